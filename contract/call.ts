@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may make a call. A staff token is an operator's; a member gets 403 for it (decision 15). */
+export type Access = 'public' | 'member' | 'staff'
+
+const nothing = z.object({})
+type Nothing = typeof nothing
+
+/**
+ * One call over the wire, stated once: the client sends by it, the server validates by it, OpenAPI is printed
+ * from it. Schemas speak our spelling; `wire.ts` knows the other one.
+ */
+export interface Call<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Headers extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  /** With `:name` for each path parameter. */
+  readonly path: string
+  readonly access: Access
+  /** One line for the API page. */
+  readonly summary: string
+  /** True where the specification has no such call and we added it. */
+  readonly ours: boolean
+  readonly params: Params
+  readonly query: Query
+  readonly headers: Headers
+  /** Absent for a call without a body; `multipart` says that the body is a form with a file. */
+  readonly body: Body
+  readonly multipart: boolean
+  /** What stands in the envelope's `data`. */
+  readonly data: Data
+  /** The refusals of this call beyond those that any call can meet. */
+  readonly errors: readonly ErrorCode[]
+}
+
+type Stated<P, Q, H, B, D> = {
+  method: Call['method']
+  path: string
+  access: Access
+  summary: string
+  data: D
+  ours?: boolean
+  params?: P
+  query?: Q
+  headers?: H
+  body?: B
+  multipart?: boolean
+  errors?: readonly ErrorCode[]
+}
+
+export function call<
+  D extends z.ZodType,
+  P extends z.ZodObject = Nothing,
+  Q extends z.ZodObject = Nothing,
+  H extends z.ZodObject = Nothing,
+  B extends z.ZodType = z.ZodUndefined,
+>(stated: Stated<P, Q, H, B, D>): Call<P, Q, H, B, D> {
+  return {
+    ours: false,
+    params: nothing as unknown as P,
+    query: nothing as unknown as Q,
+    headers: nothing as unknown as H,
+    body: z.undefined() as unknown as B,
+    multipart: false,
+    errors: [],
+    ...stated,
+  }
+}
+
+export type AnyCall = Call
+export type DataOf<C extends AnyCall> = z.output<C['data']>
+export type BodyOf<C extends AnyCall> = z.input<C['body']>

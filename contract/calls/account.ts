@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { limits } from '../limits.ts'
+
+const password = z.string().min(limits.password.minLength).max(200)
+const email = z.email().max(254)
+const accessKey = z.string().min(1)
+
+/** A signed-in person as the browser knows them (spec 1, section 3). */
+export const member = z.object({
+  id: z.string(),
+  email: z.string(),
+  fullname: z.string(),
+  isB2b: z.boolean(),
+  isUpdatedProfile: z.boolean(),
+  isVerifiedEmail: z.boolean(),
+  /** YYYY-MM-DD */
+  dateOfBirth: z.string().nullable(),
+  placeOfBirth: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  meta: z.object({ nim: z.string().nullable() }),
+  /** Null for an individual. */
+  institution: z.object({ id: z.string(), name: z.string() }).nullable(),
+  company: z.object({ id: z.string(), name: z.string() }),
+})
+export type Member = z.output<typeof member>
+
+export const signedIn = member.extend({ token: z.string() })
+export type SignedIn = z.output<typeof signedIn>
+
+export const login = call({
+  method: 'POST',
+  path: '/users/v1/member/login',
+  access: 'public',
+  summary: 'Sign in with a password or a social account',
+  body: z.discriminatedUnion('provider', [
+    z.object({ accessKey, provider: z.literal('email'), email, password: z.string().min(1).max(200) }),
+    z.object({
+      accessKey,
+      provider: z.enum(['google', 'facebook']),
+      accessToken: z.string().min(1).max(4096),
+    }),
+  ]),
+  data: signedIn,
+  errors: ['accessKey.unknown', 'login.failed', 'login.providerFailed', 'request.tooMany'],
+})
+
+export const logout = call({
+  method: 'POST',
+  path: '/users/v1/member/logout',
+  access: 'member',
+  summary: 'Forget this token',
+  ours: true,
+  data: z.null(),
+})
+
+export const autoLoginRegister = call({
+  method: 'POST',
+  path: '/users/v1/member/auto_login_register',
+  access: 'public',
+  summary: "Single sign-on by an institution's signed link (decision 50)",
+  body: z.object({
+    accessKey,
+    email,
+    fullname: z.string().min(1).max(200),
+    institutionId: z.string(),
+    /** Seconds since 1970. */
+    expires: z.int(),
+    nonce: z.string().min(16).max(128),
+    /** HMAC-SHA256, base64url. */
+    signature: z.string().min(1),
+  }),
+  data: signedIn,
+  errors: ['accessKey.unknown', 'sso.invalid', 'sitting.elsewhere'],
+})
+
+export const memberDetail = call({
+  method: 'GET',
+  path: '/users/v1/member/detail',
+  access: 'member',
+  summary: 'The signed-in person',
+  data: member,
+})
+
+export const register = call({
+  method: 'POST',
+  path: '/users/v1/member/register',
+  access: 'public',
+  summary: 'Register with an e-mail address; a verification link is mailed',
+  body: z.object({ accessKey, email, newPassword: password, confNewPassword: password }),
+  data: z.null(),
+  errors: ['accessKey.unknown', 'register.emailTaken', 'request.tooMany'],
+})
+
+export const verifyEmail = call({
+  method: 'POST',
+  path: '/users/v1/member/verify-email',
+  access: 'public',
+  summary: 'Confirm an e-mail address by the code in the mailed link (decision 10)',
+  ours: true,
+  body: z.object({ code: z.string().min(1) }),
+  data: z.null(),
+  errors: ['email.codeInvalid'],
+})
+
+export const resendVerification = call({
+  method: 'POST',
+  path: '/users/v1/member/verify-email/resend',
+  access: 'member',
+  summary: 'Mail the verification link once more (decision 10)',
+  ours: true,
+  data: z.null(),
+  errors: ['request.tooMany'],
+})
+
+export const forgotPassword = call({
+  method: 'POST',
+  path: '/users/v1/member/forgot-password',
+  access: 'public',
+  summary: 'Mail a one-time password; the code names the reset',
+  body: z.object({ accessKey, email }),
+  data: z.object({ code: z.string() }),
+  errors: ['accessKey.unknown', 'password.emailUnknown', 'request.tooMany'],
+})
+
+const otp = z.string().length(limits.otp.length)
+
+export const verifyForgotPassword = call({
+  method: 'POST',
+  path: '/users/v1/member/verify-forgot-password',
+  access: 'public',
+  summary: 'Check the one-time password',
+  body: z.object({ accessKey, code: z.string().min(1), otp }),
+  data: z.null(),
+  errors: ['accessKey.unknown', 'password.otpInvalid', 'request.tooMany'],
+})
+
+export const changeForgotPassword = call({
+  method: 'PUT',
+  path: '/users/v1/member/change-forgot-password',
+  access: 'public',
+  summary: 'Set a new password with a checked one-time password',
+  body: z.object({
+    accessKey,
+    code: z.string().min(1),
+    otp,
+    newPassword: password,
+    confNewPassword: password,
+  }),
+  data: z.null(),
+  errors: ['accessKey.unknown', 'password.otpInvalid', 'request.tooMany'],
+})
+
+/** Saved once and never changed (spec 1, section 5). The body says `phone`, the answer `phoneNumber`. */
+export const updateProfile = call({
+  method: 'PUT',
+  path: '/users/v1/member/update-profile',
+  access: 'member',
+  summary: 'Save the profile, once',
+  body: z.object({
+    fullname: z.string(),
+    dateOfBirth: z.string(),
+    placeOfBirth: z.string(),
+    phone: z.string().default(''),
+    meta: z.object({ nim: z.string() }),
+    /** Version of the privacy policy that was agreed to (ours, decision 17). */
+    privacyPolicyVersion: z.string().min(1),
+  }),
+  data: member,
+  errors: ['profile.alreadySaved'],
+})
+
+export const changePassword = call({
+  method: 'PUT',
+  path: '/users/v1/member/change-password',
+  access: 'member',
+  summary: 'Change the password; the browser signs in again with the new one',
+  body: z.object({ currentPassword: z.string().min(1), newPassword: password, confNewPassword: password }),
+  data: z.null(),
+  errors: ['password.currentWrong', 'request.tooMany'],
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+
+export const storedMedia = z.object({
+  id: z.string(),
+  publicUrl: z.string(),
+  title: z.string(),
+  source: z.string(),
+  type: z.string(),
+  caption: z.string(),
+  alt: z.string(),
+  description: z.string(),
+})
+
+/** Form fields `title`, `source` (always `upload`) and `file`; JPEG by content, at most `limits.upload.maxBytes`. */
+export const uploadMedia = call({
+  method: 'POST',
+  path: '/storage/v1/media/user/upload',
+  access: 'member',
+  summary: 'Keep a picture',
+  multipart: true,
+  body: z.object({ title: z.string().max(200), source: z.literal('upload') }),
+  data: storedMedia,
+  errors: ['media.notJpeg', 'media.tooLarge'],
+})
+
+export const mediaDetail = call({
+  method: 'GET',
+  path: '/storage/v1/media/user/detail/:id',
+  access: 'member',
+  summary: 'A picture of your own',
+  params: z.object({ id: z.string().min(1) }),
+  data: storedMedia,
+  errors: ['media.notFound'],
+})

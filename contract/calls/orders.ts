@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { page, paging } from '../envelope.ts'
+import { limits } from '../limits.ts'
+
+const orderId = z.object({ id: z.string().min(1) })
+
+export const orderSettings = z.object({ useFaceDetection: z.boolean(), useSpeechDetection: z.boolean() })
+
+/** A purchased test in a list (spec 1, section 3). */
+export const orderSummary = z.object({
+  id: z.string(),
+  orderNo: z.string(),
+  /** ISO 8601, UTC */
+  createdAt: z.string(),
+  name: z.string(),
+  license: z.string(),
+  exam: z.object({ isComplete: z.boolean() }),
+  /** Ours: where the sitting stands, so that a list can offer to start or to go on. */
+  state: z.enum(['new', 'started', 'finished', 'disqualified']),
+})
+export type OrderSummary = z.output<typeof orderSummary>
+
+/** What the server knows of one section. Times are ms since 1970; null means 'not yet'. */
+export const sectionState = z.object({
+  exam: z.object({ isComplete: z.boolean() }),
+  startedAt: z.int().nullable(),
+  deadlineAt: z.int().nullable(),
+  /** From the test package: how long it lasts and how much it asks (decision 2). */
+  seconds: z.int(),
+  questions: z.int(),
+})
+export type SectionState = z.output<typeof sectionState>
+
+export const certificate = z.object({
+  id: z.string(),
+  name: z.string(),
+  issuedAt: z.string(),
+  listening: z.int(),
+  structure: z.int(),
+  reading: z.int(),
+  total: z.int(),
+  predictedScore: z.int(),
+  level: z.string(),
+})
+
+export const orderDetail = orderSummary.extend({
+  memberId: z.string(),
+  settings: orderSettings,
+  section: z.object({ listening: sectionState, structure: sectionState, reading: sectionState }),
+  certificate: certificate.nullable(),
+  /** Which kind reached the limit, when the test was stopped (decision 40). */
+  disqualifiedFor: z.enum(['speech', 'open_new_tab', 'face']).nullable(),
+})
+export type OrderDetail = z.output<typeof orderDetail>
+
+export const orderList = call({
+  method: 'GET',
+  path: '/users/v1/member/order/list',
+  access: 'member',
+  summary: 'Purchased tests, newest first',
+  query: paging(limits.paging.orders),
+  data: page(orderSummary),
+})
+
+export const redeem = call({
+  method: 'POST',
+  path: '/users/v1/member/order/create',
+  access: 'member',
+  summary: 'Redeem a licence: one licence, one order',
+  body: z.object({ license: z.string().trim().min(1).max(100) }),
+  data: orderSummary,
+  errors: ['license.invalid', 'request.tooMany'],
+})
+
+export const orderDetailFull = call({
+  method: 'GET',
+  path: '/users/v1/member/order/detail-full/:id',
+  access: 'member',
+  summary: 'One order with the state of its sections',
+  params: orderId,
+  data: orderDetail,
+  errors: ['order.notFound'],
+})
+
+const shipping = z.object({ orderId: z.string(), waybillId: z.string(), status: z.string() })
+
+export const certificateList = call({
+  method: 'GET',
+  path: '/users/v1/member/order/list-sertificate',
+  access: 'member',
+  summary: 'Finished tests with score, certificate and shipping',
+  query: paging(limits.paging.certificates).extend({
+    sortBy: z.enum(['end_test', 'order_no', 'score']).default('end_test'),
+    sortType: z.enum(['asc', 'desc']).default('desc'),
+  }),
+  data: page(
+    z.object({
+      id: z.string(),
+      orderNo: z.string(),
+      license: z.string(),
+      endTest: z.string(),
+      score: z.int(),
+      certificate: certificate.nullable(),
+      shipping: shipping.nullable(),
+    }),
+  ),
+})
+
+export const updateCertificate = call({
+  method: 'PUT',
+  path: '/users/v1/member/order/update-sertificate',
+  access: 'member',
+  summary: 'Attach the certificate that the server issued for this order (decision 14)',
+  body: z.object({ orderId: z.string(), certificateId: z.string() }),
+  data: orderSummary,
+  errors: ['order.notFound', 'certificate.notIssued'],
+})
+
+export const updateStartTest = call({
+  method: 'PUT',
+  path: '/users/v1/member/order/update-start-test/:id',
+  access: 'member',
+  summary: "Start the sitting; no section's clock starts yet (decision 20)",
+  params: orderId,
+  data: orderDetail,
+  errors: ['order.notFound', 'sitting.finished', 'sitting.disqualified'],
+})
+
+export const updateSettings = call({
+  method: 'PUT',
+  path: '/users/v1/member/order/update/setting/:license',
+  access: 'member',
+  summary: 'Store which devices were verified (decision 38)',
+  params: z.object({ license: z.string().min(1) }),
+  body: orderSettings,
+  data: z.object({ settings: orderSettings }),
+  errors: ['order.notFound', 'sitting.finished', 'sitting.disqualified'],
+})

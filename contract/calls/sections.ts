@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { paging } from '../envelope.ts'
+import { limits, sections } from '../limits.ts'
+
+/** Audio or image that belongs to a text. `duration` in seconds, 0 for images. */
+const media = z.object({
+  type: z.enum(['audio', 'image']),
+  publicUrl: z.string(),
+  duration: z.number(),
+  /** For images: what a person who cannot see it needs to know. */
+  alt: z.string().default(''),
+})
+export type SectionMedia = z.output<typeof media>
+
+/** Directions, or what is said when a part closes. Paragraphs are parted by an empty line. */
+const statement = z.object({ text: z.string(), withMedia: z.boolean(), media: media.nullable() })
+export type Statement = z.output<typeof statement>
+
+/** Questions that are heard or read together: one item, a conversation's, or a passage's (`text`). */
+const questionList = z.object({
+  listQuestion: z.array(z.string()).min(1),
+  isGroup: z.boolean(),
+  text: z.string(),
+  withMedia: z.boolean(),
+  media: media.nullable(),
+})
+export type QuestionList = z.output<typeof questionList>
+
+const partLetter = z.enum(['A', 'B', 'C'])
+
+export const sectionDetail = call({
+  method: 'GET',
+  path: '/users/v1/member/order/detail/:id/:section',
+  access: 'member',
+  summary: 'The parts of the section that is due, or its completion',
+  params: z.object({ id: z.string().min(1), section: z.enum(sections) }),
+  data: z.object({
+    exam: z.object({
+      isComplete: z.boolean(),
+      parts: z.array(z.object({ examId: z.string(), part: partLetter, questions: z.array(questionList) })),
+    }),
+  }),
+  errors: ['order.notFound', 'section.locked', 'sitting.notStarted', 'sitting.disqualified'],
+})
+
+export const part = z.object({
+  examId: z.string(),
+  part: partLetter,
+  partDirection: statement,
+  closeStatement: statement.nullable(),
+  questions: z.array(questionList),
+  company: z.object({ id: z.string() }),
+})
+export type Part = z.output<typeof part>
+
+export const examDetail = call({
+  method: 'GET',
+  path: '/exam/v1/detail/:id',
+  access: 'member',
+  summary: "One part of a member's own section that is due: directions, closing statement, lists",
+  params: z.object({ id: z.string().min(1) }),
+  data: part,
+  errors: ['section.locked', 'sitting.notStarted'],
+})
+
+/**
+ * A question without its key. In `text`, `{A|words}` marks part A of a Written Expression sentence and `____`
+ * is a blank. `duration` (s) is the spoken question, `timeQuestion` (s) the time to answer after it.
+ */
+export const question = z.object({
+  id: z.string(),
+  question: z.object({
+    text: z.string(),
+    media: z
+      .object({
+        type: z.enum(['audio', 'image']),
+        url: z.string(),
+        duration: z.number(),
+        timeQuestion: z.number(),
+        alt: z.string().default(''),
+      })
+      .nullable(),
+  }),
+  options: z.array(z.object({ text: z.string() })).min(2),
+  selectedAnswer: z.string().nullable(),
+  /** Ours: marked for review. */
+  marked: z.boolean(),
+})
+export type Question = z.output<typeof question>
+
+export const publicMultiple = call({
+  method: 'GET',
+  path: '/bank/v1/question/public_multiple',
+  access: 'member',
+  summary: "Questions of a member's own open section, by comma-joined ids",
+  query: z.object({ id: z.string().min(1).max(20_000) }),
+  headers: z.object({ 'x-company-id': z.string().min(1) }),
+  data: z.array(question),
+  errors: ['section.locked', 'sitting.notStarted'],
+})
+
+const bankQuestion = question.omit({ selectedAnswer: true, marked: true })
+
+export const questionPublic = call({
+  method: 'GET',
+  path: '/bank/v1/question/public/:id',
+  access: 'staff',
+  summary: 'One question, without its key',
+  params: z.object({ id: z.string().min(1) }),
+  headers: z.object({ 'x-company-id': z.string().min(1) }),
+  data: bankQuestion,
+  errors: ['request.notFound'],
+})
+
+export const questionDetail = call({
+  method: 'GET',
+  path: '/bank/v1/question/detail/:id',
+  access: 'staff',
+  summary: 'One question, without its key',
+  params: z.object({ id: z.string().min(1) }),
+  data: bankQuestion,
+  errors: ['request.notFound'],
+})
+
+export const questionBank = call({
+  method: 'GET',
+  path: '/bank/v1/question',
+  access: 'staff',
+  summary: 'The question bank, without keys',
+  query: paging(limits.paging.questions).extend({ type: z.enum(['single_choice']).default('single_choice') }),
+  data: z.object({ list: z.array(bankQuestion), page: z.int(), limit: z.int(), total: z.int() }),
+})
+
+export const examList = call({
+  method: 'GET',
+  path: '/exam/v1/list',
+  access: 'staff',
+  summary: 'The parts of all loaded tests',
+  query: paging(limits.paging.limit),
+  data: z.object({
+    list: z.array(
+      z.object({ examId: z.string(), part: partLetter, section: z.enum(sections), test: z.string() }),
+    ),
+    page: z.int(),
+    limit: z.int(),
+    total: z.int(),
+  }),
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { sections } from '../limits.ts'
+
+/** Our own calls: what the specification needs of the server but does not name. Times in ms since 1970. */
+
+const section = z.enum(sections)
+const orderId = z.object({ id: z.string().min(1) })
+
+export const serverTime = call({
+  method: 'GET',
+  path: '/users/v1/member/time',
+  access: 'public',
+  summary: "The server's clock, to anchor the browser's to (decision 24)",
+  ours: true,
+  data: z.object({ now: z.int() }),
+})
+
+/** Where a Listening sitting stands: its step, seconds into it, and timed seconds used up (decision 21). */
+export const position = z.object({
+  step: z.int().min(0),
+  at: z.number().min(0),
+  elapsed: z.number().min(0),
+})
+export type Position = z.output<typeof position>
+
+export const startSection = call({
+  method: 'PUT',
+  path: '/users/v1/member/order/section/start/:id/:section',
+  access: 'member',
+  summary: "Start a section's clock; again gives the first start's times (decision 20)",
+  ours: true,
+  params: orderId.extend({ section }),
+  data: z.object({ section, startedAt: z.int(), deadlineAt: z.int(), now: z.int() }),
+  errors: [
+    'order.notFound',
+    'sitting.notStarted',
+    'section.locked',
+    'section.finished',
+    'sitting.finished',
+    'sitting.disqualified',
+  ],
+})
+
+/** One choice or mark. `seq` grows by one a writer; `chosenAt` is server-anchored. */
+export const journalEntry = z.object({
+  seq: z.int().min(1),
+  questionId: z.string(),
+  answer: z.string().nullable(),
+  marked: z.boolean(),
+  chosenAt: z.int(),
+})
+export type JournalEntry = z.output<typeof journalEntry>
+
+export const autosave = call({
+  method: 'PUT',
+  path: '/users/v1/member/order/answer/autosave/:id',
+  access: 'member',
+  summary: 'Keep choices as they are made; stored durably before it is acknowledged',
+  ours: true,
+  params: orderId,
+  body: z.object({
+    section,
+    /** The browser that writes, a random id. */
+    writer: z.uuid(),
+    entries: z.array(journalEntry).max(500),
+    /** Listening only. */
+    position: position.nullable(),
+  }),
+  data: z.object({
+    /** Every entry of this writer up to here is safe. */
+    acknowledged: z.int(),
+    deadlineAt: z.int(),
+    now: z.int(),
+  }),
+  errors: [
+    'order.notFound',
+    'sitting.notStarted',
+    'section.locked',
+    'section.finished',
+    'sitting.finished',
+    'sitting.disqualified',
+    'sitting.elsewhere',
+    'answer.unknown',
+  ],
+})
+
+/** What a browser needs to go on where another one stopped. Deadlines stand in the order's detail. */
+export const sittingRecord = call({
+  method: 'GET',
+  path: '/users/v1/member/order/sitting/:id',
+  access: 'member',
+  summary: "The server's record of a sitting: answers kept, Listening's position",
+  ours: true,
+  params: orderId,
+  data: z.object({
+    position: position.nullable(),
+    answers: z.array(
+      z.object({ section, questionId: z.string(), answer: z.string().nullable(), marked: z.boolean() }),
+    ),
+    now: z.int(),
+  }),
+  errors: ['order.notFound'],
+})
+
+export const takeover = call({
+  method: 'PUT',
+  path: '/users/v1/member/order/takeover/:id',
+  access: 'member',
+  summary: 'Make this browser the one that sits the test (decision 26)',
+  ours: true,
+  params: orderId,
+  body: z.object({
+    writer: z.uuid(),
+    /** The proctor's PIN, where the institution has one and the other browser is alive. */
+    pin: z.string().max(32).optional(),
+    confirmed: z.boolean().default(false),
+  }),
+  data: z.object({ writer: z.uuid(), now: z.int() }),
+  errors: ['order.notFound', 'sitting.elsewhere', 'sitting.finished', 'sitting.disqualified'],
+})

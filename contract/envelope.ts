@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** Every answer: `data` is the call's own. `status` repeats the HTTP status (spec 2, section 7). */
+export const envelope = <Data extends z.ZodType>(data: Data) =>
+  z.object({ status: z.int(), message: z.string(), data })
+
+/** Every refusal. `message` is Indonesian and may be shown; `code` is for programs; no stack, ever. */
+export const refusal = z.object({
+  status: z.int().min(400),
+  code: z.string(),
+  message: z.string(),
+  /** One entry for each rejected field. */
+  errors: z.array(z.object({ field: z.string(), message: z.string() })),
+})
+export type Refusal = z.output<typeof refusal>
+
+/** Header on every answer: the server's clock, ms since 1970 (decision 24). */
+export const serverTimeHeader = 'x-server-time'
+
+/** Header on every write: the same id again gets the first answer again (decision 25). */
+export const writeIdHeader = 'x-write-id'
+
+/** Header that names the company whose question bank is read (spec 2, section 7). */
+export const companyHeader = 'x-company-id'
+
+/** The question of a page of a list. */
+export const paging = (limit: number) =>
+  z.object({
+    page: z.coerce.number().int().min(1).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(limit),
+  })
+
+/** A page of a list. `total` counts all rows, not this page's. */
+export const page = <Item extends z.ZodType>(item: Item) =>
+  z.object({ list: z.array(item), page: z.int(), limit: z.int(), total: z.int() })

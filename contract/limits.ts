@@ -1,0 +1,51 @@
+/** Every constant of the specification, with its unit in its name (spec 2, section 9; spec 1, section 9). */
+export const limits = {
+  listening: {
+    slackSeconds: 300,
+    ceilingSlackSeconds: 900,
+    stepPauseMs: 500,
+    audioAttempts: 3,
+    doneRedirectMs: 1000,
+  },
+  structure: { seconds: 1500, questions: 40, continueSeconds: 12 },
+  reading: { seconds: 3300, questions: 50 },
+  test: { minutes: 115, perPurchase: 1 },
+  violation: { limit: 3, warningSeconds: 15 },
+  face: { minConfidence: 0.5, fewest: 1, most: 1 },
+  speech: { language: 'id-ID', mostWords: { listening: 3, structure: 2, reading: 2 } },
+  deviceCheck: {
+    countdownSeconds: 10,
+    stabilityTextSeconds: 15,
+    noFaceLimit: 3,
+    preview: { width: 500, height: 250 },
+  },
+  preview: { width: 240, height: 140 },
+  redirect: {
+    endMs: 5000,
+    emailSentMs: 8000,
+    passwordResetMs: 5000,
+    profileSavedMs: 3000,
+    guestLayoutMs: 100,
+    ssoMs: 1000,
+  },
+  snackbar: { shortMs: 3000, longMs: 5000, speechMs: 1000, persistentMs: -1 },
+  paging: { page: 1, limit: 10, certificates: 10, orders: 20, questions: 10 },
+  password: { minLength: 8 },
+  otp: { length: 6 },
+  profile: { nimMaxLength: 20, birthFrom: '1950-01-01', birthYearMin: 1900 },
+  certificate: { validYears: 1 },
+  upload: { maxBytes: 2 * 1024 * 1024 },
+  retention: { verificationWorkingDays: 14, otherYears: 5 },
+  demo: { idHexLength: 34 },
+} as const
+
+/** Proficiency levels by predicted score, lowest first; a score between two bands takes the lower (decision 13). */
+export const levels = [
+  { from: 310, to: 400, name: 'Beginner' },
+  { from: 403, to: 460, name: 'Intermediate' },
+  { from: 463, to: 520, name: 'Upper intermediate' },
+  { from: 523, to: 677, name: 'Advanced' },
+] as const
+
+export const sections = ['listening', 'structure', 'reading'] as const
+export type SectionName = (typeof sections)[number]
