@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import * as schema from './schema.ts'
+
+export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
+/** What a query runs on: the database, or a transaction of it. */
+export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'query'>
+export interface OpenDatabase {
+  db: Database
+  pool: pg.Pool
+  close: () => Promise<void>
+}
+
+/** Connects lazily: the first query opens the first connection. `url` as PostgreSQL's clients know it. */
+export function openDatabase(url: string, { connections = 10 } = {}): OpenDatabase {
+  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'ruanguji' })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() }
+}
+
+const lockName = 7_209_241_118
+
+/** Brings the tables up to date. Several servers may start at once: one migrates, the others wait for it. */
+export async function migrate(db: Database): Promise<void> {
+  const client = await db.$client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockName])
+    await runMigrations(db, { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) })
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lockName])
+    client.release()
+  }
+}

@@ -1,0 +1,84 @@
+import { boolean, date, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import type { Company, Institution } from '#contract/calls/organisation.ts'
+import { createdAt, id, instant } from './columns.ts'
+
+export const companies = pgTable('companies', {
+  id: id(),
+  name: text().notNull(),
+  /** The front end's public key (decision 4). */
+  accessKey: text().notNull().unique(),
+  settings: jsonb().$type<Company['settings']>().notNull(),
+  createdAt: createdAt(),
+})
+
+export const institutions = pgTable(
+  'institutions',
+  {
+    id: id(),
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    name: text().notNull(),
+    activeCamera: boolean().notNull(),
+    /** Which detectors run, and which end a test after three warnings. */
+    setting: jsonb().$type<Institution['setting']>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.companyId)],
+)
+
+export const members = pgTable(
+  'members',
+  {
+    id: id(),
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    /** Null for an individual. */
+    institutionId: text().references(() => institutions.id),
+    /** In lower case. */
+    email: text().notNull(),
+    /** Null until the address is confirmed (decision 10). */
+    emailVerifiedAt: instant(),
+    /** argon2id; null for a person who only ever comes through single sign-on or a social account. */
+    passwordHash: text(),
+    fullname: text().notNull().default(''),
+    nim: text(),
+    dateOfBirth: date({ mode: 'string' }),
+    placeOfBirth: text(),
+    phoneNumber: text(),
+    /** Set once, when the profile is saved (spec 1, section 4). */
+    profileSavedAt: instant(),
+    /** The privacy policy that was agreed to, and when (decision 17). */
+    privacyPolicyVersion: text(),
+    privacyAgreedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique().on(table.companyId, table.email), index().on(table.institutionId)],
+)
+
+/** A signed-in browser. The token itself is never stored. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    /** SHA-256 of the token, hex. */
+    hash: text().primaryKey(),
+    memberId: text()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    lastUsedAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.memberId)],
+)
+
+/** An operator's token: opens the question bank, no member's data (decision 15). */
+export const staffTokens = pgTable('staff_tokens', {
+  /** SHA-256 of the token, hex. */
+  hash: text().primaryKey(),
+  name: text().notNull(),
+  createdAt: createdAt(),
+  lastUsedAt: createdAt(),
+  expiresAt: instant().notNull(),
+})

@@ -1,0 +1,95 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Position } from '#contract/calls/sitting.ts'
+import type { SectionName } from '#contract/limits.ts'
+import { createdAt, id, instant } from './columns.ts'
+import { items } from './content.ts'
+import { type CounterType, media, orders } from './orders.ts'
+
+const orderId = () =>
+  text()
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' })
+
+const section = () => text().$type<SectionName>().notNull()
+
+/** A section of a sitting, from its start on. */
+export const sectionSittings = pgTable(
+  'section_sittings',
+  {
+    orderId: orderId(),
+    section: section(),
+    startedAt: instant().notNull(),
+    /** Fixed at the start (decision 21). */
+    deadlineAt: instant().notNull(),
+    submittedAt: instant(),
+    /** The server closes a section that is past its deadline (decision 24). */
+    submittedBy: text().$type<'candidate' | 'server'>(),
+    /** Media ids of the section photos. */
+    images: jsonb().$type<string[]>().notNull().default([]),
+    rawScore: integer(),
+    scaledScore: integer(),
+    /** Where a Listening sitting stands; null elsewhere. */
+    position: jsonb().$type<Position>(),
+    /** True where a journal came after the section was closed (decision 24). */
+    needsReview: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.section] }), index().on(table.deadlineAt)],
+)
+
+/** The last choice for a question. */
+export const answers = pgTable(
+  'answers',
+  {
+    orderId: orderId(),
+    section: section(),
+    itemId: text()
+      .notNull()
+      .references(() => items.id),
+    /** An option's text; null where unanswered. */
+    answer: text(),
+    marked: boolean().notNull().default(false),
+    chosenAt: instant().notNull(),
+    /** The browser that wrote it, and the entry's number in that browser's journal. */
+    writer: text().notNull(),
+    seq: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.itemId] })],
+)
+
+/** How far a browser's journal is safe here. */
+export const journals = pgTable(
+  'journals',
+  { orderId: orderId(), section: section(), writer: text().notNull(), acknowledged: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.orderId, table.section, table.writer] })],
+)
+
+/** A write that was done: the same id again gets `answer` again (decision 25). */
+export const writes = pgTable(
+  'writes',
+  {
+    orderId: orderId(),
+    writeId: text().notNull(),
+    /** The call's name. */
+    kind: text().notNull(),
+    /** SHA-256 of the request, hex: another request under the same id is another write. */
+    requestHash: text().notNull(),
+    answer: jsonb().$type<unknown>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.writeId] })],
+)
+
+export const violations = pgTable(
+  'violations',
+  {
+    id: id(),
+    orderId: orderId(),
+    section: section(),
+    counterType: text().$type<CounterType>().notNull(),
+    /** Null when the picture could not be sent. */
+    mediaId: text().references(() => media.id),
+    textVoice: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.orderId, table.counterType)],
+)
