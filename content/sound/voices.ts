@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { isInstalled, missing, run, ToolError } from './tool.ts'
+
+const speaker = z.strictObject({
+  engine: z.enum(['flite', 'espeak-ng']),
+  /** The engine's own name of the voice. */
+  voice: z.string().min(1),
+  /** 1.1 speaks a tenth slower. */
+  stretch: z.number().min(0.5).max(2).default(1),
+  /** 0.9 is a tenth deeper. */
+  pitch: z.number().min(0.5).max(2).default(1),
+})
+
+/** Who can speak: each voice with its engines in order of preference. */
+export const cast = z.record(z.string(), z.array(speaker).min(1))
+export type Cast = z.output<typeof cast>
+export type Speaker = z.output<typeof speaker>
+
+export async function readCast(): Promise<Cast> {
+  return cast.parse(JSON.parse(await readFile(new URL('../voices.json', import.meta.url), 'utf8')))
+}
+
+/** The first of a voice's engines that this machine has. */
+export async function speakerFor(voices: Cast, voice: string): Promise<Speaker> {
+  const speakers = voices[voice]
+  const preferred = speakers?.[0]
+  if (!speakers || !preferred) {
+    throw new ToolError('tool.failed', `content/voices.json has no voice '${voice}'`)
+  }
+  for (const candidate of speakers) if (await isInstalled(candidate.engine)) return candidate
+  throw missing(preferred.engine)
+}
+
+/** Speaks one text into a WAV file, at the engine's own rate and loudness. */
+export async function speak(by: Speaker, text: string, wav: string): Promise<void> {
+  if (by.engine === 'flite') {
+    await run('flite', [
+      '-voice',
+      by.voice,
+      '--setf',
+      `duration_stretch=${by.stretch}`,
+      '-t',
+      text,
+      '-o',
+      wav,
+    ])
+    return
+  }
+  // 175 words a minute is the engine's own pace.
+  await run('espeak-ng', ['-v', by.voice, '-s', String(Math.round(175 / by.stretch)), '-w', wav, text])
+}
