@@ -1,0 +1,60 @@
+/** Who a path is for (spec 1, section 2). `open` is for paths that nobody owns, such as a mistyped one. */
+export type Audience = 'guest' | 'member' | 'neutral' | 'open'
+
+const guestPaths = [
+  '/',
+  '/registration',
+  '/success-verify-email',
+  '/password-send-email',
+  '/success-send-email',
+  '/password-reset',
+  '/success-reset-password',
+]
+const memberPaths = ['/reward', '/certificate', '/viewer', '/account', '/guide', '/privacypolicy']
+
+/** An incomplete profile keeps its owner here (spec 1, section 6). */
+const withoutProfile = ['/account', '/privacypolicy']
+
+const isUnder = (path: string, place: string) =>
+  path === place || (place !== '/' && path.startsWith(`${place}/`))
+
+/** `product` is the configured slug, without a slash (decision 1). */
+export function audienceOf(path: string, product: string): Audience {
+  if (path === '/sso') return 'neutral'
+  if (guestPaths.some((place) => isUnder(path, place))) return 'guest'
+  const ofProduct = [`/${product}`, `/${product}-preparation`, ...memberPaths]
+  return ofProduct.some((place) => isUnder(path, place)) ? 'member' : 'open'
+}
+
+/** True on the way through a test, where the sidebar is hidden and idleness signs nobody out (decision 52). */
+export const isSittingPath = (path: string, product: string) => path.startsWith(`/${product}/`)
+
+/** Who is asking, as far as a route cares. */
+export interface Visitor {
+  product: string
+  isSignedIn: boolean
+  isProfileComplete: boolean
+}
+
+/** `signOut` is for `/sso`, where a signed-in person starts again as somebody else. */
+export type Passage =
+  | { kind: 'allowed' }
+  | { kind: 'redirected'; to: string; remember: boolean }
+  | { kind: 'signOut' }
+
+const allowed: Passage = { kind: 'allowed' }
+const redirected = (to: string, remember = false): Passage => ({ kind: 'redirected', to, remember })
+
+/** Where a signed-in person belongs when nothing else was asked for. */
+export const homeOf = ({ product, isProfileComplete }: Visitor) =>
+  isProfileComplete ? `/${product}` : '/account'
+
+/** Where each route may go (spec 1, section 2, 'Route guards'). `remember` asks to keep the path for after login. */
+export function passageTo(path: string, visitor: Visitor): Passage {
+  const audience = audienceOf(path, visitor.product)
+  if (!visitor.isSignedIn) return audience === 'member' ? redirected('/', true) : allowed
+  if (audience === 'neutral') return { kind: 'signOut' }
+  const isConfined = !visitor.isProfileComplete && !withoutProfile.some((place) => isUnder(path, place))
+  if (isConfined) return redirected('/account')
+  return audience === 'guest' ? redirected(homeOf(visitor)) : allowed
+}
