@@ -17,11 +17,12 @@ export interface Call<
   Headers extends z.ZodObject = z.ZodObject,
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > {
   readonly method: 'GET' | 'POST' | 'PUT'
   /** With `:name` for each path parameter. */
   readonly path: string
-  readonly access: Access
+  readonly access: Who
   /** One line for the API page. */
   readonly summary: string
   /** True where the specification has no such call and we added it. */
@@ -38,10 +39,10 @@ export interface Call<
   readonly errors: readonly ErrorCode[]
 }
 
-type Stated<P, Q, H, B, D> = {
+type Stated<P, Q, H, B, D, A> = {
   method: Call['method']
   path: string
-  access: Access
+  access: A
   summary: string
   data: D
   ours?: boolean
@@ -59,7 +60,8 @@ export function call<
   Q extends z.ZodObject = Nothing,
   H extends z.ZodObject = Nothing,
   B extends z.ZodType = z.ZodUndefined,
->(stated: Stated<P, Q, H, B, D>): Call<P, Q, H, B, D> {
+  A extends Access = Access,
+>(stated: Stated<P, Q, H, B, D, A>): Call<P, Q, H, B, D, A> {
   return {
     ours: false,
     params: nothing as unknown as P,

@@ -1,0 +1,53 @@
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serverTimeHeader } from '#contract/envelope.ts'
+import type { Database } from './db/database.ts'
+import { answerError, answerNotFound } from './http/errors.ts'
+import { formLimits } from './http/form.ts'
+import type { Room } from './http/room.ts'
+
+/** The areas of the server, each of which registers its calls. */
+const areas: readonly ((room: Room) => void)[] = []
+
+interface AppOptions {
+  db: Database
+  /** The folder that keeps files, absolute. */
+  dataDir: string
+  now?: () => Date
+  logger?: FastifyBaseLogger
+}
+
+/** The largest JSON body, bytes: a section's journal with room to spare. */
+const bodyLimit = 256 * 1024
+
+/** The exam server over an open, migrated database; not yet listening. */
+export async function buildApp({
+  db,
+  dataDir,
+  now = () => new Date(),
+  logger,
+}: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerError,
+    ...(logger === undefined ? {} : { loggerInstance: logger, disableRequestLogging: true }),
+  })
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    // A PUT without a body may still say that it is JSON (spec 2, section 7: 'empty body').
+    body === '' ? done(null, undefined) : parseJson(request, String(body), done),
+  )
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(answerNotFound)
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header(serverTimeHeader, now().getTime())
+  })
+  await app.register(rateLimit, { global: false })
+  await app.register(multipart, { limits: formLimits })
+  const room: Room = { app, db, dataDir, now }
+  for (const area of areas) area(room)
+  return app
+}

@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorCode, errors } from '#contract/errors.ts'
+import { Refusal } from './refusal.ts'
+
+/** Codes by which PostgreSQL and its sockets say 'not now': refused, broken, too many, shutting down. */
+const unreachable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|08\w{3}|53300|57P0[123])$/
+
+function causes(error: unknown): unknown[] {
+  const chain: unknown[] = []
+  for (let at = error; at instanceof Error && chain.length < 8; at = at.cause) chain.push(at)
+  return chain
+}
+
+const isUnreachable = (error: unknown) =>
+  causes(error).some((cause) => unreachable.test(String((cause as { code?: unknown }).code ?? ''))) &&
+  causes(error).length > 1
+
+/** The code for what Fastify itself refuses, by its HTTP status. */
+function codeOf(status: number): ErrorCode {
+  if (status === 404) return 'request.notFound'
+  if (status === 413) return 'request.tooLarge'
+  if (status === 429) return 'request.tooMany'
+  return 'request.invalid'
+}
+
+/** Any error as a refusal. What nobody foresaw is `server.failed`, with its cause for the log only. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const status = error instanceof Error ? (error as FastifyError).statusCode : undefined
+  if (status !== undefined && status >= 400 && status < 500)
+    return new Refusal(codeOf(status), { cause: error })
+  return new Refusal(isUnreachable(error) ? 'server.busy' : 'server.failed', { cause: error })
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error)
+  if (refusal.status >= 500) {
+    request.log.error({ err: refusal.cause, path: request.routeOptions.url }, `answered ${refusal.code}`)
+  }
+  reply.status(refusal.status).send(refusal.toWire())
+}
+
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = new Refusal('request.notFound')
+  reply.status(errors['request.notFound'][0]).send(refusal.toWire())
+}

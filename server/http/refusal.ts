@@ -1,0 +1,39 @@
+import { type ErrorCode, errors } from '#contract/errors.ts'
+
+export interface RejectedField {
+  /** As it is spelled on the wire. */
+  field: string
+  /** Indonesian; may be shown. */
+  message: string
+}
+
+interface Details {
+  /** Fills `{name}` in the code's message. */
+  params?: Record<string, string>
+  fields?: RejectedField[]
+  cause?: unknown
+}
+
+/** What a handler throws to refuse a call: one of the codes of `contract/errors.ts`. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: ErrorCode
+  readonly status: number
+  readonly fields: RejectedField[]
+
+  constructor(code: ErrorCode, { params = {}, fields = [], cause }: Details = {}) {
+    const [status, message] = errors[code]
+    super(
+      message.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''),
+      { cause },
+    )
+    this.code = code
+    this.status = status
+    this.fields = fields
+  }
+
+  /** The body of the answer, as `refusal` in `contract/envelope.ts` says. */
+  toWire() {
+    return { status: this.status, code: this.code, message: this.message, errors: this.fields }
+  }
+}

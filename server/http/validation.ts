@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import { id } from 'zod/locales'
+import { fromWire, toWireName } from '#contract/wire.ts'
+import { Refusal } from './refusal.ts'
+
+const { localeError } = id()
+
+const fieldOf = (path: readonly PropertyKey[]) =>
+  path.map((key) => (typeof key === 'string' ? toWireName(key) : String(key))).join('.')
+
+/** PostgreSQL keeps no NUL in a text: whoever sends one is refused before it gets there. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (Array.isArray(value)) return value.some(holdsNul)
+  return value !== null && typeof value === 'object' && Object.entries(value).some((entry) => holdsNul(entry))
+}
+
+/** Our spelling of what came over the wire. Refuses what is nested too deep to walk. */
+function spelled(value: unknown): unknown {
+  try {
+    if (!holdsNul(value)) return fromWire(value)
+  } catch (cause) {
+    throw new Refusal('request.invalid', { cause })
+  }
+  throw new Refusal('request.invalid')
+}
+
+/**
+ * What came over the wire, checked by a schema of the contract.
+ * @throws Refusal `request.invalid`, one entry for each rejected field, in Indonesian
+ */
+export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(spelled(value), { error: localeError })
+  if (result.success) return result.data
+  throw new Refusal('request.invalid', {
+    fields: result.error.issues.map((issue) => ({ field: fieldOf(issue.path), message: issue.message })),
+  })
+}
