@@ -28,7 +28,7 @@ export const tests = pgTable(
     scores: jsonb().$type<ScoreTables>().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [unique().on(table.packageId, table.version), unique().on(table.packageId, table.contentHash)],
+  (table) => [unique().on(table.packageId, table.version)],
 )
 
 /** A part of a section; on the wire its id is `exam_id`. */

@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 import { tests } from './content.ts'
 import { companies, institutions, members } from './people.ts'
@@ -8,7 +9,8 @@ export const licences = pgTable(
   'licences',
   {
     id: id(),
-    code: text().notNull().unique(),
+    /** As printed; letters count alike, capital or not. */
+    code: text().notNull(),
     companyId: text()
       .notNull()
       .references(() => companies.id),
@@ -19,7 +21,10 @@ export const licences = pgTable(
     redeemedAt: instant(),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.institutionId)],
+  (table) => [
+    uniqueIndex('licences_code_unique').on(sql`upper(${table.code})`),
+    index().on(table.institutionId),
+  ],
 )
 
 /** Kinds of violation that are counted (decision 30). */

@@ -56,11 +56,26 @@ export const answers = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.itemId] })],
 )
 
-/** How far a browser's journal is safe here. */
-export const journals = pgTable(
-  'journals',
-  { orderId: orderId(), section: section(), writer: text().notNull(), acknowledged: integer().notNull() },
-  (table) => [primaryKey({ columns: [table.orderId, table.section, table.writer] })],
+/** Every choice as a browser reported it: what answers were merged from, and what makes a resend harmless. */
+export const journalEntries = pgTable(
+  'journal_entries',
+  {
+    orderId: orderId(),
+    section: section(),
+    /** The browser that wrote it. */
+    writer: text().notNull(),
+    seq: integer().notNull(),
+    itemId: text()
+      .notNull()
+      .references(() => items.id),
+    answer: text(),
+    marked: boolean().notNull(),
+    chosenAt: instant().notNull(),
+    receivedAt: instant().notNull(),
+    /** False for a choice made after the deadline (decision 24). */
+    counted: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.section, table.writer, table.seq] })],
 )
 
 /** A write that was done: the same id again gets `answer` again (decision 25). */
@@ -71,7 +86,7 @@ export const writes = pgTable(
     writeId: text().notNull(),
     /** The call's name. */
     kind: text().notNull(),
-    /** SHA-256 of the request, hex: another request under the same id is another write. */
+    /** SHA-256 of the request, hex: shows afterwards whether a repeated id carried something else. */
     requestHash: text().notNull(),
     answer: jsonb().$type<unknown>().notNull(),
     createdAt: createdAt(),
