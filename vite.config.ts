@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['test/server/**/*.test.ts'],
+          globalSetup: ['test/server/cluster.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

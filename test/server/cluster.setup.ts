@@ -1,0 +1,29 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { migrate, openDatabase } from '#server/db/database.ts'
+import { startCluster } from '#server/postgres/cluster.ts'
+import { prepareDataFolder } from '#server/postgres/data-folder.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The embedded PostgreSQL of this run; its default database is migrated and serves as the template. */
+    postgresUrl: string
+  }
+}
+
+/** One real PostgreSQL for the whole run, thrown away at its end. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'ruanguji-test-'))
+  await chmod(folder, 0o711)
+  const cluster = await startCluster(await prepareDataFolder(folder, folder))
+  const template = openDatabase(cluster.url)
+  await migrate(template.db)
+  await template.close()
+  project.provide('postgresUrl', cluster.url)
+  return async () => {
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
