@@ -1,0 +1,28 @@
+/**
+ * Draws the films that the fake camera plays in the tests: `npx tsx test/films/draw.ts`.
+ * The films are committed, so a machine that only runs the tests draws nothing. A film is a row of JPEG pictures.
+ */
+import { writeFileSync } from 'node:fs'
+import { chromium } from 'playwright'
+import { chromiumFlags, chromiumMissing, findChromium } from '../browser/chromium.ts'
+import { drawFrame, filmNames, frames, size } from './scene.ts'
+
+const executablePath = findChromium()
+if (executablePath === null) {
+  console.error(chromiumMissing())
+  process.exit(1)
+}
+
+const browser = await chromium.launch({ executablePath, args: chromiumFlags() })
+const page = await browser.newPage({ viewport: size })
+for (const film of filmNames) {
+  const pictures: Buffer[] = []
+  for (let frame = 0; frame < frames; frame += 1) {
+    await page.setContent(drawFrame(film, frame))
+    pictures.push(await page.screenshot({ type: 'jpeg', quality: 80 }))
+  }
+  const file = new URL(`${film}.mjpeg`, import.meta.url)
+  writeFileSync(file, Buffer.concat(pictures))
+  console.log(`${film}.mjpeg  ${frames} frames`)
+}
+await browser.close()
