@@ -1,0 +1,39 @@
+/** Opus counts samples at 48 kHz whatever the sound was recorded at (RFC 7845, section 4). */
+const samplesPerSecond = 48_000
+const pageHeaderBytes = 27
+const lastPageFlag = 0x04
+
+/**
+ * Seconds of sound in an Ogg Opus file: the last page's granule position less the pre-skip of its head.
+ * Null for anything else, and for a file that was cut off before its last page.
+ */
+export function opusSeconds(file: Uint8Array): number | null {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+  let preSkip: number | null = null
+  let granule = 0n
+  let ended = false
+  let at = 0
+  while (at + pageHeaderBytes <= bytes.length) {
+    if (bytes.toString('latin1', at, at + 4) !== 'OggS') return null
+    const segments = bytes.readUInt8(at + 26)
+    const body = at + pageHeaderBytes + segments
+    if (body > bytes.length) return null
+    const length = bytes.subarray(at + pageHeaderBytes, body).reduce((sum, lacing) => sum + lacing, 0)
+    const next = body + length
+    if (next > bytes.length) return null
+    preSkip ??= preSkipOf(bytes.subarray(body, next))
+    if (preSkip === null) return null
+    const position = bytes.readBigInt64LE(at + 6)
+    // -1 marks a page on which no packet ends (RFC 3533, section 6).
+    if (position > granule) granule = position
+    ended = (bytes.readUInt8(at + 5) & lastPageFlag) !== 0
+    at = next
+  }
+  if (preSkip === null || !ended || at !== bytes.length) return null
+  return Math.max(0, Number(granule) - preSkip) / samplesPerSecond
+}
+
+function preSkipOf(head: Buffer): number | null {
+  if (head.length < 19 || head.toString('latin1', 0, 8) !== 'OpusHead') return null
+  return head.readUInt16LE(10)
+}
