@@ -1,0 +1,24 @@
+import { emptySection, sectionSetup } from './section.ts'
+import { briefing, loading, loadingFailed, opening, openingFailed, running } from './section-states.ts'
+
+/**
+ * Reading Comprehension (spec 1, section 4): directions, one question at a time with free navigation, hand in.
+ * What follows, the end or another try, is read from the server by the exam machine.
+ */
+export const readingMachine = sectionSetup.createMachine({
+  id: 'reading',
+  context: emptySection,
+  initial: 'loading',
+  states: {
+    loading,
+    loadingFailed,
+    briefing,
+    opening,
+    openingFailed,
+    running,
+    handedIn: { id: 'sent', type: 'final', output: { outcome: 'sent' } },
+    alreadyFinished: { id: 'finished', type: 'final', output: { outcome: 'finished' } },
+    disqualified: { id: 'disqualified', type: 'final', output: { outcome: 'disqualified' } },
+  },
+  output: ({ event }) => event.output as { outcome: 'sent' | 'finished' | 'disqualified' },
+})

@@ -1,0 +1,143 @@
+import { answersOf, sectionSetup } from './section.ts'
+
+const tick = { type: 'tick', params: ({ event }: { event: { now: number } }) => event } as const
+const isOver = { type: 'isOver', params: ({ event }: { event: { now: number } }) => event } as const
+
+/** The section's parts are fetched; a section whose clock runs already goes straight on. */
+export const loading = sectionSetup.createStateConfig({
+  tags: 'loading',
+  invoke: {
+    src: 'loadSection',
+    input: ({ context: { orderId, section } }) => ({ orderId, section }),
+    onDone: [
+      { guard: { type: 'isComplete', params: ({ event }) => event.output }, target: 'alreadyFinished' },
+      {
+        guard: 'clockRuns',
+        target: 'opening',
+        actions: [{ type: 'keepParts', params: ({ event }) => event.output }, 'skipDirections'],
+      },
+      { target: 'briefing', actions: { type: 'keepParts', params: ({ event }) => event.output } },
+    ],
+    onError: { target: 'loadingFailed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+  },
+})
+
+export const loadingFailed = sectionSetup.createStateConfig({
+  tags: 'failed',
+  on: { 'candidate.retry': 'loading' },
+})
+
+/** Directions before the clock starts. */
+export const briefing = sectionSetup.createStateConfig({
+  tags: 'directions',
+  on: { 'candidate.start': { target: 'opening', actions: 'leaveDirections' } },
+})
+
+/** Start Test: the server starts the clock, then gives the questions (decision 20). */
+export const opening = sectionSetup.createStateConfig({
+  tags: 'loading',
+  invoke: {
+    src: 'openSection',
+    input: ({ context: { orderId, section, companyId, parts } }) => ({ orderId, section, companyId, parts }),
+    onDone: { target: 'running', actions: { type: 'keepQuestions', params: ({ event }) => event.output } },
+    onError: { target: 'openingFailed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+  },
+})
+
+export const openingFailed = sectionSetup.createStateConfig({
+  tags: 'failed',
+  on: { 'candidate.retry': 'opening' },
+})
+
+/** The clock runs: questions in any order, directions of a later part, handing in. */
+export const running = sectionSetup.createStateConfig({
+  tags: 'timed',
+  invoke: [
+    { src: 'clock', id: 'clock' },
+    { src: 'journal', id: 'journal', input: ({ context: { orderId, section } }) => ({ orderId, section }) },
+  ],
+  on: {
+    'clock.ticked': [{ guard: isOver, target: '.submitting', actions: tick }, { actions: tick }],
+    'journal.kept': { actions: { type: 'keepEntry', params: ({ event }) => event } },
+    'journal.saved': { actions: { type: 'keepSaved', params: ({ event }) => event } },
+  },
+  initial: 'answering',
+  states: {
+    answering: {
+      tags: 'question',
+      on: {
+        'candidate.choose': {
+          guard: { type: 'isOption', params: ({ event }) => event },
+          actions: { type: 'journalChoice', params: ({ event }) => event },
+        },
+        'candidate.mark': { actions: 'journalMark' },
+        'candidate.previous': {
+          guard: 'hasPrevious',
+          actions: { type: 'goTo', params: ({ context }) => ({ index: context.current - 1 }) },
+        },
+        'candidate.next': [
+          {
+            guard: { type: 'entersNewPart', params: ({ context }) => ({ index: context.current + 1 }) },
+            target: 'directing',
+            actions: { type: 'goTo', params: ({ context }) => ({ index: context.current + 1 }) },
+          },
+          {
+            guard: 'hasNext',
+            actions: { type: 'goTo', params: ({ context }) => ({ index: context.current + 1 }) },
+          },
+        ],
+        'candidate.goTo': [
+          {
+            guard: { type: 'entersNewPart', params: ({ event }) => event },
+            target: 'directing',
+            actions: { type: 'goTo', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isQuestion', params: ({ event }) => event },
+            actions: { type: 'goTo', params: ({ event }) => event },
+          },
+        ],
+        'candidate.submit': 'submitting',
+      },
+    },
+    /** Directions of a later part, while the clock runs; Prev leads back (spec 2, section 4). */
+    directing: {
+      tags: 'directions',
+      on: {
+        'candidate.start': { target: 'answering', actions: 'leaveDirections' },
+        'candidate.previous': { target: 'answering', actions: 'leaveBackwards' },
+      },
+    },
+    submitting: {
+      invoke: {
+        src: 'submission',
+        id: 'submission',
+        input: ({ context }) => ({
+          orderId: context.orderId,
+          section: context.section,
+          answer: answersOf(context),
+          unanswered: context.questions.filter(({ selectedAnswer }) => selectedAnswer === null).length,
+          marked: context.questions.filter(({ marked }) => marked).length,
+          forced: context.deadlineAt !== null && context.now >= context.deadlineAt,
+        }),
+        onDone: [
+          { guard: { type: 'wasCancelledInTime', params: ({ event }) => event.output }, target: 'answering' },
+          {
+            guard: { type: 'wasCancelled', params: ({ event }) => event.output },
+            target: 'submitting',
+            reenter: true,
+          },
+          { guard: { type: 'wasSent', params: ({ event }) => event.output }, target: '#sent' },
+          {
+            guard: { type: 'wasDisqualified', params: ({ event }) => event.output },
+            target: '#disqualified',
+          },
+          { target: '#finished' },
+        ],
+      },
+      on: {
+        'clock.ticked': [{ guard: isOver, actions: [tick, 'hurrySubmission'] }, { actions: tick }],
+      },
+    },
+  },
+})

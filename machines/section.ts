@@ -1,0 +1,222 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { Submission } from '#contract/calls/answers.ts'
+import type { Question, QuestionList, Statement } from '#contract/calls/sections.ts'
+import { limits } from '#contract/limits.ts'
+import { type ClockEvent, effect, source } from './actors.ts'
+import { type Failure, failureOf } from './failure.ts'
+import { type SubmissionOutput, submissionMachine } from './submission.machine.ts'
+
+/** One part of a section, before its questions are known. */
+export interface SectionPart {
+  letter: 'A' | 'B' | 'C'
+  direction: Statement
+  closing: Statement | null
+  lists: QuestionList[]
+}
+
+export interface SectionInput {
+  orderId: string
+  companyId: string
+  section: 'structure' | 'reading'
+  /** Set when the section's clock runs already: directions are not shown again (decision 21). */
+  deadlineAt: number | null
+}
+
+export interface SectionContext extends SectionInput {
+  parts: SectionPart[]
+  /** All questions in order; empty until the section's clock has started. */
+  questions: Question[]
+  /** Index into `questions`. */
+  current: number
+  /** Index of the last part whose directions were left by Start Test; -1 before the first. */
+  briefed: number
+  /** Server time, ms. */
+  now: number
+  /** Highest journal entry kept on this computer, and by the server. */
+  kept: number
+  saved: number
+  failure: Failure | null
+  /** Server time at which the next section starts by itself, ms. */
+  continueAt: number
+}
+
+export type SectionEvent =
+  | ClockEvent
+  | { type: 'candidate.start' }
+  | { type: 'candidate.previous' }
+  | { type: 'candidate.next' }
+  | { type: 'candidate.goTo'; index: number }
+  | { type: 'candidate.choose'; option: string }
+  | { type: 'candidate.mark' }
+  | { type: 'candidate.submit' }
+  | { type: 'candidate.retry' }
+  | { type: 'candidate.continue' }
+  | { type: 'journal.kept'; seq: number; questionId: string; answer: string | null; marked: boolean }
+  | { type: 'journal.saved'; seq: number; deadlineAt: number }
+
+/** What the `journal` source is told: keep this choice, then say `journal.kept`. */
+export type JournalEvent = {
+  type: 'journal.append'
+  questionId: string
+  answer: string | null
+  marked: boolean
+}
+
+export interface SectionOutput {
+  outcome: 'sent' | 'finished' | 'disqualified'
+}
+
+export interface LoadedSection {
+  isComplete: boolean
+  parts: SectionPart[]
+}
+
+export interface OpenedSection {
+  deadlineAt: number
+  now: number
+  questions: Question[]
+}
+
+/** Which part holds the question with this index. */
+export function partOf({ parts }: Pick<SectionContext, 'parts'>, index: number): number {
+  let first = 0
+  const found = parts.findIndex(({ lists }) => {
+    first += lists.reduce((sum, { listQuestion }) => sum + listQuestion.length, 0)
+    return index < first
+  })
+  return found < 0 ? parts.length - 1 : found
+}
+
+/** The section as it is handed in: every question, `[null]` where unanswered (decision 12). */
+export function answersOf({
+  parts,
+  questions,
+}: Pick<SectionContext, 'parts' | 'questions'>): Submission['answer'] {
+  const chosen = new Map(questions.map(({ id, selectedAnswer }) => [id, selectedAnswer]))
+  return parts.map(({ letter, lists }) => ({
+    part: letter,
+    question: lists
+      .flatMap(({ listQuestion }) => listQuestion)
+      .map((questionId) => ({ questionId, answer: [chosen.get(questionId) ?? null] })),
+  }))
+}
+
+const firstUnanswered = (questions: Question[]) =>
+  Math.max(
+    0,
+    questions.findIndex(({ selectedAnswer }) => selectedAnswer === null),
+  )
+
+type SectionTag = 'loading' | 'failed' | 'directions' | 'timed' | 'question' | 'closing'
+
+/** What Structure and Reading share: time, free navigation, choosing, handing in (spec 1, section 4). */
+export const sectionSetup = setup({
+  types: {
+    input: {} as SectionInput,
+    context: {} as SectionContext,
+    events: {} as SectionEvent,
+    output: {} as SectionOutput,
+    tags: {} as SectionTag,
+    children: {} as { submission: 'submission'; journal: 'journal' },
+  },
+  actors: {
+    clock: source('clock'),
+    journal: source<Pick<SectionContext, 'orderId' | 'section'>, JournalEvent>('journal'),
+    loadSection: effect<LoadedSection, Pick<SectionContext, 'orderId' | 'section'>>('loadSection'),
+    openSection: effect<OpenedSection, Pick<SectionContext, 'orderId' | 'section' | 'companyId' | 'parts'>>(
+      'openSection',
+    ),
+    submission: submissionMachine,
+  },
+  guards: {
+    isComplete: (_, { isComplete }: { isComplete: boolean }) => isComplete,
+    clockRuns: ({ context }) => context.deadlineAt !== null,
+    hasPrevious: ({ context }) => context.current > 0,
+    hasNext: ({ context }) => context.current < context.questions.length - 1,
+    isQuestion: ({ context }, { index }: { index: number }) => index >= 0 && index < context.questions.length,
+    entersNewPart: ({ context }, { index }: { index: number }) =>
+      index < context.questions.length && partOf(context, index) > context.briefed,
+    isOption: ({ context }, { option }: { option: string }) =>
+      context.questions[context.current]?.options.some(({ text }) => text === option) ?? false,
+    isOver: ({ context }, { now }: { now: number }) =>
+      context.deadlineAt !== null && now >= context.deadlineAt,
+    isTimeToContinue: ({ context }, { now }: { now: number }) => now >= context.continueAt,
+    wasCancelled: (_, { outcome }: SubmissionOutput) => outcome === 'cancelled',
+    wasCancelledInTime: ({ context }, { outcome }: SubmissionOutput) =>
+      outcome === 'cancelled' && (context.deadlineAt === null || context.now < context.deadlineAt),
+    wasSent: (_, { outcome }: SubmissionOutput) => outcome === 'sent',
+    wasDisqualified: (_, { outcome }: SubmissionOutput) => outcome === 'disqualified',
+  },
+  actions: {
+    keepParts: assign({ parts: (_, { parts }: LoadedSection) => parts }),
+    keepQuestions: assign((_, { deadlineAt, now, questions }: OpenedSection) => ({
+      deadlineAt,
+      now,
+      questions,
+      current: firstUnanswered(questions),
+    })),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
+    tick: assign({ now: ({ context }, { now }: { now: number }) => Math.max(context.now, now) }),
+    goTo: assign({ current: (_, { index }: { index: number }) => index }),
+    leaveDirections: assign({
+      briefed: ({ context }) => Math.max(context.briefed, partOf(context, context.current)),
+    }),
+    /** Back from a part's directions to the last question before it. */
+    leaveBackwards: assign({
+      current: ({ context }) => {
+        const part = partOf(context, context.current)
+        return context.questions.findLastIndex((_, index) => partOf(context, index) < part)
+      },
+    }),
+    skipDirections: assign({ briefed: ({ context }) => context.parts.length - 1 }),
+    /** The screen shows a choice only when the journal has kept it (decision 24). */
+    journalChoice: sendTo('journal', ({ context }, { option }: { option: string }) => {
+      const question = context.questions[context.current]
+      return {
+        type: 'journal.append',
+        questionId: question?.id ?? '',
+        answer: option,
+        marked: question?.marked ?? false,
+      }
+    }),
+    journalMark: sendTo('journal', ({ context }) => {
+      const question = context.questions[context.current]
+      return {
+        type: 'journal.append',
+        questionId: question?.id ?? '',
+        answer: question?.selectedAnswer ?? null,
+        marked: !question?.marked,
+      }
+    }),
+    keepEntry: assign(({ context }, entry: Extract<SectionEvent, { type: 'journal.kept' }>) => ({
+      kept: entry.seq,
+      questions: context.questions.map((question) =>
+        question.id === entry.questionId
+          ? { ...question, selectedAnswer: entry.answer, marked: entry.marked }
+          : question,
+      ),
+    })),
+    keepSaved: assign((_, { seq, deadlineAt }: { seq: number; deadlineAt: number }) => ({
+      saved: seq,
+      deadlineAt,
+    })),
+    hurrySubmission: sendTo('submission', { type: 'deadline.passed' }),
+    startContinueCountdown: assign({
+      continueAt: ({ context }) => context.now + limits.structure.continueSeconds * 1000,
+    }),
+  },
+})
+
+/** A section before anything of it is known. */
+export const emptySection = ({ input }: { input: SectionInput }): SectionContext => ({
+  ...input,
+  parts: [],
+  questions: [],
+  current: 0,
+  briefed: -1,
+  now: 0,
+  kept: 0,
+  saved: 0,
+  failure: null,
+  continueAt: 0,
+})

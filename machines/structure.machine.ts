@@ -1,0 +1,37 @@
+import { emptySection, sectionSetup } from './section.ts'
+import { briefing, loading, loadingFailed, opening, openingFailed, running } from './section-states.ts'
+
+/**
+ * Structure & Written Expression (spec 1, section 4): directions of part A, free navigation, directions of part B
+ * on the way, hand in; then twelve seconds, or a click, until Reading.
+ */
+export const structureMachine = sectionSetup.createMachine({
+  id: 'structure',
+  context: emptySection,
+  initial: 'loading',
+  states: {
+    loading,
+    loadingFailed,
+    briefing,
+    opening,
+    openingFailed,
+    running,
+    closing: {
+      id: 'sent',
+      tags: 'closing',
+      entry: 'startContinueCountdown',
+      invoke: { src: 'clock', id: 'clock' },
+      on: {
+        'clock.ticked': [
+          { guard: { type: 'isTimeToContinue', params: ({ event }) => event }, target: 'handedIn' },
+          { actions: { type: 'tick', params: ({ event }) => event } },
+        ],
+        'candidate.continue': 'handedIn',
+      },
+    },
+    handedIn: { type: 'final', output: { outcome: 'sent' } },
+    alreadyFinished: { id: 'finished', type: 'final', output: { outcome: 'finished' } },
+    disqualified: { id: 'disqualified', type: 'final', output: { outcome: 'disqualified' } },
+  },
+  output: ({ event }) => event.output as { outcome: 'sent' | 'finished' | 'disqualified' },
+})

@@ -1,0 +1,7 @@
+import type { Model } from './model.ts'
+import { readingModel } from './reading.model.ts'
+import { structureModel } from './structure.model.ts'
+import { submissionModel } from './submission.model.ts'
+
+/** Every machine that is walked. */
+export const models: readonly Model[] = [structureModel, readingModel, submissionModel]

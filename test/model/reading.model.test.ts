@@ -1,0 +1,4 @@
+import { checkModel } from './check.ts'
+import { readingModel } from './reading.model.ts'
+
+checkModel(readingModel)

@@ -1,0 +1,80 @@
+import type { Question } from '#contract/calls/sections.ts'
+import { done, failed, type ModelEvent, sent } from './model.ts'
+
+const statement = (text: string) => ({ text, withMedia: false, media: null })
+const list = (listQuestion: string[]) => ({
+  listQuestion,
+  isGroup: false,
+  text: '',
+  withMedia: false,
+  media: null,
+})
+const question = (id: string): Question => ({
+  id,
+  question: { text: id, media: null },
+  options: [{ text: 'right' }, { text: 'wrong' }],
+  selectedAnswer: null,
+  marked: false,
+})
+
+/** Two parts: A with two questions, B with one. */
+const parts = [
+  { letter: 'A', direction: statement('Part A'), closing: null, lists: [list(['a1', 'a2'])] },
+  { letter: 'B', direction: statement('Part B'), closing: null, lists: [list(['b1'])] },
+]
+const questions = ['a1', 'a2', 'b1'].map(question)
+
+/** Server times of the story, ms: opened at 1000, over at 2000. */
+const opened = { deadlineAt: 2000, now: 1000, questions }
+const away = { code: 'network.failed', message: 'Jaringan terputus' }
+
+/** Everything that can happen in Structure and in Reading. */
+export const sectionEvents: readonly ModelEvent[] = [
+  done('loadSection', { isComplete: false, parts }, 'the section is loaded'),
+  done('loadSection', { isComplete: true, parts: [] }, 'the section proves complete'),
+  failed('loadSection', away, 'loading fails'),
+  done('openSection', opened, 'the clock is started'),
+  failed('openSection', away, 'starting the clock fails'),
+  sent({ type: 'candidate.start' }, 'Start Test'),
+  sent({ type: 'candidate.retry' }, 'try again'),
+  sent({ type: 'candidate.previous' }, 'previous'),
+  sent({ type: 'candidate.next' }, 'next'),
+  sent({ type: 'candidate.goTo', index: 0 }, 'go to question 1'),
+  sent({ type: 'candidate.goTo', index: 2 }, 'go to question 3'),
+  sent({ type: 'candidate.choose', option: 'right' }, 'choose an option'),
+  sent({ type: 'candidate.mark' }, 'mark for review'),
+  sent(
+    { type: 'journal.kept', seq: 1, questionId: 'a1', answer: 'right', marked: true },
+    'the choice is kept',
+  ),
+  sent({ type: 'journal.saved', seq: 1, deadlineAt: 2000 }, 'the server has it'),
+  sent({ type: 'candidate.submit' }, 'submit'),
+  done('submission', { outcome: 'cancelled' }, 'submission is called off'),
+  done('submission', { outcome: 'sent' }, 'answers are handed in'),
+  done('submission', { outcome: 'finished' }, 'it was finished before'),
+  done('submission', { outcome: 'disqualified' }, 'the test was stopped'),
+  sent({ type: 'clock.ticked', now: 1500 }, 'time goes on'),
+  sent({ type: 'clock.ticked', now: 2000 }, 'the deadline passes'),
+  sent({ type: 'clock.ticked', now: 14_000 }, 'twelve seconds more pass'),
+  sent({ type: 'candidate.continue' }, 'continue'),
+]
+
+export const sectionScenarios = (section: 'structure' | 'reading') => ({
+  'a new section': { orderId: 'order', companyId: 'company', section, deadlineAt: null },
+  'a section whose clock runs': { orderId: 'order', companyId: 'company', section, deadlineAt: 2000 },
+})
+
+/** What tells two situations of a section apart. */
+export const sectionSituation = ({
+  current,
+  briefed,
+  now,
+  deadlineAt,
+  questions: known,
+}: {
+  current: number
+  briefed: number
+  now: number
+  deadlineAt: number | null
+  questions: Question[]
+}) => ({ current, briefed, over: deadlineAt !== null && now >= deadlineAt, chosen: known[0]?.selectedAnswer })

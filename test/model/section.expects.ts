@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { Model } from './model.ts'
+
+const offers = (snapshot: AnyMachineSnapshot, ...types: string[]) => {
+  for (const type of types) expect(snapshot.can({ type })).toBe(true)
+}
+
+/** What must hold in the states that Structure and Reading share. */
+export const sectionExpects: Model['expects'] = {
+  loading: (snapshot) => expect(snapshot.hasTag('loading')).toBe(true),
+  loadingFailed: (snapshot) => {
+    expect(snapshot.context.failure.message).not.toBe('')
+    offers(snapshot, 'candidate.retry')
+  },
+  briefing: (snapshot) => {
+    expect(snapshot.context.deadlineAt, 'no clock runs before Start Test').toBeNull()
+    expect(snapshot.context.questions, 'no question is known before Start Test').toEqual([])
+    offers(snapshot, 'candidate.start')
+  },
+  opening: (snapshot) => expect(snapshot.hasTag('loading')).toBe(true),
+  openingFailed: (snapshot) => offers(snapshot, 'candidate.retry'),
+  'running.answering': (snapshot) => {
+    const { current, questions, deadlineAt, now, briefed } = snapshot.context
+    expect(questions[current], 'a question is shown').toBeDefined()
+    expect(now, 'time is left').toBeLessThan(deadlineAt)
+    expect(current < 2 || briefed === 1, 'part B is shown after its directions').toBe(true)
+    expect(snapshot.can({ type: 'candidate.previous' })).toBe(current > 0)
+    expect(snapshot.can({ type: 'candidate.next' })).toBe(current < questions.length - 1)
+    expect(snapshot.can({ type: 'candidate.choose', option: 'no such option' })).toBe(false)
+    expect(snapshot.can({ type: 'candidate.goTo', index: questions.length })).toBe(false)
+    offers(snapshot, 'candidate.mark', 'candidate.submit')
+  },
+  'running.directing': (snapshot) => {
+    expect(snapshot.context.current).toBe(2)
+    expect(snapshot.context.briefed).toBe(0)
+    offers(snapshot, 'candidate.start', 'candidate.previous')
+  },
+  'running.submitting': (snapshot) => {
+    expect(snapshot.children.submission).toBeDefined()
+    expect(snapshot.can({ type: 'candidate.choose', option: 'right' }), 'nothing is chosen any more').toBe(
+      false,
+    )
+  },
+  handedIn: (snapshot) => expect(snapshot.output).toEqual({ outcome: 'sent' }),
+  alreadyFinished: (snapshot) => expect(snapshot.output).toEqual({ outcome: 'finished' }),
+  disqualified: (snapshot) => expect(snapshot.output).toEqual({ outcome: 'disqualified' }),
+}

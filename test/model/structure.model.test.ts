@@ -1,0 +1,4 @@
+import { checkModel } from './check.ts'
+import { structureModel } from './structure.model.ts'
+
+checkModel(structureModel)

@@ -1,0 +1,4 @@
+import { checkModel } from './check.ts'
+import { submissionModel } from './submission.model.ts'
+
+checkModel(submissionModel)

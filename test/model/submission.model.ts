@@ -1,0 +1,37 @@
+import { expect } from 'vitest'
+import { submissionMachine } from '#machines/submission.machine.ts'
+import { done, failed, type Model, sent } from './model.ts'
+
+const input = { orderId: 'order', section: 'reading', answer: [], unanswered: 2, marked: 1 }
+
+export const submissionModel: Model = {
+  machine: submissionMachine,
+  scenarios: {
+    'the candidate submits': { ...input, forced: false },
+    'time has run out': { ...input, forced: true },
+  },
+  events: [
+    sent({ type: 'candidate.confirm' }),
+    sent({ type: 'candidate.cancel' }),
+    sent({ type: 'candidate.resend' }),
+    sent({ type: 'deadline.passed' }),
+    done('submitAnswers'),
+    failed('submitAnswers', { code: 'network.failed', message: 'Jaringan terputus' }, 'the network is away'),
+    failed('submitAnswers', { code: 'section.finished', message: '' }, 'the section was finished before'),
+    failed('submitAnswers', { code: 'sitting.disqualified', message: '' }, 'the test was stopped before'),
+  ],
+  project: ({ failure, forced }) => ({ failure, forced }),
+  expects: {
+    deciding: () => expect.unreachable('deciding is never rested in'),
+    confirming: (snapshot) => {
+      expect(snapshot.hasTag('asking')).toBe(true)
+      expect(snapshot.context.forced).toBe(false)
+    },
+    sending: (snapshot) => expect(Object.keys(snapshot.children)).toHaveLength(1),
+    refused: (snapshot) => expect(snapshot.context.failure.message).not.toBe(''),
+    sent: (snapshot) => expect(snapshot.output).toEqual({ outcome: 'sent' }),
+    cancelled: (snapshot) => expect(snapshot.output).toEqual({ outcome: 'cancelled' }),
+    finished: (snapshot) => expect(snapshot.output).toEqual({ outcome: 'finished' }),
+    disqualified: (snapshot) => expect(snapshot.output).toEqual({ outcome: 'disqualified' }),
+  },
+}

@@ -1,0 +1,186 @@
+import {
+  type AnyActorLogic,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  createActor,
+  type EventObject,
+  SimulatedClock,
+  type Snapshot,
+} from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import type { Model } from './model.ts'
+
+/** One way through a machine: what happens, and where that leads. */
+export interface Path {
+  scenario: string
+  events: readonly EventObject[]
+  titles: readonly string[]
+  /** Situation that the pure model predicts at the end. */
+  situation: string
+}
+
+export interface Walk {
+  paths: Path[]
+  declared: ReadonlySet<string>
+  walked: ReadonlySet<string>
+  states: readonly string[]
+}
+
+/** A stand-in for every actor: alive until the path says how it ends. */
+const deferred: AnyActorLogic = {
+  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
+  getPersistedSnapshot: (snapshot: Snapshot<unknown>) => snapshot,
+  transition: (snapshot: Snapshot<unknown>, event: EventObject & { output?: unknown; error?: unknown }) => {
+    if (event.type === 'stand-in.done') return { ...snapshot, status: 'done', output: event.output }
+    if (event.type === 'stand-in.failed') return { ...snapshot, status: 'error', error: event.error }
+    return snapshot
+  },
+}
+
+/** The machine with a stand-in for each actor that it names. */
+export function withStandIns(machine: AnyStateMachine): AnyStateMachine {
+  const actors = Object.fromEntries(
+    Object.keys(machine.implementations.actors).map((name) => [name, deferred]),
+  )
+  return machine.provide({ actors })
+}
+
+export const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => [...machine.idMap.values()]
+
+const groupsOf = (node: AnyStateNode): [string, readonly AnyTransitionDefinition[]][] => [
+  ...node.transitions.entries(),
+  ['always', node.always ?? []],
+]
+
+/** `source | event | index`: every branch of every guard, `always`, delay and actor's end is one of its own. */
+export function transitionsOf(machine: AnyStateMachine): Map<AnyTransitionDefinition, string> {
+  return new Map(
+    nodesOf(machine).flatMap((node) =>
+      groupsOf(node).flatMap(([type, group]) =>
+        group.map((transition, index) => [transition, `${node.id} | ${type} | ${index}`] as const),
+      ),
+    ),
+  )
+}
+
+/** `running.answering`, or `watching & running.answering` where regions are parallel. */
+export function stateName(snapshot: AnyMachineSnapshot): string {
+  const leaves = snapshot._nodes.filter((node) => node.type === 'atomic' || node.type === 'final')
+  return leaves.map((node) => node.path.join('.')).join(' & ')
+}
+
+export const situationOf = (model: Model, snapshot: AnyMachineSnapshot): string =>
+  JSON.stringify([stateName(snapshot), model.project?.(snapshot.context) ?? null])
+
+/** Runs one path on the real interpreter, actors stood in for, time simulated. */
+export function replay(model: Model, { scenario, events }: Pick<Path, 'scenario' | 'events'>) {
+  const machine = withStandIns(model.machine)
+  const names = transitionsOf(machine)
+  const walked = new Set<string>()
+  const clock = new SimulatedClock()
+  const actor = createActor(machine, {
+    clock,
+    input: model.scenarios[scenario],
+    inspect: (inspection) => {
+      if (inspection.type !== '@xstate.microstep') return
+      for (const transition of inspection._transitions) {
+        const name = names.get(transition)
+        if (name) walked.add(name)
+      }
+    },
+  })
+  const failures: unknown[] = []
+  actor.subscribe({ error: (error) => failures.push(error) })
+  actor.start()
+  for (const event of events)
+    happen(actor.getSnapshot(), event, { clock, machine, send: (e) => actor.send(e) })
+  const snapshot: AnyMachineSnapshot = actor.getSnapshot()
+  actor.stop()
+  if (failures.length > 0) throw failures[0]
+  return { snapshot, walked }
+}
+
+interface Stage {
+  clock: SimulatedClock
+  machine: AnyStateMachine
+  send(event: EventObject): void
+}
+
+function happen(snapshot: AnyMachineSnapshot, event: EventObject, { clock, machine, send }: Stage): void {
+  const [, how, id] = event.type.match(/^xstate\.(done|error)\.actor\.(.+)$/) ?? []
+  if (id) {
+    snapshot.children[id]?.send({ ...event, type: how === 'done' ? 'stand-in.done' : 'stand-in.failed' })
+  } else if (event.type.startsWith('xstate.after.')) {
+    clock.increment(delayOf(machine, event.type))
+  } else {
+    send(event)
+  }
+}
+
+function delayOf(machine: AnyStateMachine, type: string): number {
+  const delays = nodesOf(machine).flatMap((node) => node.after)
+  const delay = delays.find(({ eventType }) => eventType === type)?.delay
+  const named = typeof delay === 'string' ? machine.implementations.delays[delay] : delay
+  if (typeof named !== 'number') throw new Error(`The delay of ${type} is not a fixed number of ms`)
+  return named
+}
+
+/** Explores a model, then walks shortest paths to every situation, and on over every edge not yet walked. */
+export function walk(model: Model): Walk {
+  const machine = withStandIns(model.machine)
+  const happenings = model.events.flatMap(({ title, on }) => on(machine).map((event) => ({ title, event })))
+  const titleOf = new Map(happenings.map(({ title, event }) => [event, title]))
+  const declared = new Set(transitionsOf(machine).values())
+  const walked = new Set<string>()
+  const paths: Path[] = []
+
+  const take = (path: Path, always: boolean): void => {
+    const result = replay(model, path)
+    const isNew = [...result.walked].some((name) => !walked.has(name))
+    if (!always && !isNew) return
+    for (const name of result.walked) walked.add(name)
+    paths.push(path)
+  }
+
+  for (const [scenario, input] of Object.entries(model.scenarios)) {
+    const events = happenings.map(({ event }) => event)
+    const shortest = getShortestPaths(machine, {
+      input,
+      events,
+      serializeState: (snapshot) => situationOf(model, snapshot),
+      filterEvents: (snapshot, event) => snapshot.status === 'active' && snapshot.can(event),
+      limit: 20_000,
+    })
+    const made = shortest.map(({ state, steps }) => {
+      const happened = steps.map(({ event }) => event).filter(({ type }) => type !== 'xstate.init')
+      return { state, path: pathOf(scenario, happened, titleOf, situationOf(model, state)) }
+    })
+    for (const { path } of made) take(path, true)
+    for (const { state, path } of made) {
+      if (state.status !== 'active') continue
+      for (const event of events.filter((candidate) => state.can(candidate))) {
+        const longer = [...path.events, event]
+        take(
+          pathOf(
+            scenario,
+            longer,
+            titleOf,
+            situationOf(model, replay(model, { scenario, events: longer }).snapshot),
+          ),
+          false,
+        )
+      }
+    }
+  }
+  const states = nodesOf(machine).filter(({ type }) => type === 'atomic' || type === 'final')
+  return { paths, declared, walked, states: states.map(({ path }) => path.join('.')) }
+}
+
+const pathOf = (
+  scenario: string,
+  events: readonly EventObject[],
+  titleOf: ReadonlyMap<EventObject, string>,
+  situation: string,
+): Path => ({ scenario, events, titles: events.map((event) => titleOf.get(event) ?? event.type), situation })
