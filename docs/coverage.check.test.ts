@@ -1,0 +1,138 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readTable } from './coverage/rows.ts'
+import { isTitled, testTitles } from './coverage/titles.ts'
+import { readCoverage } from './coverage.check.ts'
+
+const table = (...rows: string[]) =>
+  ['# Area', '', '| id | statement | source | proof |', '| --- | --- | --- | --- |', ...rows, ''].join('\n')
+
+describe('a table', () => {
+  it('gives a row with its proofs, several parted by semicolons', () => {
+    const { rows, faults } = readTable(
+      table(
+        '| R-01 | a \\| b | spec 1 §2, decision 5 | test/a.test.ts › one; and two; test/b.test.tsx › three |',
+      ),
+    )
+    expect(faults).toEqual([])
+    expect(rows).toEqual([
+      {
+        id: 'R-01',
+        statement: 'a | b',
+        source: 'spec 1 §2, decision 5',
+        proofs: [
+          { file: 'test/a.test.ts', title: 'one; and two' },
+          { file: 'test/b.test.tsx', title: 'three' },
+        ],
+        line: 5,
+      },
+    ])
+  })
+
+  it.each([
+    ['| R-1 | x | spec 1 §2 | open |', 'is not an id'],
+    ['| R-01 | x | somewhere | open |', 'is not a source'],
+    ['| R-01 | x | spec 1 §2 | done |', "a proof is 'open' or"],
+    ['| R-01 | x | spec 1 §2 | server/orders.ts › not a test |', "a proof is 'open' or"],
+    ['| R-01 | x | spec 1 §2 |', 'four filled cells'],
+    ['| R-01 | x |  | open |', 'four filled cells'],
+  ])('refuses the row %s', (row, fault) => {
+    expect(readTable(table(row)).faults.join()).toContain(fault)
+  })
+
+  it('refuses a file without rows', () => {
+    expect(readTable('# Nothing here\n').faults).toHaveLength(1)
+  })
+})
+
+describe('the titles of a test file', () => {
+  it('are read from every way to write one', () => {
+    const source = [
+      "it('plain', () => {})",
+      'test("double with \'quotes\'", async () => {})',
+      "it('an escaped \\' quote', () => {})",
+      `it(\`template \${name}\`, () => {})`,
+      "it.each([['a', 1]])('each of %s', () => {})",
+      "test.for(cases)('for $name', () => {})",
+      "it(\n  'on its own line',\n  () => {},\n)",
+    ].join('\n')
+    expect([...testTitles(source)]).toEqual([
+      'plain',
+      "double with 'quotes'",
+      "an escaped ' quote",
+      `template \${name}`,
+      'each of %s',
+      'for $name',
+      'on its own line',
+    ])
+  })
+
+  it('leave out what is skipped, planned, commented out or a group', () => {
+    const source = [
+      "it.skip('skipped', () => {})",
+      "it.todo('planned', () => {})",
+      "// it('commented', () => {})",
+      " * it('documented', () => {})",
+      "describe('a group', () => {})",
+    ].join('\n')
+    expect([...testTitles(source)]).toEqual([])
+  })
+
+  it('match what ran with the places filled in', () => {
+    expect(isTitled('each of three (3)', 'each of %s ($number)')).toBe(true)
+    expect(isTitled('walks "a" to "b"', `walks "\${from}" to "\${to}"`)).toBe(true)
+    expect(isTitled('plainly more', 'plain')).toBe(false)
+    expect(isTitled('a.b', 'a+b')).toBe(false)
+  })
+})
+
+describe('the coverage of a project', () => {
+  let root: string
+  const write = (path: string, text: string) => writeFileSync(join(root, path), text)
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'coverage-'))
+    mkdirSync(join(root, 'docs/coverage'), { recursive: true })
+    write('docs/coverage.md', '| [Routes](coverage/routes.md) | 2 |\n')
+    write('a.test.ts', "it('opens the door', () => {})\n")
+  })
+  afterEach(() => rmSync(root, { recursive: true }))
+
+  it('counts the closed statements of each area', () => {
+    write(
+      'docs/coverage/routes.md',
+      table('| R-01 | x | spec 1 §2 | a.test.ts › opens the door |', '| R-02 | y | spec 1 §2 | open |'),
+    )
+    expect(readCoverage(root)).toEqual({
+      areas: { routes: { closed: 1, total: 2 } },
+      closed: 1,
+      total: 2,
+      faults: [],
+    })
+  })
+
+  it('refuses a proof whose title or file does not exist', () => {
+    write(
+      'docs/coverage/routes.md',
+      table(
+        '| R-01 | x | spec 1 §2 | a.test.ts › opens |',
+        '| R-02 | y | spec 1 §2 | b.test.ts › opens the door |',
+      ),
+    )
+    expect(readCoverage(root).faults).toEqual([
+      "docs/coverage/routes.md:5: R-01: a.test.ts has no test titled 'opens'",
+      'docs/coverage/routes.md:6: R-02: there is no test file b.test.ts',
+    ])
+  })
+
+  it('refuses an id that stands twice, and a count that is not the table’s', () => {
+    const row = '| R-01 | x | spec 1 §2 | open |'
+    write('docs/coverage/routes.md', table(row, row, '| R-02 | y | spec 1 §2 | open |'))
+    expect(readCoverage(root).faults).toEqual([
+      'R-01 stands at docs/coverage/routes.md:5 and docs/coverage/routes.md:6',
+      'docs/coverage.md: says 2 for routes, which has 3 rows',
+    ])
+  })
+})

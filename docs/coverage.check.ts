@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Proof, type Row, readTable, repeatedIds } from './coverage/rows.ts'
+import { testTitles } from './coverage/titles.ts'
+
+/**
+ * Reads every table of `docs/coverage/`, refuses what is malformed or proved by a test that does not exist, and
+ * prints how many statements of each area are closed. `--json` prints the same as one JSON object.
+ *
+ *     npm run -s coverage
+ */
+
+export interface Count {
+  readonly closed: number
+  readonly total: number
+}
+export interface Coverage {
+  /** By area: the file's name without `.md`. */
+  readonly areas: Readonly<Record<string, Count>>
+  readonly closed: number
+  readonly total: number
+  /** Each with the file and the line; empty when all is well. */
+  readonly faults: readonly string[]
+}
+
+const count = (rows: readonly Row[]): Count => ({
+  closed: rows.filter((row) => row.proofs.length > 0).length,
+  total: rows.length,
+})
+
+/** Says what a proof lacks, or nothing. Each test file is read once. */
+function proofReader(root: string): (proof: Proof) => string | undefined {
+  const titles = new Map<string, Set<string> | null>()
+  return ({ file, title }) => {
+    if (!titles.has(file)) {
+      try {
+        titles.set(file, testTitles(readFileSync(join(root, file), 'utf8')))
+      } catch {
+        titles.set(file, null)
+      }
+    }
+    const declared = titles.get(file)
+    if (!declared) return `there is no test file ${file}`
+    return declared.has(title) ? undefined : `${file} has no test titled '${title}'`
+  }
+}
+
+/** The index names each area with its number of statements, so that a row lost by accident is noticed. */
+function indexFaults(index: string, areas: ReadonlyMap<string, readonly Row[]>): string[] {
+  const stated = new Map(
+    [...index.matchAll(/\]\(coverage\/([\w-]+)\.md\) *\| *(\d+) *\|/g)].map(([, area, rows]) => [
+      area,
+      Number(rows),
+    ]),
+  )
+  return [...new Set([...stated.keys(), ...areas.keys()])].flatMap((area = '') => {
+    const [says, has] = [stated.get(area), areas.get(area)?.length]
+    if (says === has) return []
+    return [`docs/coverage.md: says ${says ?? 'nothing'} for ${area}, which has ${has ?? 'no'} rows`]
+  })
+}
+
+/** Reads the tables under `root` (the project's root folder) and holds every proof against its test file. */
+export function readCoverage(root: string): Coverage {
+  const folder = join(root, 'docs/coverage')
+  const areas = new Map<string, readonly Row[]>()
+  const faults: string[] = []
+  const lacking = proofReader(root)
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.md'))) {
+    const table = readTable(readFileSync(join(folder, name), 'utf8'))
+    const place = `docs/coverage/${name}`
+    areas.set(name.replace(/\.md$/, ''), table.rows)
+    faults.push(...table.faults.map((fault) => `${place}:${fault}`))
+    for (const row of table.rows) {
+      for (const lack of row.proofs.map(lacking)) {
+        if (lack) faults.push(`${place}:${row.line}: ${row.id}: ${lack}`)
+      }
+    }
+  }
+  faults.push(
+    ...repeatedIds(areas),
+    ...indexFaults(readFileSync(join(root, 'docs/coverage.md'), 'utf8'), areas),
+  )
+  const all = count([...areas.values()].flat())
+  return { areas: Object.fromEntries([...areas].map(([area, rows]) => [area, count(rows)])), ...all, faults }
+}
+
+function print(coverage: Coverage): void {
+  for (const [area, { closed, total }] of Object.entries(coverage.areas)) {
+    console.log(`${area.padEnd(12)} ${String(closed).padStart(4)} / ${total}`)
+  }
+  console.log(`${'all'.padEnd(12)} ${String(coverage.closed).padStart(4)} / ${coverage.total}`)
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === resolve(import.meta.dirname, 'coverage.check.ts')) {
+  const coverage = readCoverage(resolve(import.meta.dirname, '..'))
+  if (process.argv.includes('--json')) console.log(JSON.stringify(coverage, null, 2))
+  else print(coverage)
+  for (const fault of coverage.faults) console.error(fault)
+  if (coverage.faults.length > 0) process.exitCode = 1
+}

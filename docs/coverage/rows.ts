@@ -1,0 +1,93 @@
+/** One statement of the specification or of a decision, as it stands in a table of `docs/coverage/`. */
+export interface Row {
+  /** A letter for the area and a number that never changes: `R-01`, `D-06c`. */
+  readonly id: string
+  readonly statement: string
+  /** Where it is stated: `spec 1 §2`, `decision 24`, several parted by commas. */
+  readonly source: string
+  /** Empty while the statement is open. */
+  readonly proofs: readonly Proof[]
+  /** From 1, in its file. */
+  readonly line: number
+}
+
+/** A test: its file from the project's root, and its title as the source spells it. */
+export interface Proof {
+  readonly file: string
+  readonly title: string
+}
+
+export interface Table {
+  readonly rows: readonly Row[]
+  /** What is wrong with the file's form, each with its line. */
+  readonly faults: readonly string[]
+}
+
+const head = ['id', 'statement', 'source', 'proof']
+const idForm = /^[A-Z]-\d{2,3}[a-z]?$/
+const sourceForm = /^(spec [12] §\d|decision \d{1,2})(, (spec [12] §\d|decision \d{1,2}))*$/
+const proofForm = /^(\S+\.test\.tsx?) › (\S.*)$/
+
+/** The cells of a table's line; `\|` is a bar within a cell. */
+function cells(line: string): string[] {
+  return line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/\|$/, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'))
+}
+
+/** Several proofs are parted by `;`. A title may hold one too: only a `;` before another file parts them. */
+function readProofs(cell: string): Proof[] | undefined {
+  if (cell === 'open') return []
+  const proofs = cell.split(/;\s*(?=\S+\.test\.tsx?\s+›)/).map((part) => {
+    const [, file, title] = proofForm.exec(part.trim()) ?? []
+    return file !== undefined && title !== undefined ? { file, title } : undefined
+  })
+  return proofs.every((proof) => proof !== undefined) ? proofs : undefined
+}
+
+/** Reads the one table of an area's file. */
+export function readTable(markdown: string): Table {
+  const rows: Row[] = []
+  const faults: string[] = []
+  let headSeen = false
+  for (const [index, text] of markdown.split('\n').entries()) {
+    const line = index + 1
+    if (!text.trimStart().startsWith('|')) continue
+    const row = cells(text)
+    if (!headSeen) {
+      headSeen = true
+      if (row.join() !== head.join()) faults.push(`${line}: the columns are ${head.join(', ')}`)
+      continue
+    }
+    if (row.every((cell) => /^:?-{3,}:?$/.test(cell))) continue
+    const [id, statement, source, proof, ...rest] = row
+    if (!id || !statement || !source || !proof || rest.length > 0) {
+      faults.push(`${line}: a row has four filled cells: ${head.join(', ')}`)
+      continue
+    }
+    const proofs = readProofs(proof)
+    if (!idForm.test(id)) faults.push(`${line}: '${id}' is not an id like R-01 or D-06c`)
+    if (!sourceForm.test(source))
+      faults.push(`${line}: '${source}' is not a source like spec 1 §2, decision 24`)
+    if (!proofs) faults.push(`${line}: a proof is 'open' or 'path/to/name.test.ts › title', not '${proof}'`)
+    rows.push({ id, statement, source, proofs: proofs ?? [], line })
+  }
+  if (rows.length === 0) faults.push('1: there is no table with rows here')
+  return { rows, faults }
+}
+
+/** Ids that stand more than once in the tables of `docs/coverage/`, each with all its places. */
+export function repeatedIds(areas: ReadonlyMap<string, readonly Row[]>): string[] {
+  const places = new Map<string, string[]>()
+  for (const [area, rows] of areas) {
+    for (const { id, line } of rows) {
+      places.set(id, [...(places.get(id) ?? []), `docs/coverage/${area}.md:${line}`])
+    }
+  }
+  return [...places]
+    .filter(([, at]) => at.length > 1)
+    .map(([id, at]) => `${id} stands at ${at.join(' and ')}`)
+}
