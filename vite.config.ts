@@ -7,9 +7,17 @@ export default defineConfig({
   plugins: [react()],
   server: {
     proxy: Object.fromEntries(
-      ['/users', '/exam', '/bank', '/storage', '/institusion', '/company', '/content', '/health'].map(
-        (area) => [area, server],
-      ),
+      [
+        '/users',
+        '/exam',
+        '/bank',
+        '/storage',
+        '/institusion',
+        '/company',
+        '/content',
+        '/health',
+        '/config.json',
+      ].map((area) => [area, server]),
     ),
   },
   worker: { format: 'es' },
@@ -18,7 +26,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{contract,workers,src,server,content,docs}/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['{contract,workers,src,server,content,docs,test/client}/**/*.test.ts'],
+        },
       },
       { extends: true, test: { name: 'model', include: ['test/model/**/*.test.ts'] } },
       {

@@ -1,0 +1,95 @@
+import ky, { isHTTPError, isTimeoutError } from 'ky'
+import type { AnyCall, DataOf } from '#contract/call.ts'
+import { envelope, refusal, serverTimeHeader, writeIdHeader } from '#contract/envelope.ts'
+import { fromWire, fromWireName } from '#contract/wire.ts'
+import { anchorClock } from './clock.ts'
+import { AnswerInvalid, NetworkFailure, ServerRefusal } from './errors.ts'
+import { type CallInput, type LooseInput, pathOf, payloadOf, queryOf } from './request.ts'
+
+export interface CallerOptions {
+  /** Where the server is, such as `https://ujian.example`. */
+  origin: string
+  token: () => string | null
+  /** A member's call met 401: the session is over. */
+  onSessionEnded: () => void
+}
+
+const timeoutMs = 10_000
+const repeating = {
+  limit: 2,
+  methods: ['get', 'put', 'post'],
+  statusCodes: [408, 429, 502, 503, 504],
+  maxRetryAfter: 5000,
+  jitter: true,
+}
+
+/**
+ * Makes the one function through which the browser talks to the server. It rejects with `ServerRefusal`,
+ * `NetworkFailure`, `AnswerInvalid`, or an `AbortError` where its signal was used. Only what may safely arrive twice
+ * is sent again: reads, and writes that carry an id.
+ */
+export function createCaller({ origin, token, onSessionEnded }: CallerOptions) {
+  return async function callServer<C extends AnyCall>(call: C, input: CallInput<C>): Promise<DataOf<C>> {
+    const given: LooseInput = input
+    const bearer = call.access === 'public' ? null : token()
+    const headers = new Headers(given.headers as Record<string, string> | undefined)
+    if (bearer) headers.set('authorization', `Bearer ${bearer}`)
+    if (input.writeId) headers.set(writeIdHeader, input.writeId)
+    const mayRepeat = call.method === 'GET' || headers.has(writeIdHeader)
+    const answer = ky(pathOf(call, given), {
+      ...payloadOf(call, given),
+      prefix: origin,
+      method: call.method,
+      searchParams: queryOf(given),
+      headers,
+      timeout: input.timeoutMs ?? timeoutMs,
+      retry: { ...repeating, limit: mayRepeat ? repeating.limit : 0 },
+      keepalive: input.keepalive ?? false,
+      signal: input.signal ?? null,
+      fetch: timedFetch,
+    }).text()
+    try {
+      return dataOf(call, await answer)
+    } catch (error) {
+      const failure = failureFrom(call, error)
+      if (bearer && failure instanceof ServerRefusal && failure.status === 401) onSessionEnded()
+      throw failure
+    }
+  }
+}
+
+export type CallServer = ReturnType<typeof createCaller>
+
+/** Anchors the clock by each attempt's own round trip. */
+async function timedFetch(request: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
+  const sentAt = performance.now()
+  const response = await fetch(request, init)
+  const serverTime = Number(response.headers.get(serverTimeHeader))
+  if (serverTime > 0) anchorClock(sentAt, performance.now(), serverTime)
+  return response
+}
+
+function dataOf<C extends AnyCall>(call: C, text: string): DataOf<C> {
+  try {
+    return envelope(call.data).parse(fromWire(JSON.parse(text))).data as DataOf<C>
+  } catch (cause) {
+    throw new AnswerInvalid(nameOf(call), cause)
+  }
+}
+
+function failureFrom(call: AnyCall, error: unknown): unknown {
+  if (error instanceof AnswerInvalid || isAborted(error)) return error
+  if (isTimeoutError(error)) return new NetworkFailure('timeout', error)
+  if (!isHTTPError(error)) return new NetworkFailure(isOnline() ? 'unreachable' : 'offline', error)
+  const answer = refusal.safeParse(fromWire(error.data))
+  if (!answer.success) return new AnswerInvalid(nameOf(call), error)
+  const fields = answer.data.errors.map(({ field, message }) => ({ field: spelled(field), message }))
+  return new ServerRefusal({ ...answer.data, errors: fields })
+}
+
+const nameOf = ({ method, path }: AnyCall) => `${method} ${path}`
+const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+const spelled = (field: string) => field.split('.').map(fromWireName).join('.')
+
+/** Node has no such knowledge; only a browser that knows better is believed. */
+const isOnline = () => globalThis.navigator?.onLine !== false

@@ -1,0 +1,28 @@
+import { serverTime } from '#contract/calls/sitting.ts'
+import { createCaller } from './caller.ts'
+
+export { serverNow } from './clock.ts'
+
+interface Credentials {
+  token: () => string | null
+  onSessionEnded: () => void
+}
+
+let credentials: Credentials = { token: () => null, onSessionEnded: () => undefined }
+
+/** Says whose token goes with each call. The session does so, once, before anything is called. */
+export function presentCredentials(given: Credentials): void {
+  credentials = given
+}
+
+/** The server that this page came from. */
+export const callServer = createCaller({
+  origin: globalThis.location?.origin ?? 'http://127.0.0.1',
+  token: () => credentials.token(),
+  onSessionEnded: () => credentials.onSessionEnded(),
+})
+
+/** Reads the server's clock anew, as after the PC slept or the network came back. */
+export const anchorToServer = async (): Promise<void> => {
+  await callServer(serverTime, {})
+}

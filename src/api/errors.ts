@@ -1,0 +1,44 @@
+/** What a call may end with besides its answer. Each has a literal `code`; messages are for operators unless said. */
+
+/** The server said no. `message` is Indonesian and may be shown. */
+export class ServerRefusal extends Error {
+  override readonly name = 'ServerRefusal'
+  readonly status: number
+  /** One of `contract/errors.ts`, or a newer server's. */
+  readonly code: string
+  readonly errors: readonly { field: string; message: string }[]
+
+  constructor(refusal: {
+    status: number
+    code: string
+    message: string
+    errors: ServerRefusal['errors']
+  }) {
+    super(refusal.message)
+    this.status = refusal.status
+    this.code = refusal.code
+    this.errors = refusal.errors
+  }
+}
+
+/** No answer came. `reason` tells a PC without a network from a server that is away or slow. */
+export class NetworkFailure extends Error {
+  override readonly name = 'NetworkFailure'
+  readonly code = 'network.failed'
+  readonly reason: 'offline' | 'timeout' | 'unreachable'
+
+  constructor(reason: NetworkFailure['reason'], cause: unknown) {
+    super(`No answer from the server (${reason}): check the network, then try again`, { cause })
+    this.reason = reason
+  }
+}
+
+/** An answer came, but not ours: a captive portal's page, a proxy's error, a server of another version. */
+export class AnswerInvalid extends Error {
+  override readonly name = 'AnswerInvalid'
+  readonly code = 'answer.invalid'
+
+  constructor(call: string, cause: unknown) {
+    super(`The answer to ${call} is not one of this server: check proxies and versions`, { cause })
+  }
+}
