@@ -2,13 +2,24 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serverTimeHeader } from '#contract/envelope.ts'
+import { accountCalls } from './accounts/account-calls.ts'
+import { sessionCalls } from './accounts/session-calls.ts'
 import type { Database } from './db/database.ts'
 import { answerError, answerNotFound } from './http/errors.ts'
 import { formLimits } from './http/form.ts'
 import type { Room } from './http/room.ts'
+import { mediaCalls } from './media/media-calls.ts'
+import { orderCalls } from './orders/order-calls.ts'
+import { organisationCalls } from './organisations/organisation-calls.ts'
 
 /** The areas of the server, each of which registers its calls. */
-const areas: readonly ((room: Room) => void)[] = []
+const areas: readonly ((room: Room) => void)[] = [
+  sessionCalls,
+  accountCalls,
+  orderCalls,
+  mediaCalls,
+  organisationCalls,
+]
 
 interface AppOptions {
   db: Database

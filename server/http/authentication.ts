@@ -54,6 +54,16 @@ const bearer = /^Bearer ([A-Za-z0-9_-]{1,200})$/i
  * Lets a call in, or refuses it: 401 `session.required` without a token that is known, 403 `session.forbidden`
  * where a member asks for what is an operator's, or an operator for what is a member's (decision 15).
  */
+export function admit(
+  room: Room,
+  access: 'member',
+  authorization: string | undefined,
+): Promise<SignedInMember>
+export function admit(
+  room: Room,
+  access: Access,
+  authorization: string | undefined,
+): Promise<SignedInMember | undefined>
 export async function admit(
   room: Room,
   access: Access,

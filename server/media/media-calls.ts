@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { and, eq } from 'drizzle-orm'
+import { mediaDetail, uploadMedia } from '#contract/calls/media.ts'
+import { limits } from '#contract/limits.ts'
+import { randomId } from '#server/db/schema/columns.ts'
+import { media } from '#server/db/schema.ts'
+import { attempts } from '#server/http/attempts.ts'
+import { admit } from '#server/http/authentication.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Room } from '#server/http/room.ts'
+import { route } from '#server/http/route.ts'
+import { forgetPicture, keepPicture, pictureFile } from './files.ts'
+import { readJpeg } from './jpeg.ts'
+
+const uploads = { max: 120, seconds: 60 }
+const fileAddress = '/storage/v1/media/user/file'
+
+const mediaAnswer = (row: typeof media.$inferSelect) => ({
+  id: row.id,
+  publicUrl: `${fileAddress}/${row.id}`,
+  title: row.title,
+  source: row.source,
+  type: row.type,
+  caption: '',
+  alt: '',
+  description: '',
+})
+
+/** Pictures that a member sends, for that member's eyes (spec 2, section 7). */
+export function mediaCalls(room: Room): void {
+  const { app, db, dataDir, now } = room
+  const sent = attempts(room, uploads)
+
+  const own = async (id: string, memberId: string) => {
+    const [row] = await db
+      .select()
+      .from(media)
+      .where(and(eq(media.id, id), eq(media.memberId, memberId)))
+    if (row === undefined) throw new Refusal('media.notFound')
+    return row
+  }
+
+  route(room, uploadMedia, async ({ member: { member }, body, file, request }) => {
+    await sent(request, member.id)
+    if (file === null) {
+      throw new Refusal('request.invalid', { fields: [{ field: 'file', message: 'Berkas wajib dikirim' }] })
+    }
+    if (file.length > limits.upload.maxBytes) throw new Refusal('media.tooLarge')
+    const picture = readJpeg(file)
+    if (picture === null) throw new Refusal('media.notJpeg')
+    const row = {
+      id: randomId(),
+      memberId: member.id,
+      title: body.title,
+      source: body.source,
+      type: 'image/jpeg',
+      bytes: file.length,
+      ...picture,
+      createdAt: now(),
+    }
+    // The file first: a row promises that the picture is there.
+    await keepPicture(dataDir, row.id, file)
+    try {
+      await db.insert(media).values(row)
+    } catch (cause) {
+      await forgetPicture(dataDir, row.id)
+      throw cause
+    }
+    return mediaAnswer(row)
+  })
+
+  route(room, mediaDetail, async ({ member: { member }, params }) =>
+    mediaAnswer(await own(params.id, member.id)),
+  )
+
+  // The picture itself is no JSON, so it is no call of the contract; it asks for the same token.
+  app.get<{ Params: { id: string } }>(`${fileAddress}/:id`, async (request, reply) => {
+    const { member } = await admit(room, 'member', request.headers.authorization)
+    const row = await own(request.params.id, member.id)
+    const file = pictureFile(dataDir, row.id)
+    const { size } = await stat(file).catch((cause: unknown) => {
+      throw new Refusal('media.notFound', { cause })
+    })
+    return reply
+      .headers({
+        'content-type': row.type,
+        'content-length': size,
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+        'content-disposition': 'inline',
+      })
+      .send(createReadStream(file))
+  })
+}

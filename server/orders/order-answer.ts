@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type { OrderDetail, OrderSummary, SectionState } from '#contract/calls/orders.ts'
+import { type SectionName, sections } from '#contract/limits.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sectionSittings } from '#server/db/schema.ts'
+import type { OwnOrder } from './own-order.ts'
+
+function stateOf(order: OwnOrder['order']): OrderSummary['state'] {
+  if (order.disqualifiedAt !== null) return 'disqualified'
+  if (order.finishedAt !== null) return 'finished'
+  return order.startedAt === null ? 'new' : 'started'
+}
+
+/** A row of the list of purchased tests. */
+export function orderSummary({ order, licence, test }: OwnOrder): OrderSummary {
+  return {
+    id: order.id,
+    orderNo: order.orderNo,
+    createdAt: order.createdAt.toISOString(),
+    name: test.name,
+    license: licence.code,
+    exam: { isComplete: order.finishedAt !== null },
+    state: stateOf(order),
+  }
+}
+
+type Started = typeof sectionSittings.$inferSelect
+
+function sectionState(
+  test: OwnOrder['test'],
+  section: SectionName,
+  started: Started | undefined,
+): SectionState {
+  return {
+    exam: { isComplete: started?.submittedAt != null },
+    startedAt: started?.startedAt.getTime() ?? null,
+    deadlineAt: started?.deadlineAt.getTime() ?? null,
+    ...test.plan[section],
+  }
+}
+
+/** One order with the state of its sections. */
+export async function orderDetail(db: Queries, own: OwnOrder): Promise<OrderDetail> {
+  const { order, test } = own
+  const rows = await db.select().from(sectionSittings).where(eq(sectionSittings.orderId, order.id))
+  const state = (section: SectionName) =>
+    sectionState(
+      test,
+      section,
+      rows.find((row) => row.section === section),
+    )
+  const [listening, structure, reading] = sections
+  return {
+    ...orderSummary(own),
+    memberId: order.memberId,
+    settings: { useFaceDetection: order.useFaceDetection, useSpeechDetection: order.useSpeechDetection },
+    section: { listening: state(listening), structure: state(structure), reading: state(reading) },
+    // Certificates are issued to completed tests by a later part of the product; until then there is none.
+    certificate: null,
+    disqualifiedFor: order.disqualifiedFor,
+  }
+}
