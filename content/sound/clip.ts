@@ -40,11 +40,11 @@ async function loudnessOf(wav: string): Promise<number> {
 }
 
 /** The engines add silences of their own at both ends: they go, so that `pause` is what it says. */
-const trimStart = 'silenceremove=start_periods=1:start_threshold=-45dB:start_silence=0.04'
+const trimStart = 'silenceremove=start_periods=1:start_threshold=-50dB:start_silence=0.04'
 const trim = `${trimStart},areverse,${trimStart},areverse`
 
 function lineFilter(index: number, by: Speaker, gain: number, pause: number): string {
-  const pitch = by.pitch === 1 ? [] : [`rubberband=pitch=${by.pitch}`]
+  const pitch = by.pitch === 1 ? [] : [`rubberband=pitch=${by.pitch}:formant=preserved`]
   const lead = index === 0 ? [`adelay=${recording.lead * 1000}`] : []
   const steps = [trim, `aresample=${recording.rate}`, ...pitch, `volume=${gain.toFixed(2)}dB`, ...lead]
   return `[${index}:a]${steps.join(',')},apad=pad_dur=${pause}[line${index}]`
