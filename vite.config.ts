@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { faceModelPlugin } from './workers/face/build/plugin.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), faceModelPlugin()],
   server: {
     proxy: Object.fromEntries(
       [
@@ -28,9 +29,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,workers,src,server,content,docs,test/client}/**/*.test.ts'],
+          include: ['{contract,workers,src,server,content,docs,test/client,test/runner}/**/*.test.ts'],
         },
       },
+      { extends: './test/browser/vitest.config.ts' },
       { extends: true, test: { name: 'model', include: ['test/model/**/*.test.ts'] } },
       {
         extends: true,

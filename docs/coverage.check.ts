@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Proof, type Row, readTable, repeatedIds } from './coverage/rows.ts'
+import { type Proof, type Row, readTable, repeatedIds, type Table } from './coverage/rows.ts'
 import { testTitles } from './coverage/titles.ts'
 
 /**
@@ -60,29 +60,38 @@ function indexFaults(index: string, areas: ReadonlyMap<string, readonly Row[]>):
   })
 }
 
-/** Reads the tables under `root` (the project's root folder) and holds every proof against its test file. */
-export function readCoverage(root: string): Coverage {
+/** The tables of `docs/coverage/` under `root`, the project's root folder, by area. */
+export function readAreas(root: string): Map<string, Table> {
   const folder = join(root, 'docs/coverage')
-  const areas = new Map<string, readonly Row[]>()
-  const faults: string[] = []
+  const names = readdirSync(folder).filter((name) => name.endsWith('.md'))
+  return new Map(
+    names.map((name) => [name.replace(/\.md$/, ''), readTable(readFileSync(join(folder, name), 'utf8'))]),
+  )
+}
+
+/** Holds every table under `root`, and every proof in it, against the test files. */
+export function readCoverage(root: string): Coverage {
+  const tables = readAreas(root)
+  const areas = new Map([...tables].map(([area, { rows }]) => [area, rows]))
   const lacking = proofReader(root)
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.md'))) {
-    const table = readTable(readFileSync(join(folder, name), 'utf8'))
-    const place = `docs/coverage/${name}`
-    areas.set(name.replace(/\.md$/, ''), table.rows)
-    faults.push(...table.faults.map((fault) => `${place}:${fault}`))
-    for (const row of table.rows) {
-      for (const lack of row.proofs.map(lacking)) {
-        if (lack) faults.push(`${place}:${row.line}: ${row.id}: ${lack}`)
-      }
-    }
-  }
+  const faults = [...tables].flatMap(([area, table]) => [
+    ...table.faults.map((fault) => `docs/coverage/${area}.md:${fault}`),
+    ...table.rows.flatMap((row) =>
+      row.proofs
+        .map(lacking)
+        .filter((lack) => lack !== undefined)
+        .map((lack) => `docs/coverage/${area}.md:${row.line}: ${row.id}: ${lack}`),
+    ),
+  ])
   faults.push(
     ...repeatedIds(areas),
     ...indexFaults(readFileSync(join(root, 'docs/coverage.md'), 'utf8'), areas),
   )
-  const all = count([...areas.values()].flat())
-  return { areas: Object.fromEntries([...areas].map(([area, rows]) => [area, count(rows)])), ...all, faults }
+  return {
+    areas: Object.fromEntries([...areas].map(([area, rows]) => [area, count(rows)])),
+    ...count([...areas.values()].flat()),
+    faults,
+  }
 }
 
 function print(coverage: Coverage): void {

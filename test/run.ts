@@ -1,0 +1,91 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { readAreas } from '../docs/coverage.check.ts'
+import { chromiumMissing } from './browser/chromium.ts'
+import { chromiumVersion, provideChromium } from './runner/chromium.ts'
+import { unproved } from './runner/proofs.ts'
+import { needsBrowser, runStep, type StepName, stepNames, stepsOf } from './runner/steps.ts'
+import { type Ran, readReport, tally } from './runner/tally.ts'
+
+/**
+ * The whole test: a browser is found, then the checks, the production build, and the tests from the quick to the
+ * slow. Names of steps run only those.
+ *
+ *     npm test
+ *     npm test -- unit server
+ */
+
+const root = resolve(import.meta.dirname, '..')
+
+interface Done {
+  readonly name: string
+  readonly seconds: number
+  readonly succeeded: boolean
+}
+
+function asked(): readonly StepName[] {
+  const names = process.argv.slice(2)
+  const unknown = names.filter((name) => !stepNames.some((step) => step === name))
+  if (unknown.length > 0) {
+    console.error(`No such step: ${unknown.join(', ')}. There are ${stepNames.join(', ')}.`)
+    process.exit(1)
+  }
+  return names.length > 0 ? stepNames.filter((step) => names.includes(step)) : stepNames
+}
+
+/** The tests' environment, with the browser in `CHROME_PATH`; ends the run when there is no browser. */
+function withBrowser(): NodeJS.ProcessEnv {
+  const path = provideChromium(process.env, process.getuid?.() === 0)
+  const version = path && chromiumVersion(path)
+  if (!path || !version) {
+    console.error(path ? `${path} does not run: 'CHROME_PATH' may name another one.` : chromiumMissing())
+    process.exit(1)
+  }
+  console.log(`browser: ${version} (${path})`)
+  return { ...process.env, CHROME_PATH: path }
+}
+
+function print(done: readonly Done[], names: readonly StepName[], ran: readonly Ran[]): void {
+  console.log(`\n${'step'.padEnd(10)}${'seconds'.padStart(8)}`)
+  for (const { name, seconds, succeeded } of done) {
+    console.log(`${name.padEnd(10)}${seconds.toFixed(1).padStart(8)}${succeeded ? '' : '  failed'}`)
+  }
+  for (const name of names.slice(done.length)) console.log(`${name.padEnd(10)}${'not run'.padStart(8)}`)
+  console.log(tally(ran))
+}
+
+async function main(): Promise<boolean> {
+  const names = asked()
+  const env = names.some(needsBrowser) ? withBrowser() : process.env
+  const reports = mkdtempSync(join(tmpdir(), 'ruanguji-test-'))
+  const done: Done[] = []
+  const ran: Ran[] = []
+  let lost: string[] = []
+  let ended = false
+  process.once('SIGINT', () => (ended = true)).once('SIGTERM', () => (ended = true))
+  try {
+    for (const step of stepsOf(names, reports)) {
+      console.log(`\n── ${step.name}`)
+      const began = performance.now()
+      const succeeded = await runStep(step, root, env)
+      done.push({ name: step.name, seconds: (performance.now() - began) / 1000, succeeded })
+      if (step.report && existsSync(step.report)) ran.push(...readReport(step.report, root))
+      if (!succeeded || ended) break
+    }
+    const complete = names.length === stepNames.length && done.length === names.length
+    if (complete)
+      lost = unproved(
+        [...readAreas(root).values()].flatMap(({ rows }) => rows),
+        ran,
+      )
+  } finally {
+    rmSync(reports, { recursive: true, force: true })
+  }
+  for (const proof of lost) console.error(`not proved by this run: ${proof}`)
+  print(done, names, ran)
+  return lost.length === 0 && done.length === names.length && done.every((step) => step.succeeded)
+}
+
+if (!(await main())) process.exitCode = 1

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/** One step of the test run. Steps run in this order, and the first that fails ends the run. */
+export interface Step {
+  readonly name: string
+  readonly command: string
+  readonly args: readonly string[]
+  /** Where Vitest leaves its JSON report; absent for a step that runs no tests. */
+  readonly report?: string
+}
+
+/** Vitest's projects, quick ones first. */
+const projects = ['unit', 'model', 'server', 'browser', 'e2e'] as const
+
+export const stepNames = ['check', 'build', ...projects] as const
+export type StepName = (typeof stepNames)[number]
+
+/** Steps that show something to a person, and so need a browser. */
+export const needsBrowser = (name: StepName) => name === 'browser' || name === 'e2e'
+
+const require = createRequire(import.meta.url)
+
+function npmScript(name: StepName): Step {
+  // The npm that runs us, so that no other one needs to stand on the PATH.
+  const npm = process.env.npm_execpath
+  const args = ['run', '-s', name]
+  return npm ? { name, command: process.execPath, args: [npm, ...args] } : { name, command: 'npm', args }
+}
+
+function vitest(name: StepName, reports: string): Step {
+  const report = join(reports, `${name}.json`)
+  const vitestFile = join(dirname(require.resolve('vitest/package.json')), 'vitest.mjs')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return {
+    name,
+    command: process.execPath,
+    args: [vitestFile, 'run', '--project', name, ...reporters],
+    report,
+  }
+}
+
+/** The steps of those names, in the order of the house; `reports` is a folder for Vitest's JSON. */
+export function stepsOf(names: readonly StepName[], reports: string): Step[] {
+  return stepNames
+    .filter((name) => names.includes(name))
+    .map((name) => (name === 'check' || name === 'build' ? npmScript(name) : vitest(name, reports)))
+}
+
+/** Runs a step, its output passed through, nothing on its standard input. Resolves to whether it succeeded. */
+export function runStep(step: Step, root: string, env: NodeJS.ProcessEnv): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child: ChildProcess = spawn(step.command, step.args, {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    const forward = (signal: NodeJS.Signals) => child.kill(signal)
+    process.once('SIGINT', forward).once('SIGTERM', forward)
+    const settle = (succeeded: boolean) => {
+      process.off('SIGINT', forward).off('SIGTERM', forward)
+      resolve(succeeded)
+    }
+    child.once('error', (error) => {
+      console.error(`${step.name}: ${error.message}`)
+      settle(false)
+    })
+    child.once('exit', (code) => settle(code === 0))
+  })
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+
+/** A test that ran, by its file (from the project's root) and its own title, without its groups'. */
+export interface Ran {
+  readonly file: string
+  readonly title: string
+  readonly status: 'passed' | 'failed' | 'skipped'
+}
+
+interface JsonReport {
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { title: string; status: string }[]
+  }[]
+}
+
+const statuses = new Map<string, Ran['status']>([
+  ['passed', 'passed'],
+  ['failed', 'failed'],
+])
+
+/**
+ * Reads what one run of Vitest says in its JSON report. A file that failed before it could declare a test counts
+ * as one failed test: it must not vanish from the count.
+ */
+export function readReport(path: string, root: string): Ran[] {
+  const report = JSON.parse(readFileSync(path, 'utf8')) as JsonReport
+  return report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name).replaceAll('\\', '/')
+    if (status === 'failed' && assertionResults.every((test) => test.status !== 'failed')) {
+      assertionResults.push({ title: 'the file itself', status: 'failed' })
+    }
+    return assertionResults.map((test) => ({
+      file,
+      title: test.title,
+      status: statuses.get(test.status) ?? 'skipped',
+    }))
+  })
+}
+
+/** The last line of a test run: `tests: 812 passed, 0 failed`. */
+export function tally(ran: readonly Ran[]): string {
+  const of = (status: Ran['status']) => ran.filter((test) => test.status === status).length
+  const skipped = of('skipped')
+  return `tests: ${of('passed')} passed, ${of('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
