@@ -2,6 +2,8 @@
 export const limits = {
   listening: {
     slackSeconds: 300,
+    /** Ours: how long a statement without sound is shown. */
+    silentStatementSeconds: 10,
     ceilingSlackSeconds: 900,
     stepPauseMs: 500,
     audioAttempts: 3,

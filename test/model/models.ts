@@ -1,7 +1,8 @@
+import { listeningModel } from './listening.model.ts'
 import type { Model } from './model.ts'
 import { readingModel } from './reading.model.ts'
 import { structureModel } from './structure.model.ts'
 import { submissionModel } from './submission.model.ts'
 
 /** Every machine that is walked. */
-export const models: readonly Model[] = [structureModel, readingModel, submissionModel]
+export const models: readonly Model[] = [listeningModel, structureModel, readingModel, submissionModel]

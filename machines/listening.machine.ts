@@ -1,0 +1,197 @@
+import { emptyListening, type ListeningOutput, listeningSetup, soundsOfSection } from './listening.ts'
+import { answersOf } from './section.ts'
+
+const event = { params: ({ event: happened }: { event: { now: number } }) => happened } as const
+const tick = { type: 'tick', ...event } as const
+const tickTimed = { type: 'tickTimed', ...event } as const
+const isOver = { type: 'isOver', ...event } as const
+
+/** Time that counts: the ceiling and the timed seconds both end the section. */
+const timed = [
+  { guard: isOver, target: '#listening.submitting', actions: tick },
+  { guard: 'isUsedUp', target: '#listening.submitting', actions: tick },
+  { actions: tickTimed },
+] as const
+
+/** Listening (spec 1, section 4; decisions 20 to 22). */
+export const listeningMachine = listeningSetup.createMachine({
+  id: 'listening',
+  context: emptyListening,
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        src: 'loadSection',
+        input: ({ context: { orderId, companyId } }) => ({ orderId, companyId }),
+        onDone: [
+          { guard: { type: 'isComplete', params: ({ event }) => event.output }, target: 'redirecting' },
+          { target: 'fetching', actions: { type: 'keepSection', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'unreachable', actions: { type: 'countFailure', params: ({ event }) => event } },
+      },
+    },
+    /** All sounds are on this computer before the clock starts (decision 20). */
+    fetching: {
+      tags: ['loading', 'fetching'],
+      invoke: { src: 'fetchMedia', input: soundsOfSection },
+      on: {
+        'media.progressed': { actions: { type: 'keepFetched', params: ({ event }) => event } },
+        'media.ready': 'starting',
+        'media.failed': {
+          target: 'unreachable',
+          actions: { type: 'countFailure', params: ({ event }) => event },
+        },
+      },
+    },
+    /** 'Perangkat gagal mengakses audio Section Listening', three times at most (spec 2, section 8). */
+    unreachable: {
+      tags: 'failed',
+      always: { guard: 'triesAreUsedUp', target: 'helped' },
+      on: { 'candidate.retry': 'loading' },
+    },
+    helped: {
+      tags: 'helped',
+      on: {
+        'candidate.retry': { target: 'loading', actions: 'forgetAttempts' },
+        'candidate.leave': 'left',
+      },
+    },
+    starting: {
+      tags: 'loading',
+      invoke: {
+        src: 'startSection',
+        input: ({ context: { orderId, section } }) => ({ orderId, section }),
+        onDone: [
+          {
+            guard: 'continuesElsewhere',
+            target: 'running.awaitingGesture',
+            actions: { type: 'keepClock', params: ({ event }) => event.output },
+          },
+          { target: 'running', actions: { type: 'keepClock', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'startFailed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+    },
+    startFailed: {
+      tags: 'failed',
+      on: { 'candidate.retry': 'starting' },
+    },
+    running: {
+      tags: 'timed',
+      invoke: [
+        { src: 'clock', id: 'clock' },
+        {
+          src: 'journal',
+          id: 'journal',
+          input: ({ context: { orderId, section } }) => ({ orderId, section }),
+        },
+      ],
+      on: {
+        'clock.ticked': [{ guard: isOver, target: 'submitting', actions: tick }, { actions: tick }],
+        'journal.kept': { actions: { type: 'keepEntry', params: ({ event }) => event } },
+        'journal.saved': { actions: { type: 'keepSaved', params: ({ event }) => event } },
+        'candidate.choose': {
+          guard: { type: 'isOptionOfStep', params: ({ event }) => event },
+          actions: { type: 'journalChoice', params: ({ event }) => event },
+        },
+      },
+      initial: 'playing',
+      states: {
+        playing: {
+          tags: 'playing',
+          always: { guard: 'hasNoStepLeft', target: 'concluding' },
+          invoke: {
+            src: 'playStep',
+            input: ({ context: { steps, step, at } }) => ({
+              segments: steps[step]?.segments ?? [],
+              from: at,
+            }),
+          },
+          on: {
+            'player.progressed': {
+              actions: [{ type: 'keepProgress', params: ({ event }) => event }, 'journalPosition'],
+            },
+            'player.ended': 'pausing',
+            'player.blocked': 'awaitingGesture',
+            'player.failed': {
+              target: 'interrupted',
+              actions: { type: 'countFailure', params: ({ event }) => event },
+            },
+          },
+          initial: 'sounding',
+          states: {
+            sounding: { on: { 'clock.ticked': timed, 'player.buffering': 'buffering' } },
+            /** The clock stands still until the sound goes on. */
+            buffering: { tags: 'buffering', on: { 'player.resumed': 'sounding' } },
+          },
+        },
+        /** Half a second between two steps. */
+        pausing: {
+          entry: 'startPause',
+          on: {
+            'clock.ticked': [
+              {
+                guard: { type: 'isPauseOver', params: ({ event }) => event },
+                target: 'playing',
+                actions: [tickTimed, 'finishStep', 'journalPosition'],
+              },
+              ...timed,
+            ],
+          },
+        },
+        /** A browser plays sound only after a gesture: 'Lanjutkan' (decision 21). */
+        awaitingGesture: {
+          tags: 'gesture',
+          on: { 'candidate.continue': 'playing' },
+        },
+        interrupted: {
+          tags: 'failed',
+          always: { guard: 'triesAreUsedUp', target: 'stuck' },
+          on: { 'candidate.retry': 'playing' },
+        },
+        stuck: {
+          tags: 'helped',
+          on: {
+            'candidate.retry': { target: 'playing', actions: 'forgetAttempts' },
+            'candidate.leave': '#listening.left',
+          },
+        },
+        /** The end-of-section statement announces Structure & Written Expression. */
+        concluding: {
+          tags: 'closing',
+          on: { 'clock.ticked': timed, 'candidate.continue': '#listening.submitting' },
+        },
+      },
+    },
+    submitting: {
+      invoke: {
+        src: 'submission',
+        id: 'submission',
+        input: ({ context }) => ({
+          orderId: context.orderId,
+          section: context.section,
+          answer: answersOf(context),
+          unanswered: context.questions.filter(({ selectedAnswer }) => selectedAnswer === null).length,
+          marked: 0,
+          forced: true,
+        }),
+        onDone: [
+          { guard: { type: 'wasSent', params: ({ event }) => event.output }, target: 'handedIn' },
+          { guard: { type: 'wasDisqualified', params: ({ event }) => event.output }, target: 'disqualified' },
+          { target: 'alreadyFinished' },
+        ],
+      },
+    },
+    /** Complete before: to Structure after a second. */
+    redirecting: {
+      tags: 'loading',
+      after: { doneRedirect: 'alreadyFinished' },
+    },
+    handedIn: { type: 'final', output: { outcome: 'sent' } },
+    alreadyFinished: { type: 'final', output: { outcome: 'finished' } },
+    disqualified: { type: 'final', output: { outcome: 'disqualified' } },
+    left: { type: 'final', output: { outcome: 'left' } },
+  },
+  output: ({ event }) => event.output as ListeningOutput,
+})

@@ -1,0 +1,198 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { Question } from '#contract/calls/sections.ts'
+import type { Position } from '#contract/calls/sitting.ts'
+import { limits } from '#contract/limits.ts'
+import { type ClockEvent, effect, source } from './actors.ts'
+import { type Failure, failureOf } from './failure.ts'
+import { type Segment, type Step, soundsOf, stepsOf } from './listening-steps.ts'
+import type { JournalEvent, SectionPart } from './section.ts'
+import { type SubmissionOutput, submissionMachine } from './submission.machine.ts'
+
+export interface ListeningInput {
+  orderId: string
+  companyId: string
+  /** Timed seconds in all: sounds, answer times and slack (spec 2, section 9). */
+  seconds: number
+  /** Where another page or PC stopped (decision 21); null for a fresh start. */
+  position: Position | null
+}
+
+export interface ListeningContext extends ListeningInput {
+  section: 'listening'
+  parts: SectionPart[]
+  questions: Question[]
+  steps: Step[]
+  /** Index into `steps`, and seconds used of that step. */
+  step: number
+  at: number
+  /** Timed seconds used up: the clock stands still while a sound buffers. */
+  elapsed: number
+  /** Server time, ms; and the absolute ceiling that no pause can move (decision 21). */
+  now: number
+  deadlineAt: number | null
+  /** The pause between two steps ends then. */
+  pausedUntil: number
+  /** How much of the media is here, 0 to 1. */
+  fetched: number
+  /** Failed tries to reach the sound. */
+  attempts: number
+  kept: number
+  saved: number
+  failure: Failure | null
+}
+
+export interface LoadedListening {
+  isComplete: boolean
+  parts: SectionPart[]
+  questions: Question[]
+}
+
+export type ListeningEvent =
+  | ClockEvent
+  | { type: 'media.progressed'; ratio: number }
+  | { type: 'media.ready' }
+  | { type: 'media.failed'; failure: Failure }
+  /** `at`: seconds used of the step. */
+  | { type: 'player.progressed'; at: number }
+  | { type: 'player.buffering' }
+  | { type: 'player.resumed' }
+  | { type: 'player.blocked' }
+  | { type: 'player.ended' }
+  | { type: 'player.failed'; failure: Failure }
+  | { type: 'candidate.choose'; questionId: string; option: string }
+  | { type: 'candidate.continue' }
+  | { type: 'candidate.retry' }
+  | { type: 'candidate.leave' }
+  | { type: 'journal.kept'; seq: number; questionId: string; answer: string | null; marked: boolean }
+  | { type: 'journal.saved'; seq: number; deadlineAt: number }
+
+/** The journal also keeps where the sound stands. */
+export type ListeningJournalEvent = JournalEvent | { type: 'journal.position'; position: Position }
+
+export interface ListeningOutput {
+  outcome: 'sent' | 'finished' | 'disqualified' | 'left'
+}
+
+type ListeningTag =
+  | 'loading'
+  | 'fetching'
+  | 'failed'
+  | 'helped'
+  | 'timed'
+  | 'playing'
+  | 'buffering'
+  | 'gesture'
+  | 'closing'
+
+type Failed = { failure: Failure } | { error: unknown }
+
+/** Steps that advance by audio time, with no way back (spec 1, section 4). */
+export const listeningSetup = setup({
+  types: {
+    input: {} as ListeningInput,
+    context: {} as ListeningContext,
+    events: {} as ListeningEvent,
+    output: {} as ListeningOutput,
+    tags: {} as ListeningTag,
+    children: {} as { submission: 'submission'; journal: 'journal' },
+  },
+  actors: {
+    clock: source('clock'),
+    journal: source<Pick<ListeningContext, 'orderId' | 'section'>, ListeningJournalEvent>('journal'),
+    loadSection: effect<LoadedListening, Pick<ListeningContext, 'orderId' | 'companyId'>>('loadSection'),
+    fetchMedia: source<{ urls: string[] }>('fetchMedia'),
+    startSection: effect<{ deadlineAt: number; now: number }, Pick<ListeningContext, 'orderId' | 'section'>>(
+      'startSection',
+    ),
+    /** Plays a step's segments from `from` seconds on. */
+    playStep: source<{ segments: Segment[]; from: number }>('playStep'),
+    submission: submissionMachine,
+  },
+  delays: { doneRedirect: limits.listening.doneRedirectMs },
+  guards: {
+    isComplete: (_, { isComplete }: { isComplete: boolean }) => isComplete,
+    triesAreUsedUp: ({ context }) => context.attempts >= limits.listening.audioAttempts,
+    continuesElsewhere: ({ context }) => context.position !== null,
+    hasNoStepLeft: ({ context }) => context.step >= context.steps.length,
+    isPauseOver: ({ context }, { now }: { now: number }) => now >= context.pausedUntil,
+    /** The ceiling is absolute; the timed seconds stand still while a sound buffers. */
+    isOver: ({ context }, { now }: { now: number }) =>
+      context.deadlineAt !== null && now >= context.deadlineAt,
+    isUsedUp: ({ context }) => context.elapsed >= context.seconds,
+    isOptionOfStep: ({ context }, { questionId, option }: { questionId: string; option: string }) =>
+      context.steps[context.step]?.questions.some((index) => {
+        const question = context.questions[index]
+        return question?.id === questionId && question.options.some(({ text }) => text === option)
+      }) ?? false,
+    wasSent: (_, { outcome }: SubmissionOutput) => outcome === 'sent',
+    wasDisqualified: (_, { outcome }: SubmissionOutput) => outcome === 'disqualified',
+  },
+  actions: {
+    keepSection: assign(({ context }, { parts, questions }: LoadedListening) => ({
+      parts,
+      questions,
+      steps: stepsOf(parts, questions),
+      step: context.position?.step ?? 0,
+      at: context.position?.at ?? 0,
+      elapsed: context.position?.elapsed ?? 0,
+    })),
+    keepFetched: assign({ fetched: (_, { ratio }: { ratio: number }) => ratio }),
+    keepClock: assign((_, { deadlineAt, now }: { deadlineAt: number; now: number }) => ({ deadlineAt, now })),
+    countFailure: assign(({ context }, failed: Failed) => ({
+      attempts: context.attempts + 1,
+      failure: 'failure' in failed ? failed.failure : failureOf(failed.error),
+    })),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
+    forgetAttempts: assign({ attempts: 0 }),
+    tick: assign({ now: ({ context }, { now }: { now: number }) => Math.max(context.now, now) }),
+    tickTimed: assign(({ context }, { now }: { now: number }) => ({
+      now: Math.max(context.now, now),
+      elapsed: context.elapsed + Math.max(0, now - context.now) / 1000,
+    })),
+    keepProgress: assign({ at: ({ context }, { at }: { at: number }) => Math.max(context.at, at) }),
+    journalPosition: sendTo('journal', ({ context: { step, at, elapsed } }) => ({
+      type: 'journal.position',
+      position: { step, at, elapsed },
+    })),
+    startPause: assign({ pausedUntil: ({ context }) => context.now + limits.listening.stepPauseMs }),
+    /** A finished step is never played again. */
+    finishStep: assign(({ context }) => ({ step: context.step + 1, at: 0 })),
+    journalChoice: sendTo('journal', (_, { questionId, option }: { questionId: string; option: string }) => ({
+      type: 'journal.append',
+      questionId,
+      answer: option,
+      marked: false,
+    })),
+    keepEntry: assign(({ context }, entry: Extract<ListeningEvent, { type: 'journal.kept' }>) => ({
+      kept: entry.seq,
+      questions: context.questions.map((question) =>
+        question.id === entry.questionId ? { ...question, selectedAnswer: entry.answer } : question,
+      ),
+    })),
+    keepSaved: assign({ saved: (_, { seq }: { seq: number }) => seq }),
+  },
+})
+
+export const emptyListening = ({ input }: { input: ListeningInput }): ListeningContext => ({
+  ...input,
+  section: 'listening',
+  parts: [],
+  questions: [],
+  steps: [],
+  step: 0,
+  at: 0,
+  elapsed: 0,
+  now: 0,
+  deadlineAt: null,
+  pausedUntil: 0,
+  fetched: 0,
+  attempts: 0,
+  kept: 0,
+  saved: 0,
+  failure: null,
+})
+
+/** Every sound that the section needs. */
+export const soundsOfSection = ({ context }: { context: ListeningContext }) => ({
+  urls: soundsOf(context.steps),
+})

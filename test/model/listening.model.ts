@@ -1,0 +1,131 @@
+import { expect } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import { listeningMachine } from '#machines/listening.machine.ts'
+import type { ListeningContext } from '#machines/listening.ts'
+import { delayPassed, done, failed, type Model, sent } from './model.ts'
+
+const sound = (publicUrl: string) => ({ type: 'audio' as const, publicUrl, duration: 2, alt: '' })
+const question = (id: string) => ({
+  id,
+  question: { text: id, media: { type: 'audio', url: `/${id}.ogg`, duration: 1, timeQuestion: 1, alt: '' } },
+  options: [{ text: 'right' }, { text: 'wrong' }],
+  selectedAnswer: null,
+  marked: false,
+})
+
+/** One part: spoken directions, one group of two questions, a closing statement without sound: three steps. */
+const section = {
+  isComplete: false,
+  parts: [
+    {
+      letter: 'A',
+      direction: { text: 'Part A', withMedia: true, media: sound('/direction.ogg') },
+      closing: { text: 'The end of part A', withMedia: false, media: null },
+      lists: [
+        { listQuestion: ['a1', 'a2'], isGroup: true, text: '', withMedia: true, media: sound('/talk.ogg') },
+      ],
+    },
+  ],
+  questions: ['a1', 'a2'].map(question),
+}
+const away = { code: 'network.failed', message: 'Jaringan terputus' }
+const input = { orderId: 'order', companyId: 'company', seconds: 20, position: null }
+
+const offers = (snapshot: AnyMachineSnapshot, ...types: string[]) => {
+  for (const type of types) expect(snapshot.can({ type })).toBe(true)
+}
+
+const plays = (snapshot: AnyMachineSnapshot) => {
+  const { step, steps }: ListeningContext = snapshot.context
+  const isQuestions = steps[step]?.kind === 'questions'
+  expect(
+    snapshot.can({ type: 'candidate.choose', questionId: 'a1', option: 'right' }),
+    'only the current list responds',
+  ).toBe(isQuestions)
+  expect(snapshot.can({ type: 'candidate.choose', questionId: 'a1', option: 'no such option' })).toBe(false)
+}
+
+export const listeningModel: Model = {
+  machine: listeningMachine,
+  scenarios: {
+    'a new section': input,
+    'a section that was left in its list': { ...input, position: { step: 1, at: 2, elapsed: 4 } },
+    'a section that was left at its end': { ...input, position: { step: 3, at: 0, elapsed: 12 } },
+  },
+  events: [
+    done('loadSection', section, 'the section is loaded'),
+    done('loadSection', { isComplete: true, parts: [], questions: [] }, 'the section proves complete'),
+    failed('loadSection', away, 'loading fails'),
+    sent({ type: 'media.progressed', ratio: 0.5 }, 'half of the sounds are here'),
+    sent({ type: 'media.ready' }, 'all sounds are here'),
+    sent({ type: 'media.failed', failure: away }, 'a sound cannot be fetched'),
+    done('startSection', { deadlineAt: 60_000, now: 1000 }, 'the clock is started'),
+    failed('startSection', away, 'starting the clock fails'),
+    sent({ type: 'player.progressed', at: 1 }, 'the sound goes on'),
+    sent({ type: 'player.buffering' }, 'the sound buffers'),
+    sent({ type: 'player.resumed' }, 'the sound resumes'),
+    sent({ type: 'player.blocked' }, 'the browser wants a gesture'),
+    sent({ type: 'player.ended' }, 'the step is used up'),
+    sent({ type: 'player.failed', failure: away }, 'the sound fails'),
+    sent({ type: 'candidate.choose', questionId: 'a1', option: 'right' }, 'choose an option'),
+    sent({ type: 'candidate.continue' }, 'continue'),
+    sent({ type: 'candidate.retry' }, 'try again'),
+    sent({ type: 'candidate.leave' }, 'back home'),
+    sent(
+      { type: 'journal.kept', seq: 1, questionId: 'a1', answer: 'right', marked: false },
+      'the choice is kept',
+    ),
+    sent({ type: 'journal.saved', seq: 1, deadlineAt: 60_000 }, 'the server has it'),
+    done('submission', { outcome: 'sent' }, 'answers are handed in'),
+    done('submission', { outcome: 'finished' }, 'it was finished before'),
+    done('submission', { outcome: 'disqualified' }, 'the test was stopped'),
+    ...[1100, 2000, 3000, 4000].map((now) => sent({ type: 'clock.ticked', now }, `it is ${now} ms`)),
+    sent({ type: 'clock.ticked', now: 30_000 }, 'half a minute passes'),
+    sent({ type: 'clock.ticked', now: 60_000 }, 'the ceiling is reached'),
+    delayPassed(),
+  ],
+  project: ({ step, now, elapsed, seconds, pausedUntil, attempts }: ListeningContext) => ({
+    step,
+    pauses: now < pausedUntil,
+    usedUp: elapsed >= seconds,
+    over: now >= 60_000,
+    attempts,
+  }),
+  expects: {
+    loading: (snapshot) => expect(snapshot.hasTag('loading')).toBe(true),
+    fetching: ({ context }) =>
+      expect(context.deadlineAt, 'no clock runs while sounds are fetched').toBeNull(),
+    unreachable: (snapshot) => {
+      expect(snapshot.context.attempts).toBeLessThan(3)
+      offers(snapshot, 'candidate.retry')
+    },
+    helped: (snapshot) => {
+      expect(snapshot.context.attempts).toBe(3)
+      offers(snapshot, 'candidate.retry', 'candidate.leave')
+    },
+    starting: (snapshot) => expect(snapshot.hasTag('loading')).toBe(true),
+    startFailed: (snapshot) => offers(snapshot, 'candidate.retry'),
+    'running.playing.sounding': plays,
+    'running.playing.buffering': (snapshot) => {
+      plays(snapshot)
+      expect(snapshot.hasTag('buffering')).toBe(true)
+    },
+    'running.pausing': ({ context }) => expect(context.pausedUntil).toBeLessThanOrEqual(context.now + 500),
+    'running.awaitingGesture': (snapshot) => offers(snapshot, 'candidate.continue'),
+    'running.interrupted': (snapshot) => {
+      expect(snapshot.context.attempts).toBeLessThan(3)
+      offers(snapshot, 'candidate.retry')
+    },
+    'running.stuck': (snapshot) => offers(snapshot, 'candidate.retry', 'candidate.leave'),
+    'running.concluding': (snapshot) => {
+      expect(snapshot.context.step).toBe(snapshot.context.steps.length)
+      offers(snapshot, 'candidate.continue')
+    },
+    submitting: (snapshot) => expect(snapshot.children.submission).toBeDefined(),
+    redirecting: (snapshot) => expect(snapshot.hasTag('loading')).toBe(true),
+    handedIn: (snapshot) => expect(snapshot.output).toEqual({ outcome: 'sent' }),
+    alreadyFinished: (snapshot) => expect(snapshot.output).toEqual({ outcome: 'finished' }),
+    disqualified: (snapshot) => expect(snapshot.output).toEqual({ outcome: 'disqualified' }),
+    left: (snapshot) => expect(snapshot.output).toEqual({ outcome: 'left' }),
+  },
+}
