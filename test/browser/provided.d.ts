@@ -1,0 +1,8 @@
+import 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The film that this browser's camera plays. */
+    film: string
+  }
+}

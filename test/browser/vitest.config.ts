@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { faceModelPlugin } from '../../workers/face/build/plugin.ts'
+import { filmNames } from '../films/scene.ts'
+import { chromiumFlags, findChromium } from './chromium.ts'
+
+/** What a film shows decides what its tests expect, so each film has a browser of its own. */
+const filmTests = 'test/browser/face/films.test.ts'
+
+const executablePath = findChromium()
+
+function browserShowing(film: string) {
+  const path = fileURLToPath(new URL(`../films/${film}.mjpeg`, import.meta.url))
+  return playwright({
+    launchOptions: {
+      ...(executablePath === null ? {} : { executablePath }),
+      args: chromiumFlags({ film: path }),
+    },
+    contextOptions: { permissions: ['camera', 'microphone'] },
+  })
+}
+
+export default defineConfig({
+  plugins: [react(), faceModelPlugin()],
+  worker: { format: 'es' },
+  // Found in a worker only when it starts; optimising it then would reload the page in the middle of a test.
+  optimizeDeps: { include: ['comlink', '@mediapipe/tasks-vision'] },
+  test: {
+    name: 'browser',
+    testTimeout: 60_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: browserShowing('one-face'),
+      instances: [
+        {
+          browser: 'chromium',
+          name: 'browser: all but films',
+          include: ['test/browser/**/*.test.{ts,tsx}'],
+          exclude: [filmTests],
+        },
+        ...filmNames.map((film) => ({
+          browser: 'chromium' as const,
+          name: `browser: ${film}`,
+          include: [filmTests],
+          provide: { film },
+          provider: browserShowing(film),
+        })),
+      ],
+    },
+  },
+})

@@ -1,0 +1,22 @@
+import wasmLoaderPath from '@mediapipe/tasks-vision/vision_wasm_module_internal.js?url'
+import wasmBinaryPath from '@mediapipe/tasks-vision/vision_wasm_module_internal.wasm?url'
+import { limits } from '#contract/limits.ts'
+import type { WorkerDetector } from '../detector.ts'
+import { canReadFrames } from '../host/frames.ts'
+import type { FaceOptions, FacesCounted } from './detect.ts'
+
+/** Counts the faces before the camera (spec 2, section 4: proctoring; MediaPipe, BlazeFace short range). */
+export const face: WorkerDetector<FaceOptions, FacesCounted> = {
+  id: 'face',
+  label: 'Faces before the camera',
+  needs: ['camera'],
+  defaults: {
+    minConfidence: limits.face.minConfidence,
+    modelUrl: `${import.meta.env.BASE_URL}models/blaze_face_short_range.tflite`,
+  },
+  sees: ['face.counted'],
+  runsIn: 'worker',
+  supported: () => typeof WebAssembly === 'object' && canReadFrames(),
+  assets: ({ modelUrl }) => [wasmLoaderPath, wasmBinaryPath, modelUrl],
+  createWorker: () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'face' }),
+}

@@ -1,0 +1,107 @@
+import { proxy, type Remote, transfer, wrap } from 'comlink'
+import type { Observed, Sighting, WorkerDetector } from '../detector.ts'
+import { asFailure, DetectorError } from './failure.ts'
+import { frameStream, lookThroughVideo } from './frames.ts'
+import type { FramesWorker } from './inside.ts'
+import { aborted, pause, within } from './time.ts'
+
+/** How long the host waits for a worker, milliseconds. */
+export interface Patience {
+  /** For the model to load: 4 MB over a slow line. */
+  loadMs: number
+  /** For one look at a frame. */
+  lookMs: number
+  /** For a polite end, before the worker is ended without its help. */
+  stopMs: number
+}
+
+/** What one life of a worker needs. */
+export interface Life<Options, Seen extends Sighting> {
+  options: Options
+  track: MediaStreamTrack
+  intervalMs: number
+  patience: Patience
+  ready(): void
+  report(observed: Observed<Seen>): void
+  signal: AbortSignal
+}
+
+/** Never resolves; rejects when the worker's script fails or throws outside a call. */
+function death(worker: Worker): Promise<never> {
+  return new Promise((_, reject) => {
+    worker.addEventListener('error', (event) => {
+      event.preventDefault()
+      reject(new DetectorError('crashed', event.message || 'The worker script could not be loaded.'))
+    })
+    worker.addEventListener('messageerror', () => {
+      reject(new DetectorError('crashed', 'A message to or from the worker could not be read.'))
+    })
+  })
+}
+
+/** Never resolves; rejects with `timed_out` when the worker stops answering or a look takes too long. */
+async function hanging<Seen extends Sighting>(
+  api: Remote<FramesWorker<Seen>>,
+  lookMs: number,
+  over: AbortSignal,
+): Promise<never> {
+  for (;;) {
+    await pause(lookMs / 2, over)
+    const lookingMs = await within(lookMs, api.pulse(), 'An answer from the worker')
+    if (lookingMs > lookMs) throw new DetectorError('timed_out', `A look took longer than ${lookMs} ms.`)
+  }
+}
+
+async function lookOn<Options, Seen extends Sighting>(
+  api: Remote<FramesWorker<Seen>>,
+  { track, intervalMs, patience, report }: Life<Options, Seen>,
+  over: AbortSignal,
+): Promise<void> {
+  const stream = frameStream(track)
+  if (stream) return api.watch(transfer(stream, [stream]), intervalMs, proxy(report))
+  return lookThroughVideo(
+    track,
+    intervalMs,
+    async (picture, skipped) => {
+      const look = api.look(transfer(picture, [picture]), skipped)
+      report((await within(patience.lookMs, look, 'A look')) as Observed<Seen>)
+    },
+    over,
+  )
+}
+
+/**
+ * One life of a worker: born, loaded, looking until the track ends, and ended in every case. Resolves when the track
+ * has ended.
+ * @throws {DetectorError} `load_failed`, `crashed` or `timed_out`; or the signal's reason
+ */
+export async function live<Options, Seen extends Sighting>(
+  detector: WorkerDetector<Options, Seen>,
+  life: Life<Options, Seen>,
+): Promise<void> {
+  const { patience } = life
+  const worker = detector.createWorker()
+  const api = wrap<FramesWorker<Seen>>(worker)
+  const end = new AbortController()
+  const over = AbortSignal.any([life.signal, end.signal])
+  const fate = Promise.race([death(worker), aborted(over)])
+  // The race may be lost before anybody waits for it.
+  fate.catch(() => {})
+  try {
+    const load = api.load(detector.id, life.options).catch((thrown) => {
+      throw asFailure(thrown, 'load_failed')
+    })
+    await Promise.race([within(patience.loadMs, load, 'Loading the detector'), fate])
+    life.ready()
+    const looking = lookOn(api, life, over).catch((thrown) => {
+      throw asFailure(thrown, 'crashed')
+    })
+    const hang = hanging(api, patience.lookMs, over)
+    await Promise.race([looking, hang, fate])
+  } finally {
+    end.abort()
+    // A worker that is asked lets go of the camera's frames at once; one that cannot answer is ended all the same.
+    await within(patience.stopMs, api.stop(), 'Stopping').catch(() => {})
+    worker.terminate()
+  }
+}

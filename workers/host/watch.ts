@@ -1,0 +1,117 @@
+import type {
+  Detector,
+  LifeObservation,
+  Observed,
+  Sighting,
+  WindowDetector,
+  WorkerDetector,
+} from '../detector.ts'
+import { asFailure, DetectorError } from './failure.ts'
+import { live, type Patience } from './life.ts'
+import { defaultLooksPerSecond } from './pace.ts'
+import { now, pause } from './time.ts'
+
+/** How often the host starts a failed detector again. */
+export interface Persistence {
+  restarts: number
+  /** Before the first restart, milliseconds; doubled for each further one. */
+  backoffMs: number
+  /** A detector that has worked this long, milliseconds, has all its restarts again. */
+  forgivenMs: number
+}
+
+export const defaultPatience: Patience = { loadMs: 120_000, lookMs: 10_000, stopMs: 500 }
+export const defaultPersistence: Persistence = { restarts: 3, backoffMs: 1_000, forgivenMs: 60_000 }
+
+export interface Watch<Options, Seen extends Sighting> {
+  /** The camera's or microphone's track, for a detector that needs one. The host never stops it. */
+  track?: MediaStreamTrack | null
+  options?: Partial<Options>
+  looksPerSecond?: number
+  patience?: Partial<Patience>
+  persistence?: Partial<Persistence>
+  /** Ends the detector, and with it every observation. */
+  signal: AbortSignal
+  observe(observation: Observed<Seen> | LifeObservation): void
+}
+
+function usable(track: MediaStreamTrack | null | undefined): MediaStreamTrack {
+  if (track?.readyState === 'live') return track
+  throw new DetectorError(
+    'no_source',
+    'The detector needs a device, and none is open: open it and watch again.',
+  )
+}
+
+function runInWorker<Options, Seen extends Sighting>(
+  detector: WorkerDetector<Options, Seen>,
+  watch: Watch<Options, Seen>,
+  ready: () => void,
+): Promise<void> {
+  return live(detector, {
+    options: { ...detector.defaults, ...watch.options },
+    track: usable(watch.track),
+    intervalMs: 1000 / (watch.looksPerSecond ?? defaultLooksPerSecond),
+    patience: { ...defaultPatience, ...watch.patience },
+    ready,
+    report: (observed) => {
+      if (!watch.signal.aborted) watch.observe(observed)
+    },
+    signal: watch.signal,
+  })
+}
+
+function runInWindow<Options, Seen extends Sighting>(
+  detector: WindowDetector<Options, Seen>,
+  { options, signal, observe }: Watch<Options, Seen>,
+  ready: () => void,
+): Promise<void> {
+  const report = (seen: Seen) => {
+    if (!signal.aborted) observe({ ...seen, detector: detector.id, at: now(), latencyMs: 0, skipped: 0 })
+  }
+  const watching = detector.watch({ ...detector.defaults, ...options }, report, signal)
+  ready()
+  return watching
+}
+
+/**
+ * Runs a detector until `signal` aborts, its device ends, or it has failed more often than it may. What it sees and
+ * what becomes of it goes to `observe`; the promise tells only that it is over, and never rejects.
+ */
+export async function watch<Options, Seen extends Sighting>(
+  detector: Detector<Options, Seen>,
+  request: Watch<Options, Seen>,
+): Promise<void> {
+  const { signal, observe } = request
+  const persistence = { ...defaultPersistence, ...request.persistence }
+  const name = { detector: detector.id }
+
+  async function runOnce(): Promise<void> {
+    const born = now()
+    const ready = () => observe({ type: 'detector.ready', ...name, at: now(), loadMs: now() - born })
+    if (!detector.supported()) {
+      throw new DetectorError('unsupported', `This browser cannot run the detector '${detector.id}'.`)
+    }
+    await (detector.runsIn === 'worker'
+      ? runInWorker(detector, request, ready)
+      : runInWindow(detector, request, ready))
+  }
+
+  let failures = 0
+  while (!signal.aborted) {
+    const started = now()
+    try {
+      await runOnce()
+      if (!signal.aborted) observe({ type: 'detector.ended', ...name, at: now() })
+      return
+    } catch (thrown) {
+      if (signal.aborted) return
+      const { code, message } = asFailure(thrown, 'crashed')
+      failures = now() - started > persistence.forgivenMs ? 1 : failures + 1
+      const restarts = code !== 'unsupported' && code !== 'no_source' && failures <= persistence.restarts
+      observe({ type: 'detector.failed', ...name, at: now(), code, message, restarts })
+      if (!restarts) return
+      await pause(persistence.backoffMs * 2 ** (failures - 1), signal).catch(() => {})
+    }
+  }
+}

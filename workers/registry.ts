@@ -1,0 +1,10 @@
+import type { Detector, LifeObservation, Observed, Sighting } from './detector.ts'
+import { face } from './face/index.ts'
+
+/** Every detector of this house. A new one is a folder and a line here. */
+export const detectors = [face] as const
+
+type SeenBy<D> = D extends Detector<infer _Options, infer Seen> ? Seen : never
+
+/** Everything that can be reported: what detectors see, and what becomes of the detectors themselves. */
+export type Observation = LifeObservation | Observed<Extract<SeenBy<(typeof detectors)[number]>, Sighting>>
