@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { AnyCall } from '#contract/call.ts'
+import { serverTimeHeader } from '#contract/envelope.ts'
+import { toWire, toWireName } from '#contract/wire.ts'
+import { hashPassword } from '#server/accounts/password.ts'
+import { buildApp } from '#server/app.ts'
+import { loadPackage } from '#server/content/load.ts'
+import type { Database } from '#server/db/database.ts'
+import { companies, institutions, licences, members } from '#server/db/schema.ts'
+import { startTestDatabase } from './database.ts'
+
+export const password = 'kata sandi 123'
+export const accessKey = 'front-end-of-the-tests'
+
+export interface Person {
+  id: string
+  email: string
+  /** Of a session that the fixture opened by the login call. */
+  token: string
+  companyId: string
+  institutionId: string | null
+}
+
+export interface Answer {
+  status: number
+  /** As it came over the wire. */
+  body: Record<string, unknown> & { data?: unknown; code?: string; message?: string; errors?: unknown }
+  headers: Record<string, unknown>
+}
+
+interface Sent {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  body?: unknown
+  token?: string | undefined
+}
+
+export interface TestRoom {
+  app: FastifyInstance
+  db: Database
+  dataDir: string
+  /** Of an institution, of another institution, of none, and one of another company. */
+  people: { member: Person; stranger: Person; individual: Person; foreigner: Person }
+  /** The loaded version of the tiny test, `content/tiny`. */
+  testId: string
+  /** What the server's clock shows, ms; may be set. */
+  clock: { now: number }
+  send(call: AnyCall, sent?: Sent): Promise<Answer>
+  inject(options: InjectOptions): Promise<Answer>
+  /** A fresh licence; without an institution anybody of the first company may redeem it. */
+  licence(institutionId?: string | null): Promise<string>
+  close(): Promise<void>
+}
+
+const tiny = fileURLToPath(new URL('../../content/tiny', import.meta.url))
+
+const kinds = { face: true, voice: true, newTab: true }
+const companySettings = {
+  announcement: { isActive: false, images: [] },
+  deviceVerification: { camera: { status: 'on' as const }, microphone: { status: 'on' as const } },
+}
+
+/** The real server on a real database of its own, with people who have signed in; it does not listen yet. */
+export async function openTestRoom(): Promise<TestRoom> {
+  const database = await startTestDatabase()
+  const { db } = database
+  const dataDir = await mkdtemp(join(tmpdir(), 'ruanguji-room-'))
+  const clock = { now: Date.now() }
+  const app = await buildApp({ db, dataDir, now: () => new Date(clock.now) })
+
+  const inject = async (options: InjectOptions): Promise<Answer> => {
+    const answer = await app.inject(options)
+    const isJson = String(answer.headers['content-type']).includes('json')
+    return { status: answer.statusCode, body: isJson ? answer.json() : {}, headers: answer.headers }
+  }
+  const send = (call: AnyCall, { params = {}, query = {}, headers = {}, body, token }: Sent = {}) => {
+    const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const wired = Object.entries(query).map(([name, value]): [string, string] => [toWireName(name), value])
+    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
+    return inject({
+      method: call.method,
+      url: `${path}?${new URLSearchParams(wired)}`,
+      headers: { ...authorization, ...headers },
+      ...(body === undefined ? {} : { payload: toWire(body) as object }),
+    })
+  }
+
+  const passwordHash = await hashPassword(password)
+  const institution = async (companyId: string, name: string) => {
+    const setting = { identification: kinds, failed: kinds }
+    const values = { companyId, name, activeCamera: true, setting }
+    const [row] = await db.insert(institutions).values(values).returning()
+    return row?.id ?? ''
+  }
+  const person = async (
+    companyId: string,
+    institutionId: string | null,
+    name: string,
+    key = accessKey,
+  ): Promise<Person> => {
+    const email = `${name}@example.test`
+    const [row] = await db
+      .insert(members)
+      .values({ companyId, institutionId, email, passwordHash })
+      .returning()
+    const login = { method: 'POST' as const, url: '/users/v1/member/login' }
+    const answer = await inject({
+      ...login,
+      payload: { access_key: key, provider: 'email', email, password },
+    })
+    const { token } = answer.body.data as { token: string }
+    return { id: row?.id ?? '', email, token, companyId, institutionId }
+  }
+  const company = async (name: string, key: string) => {
+    const [row] = await db
+      .insert(companies)
+      .values({ name, accessKey: key, settings: companySettings })
+      .returning()
+    return row?.id ?? ''
+  }
+
+  const ours = await company('Ours', accessKey)
+  const theirs = await company('Theirs', 'another-front-end')
+  const first = await institution(ours, 'Politeknik Satu')
+  const second = await institution(ours, 'Politeknik Dua')
+  const people = {
+    member: await person(ours, first, 'member'),
+    stranger: await person(ours, second, 'stranger'),
+    individual: await person(ours, null, 'individual'),
+    foreigner: await person(theirs, null, 'member', 'another-front-end'),
+  }
+  const { packageId, testId } = await loadPackage(db, dataDir, tiny)
+  const licence = async (institutionId: string | null = null) => {
+    const code = randomBytes(8).toString('hex').toUpperCase()
+    await db.insert(licences).values({ code, companyId: ours, institutionId, packageId })
+    return code
+  }
+  const close = async () => {
+    await app.close()
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { app, db, dataDir, people, testId, clock, send, inject, licence, close }
+}
+
+/** The server's clock as an answer told it, ms. */
+export const serverTimeOf = (answer: Answer) => Number(answer.headers[serverTimeHeader])
