@@ -1,0 +1,42 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { LifeObservation, Observed } from '#workers/detector.ts'
+import type { FacesCounted } from '#workers/face/detect.ts'
+import { face } from '#workers/face/index.ts'
+import { watch } from '#workers/host/watch.ts'
+import { openCamera } from '../camera.ts'
+
+async function firstObservation(modelUrl: string) {
+  const track = await openCamera(onTestFinished)
+  const control = new AbortController()
+  onTestFinished(() => control.abort())
+  return new Promise<Observed<FacesCounted> | LifeObservation>((resolve) => {
+    watch(face, { track, options: { modelUrl }, signal: control.signal, observe: resolve })
+  })
+}
+
+test('this browser can run the face detector', () => {
+  expect(face.supported()).toBe(true)
+})
+
+test('all that the face detector loads comes from our own origin and is there', async () => {
+  const assets = face.assets(face.defaults)
+  expect(assets).toHaveLength(3)
+  for (const asset of assets) {
+    const address = new URL(asset, location.href)
+    expect(address.origin).toBe(location.origin)
+    const response = await fetch(address)
+    expect(response.ok).toBe(true)
+    expect(response.headers.get('content-type')).not.toContain('text/html')
+  }
+})
+
+test('a model on another origin is never fetched', async () => {
+  const observation = await firstObservation('https://models.example/blaze_face_short_range.tflite')
+  expect(observation).toMatchObject({ type: 'detector.failed', code: 'load_failed' })
+  expect(observation).toHaveProperty('message', expect.stringContaining('only its own origin'))
+})
+
+test('a model that is not there is reported as failed to load', async () => {
+  const observation = await firstObservation('/models/not-there.tflite')
+  expect(observation).toMatchObject({ type: 'detector.failed', code: 'load_failed', restarts: true })
+})
