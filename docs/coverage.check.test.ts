@@ -80,6 +80,11 @@ describe('the titles of a test file', () => {
     expect([...testTitles(source)]).toEqual([])
   })
 
+  it('may be any string of a file that computes them', () => {
+    const source = "const film = { says: 'one face is counted' }\ntest(film.says, () => {})\n"
+    expect(testTitles(source)).toContain('one face is counted')
+  })
+
   it('match what ran with the places filled in', () => {
     expect(isTitled('each of three (3)', 'each of %s ($number)')).toBe(true)
     expect(isTitled('walks "a" to "b"', `walks "\${from}" to "\${to}"`)).toBe(true)
@@ -124,6 +129,21 @@ describe('the coverage of a project', () => {
     expect(readCoverage(root).faults).toEqual([
       "docs/coverage/routes.md:5: R-01: a.test.ts has no test titled 'opens'",
       'docs/coverage/routes.md:6: R-02: there is no test file b.test.ts',
+    ])
+  })
+
+  it('takes a path of a machine for a test of its model', () => {
+    mkdirSync(join(root, 'test/model/tables'), { recursive: true })
+    write('test/model/reading.model.test.ts', 'checkModel(readingModel)\n')
+    write('test/model/tables/reading.txt', 'a new section: it is loaded\n    ⇒ ["briefing"]\n')
+    const row = (id: string, title: string) =>
+      `| ${id} | x | spec 1 §2 | test/model/reading.model.test.ts › ${title} |`
+    write(
+      'docs/coverage/routes.md',
+      table(row('R-01', 'a new section: it is loaded'), row('R-02', 'a new section: it burns')),
+    )
+    expect(readCoverage(root).faults).toEqual([
+      "docs/coverage/routes.md:6: R-02: test/model/reading.model.test.ts has no test titled 'a new section: it burns'",
     ])
   })
 

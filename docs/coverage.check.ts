@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Proof, type Row, readTable, repeatedIds, type Table } from './coverage/rows.ts'
-import { testTitles } from './coverage/titles.ts'
+import { pathTableOf, pathTitles, testTitles } from './coverage/titles.ts'
 
 /**
  * Reads every table of `docs/coverage/`, refuses what is malformed or proved by a test that does not exist, and
@@ -28,20 +28,27 @@ const count = (rows: readonly Row[]): Count => ({
   total: rows.length,
 })
 
+/** The file's text, or undefined when there is none. */
+function text(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}
+
+/** The titles that a test file declares; a model test's are its machine's paths too. Undefined without the file. */
+function titlesOf(root: string, file: string): Set<string> | undefined {
+  const source = text(join(root, file))
+  if (source === undefined) return undefined
+  const table = pathTableOf(file)
+  return new Set([...testTitles(source), ...pathTitles((table && text(join(root, table))) ?? '')])
+}
+
 /** Says what a proof lacks, or nothing. Each test file is read once. */
 function proofReader(root: string): (proof: Proof) => string | undefined {
-  const titles = new Map<string, Set<string> | null>()
+  const read = new Map<string, Set<string> | undefined>()
   return ({ file, title }) => {
-    if (!titles.has(file)) {
-      try {
-        titles.set(file, testTitles(readFileSync(join(root, file), 'utf8')))
-      } catch {
-        titles.set(file, null)
-      }
-    }
-    const declared = titles.get(file)
-    if (!declared) return `there is no test file ${file}`
-    return declared.has(title) ? undefined : `${file} has no test titled '${title}'`
+    if (!read.has(file)) read.set(file, titlesOf(root, file))
+    const titles = read.get(file)
+    if (!titles) return `there is no test file ${file}`
+    return titles.has(title) ? undefined : `${file} has no test titled '${title}'`
   }
 }
 

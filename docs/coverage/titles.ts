@@ -5,9 +5,14 @@
 const declaration =
   /(?:\b(?:it|test)((?:\.\w+)*)|\))\s*\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)\s*,/g
 
+/** A test whose title is computed: `test(film.says, …)`. Any string of the file may then be the title. */
+const computed = /\b(?:it|test)\(\s*[A-Za-z_]/
+
+const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g
+
 const comment = /^\s*(\/\/|\*|\/\*)/
 
-const spelled = (literal: string) => literal.replace(/\\(['"`\\])/g, '$1')
+const spelled = (text: string) => text.replace(/\\(['"`\\])/g, '$1')
 
 /** Titles of the tests that a test file declares, as its source spells them (`${…}` and `%s` unfilled). */
 export function testTitles(source: string): Set<string> {
@@ -19,7 +24,23 @@ export function testTitles(source: string): Set<string> {
     if (/\.(skip|todo|fails)\b/.test(modifiers)) continue
     titles.add(spelled(single ?? double ?? template ?? ''))
   }
+  if (computed.test(source)) {
+    for (const [, single, double, template] of source.matchAll(literal)) {
+      titles.add(spelled(single ?? double ?? template ?? ''))
+    }
+  }
   return titles
+}
+
+/** Titles of a machine's paths, from the table that its model test keeps of them: the lines that are not indented. */
+export function pathTitles(table: string): Set<string> {
+  return new Set(table.split('\n').filter((line) => line.trim() !== '' && !line.startsWith(' ')))
+}
+
+/** Where a model test's table stands; undefined for any other test file. */
+export function pathTableOf(testFile: string): string | undefined {
+  const machine = /^test\/model\/([\w-]+)\.model\.test\.ts$/.exec(testFile)?.[1]
+  return machine && `test/model/tables/${machine}.txt`
 }
 
 /** Whether a test that ran, with its places filled in, is the one that the source titles so. */
