@@ -20,6 +20,8 @@ export const limits = {
     stabilityTextSeconds: 15,
     noFaceLimit: 3,
     preview: { width: 500, height: 250 },
+    /** Ours: how loud (RMS, 0 to 1) and how often a microphone must have been heard. */
+    audible: { level: 0.02, samples: 5 },
   },
   preview: { width: 240, height: 140 },
   redirect: {

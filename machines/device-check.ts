@@ -1,0 +1,134 @@
+import { assign, setup } from 'xstate'
+import { limits } from '#contract/limits.ts'
+import { type ClockEvent, source } from './actors.ts'
+import type { Failure } from './failure.ts'
+
+export interface DeviceCheckInput {
+  /** An optional camera may be skipped; one that is off is not asked for. */
+  camera: 'required' | 'optional' | 'off'
+  microphone: 'required' | 'off'
+}
+
+export interface DeviceCheckContext extends DeviceCheckInput {
+  now: number
+  /** Server time at which the ten seconds of a check are over, ms. */
+  checkUntil: number
+  /** Faces in the newest picture; null before the first. */
+  faces: number | null
+  /** Whole seconds of the check that showed no face. */
+  facelessSeconds: number
+  judgedAt: number
+  /** Newest level of the microphone, 0 to 1, and how often it was audible. */
+  level: number
+  audible: number
+  failure: Failure | null
+  /** What was verified: null where nobody asked (decision 38). */
+  cameraVerified: boolean | null
+  microphoneVerified: boolean | null
+}
+
+export type DeviceCheckEvent =
+  | ClockEvent
+  | { type: 'sample.ended' }
+  | { type: 'sample.failed'; failure: Failure }
+  | { type: 'camera.opened' }
+  | { type: 'camera.failed'; failure: Failure }
+  | { type: 'face.counted'; count: number }
+  | { type: 'microphone.opened' }
+  | { type: 'microphone.failed'; failure: Failure }
+  | { type: 'microphone.measured'; level: number }
+  | { type: 'candidate.play' }
+  | { type: 'candidate.next' }
+  | { type: 'candidate.retry' }
+  | { type: 'candidate.skip' }
+  | { type: 'candidate.proceed' }
+  | { type: 'candidate.postpone' }
+  | { type: 'candidate.start' }
+
+export type DeviceCheckOutput =
+  | { outcome: 'passed'; settings: { useFaceDetection: boolean; useSpeechDetection: boolean } }
+  | { outcome: 'postponed' }
+
+type DeviceCheckTag =
+  | 'headset'
+  | 'camera'
+  | 'microphone'
+  | 'asking'
+  | 'checking'
+  | 'denied'
+  | 'unsupported'
+  | 'verified'
+
+const checkMs = limits.deviceCheck.countdownSeconds * 1000
+
+/** Audio, then camera, then microphone, then start (spec 1, section 4). */
+export const deviceCheckSetup = setup({
+  types: {
+    input: {} as DeviceCheckInput,
+    context: {} as DeviceCheckContext,
+    events: {} as DeviceCheckEvent,
+    output: {} as DeviceCheckOutput,
+    tags: {} as DeviceCheckTag,
+  },
+  actors: {
+    clock: source('clock'),
+    playSample: source('playSample'),
+    /** Opens the camera and counts faces. */
+    watchFaces: source('watchFaces'),
+    /** Opens the microphone and measures it. */
+    watchMicrophone: source('watchMicrophone'),
+  },
+  guards: {
+    wantsCamera: ({ context }) => context.camera !== 'off',
+    wantsMicrophone: ({ context }) => context.microphone !== 'off',
+    cameraIsOptional: ({ context }) => context.camera === 'optional',
+    isOver: ({ context }, { now }: { now: number }) => now >= context.checkUntil,
+    isSecond: ({ context }, { now }: { now: number }) => now - context.judgedAt >= 1000,
+    sawNobody: ({ context }) =>
+      context.faces === null ||
+      context.faces === 0 ||
+      context.facelessSeconds >= limits.deviceCheck.noFaceLimit,
+    seesMany: ({ context }) => (context.faces ?? 0) > limits.face.most,
+    heardNothing: ({ context }) => context.audible < limits.deviceCheck.audible.samples,
+  },
+  actions: {
+    tick: assign({ now: ({ context }, { now }: { now: number }) => Math.max(context.now, now) }),
+    /** The ten seconds begin with the first picture or sound, not while a network loads. */
+    startCheck: assign(({ context }) => ({
+      checkUntil: context.now + checkMs,
+      judgedAt: context.now,
+      facelessSeconds: 0,
+      audible: 0,
+    })),
+    judgeSecond: assign(({ context }, { now }: { now: number }) => ({
+      judgedAt: now,
+      facelessSeconds: context.facelessSeconds + (context.faces === 0 ? 1 : 0),
+    })),
+    keepFaces: assign({ faces: (_, { count }: { count: number }) => count }),
+    forgetFaces: assign({ faces: null }),
+    keepLevel: assign(({ context }, { level }: { level: number }) => ({
+      level,
+      audible: context.audible + (level >= limits.deviceCheck.audible.level ? 1 : 0),
+    })),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    forgetFailure: assign({ failure: null }),
+    verifyCamera: assign({ cameraVerified: true }),
+    failCamera: assign({ cameraVerified: false }),
+    verifyMicrophone: assign({ microphoneVerified: true }),
+    failMicrophone: assign({ microphoneVerified: false }),
+  },
+})
+
+export const uncheckedDevices = ({ input }: { input: DeviceCheckInput }): DeviceCheckContext => ({
+  ...input,
+  now: 0,
+  checkUntil: 0,
+  faces: null,
+  facelessSeconds: 0,
+  judgedAt: 0,
+  level: 0,
+  audible: 0,
+  failure: null,
+  cameraVerified: null,
+  microphoneVerified: null,
+})

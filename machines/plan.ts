@@ -1,0 +1,34 @@
+import type { Company, Institution } from '#contract/calls/organisation.ts'
+import type { DeviceCheckInput } from './device-check.ts'
+
+/** Who sits the test, and under whose rules. */
+export interface Rules {
+  isB2b: boolean
+  /** Null for a person without one. */
+  institution: Institution | null
+  company: Company
+}
+
+/** What of the supervision applies to one person: the table 'who is watched how' (decision 6). */
+export interface Plan extends DeviceCheckInput {
+  preview: boolean
+  watchesFaces: boolean
+  /** The tutorial must be seen to its end (decision 41). */
+  tutorialRequired: boolean
+}
+
+export function planOf({ isB2b, institution, company }: Rules): Plan {
+  const { identification } = institution?.setting ?? {
+    identification: { face: false, voice: false, newTab: false },
+  }
+  const { camera, microphone } = company.settings.deviceVerification
+  const activeCamera = institution?.activeCamera ?? false
+  const checksCamera = activeCamera && camera.status !== 'off'
+  return {
+    camera: checksCamera ? (isB2b ? 'required' : 'optional') : 'off',
+    microphone: isB2b && identification.voice && microphone.status !== 'off' ? 'required' : 'off',
+    preview: activeCamera,
+    watchesFaces: activeCamera && (identification.face || !isB2b),
+    tutorialRequired: isB2b && (identification.face || identification.voice || identification.newTab),
+  }
+}
