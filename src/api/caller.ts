@@ -77,7 +77,8 @@ function dataOf<C extends AnyCall>(call: C, text: string): DataOf<C> {
   }
 }
 
-function failureFrom(call: AnyCall, error: unknown): unknown {
+/** What ky threw, as one of our own errors. */
+export function failureFrom(call: Addressed, error: unknown): unknown {
   if (error instanceof AnswerInvalid || isAborted(error)) return error
   if (isTimeoutError(error)) return new NetworkFailure('timeout', error)
   if (!isHTTPError(error)) return new NetworkFailure(isOnline() ? 'unreachable' : 'offline', error)
@@ -87,7 +88,8 @@ function failureFrom(call: AnyCall, error: unknown): unknown {
   return new ServerRefusal({ ...answer.data, errors: fields })
 }
 
-const nameOf = ({ method, path }: AnyCall) => `${method} ${path}`
+type Addressed = Pick<AnyCall, 'method' | 'path'>
+const nameOf = ({ method, path }: Addressed) => `${method} ${path}`
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 const spelled = (field: string) => field.split('.').map(fromWireName).join('.')
 

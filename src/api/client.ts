@@ -1,5 +1,6 @@
 import { serverTime } from '#contract/calls/sitting.ts'
 import { createCaller } from './caller.ts'
+import { createFileFetcher } from './files.ts'
 
 export { serverNow } from './clock.ts'
 
@@ -26,3 +27,6 @@ export const callServer = createCaller({
 export const anchorToServer = async (): Promise<void> => {
   await callServer(serverTime, {})
 }
+
+/** Sounds and images of the server, which need the bearer token like any call. */
+export const fetchFile = createFileFetcher(() => credentials.token())

@@ -1,0 +1,18 @@
+/** What the player says while it plays. Seconds are of the whole step. */
+export interface PlayerReports {
+  progressed(at: number): void
+  buffering(): void
+  resumed(): void
+}
+
+/** The browser wants a gesture before it plays sound (decision 21). */
+export class SoundBlocked extends Error {
+  override readonly name = 'SoundBlocked'
+  readonly code = 'audio.blocked'
+}
+
+/** The sound is here but cannot be played. */
+export class SoundBroken extends Error {
+  override readonly name = 'SoundBroken'
+  readonly code = 'audio.broken'
+}

@@ -1,0 +1,98 @@
+import { fromCallback } from 'xstate'
+import { autosave, type Position } from '#contract/calls/sitting.ts'
+import type { SectionName } from '#contract/limits.ts'
+import type { ListeningJournalEvent } from '#machines/listening.ts'
+import type { SectionEvent } from '#machines/section.ts'
+import { callServer, serverNow } from '#src/api/client.ts'
+import { ServerRefusal } from '#src/api/errors.ts'
+import { pace, startCourier } from '#src/journal/courier.ts'
+import { type Line, theJournal } from '#src/journal/database.ts'
+import { type Autosave, deliver } from '#src/journal/delivery.ts'
+import { append, type Choice, pending } from '#src/journal/entries.ts'
+import { keepPosition } from '#src/journal/positions.ts'
+import { writerOfThisWindow } from '#src/journal/writer.ts'
+
+/** How often Listening's position goes to disk and to the server when nothing else does, ms. */
+const positionPace = { disk: 1000, server: 5000 }
+const diskRetryMs = 500
+
+type Said = Extract<SectionEvent, { type: 'journal.kept' | 'journal.saved' }>
+
+/** Entries go up under a write id of their own: they may be sent again. */
+export const autosaveTo =
+  (order: string): Autosave =>
+  (body) =>
+    callServer(autosave, { params: { id: order }, body, writeId: crypto.randomUUID() })
+
+/** The server's last word: sending the same again cannot change it. */
+const isFinal = (error: unknown) =>
+  error instanceof ServerRefusal && error.status < 500 && error.status !== 408 && error.status !== 429
+
+/**
+ * Every choice goes to this PC's disk first (`journal.kept`), then in batches to the server (`journal.saved`), which
+ * stores it durably before it acknowledges; until then it stays here, whatever happens.
+ */
+export const journal = fromCallback<ListeningJournalEvent, { orderId: string; section: SectionName }>(
+  ({ input, sendBack, receive }) => {
+    const line: Line = { order: input.orderId, section: input.section, writer: writerOfThisWindow() }
+    const say = (event: Said) => {
+      if (isOpen) sendBack(event)
+    }
+    let isOpen = true
+    let position: Position | null = null
+    let positionOnDiskAt = Number.NEGATIVE_INFINITY
+
+    const courier = startCourier(async () => {
+      const sent = position
+      const delivered = await deliver(await theJournal(), line, autosaveTo(line.order), sent)
+      if (position === sent) position = null
+      if (delivered)
+        say({ type: 'journal.saved', seq: delivered.acknowledged, deadlineAt: delivered.deadlineAt })
+    }, isFinal)
+
+    /** Keeps trying: a choice that is on no disk is not shown as made. */
+    async function keep(choice: Choice): Promise<void> {
+      while (isOpen) {
+        try {
+          const { seq, questionId, answer, marked } = await append(await theJournal(), line, choice)
+          say({ type: 'journal.kept', seq, questionId, answer, marked })
+          return courier.callWithin(pace.soon)
+        } catch {
+          await new Promise((resolve) => setTimeout(resolve, diskRetryMs))
+        }
+      }
+    }
+
+    /** What an earlier life of this page left behind is told again, and sent. */
+    async function recall(): Promise<void> {
+      const left = await pending(await theJournal(), line.order, line.section)
+      for (const { writer, seq, questionId, answer, marked } of left) {
+        if (writer === line.writer) say({ type: 'journal.kept', seq, questionId, answer, marked })
+      }
+      if (left.length > 0) courier.callWithin(0)
+    }
+
+    let order = recall().catch(() => undefined)
+    receive((event) => {
+      if (event.type === 'journal.append') {
+        const { questionId, answer, marked } = event
+        const choice = { questionId, answer, marked, chosenAt: serverNow() }
+        order = order.then(() => keep(choice))
+        return
+      }
+      const stepChanged = position?.step !== event.position.step
+      position = event.position
+      courier.callWithin(stepChanged ? pace.soon : positionPace.server)
+      if (!stepChanged && performance.now() - positionOnDiskAt < positionPace.disk) return
+      positionOnDiskAt = performance.now()
+      const { position: kept } = event
+      order = order
+        .then(async () => keepPosition(await theJournal(), line.order, kept))
+        .catch(() => undefined)
+    })
+    return () => {
+      isOpen = false
+      courier.stop()
+    }
+  },
+)

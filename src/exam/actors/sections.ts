@@ -1,0 +1,99 @@
+import { fromPromise } from 'xstate'
+import { examDetail, publicMultiple, type Question, sectionDetail } from '#contract/calls/sections.ts'
+import { startSection as startSectionCall } from '#contract/calls/sitting.ts'
+import type { SectionName } from '#contract/limits.ts'
+import type { LoadedListening } from '#machines/listening.ts'
+import type { LoadedSection, OpenedSection, SectionPart } from '#machines/section.ts'
+import { callServer, serverNow } from '#src/api/client.ts'
+import { theJournal } from '#src/journal/database.ts'
+import { pending } from '#src/journal/entries.ts'
+import { withKept } from '#src/journal/merge.ts'
+import { sayably } from '../failing.ts'
+import { imagesOf } from '../media/addresses.ts'
+import { shelf } from '../media/the-shelf.ts'
+
+interface Place {
+  orderId: string
+  section: SectionName
+}
+
+/** The parts of a section: its detail, then each part's (spec 2, section 4). */
+async function partsOf({ orderId, section }: Place, signal: AbortSignal): Promise<LoadedSection> {
+  const { exam } = await callServer(sectionDetail, { params: { id: orderId, section }, signal })
+  const details = await Promise.all(
+    exam.parts.map(({ examId }) => callServer(examDetail, { params: { id: examId }, signal })),
+  )
+  const parts = details.map((detail): SectionPart => {
+    const { part: letter, partDirection: direction, closeStatement: closing, questions: lists } = detail
+    return { letter, direction, closing, lists }
+  })
+  return { isComplete: exam.isComplete, parts }
+}
+
+/** All questions in the order of the lists, with what was chosen before, here or elsewhere. */
+async function questionsOf(
+  { orderId, section, companyId, parts }: Place & { companyId: string; parts: readonly SectionPart[] },
+  signal: AbortSignal,
+): Promise<Question[]> {
+  const ids = parts.flatMap(({ lists }) => lists.flatMap(({ listQuestion }) => listQuestion))
+  const answered = await callServer(publicMultiple, {
+    query: { id: ids.join(',') },
+    headers: { 'x-company-id': companyId },
+    signal,
+  })
+  const known = new Map(answered.map((question) => [question.id, question]))
+  const questions = withKept(
+    ids.flatMap((id) => known.get(id) ?? []),
+    await pending(await theJournal(), orderId, section),
+  )
+  // Images may arrive late, and a missing one has its words; the section does not wait for them.
+  shelf.fetchAhead(imagesOf(parts, questions)).catch(() => undefined)
+  return questions
+}
+
+const begin = ({ orderId, section }: Place, signal: AbortSignal) =>
+  callServer(startSectionCall, {
+    params: { id: orderId, section },
+    writeId: crypto.randomUUID(),
+    signal,
+  })
+
+/** Structure or Reading, up to its directions. */
+export const loadSection = fromPromise<LoadedSection, Place>(({ input, signal }) =>
+  sayably(async () => {
+    const loaded = await partsOf(input, signal)
+    shelf.fetchAhead(imagesOf(loaded.parts, [])).catch(() => undefined)
+    return loaded
+  }),
+)
+
+/** Start Test: the server starts the clock, then gives the questions (decision 20). */
+export const openSection = fromPromise<
+  OpenedSection,
+  Place & { companyId: string; parts: readonly SectionPart[] }
+>(({ input, signal }) =>
+  sayably(async () => {
+    const { deadlineAt } = await begin(input, signal)
+    const questions = await questionsOf(input, signal)
+    return { deadlineAt, now: serverNow(), questions }
+  }),
+)
+
+/** Listening with its questions: their sounds must be here before the clock starts. */
+export const loadListening = fromPromise<LoadedListening, { orderId: string; companyId: string }>(
+  ({ input, signal }) =>
+    sayably(async () => {
+      const place = { ...input, section: 'listening' as const }
+      const { isComplete, parts } = await partsOf(place, signal)
+      const questions = isComplete ? [] : await questionsOf({ ...place, parts }, signal)
+      return { isComplete, parts, questions }
+    }),
+)
+
+/** Listening's clock: it starts when every sound is here. */
+export const startSection = fromPromise<{ deadlineAt: number; now: number }, Place>(({ input, signal }) =>
+  sayably(async () => {
+    const { deadlineAt } = await begin(input, signal)
+    return { deadlineAt, now: serverNow() }
+  }),
+)

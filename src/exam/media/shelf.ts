@@ -1,0 +1,49 @@
+/** Media of the test on this PC: each address is fetched once and played or shown from memory. */
+export interface MediaShelf {
+  /** The blob address of a medium; fetched now if it is not here. A failed fetch may be tried again. */
+  take(url: string): Promise<string>
+  /** Fetches several, a few at a time; `progressed` hears the share that is here, 0 to 1. */
+  fetchAhead(urls: readonly string[], progressed?: (ratio: number) => void): Promise<void>
+  clear(): void
+}
+
+const atATime = 3
+
+/** `fetchBlob` gets a medium from the server. */
+export function createMediaShelf(fetchBlob: (url: string) => Promise<Blob>): MediaShelf {
+  const shelf = new Map<string, Promise<string>>()
+
+  function take(url: string): Promise<string> {
+    const here = shelf.get(url)
+    if (here) return here
+    const fetched = fetchBlob(url).then((blob) => URL.createObjectURL(blob))
+    shelf.set(url, fetched)
+    fetched.catch(() => shelf.delete(url))
+    return fetched
+  }
+
+  return {
+    take,
+    async fetchAhead(urls, progressed = () => undefined) {
+      const waiting = [...new Set(urls)]
+      const total = waiting.length
+      let here = 0
+      const work = async () => {
+        for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
+          await take(url)
+          here += 1
+          progressed(here / total)
+        }
+      }
+      await Promise.all(Array.from({ length: atATime }, work))
+    },
+    clear() {
+      for (const address of shelf.values())
+        address.then(
+          (blob) => URL.revokeObjectURL(blob),
+          () => undefined,
+        )
+      shelf.clear()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+/** When the courier goes, ms: soon after a choice, and after a failure ever later. */
+export const pace = { soon: 1000, firstRetry: 1000, longestRetry: 15_000 } as const
+
+export interface Courier {
+  /** Asks for a round within `ms`; rounds asked for meanwhile become one. */
+  callWithin(ms: number): void
+  stop(): void
+}
+
+/** How long to wait after the n-th failure in a row, ms. */
+export const waitAfter = (failures: number) =>
+  Math.min(pace.firstRetry * 2 ** Math.max(0, failures - 1), pace.longestRetry)
+
+/**
+ * Makes rounds, one at a time, when asked to; again after a failure, unless `isFinal` says that trying is useless
+ * until something new is asked for. A network that comes back, and a page about to be hidden, send it off at once.
+ */
+export function startCourier(round: () => Promise<void>, isFinal: (error: unknown) => boolean): Courier {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let due = Number.POSITIVE_INFINITY
+  let isOut = false
+  let failures = 0
+  let isStopped = false
+
+  function callWithin(ms: number): void {
+    const wanted = performance.now() + ms
+    if (isStopped || wanted >= due) return
+    due = wanted
+    clearTimeout(timer)
+    if (!isOut) timer = setTimeout(go, ms)
+  }
+
+  async function go(): Promise<void> {
+    due = Number.POSITIVE_INFINITY
+    isOut = true
+    const wait = await round().then(
+      () => {
+        failures = 0
+        return null
+      },
+      (error: unknown) => {
+        failures += 1
+        return isFinal(error) ? null : waitAfter(failures)
+      },
+    )
+    isOut = false
+    // What was asked for during the round waits its own time from now; after a failure the longer wait stands.
+    const asked = due === Number.POSITIVE_INFINITY ? null : Math.max(0, due - performance.now())
+    due = Number.POSITIVE_INFINITY
+    if (wait !== null) callWithin(wait)
+    else if (asked !== null) callWithin(asked)
+  }
+
+  const hurry = () => callWithin(0)
+  const onHidden = () => document.visibilityState === 'hidden' && hurry()
+  addEventListener('online', hurry)
+  document.addEventListener('visibilitychange', onHidden)
+  return {
+    callWithin,
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+      removeEventListener('online', hurry)
+      document.removeEventListener('visibilitychange', onHidden)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { JournalEntry, Position } from '#contract/calls/sitting.ts'
+import type { SectionName } from '#contract/limits.ts'
+
+/** Whose journal: one browser (`writer`, a random id) in one section of one order. */
+export interface Line {
+  order: string
+  section: SectionName
+  writer: string
+}
+
+/** One choice or mark as it lies on this PC until the server has acknowledged it. */
+export type KeptEntry = JournalEntry & Line
+
+/** The last number given out, and the last one that the server has. */
+interface LineState extends Line {
+  last: number
+  acknowledged: number
+}
+
+/** What was handed in under which write id, so that a resend is the same write (decision 25). */
+interface KeptSubmission {
+  order: string
+  section: SectionName
+  writeId: string
+  /** The submission as JSON. */
+  content: string
+}
+
+/** Where Listening stands, as last seen by this browser (decision 21). */
+interface KeptPosition extends Position {
+  order: string
+}
+
+export interface JournalSchema extends DBSchema {
+  entries: { key: [string, string, string, number]; value: KeptEntry }
+  lines: { key: [string, string, string]; value: LineState }
+  submissions: { key: [string, string]; value: KeptSubmission }
+  positions: { key: string; value: KeptPosition }
+}
+
+export type JournalDatabase = IDBPDatabase<JournalSchema>
+
+/** Resolves when it is on the disk, not before: Chrome's default durability would lose it in a power cut. */
+export const onDisk = { durability: 'strict' } as const
+
+/** Opens (and at first makes) a journal. Rejects where the browser keeps nothing at all. */
+export function openJournal(name: string, onLost: () => void): Promise<JournalDatabase> {
+  return openDB<JournalSchema>(name, 1, {
+    upgrade(database) {
+      database.createObjectStore('entries', { keyPath: ['order', 'section', 'writer', 'seq'] })
+      database.createObjectStore('lines', { keyPath: ['order', 'section', 'writer'] })
+      database.createObjectStore('submissions', { keyPath: ['order', 'section'] })
+      database.createObjectStore('positions', { keyPath: 'order' })
+    },
+    blocking(_current, _blocked, event) {
+      // Another window brings a newer version: it may not wait for this one.
+      if (event.target instanceof IDBDatabase) event.target.close()
+      onLost()
+    },
+    terminated: onLost,
+  })
+}
+
+let opened: Promise<JournalDatabase> | null = null
+const forget = () => {
+  opened = null
+}
+
+/** The one connection of this page; opened anew after it was lost. */
+export function theJournal(): Promise<JournalDatabase> {
+  if (opened) return opened
+  opened = openJournal('exam-journal', forget)
+  opened.catch(forget)
+  return opened
+}

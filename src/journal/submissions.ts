@@ -1,0 +1,16 @@
+import type { Submission } from '#contract/calls/answers.ts'
+import { type JournalDatabase, onDisk } from './database.ts'
+
+/**
+ * The write id under which this submission goes to the server: the same for the same content, however often it is
+ * sent and whatever happens to the page in between; a new one when the content has changed (decision 25).
+ */
+export async function writeIdOf(database: JournalDatabase, submission: Submission): Promise<string> {
+  const { id: order, section } = submission
+  const content = JSON.stringify(submission)
+  const transaction = database.transaction('submissions', 'readwrite', onDisk)
+  const before = await transaction.store.get([order, section])
+  const writeId = before?.content === content ? before.writeId : crypto.randomUUID()
+  await Promise.all([transaction.store.put({ order, section, writeId, content }), transaction.done])
+  return writeId
+}
