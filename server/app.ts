@@ -4,13 +4,16 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serverTimeHeader } from '#contract/envelope.ts'
 import { accountCalls } from './accounts/account-calls.ts'
 import { sessionCalls } from './accounts/session-calls.ts'
+import { bankCalls } from './content/bank.ts'
 import type { Database } from './db/database.ts'
 import { answerError, answerNotFound } from './http/errors.ts'
 import { formLimits } from './http/form.ts'
+import { Refusal } from './http/refusal.ts'
 import type { Room } from './http/room.ts'
 import { mediaCalls } from './media/media-calls.ts'
 import { orderCalls } from './orders/order-calls.ts'
 import { organisationCalls } from './organisations/organisation-calls.ts'
+import { sittingCalls } from './sittings/sitting-calls.ts'
 
 /** The areas of the server, each of which registers its calls. */
 const areas: readonly ((room: Room) => void)[] = [
@@ -19,6 +22,8 @@ const areas: readonly ((room: Room) => void)[] = [
   orderCalls,
   mediaCalls,
   organisationCalls,
+  bankCalls,
+  sittingCalls,
 ]
 
 interface AppOptions {
@@ -53,6 +58,10 @@ export async function buildApp({
   )
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
+  app.addHook('onRequest', async (request) => {
+    // PostgreSQL keeps no NUL in a text, and no address of ours has one.
+    if (request.url.includes('%00')) throw new Refusal('request.invalid')
+  })
   app.addHook('onSend', async (_request, reply) => {
     reply.header(serverTimeHeader, now().getTime())
   })

@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { DataOf } from '#contract/call.ts'
+import type { examDetail, publicMultiple, sectionDetail } from '#contract/calls/sections.ts'
+import type { SectionName } from '#contract/limits.ts'
+import { publicItem } from '../content/bank.ts'
+import { briefPart, fullPart, questionOf } from '../content/wire.ts'
+import { items, parts } from '../db/schema.ts'
+import type { SignedInMember } from '../http/authentication.ts'
+import { Refusal } from '../http/refusal.ts'
+import { keptAnswers } from './keep.ts'
+import { readDue } from './reading-room.ts'
+import { type Desk, dueSection, type Hall, requireBegun, type Sitting } from './sitting.ts'
+
+/** The parts of the section that is due, or that it is complete. Reading starts no clock (decision 20). */
+export async function readSection(
+  sitting: Sitting,
+  section: SectionName,
+  { tx }: Desk,
+): Promise<DataOf<typeof sectionDetail>> {
+  requireBegun(sitting)
+  if (sitting.sections.get(section)?.submittedAt) return { exam: { isComplete: true, parts: [] } }
+  if (dueSection(sitting) !== section) throw new Refusal('section.locked')
+  const rows = await tx
+    .select()
+    .from(parts)
+    .where(and(eq(parts.testId, sitting.test.id), eq(parts.section, section)))
+    .orderBy(asc(parts.letter))
+  return { exam: { isComplete: false, parts: rows.map(briefPart) } }
+}
+
+/** One part of a section that is due for this member. */
+export async function readPart(
+  hall: Hall,
+  { member, company }: SignedInMember,
+  partId: string,
+): Promise<DataOf<typeof examDetail>> {
+  const [part] = await hall.db.select().from(parts).where(eq(parts.id, partId))
+  // An unknown part is refused like a foreign one: which ids exist is nobody's business.
+  if (!part) throw new Refusal('section.locked')
+  return readDue(hall, member.id, { ...part, clockRuns: false }, async () => fullPart(part, company.id))
+}
+
+/**
+ * Questions of one open section, in the order asked, with what this sitting has chosen. Listening's are there
+ * when it is due, since its media must be ready before its clock; the others' once their clock runs.
+ */
+export async function readQuestions(
+  hall: Hall,
+  { member }: SignedInMember,
+  ids: readonly string[],
+): Promise<DataOf<typeof publicMultiple>> {
+  const rows = await hall.db
+    .select(publicItem)
+    .from(items)
+    .where(inArray(items.id, [...ids]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const asked = [...new Set(ids)].map((id) => byId.get(id))
+  const [first] = rows
+  const shelf = first && { testId: first.testId, section: first.section }
+  const isOneSection = rows.every((row) => row.testId === shelf?.testId && row.section === shelf.section)
+  if (!shelf || !isOneSection || asked.includes(undefined)) throw new Refusal('section.locked')
+  const clockRuns = shelf.section !== 'listening'
+  return readDue(hall, member.id, { ...shelf, clockRuns }, async (sitting, desk) => {
+    const kept = await keptAnswers(sitting, [...byId.keys()], desk)
+    return asked.flatMap((row) => {
+      if (!row) return []
+      const { answer = null, marked = false } = kept.get(row.id) ?? {}
+      return { ...questionOf(row), selectedAnswer: answer, marked }
+    })
+  })
+}

@@ -1,0 +1,79 @@
+import { submitAnswers as submitAnswersCall, updateViolation } from '#contract/calls/answers.ts'
+import { examDetail, publicMultiple, sectionDetail } from '#contract/calls/sections.ts'
+import {
+  autosave as autosaveCall,
+  serverTime,
+  sittingRecord as sittingRecordCall,
+  startSection as startSectionCall,
+} from '#contract/calls/sitting.ts'
+import { companyHeader, writeIdHeader } from '#contract/envelope.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Room } from '../http/room.ts'
+import { route } from '../http/route.ts'
+import { ownOrderByLicence } from '../orders/own-order.ts'
+import { autosave } from './autosave.ts'
+import { closeOverdue } from './close.ts'
+import { contentRoute } from './content-file.ts'
+import { readPart, readQuestions, readSection } from './read.ts'
+import { sittingRecord } from './record.ts'
+import { atSitting, orderOf } from './sitting.ts'
+import { startSection } from './start.ts'
+import { submitAnswers } from './submit.ts'
+import { recordViolation } from './violation.ts'
+
+/** How often sections that nobody came back for are closed, ms. */
+const sweepEveryMs = 5_000
+
+/** A sitting, from the first section that is read to the last that is handed in (spec 2, section 7). */
+export function sittingCalls(room: Room): void {
+  const { app, db, now } = room
+
+  route(room, serverTime, async () => ({ now: now().getTime() }))
+
+  route(room, sectionDetail, ({ member: { member }, params: { id, section } }) =>
+    atSitting(room, orderOf(member.id, id), (sitting, desk) => readSection(sitting, section, desk)),
+  )
+  route(room, examDetail, ({ member, params }) => readPart(room, member, params.id))
+  route(room, publicMultiple, async ({ member, query, headers }) => {
+    if (headers[companyHeader] !== member.company.id) throw new Refusal('session.forbidden')
+    return readQuestions(room, member, query.id.split(',').filter(Boolean))
+  })
+  contentRoute(room)
+
+  route(room, startSectionCall, ({ member: { member }, params: { id, section } }) =>
+    atSitting(room, orderOf(member.id, id), (sitting, desk) => startSection(sitting, section, desk)),
+  )
+  route(room, autosaveCall, ({ member: { member }, params, body }) =>
+    atSitting(room, orderOf(member.id, params.id), (sitting, desk) => autosave(sitting, body, desk)),
+  )
+  route(room, sittingRecordCall, ({ member: { member }, params }) =>
+    atSitting(room, orderOf(member.id, params.id), sittingRecord),
+  )
+  route(room, submitAnswersCall, ({ member, body, headers }) =>
+    atSitting(room, orderOf(member.member.id, body.id), (sitting, desk) =>
+      submitAnswers(sitting, body, { writeId: headers[writeIdHeader], member, desk }),
+    ),
+  )
+  route(room, updateViolation, async ({ member: { member }, params, body, headers }) => {
+    const { order } = await ownOrderByLicence(db, member.id, params.license)
+    return atSitting(room, orderOf(member.id, order.id), (sitting, desk) =>
+      recordViolation(sitting, body, { writeId: headers[writeIdHeader], desk }),
+    )
+  })
+
+  let sweeping: Promise<unknown> | null = null
+  const timer = setInterval(() => {
+    sweeping ??= closeOverdue(room)
+      .catch((error: unknown) =>
+        app.log.error({ err: error }, 'closing overdue sections failed; tried again soon'),
+      )
+      .finally(() => {
+        sweeping = null
+      })
+  }, sweepEveryMs)
+  timer.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await sweeping
+  })
+}

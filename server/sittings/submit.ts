@@ -1,0 +1,119 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { DataOf } from '#contract/call.ts'
+import { submitAnswers as call, type Submission } from '#contract/calls/answers.ts'
+import type { SectionName } from '#contract/limits.ts'
+import { media, sectionSittings, writes } from '../db/schema.ts'
+import type { SignedInMember } from '../http/authentication.ts'
+import { Refusal } from '../http/refusal.ts'
+import { closeSection } from './close.ts'
+import { disqualify } from './disqualify.ts'
+import { requireKnown } from './items.ts'
+import { keep, keptAnswers } from './keep.ts'
+import {
+  type Desk,
+  dueSection,
+  finishedRefusal,
+  requireBegun,
+  type SectionSitting,
+  type Sitting,
+} from './sitting.ts'
+import { once } from './write-once.ts'
+
+type Answer = DataOf<typeof call>
+const kind = 'submitAnswers'
+
+/**
+ * Hands in a section and scores it. Past the deadline the section is closed already, and what the submission
+ * holds is dropped: when it was chosen, only the journal can say (decision 24). It is accepted once all the
+ * same, since a browser hands in when its time is over; any other submission meets a finished section.
+ */
+export async function submitAnswers(
+  sitting: Sitting,
+  submission: Submission,
+  { writeId, member, desk }: { writeId: string; member: SignedInMember; desk: Desk },
+): Promise<Answer> {
+  const write = { id: writeId, kind, request: submission, answer: call.data }
+  const { section } = submission
+  return once(sitting, write, desk, async () => {
+    if (submission.disqualified) {
+      await disqualify(sitting, member, desk)
+      return answerOf(section, sitting.sections.get(section)?.submittedAt != null)
+    }
+    requireBegun(sitting)
+    const begun = sitting.sections.get(section)
+    if (begun?.submittedAt) await requireFirst(sitting, begun, desk)
+    else if (!begun || dueSection(sitting) !== section) throw new Refusal('section.locked')
+    else {
+      await keepSubmitted(sitting, submission, desk)
+      await closeSection(sitting, section, { by: 'candidate', at: desk.now }, desk)
+    }
+    await keepPhotos(sitting, begun, submission.images, member, desk)
+    return answerOf(section, true)
+  })
+}
+
+const answerOf = (section: SectionName, isComplete: boolean): Answer => ({ section, exam: { isComplete } })
+
+/** Refuses unless the server closed this section and the candidate has not handed it in since. */
+async function requireFirst(sitting: Sitting, begun: SectionSitting, { tx }: Desk) {
+  const { orderId, section } = begun
+  if (begun.submittedBy === 'candidate') throw finishedRefusal(sitting, section)
+  const earlier = await tx
+    .select({ id: writes.writeId })
+    .from(writes)
+    .where(
+      and(
+        eq(writes.orderId, orderId),
+        eq(writes.kind, kind),
+        sql`${writes.answer} ->> 'section' = ${section}`,
+      ),
+    )
+  if (earlier.length > 0) throw finishedRefusal(sitting, section)
+}
+
+/**
+ * Merges what is handed in, as chosen now. An unanswered question takes nothing away: what the journal keeps
+ * of it was acknowledged, and stands.
+ */
+async function keepSubmitted(sitting: Sitting, { section, answer }: Submission, desk: Desk) {
+  const choices = answer.flatMap(({ part, question }) =>
+    question.map((one) => ({ part, questionId: one.questionId, answer: one.answer?.[0] ?? null })),
+  )
+  await requireKnown(sitting, section, choices, desk)
+  const answered = choices.filter((choice) => choice.answer !== null)
+  const ids = answered.map(({ questionId }) => questionId)
+  const kept = await keptAnswers(sitting, ids, desk)
+  const changed = new Map(
+    answered
+      .filter((choice) => kept.get(choice.questionId)?.answer !== choice.answer)
+      .map((choice) => [choice.questionId, choice]),
+  )
+  const submitted = [...changed.values()].map(({ questionId, answer }) => ({
+    questionId,
+    answer,
+    marked: kept.get(questionId)?.marked ?? false,
+    chosenAt: desk.now.getTime(),
+    writer: 'submission',
+    seq: 0,
+  }))
+  await keep(sitting, section, submitted, desk)
+}
+
+/** Notes the section's photos. One that is not the member's own is left out: it must not hold up the answers. */
+async function keepPhotos(
+  { order }: Sitting,
+  begun: SectionSitting,
+  images: string[],
+  { member }: SignedInMember,
+  { tx }: Desk,
+) {
+  if (images.length === 0) return
+  const own = await tx
+    .select({ id: media.id })
+    .from(media)
+    .where(and(eq(media.memberId, member.id), inArray(media.id, images)))
+  await tx
+    .update(sectionSittings)
+    .set({ images: own.map(({ id }) => id) })
+    .where(and(eq(sectionSittings.orderId, order.id), eq(sectionSittings.section, begun.section)))
+}
