@@ -1,24 +1,9 @@
-import { raise } from 'xstate'
 import { examSetup, listeningInput, sectionInput } from './exam.ts'
-
-/** A section has ended, one way or another: the server says what follows (spec 1, section 4; decision 23). */
-const reread = [
-  {
-    guard: {
-      type: 'wasLeft',
-      params: ({ event }: { event: { output: { outcome: 'left' } } }) => event.output,
-    },
-    target: 'left',
-  },
-  { target: 'loading' },
-] as const
 
 const keepFailure = {
   type: 'keepFailure',
   params: ({ event }: { event: { error: unknown } }) => event,
 } as const
-const beginSupervision = raise({ type: 'supervision.began' } as const)
-const endSupervision = raise({ type: 'supervision.ended' } as const)
 
 /**
  * One sitting: preparation, specification, device check, Listening, Structure, Reading, end. Where it stands is
@@ -152,35 +137,44 @@ export const examMachine = examSetup.createMachine({
           tags: 'failed',
           on: { 'candidate.retry': 'starting', 'candidate.leave': 'left' },
         },
+        /** When a section ends, one way or another, the server says what follows (decision 23). */
         listening: {
           tags: 'sitting',
-          entry: beginSupervision,
-          invoke: { src: 'listening', id: 'listening', input: listeningInput, onDone: reread },
+          entry: 'beginSupervision',
+          invoke: {
+            src: 'listening',
+            id: 'listening',
+            input: listeningInput,
+            onDone: [
+              { guard: { type: 'wasLeft', params: ({ event }) => event.output }, target: 'left' },
+              { target: 'loading' },
+            ],
+          },
         },
         structure: {
           tags: 'sitting',
-          entry: beginSupervision,
+          entry: 'beginSupervision',
           invoke: { src: 'structure', id: 'structure', input: sectionInput('structure'), onDone: 'loading' },
         },
         reading: {
           tags: 'sitting',
-          entry: beginSupervision,
+          entry: 'beginSupervision',
           invoke: { src: 'reading', id: 'reading', input: sectionInput('reading'), onDone: 'loading' },
         },
         completed: {
           tags: 'completed',
-          entry: endSupervision,
+          entry: 'endSupervision',
           after: { endRedirect: 'left' },
           on: { 'candidate.leave': 'left' },
         },
         disqualified: {
           tags: 'disqualified',
-          entry: endSupervision,
+          entry: 'endSupervision',
           after: { endRedirect: 'left' },
           on: { 'candidate.leave': 'left' },
         },
         /** The browser goes to the test start. */
-        left: { tags: 'left', entry: endSupervision },
+        left: { tags: 'left', entry: 'endSupervision' },
       },
     },
     supervision: {

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, raise, setup } from 'xstate'
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import type { Position } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/limits.ts'
@@ -138,6 +138,8 @@ export const examSetup = setup({
       observed: { ...context.observed, [observation.detector]: observation },
     })),
     forgetObservations: assign({ observed: {} }),
+    beginSupervision: raise({ type: 'supervision.began' }),
+    endSupervision: raise({ type: 'supervision.ended' }),
   },
 })
 
