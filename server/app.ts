@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import { serverTimeHeader } from '#contract/envelope.ts'
 import { accountCalls } from './accounts/account-calls.ts'
 import { sessionCalls } from './accounts/session-calls.ts'
@@ -44,11 +44,13 @@ export async function buildApp({
   now = () => new Date(),
   logger,
 }: AppOptions): Promise<FastifyInstance> {
+  const tellTime = (reply: FastifyReply) => reply.header(serverTimeHeader, now().getTime())
   const app = fastify({
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    frameworkErrors: answerError,
+    // What cannot be routed at all never reaches a hook.
+    frameworkErrors: (error, request, reply) => answerError(error, request, tellTime(reply)),
     ...(logger === undefined ? {} : { loggerInstance: logger, disableRequestLogging: true }),
   })
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -63,7 +65,7 @@ export async function buildApp({
     if (request.url.includes('%00')) throw new Refusal('request.invalid')
   })
   app.addHook('onSend', async (_request, reply) => {
-    reply.header(serverTimeHeader, now().getTime())
+    tellTime(reply)
   })
   await app.register(rateLimit, { global: false })
   await app.register(multipart, { limits: formLimits })

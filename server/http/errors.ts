@@ -2,18 +2,16 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { Refusal } from './refusal.ts'
 
-/** Codes by which PostgreSQL and its sockets say 'not now': refused, broken, too many, shutting down. */
-const unreachable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|08\w{3}|53300|57P0[123])$/
+/** Codes by which PostgreSQL and its connections say 'not now': broken, too many, shutting down. */
+const notNow = /^(ECONNREFUSED|ECONNRESET|EPIPE|08\w{3}|53300|57P0[123])$/
 
-function causes(error: unknown): unknown[] {
-  const chain: unknown[] = []
-  for (let at = error; at instanceof Error && chain.length < 8; at = at.cause) chain.push(at)
-  return chain
+function isUnreachable(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > 8) return false
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
+  const broken =
+    notNow.test(String(code)) || syscall === 'connect' || /^Connection terminated/.test(error.message)
+  return broken || isUnreachable(error.cause, depth + 1)
 }
-
-const isUnreachable = (error: unknown) =>
-  causes(error).some((cause) => unreachable.test(String((cause as { code?: unknown }).code ?? ''))) &&
-  causes(error).length > 1
 
 /** The code for what Fastify itself refuses, by its HTTP status. */
 function codeOf(status: number): ErrorCode {

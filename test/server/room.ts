@@ -12,6 +12,7 @@ import { buildApp } from '#server/app.ts'
 import { loadPackage } from '#server/content/load.ts'
 import type { Database } from '#server/db/database.ts'
 import { companies, institutions, licences, members } from '#server/db/schema.ts'
+import type { Room } from '#server/http/room.ts'
 import { startTestDatabase } from './database.ts'
 
 export const password = 'kata sandi 123'
@@ -66,13 +67,18 @@ const companySettings = {
   deviceVerification: { camera: { status: 'on' as const }, microphone: { status: 'on' as const } },
 }
 
-/** The real server on a real database of its own, with people who have signed in; it does not listen yet. */
-export async function openTestRoom(): Promise<TestRoom> {
+/**
+ * The real server on a real database of its own, with people who have signed in; it does not listen yet.
+ * `more` may register calls of a test's own.
+ */
+export async function openTestRoom({ more }: { more?: (room: Room) => void } = {}): Promise<TestRoom> {
   const database = await startTestDatabase()
   const { db } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'ruanguji-room-'))
   const clock = { now: Date.now() }
-  const app = await buildApp({ db, dataDir, now: () => new Date(clock.now) })
+  const now = () => new Date(clock.now)
+  const app = await buildApp({ db, dataDir, now })
+  more?.({ app, db, dataDir, now })
 
   const inject = async (options: InjectOptions): Promise<Answer> => {
     const answer = await app.inject(options)

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { calls } from '#contract/calls/index.ts'
+import { fromWire, fromWireName, toWire, toWireName } from '#contract/wire.ts'
+
+/** Names of all properties at any depth of a JSON Schema. */
+function namesIn(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(namesIn)
+  if (schema === null || typeof schema !== 'object') return []
+  return Object.entries(schema).flatMap(([keyword, inside]) =>
+    keyword === 'properties' ? [...Object.keys(inside), ...namesIn(Object.values(inside))] : namesIn(inside),
+  )
+}
+
+const schemas = Object.values(calls).flatMap(({ params, query, body, data }) => [params, query, body, data])
+const described = schemas.filter((schema) => schema.type !== 'undefined')
+const names = [...new Set(described.flatMap((schema) => namesIn(z.toJSONSchema(schema, { io: 'input' }))))]
+
+describe('names on the wire', () => {
+  test('are read from every call of the contract', () => {
+    expect(names).toEqual(expect.arrayContaining(['accessKey', 'institution', 'useFaceDetection', 'nim']))
+    expect(names.length).toBeGreaterThan(100)
+  })
+
+  test.each(names)('%s comes back as it went', (name) => {
+    expect(fromWireName(toWireName(name))).toBe(name)
+    expect(toWireName(name)).toMatch(/^[a-z0-9_]+$/)
+  })
+
+  test('are different where ours are', () => {
+    expect(new Set(names.map(toWireName)).size).toBe(names.length)
+  })
+
+  test.each([
+    ['isB2b', 'is_b2b'],
+    ['institution', 'institusion'],
+    ['institutionId', 'institusion_id'],
+    ['certificate', 'sertificate'],
+    ['isUpdatedProfile', 'is_updated_profile'],
+    ['disqualifiedFor', 'disqualified_for'],
+  ])('%s is spelled %s', (ours, wire) => {
+    expect(toWireName(ours)).toBe(wire)
+  })
+
+  test('any record of such names survives the way there and back, values untouched', () => {
+    const value = fc.letrec((tie) => ({
+      value: fc.oneof(fc.string(), fc.integer(), fc.constant(null), tie('list'), tie('record')),
+      list: fc.array(tie('value'), { maxLength: 3 }),
+      record: fc.dictionary(fc.constantFrom(...names), tie('value'), { maxKeys: 4, noNullPrototype: true }),
+    })).record
+    fc.assert(
+      fc.property(value, (record) => {
+        expect(fromWire(toWire(record))).toEqual(record)
+      }),
+    )
+  })
+})
