@@ -13,7 +13,7 @@ const speaker = z.strictObject({
 })
 
 /** Who can speak: each voice with its engines in order of preference. */
-export const cast = z.record(z.string(), z.array(speaker).min(1))
+const cast = z.record(z.string(), z.array(speaker).min(1))
 export type Cast = z.output<typeof cast>
 export type Speaker = z.output<typeof speaker>
 

@@ -19,7 +19,7 @@ export type Slide = {
   points: string[]
 }
 
-export const brand = 'EPT PNK'
+const brand = 'EPT PNK'
 export const size = { width: 1280, height: 720 }
 
 export const slides: Slide[] = [
