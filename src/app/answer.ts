@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** What a screen knows of something that it asked the server for. */
+export type Answer<Data> =
+  | { status: 'loading' }
+  | { status: 'ready'; data: Data }
+  | { status: 'failed'; error: unknown }
+
+/** Asks when the screen opens and whenever `ask` is another function; `reload` asks again, keeping what is shown. */
+export function useAnswer<Data>(ask: (signal: AbortSignal) => Promise<Data>) {
+  const [answer, setAnswer] = useState<Answer<Data>>({ status: 'loading' })
+  const [round, setRound] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same thing again
+  useEffect(() => {
+    const controller = new AbortController()
+    setAnswer((before) => (before.status === 'failed' ? { status: 'loading' } : before))
+    ask(controller.signal).then(
+      (data) => setAnswer({ status: 'ready', data }),
+      (error: unknown) => {
+        if (!controller.signal.aborted) setAnswer({ status: 'failed', error })
+      },
+    )
+    return () => controller.abort()
+  }, [ask, round])
+
+  const reload = useCallback(() => setRound((before) => before + 1), [])
+  return { answer, reload }
+}

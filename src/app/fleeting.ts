@@ -1,0 +1,18 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** A message that goes away by itself after `ms`, or at once when nothing is said in its place. */
+export function useFleeting<Message>(ms: number) {
+  const [message, setMessage] = useState<Message | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const say = useCallback(
+    (next: Message | null) => {
+      clearTimeout(timer.current)
+      setMessage(next)
+      if (next !== null) timer.current = setTimeout(() => setMessage(null), ms)
+    },
+    [ms],
+  )
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return [message, say] as const
+}

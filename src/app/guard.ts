@@ -1,0 +1,32 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { waitFor } from 'xstate'
+import { type SessionActor, visitorOf } from '#machines/session.machine.ts'
+import { passageTo } from '#machines/session-routes.ts'
+
+/** The session once it knows who is here; a page that opens waits for it. */
+const settled = (session: SessionActor) => waitFor(session, (snapshot) => !snapshot.matches('restoring'))
+
+/** Asks the session about every path before anything of it is loaded. */
+export function guardBy(session: SessionActor): MiddlewareFunction {
+  return async ({ request }, next) => {
+    await settled(session)
+    const { pathname, search } = new URL(request.url)
+    const passage = passageTo(pathname, visitorOf(session.getSnapshot()))
+    if (passage.kind === 'redirected') {
+      if (passage.remember) session.send({ type: 'route.refused', path: pathname + search })
+      throw redirect(passage.to)
+    }
+    if (passage.kind === 'signOut') {
+      session.send({ type: 'candidate.signOut' })
+      await waitFor(session, (snapshot) => snapshot.matches('guest'))
+    }
+    session.send({ type: 'route.entered', path: pathname })
+    return next()
+  }
+}
+
+/** True when this path may be shown to whoever is here; the exam's code is not even fetched otherwise. */
+export async function mayEnter(session: SessionActor, path: string): Promise<boolean> {
+  await settled(session)
+  return passageTo(path, visitorOf(session.getSnapshot())).kind === 'allowed'
+}

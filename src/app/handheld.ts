@@ -1,0 +1,16 @@
+/** What a browser tells about its device; `navigator` fits. */
+export interface DeviceHints {
+  userAgent: string
+  maxTouchPoints: number
+  userAgentData?: { mobile: boolean }
+}
+
+/**
+ * True for phones and tablets, which are refused (spec 1, section 2). A laptop with a touch screen is none; an iPad
+ * calls itself a Macintosh, but no Macintosh can be touched.
+ */
+export function isHandheld({ userAgent, maxTouchPoints, userAgentData }: DeviceHints): boolean {
+  if (userAgentData?.mobile) return true
+  if (/Android|iPhone|iPad|iPod|Mobile|Tablet|Silk|KFAPWI/i.test(userAgent)) return true
+  return userAgent.includes('Macintosh') && maxTouchPoints > 1
+}

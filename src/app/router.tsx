@@ -1,0 +1,69 @@
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import type { SessionActor } from '#machines/session.machine.ts'
+import { isSittingPath } from '#machines/session-routes.ts'
+import { configured } from '#src/api/configuration.ts'
+import { GuestLayout } from '#src/layouts/guest-layout.tsx'
+import { guardBy, mayEnter } from './guard.ts'
+import { BrokenPage, NotFoundPage, Root, Splash } from './root.tsx'
+
+const login = async () => ({ Component: (await import('#src/screens/login/login-screen.tsx')).LoginScreen })
+const memberLayout = async () => ({
+  Component: (await import('#src/layouts/member-layout.tsx')).MemberLayout,
+})
+const testStart = async () => ({
+  Component: (await import('#src/screens/test-start/test-start-screen.tsx')).TestStartScreen,
+})
+const account = async () => ({
+  Component: (await import('#src/screens/account/account-screen.tsx')).AccountScreen,
+})
+const examRoutes = async () => (await import('#src/exam/routes.tsx')).examRoutes
+
+/** Every route of the shell. Each screen is a chunk of its own; titles stand in `handle.title`. */
+const shellRoutes = (product: string): RouteObject[] => [
+  {
+    Component: GuestLayout,
+    children: [{ path: '/', lazy: login, handle: { title: 'login' } }],
+  },
+  {
+    id: 'member',
+    lazy: memberLayout,
+    children: [
+      { path: `/${product}`, lazy: testStart, handle: { title: 'testStart' } },
+      { path: '/account', lazy: account, handle: { title: 'account' } },
+    ],
+  },
+  { path: '*', Component: NotFoundPage, handle: { title: 'notFound' } },
+]
+
+/**
+ * The exam's routes join the others when one of them is first entered, so that nobody else loads its code.
+ * `src/exam/routes.tsx` exports them with absolute paths; they are shown inside the signed-in layout.
+ */
+export function createRouter(session: SessionActor) {
+  const { product } = configured()
+  const isExamPath = (path: string) =>
+    isSittingPath(path, product) || path.startsWith(`/${product}-preparation/`)
+  let hasExam = false
+
+  return createBrowserRouter(
+    [
+      {
+        Component: Root,
+        ErrorBoundary: BrokenPage,
+        HydrateFallback: Splash,
+        middleware: [guardBy(session)],
+        children: shellRoutes(product),
+      },
+    ],
+    {
+      patchRoutesOnNavigation: async ({ path, patch }) => {
+        if (hasExam || !isExamPath(path) || !(await mayEnter(session, path))) return
+        const routes = await examRoutes()
+        if (!hasExam) patch('member', routes)
+        hasExam = true
+      },
+    },
+  )
+}
+
+export type Router = ReturnType<typeof createRouter>

@@ -1,0 +1,68 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+/** Deep blue for what acts, warm greys for what stands around it. */
+const ink: MantineColorsTuple = [
+  '#eff4fb',
+  '#dce7f5',
+  '#b7cde9',
+  '#8db0dc',
+  '#6995d0',
+  '#4f82c7',
+  '#3b70b8',
+  '#2a5a9c',
+  '#1d4a87',
+  '#143768',
+]
+const paper: MantineColorsTuple = [
+  '#faf9f7',
+  '#f4f2ee',
+  '#e9e6e0',
+  '#dcd8d0',
+  '#c0bab0',
+  '#968f84',
+  '#6b655c',
+  '#524d46',
+  '#3a3631',
+  '#24211d',
+]
+
+export const theme = createTheme({
+  colors: { ink, gray: paper },
+  primaryColor: 'ink',
+  primaryShade: 8,
+  white: '#ffffff',
+  black: '#1f2329',
+  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  headings: {
+    fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+    fontWeight: '650',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.3125rem', lineHeight: '1.35' },
+      h3: { fontSize: '1.0625rem', lineHeight: '1.4' },
+    },
+  },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Modal: { defaultProps: { centered: true, radius: 'lg', padding: 'xl' } },
+    Alert: { defaultProps: { radius: 'md' } },
+    Paper: { defaultProps: { radius: 'lg' } },
+  },
+})
+
+/** Mantine's defaults for errors and placeholders are too pale to read on white (WCAG AA). */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-error': '#b42318',
+    '--mantine-color-placeholder': '#857e74',
+    '--mantine-color-dimmed': '#645e55',
+  },
+  dark: {},
+})

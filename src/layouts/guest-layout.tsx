@@ -1,0 +1,46 @@
+import { Title } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Outlet } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { login } from '#src/texts/login.ts'
+import { Brand } from './brand.tsx'
+import classes from './guest-layout.module.css'
+import { OfflineBanner } from './offline-banner.tsx'
+
+/** Around the guest screens. It appears after 100 ms, so that whoever is signed in never sees it flash by. */
+export function GuestLayout() {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), limits.redirect.guestLayoutMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isShown) return null
+  return (
+    <div className={classes.page}>
+      <section className={classes.welcome}>
+        <Brand inverted />
+        <div>
+          <Title order={2} className={classes.headline}>
+            {login.welcome.title}
+          </Title>
+          <p className={classes.text}>{login.welcome.text}</p>
+          <ol className={classes.sections}>
+            {login.welcome.sections.map(([name, about]) => (
+              <li key={name}>
+                <strong>{name}</strong>
+                <span>{about}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <p className={classes.advice}>{login.welcome.advice}</p>
+      </section>
+      <div className={classes.side}>
+        <OfflineBanner />
+        <main className={classes.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}

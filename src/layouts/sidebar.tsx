@@ -1,0 +1,38 @@
+import { IconBook2, IconClipboardText, IconShieldCheck, IconUserCircle } from '@tabler/icons-react'
+import { NavLink } from 'react-router'
+import { configured } from '#src/api/configuration.ts'
+import { fill } from '#src/texts/fill.ts'
+import { shell } from '#src/texts/shell.ts'
+import classes from './sidebar.module.css'
+
+/** Until the profile is saved only Account and Privacy Policy can be chosen (spec 1, section 2, 'Main layout'). */
+export function Sidebar({ isProfileComplete }: { isProfileComplete: boolean }) {
+  const entries = [
+    { to: `/${configured().product}`, text: fill(shell.nav.testStart), Icon: IconClipboardText, locks: true },
+    { to: '/guide', text: shell.nav.guide, Icon: IconBook2, locks: true },
+    { to: '/account', text: shell.nav.account, Icon: IconUserCircle, locks: false },
+    { to: '/privacypolicy', text: shell.nav.privacyPolicy, Icon: IconShieldCheck, locks: false },
+  ]
+  return (
+    <nav className={classes.sidebar} aria-label={shell.menu}>
+      <ul className={classes.entries}>
+        {entries.map(({ to, text, Icon, locks }) => (
+          <li key={to}>
+            {locks && !isProfileComplete ? (
+              // biome-ignore lint/a11y/useValidAnchor: a link without an address is the standard's disabled link
+              <a className={classes.entry} aria-disabled="true" role="link" title={shell.nav.needsProfile}>
+                <Icon size={20} aria-hidden="true" />
+                {text}
+              </a>
+            ) : (
+              <NavLink className={() => classes.entry} to={to} end>
+                <Icon size={20} aria-hidden="true" />
+                {text}
+              </NavLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

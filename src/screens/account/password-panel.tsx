@@ -1,0 +1,91 @@
+import { Alert, Button, Paper, PasswordInput, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { changePassword, login } from '#contract/calls/account.ts'
+import { limits } from '#contract/limits.ts'
+import { callServer } from '#src/api/client.ts'
+import { configured } from '#src/api/configuration.ts'
+import { ServerRefusal } from '#src/api/errors.ts'
+import { failureText } from '#src/app/failure-text.ts'
+import { useFleeting } from '#src/app/fleeting.ts'
+import { useSession } from '#src/app/session-context.ts'
+import { account } from '#src/texts/account.ts'
+import { login as loginTexts } from '#src/texts/login.ts'
+import { type PasswordForm, passwordFormProblem, passwordRules } from './password-rules.ts'
+
+const empty: PasswordForm = { current: '', next: '', confirmation: '' }
+const isWrongPassword = (error: unknown) =>
+  error instanceof ServerRefusal && error.code === 'password.currentWrong'
+
+/** Changes the password and signs in again with the new one (spec 2, section 7). */
+export function PasswordPanel({ email }: { email: string }) {
+  const session = useSession()
+  const [isSaving, setSaving] = useState(false)
+  const [outcome, say] = useFleeting<{ color: string; text: string }>(limits.snackbar.longMs)
+  const form = useForm<PasswordForm>({ initialValues: empty, validate: passwordRules })
+
+  async function save({ current, next, confirmation }: PasswordForm): Promise<void> {
+    setSaving(true)
+    say(null)
+    try {
+      await callServer(changePassword, {
+        body: { currentPassword: current, newPassword: next, confNewPassword: confirmation },
+      })
+      const renewed = await callServer(login, {
+        body: { accessKey: configured().accessKey, provider: 'email', email, password: next },
+      })
+      session.send({ type: 'session.renewed', session: renewed })
+      say({ color: 'green', text: account.password.changed })
+    } catch (error) {
+      say({ color: 'red', text: isWrongPassword(error) ? account.password.wrong : failureText(error) })
+    } finally {
+      form.setValues(empty)
+      setSaving(false)
+    }
+  }
+
+  function refuse(): void {
+    const problem = passwordFormProblem(form.values)
+    if (problem) say({ color: 'red', text: problem })
+    form.setValues(empty)
+  }
+
+  const toggle = { 'aria-label': loginTexts.showPassword }
+  return (
+    <Paper withBorder p="xl" maw="28rem">
+      <form noValidate onSubmit={form.onSubmit(save, refuse)}>
+        <Stack gap="md">
+          <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+          <PasswordInput
+            label={account.password.current}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={toggle}
+            {...form.getInputProps('current')}
+          />
+          <PasswordInput
+            label={account.password.next}
+            autoComplete="new-password"
+            visibilityToggleButtonProps={toggle}
+            {...form.getInputProps('next')}
+          />
+          <PasswordInput
+            label={account.password.confirmation}
+            autoComplete="new-password"
+            visibilityToggleButtonProps={toggle}
+            {...form.getInputProps('confirmation')}
+          />
+          <Button type="submit" disabled={form.values.confirmation === ''} loading={isSaving}>
+            {account.password.update}
+          </Button>
+        </Stack>
+      </form>
+      <div role="alert">
+        {outcome && (
+          <Alert color={outcome.color} mt="md" role="none">
+            {outcome.text}
+          </Alert>
+        )}
+      </div>
+    </Paper>
+  )
+}

@@ -1,0 +1,62 @@
+import '@mantine/core/styles/Badge.css'
+import { Badge, Button, Paper, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import type { OrderSummary } from '#contract/calls/orders.ts'
+import { configured } from '#src/api/configuration.ts'
+import { fill } from '#src/texts/fill.ts'
+import { testStart } from '#src/texts/test-start.ts'
+import classes from './order-card.module.css'
+
+const { list: texts, state: stateTexts } = testStart
+
+const colors = { new: 'gray', started: 'yellow', finished: 'green', disqualified: 'red' } as const
+const day = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short' })
+
+interface OrderCardProps {
+  order: OrderSummary
+  number: number
+  isNew: boolean
+}
+
+/** A purchase is one test: once finished or stopped, it cannot be opened again (spec 1, section 1). */
+export function OrderCard({ order, number, isNew }: OrderCardProps) {
+  const title = fill(texts.order, { number })
+  const isOver = order.state === 'finished' || order.state === 'disqualified'
+  const action = order.state === 'started' ? texts.resume : fill(texts.start)
+  const purchasedAt = new Date(order.createdAt)
+  const label = `${action}, ${title}`
+
+  return (
+    <Paper withBorder p="lg" component="article" className={classes.card} data-new={isNew || undefined}>
+      <div>
+        <div className={classes.heading}>
+          <Title order={3}>{title}</Title>
+          <Badge color={colors[order.state]} variant="light" className={classes.state}>
+            {stateTexts[order.state]}
+          </Badge>
+        </div>
+        <dl className={classes.facts}>
+          <div>
+            <dt>{texts.orderNo}</dt>
+            <dd>{order.orderNo}</dd>
+          </div>
+          <div>
+            <dt>{texts.purchasedOn}</dt>
+            <dd>
+              <time dateTime={order.createdAt}>{day.format(purchasedAt)}</time>
+            </dd>
+          </div>
+        </dl>
+      </div>
+      {isOver ? (
+        <Button disabled variant="default">
+          {stateTexts[order.state]}
+        </Button>
+      ) : (
+        <Button component={Link} to={`/${configured().product}-preparation/${order.id}`} aria-label={label}>
+          {action}
+        </Button>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,34 @@
+import { Text, Title } from '@mantine/core'
+import { useCallback, useState } from 'react'
+import { type OrderSummary, orderList } from '#contract/calls/orders.ts'
+import { callServer } from '#src/api/client.ts'
+import { useAnswer } from '#src/app/answer.ts'
+import { fill } from '#src/texts/fill.ts'
+import { testStart } from '#src/texts/test-start.ts'
+import { Announcement } from './announcement.tsx'
+import { OrderList } from './order-list.tsx'
+import { RedeemForm } from './redeem-form.tsx'
+
+/** Redeem a licence, choose a test (spec 1, section 2, 'Test start'). */
+export function TestStartScreen() {
+  const ask = useCallback((signal: AbortSignal) => callServer(orderList, { signal, query: {} }), [])
+  const { answer, reload } = useAnswer(ask)
+  const [newest, setNewest] = useState<string | null>(null)
+
+  function redeemed({ id }: OrderSummary): void {
+    setNewest(id)
+    reload()
+  }
+
+  return (
+    <>
+      <Title order={1}>{fill(testStart.title)}</Title>
+      <Text c="dimmed" mt={4} mb="xl">
+        {testStart.lead}
+      </Text>
+      <RedeemForm onRedeemed={redeemed} />
+      <OrderList answer={answer} newest={newest} onReload={reload} />
+      <Announcement />
+    </>
+  )
+}

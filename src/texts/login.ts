@@ -1,0 +1,29 @@
+/** Sign-in. Messages stand as in spec 1, section 5, 'Login'. */
+export const login = {
+  title: 'Masuk',
+  lead: 'Gunakan akun yang Anda terima dari penyelenggara tes.',
+  email: 'E-mail',
+  emailHint: 'nama@contoh.ac.id',
+  password: 'Password',
+  showPassword: 'Tampilkan atau sembunyikan password',
+  submit: 'Masuk',
+  rules: {
+    emailRequired: 'E-mail is required',
+    emailInvalid: 'E-mail must be valid',
+    passwordRequired: 'Password is required',
+    passwordShort: 'Password must be at least 8 characters',
+    formShort: 'password kurang dari 8 character',
+    formEmpty: 'Email dan password tidak boleh kosong',
+  },
+  expired: 'Sesi Anda telah berakhir. Silahkan masuk kembali.',
+  welcome: {
+    title: 'Ruang ujian bahasa Inggris Anda',
+    text: 'Tiga bagian, satu sesi, dari laptop Anda sendiri. Setiap jawaban tersimpan begitu Anda memilihnya.',
+    sections: [
+      ['Listening', 'Percakapan dan paparan, diputar satu kali'],
+      ['Structure & Written Expression', 'Tata bahasa dan ungkapan tertulis'],
+      ['Reading Comprehension', 'Memahami bacaan akademik'],
+    ],
+    advice: 'Siapkan headset, Google Chrome, jaringan yang stabil, dan sambungkan laptop ke listrik.',
+  },
+} as const

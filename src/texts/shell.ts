@@ -1,0 +1,39 @@
+/** What surrounds every screen. Specified texts stand as in spec 1, section 2. */
+export const shell = {
+  appName: 'RuangUji',
+  title: '{page} · {brand}',
+  skipToContent: 'Langsung ke isi halaman',
+  menu: 'Menu utama',
+  nav: {
+    testStart: 'Test {brand}',
+    guide: 'Panduan',
+    account: 'Account',
+    privacyPolicy: 'Privacy Policy',
+    needsProfile: 'Lengkapi data diri Anda terlebih dahulu',
+  },
+  logout: 'Logout',
+  loading: 'Memuat…',
+  offline: 'Koneksi internet terputus. Halaman ini akan tersambung kembali secara otomatis.',
+  networkFailed: 'Server tidak dapat dihubungi. Periksa koneksi internet Anda, lalu coba lagi.',
+  failed: 'Terjadi gangguan. Silahkan coba lagi.',
+  retry: 'Coba lagi',
+  close: 'Tutup',
+  cancel: 'Batalkan',
+  desktopOnly:
+    'Mohon maaf Tes {brand} tidak dapat diakses dari handphone/tablet. Silahkan akses menggunakan laptop/komputer PC.',
+  desktopOnlyTitle: 'Gunakan laptop atau komputer',
+  notFound: {
+    title: 'Halaman tidak ditemukan',
+    text: 'Alamat yang Anda buka tidak tersedia, atau sudah dipindahkan.',
+    back: 'Kembali ke halaman utama',
+  },
+  broken: {
+    title: 'Halaman ini tidak dapat ditampilkan',
+    text: 'Muat ulang halaman untuk mencoba lagi. Data yang sudah tersimpan di server tetap aman.',
+    reload: 'Muat ulang halaman',
+  },
+  unreachable: {
+    title: 'Server tidak dapat dihubungi',
+    text: 'Aplikasi belum dapat dimulai. Periksa koneksi internet Anda, lalu coba lagi.',
+  },
+} as const

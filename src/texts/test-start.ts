@@ -1,0 +1,33 @@
+/** Licence and purchased tests. Messages stand as in spec 1, section 5, 'Test rules', and spec 2, section 8. */
+export const testStart = {
+  title: 'Test {brand}',
+  lead: 'Masukkan kode lisensi untuk menambahkan tes, lalu mulai dari daftar di bawah.',
+  license: {
+    title: 'Redeem lisensi',
+    label: 'Kode lisensi',
+    hint: 'Satu kode berlaku untuk satu kali tes.',
+    submit: 'Redeem Lisensi',
+    empty: 'Kode Lisensi tidak boleh kosong',
+    invalid: 'Kode lisensi yang anda masukan tidak valid',
+    redeemed: 'Lisensi berhasil ditambahkan ke daftar tes Anda',
+  },
+  list: {
+    title: 'Tes Anda',
+    order: 'English Proficiency Online Test {number}',
+    orderNo: 'Order ID',
+    purchasedOn: 'Tanggal pembelian',
+    start: 'Mulai test {brand}',
+    resume: 'Lanjutkan test',
+    loading: 'Memuat daftar tes…',
+    empty: 'Belum ada tes',
+    emptyHint: 'Tes yang Anda redeem akan muncul di sini.',
+    failed: 'Daftar tes tidak dapat dimuat',
+  },
+  state: {
+    new: 'Belum dimulai',
+    started: 'Sedang berlangsung',
+    finished: 'Selesai',
+    disqualified: 'Dihentikan',
+  },
+  announcement: { title: 'Pengumuman', image: 'Pengumuman dari penyelenggara tes' },
+} as const
