@@ -66,6 +66,8 @@ export async function buildApp({
   })
   app.addHook('onSend', async (_request, reply) => {
     tellTime(reply)
+    // On a shared PC nothing may wait in a browser's cache for the next person (decision 52).
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   await app.register(rateLimit, { global: false })
   await app.register(multipart, { limits: formLimits })

@@ -60,6 +60,11 @@ describe('an answer', () => {
     expect(body).toEqual({ status: 200, message: 'OK', data: { text: 'A', options: [{ text: 'B' }] } })
   })
 
+  test('is kept in no cache', async () => {
+    expect((await room.send(secretive)).headers['cache-control']).toBe('no-store')
+    expect((await room.send(memberDetail)).headers['cache-control']).toBe('no-store')
+  })
+
   test('carries the server’s clock, refused or not', async () => {
     room.clock.now += 60_000
     const answers = [
