@@ -17,10 +17,12 @@ const debian: readonly Means[] = [
   { command: 'apt-get', args: ['install', '-y', 'chromium'] },
 ]
 
+/** Tries it in silence: when all means fail, the one line about that is what a person needs to read. */
 function succeeds({ command, args }: Means, env: NodeJS.ProcessEnv): boolean {
+  console.log(`no browser here, trying: ${[command, ...args].join(' ')}`)
   const { status } = spawnSync(command, args, {
     env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: 'ignore',
     timeout: limitMs,
   })
   return status === 0
