@@ -46,7 +46,7 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
     },
     camera: {
       tags: 'camera',
-      entry: 'forgetFaces',
+      entry: 'forgetCheck',
       invoke: [
         { src: 'clock', id: 'clock' },
         { src: 'watchFaces', id: 'watchFaces' },
@@ -111,6 +111,7 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
     },
     microphone: {
       tags: 'microphone',
+      entry: 'forgetCheck',
       invoke: [
         { src: 'clock', id: 'clock' },
         { src: 'watchMicrophone', id: 'watchMicrophone' },
@@ -128,7 +129,15 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
         },
         checking: {
           tags: 'checking',
-          on: { 'clock.ticked': [{ guard: isOver, target: 'judging', actions: tick }, { actions: tick }] },
+          on: {
+            'clock.ticked': [{ guard: isOver, target: 'judging', actions: tick }, { actions: tick }],
+            'microphone.measured': {
+              actions: [
+                { type: 'keepLevel', params: ({ event }) => event },
+                { type: 'countAudible', params: ({ event }) => event },
+              ],
+            },
+          },
         },
         judging: {
           always: [{ guard: 'heardNothing', target: 'unsupported' }, { target: 'verified' }],

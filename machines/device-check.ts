@@ -105,11 +105,12 @@ export const deviceCheckSetup = setup({
       facelessSeconds: context.facelessSeconds + (context.faces === 0 ? 1 : 0),
     })),
     keepFaces: assign({ faces: (_, { count }: { count: number }) => count }),
-    forgetFaces: assign({ faces: null }),
-    keepLevel: assign(({ context }, { level }: { level: number }) => ({
-      level,
-      audible: context.audible + (level >= limits.deviceCheck.audible.level ? 1 : 0),
-    })),
+    forgetCheck: assign({ faces: null, checkUntil: 0, facelessSeconds: 0, level: 0, audible: 0 }),
+    keepLevel: assign({ level: (_, { level }: { level: number }) => level }),
+    countAudible: assign({
+      audible: ({ context }, { level }: { level: number }) =>
+        context.audible + (level >= limits.deviceCheck.audible.level ? 1 : 0),
+    }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     forgetFailure: assign({ failure: null }),
     verifyCamera: assign({ cameraVerified: true }),

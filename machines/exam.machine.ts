@@ -72,8 +72,7 @@ export const examMachine = examSetup.createMachine({
                 'tutorial.ended': { actions: 'keepTutorial' },
                 'candidate.continue': [
                   { guard: 'isPrepared', target: '#exam.stage.specifying' },
-                  { guard: 'lacksTutorial' },
-                  { target: 'readingRules' },
+                  { guard: 'needsNoTutorial', target: 'readingRules' },
                 ],
                 'candidate.closeTutorial': 'readingRules',
               },

@@ -113,7 +113,7 @@ export const examSetup = setup({
     wishesDeviceCheck: ({ context }) => context.wish === 'device-check' && isPrepared(context),
     wishesSpecification: ({ context }) => context.wish === 'specification' && isPrepared(context),
     hasAgreed: ({ context }) => context.prepared.agreed,
-    lacksTutorial: ({ context }) => lacksTutorial(context),
+    needsNoTutorial: ({ context }) => !lacksTutorial(context),
     isPrepared: ({ context }) => isPrepared(context),
     asksPreparation: (_, { stage }: { stage: Wish }) => stage === 'preparation',
     asksSpecification: (_, { stage }: { stage: Wish }) => stage === 'specification',

@@ -34,27 +34,27 @@ export interface Visitor {
   product: string
   isSignedIn: boolean
   isProfileComplete: boolean
+  /** The path that was wanted before signing in. */
+  wanted: string | null
 }
 
 /** `signOut` is for `/sso`, where a signed-in person starts again as somebody else. */
 export type Passage =
   | { kind: 'allowed' }
-  | { kind: 'redirected'; to: string; remember: boolean }
+  | { kind: 'redirected'; to: string }
+  /** To the login page, with the path kept for after it. */
+  | { kind: 'mustSignIn' }
   | { kind: 'signOut' }
 
 const allowed: Passage = { kind: 'allowed' }
-const redirected = (to: string, remember = false): Passage => ({ kind: 'redirected', to, remember })
+const redirected = (to: string): Passage => ({ kind: 'redirected', to })
 
-/** Where a signed-in person belongs when nothing else was asked for. */
-export const homeOf = ({ product, isProfileComplete }: Visitor) =>
-  isProfileComplete ? `/${product}` : '/account'
-
-/** Where each route may go (spec 1, section 2, 'Route guards'). `remember` asks to keep the path for after login. */
+/** Where each route may go (spec 1, section 2, 'Route guards'). `path` is without its query. */
 export function passageTo(path: string, visitor: Visitor): Passage {
   const audience = audienceOf(path, visitor.product)
-  if (!visitor.isSignedIn) return audience === 'member' ? redirected('/', true) : allowed
+  if (!visitor.isSignedIn) return audience === 'member' ? { kind: 'mustSignIn' } : allowed
   if (audience === 'neutral') return { kind: 'signOut' }
   const isConfined = !visitor.isProfileComplete && !withoutProfile.some((place) => isUnder(path, place))
   if (isConfined) return redirected('/account')
-  return audience === 'guest' ? redirected(homeOf(visitor)) : allowed
+  return audience === 'guest' ? redirected(visitor.wanted ?? `/${visitor.product}`) : allowed
 }

@@ -164,7 +164,7 @@ export const sessionMachine = setup({
           on: {
             'profile.saved': {
               target: 'entering',
-              actions: { type: 'keepMember', params: ({ event }) => event.member },
+              actions: [{ type: 'keepMember', params: ({ event }) => event.member }, 'dropRedirect'],
             },
           },
         },
@@ -192,4 +192,5 @@ export const visitorOf = (snapshot: SessionSnapshot): Visitor => ({
   product: snapshot.context.product,
   isSignedIn: snapshot.hasTag('signedIn'),
   isProfileComplete: snapshot.context.stored?.member.isUpdatedProfile === true,
+  wanted: snapshot.context.redirect,
 })

@@ -1,3 +1,5 @@
+import { deviceCheckModel } from './device-check.model.ts'
+import { examModel } from './exam.model.ts'
 import { listeningModel } from './listening.model.ts'
 import type { Model } from './model.ts'
 import { readingModel } from './reading.model.ts'
@@ -5,4 +7,11 @@ import { structureModel } from './structure.model.ts'
 import { submissionModel } from './submission.model.ts'
 
 /** Every machine that is walked. */
-export const models: readonly Model[] = [listeningModel, structureModel, readingModel, submissionModel]
+export const models: readonly Model[] = [
+  examModel,
+  deviceCheckModel,
+  listeningModel,
+  structureModel,
+  readingModel,
+  submissionModel,
+]

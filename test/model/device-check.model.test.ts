@@ -1,0 +1,4 @@
+import { checkModel } from './check.ts'
+import { deviceCheckModel } from './device-check.model.ts'
+
+checkModel(deviceCheckModel)

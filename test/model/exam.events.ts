@@ -1,0 +1,103 @@
+import type { OrderDetail } from '#contract/calls/orders.ts'
+import type { Sitting } from '#machines/exam.ts'
+import { delayPassed, done, failed, type ModelEvent, sent } from './model.ts'
+
+const section = (isComplete: boolean) => ({
+  exam: { isComplete },
+  startedAt: null,
+  deadlineAt: null,
+  seconds: 1500,
+  questions: 40,
+})
+
+/** An order in which this many sections are handed in. */
+function order(state: OrderDetail['state'], handedIn: number): OrderDetail {
+  return {
+    id: 'order',
+    orderNo: 'EPT-1',
+    createdAt: '2026-11-21T00:00:00.000Z',
+    name: 'English Proficiency Online Test',
+    license: 'LICENCE',
+    exam: { isComplete: state === 'finished' },
+    state,
+    memberId: 'member',
+    settings: { useFaceDetection: false, useSpeechDetection: false },
+    section: {
+      listening: section(handedIn > 0),
+      structure: section(handedIn > 1),
+      reading: section(handedIn > 2),
+    },
+    certificate: null,
+    disqualifiedFor: state === 'disqualified' ? 'face' : null,
+  }
+}
+
+const everything = { face: true, voice: true, newTab: true }
+
+function sitting(state: OrderDetail['state'], handedIn = 0, isB2b = true): Sitting {
+  return {
+    order: order(state, handedIn),
+    rules: {
+      isB2b,
+      institution: isB2b
+        ? {
+            id: 'i',
+            name: 'I',
+            activeCamera: true,
+            setting: { identification: everything, failed: everything },
+          }
+        : null,
+      company: {
+        id: 'company',
+        name: 'C',
+        settings: {
+          announcement: { isActive: false, images: [] },
+          deviceVerification: { camera: { status: 'on' }, microphone: { status: 'on' } },
+        },
+      },
+    },
+    position: null,
+  }
+}
+
+const away = { code: 'network.failed', message: 'Jaringan terputus' }
+const verified = { useFaceDetection: true, useSpeechDetection: true }
+
+/** Everything that can happen to a sitting as a whole. */
+export const examEvents: readonly ModelEvent[] = [
+  done('loadSitting', sitting('new'), "a member's new sitting is loaded"),
+  done('loadSitting', sitting('new', 0, false), "an individual's new sitting is loaded"),
+  done('loadSitting', sitting('started'), 'Listening is due'),
+  done('loadSitting', sitting('started', 1), 'Structure is due'),
+  done('loadSitting', sitting('started', 2), 'Reading is due'),
+  done('loadSitting', sitting('finished', 3), 'the sitting proves finished'),
+  done('loadSitting', sitting('disqualified'), 'the sitting proves disqualified'),
+  failed('loadSitting', away, 'loading fails'),
+  sent({ type: 'candidate.agree', agreed: true }, 'agree to the rules'),
+  sent({ type: 'candidate.agree', agreed: false }, 'agree no longer'),
+  sent({ type: 'candidate.start' }, 'Mulai test'),
+  sent({ type: 'candidate.watchTutorial' }, 'watch the tutorial'),
+  sent({ type: 'tutorial.ended' }, 'the tutorial has ended'),
+  sent({ type: 'candidate.closeTutorial' }, 'close the tutorial'),
+  sent({ type: 'candidate.continue' }, 'continue'),
+  sent({ type: 'candidate.back' }, 'Kembali'),
+  sent({ type: 'candidate.retry' }, 'try again'),
+  sent({ type: 'candidate.leave' }, 'leave'),
+  sent({ type: 'address.requested', stage: 'preparation' }, 'the address asks for preparation'),
+  sent({ type: 'address.requested', stage: 'specification' }, 'the address asks for specification'),
+  sent({ type: 'address.requested', stage: 'device-check' }, 'the address asks for the device check'),
+  done('deviceCheck', { outcome: 'passed', settings: verified }, 'the devices are checked'),
+  done('deviceCheck', { outcome: 'postponed' }, 'the test is postponed'),
+  done('startTest', order('started', 0), 'the sitting is started'),
+  failed('startTest', away, 'starting fails'),
+  failed('startTest', { code: 'sitting.finished', message: '' }, 'it was finished before'),
+  done('listening', { outcome: 'sent' }, 'Listening is handed in'),
+  done('listening', { outcome: 'left' }, 'Listening is left'),
+  done('structure', { outcome: 'sent' }, 'Structure is handed in'),
+  done('reading', { outcome: 'sent' }, 'Reading is handed in'),
+  sent(
+    { type: 'detector.observed', observation: { detector: 'face', kind: 'face.counted', at: 1, count: 1 } },
+    'a face is seen',
+  ),
+  delayPassed(),
+]

@@ -1,0 +1,83 @@
+import { expect } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import { examMachine } from '#machines/exam.machine.ts'
+import type { ExamContext } from '#machines/exam.ts'
+import { examEvents } from './exam.events.ts'
+import type { Model } from './model.ts'
+
+const offers = (snapshot: AnyMachineSnapshot, ...types: string[]) => {
+  for (const type of types) expect(snapshot.can({ type })).toBe(true)
+}
+
+const isWatched = (snapshot: AnyMachineSnapshot) => expect(snapshot.children.detectors).toBeDefined()
+
+const sits = (section: 'listening' | 'structure' | 'reading') => (snapshot: AnyMachineSnapshot) => {
+  const { sitting }: ExamContext = snapshot.context
+  expect(sitting?.order.section[section].exam.isComplete).toBe(false)
+  expect(snapshot.children[section]).toBeDefined()
+  isWatched(snapshot)
+}
+
+const input = { orderId: 'order', prepared: { agreed: false, tutorialSeen: false }, wish: 'preparation' }
+
+export const examModel: Model = {
+  machine: examMachine,
+  scenarios: {
+    'a candidate arrives': input,
+    'a prepared candidate asks for the device check': {
+      ...input,
+      prepared: { agreed: true, tutorialSeen: true },
+      wish: 'device-check',
+    },
+    'a prepared candidate asks for the specification': {
+      ...input,
+      prepared: { agreed: true, tutorialSeen: true },
+      wish: 'specification',
+    },
+    'an unprepared candidate asks for the device check': { ...input, wish: 'device-check' },
+  },
+  events: examEvents,
+  project: ({ sitting, prepared, observed, wish }: ExamContext) => ({
+    b2b: sitting?.rules.isB2b,
+    handedIn: Object.values(sitting?.order.section ?? {}).filter(({ exam }) => exam.isComplete).length,
+    prepared,
+    wish,
+    seen: Object.keys(observed),
+  }),
+  expects: {
+    'stage.loading': (snapshot) => expect(snapshot.hasTag('loading')).toBe(true),
+    'stage.loadingFailed': (snapshot) => {
+      expect(snapshot.context.failure.message).not.toBe('')
+      offers(snapshot, 'candidate.retry', 'candidate.leave')
+    },
+    'stage.routing': () => expect.unreachable('routing is never rested in'),
+    'stage.preparing.readingRules': (snapshot) => {
+      expect(snapshot.can({ type: 'candidate.start' })).toBe(snapshot.context.prepared.agreed)
+      offers(snapshot, 'candidate.watchTutorial', 'candidate.leave')
+    },
+    'stage.preparing.watchingTutorial': (snapshot) => offers(snapshot, 'candidate.closeTutorial'),
+    'stage.specifying': (snapshot) => {
+      const { prepared, plan }: ExamContext = snapshot.context
+      expect(prepared.agreed, 'nobody gets here without having agreed').toBe(true)
+      expect(!plan?.tutorialRequired || prepared.tutorialSeen).toBe(true)
+      offers(snapshot, 'candidate.continue', 'candidate.back')
+    },
+    'stage.checkingDevices': (snapshot) => {
+      expect(snapshot.context.prepared.agreed).toBe(true)
+      expect(snapshot.children.deviceCheck).toBeDefined()
+    },
+    'stage.starting': (snapshot) => expect(snapshot.hasTag('loading')).toBe(true),
+    'stage.startFailed': (snapshot) => offers(snapshot, 'candidate.retry', 'candidate.leave'),
+    'stage.listening': sits('listening'),
+    'stage.structure': sits('structure'),
+    'stage.reading': sits('reading'),
+    'stage.completed': (snapshot) => expect(snapshot.context.sitting.order.state).toBe('finished'),
+    'stage.disqualified': (snapshot) => expect(snapshot.context.sitting.order.state).toBe('disqualified'),
+    'stage.left': (snapshot) => expect(snapshot.hasTag('left')).toBe(true),
+    'supervision.resting': (snapshot) => {
+      expect(snapshot.hasTag('sitting'), 'nobody sits unobserved').toBe(false)
+      expect(snapshot.children.detectors, 'nobody is observed outside a sitting').toBeUndefined()
+    },
+    'supervision.watching': isWatched,
+  },
+}
