@@ -14,22 +14,6 @@ async function firstObservation(modelUrl: string) {
   })
 }
 
-test('this browser can run the face detector', () => {
-  expect(face.supported()).toBe(true)
-})
-
-test('all that the face detector loads comes from our own origin and is there', async () => {
-  const assets = face.assets(face.defaults)
-  expect(assets).toHaveLength(3)
-  for (const asset of assets) {
-    const address = new URL(asset, location.href)
-    expect(address.origin).toBe(location.origin)
-    const response = await fetch(address)
-    expect(response.ok).toBe(true)
-    expect(response.headers.get('content-type')).not.toContain('text/html')
-  }
-})
-
 test('a model on another origin is never fetched', async () => {
   const observation = await firstObservation('https://models.example/blaze_face_short_range.tflite')
   expect(observation).toMatchObject({ type: 'detector.failed', code: 'load_failed' })
