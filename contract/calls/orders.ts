@@ -68,6 +68,8 @@ export const redeem = call({
   path: '/users/v1/member/order/create',
   access: 'member',
   summary: 'Redeem a licence: one licence, one order',
+  /** With the same id again, as after an answer that was lost, the first order comes again (decision 25). */
+  headers: z.object({ 'x-write-id': z.uuid().optional() }),
   body: z.object({ license: z.string().trim().min(1).max(100) }),
   data: orderSummary,
   errors: ['license.invalid', 'request.tooMany'],

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import {
   orderDetailFull,
   orderList,
@@ -6,10 +6,12 @@ import {
   updateSettings,
   updateStartTest,
 } from '#contract/calls/orders.ts'
+import { writeIdHeader } from '#contract/envelope.ts'
 import { orders } from '#server/db/schema.ts'
 import { attempts } from '#server/http/attempts.ts'
 import type { Room } from '#server/http/room.ts'
 import { route } from '#server/http/route.ts'
+import { atSitting, orderOf } from '#server/sittings/sitting.ts'
 import { orderDetail, orderSummary } from './order-answer.ts'
 import { ownOrder, ownOrderByLicence, ownOrders, refuseFinished } from './own-order.ts'
 import { redeemLicence } from './redeem.ts'
@@ -28,33 +30,35 @@ export function orderCalls(room: Room): void {
     return { list: list.map(orderSummary), page: query.page, limit: query.limit, total }
   })
 
-  route(room, redeem, async ({ member, body, request }) => {
+  route(room, redeem, async ({ member, body, headers, request }) => {
     await redeemed(request, member.member.id)
-    return orderSummary(await redeemLicence(db, member, body.license, now()))
+    const write = { code: body.license, writeId: headers[writeIdHeader], now: now() }
+    return orderSummary(await redeemLicence(db, member, write))
   })
 
-  route(room, orderDetailFull, async ({ member: { member }, params }) =>
-    orderDetail(db, await ownOrder(db, member.id, params.id)),
+  route(room, orderDetailFull, async ({ member: { member }, params: { id } }) =>
+    // At the sitting, so that a section past its deadline is shown as closed (decision 24).
+    atSitting(room, orderOf(member.id, id), async (_, { tx }) =>
+      orderDetail(tx, await ownOrder(tx, member.id, id)),
+    ),
   )
 
-  route(room, updateStartTest, async ({ member: { member }, params }) => {
-    const { order } = await ownOrder(db, member.id, params.id)
-    refuseFinished(order)
-    // Again gives the first start: the condition keeps its time, also when two start at once.
-    await db
-      .update(orders)
-      .set({ startedAt: now() })
-      .where(and(eq(orders.id, order.id), isNull(orders.startedAt)))
-    return orderDetail(db, await ownOrder(db, member.id, params.id))
-  })
+  route(room, updateStartTest, async ({ member: { member }, params: { id } }) =>
+    atSitting(room, orderOf(member.id, id), async ({ order }, desk) => {
+      refuseFinished(order)
+      // Again keeps the first start.
+      const startedAt = order.startedAt ?? desk.now
+      await desk.tx.update(orders).set({ startedAt }).where(eq(orders.id, order.id))
+      return orderDetail(desk.tx, await ownOrder(desk.tx, member.id, id))
+    }),
+  )
 
-  route(room, updateSettings, async ({ member: { member }, params, body }) => {
+  route(room, updateSettings, async ({ member: { member }, params, body: settings }) => {
     const { order } = await ownOrderByLicence(db, member.id, params.license)
-    refuseFinished(order)
-    await db
-      .update(orders)
-      .set(body)
-      .where(and(eq(orders.id, order.id), isNull(orders.finishedAt)))
-    return { settings: body }
+    return atSitting(room, orderOf(member.id, order.id), async (sitting, { tx }) => {
+      refuseFinished(sitting.order)
+      await tx.update(orders).set(settings).where(eq(orders.id, order.id))
+      return { settings }
+    })
   })
 }

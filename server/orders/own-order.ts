@@ -3,7 +3,8 @@ import type { Queries } from '#server/db/database.ts'
 import { licences, orders, tests } from '#server/db/schema.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-const ordersWithTest = (db: Queries) =>
+/** Orders with their licence and test; whose, the caller says. */
+export const ordersWithTest = (db: Queries) =>
   db
     .select({ order: orders, licence: licences, test: tests })
     .from(orders)

@@ -1,15 +1,22 @@
 import { randomInt } from 'node:crypto'
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Queries } from '#server/db/database.ts'
 import { licences, orders, tests } from '#server/db/schema.ts'
 import type { SignedInMember } from '#server/http/authentication.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { licenceIs, type OwnOrder } from './own-order.ts'
+import { licenceIs, type OwnOrder, ordersWithTest } from './own-order.ts'
 
 /** Crockford's letters: none that is read for another. */
 const readable = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const orderNumber = () =>
   `EPT-${Array.from({ length: 10 }, () => readable[randomInt(readable.length)]).join('')}`
+
+interface Redeem {
+  code: string
+  /** The same id again is the same write, sent again (decision 25). */
+  writeId: string | undefined
+  now: Date
+}
 
 /**
  * Turns a licence into an order. The update takes the licence's row: of several that redeem it at once, the
@@ -19,8 +26,7 @@ const orderNumber = () =>
 export async function redeemLicence(
   db: Database,
   { member, institution }: SignedInMember,
-  code: string,
-  now: Date,
+  { code, writeId, now }: Redeem,
 ): Promise<OwnOrder> {
   return await db.transaction(async (tx) => {
     const anybody = isNull(licences.institutionId)
@@ -36,25 +42,36 @@ export async function redeemLicence(
         ),
       )
       .returning()
-    if (licence === undefined) throw new Refusal('license.invalid')
-    const [test] = await tx
-      .select()
-      .from(tests)
-      .where(eq(tests.packageId, licence.packageId))
-      .orderBy(desc(tests.version))
-      .limit(1)
-    if (test === undefined) throw new Error(`no test package '${licence.packageId}' is loaded`)
+    if (licence === undefined) return await orderOfWrite(tx, member.id, code, writeId)
+    const test = await newestTest(tx, licence.packageId)
+    const values = { orderNo: orderNumber(), memberId: member.id, licenceId: licence.id, testId: test.id }
     const [order] = await tx
       .insert(orders)
-      .values({
-        orderNo: orderNumber(),
-        memberId: member.id,
-        licenceId: licence.id,
-        testId: test.id,
-        createdAt: now,
-      })
+      .values({ ...values, writeId, createdAt: now })
       .returning()
     if (order === undefined) throw new Error('an inserted order came back empty')
     return { order, licence, test }
   })
+}
+
+async function newestTest(tx: Queries, packageId: string) {
+  const [test] = await tx
+    .select()
+    .from(tests)
+    .where(eq(tests.packageId, packageId))
+    .orderBy(desc(tests.version))
+    .limit(1)
+  if (test === undefined) throw new Error(`no test package '${packageId}' is loaded`)
+  return test
+}
+
+/** What this very write redeemed before, when its answer was lost on the way. */
+async function orderOfWrite(tx: Queries, memberId: string, code: string, writeId: string | undefined) {
+  if (writeId !== undefined) {
+    const [found] = await ordersWithTest(tx).where(
+      and(eq(orders.memberId, memberId), eq(orders.writeId, writeId), licenceIs(code)),
+    )
+    if (found !== undefined) return found
+  }
+  throw new Refusal('license.invalid')
 }

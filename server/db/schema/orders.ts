@@ -47,6 +47,8 @@ export const orders = pgTable(
     testId: text()
       .notNull()
       .references(() => tests.id),
+    /** Id of the write that redeemed the licence: the same again gets this order again (decision 25). */
+    writeId: text(),
     /** Which devices were verified; false until the check has passed (decision 38). */
     useFaceDetection: boolean().notNull().default(false),
     useSpeechDetection: boolean().notNull().default(false),

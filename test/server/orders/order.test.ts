@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderDetailFull, redeem, updateSettings, updateStartTest } from '#contract/calls/orders.ts'
+import { startSection } from '#contract/calls/sitting.ts'
 import { orders } from '#server/db/schema.ts'
 import { openTestRoom, type TestRoom } from '../room.ts'
 
@@ -51,6 +52,24 @@ describe('an order', () => {
     expect((await start()).status).toBe(200)
     const [row] = await room.db.select().from(orders).where(eq(orders.id, id))
     expect(row?.startedAt?.getTime()).toBe(first)
+  })
+
+  test('shows a section as complete once its deadline has passed, with the times that were fixed', async () => {
+    const { token, id } = await newOrder()
+    await room.send(updateStartTest, { token, params: { id } })
+    const started = await room.send(startSection, { token, params: { id, section: 'listening' } })
+    const { deadline_at } = started.body.data as { deadline_at: number }
+    const detail = async () => (await room.send(orderDetailFull, { token, params: { id } })).body.data
+    const startedAt = room.clock.now
+    room.clock.now = deadline_at - 1
+    expect(await detail()).toMatchObject({
+      section: { listening: { exam: { is_complete: false }, started_at: startedAt, deadline_at } },
+    })
+    room.clock.now = deadline_at
+    expect(await detail()).toMatchObject({
+      state: 'started',
+      section: { listening: { exam: { is_complete: true }, started_at: startedAt, deadline_at } },
+    })
   })
 
   test('remembers which devices were verified, by the licence it came from', async () => {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderList, redeem } from '#contract/calls/orders.ts'
+import { writeIdHeader } from '#contract/envelope.ts'
 import { licences, orders } from '#server/db/schema.ts'
 import { openTestRoom, type Person, type TestRoom } from '../room.ts'
 
@@ -62,6 +64,23 @@ describe('redeeming a licence', () => {
     for (const person of [individual, stranger]) {
       expect((await take(person, code)).body.code).toBe('license.invalid')
     }
+  })
+
+  test('gives the same order again to the same write, sent again, even when both arrive at once', async () => {
+    const { member, stranger } = room.people
+    const license = await room.licence()
+    const again = (person: Person, writeId: string) => {
+      const headers = { [writeIdHeader]: writeId }
+      return room.send(redeem, { token: person.token, headers, body: { license } })
+    }
+    const writeId = randomUUID()
+    const [first, second] = await Promise.all([again(member, writeId), again(member, writeId)])
+    expect(first.status).toBe(200)
+    expect(second.body).toEqual(first.body)
+    expect((await again(member, writeId)).body).toEqual(first.body)
+    expect((await again(member, randomUUID())).body.code).toBe('license.invalid')
+    expect((await again(stranger, writeId)).body.code).toBe('license.invalid')
+    expect((await again(member, 'no id')).body.code).toBe('request.invalid')
   })
 
   test('leaves the licence whole when its test is not loaded', async () => {

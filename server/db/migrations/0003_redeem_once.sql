@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "write_id" text;
