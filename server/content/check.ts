@@ -70,6 +70,12 @@ function checkSection(test: TestPackage, section: SectionName): Problem[] {
     }
     problems.push(...repeated(item.options.map((value, o) => ({ value, field: `${field}.options[${o}]` }))))
     if (section !== 'listening' && item.text === '') problems.push(problem(`${field}.text`, 'is empty'))
+    if (section === 'listening' && !item.audio) {
+      problems.push(problem(`${field}.audio`, 'is not there: an item of Listening is heard'))
+    }
+    if (item.answerSeconds > 0 && !item.audio) {
+      problems.push(problem(`${field}.answerSeconds`, 'needs a sound to come after'))
+    }
   }
   const scale = test.scores[section]
   if (scale.length !== items.length + 1) {

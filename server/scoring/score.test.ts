@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { levelOf, rawScore, resultOf } from './score.ts'
+
+const scales = {
+  listening: [31, 50, 68],
+  structure: [31, 50, 68],
+  reading: [31, 50, 67],
+}
+
+test('an item counts when the chosen option is the right one, and an unanswered one is wrong', () => {
+  const keys = [
+    { itemId: 'a', right: 'tea' },
+    { itemId: 'b', right: 'milk' },
+    { itemId: 'c', right: 'rice' },
+  ]
+  const answers = new Map([
+    ['a', 'tea'],
+    ['b', 'rice'],
+    ['c', null],
+    ['d', 'tea'],
+  ])
+  expect(rawScore(keys, answers)).toBe(1)
+})
+
+test('everything wrong predicts 310, everything right 677', () => {
+  expect(resultOf({ listening: 0, structure: 0, reading: 0 }, scales)).toEqual({
+    predicted: 310,
+    level: 'Beginner',
+  })
+  expect(resultOf({ listening: 2, structure: 2, reading: 2 }, scales)).toEqual({
+    predicted: 677,
+    level: 'Advanced',
+  })
+})
+
+test('the prediction is the sum of the scaled scores times ten over three, rounded', () => {
+  // 50 + 68 + 31 = 149; 1490 / 3 = 496.67
+  expect(resultOf({ listening: 1, structure: 2, reading: 0 }, scales).predicted).toBe(497)
+})
+
+test('a count that the table does not know is an error, not a score', () => {
+  expect(() => resultOf({ listening: 3, structure: 0, reading: 0 }, scales)).toThrow(RangeError)
+})
+
+test.each([
+  [310, 'Beginner'],
+  [400, 'Beginner'],
+  [402, 'Beginner'],
+  [403, 'Intermediate'],
+  [462, 'Intermediate'],
+  [463, 'Upper intermediate'],
+  [522, 'Upper intermediate'],
+  [523, 'Advanced'],
+  [677, 'Advanced'],
+  [300, 'Beginner'],
+])('a score of %i is %s: between two bands the lower one counts', (predicted, level) => {
+  expect(levelOf(predicted)).toBe(level)
+})
