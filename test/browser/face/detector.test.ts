@@ -20,7 +20,7 @@ test('a model on another origin is never fetched', async () => {
   expect(observation).toHaveProperty('message', expect.stringContaining('only its own origin'))
 })
 
-test('a model that is not there is reported as failed to load', async () => {
-  const observation = await firstObservation('/models/not-there.tflite')
+test('an address that holds no model is reported as failed to load', async () => {
+  const observation = await firstObservation('/test/films/no-face.mjpeg')
   expect(observation).toMatchObject({ type: 'detector.failed', code: 'load_failed', restarts: true })
 })
