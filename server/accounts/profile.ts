@@ -18,7 +18,7 @@ const mostLetters = { fullname: 200, placeOfBirth: 100, phone: 30 }
 const hoursAheadOfUtc = 9
 
 /** Spaces trimmed and single, each word with a capital (spec 1, section 5). */
-export const capitalised = (name: string) =>
+const capitalised = (name: string) =>
   name
     .trim()
     .replace(/\s+/g, ' ')

@@ -13,9 +13,17 @@ export interface OpenDatabase {
   close: () => Promise<void>
 }
 
+/** For a connection, or for one of the pool to be free: after that a caller is told that the server is busy. */
+const connectionTimeoutMillis = 10_000
+
 /** Connects lazily: the first query opens the first connection. `url` as PostgreSQL's clients know it. */
 export function openDatabase(url: string, { connections = 10 } = {}): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'ruanguji' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    application_name: 'ruanguji',
+    connectionTimeoutMillis,
+  })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() }

@@ -10,7 +10,7 @@ const idleMs = 24 * 60 * 60 * 1000
 /** Its use is noted at most this often, ms: reading must not mean writing. */
 const noteEveryMs = 5 * 60 * 1000
 
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** 256 random bits: what the browser gets, and what the table keeps. */
 export function newToken(now: Date) {
@@ -19,7 +19,7 @@ export function newToken(now: Date) {
 }
 
 /** Who makes a member's call, with company and institution. */
-export async function memberByToken({ db, now }: Room, hash: string) {
+async function memberByToken({ db, now }: Room, hash: string) {
   const at = now()
   const [row] = await db
     .select({ member: members, company: companies, institution: institutions, lastUsedAt: tokens.lastUsedAt })

@@ -9,7 +9,9 @@ function isUnreachable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 8) return false
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
   const broken =
-    notNow.test(String(code)) || syscall === 'connect' || /^Connection terminated/.test(error.message)
+    notNow.test(String(code)) ||
+    syscall === 'connect' ||
+    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
   return broken || isUnreachable(error.cause, depth + 1)
 }
 
@@ -22,7 +24,7 @@ function codeOf(status: number): ErrorCode {
 }
 
 /** Any error as a refusal. What nobody foresaw is `server.failed`, with its cause for the log only. */
-export function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const status = error instanceof Error ? (error as FastifyError).statusCode : undefined
   if (status !== undefined && status >= 400 && status < 500)

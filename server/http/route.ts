@@ -8,7 +8,7 @@ import type { Room } from './room.ts'
 import { checked } from './validation.ts'
 
 /** A call as its handler gets it: admitted, validated, in our spelling. */
-export interface Asked<C extends AnyCall> {
+interface Asked<C extends AnyCall> {
   params: z.output<C['params']>
   query: z.output<C['query']>
   /** Only those that the call declares, in lower case. */
