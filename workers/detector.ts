@@ -22,7 +22,7 @@ export interface Circumstances {
 
 export type Observed<Seen extends Sighting> = Seen & Circumstances
 
-export interface DetectorReady {
+interface DetectorReady {
   type: 'detector.ready'
   detector: string
   at: number
@@ -30,7 +30,7 @@ export interface DetectorReady {
   loadMs: number
 }
 
-export interface DetectorFailed {
+interface DetectorFailed {
   type: 'detector.failed'
   detector: string
   at: number
@@ -42,7 +42,7 @@ export interface DetectorFailed {
 }
 
 /** The camera or microphone has ended; nothing more will be seen. */
-export interface DetectorEnded {
+interface DetectorEnded {
   type: 'detector.ended'
   detector: string
   at: number
@@ -52,7 +52,7 @@ export type FailureCode = 'unsupported' | 'no_source' | 'load_failed' | 'crashed
 
 export type LifeObservation = DetectorReady | DetectorFailed | DetectorEnded
 
-export type Device = 'camera' | 'microphone'
+type Device = 'camera' | 'microphone'
 
 interface Description<Options, Seen extends Sighting> {
   /** Also the folder's name. */

@@ -1,5 +1,5 @@
 /**
- * Draws the films that the fake camera plays in the tests: `npx tsx test/films/draw.ts`.
+ * Draws the films that the fake camera plays in the tests: `npm run films`.
  * The films are committed, so a machine that only runs the tests draws nothing. A film is a row of JPEG pictures.
  */
 import { writeFileSync } from 'node:fs'

@@ -9,7 +9,7 @@ export interface FaceOptions {
 }
 
 /** Where a face is, each number relative to the frame: 0..1 from the left and from the top. */
-export interface FaceBox {
+interface FaceBox {
   x: number
   y: number
   width: number
@@ -40,7 +40,7 @@ function relative(box: NonNullable<Detection['boundingBox']>, frame: Size): Face
 }
 
 /** Pixels. */
-export interface Size {
+interface Size {
   width: number
   height: number
 }

@@ -4,7 +4,7 @@ import { keepToOwnOrigin } from './own-origin.ts'
 import { restMs } from './pace.ts'
 
 /** A picture to look at; whoever is given one does not keep it. */
-export type Frame = VideoFrame | ImageBitmap
+type Frame = VideoFrame | ImageBitmap
 
 /** A detector that has loaded its model. @returns what it sees in the frame */
 export interface Eye<Seen extends Sighting> {

@@ -1,4 +1,4 @@
-export class ForeignOriginError extends Error {
+class ForeignOriginError extends Error {
   readonly code = 'foreign_origin'
 }
 

@@ -12,7 +12,7 @@ import { defaultLooksPerSecond } from './pace.ts'
 import { now, pause } from './time.ts'
 
 /** How often the host starts a failed detector again. */
-export interface Persistence {
+interface Persistence {
   restarts: number
   /** Before the first restart, milliseconds; doubled for each further one. */
   backoffMs: number
@@ -20,8 +20,8 @@ export interface Persistence {
   forgivenMs: number
 }
 
-export const defaultPatience: Patience = { loadMs: 120_000, lookMs: 10_000, stopMs: 500 }
-export const defaultPersistence: Persistence = { restarts: 3, backoffMs: 1_000, forgivenMs: 60_000 }
+const defaultPatience: Patience = { loadMs: 120_000, lookMs: 10_000, stopMs: 500 }
+const defaultPersistence: Persistence = { restarts: 3, backoffMs: 1_000, forgivenMs: 60_000 }
 
 export interface Watch<Options, Seen extends Sighting> {
   /** The camera's or microphone's track, for a detector that needs one. The host never stops it. */

@@ -20,7 +20,7 @@ export interface FrameLooked extends Sighting {
   sinceCapture: number
 }
 
-export type Seen = Observed<FrameLooked> | LifeObservation
+type Seen = Observed<FrameLooked> | LifeObservation
 
 interface Rehearsal extends Partial<Watch<{ behaviour: Behaviour }, FrameLooked>> {
   onTestFinished(end: () => void): void

@@ -1,7 +1,7 @@
 import { Builder, ByteBuffer } from 'flatbuffers'
 
 /** Name under which TensorFlow Lite's tools look for the metadata block. */
-export const metadataName = 'TFLITE_METADATA'
+const metadataName = 'TFLITE_METADATA'
 
 /** Slots of the root table `Model` in TensorFlow Lite's schema (schema.fbs, identifier 'TFL3'). */
 export const modelSlots = {

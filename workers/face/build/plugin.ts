@@ -5,14 +5,14 @@ import type { Plugin } from 'vite'
 import { faceModelMetadata } from './metadata.ts'
 import { withMetadata } from './model.ts'
 
+const require = createRequire(import.meta.url)
+
 /** Where the browser finds the network, below the application's base address. */
 const modelFile = 'models/blaze_face_short_range.tflite'
 
 /** The BlazeFace short-range network as MediaPipe's tasks accept it, made from Google's own package. */
 export function faceModel(): Uint8Array {
-  const shipped = createRequire(import.meta.url).resolve(
-    '@mediapipe/face_detection/face_detection_short_range.tflite',
-  )
+  const shipped = require.resolve('@mediapipe/face_detection/face_detection_short_range.tflite')
   return withMetadata(readFileSync(shipped), faceModelMetadata())
 }
 
