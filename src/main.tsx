@@ -2,14 +2,13 @@ import './app/styles.ts'
 import { Button, MantineProvider } from '@mantine/core'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
+import { waitFor } from 'xstate'
 import { loadConfiguration } from './api/configuration.ts'
-import { followSession } from './app/follow.ts'
+import { Door } from './app/door.tsx'
 import { isHandheld } from './app/handheld.ts'
-import { Splash } from './app/root.tsx'
-import { createRouter } from './app/router.tsx'
-import { startSession } from './app/session.ts'
+import { sessionCalls, startSession } from './app/session.ts'
 import { SessionContext } from './app/session-context.ts'
+import { Splash } from './app/splash.tsx'
 import { cssVariables, theme } from './app/theme.ts'
 import { NoticePage } from './layouts/notice-page.tsx'
 import { DesktopOnlyScreen } from './screens/desktop-only/desktop-only-screen.tsx'
@@ -28,31 +27,40 @@ const show = (content: ReactNode) =>
     </StrictMode>,
   )
 
+const isReachable = () =>
+  loadConfiguration().then(
+    () => true,
+    () => false,
+  )
+
+const fetchApp = () => import('./app/app.tsx')
+
 /** Configuration first, then who is here, then the page. */
 async function start(): Promise<void> {
   show(<Splash />)
-  try {
-    await loadConfiguration()
-  } catch {
+  if (!(await isReachable())) {
     show(
       <NoticePage title={shell.unreachable.title} text={shell.unreachable.text}>
         <Button onClick={start}>{shell.retry}</Button>
       </NoticePage>,
     )
-    return
-  }
-  if (isHandheld(navigator)) {
+  } else if (isHandheld(navigator)) {
     show(<DesktopOnlyScreen />)
-    return
+  } else {
+    await enter()
   }
+}
+
+async function enter(): Promise<void> {
   const session = startSession()
-  const router = createRouter(session)
-  followSession(session, router)
-  show(
-    <SessionContext value={session}>
-      <RouterProvider router={router} />
-    </SessionContext>,
-  )
+  const showIn = (page: ReactNode) => show(<SessionContext value={session}>{page}</SessionContext>)
+  if (session.getSnapshot().matches('guest') && window.location.pathname === '/') {
+    const fetchAhead = () => void Promise.allSettled([sessionCalls(), fetchApp()])
+    showIn(<Door onTouched={fetchAhead} />)
+    await waitFor(session, (snapshot) => snapshot.hasTag('signedIn'))
+  }
+  const { openApp } = await fetchApp()
+  showIn(openApp(session))
 }
 
 document.addEventListener('contextmenu', (event) => event.preventDefault())

@@ -1,20 +1,9 @@
 import { serverTime } from '#contract/calls/sitting.ts'
 import { createCaller } from './caller.ts'
+import { credentials } from './credentials.ts'
 import { createFileFetcher } from './files.ts'
 
 export { serverNow } from './clock.ts'
-
-interface Credentials {
-  token: () => string | null
-  onSessionEnded: () => void
-}
-
-let credentials: Credentials = { token: () => null, onSessionEnded: () => undefined }
-
-/** Says whose token goes with each call. The session does so, once, before anything is called. */
-export function presentCredentials(given: Credentials): void {
-  credentials = given
-}
 
 /** The server that this page came from. */
 export const callServer = createCaller({

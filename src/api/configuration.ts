@@ -1,24 +1,23 @@
-import ky from 'ky'
-import { z } from 'zod'
-
 /** What an installation decides (decisions 1 and 4): address slug, name in texts, public key of its company. */
-const configuration = z.object({
-  product: z.string().min(1),
-  brand: z.string().min(1),
-  accessKey: z.string().min(1),
-})
-export type Configuration = z.output<typeof configuration>
+export interface Configuration {
+  product: string
+  brand: string
+  accessKey: string
+}
 
 let loaded: Configuration | null = null
 
-/** Asks the server once, before the first screen. Rejects when it cannot be reached or answers something else. */
+/**
+ * Asks the server once, before the first screen. Rejects when it cannot be reached or answers something else. It is
+ * read by hand, so that the login page needs neither the client nor the schemas.
+ */
 export async function loadConfiguration(): Promise<Configuration> {
-  const answer = await ky('/config.json', {
-    cache: 'no-cache',
-    timeout: 10_000,
-    retry: { limit: 3, jitter: true },
-  }).json()
-  loaded = configuration.parse(answer)
+  const response = await fetch('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(10_000) })
+  const answer: Partial<Configuration> = await response.json()
+  const { product, brand, accessKey } = answer
+  if (!response.ok || !product || !brand || !accessKey)
+    throw new TypeError('/config.json is not a configuration')
+  loaded = { product, brand, accessKey }
   return loaded
 }
 

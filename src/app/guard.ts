@@ -12,15 +12,16 @@ export function guardBy(session: SessionActor): MiddlewareFunction {
     await settled(session)
     const { pathname, search } = new URL(request.url)
     const passage = passageTo(pathname, visitorOf(session.getSnapshot()))
-    if (passage.kind === 'redirected') {
-      if (passage.remember) session.send({ type: 'route.refused', path: pathname + search })
-      throw redirect(passage.to)
+    if (passage.kind === 'mustSignIn') {
+      session.send({ type: 'route.refused', path: pathname + search })
+      throw redirect('/')
     }
+    if (passage.kind === 'redirected') throw redirect(passage.to)
     if (passage.kind === 'signOut') {
       session.send({ type: 'candidate.signOut' })
       await waitFor(session, (snapshot) => snapshot.matches('guest'))
     }
-    session.send({ type: 'route.entered', path: pathname })
+    session.send({ type: 'route.entered', path: pathname + search })
     return next()
   }
 }

@@ -1,11 +1,10 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { NoticePage } from '#src/layouts/notice-page.tsx'
-import { fill } from '#src/texts/fill.ts'
 import { shell } from '#src/texts/shell.ts'
 import { titles } from '#src/texts/titles.ts'
-import classes from './root.module.css'
+import { showTitle } from './page-title.ts'
 
 const titleOf = ({ handle }: { handle?: unknown }): string | undefined => {
   const name = handle instanceof Object && 'title' in handle ? String(handle.title) : ''
@@ -18,9 +17,7 @@ export function Root() {
   const title = useMatches().map(titleOf).findLast(Boolean)
   const shown = useRef(pathname)
 
-  useEffect(() => {
-    document.title = title ? fill(shell.title, { page: fill(title) }) : shell.appName
-  }, [title])
+  useEffect(() => showTitle(title), [title])
 
   useEffect(() => {
     if (shown.current === pathname) return
@@ -33,14 +30,6 @@ export function Root() {
       <Outlet />
       <ScrollRestoration />
     </>
-  )
-}
-
-export function Splash() {
-  return (
-    <main className={classes.splash}>
-      <Loader aria-label={shell.loading} />
-    </main>
   )
 }
 

@@ -2,11 +2,14 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import type { SessionActor } from '#machines/session.machine.ts'
 import { isSittingPath } from '#machines/session-routes.ts'
 import { configured } from '#src/api/configuration.ts'
-import { GuestLayout } from '#src/layouts/guest-layout.tsx'
 import { guardBy, mayEnter } from './guard.ts'
-import { BrokenPage, NotFoundPage, Root, Splash } from './root.tsx'
+import { BrokenPage, NotFoundPage, Root } from './root.tsx'
+import { Splash } from './splash.tsx'
 
 const login = async () => ({ Component: (await import('#src/screens/login/login-screen.tsx')).LoginScreen })
+const guestLayout = async () => ({
+  Component: (await import('#src/layouts/guest-routes.tsx')).GuestRoutes,
+})
 const memberLayout = async () => ({
   Component: (await import('#src/layouts/member-layout.tsx')).MemberLayout,
 })
@@ -21,7 +24,7 @@ const examRoutes = async () => (await import('#src/exam/routes.tsx')).examRoutes
 /** Every route of the shell. Each screen is a chunk of its own; titles stand in `handle.title`. */
 const shellRoutes = (product: string): RouteObject[] => [
   {
-    Component: GuestLayout,
+    lazy: guestLayout,
     children: [{ path: '/', lazy: login, handle: { title: 'login' } }],
   },
   {

@@ -1,9 +1,8 @@
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
-import { login, logout, type Member, memberDetail, type SignedIn } from '#contract/calls/account.ts'
+import type { Member, SignedIn } from '#contract/calls/account.ts'
 import { type SessionActor, sessionMachine } from '#machines/session.machine.ts'
-import { callServer, presentCredentials } from '#src/api/client.ts'
 import { configured } from '#src/api/configuration.ts'
-import { ServerRefusal } from '#src/api/errors.ts'
+import { presentCredentials } from '#src/api/credentials.ts'
 import { watchIdle } from './idle.ts'
 import {
   forgetEverything,
@@ -14,27 +13,22 @@ import {
   writeSession,
 } from './storage.ts'
 
+/** The calls come with the client and its schemas: not before somebody needs them. */
+export const sessionCalls = () => import('./session-calls.ts')
+
 /** The session machine with its real actors. */
 const providedMachine = sessionMachine.provide({
   actors: {
-    refreshMember: fromPromise<Member | null, void>(async ({ signal }) => {
-      try {
-        return await callServer(memberDetail, { signal })
-      } catch (error) {
-        const isRefused = error instanceof ServerRefusal && (error.status === 401 || error.status === 403)
-        if (isRefused) return null
-        throw error
-      }
-    }),
-    signIn: fromPromise<SignedIn, { email: string; password: string }>(({ input, signal }) =>
-      callServer(login, {
-        signal,
-        body: { accessKey: configured().accessKey, provider: 'email', ...input },
-      }),
+    refreshMember: fromPromise<Member | null, void>(async ({ signal }) =>
+      (await sessionCalls()).refreshMember(signal),
+    ),
+    signIn: fromPromise<SignedIn, { email: string; password: string }>(async ({ input, signal }) =>
+      (await sessionCalls()).signIn(input, signal),
     ),
     signOut: fromPromise<void, void>(async () => {
-      callServer(logout, { keepalive: true }).catch(() => undefined)
       forgetEverything()
+      const { sayGoodbye } = await sessionCalls()
+      sayGoodbye()
     }),
     watchIdle: fromCallback<EventObject, void>(({ sendBack }) =>
       watchIdle(() => sendBack({ type: 'idle.passed' })),

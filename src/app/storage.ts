@@ -1,18 +1,16 @@
-import { z } from 'zod'
-import { member } from '#contract/calls/account.ts'
 import type { StoredSession } from '#machines/session.machine.ts'
 
-/** What the browser keeps of a session. The redirect path belongs to this tab and ends with it. */
-const sessionKey = 'ruanguji.session'
+/** What the browser keeps of a session; the number is that of its shape. The redirect path belongs to this tab. */
+const sessionKey = 'ruanguji.session.1'
 const redirectKey = 'ruanguji.redirect'
-const stored = z.object({ token: z.string().min(1), member })
 
-/** What an older version stored, or what somebody changed by hand, counts as nothing. */
+/** What cannot be read counts as nothing. The member is only kept until the server has told it anew. */
 export function readSession(): StoredSession | null {
   const text = localStorage.getItem(sessionKey)
   if (text === null) return null
   try {
-    return stored.parse(JSON.parse(text))
+    const session: StoredSession = JSON.parse(text)
+    return session.token && session.member.id && session.member.company.id ? session : null
   } catch {
     return null
   }

@@ -1,6 +1,5 @@
 import { Title } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { Outlet } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { login } from '#src/texts/login.ts'
 import { Brand } from './brand.tsx'
@@ -8,7 +7,7 @@ import classes from './guest-layout.module.css'
 import { OfflineBanner } from './offline-banner.tsx'
 
 /** Around the guest screens. It appears after 100 ms, so that whoever is signed in never sees it flash by. */
-export function GuestLayout() {
+export function GuestLayout({ children }: { children: ReactNode }) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), limits.redirect.guestLayoutMs)
@@ -38,7 +37,7 @@ export function GuestLayout() {
       <div className={classes.side}>
         <OfflineBanner />
         <main className={classes.main} tabIndex={-1}>
-          <Outlet />
+          {children}
         </main>
       </div>
     </div>

@@ -29,9 +29,7 @@ export function BirthDateInput({
   today,
 }: BirthDateInputProps) {
   const [isOpen, setOpen] = useState(false)
-  const { birthFrom } = limits.profile
-  const isPickable = dateProblem(value, today) === null && value >= birthFrom
-  const chosen = isPickable ? value : null
+  const chosen = dateProblem(value, today) === null ? value : null
 
   return (
     <TextInput
@@ -64,7 +62,7 @@ export function BirthDateInput({
               <DatePicker
                 locale="id"
                 defaultLevel="decade"
-                minDate={birthFrom}
+                minDate={limits.profile.birthFrom}
                 maxDate={today}
                 defaultDate={chosen ?? '2000-01-01'}
                 value={chosen}

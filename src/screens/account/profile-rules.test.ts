@@ -15,9 +15,10 @@ describe('the profile form', () => {
     expect(rules.dateOfBirth('')).toBe('Tanggal Lahir Tidak Boleh Kosong')
   })
 
-  it('takes a date of birth from 1900 to today', () => {
+  it('takes a date of birth from 1950 to today', () => {
     expect(dateProblem('1899-12-31', today)).toBe('Tahun tidak boleh kurang dari 1900')
-    expect(dateProblem('1900-01-01', today)).toBeNull()
+    expect(dateProblem('1949-12-31', today)).toBe('Format tanggal tidak valid')
+    expect(dateProblem('1950-01-01', today)).toBeNull()
     expect(dateProblem(today, today)).toBeNull()
     expect(dateProblem('2026-11-22', today)).toBe('Format tanggal tidak valid')
   })
@@ -41,6 +42,7 @@ describe('the profile form', () => {
 describe('a name', () => {
   it('gets a capital for each word', () => {
     expect(capitalised('siti nur aini')).toBe('Siti Nur Aini')
+    expect(capitalised('nur-aini')).toBe('Nur-Aini')
     expect(capitalised("o'neil mcDonald")).toBe("O'neil McDonald")
   })
 

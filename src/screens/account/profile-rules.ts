@@ -15,7 +15,7 @@ export interface ProfileForm {
 const { rules } = account
 const required = (message: string) => (value: string) => (value.trim() === '' ? message : null)
 
-/** `today` is YYYY-MM-DD. Typed dates may be as early as 1900; the picker begins in 1950 (spec 1, section 5). */
+/** `today` is YYYY-MM-DD. From 1950-01-01 to today, and a year before 1900 is named as such (spec 1, section 5). */
 export function dateProblem(value: string, today: string): string | null {
   const date = value.trim()
   if (date === '') return rules.dateRequired
@@ -23,7 +23,7 @@ export function dateProblem(value: string, today: string): string | null {
   if (year === undefined || month === undefined || day === undefined) return rules.dateInvalid
   if (year < limits.profile.birthYearMin) return rules.yearTooEarly
   const isReal = new Date(Date.UTC(year, month - 1, day)).toISOString().startsWith(date)
-  return isReal && date <= today ? null : rules.dateInvalid
+  return isReal && date >= limits.profile.birthFrom && date <= today ? null : rules.dateInvalid
 }
 
 /** One rule for each field (spec 1, section 5, 'Profile form'); null where it is well. */
@@ -38,7 +38,7 @@ export const profileRules = (today: string) => ({
 
 /** 'siti nur aini' becomes 'Siti Nur Aini'; what is already a capital stays. Length never changes. */
 export const capitalised = (name: string): string =>
-  name.replace(/(^|\s)(\p{Ll})/gu, (whole, gap: string, letter: string) => {
+  name.replace(/(^|[\s-])(\p{Ll})/gu, (whole, gap: string, letter: string) => {
     const capital = letter.toLocaleUpperCase('id')
     return capital.length === letter.length ? gap + capital : whole
   })
