@@ -23,6 +23,9 @@ export const writeIdHeader = 'x-write-id'
 /** Header that names the company whose question bank is read (spec 2, section 7). */
 export const companyHeader = 'x-company-id'
 
+/** Ours: names the order whose sitting is read, where a member has several open. */
+export const orderHeader = 'x-order-id'
+
 /** The question of a page of a list. */
 export const paging = (limit: number) =>
   z.object({

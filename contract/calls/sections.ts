@@ -95,7 +95,11 @@ export const publicMultiple = call({
   access: 'member',
   summary: "Questions of a member's own open section, by comma-joined ids",
   query: z.object({ id: z.string().min(1).max(20_000) }),
-  headers: z.object({ 'x-company-id': z.string().min(1) }),
+  headers: z.object({
+    'x-company-id': z.string().min(1),
+    /** Ours: whose choices are told. Without it, those of the sitting in which this section began last. */
+    'x-order-id': z.string().min(1).optional(),
+  }),
   data: z.array(question),
   errors: ['section.locked', 'sitting.notStarted'],
 })

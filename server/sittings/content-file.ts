@@ -21,7 +21,12 @@ export function contentRoute(room: Room): void {
     const { member } = await admit(room, 'member', request.headers.authorization)
     const [file] = await db.select().from(contentFiles).where(eq(contentFiles.id, request.params.id))
     if (!file) throw new Refusal('media.notFound')
-    await readDue(room, member.id, { ...file, clockRuns: false }, async () => undefined)
+    await readDue(
+      room,
+      member.id,
+      { testId: file.testId, section: file.section, clockRuns: false },
+      async () => undefined,
+    )
     const path = join(contentFolder(dataDir), file.id)
     const { size } = await stat(path).catch((cause: unknown) => {
       throw new Refusal('media.notFound', { cause })

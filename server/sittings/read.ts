@@ -37,7 +37,12 @@ export async function readPart(
   const [part] = await hall.db.select().from(parts).where(eq(parts.id, partId))
   // An unknown part is refused like a foreign one: which ids exist is nobody's business.
   if (!part) throw new Refusal('section.locked')
-  return readDue(hall, member.id, { ...part, clockRuns: false }, async () => fullPart(part, company.id))
+  return readDue(
+    hall,
+    member.id,
+    { testId: part.testId, section: part.section, clockRuns: false },
+    async () => fullPart(part, company.id),
+  )
 }
 
 /**
@@ -47,7 +52,7 @@ export async function readPart(
 export async function readQuestions(
   hall: Hall,
   { member }: SignedInMember,
-  ids: readonly string[],
+  { ids, orderId }: { ids: readonly string[]; orderId: string | undefined },
 ): Promise<DataOf<typeof publicMultiple>> {
   const rows = await hall.db
     .select(publicItem)
@@ -60,7 +65,7 @@ export async function readQuestions(
   const isOneSection = rows.every((row) => row.testId === shelf?.testId && row.section === shelf.section)
   if (!shelf || !isOneSection || asked.includes(undefined)) throw new Refusal('section.locked')
   const clockRuns = shelf.section !== 'listening'
-  return readDue(hall, member.id, { ...shelf, clockRuns }, async (sitting, desk) => {
+  return readDue(hall, member.id, { ...shelf, clockRuns, orderId }, async (sitting, desk) => {
     const kept = await keptAnswers(sitting, [...byId.keys()], desk)
     return asked.flatMap((row) => {
       if (!row) return []

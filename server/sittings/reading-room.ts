@@ -4,18 +4,20 @@ import { orders, sectionSittings } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { atSitting, type Desk, dueSection, type Hall, orderOf, type Sitting } from './sitting.ts'
 
-/** A section of a loaded test, which something belongs to that a member wants to read. */
-export type Shelf = { testId: string; section: SectionName }
+/**
+ * The section of a loaded test that something belongs to which a member wants to read. `clockRuns` asks for its
+ * clock to have started; `orderId` for one sitting of several.
+ */
+export type Shelf = { testId: string; section: SectionName; clockRuns: boolean; orderId?: string | undefined }
 
 /**
- * Does `work` on the member's own open sitting of this test in which this section is due; `clockRuns` asks for
- * its clock to have started as well. Where several are open, the one whose section began last. Refuses with
- * `sitting.notStarted` where only the start is missing, and with `section.locked` otherwise (decision 15).
+ * Does `work` on the member's own open sitting of this test in which this section is due: where
+ * several are open, the one whose section began last. Refuses with `sitting.notStarted` where only the start is missing, and with `section.locked` otherwise (decision 15).
  */
 export async function readDue<T>(
   hall: Hall,
   memberId: string,
-  { testId, section, clockRuns }: Shelf & { clockRuns: boolean },
+  { testId, section, clockRuns, orderId }: Shelf,
   work: (sitting: Sitting, desk: Desk) => Promise<T>,
 ): Promise<T> {
   const begun = and(eq(sectionSittings.orderId, orders.id), eq(sectionSittings.section, section))
@@ -23,7 +25,14 @@ export async function readDue<T>(
     .select({ id: orders.id, startedAt: orders.startedAt })
     .from(orders)
     .leftJoin(sectionSittings, begun)
-    .where(and(eq(orders.memberId, memberId), eq(orders.testId, testId), isNull(orders.finishedAt)))
+    .where(
+      and(
+        eq(orders.memberId, memberId),
+        eq(orders.testId, testId),
+        isNull(orders.finishedAt),
+        orderId === undefined ? undefined : eq(orders.id, orderId),
+      ),
+    )
     .orderBy(sql`${sectionSittings.startedAt} desc nulls last`, desc(orders.startedAt))
   const started = open.filter(({ startedAt }) => startedAt !== null)
   for (const { id } of started) {

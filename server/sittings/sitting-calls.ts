@@ -6,7 +6,7 @@ import {
   sittingRecord as sittingRecordCall,
   startSection as startSectionCall,
 } from '#contract/calls/sitting.ts'
-import { companyHeader, writeIdHeader } from '#contract/envelope.ts'
+import { companyHeader, orderHeader, writeIdHeader } from '#contract/envelope.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Room } from '../http/room.ts'
 import { route } from '../http/route.ts'
@@ -36,7 +36,8 @@ export function sittingCalls(room: Room): void {
   route(room, examDetail, ({ member, params }) => readPart(room, member, params.id))
   route(room, publicMultiple, async ({ member, query, headers }) => {
     if (headers[companyHeader] !== member.company.id) throw new Refusal('session.forbidden')
-    return readQuestions(room, member, query.id.split(',').filter(Boolean))
+    const ids = query.id.split(',').filter(Boolean)
+    return readQuestions(room, member, { ids, orderId: headers[orderHeader] })
   })
   contentRoute(room)
 

@@ -37,8 +37,8 @@ export async function seat(room: TestRoom, person: Person = room.people.member, 
 /** What `person` can do with this order, be it theirs or not. */
 export function acting(room: TestRoom, person: Person, id: string) {
   const { token } = person
-  const writer = randomUUID()
-  const headers = { 'x-company-id': person.companyId }
+  const writer: string = randomUUID()
+  const headers = { 'x-company-id': person.companyId, 'x-order-id': id }
 
   return {
     id,

@@ -62,6 +62,27 @@ test('a batch of questions is read whole or not at all', async () => {
   expect(dataOf<unknown[]>(await candidate.questions([first, first]))).toHaveLength(1)
 })
 
+test('who has two sittings open is told the choices of the one asked for, or of the one begun last', async () => {
+  const [key = unknownKey] = await keysOf(room, 'listening')
+  const [older, newer] = [await seat(room), await seat(room)]
+  const choices = { older: key.wrong, newer: key.right }
+  for (const [candidate, answer] of [
+    [older, choices.older],
+    [newer, choices.newer],
+  ] as const) {
+    room.clock.now += 1000
+    await candidate.start('listening')
+    const entry = { seq: 1, questionId: key.questionId, answer, chosenAt: room.clock.now }
+    await candidate.save('listening', [entry])
+  }
+  expect(dataOf(await older.questions([key.questionId]))).toMatchObject([{ selectedAnswer: choices.older }])
+  expect(dataOf(await newer.questions([key.questionId]))).toMatchObject([{ selectedAnswer: choices.newer }])
+  const { token } = older
+  const headers = { 'x-company-id': room.people.member.companyId }
+  const unnamed = await room.send(publicMultiple, { query: { id: key.questionId }, headers, token })
+  expect(dataOf(unnamed)).toMatchObject([{ selectedAnswer: choices.newer }])
+})
+
 test("a part is read only by somebody whose section it is, and a part's id tells nothing", async () => {
   const candidate = await seat(room)
   const { exam } = dataOf<{ exam: { parts: { examId: string }[] } }>(await candidate.section('listening'))
