@@ -36,7 +36,9 @@ export async function migrate(db: Database): Promise<void> {
   const client = await db.$client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockName])
-    await runMigrations(db, { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) })
+    await runMigrations(drizzle(client), {
+      migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
+    })
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockName])
     client.release()
