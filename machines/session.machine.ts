@@ -152,7 +152,10 @@ export const sessionMachine = setup({
       on: {
         'candidate.signOut': 'signingOut',
         'session.ended': { target: 'signingOut', actions: 'blameExpiry' },
-        'session.renewed': { actions: { type: 'keepSession', params: ({ event }) => event.session } },
+        'session.renewed': {
+          target: '.entering',
+          actions: { type: 'keepSession', params: ({ event }) => event.session },
+        },
         'idle.passed': { guard: 'isOutsideSitting', target: 'signingOut', actions: 'blameExpiry' },
         'redirect.followed': { actions: 'dropRedirect' },
       },

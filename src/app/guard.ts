@@ -11,12 +11,16 @@ export function guardBy(session: SessionActor): MiddlewareFunction {
   return async ({ request }, next) => {
     await settled(session)
     const { pathname, search } = new URL(request.url)
-    const passage = passageTo(pathname, visitorOf(session.getSnapshot()))
+    const visitor = visitorOf(session.getSnapshot())
+    const passage = passageTo(pathname, visitor)
     if (passage.kind === 'mustSignIn') {
       session.send({ type: 'route.refused', path: pathname + search })
       throw redirect('/')
     }
-    if (passage.kind === 'redirected') throw redirect(passage.to)
+    if (passage.kind === 'redirected') {
+      if (passage.to === visitor.wanted) session.send({ type: 'redirect.followed' })
+      throw redirect(passage.to)
+    }
     if (passage.kind === 'signOut') {
       session.send({ type: 'candidate.signOut' })
       await waitFor(session, (snapshot) => snapshot.matches('guest'))

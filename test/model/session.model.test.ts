@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { audienceOf, isSittingPath, passageTo } from '#machines/session-routes.ts'
+import { checkModel } from './check.ts'
+import { sessionModel } from './session.model.ts'
+
+checkModel(sessionModel)
+
+const guest = { product: 'ept-pnk', isSignedIn: false, isProfileComplete: false, wanted: null }
+const newcomer = { ...guest, isSignedIn: true }
+const member = { ...newcomer, isProfileComplete: true }
+
+describe('where each route may go', () => {
+  it('a guest on a signed-in route must sign in first', () => {
+    for (const path of [
+      '/ept-pnk',
+      '/ept-pnk/o1/reading',
+      '/ept-pnk-preparation/o1',
+      '/account',
+      '/privacypolicy',
+    ]) {
+      expect(passageTo(path, guest), path).toEqual({ kind: 'mustSignIn' })
+    }
+    expect(passageTo('/', guest)).toEqual({ kind: 'allowed' })
+    expect(passageTo('/password-reset/abc', guest)).toEqual({ kind: 'allowed' })
+  })
+
+  it('a member on a guest route goes to the test start, or to what was wanted before signing in', () => {
+    expect(passageTo('/', member)).toEqual({ kind: 'redirected', to: '/ept-pnk' })
+    expect(passageTo('/registration', member)).toEqual({ kind: 'redirected', to: '/ept-pnk' })
+    expect(passageTo('/', { ...member, wanted: '/guide' })).toEqual({ kind: 'redirected', to: '/guide' })
+  })
+
+  it('an incomplete profile keeps its owner on the account, except for the privacy policy', () => {
+    for (const path of ['/', '/ept-pnk', '/ept-pnk/o1/reading', '/guide', '/nowhere']) {
+      expect(passageTo(path, newcomer), path).toEqual({ kind: 'redirected', to: '/account' })
+    }
+    expect(passageTo('/account', newcomer)).toEqual({ kind: 'allowed' })
+    expect(passageTo('/privacypolicy', newcomer)).toEqual({ kind: 'allowed' })
+  })
+
+  it('single sign-on is open to a guest and signs anybody else out first', () => {
+    expect(passageTo('/sso', guest)).toEqual({ kind: 'allowed' })
+    expect(passageTo('/sso', member)).toEqual({ kind: 'signOut' })
+    expect(passageTo('/sso', newcomer)).toEqual({ kind: 'signOut' })
+  })
+
+  it('a product whose name begins like another keeps its own routes', () => {
+    expect(audienceOf('/ept-pnk-other', 'ept-pnk')).toBe('open')
+    expect(audienceOf('/accounting', 'ept-pnk')).toBe('open')
+    expect(isSittingPath('/ept-pnk', 'ept-pnk')).toBe(false)
+    expect(isSittingPath('/ept-pnk/o1/listening', 'ept-pnk')).toBe(true)
+  })
+})
