@@ -25,8 +25,6 @@ function browserShowing(film: string) {
 export default defineConfig({
   plugins: [react(), faceModelPlugin()],
   worker: { format: 'es' },
-  // Found in a worker only when it starts; optimising it then would reload the page in the middle of a test.
-  optimizeDeps: { include: ['comlink', '@mediapipe/tasks-vision'] },
   test: {
     name: 'browser',
     testTimeout: 60_000,

@@ -24,6 +24,8 @@ export function faceModelPlugin(): Plugin {
   let replaced = false
   return {
     name: 'face-model',
+    // Found in a worker only when it starts; preparing it then would reload the page in the middle of an exam.
+    config: () => ({ optimizeDeps: { include: ['comlink', '@mediapipe/tasks-vision'] } }),
     configResolved(config) {
       replaced = config.publicDir !== '' && existsSync(join(config.publicDir, modelFile))
     },
