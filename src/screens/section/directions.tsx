@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { IconClock, IconInfoCircle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { Statement } from '#contract/calls/sections.ts'
+import { fill } from '#src/texts/fill.ts'
+import { sections } from '#src/texts/sections.ts'
+import classes from './directions.module.css'
+import { ExamImage } from './exam-image.tsx'
+import { paragraphsOf } from './question-markup.ts'
+import type { SectionFacts } from './section-view.ts'
+import { minutesOf } from './time-left.ts'
+
+/** Directions of a part: what is asked, how long it takes, Start Test; Prev where there is something before it. */
+export function Directions({
+  heading,
+  statement,
+  facts,
+  isTimed,
+  onStart,
+  onPrevious,
+}: {
+  heading: string
+  statement: Statement
+  facts: SectionFacts
+  /** True when the clock runs already. */
+  isTimed: boolean
+  onStart: () => void
+  onPrevious?: (() => void) | undefined
+}) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const { text, media } = statement
+  return (
+    <article className={classes.page}>
+      <h2 ref={title} className={classes.title} tabIndex={-1}>
+        {heading}
+      </h2>
+      {!isTimed && (
+        <p className={classes.facts}>
+          <IconClock size={16} aria-hidden="true" />
+          {fill(sections.directions.facts, {
+            questions: facts.questions,
+            minutes: minutesOf(facts.seconds),
+          })}
+        </p>
+      )}
+      <div className={classes.card}>
+        <h3 className={classes.subtitle}>{sections.directions.title}</h3>
+        <div lang="en" className={classes.words}>
+          {paragraphsOf(text).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        {media?.type === 'image' && <ExamImage url={media.publicUrl} alt={media.alt} />}
+      </div>
+      <div className={classes.actions}>
+        {onPrevious && (
+          <Button variant="default" size="lg" onClick={onPrevious}>
+            {sections.directions.previous}
+          </Button>
+        )}
+        <Button size="lg" onClick={onStart}>
+          {sections.directions.start}
+        </Button>
+        <p className={classes.note}>
+          <IconInfoCircle size={16} aria-hidden="true" />
+          {isTimed ? sections.directions.clockRuns : sections.directions.clockStarts}
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,40 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './section-notice.module.css'
+
+/** Something is away: what, what to do about it, and a button to try again. */
+export function SectionFailed({
+  title,
+  text,
+  note,
+  retry,
+  onRetry,
+  children,
+}: {
+  title: string
+  text?: string | undefined
+  note?: string
+  retry: string
+  onRetry: () => void
+  children?: ReactNode
+}) {
+  return (
+    <div className={classes.notice}>
+      <Alert
+        className={classes.alert}
+        color="red"
+        variant="light"
+        title={title}
+        icon={<IconPlugConnectedX size={20} aria-hidden="true" />}
+      >
+        {text}
+      </Alert>
+      <Group justify="center">
+        {children}
+        <Button onClick={onRetry}>{retry}</Button>
+      </Group>
+      {note && <p className={classes.text}>{note}</p>}
+    </div>
+  )
+}

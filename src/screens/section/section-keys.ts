@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+
+/** True where a letter means itself: somebody is typing. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=radio]), textarea, select, [contenteditable]')
+
+/**
+ * Keys of the section, wherever the focus is: `handle` says true for a key that it took. Keys with Ctrl, Alt or
+ * Meta stay the browser's, and while a dialog is open nothing is taken (`isOn` false).
+ */
+export function useSectionKeys(isOn: boolean, handle: (key: string) => boolean): void {
+  const latest = useRef(handle)
+  useEffect(() => {
+    latest.current = handle
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || isTyping(event.target)) return
+      if (latest.current(event.key)) event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [isOn])
+}

@@ -1,0 +1,27 @@
+import { Loader, Progress } from '@mantine/core'
+import '@mantine/core/styles/Progress.css'
+import classes from './section-notice.module.css'
+
+/** While a section is made ready: what, how far, and that no time is lost. */
+export function SectionLoading({
+  title,
+  text,
+  ratio,
+}: {
+  title: string
+  text: string
+  /** 0 to 1, where it is known. */
+  ratio?: number
+}) {
+  return (
+    <div className={classes.notice} role="status">
+      {ratio === undefined ? (
+        <Loader size="md" aria-hidden="true" />
+      ) : (
+        <Progress className={classes.progress} value={ratio * 100} aria-label={title} />
+      )}
+      <h2 className={classes.title}>{title}</h2>
+      <p className={classes.text}>{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { sections } from '#src/texts/sections.ts'
+import classes from './time-left.module.css'
+import { clockFace, type Urgency, urgencyOf } from './time-left.ts'
+
+const mentions: Record<Urgency, string> = {
+  plain: '',
+  minutes: sections.panel.lastMinutes,
+  minute: sections.panel.lastMinute,
+}
+
+/** The time left: quiet, with a word at the last five minutes and at the last one. */
+export function TimeLeft({ seconds }: { seconds: number }) {
+  const urgency = urgencyOf(seconds)
+  return (
+    <div className={classes.time} data-urgency={urgency}>
+      <div className={classes.words}>
+        {sections.panel.timeLeft}
+        {/* Spoken once when it changes; the seconds themselves would never stop talking. */}
+        <span className={classes.mention} role="status">
+          {mentions[urgency]}
+        </span>
+      </div>
+      <span className={classes.clock} role="timer" aria-label={sections.panel.timeLeft} aria-live="off">
+        {clockFace(seconds)}
+      </span>
+    </div>
+  )
+}

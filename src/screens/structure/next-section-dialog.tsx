@@ -1,0 +1,45 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { fill } from '#src/texts/fill.ts'
+import { sections } from '#src/texts/sections.ts'
+import type { SectionFacts } from '../section/section-view.ts'
+import { minutesOf } from '../section/time-left.ts'
+
+const { closing, names } = sections
+
+/** Structure is handed in: Reading comes by itself, or at once with the button (spec 1, section 4). */
+export function NextSectionDialog({
+  next,
+  seconds,
+  onContinue,
+}: {
+  next: SectionFacts
+  seconds: number
+  onContinue: () => void
+}) {
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      closeOnEscape={false}
+      withCloseButton={false}
+      title={fill(closing.title, { section: names.structure })}
+    >
+      <Text>{closing.sent}</Text>
+      <Text mt="md" fw={550}>
+        {fill(closing.next, {
+          section: names.reading,
+          minutes: minutesOf(next.seconds),
+          questions: next.questions,
+        })}
+      </Text>
+      <Group justify="space-between" mt="xl">
+        <Text c="dimmed" size="sm">
+          {fill(closing.countdown, { seconds })}
+        </Text>
+        <Button data-autofocus onClick={onContinue}>
+          {closing.proceed}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

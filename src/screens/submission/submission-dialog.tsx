@@ -1,0 +1,63 @@
+import { Button, Group, Loader, Modal } from '@mantine/core'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import { useSelector } from '@xstate/react'
+import { sections } from '#src/texts/sections.ts'
+import type { NumberedQuestion } from '../section/question-navigator.tsx'
+import type { SubmissionActor } from '../section/section-view.ts'
+import classes from './submission-dialog.module.css'
+import { SubmissionSummary } from './submission-summary.tsx'
+
+const { submission: texts } = sections
+const ignore = () => undefined
+
+/** Handing in: the question with what is still open, sending, and 'Peringatan' with 'Kirim ulang' (spec 2, section 8). */
+export function SubmissionDialog({
+  actor,
+  questions,
+}: {
+  actor: SubmissionActor
+  questions: readonly NumberedQuestion[]
+}) {
+  const snapshot = useSelector(actor, (state) => state)
+  if (snapshot.hasTag('asking')) {
+    const cancel = () => actor.send({ type: 'candidate.cancel' })
+    return (
+      <Modal opened onClose={cancel} title={texts.title} withCloseButton={false} size="lg">
+        <p className={classes.question}>{texts.question}</p>
+        <SubmissionSummary questions={questions} />
+        <p className={classes.note}>{texts.noReturn}</p>
+        <Group justify="flex-end" mt="xl">
+          <Button variant="default" data-autofocus onClick={cancel}>
+            {texts.cancel}
+          </Button>
+          <Button onClick={() => actor.send({ type: 'candidate.confirm' })}>{texts.confirm}</Button>
+        </Group>
+      </Modal>
+    )
+  }
+  if (snapshot.hasTag('refused')) {
+    return (
+      <Modal opened onClose={ignore} title={texts.refusedTitle} withCloseButton={false} closeOnEscape={false}>
+        <p className={classes.question} role="alert">
+          {snapshot.context.failure?.message}
+        </p>
+        <p className={classes.note}>{texts.safe}</p>
+        <Group justify="flex-end" mt="xl">
+          <Button data-autofocus onClick={() => actor.send({ type: 'candidate.resend' })}>
+            {texts.resend}
+          </Button>
+        </Group>
+      </Modal>
+    )
+  }
+  return (
+    <Modal opened onClose={ignore} withCloseButton={false} closeOnEscape={false} size="sm">
+      <div className={classes.sending} role="status">
+        <Loader size="sm" aria-hidden="true" />
+        {snapshot.context.forced ? texts.timeIsUp : texts.sending}
+      </div>
+    </Modal>
+  )
+}
