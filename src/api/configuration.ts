@@ -3,6 +3,8 @@ export interface Configuration {
   product: string
   brand: string
   accessKey: string
+  /** For questions about personal data; an installation may leave it out. */
+  contactPhone?: string
 }
 
 let loaded: Configuration | null = null
@@ -14,10 +16,10 @@ let loaded: Configuration | null = null
 export async function loadConfiguration(): Promise<Configuration> {
   const response = await fetch('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(10_000) })
   const answer: Partial<Configuration> = await response.json()
-  const { product, brand, accessKey } = answer
+  const { product, brand, accessKey, contactPhone } = answer
   if (!response.ok || !product || !brand || !accessKey)
     throw new TypeError('/config.json is not a configuration')
-  loaded = { product, brand, accessKey }
+  loaded = { product, brand, accessKey, ...(contactPhone ? { contactPhone } : {}) }
   return loaded
 }
 

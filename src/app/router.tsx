@@ -19,6 +19,12 @@ const testStart = async () => ({
 const account = async () => ({
   Component: (await import('#src/screens/account/account-screen.tsx')).AccountScreen,
 })
+const guide = async () => ({
+  Component: (await import('#src/screens/guide/guide-screen.tsx')).GuideScreen,
+})
+const privacyPolicy = async () => ({
+  Component: (await import('#src/screens/privacy-policy/privacy-policy-screen.tsx')).PrivacyPolicyScreen,
+})
 const examRoutes = async () => (await import('#src/exam/routes.tsx')).examRoutes
 
 /** Every route of the shell. Each screen is a chunk of its own; titles stand in `handle.title`. */
@@ -33,6 +39,8 @@ const shellRoutes = (product: string): RouteObject[] => [
     children: [
       { path: `/${product}`, lazy: testStart, handle: { title: 'testStart' } },
       { path: '/account', lazy: account, handle: { title: 'account' } },
+      { path: '/guide', lazy: guide, handle: { title: 'guide' } },
+      { path: '/privacypolicy', lazy: privacyPolicy, handle: { title: 'privacyPolicy' } },
     ],
   },
   { path: '*', Component: NotFoundPage, handle: { title: 'notFound' } },

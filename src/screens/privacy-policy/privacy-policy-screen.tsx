@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core'
+import { limits } from '#contract/limits.ts'
+import { configured } from '#src/api/configuration.ts'
+import { Article, ArticleSection } from '#src/layouts/article.tsx'
+import { fill } from '#src/texts/fill.ts'
+import { privacyPolicy, privacyPolicyVersion } from '#src/texts/privacy-policy.ts'
+
+const { retention } = limits
+const periods = { workingDays: retention.verificationWorkingDays, years: retention.otherYears }
+const day = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** What is kept of a person, why, and for how long (spec 1, section 2, 'Static pages'; decision 17). */
+export function PrivacyPolicyScreen() {
+  const { contactPhone } = configured()
+  const { contact } = privacyPolicy
+  return (
+    <Article title={privacyPolicy.title} lead={fill(privacyPolicy.lead)}>
+      {privacyPolicy.sections.map(({ title, paragraphs, items }) => (
+        <ArticleSection key={title} title={title}>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{fill(paragraph, periods)}</p>
+          ))}
+          {items.length > 0 && (
+            <ul>
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          )}
+        </ArticleSection>
+      ))}
+      <ArticleSection title={contact.title}>
+        <p>{contactPhone ? fill(contact.byPhone, { phone: contactPhone }) : contact.otherwise}</p>
+      </ArticleSection>
+      <Text size="sm" c="dimmed">
+        {fill(privacyPolicy.version, { date: day.format(new Date(privacyPolicyVersion)) })}
+      </Text>
+    </Article>
+  )
+}
