@@ -7,11 +7,16 @@ import { openFolder, sharedFolder } from './binaries.ts'
 
 /**
  * The data folder, made if it is missing: the one that was asked for, or `data` in the project. When PostgreSQL
- * runs as another user who cannot reach the project, the default is a folder of its own for this project.
+ * runs as another user who cannot reach the project, the default is a folder of its own for this project. With a
+ * PostgreSQL outside (`embedded` false) only the server itself needs to reach the folder.
  */
-export async function prepareDataFolder(asked: string | undefined, project: string): Promise<string> {
+export async function prepareDataFolder(
+  asked: string | undefined,
+  project: string,
+  { embedded = true } = {},
+): Promise<string> {
   const folder = asked ?? (await defaultFolder(project))
-  const account = await databaseAccount(join(folder, 'postgres'))
+  const account = embedded ? await databaseAccount(join(folder, 'postgres')) : undefined
   const closed = account && (await closedFolder(dirname(folder), account))
   if (closed !== undefined) {
     throw new OperatorError(

@@ -1,0 +1,95 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { calls } from '#contract/calls/index.ts'
+import { OperatorError } from './lifecycle/operator-error.ts'
+
+/** First path segments that belong to the server's calls and to the app's own pages (spec 1, section 2). */
+export const callAreas: readonly string[] = [
+  ...new Set(Object.values(calls).map(({ path }) => path.split('/')[1] ?? '')),
+  'health',
+  'docs',
+  'config.json',
+]
+const pages =
+  'registration success-verify-email password-send-email success-send-email password-reset success-reset-password ' +
+  'sso reward certificate viewer account guide privacypolicy verify review assets models'
+
+const schemes = (names: readonly string[]) =>
+  z.string().refine((url) => names.some((name) => url.startsWith(`${name}://`)), {
+    error: `must start with ${names.map((name) => `${name}://`).join(' or ')}`,
+  })
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'must be a number')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be at most 65535')
+    .default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: schemes(['postgres', 'postgresql']).optional(),
+  STORAGE_URL: schemes(['file', 's3']).optional(),
+  SMTP_URL: schemes(['smtp', 'smtps']).optional(),
+  PRODUCT: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by dashes')
+    .refine(
+      (slug) => ![...callAreas, ...pages.split(' ')].includes(slug),
+      'is an address of the server itself',
+    )
+    .default('ept-pnk'),
+  BRAND: z.string().max(60).default('EPT PNK'),
+  ACCESS_KEY: z
+    .string()
+    .regex(/^[\w-]{8,100}$/, 'must be 8 to 100 letters, digits, dashes or underscores')
+    .default('ruanguji-demo'),
+})
+
+/** What the environment says about this server. */
+export interface Config {
+  /** 0: any free port. */
+  readonly port: number
+  /**
+   * The address to listen on. All of this machine's by default: an exam room's PCs come over its network. The
+   * database listens on 127.0.0.1 whatever stands here.
+   */
+  readonly host: string
+  /** Absolute. Undefined: see `prepareDataFolder`. */
+  readonly dataDir: string | undefined
+  /** A PostgreSQL outside, in place of the embedded one. */
+  readonly databaseUrl: string | undefined
+  readonly smtpUrl: string | undefined
+  /** First segment of the addresses of the test (decision 1). */
+  readonly product: string
+  readonly brand: string
+  /** Public; names the company (decision 4). */
+  readonly accessKey: string
+}
+
+/** Reads the environment; an empty variable counts as absent. Throws `config.invalid`, naming each variable. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const read = environment.safeParse(given)
+  if (!read.success) {
+    const faults = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+    throw new OperatorError('config.invalid', `The configuration is not valid: ${faults.join('; ')}.`)
+  }
+  const said = read.data
+  if (said.STORAGE_URL !== undefined) {
+    throw new OperatorError(
+      'config.invalid',
+      'STORAGE_URL is not supported by this version, which keeps files in the data folder: unset it.',
+    )
+  }
+  return {
+    port: said.PORT,
+    host: said.HOST,
+    dataDir: said.DATA_DIR === undefined ? undefined : resolve(said.DATA_DIR),
+    databaseUrl: said.DATABASE_URL,
+    smtpUrl: said.SMTP_URL,
+    product: said.PRODUCT,
+    brand: said.BRAND,
+    accessKey: said.ACCESS_KEY,
+  }
+}

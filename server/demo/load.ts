@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { hashPassword } from '../accounts/password.ts'
+import { loadPackage } from '../content/load.ts'
+import type { Database, Queries } from '../db/database.ts'
+import { companies, institutions, licences, members } from '../db/schema.ts'
+import { type DemoCredentials, newCredentials, readCredentials, writeCredentials } from './credentials.ts'
+import { company, institution, people } from './people.ts'
+
+interface DemoOptions {
+  readonly dataDir: string
+  /** The front end's: it names the demo's company. */
+  readonly accessKey: string
+  /** The test package that the licences are for. */
+  readonly packageFolder: string
+  readonly now: Date
+}
+
+/**
+ * Loads the demo into a database that has no company yet; otherwise only brings its test up to date. True if it
+ * was loaded. Passwords and licences are random and kept in `demo.json` in the data folder.
+ */
+export async function loadDemo(db: Database, options: DemoOptions): Promise<boolean> {
+  const isFirst = (await db.$count(companies)) === 0
+  const credentials = isFirst
+    ? ((await readCredentials(options.dataDir)) ?? newCredentials())
+    : await readCredentials(options.dataDir)
+  // A company of somebody else's making: its tests are loaded by the admin command.
+  if (credentials === undefined) return false
+  const { packageId } = await loadPackage(db, options.dataDir, options.packageFolder)
+  if (!isFirst) return false
+  // Written first: a start that is cut short in between finds the credentials again.
+  await writeCredentials(options.dataDir, credentials)
+  return db.transaction(async (tx) => {
+    // Of several servers that start on one empty database, one loads the demo.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo'))`)
+    if ((await tx.$count(companies)) > 0) return false
+    await insertDemo(tx, credentials, packageId, options)
+    return true
+  })
+}
+
+async function insertDemo(
+  tx: Queries,
+  credentials: DemoCredentials,
+  packageId: string,
+  { accessKey, now }: DemoOptions,
+): Promise<void> {
+  const [{ id: companyId }] = await one(
+    tx
+      .insert(companies)
+      .values({ ...company, accessKey })
+      .returning({ id: companies.id }),
+  )
+  const [{ id: institutionId }] = await one(
+    tx
+      .insert(institutions)
+      .values({ ...institution, companyId })
+      .returning({ id: institutions.id }),
+  )
+  for (const person of people) {
+    const own = credentials.people.find(({ email }) => email === person.email)
+    if (own === undefined) throw new Error(`demo.json does not hold ${person.email}`)
+    const belongsTo = person.ofInstitution ? institutionId : null
+    await tx.insert(members).values({
+      companyId,
+      institutionId: belongsTo,
+      email: person.email,
+      emailVerifiedAt: now,
+      passwordHash: await hashPassword(own.password),
+      ...(person.profile && {
+        ...person.profile,
+        profileSavedAt: now,
+        privacyPolicyVersion: 'demo',
+        privacyAgreedAt: now,
+      }),
+    })
+    await tx
+      .insert(licences)
+      .values(own.licences.map((code) => ({ code, companyId, institutionId: belongsTo, packageId })))
+  }
+}
+
+async function one<Row>(rows: PromiseLike<Row[]>): Promise<[Row]> {
+  const [row] = await rows
+  if (row === undefined) throw new Error('an insert returned no row')
+  return [row]
+}

@@ -1,0 +1,49 @@
+/** The people of the demo, and what each is there to show. */
+export const people = [
+  {
+    role: 'Institution member',
+    email: 'siti@kampus.example',
+    ofInstitution: true,
+    profile: {
+      fullname: 'Siti Rahmawati',
+      nim: '2106700123',
+      dateOfBirth: '2003-04-21',
+      placeOfBirth: 'Bandung',
+      phoneNumber: '081200000001',
+    },
+  },
+  {
+    role: 'Individual',
+    email: 'budi@mandiri.example',
+    ofInstitution: false,
+    profile: {
+      fullname: 'Budi Santoso',
+      nim: '0000000001',
+      dateOfBirth: '1998-11-02',
+      placeOfBirth: 'Surabaya',
+      phoneNumber: '081200000002',
+    },
+  },
+  { role: 'Profile not complete', email: 'ayu@kampus.example', ofInstitution: true, profile: null },
+] as const
+
+export type DemoPerson = (typeof people)[number]
+
+export const institution = {
+  name: 'Universitas Nusantara (demo)',
+  activeCamera: true,
+  setting: {
+    identification: { face: true, voice: true, newTab: true },
+    failed: { face: true, voice: true, newTab: true },
+  },
+}
+
+export const company = {
+  name: 'RuangUji (demo)',
+  settings: {
+    announcement: { isActive: false, images: [] },
+    deviceVerification: { camera: { status: 'on' as const }, microphone: { status: 'on' as const } },
+  },
+}
+
+export const licencesEach = 6

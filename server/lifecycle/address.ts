@@ -1,0 +1,67 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { isSystemError, OperatorError } from './operator-error.ts'
+import { isAlive } from './process-lock.ts'
+
+const everywhere = ['0.0.0.0', '::']
+
+/** Addresses under which a server that listens on `host` opens in a browser, this machine's own first. */
+export function openableAddresses(host: string, port: number): string[] {
+  const url = (name: string) => `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+  if (!everywhere.includes(host)) return [url(host)]
+  const others = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+  return [url('localhost'), ...others.map(({ address }) => url(address))]
+}
+
+/** Refuses a port that somebody has, before anything long is begun. */
+export function checkPort(host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error) => reject(listenError(error, host, port)))
+    probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve()))
+  })
+}
+
+/** An error of listening in words that say what to do. */
+export function listenError(error: unknown, host: string, port: number): unknown {
+  if (isSystemError(error, 'EADDRINUSE')) {
+    return new OperatorError(
+      'port.taken',
+      `Port ${port} is taken by another program: stop that one, or choose another port, for example PORT=${port + 1} npm start.`,
+      { cause: error },
+    )
+  }
+  if (isSystemError(error, 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN')) {
+    return new OperatorError(
+      'port.refused',
+      `The server may not listen on ${host}, port ${port} (${error.code}): set HOST to an address of this machine and PORT to 1024 or above.`,
+      { cause: error },
+    )
+  }
+  return error
+}
+
+const note = z.object({ pid: z.int(), addresses: z.array(z.string()) })
+const noteIn = (dataDir: string) => join(dataDir, 'server.json')
+
+/** Leaves the running server's addresses in the data folder, for the admin command. */
+export async function noteAddresses(dataDir: string, addresses: string[]): Promise<void> {
+  await writeFile(noteIn(dataDir), `${JSON.stringify({ pid: process.pid, addresses })}\n`, { mode: 0o600 })
+}
+
+export async function forgetAddresses(dataDir: string): Promise<void> {
+  await rm(noteIn(dataDir), { force: true })
+}
+
+/** The running server's addresses; none when it does not run. */
+export async function notedAddresses(dataDir: string): Promise<string[]> {
+  const text = await readFile(noteIn(dataDir), 'utf8').catch(() => '')
+  if (text === '') return []
+  const { pid, addresses } = note.parse(JSON.parse(text))
+  return isAlive(pid) ? addresses : []
+}

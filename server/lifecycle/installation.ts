@@ -1,0 +1,52 @@
+import type { Config } from '../config.ts'
+import { migrate, type OpenDatabase, openDatabase } from '../db/database.ts'
+import { runningCluster, startCluster } from '../postgres/cluster.ts'
+import { prepareDataFolder } from '../postgres/data-folder.ts'
+import { OperatorError } from './operator-error.ts'
+
+/** An installation's data, open: its folder and its migrated database. */
+export interface Installation extends OpenDatabase {
+  /** Absolute. */
+  readonly dataDir: string
+  /** Ends when the embedded PostgreSQL has ended; never for one outside. */
+  readonly ended: Promise<void>
+}
+
+interface Opening {
+  readonly project: string
+  /** Whether a running server's database may be shared. A server wants it for itself. */
+  readonly shared: boolean
+}
+
+/** Opens the installation that `config` names; closing it stops a PostgreSQL that was started for it. */
+export async function openInstallation(config: Config, { project, shared }: Opening): Promise<Installation> {
+  const embedded = config.databaseUrl === undefined
+  const dataDir = await prepareDataFolder(config.dataDir, project, { embedded })
+  const running = config.databaseUrl ?? (shared ? await runningCluster(dataDir) : undefined)
+  const cluster = running === undefined ? await startCluster(dataDir) : undefined
+  const opened = openDatabase(cluster?.url ?? running ?? '')
+  const close = async () => {
+    await opened.close()
+    await cluster?.stop()
+  }
+  try {
+    await migrate(opened.db)
+  } catch (cause) {
+    await close()
+    if (embedded) throw cause
+    throw new OperatorError(
+      'database.unreachable',
+      `The database of DATABASE_URL cannot be used: ${reasonOf(cause)}. Check the address, the user and the rights.`,
+      { cause },
+    )
+  }
+  return { ...opened, dataDir, ended: cluster?.ended ?? new Promise(() => {}), close }
+}
+
+/** The innermost cause says what is wrong; the outer ones say what was tried. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
+  if (error instanceof Error && error.cause instanceof Error) return reasonOf(error.cause)
+  const said = error instanceof Error ? error.message : String(error)
+  return said.split('\n')[0] ?? said
+}

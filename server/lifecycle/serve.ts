@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import type { Config } from '../config.ts'
+import { loadDemo } from '../demo/load.ts'
+import { demoReport, demoText } from '../demo/report.ts'
+import { buildIfStale } from '../web/build.ts'
+import { serveWeb } from '../web/serve.ts'
+import { checkPort, forgetAddresses, listenError, noteAddresses, openableAddresses } from './address.ts'
+import { type Installation, openInstallation } from './installation.ts'
+import { operatorLog } from './log.ts'
+import { OperatorError } from './operator-error.ts'
+import { aborted } from './stop-signal.ts'
+
+/** How long requests under way may take to end when the server stops, ms. */
+const graceMs = 10_000
+
+interface Serving {
+  /** The project's folder. */
+  readonly project: string
+  readonly config: Config
+  /** Asks the server to stop. */
+  readonly stop: AbortSignal
+  /** Says a line to the operator. */
+  readonly say: (text: string) => void
+}
+
+/** Runs the server from start to stop. Throws when it cannot start, or when its database ends on its own. */
+export async function serve({ project, config, stop, say }: Serving): Promise<void> {
+  const installation = await openInstallation(config, { project, shared: false })
+  try {
+    stop.throwIfAborted()
+    if (config.port !== 0) await checkPort(config.host, config.port)
+    const web = await buildIfStale(project, {
+      onBuild: () => say('Building the web app, once …'),
+      stop,
+    })
+    const isFirst = await loadDemo(installation.db, {
+      dataDir: installation.dataDir,
+      accessKey: config.accessKey,
+      packageFolder: join(project, 'content', 'short'),
+      now: new Date(),
+    })
+    const app = await buildApp({
+      db: installation.db,
+      dataDir: installation.dataDir,
+      logger: operatorLog(installation.dataDir),
+    })
+    await serveWeb(app, { db: installation.db, folder: web.folder, config })
+    stop.throwIfAborted()
+    await listenUntil(app, { config, installation, stop, say, isFirst })
+  } finally {
+    await installation.close()
+  }
+}
+
+type Listening = Omit<Serving, 'project'> & { installation: Installation; isFirst: boolean }
+
+async function listenUntil(app: FastifyInstance, { config, installation, stop, say, isFirst }: Listening) {
+  const { host } = config
+  try {
+    await app.listen({ host, port: config.port }).catch((error) => {
+      throw listenError(error, host, config.port)
+    })
+    const bound = app.server.address()
+    const port = bound !== null && typeof bound === 'object' ? bound.port : config.port
+    const addresses = openableAddresses(host, port)
+    await noteAddresses(installation.dataDir, addresses)
+    say(await ready(installation, addresses, isFirst))
+    const endedBy = await Promise.race([
+      aborted(stop).then(() => 'stop' as const),
+      installation.ended.then(() => 'database' as const),
+    ])
+    if (endedBy === 'stop') return
+    throw new OperatorError(
+      'database.failed',
+      `PostgreSQL has ended on its own; its log is ${join(installation.dataDir, 'postgres.log')}. Start the server again.`,
+    )
+  } finally {
+    await forgetAddresses(installation.dataDir)
+    const impatience = setTimeout(() => app.server.closeAllConnections(), graceMs)
+    await app.close()
+    clearTimeout(impatience)
+  }
+}
+
+async function ready({ db, dataDir }: Installation, addresses: string[], isFirst: boolean): Promise<string> {
+  const seconds = process.uptime().toFixed(1)
+  const heading = `RuangUji is ready after ${seconds} s; its data is in ${dataDir}.\n\n`
+  const footing = '\nThis table again: npm run admin -- demo. Stop: Ctrl+C.\n'
+  try {
+    const report = demoText(await demoReport(db, dataDir, addresses))
+    return heading + (isFirst ? 'This is a first start: a demo has been loaded.\n\n' : '') + report + footing
+  } catch (error) {
+    if (!(error instanceof OperatorError && error.code === 'demo.missing')) throw error
+    return `${heading}${addresses.join('\n')}\n`
+  }
+}

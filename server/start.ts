@@ -1,0 +1,23 @@
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readConfig } from './config.ts'
+import { reasonOf } from './lifecycle/installation.ts'
+import { serve } from './lifecycle/serve.ts'
+import { stopSignal } from './lifecycle/stop-signal.ts'
+
+/** `npm start`: exits with 0 when it was asked to stop, with 1 and one line when it cannot go on. */
+const stop = stopSignal()
+try {
+  await serve({
+    project: dirname(dirname(fileURLToPath(import.meta.url))),
+    config: readConfig(process.env),
+    stop,
+    say: (text) => process.stdout.write(`${text}\n`),
+  })
+} catch (error) {
+  if (!stop.aborted) {
+    process.stderr.write(`RuangUji cannot run. ${reasonOf(error)}\n`)
+    process.exitCode = 1
+  }
+}
+process.exit()
