@@ -1,8 +1,8 @@
-import { and, eq, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { type SectionName, sections } from '#contract/limits.ts'
 import { answers, items, orders, sectionSittings } from '../db/schema.ts'
 import { rawScore, resultOf } from '../scoring/score.ts'
-import { atSitting, type Desk, type Hall, type Sitting } from './sitting.ts'
+import type { Desk, Sitting } from './sitting.ts'
 
 type Closing = { by: 'candidate' | 'server'; at: Date }
 
@@ -68,26 +68,6 @@ async function finishOrder({ order, test }: Sitting, { tx, now }: Desk): Promise
     .update(orders)
     .set({ finishedAt: order.finishedAt ?? now, predictedScore: predicted, level })
     .where(eq(orders.id, order.id))
-}
-
-/**
- * Closes and scores what nobody came back for: every open section whose deadline has passed. Several servers
- * may sweep at once: each sitting is closed under its lock. Returns how many sittings it touched.
- */
-export async function closeOverdue({ db, now }: Hall): Promise<number> {
-  const overdue = await db
-    .selectDistinct({ id: orders.id })
-    .from(sectionSittings)
-    .innerJoin(orders, eq(orders.id, sectionSittings.orderId))
-    .where(
-      and(
-        isNull(sectionSittings.submittedAt),
-        isNull(orders.disqualifiedAt),
-        lte(sectionSittings.deadlineAt, now()),
-      ),
-    )
-  for (const { id } of overdue) await atSitting({ db, now }, eq(orders.id, id), async () => undefined)
-  return overdue.length
 }
 
 const sectionOf = ({ order }: Sitting, section: SectionName): SQL | undefined =>

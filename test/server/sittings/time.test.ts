@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeOverdue } from '#server/sittings/close.ts'
+import { closeOverdue } from '#server/sittings/sweep.ts'
 import { openTestRoom, type TestRoom } from '../room.ts'
 import { dataOf, type Key, keysOf, pass, rightOf, seat, storedSitting } from './candidate.ts'
 
