@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, EventObject } from 'xstate'
 
 /** A statechart, and everything that can happen to it, so that every transition can be walked. */
 export interface Model {
@@ -24,7 +24,7 @@ export interface ModelEvent {
 }
 
 /** Something that is sent to the machine as it is. */
-export const sent = (event: EventObject, title: string = event.type): ModelEvent => ({
+export const sent = (event: AnyEventObject, title: string = event.type): ModelEvent => ({
   title,
   on: () => [event],
 })
@@ -50,8 +50,13 @@ export const delayPassed = (): ModelEvent => ({
     machine.events.filter((type) => type.startsWith('xstate.after.')).map((type) => ({ type })),
 })
 
+/** Every state node of a machine, its root first. */
+export const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => below(machine.root)
+
+const below = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(below)]
+
 function invocationsOf(machine: AnyStateMachine, src: string): string[] {
-  return [...machine.idMap.values()].flatMap((node) =>
+  return nodesOf(machine).flatMap((node) =>
     node.invoke.filter((invocation) => invocation.src === src).map(({ id }) => id),
   )
 }

@@ -10,7 +10,7 @@ import {
   type Snapshot,
 } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import type { Model } from './model.ts'
+import { type Model, nodesOf } from './model.ts'
 
 /** One way through a machine: what happens, and where that leads. */
 export interface Path {
@@ -46,8 +46,6 @@ export function withStandIns(machine: AnyStateMachine): AnyStateMachine {
   )
   return machine.provide({ actors })
 }
-
-export const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => [...machine.idMap.values()]
 
 const groupsOf = (node: AnyStateNode): [string, readonly AnyTransitionDefinition[]][] => [
   ...node.transitions.entries(),

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import type { Company, Institution } from '#contract/calls/organisation.ts'
+import { planOf } from '#machines/plan.ts'
+
+const all = { face: true, voice: true, newTab: true }
+const none = { face: false, voice: false, newTab: false }
+
+const institution = (setting: Institution['setting'], activeCamera = true): Institution => ({
+  id: 'i',
+  name: 'Universitas',
+  activeCamera,
+  setting,
+})
+
+const company = (status: 'on' | 'off' = 'on'): Company => ({
+  id: 'c',
+  name: 'Perusahaan',
+  settings: {
+    announcement: { isActive: false, images: [] },
+    deviceVerification: { camera: { status }, microphone: { status } },
+  },
+})
+
+it('watches a member as their institution says, and ends the test where it says so', () => {
+  const rules = { isB2b: true, company: company() }
+  expect(planOf({ ...rules, institution: institution({ identification: all, failed: all }) })).toEqual({
+    camera: 'required',
+    microphone: 'required',
+    preview: true,
+    watchesFaces: true,
+    watchesSpeech: true,
+    watchesLeaving: true,
+    endsFor: { face: true, speech: true, leaving: true },
+    tutorialRequired: true,
+  })
+  expect(
+    planOf({ ...rules, institution: institution({ identification: none, failed: none }, false) }),
+  ).toEqual({
+    camera: 'off',
+    microphone: 'off',
+    preview: false,
+    watchesFaces: false,
+    watchesSpeech: false,
+    watchesLeaving: false,
+    endsFor: { face: false, speech: false, leaving: false },
+    tutorialRequired: false,
+  })
+})
+
+it('warns an individual of leaving, and of faces where the institution has a camera; never ends the test', () => {
+  const watched = institution({ identification: all, failed: all })
+  expect(planOf({ isB2b: false, company: company(), institution: watched })).toEqual({
+    camera: 'optional',
+    microphone: 'off',
+    preview: true,
+    watchesFaces: true,
+    watchesSpeech: false,
+    watchesLeaving: true,
+    endsFor: { face: false, speech: false, leaving: false },
+    tutorialRequired: false,
+  })
+  expect(planOf({ isB2b: false, company: company(), institution: null })).toMatchObject({
+    camera: 'off',
+    preview: false,
+    watchesFaces: false,
+    watchesLeaving: true,
+  })
+})
+
+it("leaves out the checks that the company has turned off, but not the institution's supervision", () => {
+  const watched = institution({ identification: all, failed: none })
+  expect(planOf({ isB2b: true, company: company('off'), institution: watched })).toMatchObject({
+    camera: 'off',
+    microphone: 'off',
+    preview: true,
+    watchesFaces: true,
+    endsFor: { face: false, speech: false, leaving: false },
+  })
+})
