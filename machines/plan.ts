@@ -13,14 +13,18 @@ export interface Rules {
 export interface Plan extends DeviceCheckInput {
   preview: boolean
   watchesFaces: boolean
+  watchesSpeech: boolean
+  watchesLeaving: boolean
+  /** What ends the test after three warnings. */
+  endsFor: Record<'face' | 'speech' | 'leaving', boolean>
   /** The tutorial must be seen to its end (decision 41). */
   tutorialRequired: boolean
 }
 
+const nothing = { face: false, voice: false, newTab: false }
+
 export function planOf({ isB2b, institution, company }: Rules): Plan {
-  const { identification } = institution?.setting ?? {
-    identification: { face: false, voice: false, newTab: false },
-  }
+  const { identification, failed } = institution?.setting ?? { identification: nothing, failed: nothing }
   const { camera, microphone } = company.settings.deviceVerification
   const activeCamera = institution?.activeCamera ?? false
   const checksCamera = activeCamera && camera.status !== 'off'
@@ -29,6 +33,13 @@ export function planOf({ isB2b, institution, company }: Rules): Plan {
     microphone: isB2b && identification.voice && microphone.status !== 'off' ? 'required' : 'off',
     preview: activeCamera,
     watchesFaces: activeCamera && (identification.face || !isB2b),
+    watchesSpeech: isB2b && identification.voice,
+    watchesLeaving: isB2b ? identification.newTab : true,
+    endsFor: {
+      face: isB2b && failed.face,
+      speech: isB2b && failed.voice,
+      leaving: isB2b && failed.newTab,
+    },
     tutorialRequired: isB2b && (identification.face || identification.voice || identification.newTab),
   }
 }

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { WorkerDetector } from '../detector.ts'
 import { canReadFrames } from '../host/frames.ts'
 import type { FaceOptions, FacesCounted } from './detect.ts'
+import workerScript from './worker.ts?worker&url'
 
 /** Counts the faces before the camera (spec 2, section 4: proctoring; MediaPipe, BlazeFace short range). */
 export const face: WorkerDetector<FaceOptions, FacesCounted> = {
@@ -17,6 +18,6 @@ export const face: WorkerDetector<FaceOptions, FacesCounted> = {
   sees: ['face.counted'],
   runsIn: 'worker',
   supported: () => typeof WebAssembly === 'object' && canReadFrames(),
-  assets: ({ modelUrl }) => [wasmLoaderPath, wasmBinaryPath, modelUrl],
-  createWorker: () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'face' }),
+  assets: ({ modelUrl }) => [workerScript, wasmLoaderPath, wasmBinaryPath, modelUrl],
+  createWorker: () => new Worker(workerScript, { type: 'module', name: 'face' }),
 }

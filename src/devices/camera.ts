@@ -1,0 +1,99 @@
+import { watchComebacks } from './comeback.ts'
+import { DeviceFailure, deviceFailureOf, mediaDevices } from './device-failure.ts'
+
+export type CameraState =
+  | { status: 'closed' }
+  | { status: 'opening' }
+  | { status: 'open'; stream: MediaStream; track: MediaStreamTrack }
+  | { status: 'failed'; failure: DeviceFailure }
+
+/** The one camera of this page: the device check and the sections share its stream. */
+export interface Camera {
+  state(): CameraState
+  /** Calls back after each change of the state. Returns the end of it. */
+  subscribe(onChange: () => void): () => void
+  /** Opens the camera, or tries again. It stays open until everybody who holds it has let go. Returns the letting go. */
+  hold(): () => void
+}
+
+/** From the device check to the first section nobody holds it for a moment; its light should not blink, ms. */
+const lingerMs = 5000
+
+/** Enough for the face detector, and kind to a small PC. */
+const wanted: MediaStreamConstraints = {
+  video: { width: { ideal: 640 }, height: { ideal: 480 }, facingMode: 'user' },
+}
+
+async function open(): Promise<{ stream: MediaStream; track: MediaStreamTrack }> {
+  const stream = await mediaDevices('camera').getUserMedia(wanted)
+  const [track] = stream.getVideoTracks()
+  if (!track) throw new DeviceFailure('camera', 'device.absent')
+  return { stream, track }
+}
+
+export function createCamera(): Camera {
+  let state: CameraState = { status: 'closed' }
+  let holders = 0
+  let closing: ReturnType<typeof setTimeout> | undefined
+  let endComebacks = () => {}
+  const listeners = new Set<() => void>()
+
+  function become(next: CameraState): void {
+    state = next
+    endComebacks()
+    // A camera that comes back is used again without a word, as long as somebody wants it.
+    endComebacks = next.status === 'failed' ? watchComebacks(next.failure.code, start) : () => {}
+    for (const listener of listeners) listener()
+  }
+
+  function start(): void {
+    if (holders === 0 || state.status === 'opening' || state.status === 'open') return
+    become({ status: 'opening' })
+    open().then(
+      (opened) => {
+        opened.track.addEventListener('ended', () => {
+          become({ status: 'failed', failure: new DeviceFailure('camera', 'device.ended') })
+        })
+        become({ status: 'open', ...opened })
+        closeWhenFree()
+      },
+      (thrown: unknown) => {
+        const failure = thrown instanceof DeviceFailure ? thrown : deviceFailureOf('camera', thrown)
+        become({ status: 'failed', failure })
+        closeWhenFree()
+      },
+    )
+  }
+
+  function closeWhenFree(): void {
+    clearTimeout(closing)
+    if (holders > 0 || state.status === 'opening') return
+    closing = setTimeout(() => {
+      if (state.status === 'open') state.track.stop()
+      become({ status: 'closed' })
+    }, lingerMs)
+  }
+
+  return {
+    state: () => state,
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    hold() {
+      holders += 1
+      clearTimeout(closing)
+      start()
+      let isHeld = true
+      return () => {
+        if (!isHeld) return
+        isHeld = false
+        holders -= 1
+        closeWhenFree()
+      }
+    },
+  }
+}
+
+/** This page's camera. */
+export const camera = createCamera()

@@ -1,0 +1,31 @@
+import type { DeviceFailureCode } from './device-failure.ts'
+
+/** No event tells that another program has let go of a camera, ms. */
+const busyRetryMs = 5000
+
+/** Calls back when a camera that could not be used may be usable again. Returns the end of the watch. */
+export function watchComebacks(code: DeviceFailureCode, onComeback: () => void): () => void {
+  const watching = new AbortController()
+  const { signal } = watching
+  if (code === 'device.absent' || code === 'device.ended') {
+    navigator.mediaDevices.addEventListener('devicechange', onComeback, { signal })
+  }
+  if (code === 'device.denied') void watchPermission(onComeback, signal)
+  const timer = code === 'device.busy' ? setInterval(onComeback, busyRetryMs) : undefined
+  return () => {
+    watching.abort()
+    clearInterval(timer)
+  }
+}
+
+/** Asking again is left to the candidate; a permission that is given in the browser's own menu is enough. */
+async function watchPermission(onGranted: () => void, signal: AbortSignal): Promise<void> {
+  const permission = await navigator.permissions.query({ name: 'camera' as PermissionName }).catch(() => null)
+  permission?.addEventListener(
+    'change',
+    () => {
+      if (permission.state === 'granted') onGranted()
+    },
+    { signal },
+  )
+}

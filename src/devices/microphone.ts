@@ -1,0 +1,44 @@
+import { DeviceFailure, deviceFailureOf, mediaDevices } from './device-failure.ts'
+import { rms } from './level.ts'
+
+export interface Microphone {
+  /** How loud it is now: RMS of the last 85 ms or so, 0 to 1. */
+  level(): number
+  close(): void
+}
+
+/** Samples that one measurement looks at. */
+const windowSize = 4096
+
+/**
+ * Opens the microphone. Nothing of it is recorded or sent. `onEnded` is called when it is unplugged.
+ * @throws {DeviceFailure}
+ */
+export async function openMicrophone(onEnded: () => void): Promise<Microphone> {
+  const stream = await getSound()
+  const context = new AudioContext()
+  const analyser = new AnalyserNode(context, { fftSize: windowSize })
+  context.createMediaStreamSource(stream).connect(analyser)
+  // A context that began without a gesture stands still until it is told.
+  context.resume().catch(() => undefined)
+  const samples = new Float32Array(windowSize)
+  for (const track of stream.getTracks()) track.addEventListener('ended', onEnded)
+  return {
+    level() {
+      analyser.getFloatTimeDomainData(samples)
+      return rms(samples)
+    },
+    close() {
+      for (const track of stream.getTracks()) track.stop()
+      context.close().catch(() => undefined)
+    },
+  }
+}
+
+async function getSound(): Promise<MediaStream> {
+  try {
+    return await mediaDevices('microphone').getUserMedia({ audio: true })
+  } catch (thrown) {
+    throw thrown instanceof DeviceFailure ? thrown : deviceFailureOf('microphone', thrown)
+  }
+}

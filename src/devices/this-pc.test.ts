@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { describePc } from './this-pc.ts'
+
+const screen = { width: 1366, height: 768 }
+const brands = (...names: string[]) => ({
+  userAgent: 'Chrome/141.0.0.0',
+  onLine: true,
+  userAgentData: { brands: names.map((brand) => ({ brand })) },
+})
+
+it('Chrome and plain Chromium are Chrome, Edge and Firefox are not', () => {
+  expect(describePc(brands('Not;A=Brand', 'Chromium', 'Google Chrome'), screen).isChrome).toBe(true)
+  expect(describePc(brands('Not;A=Brand', 'Chromium'), screen).isChrome).toBe(true)
+  expect(describePc(brands('Not;A=Brand', 'Chromium', 'Microsoft Edge'), screen).isChrome).toBe(false)
+  expect(describePc({ userAgent: 'Firefox/140.0', onLine: true }, screen).isChrome).toBe(false)
+})
+
+it('a browser that does not tell its memory is not said to have none', () => {
+  expect(describePc({ userAgent: '', onLine: false }, screen)).toEqual({
+    isChrome: false,
+    memoryGb: null,
+    isOnline: false,
+    screen,
+  })
+})
