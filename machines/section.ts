@@ -74,6 +74,8 @@ export interface LoadedSection {
 export interface OpenedSection {
   deadlineAt: number
   now: number
+  /** Once more, with the passages: the server keeps them back until the clock runs. */
+  parts: SectionPart[]
   questions: Question[]
 }
 
@@ -149,9 +151,10 @@ export const sectionSetup = setup({
   },
   actions: {
     keepParts: assign({ parts: (_, { parts }: LoadedSection) => parts }),
-    keepQuestions: assign((_, { deadlineAt, now, questions }: OpenedSection) => ({
+    keepQuestions: assign((_, { deadlineAt, now, parts, questions }: OpenedSection) => ({
       deadlineAt,
       now,
+      parts,
       questions,
       current: firstUnanswered(questions),
     })),

@@ -17,7 +17,10 @@ export type SectionMedia = z.output<typeof media>
 const statement = z.object({ text: z.string(), withMedia: z.boolean(), media: media.nullable() })
 export type Statement = z.output<typeof statement>
 
-/** Questions that are heard or read together: one item, a conversation's, or a passage's (`text`). */
+/**
+ * Questions that are heard or read together: one item, a conversation's, or a passage's. A passage (`text`) of
+ * Structure or Reading is empty until the section's clock runs: read the part again after its start.
+ */
 const questionList = z.object({
   listQuestion: z.array(z.string()).min(1),
   isGroup: z.boolean(),

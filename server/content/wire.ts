@@ -19,10 +19,10 @@ const statementOf = ({ text, media }: StoredStatement): Statement => ({
   media: mediaOf(media),
 })
 
-const listOf = ({ itemIds, text, media }: StoredList): QuestionList => ({
+const listOf = ({ itemIds, text, media }: StoredList, isOpen: boolean): QuestionList => ({
   listQuestion: itemIds,
   isGroup: itemIds.length > 1,
-  text,
+  text: isOpen ? text : '',
   withMedia: media !== null,
   media: mediaOf(media),
 })
@@ -30,15 +30,15 @@ const listOf = ({ itemIds, text, media }: StoredList): QuestionList => ({
 type StoredPart = typeof parts.$inferSelect
 type StoredItem = typeof items.$inferSelect
 
-/** A part as a list of a section names it. */
-export const briefPart = ({ id, letter, lists }: StoredPart) => ({
+/** A part as a section names it. Until it is open, its passages are kept back: nobody reads ahead of the clock. */
+export const briefPart = ({ id, letter, lists }: StoredPart, isOpen: boolean) => ({
   examId: id,
   part: letter,
-  questions: lists.map(listOf),
+  questions: lists.map((list) => listOf(list, isOpen)),
 })
 
-export const fullPart = (part: StoredPart, companyId: string): Part => ({
-  ...briefPart(part),
+export const fullPart = (part: StoredPart, isOpen: boolean, companyId: string): Part => ({
+  ...briefPart(part, isOpen),
   partDirection: statementOf(part.direction),
   closeStatement: part.closing && statementOf(part.closing),
   company: { id: companyId },

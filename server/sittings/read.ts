@@ -25,7 +25,7 @@ export async function readSection(
     .from(parts)
     .where(and(eq(parts.testId, sitting.test.id), eq(parts.section, section)))
     .orderBy(asc(parts.letter))
-  return { exam: { isComplete: false, parts: rows.map(briefPart) } }
+  return { exam: { isComplete: false, parts: rows.map((row) => briefPart(row, isOpen(sitting, section))) } }
 }
 
 /** One part of a section that is due for this member. */
@@ -41,7 +41,7 @@ export async function readPart(
     hall,
     member.id,
     { testId: part.testId, section: part.section, clockRuns: false },
-    async () => fullPart(part, company.id),
+    async (sitting) => fullPart(part, isOpen(sitting, part.section), company.id),
   )
 }
 
@@ -74,3 +74,10 @@ export async function readQuestions(
     })
   })
 }
+
+/**
+ * Whether passages may be read: Listening's texts when it is due, since its media must be ready before its
+ * clock; the others' once their clock runs.
+ */
+const isOpen = (sitting: Sitting, section: SectionName) =>
+  section === 'listening' || sitting.sections.has(section)

@@ -25,7 +25,7 @@ const parts = [
 const questions = ['a1', 'a2', 'b1'].map(question)
 
 /** Server times of the story, ms: opened at 1000, over at 2000. */
-const opened = { deadlineAt: 2000, now: 1000, questions }
+const opened = { deadlineAt: 2000, now: 1000, parts, questions }
 const away = { code: 'network.failed', message: 'Jaringan terputus' }
 
 /** Everything that can happen in Structure and in Reading. */

@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate'
 import { examDetail, publicMultiple, type Question, sectionDetail } from '#contract/calls/sections.ts'
 import { startSection as startSectionCall } from '#contract/calls/sitting.ts'
 import type { SectionName } from '#contract/limits.ts'
-import type { LoadedListening } from '#machines/listening.ts'
-import type { LoadedSection, OpenedSection, SectionPart } from '#machines/section.ts'
+import type { ListeningContext, LoadedListening } from '#machines/listening.ts'
+import type { LoadedSection, OpenedSection, SectionContext, SectionPart } from '#machines/section.ts'
 import { callServer, serverNow } from '#src/api/client.ts'
 import { theJournal } from '#src/journal/database.ts'
 import { pending } from '#src/journal/entries.ts'
@@ -38,7 +38,7 @@ async function questionsOf(
   const ids = parts.flatMap(({ lists }) => lists.flatMap(({ listQuestion }) => listQuestion))
   const answered = await callServer(publicMultiple, {
     query: { id: ids.join(',') },
-    headers: { 'x-company-id': companyId },
+    headers: { 'x-company-id': companyId, 'x-order-id': orderId },
     signal,
   })
   const known = new Map(answered.map((question) => [question.id, question]))
@@ -59,23 +59,25 @@ const begin = ({ orderId, section }: Place, signal: AbortSignal) =>
   })
 
 /** Structure or Reading, up to its directions. */
-export const loadSection = fromPromise<LoadedSection, Place>(({ input, signal }) =>
-  sayably(async () => {
-    const loaded = await partsOf(input, signal)
-    shelf.fetchAhead(imagesOf(loaded.parts, [])).catch(() => undefined)
-    return loaded
-  }),
+export const loadSection = fromPromise<LoadedSection, Pick<SectionContext, 'orderId' | 'section'>>(
+  ({ input, signal }) =>
+    sayably(async () => {
+      const loaded = await partsOf(input, signal)
+      shelf.fetchAhead(imagesOf(loaded.parts, [])).catch(() => undefined)
+      return loaded
+    }),
 )
 
-/** Start Test: the server starts the clock, then gives the questions (decision 20). */
+/** Start Test: the server starts the clock, then gives passages and questions (decision 20). */
 export const openSection = fromPromise<
   OpenedSection,
-  Place & { companyId: string; parts: readonly SectionPart[] }
+  Pick<SectionContext, 'orderId' | 'section' | 'companyId' | 'parts'>
 >(({ input, signal }) =>
   sayably(async () => {
     const { deadlineAt } = await begin(input, signal)
-    const questions = await questionsOf(input, signal)
-    return { deadlineAt, now: serverNow(), questions }
+    const { parts } = await partsOf(input, signal)
+    const questions = await questionsOf({ ...input, parts }, signal)
+    return { deadlineAt, now: serverNow(), parts, questions }
   }),
 )
 
@@ -91,7 +93,10 @@ export const loadListening = fromPromise<LoadedListening, { orderId: string; com
 )
 
 /** Listening's clock: it starts when every sound is here. */
-export const startSection = fromPromise<{ deadlineAt: number; now: number }, Place>(({ input, signal }) =>
+export const startSection = fromPromise<
+  { deadlineAt: number; now: number },
+  Pick<ListeningContext, 'orderId' | 'section'>
+>(({ input, signal }) =>
   sayably(async () => {
     const { deadlineAt } = await begin(input, signal)
     return { deadlineAt, now: serverNow() }

@@ -51,6 +51,30 @@ test("Structure's questions are read only once its clock runs; what came before 
   expect((await candidate.questions(await idsOf('structure'))).status).toBe(200)
 })
 
+test("Reading's passages are read only once its clock runs; its directions and pictures before", async () => {
+  const candidate = await seat(room)
+  await pass(room, candidate, 'listening')
+  await pass(room, candidate, 'structure')
+  type Part = { examId: string; questions: { text: string; media: object | null }[] }
+  const read = async () => {
+    const { exam } = dataOf<{ exam: { parts: Part[] } }>(await candidate.section('reading'))
+    const [brief] = exam.parts
+    const params = { id: brief?.examId ?? '' }
+    const answer = await room.send(examDetail, { params, token: candidate.token })
+    const whole = dataOf<Part & { partDirection: { text: string } }>(answer)
+    return { directions: whole.partDirection.text, brief: brief?.questions, lists: whole.questions }
+  }
+  const before = await read()
+  expect(before.directions).not.toBe('')
+  expect(before.lists.map(({ text }) => text)).toEqual([''])
+  expect(before.brief).toEqual(before.lists)
+  await candidate.start('reading')
+  const after = await read()
+  expect(after.lists[0]?.text.length).toBeGreaterThan(100)
+  expect(after.brief).toEqual(after.lists)
+  expect(after.lists.map(({ media }) => media)).toEqual(before.lists.map(({ media }) => media))
+})
+
 test('a batch of questions is read whole or not at all', async () => {
   const candidate = await seat(room)
   const [first = ''] = await idsOf('listening')
