@@ -26,8 +26,46 @@ const paper: MantineColorsTuple = [
   '#24211d',
 ]
 
+/** Quiet enough for a whole alert, clear enough to be told apart. */
+const green: MantineColorsTuple = [
+  '#f0f8f3',
+  '#e0f1e6',
+  '#bfe1cb',
+  '#96cdaa',
+  '#68b385',
+  '#449a67',
+  '#2f8252',
+  '#236b43',
+  '#1b5535',
+  '#144229',
+]
+const red: MantineColorsTuple = [
+  '#fdf3f1',
+  '#fbe6e2',
+  '#f3c9c2',
+  '#e9a59b',
+  '#dd7c6e',
+  '#cf5a4a',
+  '#c0402f',
+  '#b42318',
+  '#931c13',
+  '#74160f',
+]
+const yellow: MantineColorsTuple = [
+  '#fff9eb',
+  '#fef1cf',
+  '#fbe09a',
+  '#f5ca5f',
+  '#e8b233',
+  '#cf9a1b',
+  '#ab7d11',
+  '#86620d',
+  '#69500f',
+  '#53400d',
+]
+
 export const theme = createTheme({
-  colors: { ink, gray: paper },
+  colors: { ink, gray: paper, green, red, yellow },
   primaryColor: 'ink',
   primaryShade: 8,
   white: '#ffffff',
@@ -50,8 +88,10 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
-    Modal: { defaultProps: { centered: true, radius: 'lg', padding: 'xl' } },
-    Alert: { defaultProps: { radius: 'md' } },
+    Modal: {
+      defaultProps: { centered: true, radius: 'lg', padding: 'xl' },
+      styles: { title: { fontSize: '1.25rem', fontWeight: 650 } },
+    },
     Paper: { defaultProps: { radius: 'lg' } },
   },
 })

@@ -34,7 +34,7 @@ export function BirthDateInput({
   return (
     <TextInput
       label={account.fields.dateOfBirth}
-      withAsterisk
+      withAsterisk={!isLocked}
       placeholder="YYYY-MM-DD"
       description={isLocked ? undefined : account.dateHint}
       inputMode="numeric"

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 import { Alert, Anchor, Button, Checkbox, Paper, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type Member, updateProfile } from '#contract/calls/account.ts'
 import { limits } from '#contract/limits.ts'
@@ -64,9 +64,12 @@ export function ProfilePanel({ member }: { member: Member }) {
     validateInputOnBlur: true,
   })
 
+  useEffect(() => () => clearTimeout(leaving.current), [])
+
   async function save(): Promise<void> {
     setAsking(false)
     setSaving(true)
+    sayInvalid(null)
     sayRefused(null)
     const { nim, fullname, phone, placeOfBirth, dateOfBirth } = form.values
     try {
@@ -82,7 +85,6 @@ export function ProfilePanel({ member }: { member: Member }) {
       })
       session.send({ type: 'profile.saved', member: saved })
       setJustSaved(true)
-      clearTimeout(leaving.current)
       leaving.current = setTimeout(() => navigate(`/${configured().product}`), limits.redirect.profileSavedMs)
     } catch (error) {
       sayRefused(refusalText(error))
@@ -95,7 +97,7 @@ export function ProfilePanel({ member }: { member: Member }) {
   const isLocked = isSaved || isSaving
   return (
     <Paper withBorder p="xl" className={classes.panel}>
-      <Alert color={isSaved ? 'green' : 'ink'} mb="lg">
+      <Alert color="ink" mb="lg">
         {isSaved ? account.noticeSaved : `${account.welcome} ${account.notice}`}
       </Alert>
       <form
@@ -108,17 +110,19 @@ export function ProfilePanel({ member }: { member: Member }) {
         <div className={classes.fields}>
           <TextInput
             label={account.fields.nim}
-            withAsterisk
+            withAsterisk={!isSaved}
             maxLength={limits.profile.nimMaxLength}
             readOnly={isLocked}
             rightSectionWidth={72}
             rightSection={
-              <Text size="xs" c="dimmed">
-                {fill(account.counter, {
-                  count: form.values.nim.length,
-                  limit: limits.profile.nimMaxLength,
-                })}
-              </Text>
+              !isSaved && (
+                <Text size="xs" c="dimmed">
+                  {fill(account.counter, {
+                    count: form.values.nim.length,
+                    limit: limits.profile.nimMaxLength,
+                  })}
+                </Text>
+              )
             }
             {...form.getInputProps('nim')}
           />
@@ -127,7 +131,7 @@ export function ProfilePanel({ member }: { member: Member }) {
             className={classes.wide}
             label={account.fields.fullname}
             description={isSaved ? undefined : account.fullnameHint}
-            withAsterisk
+            withAsterisk={!isSaved}
             readOnly={isLocked}
             autoComplete="name"
             {...fullname}
@@ -135,7 +139,7 @@ export function ProfilePanel({ member }: { member: Member }) {
           />
           <TextInput
             label={account.fields.placeOfBirth}
-            withAsterisk
+            withAsterisk={!isSaved}
             readOnly={isLocked}
             {...form.getInputProps('placeOfBirth')}
           />
@@ -147,6 +151,20 @@ export function ProfilePanel({ member }: { member: Member }) {
             autoComplete="tel"
             {...form.getInputProps('phone')}
           />
+        </div>
+        <div role="status">
+          {wasJustSaved && (
+            <Alert color="green" mt="lg" role="none">
+              {account.saved}
+            </Alert>
+          )}
+        </div>
+        <div role="alert">
+          {(refused ?? invalid) && (
+            <Alert color="red" mt="lg" role="none" className={classes.lines}>
+              {refused ?? invalid}
+            </Alert>
+          )}
         </div>
         {!isSaved && (
           <div className={classes.finish}>
@@ -168,20 +186,6 @@ export function ProfilePanel({ member }: { member: Member }) {
           </div>
         )}
       </form>
-      <div role="status">
-        {wasJustSaved && (
-          <Alert color="green" mt="lg" role="none">
-            {account.saved}
-          </Alert>
-        )}
-      </div>
-      <div role="alert">
-        {(refused ?? invalid) && (
-          <Alert color="red" mt="lg" role="none" className={classes.lines}>
-            {refused ?? invalid}
-          </Alert>
-        )}
-      </div>
       <ConfirmProfile
         isOpen={isAsking}
         profile={form.values}
