@@ -45,6 +45,7 @@ export const tracking = z.object({
   ),
   history,
 })
+export type Tracking = z.output<typeof tracking>
 
 export const shippingTracking = call({
   method: 'GET',

@@ -1,3 +1,5 @@
+export * from './schema/access.ts'
+export * from './schema/certificates.ts'
 export * from './schema/content.ts'
 export * from './schema/orders.ts'
 export * from './schema/people.ts'

@@ -22,6 +22,8 @@ export const institutions = pgTable(
     activeCamera: boolean().notNull(),
     /** Which detectors run, and which end a test after three warnings. */
     setting: jsonb().$type<Institution['setting']>().notNull(),
+    /** Signs single sign-on links (decision 50); null where the institution has none. Never on the wire. */
+    ssoSecret: text(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.companyId)],
@@ -52,6 +54,8 @@ export const members = pgTable(
     /** The privacy policy that was agreed to, and when (decision 17). */
     privacyPolicyVersion: text(),
     privacyAgreedAt: instant(),
+    /** When the person asked for their data to be deleted; null otherwise (decision 17). */
+    deletionRequestedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [unique().on(table.companyId, table.email), index().on(table.institutionId)],

@@ -1,0 +1,69 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, instant } from './columns.ts'
+import { institutions, members } from './people.ts'
+
+const memberId = () =>
+  text()
+    .notNull()
+    .references(() => members.id, { onDelete: 'cascade' })
+
+/** A mailed link that confirms an address (decision 10). The code itself is never stored. */
+export const emailVerifications = pgTable(
+  'email_verifications',
+  {
+    /** SHA-256 of the code, hex. */
+    codeHash: text().primaryKey(),
+    memberId: memberId(),
+    /** What is confirmed; another address since then confirms nothing. */
+    email: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.memberId)],
+)
+
+/** A forgotten password on its way to a new one. Neither code nor one-time password is stored. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    /** SHA-256 of the code that names the reset in addresses, hex. */
+    codeHash: text().primaryKey(),
+    memberId: memberId(),
+    /** argon2id of the six digits. */
+    otpHash: text().notNull(),
+    /** Wrong guesses, and those being judged right now. */
+    tries: integer().notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.memberId)],
+)
+
+/** A single sign-on link that was used; kept until it would have expired (decision 50). */
+export const ssoNonces = pgTable(
+  'sso_nonces',
+  {
+    institutionId: text()
+      .notNull()
+      .references(() => institutions.id, { onDelete: 'cascade' }),
+    nonce: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.institutionId, table.nonce] }), index().on(table.expiresAt)],
+)
+
+/** A social account that opens a member's (decision 51). */
+export const socialIdentities = pgTable(
+  'social_identities',
+  {
+    memberId: memberId(),
+    provider: text().$type<'google' | 'facebook'>().notNull(),
+    /** The provider's own id of the person; it outlives a change of address. */
+    subject: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.provider] }),
+    index().on(table.provider, table.subject),
+  ],
+)
