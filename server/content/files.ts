@@ -1,10 +1,10 @@
-import { access, open, rename, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { SectionName } from '#contract/limits.ts'
 import type { Queries } from '../db/database.ts'
-import { randomId } from '../db/schema/columns.ts'
 import { contentFiles } from '../db/schema.ts'
+import { keepFile } from '../files/keep-file.ts'
 import type { PackageFiles } from './check.ts'
 import type { TestPackage } from './format.ts'
 import { type Use, usesOf } from './uses.ts'
@@ -42,26 +42,13 @@ export async function fileIds(tx: Queries, testId: string): Promise<FileIds> {
   }
 }
 
-/** Keeps a file unless it is there; written beside and renamed, so that a file that is there is whole. */
-export async function keepFile(store: string, id: string, bytes: Buffer | undefined): Promise<void> {
-  if (!bytes) throw new Error(`no bytes for content file ${id}`)
-  const path = join(store, id)
-  const isThere = await access(path).then(
-    () => true,
-    () => false,
-  )
-  if (isThere) return
-  const unfinished = `${path}.${randomId()}`
-  try {
-    const file = await open(unfinished, 'wx', 0o600)
-    try {
-      await file.writeFile(bytes)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(unfinished, path)
-  } finally {
-    await rm(unfinished, { force: true })
+/** Puts each file of a test under its id in the data folder, unless it is there: one that is there is whole. */
+export async function keepFiles(dataDir: string, { paths }: FileIds, files: PackageFiles): Promise<void> {
+  const folder = contentFolder(dataDir)
+  const there = new Set(await readdir(folder).catch(() => []))
+  for (const [id, path] of paths) {
+    const bytes = files.get(path)?.bytes
+    if (!bytes) throw new Error(`${path} was not read`)
+    if (!there.has(id)) await keepFile(folder, id, bytes)
   }
 }

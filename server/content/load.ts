@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import { desc, eq, sql } from 'drizzle-orm'
 import { type SectionName, sections } from '#contract/limits.ts'
 import type { Database, Queries } from '../db/database.ts'
@@ -7,7 +6,7 @@ import { randomId } from '../db/schema/columns.ts'
 import { tests } from '../db/schema.ts'
 import { type PackageFiles, readPackage } from './check.ts'
 import { sectionSeconds } from './duration.ts'
-import { contentFolder, fileIds, keepFile, storeFileRows } from './files.ts'
+import { fileIds, keepFiles, storeFileRows } from './files.ts'
 import type { TestPackage } from './format.ts'
 import { PackageRefused } from './package-refused.ts'
 import { storeParts } from './store-parts.ts'
@@ -34,8 +33,6 @@ export async function loadPackage(db: Database, dataDir: string, folder: string)
   if (!checked.ok) throw new PackageRefused(folder, checked.problems)
   const { test, files } = checked
   const contentHash = hashOf(test, files)
-  const store = contentFolder(dataDir)
-  await mkdir(store, { recursive: true, mode: 0o700 })
 
   return db.transaction(async (tx) => {
     // Two loads of one package at once would both find nothing and store it twice.
@@ -49,7 +46,7 @@ export async function loadPackage(db: Database, dataDir: string, folder: string)
     const ids = await fileIds(tx, testId)
     if (isNew) await storeParts(tx, testId, test, ids)
     // Also for a package that is known: a data folder that lost its files gets them back.
-    for (const [id, path] of ids.paths) await keepFile(store, id, files.get(path)?.bytes)
+    await keepFiles(dataDir, ids, files)
     const items = sections.reduce((sum, section) => sum + countItems(test, section), 0)
     return { testId, packageId: test.id, name: test.name, version, items, isNew }
   })
