@@ -28,6 +28,7 @@ export const submitAnswers = call({
   summary: 'Hand in a section; the same write id again gets the first answer (decision 25)',
   headers: z.object({ 'x-write-id': z.uuid() }),
   body: submission,
+  /** `isComplete` speaks of this section, as in its detail. */
   data: z.object({ section, exam: z.object({ isComplete: z.boolean() }) }),
   errors: [
     'order.notFound',

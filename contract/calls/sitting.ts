@@ -42,7 +42,7 @@ export const startSection = call({
   ],
 })
 
-/** One choice or mark. `seq` grows by one a writer; `chosenAt` is server-anchored. */
+/** One choice or mark. `seq` starts at 1 for each writer and section and leaves no gap; `chosenAt` is server-anchored. */
 export const journalEntry = z.object({
   seq: z.int().min(1),
   questionId: z.string(),

@@ -9,163 +9,141 @@ import { testPackage } from './format.ts'
 
 const tiny = fileURLToPath(new URL('../../content/tiny', import.meta.url))
 
+/** Values to put into a description, by their field; `undefined` takes the field away. */
+type Changes = Record<string, unknown>
+type Json = Record<string, unknown>
+
+function changed(description: Json, changes: Changes): Json {
+  for (const [field, value] of Object.entries(changes)) {
+    const steps = field.split(/[.[\]]+/).filter(Boolean)
+    const last = steps.pop() ?? ''
+    const holder = steps.reduce<Json>((at, step) => at[step] as Json, description)
+    if (value === undefined) delete holder[last]
+    else holder[last] = value
+  }
+  return description
+}
+
+const readTiny = async () => JSON.parse(await readFile(join(tiny, 'test.json'), 'utf8')) as Json
+
 /** A copy of the tiny test with something changed in its description. */
-async function packageWith(change: (description: ReturnType<typeof JSON.parse>) => void): Promise<string> {
+async function packageWith(changes: Changes): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'package-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await cp(tiny, folder, { recursive: true })
-  const description = JSON.parse(await readFile(join(folder, 'test.json'), 'utf8'))
-  change(description)
-  await writeFile(join(folder, 'test.json'), JSON.stringify(description))
+  await writeFile(join(folder, 'test.json'), JSON.stringify(changed(await readTiny(), changes)))
   return folder
 }
 
-const itemAt = 'sections.structure.parts[0].lists[0].items[0]'
+const item = 'sections.structure.parts[0].lists[0].items[0]'
+const heard = 'sections.listening.parts[0].lists[0].items[0]'
+const directions = 'sections.listening.parts[0].direction'
+const sound = 'audio/a-direction.ogg'
 
 check('the tiny test has nothing wrong', async () => {
   expect(await checkPackage(tiny)).toEqual([])
 })
 
 check('Listening lasts as long as its sounds, its answer times and its slack', async () => {
-  const description = JSON.parse(await readFile(join(tiny, 'test.json'), 'utf8'))
-  const before = sectionSeconds(testPackage.parse(description))
-  description.sections.listening.slackSeconds += 40
-  description.sections.listening.parts[0].lists[0].items[0].answerSeconds += 7
-  description.sections.listening.parts[0].direction.audio.seconds += 100
-  const after = sectionSeconds(testPackage.parse(description))
-  expect(after.listening - before.listening).toBe(147)
-  expect(after.structure).toBe(description.sections.structure.seconds)
+  const plain = { 'sections.listening.slackSeconds': 300, [`${heard}.answerSeconds`]: 0 }
+  const before = sectionSeconds(testPackage.parse(changed(await readTiny(), plain)))
+  const longer = { 'sections.listening.slackSeconds': 340, [`${heard}.answerSeconds`]: 7 }
+  const after = sectionSeconds(testPackage.parse(changed(await readTiny(), longer)))
+  const louder = { ...longer, [`${directions}.audio.seconds`]: 100.622 }
+  const last = sectionSeconds(testPackage.parse(changed(await readTiny(), louder)))
+  expect(after.listening - before.listening).toBe(47)
+  expect(last.listening - after.listening).toBe(100)
+  expect(last).toMatchObject({ structure: 120, reading: 120 })
 })
 
-check.each([
-  [
-    'a key that is no option',
-    (d: ReturnType<typeof JSON.parse>) => {
-      d.sections.structure.parts[0].lists[0].items[0].key = 4
-    },
-    'test.json',
-    `${itemAt}.key`,
-    '4 is no option',
-  ],
+const refused: [string, Changes, file: string, field: string, message: string][] = [
+  ['a key that is no option', { [`${item}.key`]: 4 }, 'test.json', `${item}.key`, '4 is no option'],
   [
     'an option twice',
-    (d) => {
-      const { options } = d.sections.structure.parts[0].lists[0].items[0]
-      options[2] = options[0]
-    },
+    { [`${item}.options`]: ['was', 'is', 'was'] },
     'test.json',
-    `${itemAt}.options[2]`,
+    `${item}.options[2]`,
     'repeats',
   ],
-  [
-    'an id twice',
-    (d) => {
-      d.sections.structure.parts[0].lists[0].items[0].id = 'tiny-l-1'
-    },
-    'test.json',
-    `${itemAt}.id`,
-    'repeats "tiny-l-1"',
-  ],
+  ['an id twice', { [`${item}.id`]: 'tiny-l-1' }, 'test.json', `${item}.id`, 'repeats "tiny-l-1"'],
   [
     'a part twice',
-    (d) => {
-      d.sections.structure.parts[1].part = 'A'
-    },
+    { 'sections.structure.parts[1].part': 'A' },
     'test.json',
     'sections.structure.parts[1].part',
     'repeats "A"',
   ],
   [
     'a score table that is too short',
-    (d) => {
-      d.scores.reading.pop()
-    },
+    { 'scores.reading': [31, 67] },
     'test.json',
     'scores.reading',
-    'from none right to all right',
+    'has 2 entries; 2 items need 3',
   ],
-  [
-    'a score table that falls',
-    (d) => {
-      d.scores.reading[1] = 31
-      d.scores.reading[0] = 40
-    },
-    'test.json',
-    'scores.reading[1]',
-    'lower',
-  ],
+  ['a score table that falls', { 'scores.reading': [40, 31, 67] }, 'test.json', 'scores.reading[1]', 'lower'],
   [
     'a sound that is not there',
-    (d) => {
-      d.sections.listening.parts[0].direction.audio.file = 'audio/nowhere.ogg'
-    },
+    { [`${directions}.audio.file`]: 'audio/nowhere.ogg' },
     'test.json',
-    'sections.listening.parts[0].direction.audio.file',
+    `${directions}.audio.file`,
     'not there',
   ],
   [
     'a file outside the package',
-    (d) => {
-      d.sections.listening.parts[0].direction.audio.file = '../../etc/passwd'
-    },
+    { [`${directions}.audio.file`]: '../../etc/passwd' },
     'test.json',
-    'sections.listening.parts[0].direction.audio.file',
+    `${directions}.audio.file`,
     'outside',
   ],
   [
     'a length that the sound does not have',
-    (d) => {
-      d.sections.listening.parts[0].direction.audio.seconds += 3
-    },
+    { [`${directions}.audio.seconds`]: 9 },
     'test.json',
-    'sections.listening.parts[0].direction.audio.seconds',
-    'lasts',
+    `${directions}.audio.seconds`,
+    'says 9, but audio/a-direction.ogg lasts',
   ],
   [
     'a picture that is a sound',
-    (d) => {
-      const file = d.sections.listening.parts[0].direction.audio.file
-      d.sections.reading.parts[0].direction.image = { file, alt: 'A map' }
-    },
-    'audio/a-direction.ogg',
+    { 'sections.reading.parts[0].direction.image': { file: sound, alt: 'A map' } },
+    sound,
     'sections.reading.parts[0].direction.image',
     'no PNG',
   ],
   [
-    'a field that nobody knows',
-    (d) => {
-      d.sections.structure.parts[0].lists[0].items[0].answer = 'A'
-    },
+    'a sound that is a picture',
+    { [`${directions}.audio.file`]: 'test.json' },
     'test.json',
-    itemAt,
-    'answer',
+    `${directions}.audio`,
+    'no complete Ogg Opus',
   ],
+  ['a field that nobody knows', { [`${item}.answer`]: 'A' }, 'test.json', item, 'answer'],
   [
     'a sound and a picture on one text',
-    (d) => {
-      const { direction } = d.sections.listening.parts[0]
-      direction.image = { file: direction.audio.file, alt: 'A map' }
-    },
+    { [`${directions}.image`]: { file: sound, alt: 'A map' } },
     'test.json',
-    'sections.listening.parts[0].direction.image',
+    `${directions}.image`,
     'one sound or one picture',
   ],
   [
     'an item of Listening without a sound',
-    (d) => {
-      delete d.sections.listening.parts[0].lists[0].items[0].audio
-    },
+    { [`${heard}.audio`]: undefined },
     'test.json',
-    'sections.listening.parts[0].lists[0].items[0].audio',
+    `${heard}.audio`,
     'heard',
   ],
-] as [string, (d: ReturnType<typeof JSON.parse>) => void, string, string, string][])(
-  '%s is refused by file and field',
-  async (_, change, file, field, message) => {
-    const problems = await checkPackage(await packageWith(change))
-    expect(problems).toContainEqual({ file, field, message: expect.stringContaining(message) })
-  },
-)
+  [
+    'time to answer after nothing',
+    { [`${item}.answerSeconds`]: 5 },
+    'test.json',
+    `${item}.answerSeconds`,
+    'needs a sound',
+  ],
+]
+
+check.each(refused)('%s is refused by file and field', async (_, changes, file, field, message) => {
+  const problems = await checkPackage(await packageWith(changes))
+  expect(problems).toContainEqual({ file, field, message: expect.stringContaining(message) })
+})
 
 check('a folder without a test, and a test that is no JSON, are refused in one line', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'package-'))

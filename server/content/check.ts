@@ -6,7 +6,7 @@ import { imageType } from './image.ts'
 import { opusSeconds } from './opus.ts'
 import { type Use, usesOf } from './uses.ts'
 
-export const manifest = 'test.json'
+const manifest = 'test.json'
 
 /** How far a sound may differ from what the package says of it, s. */
 const secondsTolerance = 0.05

@@ -115,3 +115,10 @@ test('the sweep closes every overdue sitting, two sweeps at once close each once
   }
   expect(await closeOverdue(hall)).toBe(0)
 })
+
+test('nobody needs to ask: the running server closes an overdue section by itself', async () => {
+  const candidate = await writerOfStructure()
+  room.clock.now = candidate.deadlineAt + 1
+  const closedBy = async () => (await storedSitting(room, candidate)).section('structure')?.submittedBy
+  await expect.poll(closedBy, { timeout: 20_000, interval: 250 }).toBe('server')
+})
