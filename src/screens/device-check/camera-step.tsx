@@ -1,0 +1,91 @@
+import { Button, Text } from '@mantine/core'
+import { limits } from '#contract/limits.ts'
+import { deviceCheck } from '#src/texts/device-check.ts'
+import { CameraPicture } from './camera-picture.tsx'
+import { Countdown } from './countdown.tsx'
+import type { StepProps } from './device-check-screen.tsx'
+import { DeviceGuide } from './device-guide.tsx'
+import { StatusLine } from './status-line.tsx'
+import { StepCard } from './step-card.tsx'
+import { type CheckSnapshot, secondsLeft } from './steps.ts'
+import { UnverifiedActions, UnverifiedDialog } from './unverified-dialog.tsx'
+
+const { camera: texts, next, retry, recorded } = deviceCheck
+
+/** Ten seconds of live face detection over a picture of 500x250 (spec 1, sections 2 and 4). */
+export function CameraStep({ snapshot, send }: StepProps) {
+  const { camera, failure } = snapshot.context
+  const isDenied = snapshot.hasTag('denied')
+  return (
+    <StepCard
+      title={texts.title}
+      lead={texts.lead}
+      device={<CameraPicture />}
+      actions={
+        <>
+          {camera === 'optional' && (
+            <Button variant="default" onClick={() => send({ type: 'candidate.skip' })}>
+              {texts.skip}
+            </Button>
+          )}
+          {isDenied && (
+            <>
+              <UnverifiedActions send={send} />
+              <Button onClick={() => send({ type: 'candidate.retry' })}>{retry}</Button>
+            </>
+          )}
+          {!isDenied && (
+            <Button
+              disabled={!snapshot.can({ type: 'candidate.next' })}
+              onClick={() => send({ type: 'candidate.next' })}
+            >
+              {next}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isDenied ? (
+        <>
+          <DeviceGuide device="camera" failure={failure} />
+          <Text c="dimmed" size="sm">
+            {recorded}
+          </Text>
+        </>
+      ) : (
+        <CameraStatus snapshot={snapshot} />
+      )}
+      {camera === 'optional' && <Text fw={500}>{texts.optional}</Text>}
+      {snapshot.hasTag('unsupported') && (
+        <UnverifiedDialog
+          title={texts.unsupportedTitle}
+          text={texts.unsupported[snapshot.matches({ camera: 'crowded' }) ? 'many' : 'nobody']}
+          send={send}
+        />
+      )}
+    </StepCard>
+  )
+}
+
+function CameraStatus({ snapshot }: { snapshot: CheckSnapshot }) {
+  const { faces } = snapshot.context
+  if (snapshot.hasTag('asking')) {
+    const isWarming = snapshot.matches({ camera: 'warming' })
+    return <StatusLine state="busy">{isWarming ? texts.warming : texts.asking}</StatusLine>
+  }
+  return (
+    <>
+      <FaceStatus faces={faces ?? 0} />
+      {snapshot.hasTag('checking') && <Countdown seconds={secondsLeft(snapshot.context)} />}
+      <Text c="dimmed" size="sm">
+        {texts.stays}
+      </Text>
+    </>
+  )
+}
+
+function FaceStatus({ faces }: { faces: number }) {
+  if (faces < limits.face.fewest) return <StatusLine state="poor">{texts.nobody}</StatusLine>
+  if (faces > limits.face.most) return <StatusLine state="poor">{texts.many}</StatusLine>
+  return <StatusLine state="good">{texts.good}</StatusLine>
+}

@@ -1,0 +1,32 @@
+import { Paper, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './step-card.module.css'
+
+/** One step of the wizard: what to do, the device at the left, what it says at the right, and the way on below. */
+export function StepCard({
+  title,
+  lead,
+  device,
+  actions,
+  children,
+}: {
+  title: string
+  lead: string
+  device?: ReactNode
+  actions: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <Paper withBorder className={classes.card} component="section">
+      <Title order={2}>{title}</Title>
+      <Text c="dimmed" mt={4}>
+        {lead}
+      </Text>
+      <div className={classes.body} data-two={device !== undefined || undefined}>
+        {device}
+        <div className={classes.says}>{children}</div>
+      </div>
+      <div className={classes.actions}>{actions}</div>
+    </Paper>
+  )
+}

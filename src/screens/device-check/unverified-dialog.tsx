@@ -1,0 +1,50 @@
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { deviceCheck as texts } from '#src/texts/device-check.ts'
+import type { StepProps } from './device-check-screen.tsx'
+
+/** An unsupported device: check again, put the test off, or go on unverified (decision 38). */
+export function UnverifiedDialog({
+  title,
+  text,
+  send,
+}: {
+  title: string
+  text: string
+  send: StepProps['send']
+}) {
+  return (
+    <Modal
+      opened
+      title={title}
+      onClose={() => send({ type: 'candidate.retry' })}
+      withCloseButton={false}
+      size="lg"
+    >
+      <Text>{text}</Text>
+      <Text mt="sm" c="dimmed" size="sm">
+        {texts.recorded}
+      </Text>
+      <Group justify="space-between" mt="xl">
+        <Button data-autofocus variant="subtle" onClick={() => send({ type: 'candidate.retry' })}>
+          {texts.retry}
+        </Button>
+        <UnverifiedActions send={send} />
+      </Group>
+    </Modal>
+  )
+}
+
+/** 'Tunda Sesi Test' and 'Baik, saya lanjutkan'. */
+export function UnverifiedActions({ send }: Pick<StepProps, 'send'>) {
+  return (
+    <Group gap="sm">
+      <Button variant="default" onClick={() => send({ type: 'candidate.postpone' })}>
+        {texts.postpone}
+      </Button>
+      <Button onClick={() => send({ type: 'candidate.proceed' })}>{texts.proceed}</Button>
+    </Group>
+  )
+}

@@ -1,0 +1,48 @@
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { fill } from '#src/texts/fill.ts'
+import { preparation } from '#src/texts/preparation.ts'
+import { shell } from '#src/texts/shell.ts'
+import { TutorialPlayer } from './tutorial-player.tsx'
+
+const { tutorial: texts } = preparation
+
+/** The tutorial over the rules; 'Lanjutkan' waits for its end where it must be seen (decision 41). */
+export function TutorialDialog({
+  isOpen,
+  mustFinish,
+  canContinue,
+  onEnded,
+  onContinue,
+  onClose,
+}: {
+  isOpen: boolean
+  mustFinish: boolean
+  canContinue: boolean
+  onEnded: () => void
+  onContinue: () => void
+  onClose: () => void
+}) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={fill(texts.title)}
+      closeButtonProps={{ 'aria-label': shell.close }}
+      closeOnClickOutside={false}
+      size="46rem"
+    >
+      <TutorialPlayer mustFinish={mustFinish} onEnded={onEnded} />
+      <Group justify="space-between" wrap="nowrap" mt="lg" gap="xl">
+        <Text c="dimmed" size="sm">
+          {mustFinish ? texts.required : texts.optional}
+        </Text>
+        <Button disabled={!canContinue} onClick={onContinue}>
+          {texts.proceed}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,19 @@
+/** The end of a test. The new-tab text is the specified one (spec 1, section 2); others follow it (decision 40). */
+export const end = {
+  completed: {
+    title: 'Tes selesai',
+    text: 'Terima kasih, Anda telah menyelesaikan test {brand}. Seluruh jawaban Anda sudah tersimpan.',
+  },
+  disqualified: {
+    title: 'Tes dihentikan',
+    kinds: {
+      open_new_tab: 'Test dihentikan karena Anda membuka tab baru sebanyak 3 kali.',
+      face: 'Test dihentikan karena wajah Anda tidak terdeteksi, atau terdapat lebih dari 1 wajah, sebanyak 3 kali.',
+      speech: 'Test dihentikan karena percakapan terdeteksi sebanyak 3 kali.',
+    },
+    unknown: 'Test dihentikan karena batas pelanggaran telah tercapai.',
+    contact: 'Bila menurut Anda hal ini keliru, hubungi pengawas atau penyelenggara tes.',
+  },
+  countdown: 'Kembali ke halaman utama dalam {seconds} detik.',
+  leave: 'Kembali ke halaman utama',
+} as const
