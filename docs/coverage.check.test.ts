@@ -134,16 +134,16 @@ describe('the coverage of a project', () => {
 
   it('takes a path of a machine for a test of its model', () => {
     mkdirSync(join(root, 'test/model/tables'), { recursive: true })
-    write('test/model/reading.model.test.ts', 'checkModel(readingModel)\n')
-    write('test/model/tables/reading.txt', 'a new section: it is loaded\n    ⇒ ["briefing"]\n')
+    write('test/model/device-check.model.test.ts', 'checkModel(deviceCheckModel)\n')
+    write('test/model/tables/deviceCheck.txt', 'a new section: it is loaded\n    ⇒ ["briefing"]\n')
     const row = (id: string, title: string) =>
-      `| ${id} | x | spec 1 §2 | test/model/reading.model.test.ts › ${title} |`
+      `| ${id} | x | spec 1 §2 | test/model/device-check.model.test.ts › ${title} |`
     write(
       'docs/coverage/routes.md',
       table(row('R-01', 'a new section: it is loaded'), row('R-02', 'a new section: it burns')),
     )
     expect(readCoverage(root).faults).toEqual([
-      "docs/coverage/routes.md:6: R-02: test/model/reading.model.test.ts has no test titled 'a new section: it burns'",
+      "docs/coverage/routes.md:6: R-02: test/model/device-check.model.test.ts has no test titled 'a new section: it burns'",
     ])
   })
 

@@ -37,9 +37,10 @@ export function pathTitles(table: string): Set<string> {
   return new Set(table.split('\n').filter((line) => line.trim() !== '' && !line.startsWith(' ')))
 }
 
-/** Where a model test's table stands; undefined for any other test file. */
+/** Where a model test's table stands, named by its machine (`device-check` is `deviceCheck`); undefined for other tests. */
 export function pathTableOf(testFile: string): string | undefined {
-  const machine = /^test\/model\/([\w-]+)\.model\.test\.ts$/.exec(testFile)?.[1]
+  const name = /^test\/model\/([\w-]+)\.model\.test\.ts$/.exec(testFile)?.[1]
+  const machine = name?.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
   return machine && `test/model/tables/${machine}.txt`
 }
 
