@@ -35,7 +35,12 @@ export const limits = {
   snackbar: { shortMs: 3000, longMs: 5000, speechMs: 1000, persistentMs: -1 },
   paging: { page: 1, limit: 10, certificates: 10, orders: 20, questions: 10 },
   password: { minLength: 8 },
-  otp: { length: 6 },
+  /** Length is the specification's; how long it lasts and how often it may be guessed are ours. */
+  otp: { length: 6, minutes: 10, tries: 5 },
+  /** Ours: how long a mailed verification link can be used. */
+  emailVerification: { hours: 72 },
+  /** The longest that a signed sign-on link may last (decision 50). */
+  sso: { seconds: 300 },
   profile: { nimMaxLength: 20, birthFrom: '1950-01-01', birthYearMin: 1900 },
   certificate: { validYears: 1 },
   upload: { maxBytes: 2 * 1024 * 1024 },

@@ -4,9 +4,12 @@ import * as answers from './answers.ts'
 import * as media from './media.ts'
 import * as orders from './orders.ts'
 import * as organisation from './organisation.ts'
+import * as privacy from './privacy.ts'
+import * as review from './review.ts'
 import * as sections from './sections.ts'
 import * as shipping from './shipping.ts'
 import * as sitting from './sitting.ts'
+import * as verification from './verification.ts'
 
 /** Every call by its name, for whoever must go over all of them. */
 export const calls = {
@@ -30,6 +33,12 @@ export const calls = {
   updateStartTest: orders.updateStartTest,
   updateSettings: orders.updateSettings,
   shippingTracking: shipping.shippingTracking,
+  verifyCertificate: verification.verifyCertificate,
+  certificateKey: verification.certificateKey,
+  review: review.review,
+  memberPrivacy: privacy.memberPrivacy,
+  memberData: privacy.memberData,
+  requestDeletion: privacy.requestDeletion,
   sectionDetail: sections.sectionDetail,
   examDetail: sections.examDetail,
   examList: sections.examList,

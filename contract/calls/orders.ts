@@ -32,17 +32,32 @@ export const sectionState = z.object({
 })
 export type SectionState = z.output<typeof sectionState>
 
+/** What a certificate says (spec 1, section 3), as its owner sees it. */
 export const certificate = z.object({
   id: z.string(),
   name: z.string(),
+  /** YYYY-MM-DD */
+  dateOfBirth: z.string(),
+  /** YYYY-MM-DD, the day in Jakarta on which the test ended. */
+  testDate: z.string(),
+  /** YYYY-MM-DD, the last day on which it is valid: a year after the test. */
+  validUntil: z.string(),
+  /** ISO 8601, UTC */
   issuedAt: z.string(),
+  /** Scaled scores. */
   listening: z.int(),
   structure: z.int(),
   reading: z.int(),
+  /** Right answers of all sections. */
   total: z.int(),
   predictedScore: z.int(),
   level: z.string(),
+  /** What the QR code holds: the address of the verification, with the signature of what is certified as `s`. */
+  verifyUrl: z.string(),
+  /** ISO 8601, UTC; null while nobody has revoked it. */
+  revokedAt: z.string().nullable(),
 })
+export type Certificate = z.output<typeof certificate>
 
 export const orderDetail = orderSummary.extend({
   memberId: z.string(),

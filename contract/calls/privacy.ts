@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { sections } from '../limits.ts'
+import { member } from './account.ts'
+import { certificate, orderSummary } from './orders.ts'
+import { tracking } from './shipping.ts'
+
+/** Instants below are ISO 8601, UTC. */
+const instant = z.string()
+
+/** What a member has agreed to and asked for (decision 17). */
+export const privacyRecord = z.object({
+  /** Null until the profile was saved. */
+  agreed: z.object({ policyVersion: z.string(), at: instant }).nullable(),
+  deletionRequestedAt: instant.nullable(),
+})
+export type PrivacyRecord = z.output<typeof privacyRecord>
+
+export const memberPrivacy = call({
+  method: 'GET',
+  path: '/users/v1/member/privacy',
+  access: 'member',
+  summary: 'The consent that was given, and whether deletion was asked for',
+  ours: true,
+  data: privacyRecord,
+})
+
+export const requestDeletion = call({
+  method: 'POST',
+  path: '/users/v1/member/privacy/deletion',
+  access: 'member',
+  summary: 'Ask for all data of this member to be deleted; again keeps the first request',
+  ours: true,
+  data: privacyRecord,
+})
+
+/** All that is kept of a member (law 27/2022, the right to a copy). Files are named by id. */
+export const memberData = call({
+  method: 'GET',
+  path: '/users/v1/member/privacy/data',
+  access: 'member',
+  summary: 'Everything that the server keeps of this member, for download',
+  ours: true,
+  data: z.object({
+    exportedAt: instant,
+    member,
+    registeredAt: instant,
+    emailVerifiedAt: instant.nullable(),
+    privacy: privacyRecord,
+    socialAccounts: z.array(z.object({ provider: z.string(), subject: z.string(), at: instant })),
+    sessions: z.array(z.object({ since: instant, lastUsedAt: instant, expiresAt: instant })),
+    pictures: z.array(z.object({ id: z.string(), title: z.string(), bytes: z.int(), at: instant })),
+    orders: z.array(
+      orderSummary.extend({
+        startedAt: instant.nullable(),
+        finishedAt: instant.nullable(),
+        disqualifiedAt: instant.nullable(),
+        sections: z.array(
+          z.object({
+            section: z.enum(sections),
+            startedAt: instant,
+            submittedAt: instant.nullable(),
+            pictures: z.array(z.string()),
+          }),
+        ),
+        answers: z.array(
+          z.object({
+            section: z.enum(sections),
+            questionId: z.string(),
+            answer: z.string().nullable(),
+            marked: z.boolean(),
+            chosenAt: instant,
+          }),
+        ),
+        violations: z.array(
+          z.object({
+            section: z.enum(sections),
+            counterType: z.string(),
+            picture: z.string().nullable(),
+            textVoice: z.string(),
+            at: instant,
+          }),
+        ),
+        certificates: z.array(certificate),
+        shipment: tracking.nullable(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { sections } from '../limits.ts'
+
+const counts = z.object({
+  questions: z.int(),
+  answered: z.int(),
+  /** Questions answered right. Which ones, nobody is told. */
+  points: z.int(),
+})
+
+export const reviewOfTest = z.object({
+  id: z.string(),
+  orderNo: z.string(),
+  license: z.string(),
+  name: z.string(),
+  /** ISO 8601, UTC */
+  endTest: z.string(),
+  predictedScore: z.int(),
+  level: z.string(),
+  sections: z.array(
+    counts.extend({
+      section: z.enum(sections),
+      parts: z.array(counts.extend({ part: z.enum(['A', 'B', 'C']) })),
+    }),
+  ),
+})
+export type ReviewOfTest = z.output<typeof reviewOfTest>
+
+export const review = call({
+  method: 'GET',
+  path: '/users/v1/member/order/review/:license',
+  access: 'member',
+  summary: "The owner's own counts per part of a finished test, never the key (decision 14)",
+  ours: true,
+  params: z.object({ license: z.string().min(1) }),
+  data: reviewOfTest,
+  errors: ['order.notFound', 'review.notReady', 'sitting.disqualified'],
+})
