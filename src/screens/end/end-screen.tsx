@@ -1,23 +1,21 @@
 import { Button, Paper, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import type { OrderDetail } from '#contract/calls/orders.ts'
+import type { ActorRefFrom } from 'xstate'
+import type { examMachine } from '#machines/exam.machine.ts'
 import { end as texts } from '#src/texts/end.ts'
 import { fill } from '#src/texts/fill.ts'
 import { useCountdown } from './countdown.ts'
 import classes from './end-screen.module.css'
-
-/** How a test ended. `kind`: what reached the limit, where it is known (decision 40). */
-export type Ending =
-  | { outcome: 'completed' }
-  | { outcome: 'disqualified'; kind: OrderDetail['disqualifiedFor'] }
+import { useEnding } from './ending.ts'
 
 /** Says how the test ended, and leaves by itself after five seconds (spec 1, section 2). */
-export function EndScreen({ ending, onLeave }: { ending: Ending; onLeave: () => void }) {
+export function EndScreen({ actor }: { actor: ActorRefFrom<typeof examMachine> | null }) {
+  const { ending, leave } = useEnding(actor)
   const seconds = useCountdown()
   useEffect(() => {
-    if (seconds === 0) onLeave()
-  }, [seconds, onLeave])
+    if (seconds === 0) leave()
+  }, [seconds, leave])
   const isCompleted = ending.outcome === 'completed'
 
   return (
@@ -43,7 +41,7 @@ export function EndScreen({ ending, onLeave }: { ending: Ending; onLeave: () => 
             </Text>
           </>
         )}
-        <Button mt="xl" onClick={onLeave}>
+        <Button mt="xl" onClick={leave}>
           {texts.leave}
         </Button>
         <Text mt="md" c="dimmed" size="sm" className={classes.countdown}>
