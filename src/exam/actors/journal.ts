@@ -1,28 +1,23 @@
 import { fromCallback } from 'xstate'
-import { autosave, type Position } from '#contract/calls/sitting.ts'
+import type { Position } from '#contract/calls/sitting.ts'
 import type { SectionName } from '#contract/limits.ts'
 import type { ListeningJournalEvent } from '#machines/listening.ts'
 import type { SectionEvent } from '#machines/section.ts'
-import { callServer, serverNow } from '#src/api/client.ts'
+import { serverNow } from '#src/api/client.ts'
 import { ServerRefusal } from '#src/api/errors.ts'
 import { pace, startCourier } from '#src/journal/courier.ts'
 import { type Line, theJournal } from '#src/journal/database.ts'
-import { type Autosave, deliver } from '#src/journal/delivery.ts'
+import { deliver } from '#src/journal/delivery.ts'
 import { append, type Choice, pending } from '#src/journal/entries.ts'
 import { keepPosition } from '#src/journal/positions.ts'
 import { writerOfThisWindow } from '#src/journal/writer.ts'
+import { autosaveTo } from './autosave.ts'
 
 /** How often Listening's position goes to disk and to the server when nothing else does, ms. */
 const positionPace = { disk: 1000, server: 5000 }
 const diskRetryMs = 500
 
 type Said = Extract<SectionEvent, { type: 'journal.kept' | 'journal.saved' }>
-
-/** Entries go up under a write id of their own: they may be sent again. */
-export const autosaveTo =
-  (order: string): Autosave =>
-  (body) =>
-    callServer(autosave, { params: { id: order }, body, writeId: crypto.randomUUID() })
 
 /** The server's last word: sending the same again cannot change it. */
 const isFinal = (error: unknown) =>
@@ -32,8 +27,11 @@ const isFinal = (error: unknown) =>
  * Every choice goes to this PC's disk first (`journal.kept`), then in batches to the server (`journal.saved`), which
  * stores it durably before it acknowledges; until then it stays here, whatever happens.
  */
-export const journal = fromCallback<ListeningJournalEvent, { orderId: string; section: SectionName }>(
-  ({ input, sendBack, receive }) => {
+export const journalOf = <
+  Told extends ListeningJournalEvent,
+  Place extends { orderId: string; section: SectionName },
+>() =>
+  fromCallback<Told, Place>(({ input, sendBack, receive }) => {
     const line: Line = { order: input.orderId, section: input.section, writer: writerOfThisWindow() }
     const say = (event: Said) => {
       if (isOpen) sendBack(event)
@@ -73,7 +71,7 @@ export const journal = fromCallback<ListeningJournalEvent, { orderId: string; se
     }
 
     let order = recall().catch(() => undefined)
-    receive((event) => {
+    receive((event: ListeningJournalEvent) => {
       if (event.type === 'journal.append') {
         const { questionId, answer, marked } = event
         const choice = { questionId, answer, marked, chosenAt: serverNow() }
@@ -94,5 +92,4 @@ export const journal = fromCallback<ListeningJournalEvent, { orderId: string; se
       isOpen = false
       courier.stop()
     }
-  },
-)
+  })

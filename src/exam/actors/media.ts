@@ -1,11 +1,11 @@
-import { fromCallback } from 'xstate'
+import { type EventObject, fromCallback } from 'xstate'
 import { failureOf } from '#machines/failure.ts'
 import type { ListeningEvent } from '#machines/listening.ts'
 import { ExamFailure } from '../failing.ts'
 import { shelf } from '../media/the-shelf.ts'
 
 /** Brings every sound of Listening to this PC before its clock starts (decision 20). */
-export const fetchMedia = fromCallback<never, { urls: string[] }>(({ input, sendBack }) => {
+export const fetchMedia = fromCallback<EventObject, { urls: string[] }>(({ input, sendBack }) => {
   let isWanted = true
   const say = (event: ListeningEvent) => {
     if (isWanted) sendBack(event)

@@ -1,4 +1,4 @@
-import { fromCallback } from 'xstate'
+import { type EventObject, fromCallback } from 'xstate'
 import { failureOf } from '#machines/failure.ts'
 import type { ListeningEvent } from '#machines/listening.ts'
 import type { Segment } from '#machines/listening-steps.ts'
@@ -8,28 +8,30 @@ import { ExamFailure } from '../failing.ts'
 import { shelf } from '../media/the-shelf.ts'
 
 /** Plays a step of Listening; leaving the state stops it, and it goes on later where it stood. */
-export const playStep = fromCallback<never, { segments: Segment[]; from: number }>(({ input, sendBack }) => {
-  const playing = new AbortController()
-  const say = (event: ListeningEvent) => {
-    if (!playing.signal.aborted) sendBack(event)
-  }
-  play({
-    ...input,
-    addressOf: (url) => shelf.take(url),
-    reports: {
-      progressed: (at) => say({ type: 'player.progressed', at }),
-      buffering: () => say({ type: 'player.buffering' }),
-      resumed: () => say({ type: 'player.resumed' }),
-    },
-    signal: playing.signal,
-  }).then(
-    () => say({ type: 'player.ended' }),
-    (error: unknown) =>
-      say(
-        error instanceof SoundBlocked
-          ? { type: 'player.blocked' }
-          : { type: 'player.failed', failure: failureOf(new ExamFailure(error)) },
-      ),
-  )
-  return () => playing.abort()
-})
+export const playStep = fromCallback<EventObject, { segments: Segment[]; from: number }>(
+  ({ input, sendBack }) => {
+    const playing = new AbortController()
+    const say = (event: ListeningEvent) => {
+      if (!playing.signal.aborted) sendBack(event)
+    }
+    play({
+      ...input,
+      addressOf: (url) => shelf.take(url),
+      reports: {
+        progressed: (at) => say({ type: 'player.progressed', at }),
+        buffering: () => say({ type: 'player.buffering' }),
+        resumed: () => say({ type: 'player.resumed' }),
+      },
+      signal: playing.signal,
+    }).then(
+      () => say({ type: 'player.ended' }),
+      (error: unknown) =>
+        say(
+          error instanceof SoundBlocked
+            ? { type: 'player.blocked' }
+            : { type: 'player.failed', failure: failureOf(new ExamFailure(error)) },
+        ),
+    )
+    return () => playing.abort()
+  },
+)

@@ -35,6 +35,7 @@ export function ListeningScreen({
   // Letters belong to the question that was touched last; where none was, to the first that is open.
   const focused = open.find(({ id }) => id === touched) ?? open[0]
   const isTimed = snapshot.hasTag('timed')
+  const isUnderWay = snapshot.hasTag('playing') || snapshot.matches({ running: 'pausing' })
   const choose = (questionId: string, option: string) =>
     actor.send({ type: 'candidate.choose', questionId, option })
 
@@ -70,7 +71,7 @@ export function ListeningScreen({
         )
       }
       actions={
-        snapshot.hasTag('playing') && (
+        isUnderWay && (
           <>
             <SoundProgress snapshot={snapshot} />
             {focused && <span className={classes.keys}>{fill(sections.question.lettersOnly, { last })}</span>}

@@ -1,5 +1,5 @@
 import { sections } from '#src/texts/sections.ts'
-import { paragraphsOf } from '../section/question-markup.ts'
+import { Paragraphs } from '../section/paragraphs.tsx'
 import classes from './listening-screen.module.css'
 
 /** A part's directions, or what is said when it closes. */
@@ -7,10 +7,8 @@ export function ListeningStatement({ title, text }: { title: string; text: strin
   return (
     <article className={classes.statement}>
       <h2 className={classes.statementTitle}>{title}</h2>
-      <div className={classes.words} lang="en">
-        {paragraphsOf(text).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+      <div className={classes.words}>
+        <Paragraphs text={text} />
       </div>
     </article>
   )

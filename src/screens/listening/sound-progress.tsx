@@ -26,7 +26,6 @@ export function SoundProgress({ snapshot }: { snapshot: ListeningSnapshot }) {
         transitionDuration={250}
         aria-label={texts.playing}
       />
-      <span className={classes.once}>{texts.once}</span>
     </div>
   )
 }

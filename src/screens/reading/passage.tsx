@@ -1,7 +1,7 @@
 import type { QuestionList } from '#contract/calls/sections.ts'
 import { sections } from '#src/texts/sections.ts'
 import { ExamImage } from '../section/exam-image.tsx'
-import { paragraphsOf } from '../section/question-markup.ts'
+import { Paragraphs } from '../section/paragraphs.tsx'
 import classes from './reading-screen.module.css'
 
 /** What a list's questions are about; it scrolls by itself and stays where it is from question to question. */
@@ -9,10 +9,8 @@ export function Passage({ list: { text, media } }: { list: QuestionList }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard
     <section className={classes.passage} aria-label={sections.question.passage} tabIndex={0}>
-      <div className={classes.sheet} lang="en">
-        {paragraphsOf(text).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+      <div className={classes.sheet}>
+        <Paragraphs text={text} />
         {media?.type === 'image' && <ExamImage url={media.publicUrl} alt={media.alt} />}
       </div>
     </section>

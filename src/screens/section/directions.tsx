@@ -6,7 +6,7 @@ import { fill } from '#src/texts/fill.ts'
 import { sections } from '#src/texts/sections.ts'
 import classes from './directions.module.css'
 import { ExamImage } from './exam-image.tsx'
-import { paragraphsOf } from './question-markup.ts'
+import { Paragraphs } from './paragraphs.tsx'
 import type { SectionFacts } from './section-view.ts'
 import { minutesOf } from './time-left.ts'
 
@@ -46,11 +46,7 @@ export function Directions({
       )}
       <div className={classes.card}>
         <h3 className={classes.subtitle}>{sections.directions.title}</h3>
-        <div lang="en" className={classes.words}>
-          {paragraphsOf(text).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
+        <Paragraphs text={text} />
         {media?.type === 'image' && <ExamImage url={media.publicUrl} alt={media.alt} />}
       </div>
       <div className={classes.actions}>

@@ -36,7 +36,7 @@ export function QuestionCard({
         </h2>
         <Button
           className={classes.mark}
-          variant="subtle"
+          variant="default"
           size="sm"
           aria-pressed={question.marked}
           data-marked={question.marked || undefined}

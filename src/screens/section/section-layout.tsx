@@ -35,7 +35,7 @@ export function SectionLayout({
         <div className={classes.status}>{status}</div>
       </header>
       <aside className={classes.panel} aria-label={sections.panel.label}>
-        {time}
+        {time || <div className={classes.untimed} />}
         <CameraPreview />
         {panel}
       </aside>

@@ -61,7 +61,7 @@ export function SectionScreen({
   return (
     <SectionLayout
       title={sections.names[section]}
-      place={isTimed && part ? sections.parts[section][part.letter] : undefined}
+      place={isTimed && part && context.parts.length > 1 ? sections.parts[section][part.letter] : undefined}
       status={<SavedState kept={context.kept} saved={context.saved} />}
       time={
         isTimed &&

@@ -1,0 +1,24 @@
+import { sections } from '#contract/limits.ts'
+import { theJournal } from '#src/journal/database.ts'
+import { deliver } from '#src/journal/delivery.ts'
+import { writerOfThisWindow } from '#src/journal/writer.ts'
+import { autosaveTo } from './autosave.ts'
+
+/** How long anybody waits for a delivery that need not be complete, ms. */
+const patienceMs = 3000
+
+async function deliverAll(order: string): Promise<void> {
+  const database = await theJournal()
+  for (const section of sections) {
+    await deliver(database, { order, section, writer: writerOfThisWindow() }, autosaveTo(order))
+  }
+}
+
+/**
+ * Brings the server what this PC still has of an order: a late journal counts by the time of each choice
+ * (decision 24). Never rejects and never waits long; what does not arrive stays here for the next time.
+ */
+export async function deliverLeftovers(order: string): Promise<void> {
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
+  await Promise.race([deliverAll(order).catch(() => undefined), patience])
+}

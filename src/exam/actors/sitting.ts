@@ -1,0 +1,56 @@
+import { fromPromise } from 'xstate'
+import { memberDetail } from '#contract/calls/account.ts'
+import { type OrderDetail, orderDetailFull, updateSettings, updateStartTest } from '#contract/calls/orders.ts'
+import { companyDetail, institutionDetail } from '#contract/calls/organisation.ts'
+import { type Position, sittingRecord } from '#contract/calls/sitting.ts'
+import type { Sitting } from '#machines/exam.ts'
+import type { Rules } from '#machines/plan.ts'
+import { callServer } from '#src/api/client.ts'
+import { theJournal } from '#src/journal/database.ts'
+import { furthest, keptPosition } from '#src/journal/positions.ts'
+import { sayably } from '../failing.ts'
+import { deliverLeftovers } from './leftovers.ts'
+
+async function rulesOf(signal: AbortSignal): Promise<Rules> {
+  const member = await callServer(memberDetail, { signal })
+  const [institution, company] = await Promise.all([
+    member.institution && callServer(institutionDetail, { params: { id: member.institution.id }, signal }),
+    callServer(companyDetail, { params: { id: member.company.id }, signal }),
+  ])
+  return { isB2b: member.isB2b, institution, company }
+}
+
+/** Where Listening was left, by the server's record and by this PC's own; null where it has not begun. */
+async function positionOf({ id, section }: OrderDetail, signal: AbortSignal): Promise<Position | null> {
+  const { startedAt, exam } = section.listening
+  if (startedAt === null || exam.isComplete) return null
+  const record = await callServer(sittingRecord, { params: { id }, signal })
+  return furthest(record.position, await keptPosition(await theJournal(), id))
+}
+
+/** Reads where the sitting stands; what an earlier page could not deliver goes first. */
+export const loadSitting = fromPromise<Sitting, { orderId: string }>(({ input: { orderId: id }, signal }) =>
+  sayably(async () => {
+    await deliverLeftovers(id)
+    const [order, rules] = await Promise.all([
+      callServer(orderDetailFull, { params: { id }, signal }),
+      rulesOf(signal),
+    ])
+    return { order, rules, position: await positionOf(order, signal) }
+  }),
+)
+
+interface Start {
+  orderId: string
+  license: string
+  settings: { useFaceDetection: boolean; useSpeechDetection: boolean }
+}
+
+/** What the device check found is stored with the order (decision 38), then the sitting starts. */
+export const startTest = fromPromise<OrderDetail, Start>(
+  ({ input: { orderId: id, license, settings }, signal }) =>
+    sayably(async () => {
+      await callServer(updateSettings, { params: { license }, body: settings, signal })
+      return await callServer(updateStartTest, { params: { id }, signal })
+    }),
+)

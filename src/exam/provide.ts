@@ -1,0 +1,50 @@
+import { deviceCheckMachine } from '#machines/device-check.machine.ts'
+import { examMachine } from '#machines/exam.machine.ts'
+import { listeningMachine } from '#machines/listening.machine.ts'
+import type { ListeningContext, ListeningJournalEvent } from '#machines/listening.ts'
+import { readingMachine } from '#machines/reading.machine.ts'
+import type { JournalEvent, SectionContext } from '#machines/section.ts'
+import { structureMachine } from '#machines/structure.machine.ts'
+import { submissionMachine } from '#machines/submission.machine.ts'
+import { deviceCheckActors } from '#src/supervision/actors.ts'
+import { watchDetectors } from '#src/supervision/watch-detectors.ts'
+import { clock } from './actors/clock.ts'
+import { journalOf } from './actors/journal.ts'
+import { fetchMedia } from './actors/media.ts'
+import { playStep } from './actors/player.ts'
+import { loadListening, loadSection, openSection, startSection } from './actors/sections.ts'
+import { loadSitting, startTest } from './actors/sitting.ts'
+import { submitAnswers } from './actors/submit.ts'
+
+/** The composition root of a sitting: the one place where machines meet the world. */
+
+const submission = submissionMachine.provide({ actors: { submitAnswers } })
+const sectionActors = {
+  clock,
+  journal: journalOf<JournalEvent, Pick<SectionContext, 'orderId' | 'section'>>(),
+  loadSection,
+  openSection,
+  submission,
+}
+
+export const providedExam = examMachine.provide({
+  actors: {
+    loadSitting,
+    startTest,
+    watchDetectors,
+    deviceCheck: deviceCheckMachine.provide({ actors: { clock, ...deviceCheckActors } }),
+    listening: listeningMachine.provide({
+      actors: {
+        clock,
+        journal: journalOf<ListeningJournalEvent, Pick<ListeningContext, 'orderId' | 'section'>>(),
+        loadSection: loadListening,
+        fetchMedia,
+        startSection,
+        playStep,
+        submission,
+      },
+    }),
+    structure: structureMachine.provide({ actors: sectionActors }),
+    reading: readingMachine.provide({ actors: sectionActors }),
+  },
+})

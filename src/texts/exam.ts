@@ -1,0 +1,16 @@
+/** The exam room around its screens. Specified texts stand as in spec 1, section 2. */
+export const exam = {
+  loading: { title: 'Membuka ruang ujian', text: 'Memeriksa tahap tes Anda di server…' },
+  starting: { title: 'Memulai tes', text: 'Menyimpan hasil pemeriksaan perangkat…' },
+  failed: {
+    title: 'Ruang ujian belum dapat dibuka',
+    safe: 'Jawaban yang sudah Anda pilih tetap aman.',
+    retry: 'Coba lagi',
+    leave: 'Kembali ke halaman utama',
+  },
+  leaving: {
+    title: 'Tes sedang berlangsung',
+    refused: 'Mohon maaf, anda tidak bisa meninggalkan halaman ini',
+    stay: 'Lanjutkan tes',
+  },
+} as const

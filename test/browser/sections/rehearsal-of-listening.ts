@@ -1,0 +1,78 @@
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { Question } from '#contract/calls/sections.ts'
+import type { Position } from '#contract/calls/sitting.ts'
+import { listeningMachine } from '#machines/listening.machine.ts'
+import type {
+  ListeningContext,
+  ListeningEvent,
+  ListeningJournalEvent,
+  LoadedListening,
+} from '#machines/listening.ts'
+import type { Segment } from '#machines/listening-steps.ts'
+import type { SectionPart } from '#machines/section.ts'
+import { type SubmissionInput, submissionMachine } from '#machines/submission.machine.ts'
+import { beganAt } from './rehearsal.ts'
+
+type Say = (event: ListeningEvent) => void
+
+/** Listening whose sounds, clock and player are the test's to move. */
+export function rehearseListening(
+  parts: SectionPart[],
+  questions: Question[],
+  position: Position | null = null,
+) {
+  const clocks = new Set<(event: EventObject) => void>()
+  let media: Say = () => undefined
+  let player: Say = () => undefined
+
+  const actors = {
+    clock: fromCallback(({ sendBack }) => {
+      clocks.add(sendBack)
+      return () => clocks.delete(sendBack)
+    }),
+    journal: fromCallback<ListeningJournalEvent, Pick<ListeningContext, 'orderId' | 'section'>>(
+      ({ receive, sendBack }) => {
+        let seq = 0
+        receive((told) => {
+          if (told.type !== 'journal.append') return
+          seq += 1
+          const { questionId, answer, marked } = told
+          sendBack({ type: 'journal.kept', seq, questionId, answer, marked })
+        })
+      },
+    ),
+    loadSection: fromPromise<LoadedListening, Pick<ListeningContext, 'orderId' | 'companyId'>>(async () => ({
+      isComplete: false,
+      parts,
+      questions,
+    })),
+    fetchMedia: fromCallback<EventObject, { urls: string[] }>(({ sendBack }) => {
+      media = sendBack
+    }),
+    startSection: fromPromise<
+      { deadlineAt: number; now: number },
+      Pick<ListeningContext, 'orderId' | 'section'>
+    >(async () => ({ deadlineAt: beganAt + 3_600_000, now: beganAt })),
+    playStep: fromCallback<EventObject, { segments: Segment[]; from: number }>(({ sendBack }) => {
+      player = sendBack
+    }),
+    submission: submissionMachine.provide({
+      actors: {
+        submitAnswers: fromPromise<void, Pick<SubmissionInput, 'orderId' | 'section' | 'answer'>>(
+          () => new Promise(() => undefined),
+        ),
+      },
+    }),
+  }
+  return {
+    listening: () =>
+      createActor(listeningMachine.provide({ actors }), {
+        input: { orderId: 'order', companyId: 'company', seconds: 900, position },
+      }).start(),
+    media: (event: ListeningEvent) => media(event),
+    player: (event: ListeningEvent) => player(event),
+    letPass(seconds: number) {
+      for (const say of clocks) say({ type: 'clock.ticked', now: beganAt + seconds * 1000 } as EventObject)
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { Question } from '#contract/calls/sections.ts'
+import { readingMachine } from '#machines/reading.machine.ts'
+import type {
+  JournalEvent,
+  LoadedSection,
+  OpenedSection,
+  SectionContext,
+  SectionPart,
+} from '#machines/section.ts'
+import { structureMachine } from '#machines/structure.machine.ts'
+import { type SubmissionInput, submissionMachine } from '#machines/submission.machine.ts'
+
+/** When a rehearsed section began, server time in ms, and how long it lasts, s. */
+export const beganAt = 1_000_000
+export const lastsSeconds = 1500
+
+/** A section whose world answers at once, and whose time stands until the test moves it. */
+export function rehearse(section: 'structure' | 'reading', parts: SectionPart[], questions: Question[]) {
+  const clocks = new Set<(event: EventObject) => void>()
+  const handedIn: unknown[] = []
+  let answer = (): Promise<void> => Promise.resolve()
+
+  const actors = {
+    clock: fromCallback(({ sendBack }) => {
+      clocks.add(sendBack)
+      return () => clocks.delete(sendBack)
+    }),
+    journal: fromCallback<JournalEvent, Pick<SectionContext, 'orderId' | 'section'>>(
+      ({ receive, sendBack }) => {
+        let seq = 0
+        receive(({ questionId, answer: chosen, marked }) => {
+          seq += 1
+          sendBack({ type: 'journal.kept', seq, questionId, answer: chosen, marked })
+        })
+      },
+    ),
+    loadSection: fromPromise<LoadedSection, Pick<SectionContext, 'orderId' | 'section'>>(async () => ({
+      isComplete: false,
+      parts,
+    })),
+    openSection: fromPromise<
+      OpenedSection,
+      Pick<SectionContext, 'orderId' | 'section' | 'companyId' | 'parts'>
+    >(async () => ({ deadlineAt: beganAt + lastsSeconds * 1000, now: beganAt, parts, questions })),
+    submission: submissionMachine.provide({
+      actors: {
+        submitAnswers: fromPromise<void, Pick<SubmissionInput, 'orderId' | 'section' | 'answer'>>(
+          async ({ input }) => {
+            handedIn.push(input.answer)
+            await answer()
+          },
+        ),
+      },
+    }),
+  }
+  const input = { orderId: 'order', companyId: 'company', section, deadlineAt: null }
+  return {
+    structure: () => createActor(structureMachine.provide({ actors }), { input }).start(),
+    reading: () => createActor(readingMachine.provide({ actors }), { input }).start(),
+    handedIn,
+    /** Lets the clock say that so many seconds have passed since the start. */
+    letPass(seconds: number) {
+      for (const say of clocks) say({ type: 'clock.ticked', now: beganAt + seconds * 1000 } as EventObject)
+    },
+    /** What the server does with what is handed in. */
+    answerWith(given: () => Promise<void>) {
+      answer = given
+    },
+  }
+}
