@@ -192,7 +192,7 @@ describe('the first profile', () => {
     await page.keyboard.press('Enter')
 
     await page.getByText('Data Anda berhasil disimpan').waitFor()
-    expect(await page.getByRole('button', { name: 'Simpan' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Simpan', exact: true }).waitFor({ state: 'detached' })
     expect(await page.getByLabel('Nama Lengkap').getAttribute('readonly')).not.toBeNull()
     await page.waitForURL((url) => url.pathname === '/ept-pnk')
     await page.getByRole('banner').getByText('Siti Nur Aini').waitFor()
