@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { calls } from '#contract/calls/index.ts'
 import { OperatorError } from './lifecycle/operator-error.ts'
+import { type OutsideSettings, outsideSettings, outsideVariables } from './outside/settings.ts'
 
 /** First path segments that belong to the server's calls and to the app's own pages (spec 1, section 2). */
 export const callAreas: readonly string[] = [
@@ -40,14 +41,16 @@ const environment = z.object({
     )
     .default('ept-pnk'),
   BRAND: z.string().max(60).default('EPT PNK'),
+  CONTACT_PHONE: z.string().max(40).optional(),
   ACCESS_KEY: z
     .string()
     .regex(/^[\w-]{8,100}$/, 'must be 8 to 100 letters, digits, dashes or underscores')
     .default('ruanguji-demo'),
+  ...outsideVariables,
 })
 
 /** What the environment says about this server. */
-export interface Config {
+export interface Config extends OutsideSettings {
   /** 0: any free port. */
   readonly port: number
   /**
@@ -63,6 +66,8 @@ export interface Config {
   /** First segment of the addresses of the test (decision 1). */
   readonly product: string
   readonly brand: string
+  /** For questions about personal data; shown in the privacy policy. */
+  readonly contactPhone: string | undefined
   /** Public; names the company (decision 4). */
   readonly accessKey: string
 }
@@ -90,6 +95,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: said.SMTP_URL,
     product: said.PRODUCT,
     brand: said.BRAND,
+    contactPhone: said.CONTACT_PHONE,
     accessKey: said.ACCESS_KEY,
+    ...outsideSettings(said),
   }
 }

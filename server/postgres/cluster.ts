@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { isSystemError, OperatorError } from '../lifecycle/operator-error.ts'
@@ -38,6 +39,7 @@ export async function startCluster(dataFolder: string): Promise<Cluster> {
     const account = await databaseAccount(databaseDir)
     const binaries = await findBinaries(account, account ? sharedFolder : dataFolder)
     const connection = await initialised(dataFolder, databaseDir, binaries, account)
+    await writeConnection(dataFolder, { ...connection, port: 0 })
     await clearOrphan(databaseDir)
     postmaster = await startPostmaster({
       program: binaries.postgres,
@@ -66,9 +68,13 @@ export async function startCluster(dataFolder: string): Promise<Cluster> {
 
 /** The address of the database that a running server keeps on `dataFolder`; undefined when none runs. */
 export async function runningCluster(dataFolder: string): Promise<string | undefined> {
-  if ((await lockHolder(lockIn(dataFolder))) === undefined) return undefined
-  const connection = await readConnection(dataFolder)
-  return connection && connection.port > 0 ? urlOf(connection) : undefined
+  while ((await lockHolder(lockIn(dataFolder))) !== undefined) {
+    const connection = await readConnection(dataFolder)
+    if (connection && connection.port > 0) return urlOf(connection)
+    // It is starting.
+    await delay(100)
+  }
+  return undefined
 }
 
 async function initialised(
@@ -81,6 +87,7 @@ async function initialised(
   const known = await readConnection(dataFolder)
   if (version === undefined) {
     const connection = known ?? newConnection()
+    // Written first: a database whose password is lost is lost.
     await writeConnection(dataFolder, connection)
     await initialise(databaseDir, connection, binaries, account)
     return connection

@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts'
 import { permissions, security } from './headers.ts'
 
 /** What the front end must know before its first call; answered by `GET /config.json`. */
-export type WebConfig = Pick<Config, 'product' | 'brand' | 'accessKey'>
+export type WebConfig = Pick<Config, 'product' | 'brand' | 'accessKey' | 'contactPhone'>
 
 interface WebOptions {
   readonly db: Database
@@ -38,9 +38,9 @@ export async function serveWeb(app: FastifyInstance, { db, folder, config }: Web
     await db.execute(sql`select 1`)
     return { status: 'ok' }
   })
-  const { product, brand, accessKey } = config
+  const { product, brand, accessKey, contactPhone } = config
   app.get('/config.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send({ product, brand, accessKey }),
+    reply.header('cache-control', 'no-cache').send({ product, brand, accessKey, contactPhone }),
   )
   app.get('/*', (request, reply) => {
     const path = pathOf(request.url)
