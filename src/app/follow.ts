@@ -1,19 +1,26 @@
-import type { SessionActor } from '#machines/session.machine.ts'
+import type { SessionActor, SessionSnapshot } from '#machines/session.machine.ts'
 import type { Router } from './router.tsx'
+
+/** Null while it is not yet known who is here: the guard waits for that by itself. */
+function isSignedIn(snapshot: SessionSnapshot): boolean | null {
+  if (snapshot.hasTag('signedIn')) return true
+  return snapshot.matches('guest') ? false : null
+}
 
 /**
  * Asks the guard again when somebody came or left. Who signed out by hand goes to the login page; a session that
  * ended by itself asks for its own path, so that signing in leads back to it.
  */
-export function followSession(session: SessionActor, router: Router): () => void {
-  let wasSignedIn = session.getSnapshot().hasTag('signedIn')
-  const { unsubscribe } = session.subscribe((snapshot) => {
-    const isSignedIn = snapshot.hasTag('signedIn')
-    if (isSignedIn === wasSignedIn || !(isSignedIn || snapshot.matches('guest'))) return
-    wasSignedIn = isSignedIn
+export function followSession(session: SessionActor, router: Router): void {
+  let before = isSignedIn(session.getSnapshot())
+  session.subscribe((snapshot) => {
+    const now = isSignedIn(snapshot)
+    if (now === null || now === before) return
+    const isFirst = before === null
+    before = now
+    if (isFirst) return
     const { pathname, search } = router.state.location
-    const isSentAway = !isSignedIn && snapshot.context.problem === null
+    const isSentAway = !now && snapshot.context.problem === null
     void router.navigate(isSentAway ? '/' : pathname + search, { replace: true })
   })
-  return unsubscribe
 }

@@ -67,10 +67,12 @@ export function createRouter(session: SessionActor) {
       },
     ],
     {
-      patchRoutesOnNavigation: async ({ path, patch }) => {
+      patchRoutesOnNavigation: async ({ path, patch, signal }) => {
         if (hasExam || !isExamPath(path) || !(await mayEnter(session, path))) return
         const routes = await examRoutes()
-        if (!hasExam) patch('member', routes)
+        // A navigation that was overtaken patches nothing: the next one does.
+        if (hasExam || signal.aborted) return
+        patch('member', routes)
         hasExam = true
       },
     },

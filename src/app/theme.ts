@@ -92,6 +92,8 @@ export const theme = createTheme({
       defaultProps: { centered: true, radius: 'lg', padding: 'xl' },
       styles: { title: { fontSize: '1.25rem', fontWeight: 650 } },
     },
+    // A dialog's heading is not the page's banner, whatever element it is made of.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
     Paper: { defaultProps: { radius: 'lg' } },
   },
 })

@@ -16,10 +16,10 @@ export function GuestLayout({ children }: { children: ReactNode }) {
   if (!isShown) return null
   return (
     <div className={classes.page}>
-      <section className={classes.welcome}>
+      <aside className={classes.welcome} aria-labelledby="welcome">
         <Brand inverted />
         <div>
-          <Title order={2} className={classes.headline}>
+          <Title order={2} id="welcome" className={classes.headline}>
             {login.welcome.title}
           </Title>
           <p className={classes.text}>{login.welcome.text}</p>
@@ -33,7 +33,7 @@ export function GuestLayout({ children }: { children: ReactNode }) {
           </ol>
         </div>
         <p className={classes.advice}>{login.welcome.advice}</p>
-      </section>
+      </aside>
       <div className={classes.side}>
         <OfflineBanner />
         <main className={classes.main} tabIndex={-1}>

@@ -61,6 +61,7 @@ export function BirthDateInput({
             <Popover.Dropdown>
               <DatePicker
                 locale="id"
+                ariaLabels={account.calendar}
                 defaultLevel="decade"
                 minDate={limits.profile.birthFrom}
                 maxDate={today}

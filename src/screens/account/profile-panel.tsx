@@ -174,7 +174,7 @@ export function ProfilePanel({ member }: { member: Member }) {
               label={
                 <>
                   {account.privacy.before}
-                  <Anchor component={Link} to="/privacypolicy" target="_blank" inherit>
+                  <Anchor component={Link} to="/privacypolicy" target="_blank" inherit underline="always">
                     {account.privacy.link}
                   </Anchor>
                 </>
