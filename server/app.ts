@@ -3,9 +3,15 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import { serverTimeHeader } from '#contract/envelope.ts'
 import { accountCalls } from './accounts/account-calls.ts'
+import { recoveryCalls } from './accounts/recovery-calls.ts'
+import { registrationCalls } from './accounts/registration-calls.ts'
 import { sessionCalls } from './accounts/session-calls.ts'
+import { ssoCalls } from './accounts/sso-calls.ts'
+import { certificateCalls } from './certificates/certificate-calls.ts'
+import { type Config, readConfig } from './config.ts'
 import { bankCalls } from './content/bank.ts'
 import type { Database } from './db/database.ts'
+import { documentationPage } from './documentation/page.ts'
 import { answerError, answerNotFound } from './http/errors.ts'
 import { formLimits } from './http/form.ts'
 import { Refusal } from './http/refusal.ts'
@@ -13,17 +19,29 @@ import type { Room } from './http/room.ts'
 import { mediaCalls } from './media/media-calls.ts'
 import { orderCalls } from './orders/order-calls.ts'
 import { organisationCalls } from './organisations/organisation-calls.ts'
+import { type Outside, openOutside } from './outside/outside.ts'
+import { privacyCalls } from './privacy/privacy-calls.ts'
+import { reviewCalls } from './reviews/review-calls.ts'
+import { shippingCalls } from './shipping/shipping-calls.ts'
 import { sittingCalls } from './sittings/sitting-calls.ts'
 
 /** The areas of the server, each of which registers its calls. */
-const areas: readonly ((room: Room) => void)[] = [
+const areas: readonly ((room: Room, outside: Outside) => void)[] = [
   sessionCalls,
   accountCalls,
+  registrationCalls,
+  recoveryCalls,
+  ssoCalls,
   orderCalls,
+  certificateCalls,
+  reviewCalls,
+  shippingCalls,
+  privacyCalls,
   mediaCalls,
   organisationCalls,
   bankCalls,
   sittingCalls,
+  documentationPage,
 ]
 
 interface AppOptions {
@@ -32,6 +50,10 @@ interface AppOptions {
   dataDir: string
   now?: () => Date
   logger?: FastifyBaseLogger
+  /** Of the defaults, unless told. */
+  config?: Config
+  /** Says a line to the operator, such as the link of a letter that nobody mails. */
+  say?: (text: string) => void
 }
 
 /** The largest JSON body, bytes: a section's journal with room to spare. */
@@ -43,6 +65,8 @@ export async function buildApp({
   dataDir,
   now = () => new Date(),
   logger,
+  config = readConfig({}),
+  say = () => {},
 }: AppOptions): Promise<FastifyInstance> {
   const tellTime = (reply: FastifyReply) => reply.header(serverTimeHeader, now().getTime())
   const app = fastify({
@@ -72,6 +96,7 @@ export async function buildApp({
   await app.register(rateLimit, { global: false })
   await app.register(multipart, { limits: formLimits })
   const room: Room = { app, db, dataDir, now }
-  for (const area of areas) area(room)
+  const outside = openOutside({ app, dataDir, config, say })
+  for (const area of areas) area(room, outside)
   return app
 }

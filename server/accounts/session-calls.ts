@@ -1,13 +1,13 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { login, logout } from '#contract/calls/account.ts'
-import { companies, institutions, members, tokens } from '#server/db/schema.ts'
+import { tokens } from '#server/db/schema.ts'
 import { attempts } from '#server/http/attempts.ts'
-import { newToken } from '#server/http/authentication.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Room } from '#server/http/room.ts'
 import { route } from '#server/http/route.ts'
-import { memberAnswer } from './member.ts'
+import { companyOf, memberByEmail } from './company.ts'
 import { isPassword } from './password.ts'
+import { signIn } from './sign-in.ts'
 
 /** A laboratory signs in all at once from one address; one account does not. */
 const perAddress = { max: 300, seconds: 60 }
@@ -23,25 +23,15 @@ export function sessionCalls(room: Room): void {
 
   route(room, login, async ({ body, request }) => {
     await fromAddress(request, request.ip)
-    const [company] = await db.select().from(companies).where(eq(companies.accessKey, body.accessKey))
-    if (company === undefined) throw new Refusal('accessKey.unknown')
+    const company = await companyOf(db, body.accessKey)
     if (body.provider !== 'email') throw new Refusal('login.providerFailed')
     const email = body.email.toLowerCase()
     await fromAddressOnAccount(request, `${company.id} ${email} ${request.ip}`)
     await onAccount(request, `${company.id} ${email}`)
-    const [row] = await db
-      .select({ member: members, institution: institutions })
-      .from(members)
-      .leftJoin(institutions, eq(institutions.id, members.institutionId))
-      .where(and(eq(members.companyId, company.id), eq(members.email, email)))
+    const row = await memberByEmail(db, company.id, email)
     const matches = await isPassword(row?.member.passwordHash, body.password)
     if (row === undefined || !matches) throw new Refusal('login.failed')
-
-    const { token, hash, expiresAt } = newToken(now())
-    const memberId = row.member.id
-    await db.delete(tokens).where(and(eq(tokens.memberId, memberId), lt(tokens.expiresAt, now())))
-    await db.insert(tokens).values({ hash, memberId, createdAt: now(), lastUsedAt: now(), expiresAt })
-    return { ...memberAnswer({ ...row, company }), token }
+    return signIn(db, { ...row, company }, now())
   })
 
   route(room, logout, async ({ member }) => {

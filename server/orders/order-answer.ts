@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { OrderDetail, OrderSummary, SectionState } from '#contract/calls/orders.ts'
 import { type SectionName, sections } from '#contract/limits.ts'
+import { certificateAnswer, certificatesByOrder } from '#server/certificates/certificate.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sectionSittings } from '#server/db/schema.ts'
+import type { Outside } from '#server/outside/outside.ts'
 import type { OwnOrder } from './own-order.ts'
 
 function stateOf(order: OwnOrder['order']): OrderSummary['state'] {
@@ -39,8 +41,8 @@ function sectionState(
   }
 }
 
-/** One order with the state of its sections. */
-export async function orderDetail(db: Queries, own: OwnOrder): Promise<OrderDetail> {
+/** One order with the state of its sections, and its certificate once there is one. */
+export async function orderDetail(db: Queries, own: OwnOrder, outside: Outside): Promise<OrderDetail> {
   const { order, test } = own
   const rows = await db.select().from(sectionSittings).where(eq(sectionSittings.orderId, order.id))
   const state = (section: SectionName) =>
@@ -49,14 +51,14 @@ export async function orderDetail(db: Queries, own: OwnOrder): Promise<OrderDeta
       section,
       rows.find((row) => row.section === section),
     )
+  const issued = (await certificatesByOrder(db, [order.id])).get(order.id)
   const [listening, structure, reading] = sections
   return {
     ...orderSummary(own),
     memberId: order.memberId,
     settings: { useFaceDetection: order.useFaceDetection, useSpeechDetection: order.useSpeechDetection },
     section: { listening: state(listening), structure: state(structure), reading: state(reading) },
-    // Certificates are issued to completed tests by a later part of the product; until then there is none.
-    certificate: null,
+    certificate: issued === undefined ? null : await certificateAnswer(outside, issued),
     disqualifiedFor: order.disqualifiedFor,
   }
 }

@@ -7,10 +7,12 @@ import {
   updateStartTest,
 } from '#contract/calls/orders.ts'
 import { writeIdHeader } from '#contract/envelope.ts'
+import { issueDue } from '#server/certificates/issue.ts'
 import { orders } from '#server/db/schema.ts'
 import { attempts } from '#server/http/attempts.ts'
 import type { Room } from '#server/http/room.ts'
 import { route } from '#server/http/route.ts'
+import type { Outside } from '#server/outside/outside.ts'
 import { atSitting, orderOf } from '#server/sittings/sitting.ts'
 import { orderDetail, orderSummary } from './order-answer.ts'
 import { ownOrder, ownOrderByLicence, ownOrders, refuseFinished } from './own-order.ts'
@@ -20,7 +22,7 @@ import { redeemLicence } from './redeem.ts'
 const redeems = { max: 20, seconds: 60 }
 
 /** Purchased tests, from the licence to the start of the sitting (spec 2, section 7). */
-export function orderCalls(room: Room): void {
+export function orderCalls(room: Room, outside: Outside): void {
   const { db, now } = room
   const redeemed = attempts(room, redeems)
 
@@ -38,9 +40,10 @@ export function orderCalls(room: Room): void {
 
   route(room, orderDetailFull, async ({ member: { member }, params: { id } }) =>
     // At the sitting, so that a section past its deadline is shown as closed (decision 24).
-    atSitting(room, orderOf(member.id, id), async (_, { tx }) =>
-      orderDetail(tx, await ownOrder(tx, member.id, id)),
-    ),
+    atSitting(room, orderOf(member.id, id), async (_, { tx, now }) => {
+      await issueDue(tx, member.id, now)
+      return orderDetail(tx, await ownOrder(tx, member.id, id), outside)
+    }),
   )
 
   route(room, updateStartTest, async ({ member: { member }, params: { id } }) =>
@@ -49,7 +52,7 @@ export function orderCalls(room: Room): void {
       // Again keeps the first start.
       const startedAt = order.startedAt ?? desk.now
       await desk.tx.update(orders).set({ startedAt }).where(eq(orders.id, order.id))
-      return orderDetail(desk.tx, await ownOrder(desk.tx, member.id, id))
+      return orderDetail(desk.tx, await ownOrder(desk.tx, member.id, id), outside)
     }),
   )
 

@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { type SectionName, sections } from '#contract/limits.ts'
+import { certify } from '../certificates/issue.ts'
 import { answers, items, orders, sectionSittings } from '../db/schema.ts'
 import { rawScore, resultOf } from '../scoring/score.ts'
 import type { Desk, Sitting } from './sitting.ts'
@@ -68,6 +69,7 @@ async function finishOrder({ order, test }: Sitting, { tx, now }: Desk): Promise
     .update(orders)
     .set({ finishedAt: order.finishedAt ?? now, predictedScore: predicted, level })
     .where(eq(orders.id, order.id))
+  await certify(tx, order.id, now)
 }
 
 const sectionOf = ({ order }: Sitting, section: SectionName): SQL | undefined =>

@@ -1,0 +1,83 @@
+import { and, eq, gt, gte, lt, or, sql } from 'drizzle-orm'
+import { limits } from '#contract/limits.ts'
+import type { Database } from '#server/db/database.ts'
+import { members, passwordResets, tokens } from '#server/db/schema.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { hashCode, newCode, newOneTimePassword } from './secret-codes.ts'
+
+const lastsMs = limits.otp.minutes * 60_000
+
+/** Begins a reset; a member's earlier one ends with it. `code` names it in addresses, `otp` proves the mailbox. */
+export async function beginReset(db: Database, memberId: string, now: Date) {
+  const code = newCode()
+  const otp = newOneTimePassword()
+  const otpHash = await hashPassword(otp)
+  await db.transaction(async (tx) => {
+    await tx
+      .delete(passwordResets)
+      .where(or(eq(passwordResets.memberId, memberId), lt(passwordResets.expiresAt, now)))
+    const expiresAt = new Date(now.getTime() + lastsMs)
+    await tx
+      .insert(passwordResets)
+      .values({ codeHash: hashCode(code), memberId, otpHash, createdAt: now, expiresAt })
+  })
+  return { code, otp }
+}
+
+interface Guess {
+  code: string
+  otp: string
+}
+
+/**
+ * Whose reset a code and a one-time password open; undefined where they do not, are too old, or were guessed five
+ * times. A guess is counted before it is judged, so that many at once are no more than five; a right one is
+ * given back.
+ */
+export async function openedReset(db: Database, { code, otp }: Guess, now: Date) {
+  const codeHash = hashCode(code)
+  const [reset] = await db
+    .update(passwordResets)
+    .set({ tries: sql`${passwordResets.tries} + 1` })
+    .where(
+      and(
+        eq(passwordResets.codeHash, codeHash),
+        gt(passwordResets.expiresAt, now),
+        lt(passwordResets.tries, limits.otp.tries),
+      ),
+    )
+    .returning()
+  if (!(await isPassword(reset?.otpHash, otp)) || reset === undefined) return undefined
+  await db
+    .update(passwordResets)
+    .set({ tries: sql`${passwordResets.tries} - 1` })
+    .where(and(eq(passwordResets.codeHash, codeHash), gte(passwordResets.tries, 1)))
+  return reset
+}
+
+/**
+ * Sets a new password by a right guess, once; false otherwise. Every browser is signed out. The address counts as
+ * confirmed: who read the letter has the mailbox.
+ */
+export async function resetPassword(
+  db: Database,
+  guess: Guess & { newPassword: string },
+  now: Date,
+): Promise<boolean> {
+  const reset = await openedReset(db, guess, now)
+  if (reset === undefined) return false
+  const passwordHash = await hashPassword(guess.newPassword)
+  return db.transaction(async (tx) => {
+    const used = await tx
+      .delete(passwordResets)
+      .where(eq(passwordResets.codeHash, reset.codeHash))
+      .returning({ memberId: passwordResets.memberId })
+    if (used.length === 0) return false
+    await tx
+      .update(members)
+      .set({ passwordHash, emailVerifiedAt: sql`coalesce(${members.emailVerifiedAt}, ${now})` })
+      .where(eq(members.id, reset.memberId))
+    await tx.delete(tokens).where(eq(tokens.memberId, reset.memberId))
+    return true
+  })
+}

@@ -1,0 +1,23 @@
+import { createTransport } from 'nodemailer'
+import type { Mail, Sender } from './mail.ts'
+
+/** Somebody waits for the answer to the call that sends the letter, ms. */
+const patienceMs = 10_000
+
+/** Letters by SMTP. `url` as `smtp://user:secret@host:587`, or `smtps://` for TLS from the first byte. */
+export function mailBySmtp(url: string, from: Sender): Mail {
+  const transport = createTransport({
+    url,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async (to, { subject, text, html }) => {
+      await transport.sendMail({ from: from(), to: { name: '', address: to }, subject, text, html })
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+/** Without its last slash, so that paths can be joined to it. */
+const base = address.transform((url) => url.replace(/\/+$/, ''))
+
+/** Environment variables of what lies beyond the server: mail, its own public address, sign-in providers. */
+export const outsideVariables = {
+  MAIL_FROM: z.string().min(3).max(200).optional(),
+  PUBLIC_URL: base.optional(),
+  GOOGLE_CLIENT_ID: z.string().max(200).optional(),
+  /** What the login page loads for the popup, and where the server verifies its token. */
+  GOOGLE_SCRIPT_URL: address.default('https://accounts.google.com/gsi/client'),
+  GOOGLE_TOKENINFO_URL: address.default('https://oauth2.googleapis.com/tokeninfo'),
+  GOOGLE_USERINFO_URL: address.default('https://openidconnect.googleapis.com/v1/userinfo'),
+  FACEBOOK_APP_ID: z.string().max(200).optional(),
+  FACEBOOK_APP_SECRET: z.string().max(200).optional(),
+  FACEBOOK_SCRIPT_URL: address.default('https://connect.facebook.net/id_ID/sdk.js'),
+  FACEBOOK_GRAPH_URL: base.default('https://graph.facebook.com/v23.0'),
+}
+type Said = z.output<z.ZodObject<typeof outsideVariables>>
+
+export interface GoogleSettings {
+  readonly clientId: string
+  readonly scriptUrl: string
+  readonly tokenInfoUrl: string
+  readonly userInfoUrl: string
+}
+
+export interface FacebookSettings {
+  readonly appId: string
+  readonly appSecret: string
+  readonly scriptUrl: string
+  readonly graphUrl: string
+}
+
+export interface OutsideSettings {
+  /** Sender of the letters. Undefined: the brand, at the public address's host. */
+  readonly mailFrom: string | undefined
+  /** Where people open the product, without a last slash. Undefined: `localhost` and the port. */
+  readonly publicUrl: string | undefined
+  /** Undefined: no sign-in with Google. */
+  readonly google: GoogleSettings | undefined
+  /** Undefined: no sign-in with Facebook, whose tokens cannot be verified without the app's secret. */
+  readonly facebook: FacebookSettings | undefined
+}
+
+export function outsideSettings(said: Said): OutsideSettings {
+  const { GOOGLE_CLIENT_ID: clientId, FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = said
+  return {
+    mailFrom: said.MAIL_FROM,
+    publicUrl: said.PUBLIC_URL,
+    google:
+      clientId === undefined
+        ? undefined
+        : {
+            clientId,
+            scriptUrl: said.GOOGLE_SCRIPT_URL,
+            tokenInfoUrl: said.GOOGLE_TOKENINFO_URL,
+            userInfoUrl: said.GOOGLE_USERINFO_URL,
+          },
+    facebook:
+      appId === undefined || appSecret === undefined
+        ? undefined
+        : { appId, appSecret, scriptUrl: said.FACEBOOK_SCRIPT_URL, graphUrl: said.FACEBOOK_GRAPH_URL },
+  }
+}
