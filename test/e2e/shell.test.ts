@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumFlags, chromiumMissing, findChromium } from '../browser/chromium.ts'
@@ -16,6 +17,10 @@ interface DemoPerson {
   email: string
   password: string
   licences: { code: string; isRedeemed: boolean }[]
+}
+
+interface AxeWindow {
+  axe: { run(): Promise<{ violations: unknown[] }> }
 }
 
 let server: ReadyServer
@@ -43,9 +48,9 @@ afterAll(async () => {
   await removeFolders()
 })
 
-const person = (isReady: boolean): DemoPerson => {
-  const found = people.find(({ role }) => /profile/i.test(role) !== isReady)
-  if (!found) throw new Error('The demo lacks such a person')
+function person(role: 'Institution member' | 'Individual' | 'Profile not complete'): DemoPerson {
+  const found = people.find((one) => one.role === role)
+  if (!found) throw new Error(`The demo has no '${role}'`)
   return found
 }
 
@@ -68,6 +73,8 @@ async function signIn(
 }
 
 const path = (page: Page) => new URL(page.url()).pathname
+const codeFiles = (urls: readonly string[]) =>
+  urls.filter((url) => /exam|\/routes|worker|models|wasm|tflite/.test(url))
 const alertOf = (page: Page) => page.getByRole('alert')
 
 describe('signing in', () => {
@@ -88,7 +95,7 @@ describe('signing in', () => {
 
   it("shows the server's own words when it refuses, and names a network that is away", async () => {
     const page = await open('/')
-    await signIn(page, { email: person(true).email, password: 'salah sekali' })
+    await signIn(page, { email: person('Institution member').email, password: 'salah sekali' })
     await alertOf(page).getByText('Email atau password Anda salah').waitFor()
 
     await page.context().setOffline(true)
@@ -100,7 +107,7 @@ describe('signing in', () => {
   it('leads to the path that was wanted, survives a reload, and ends with nothing stored', async () => {
     const page = await open('/guide')
     await page.waitForURL((url) => url.pathname === '/')
-    await signIn(page, person(true))
+    await signIn(page, person('Institution member'))
     await page.getByRole('heading', { name: 'Panduan', level: 1 }).waitFor()
     expect(path(page)).toBe('/guide')
 
@@ -125,7 +132,7 @@ describe('signing in', () => {
 
   it('ends in every tab when one signs out, and when the server no longer knows the token', async () => {
     const page = await open('/')
-    await signIn(page, person(true))
+    await signIn(page, person('Institution member'))
     await page.getByRole('heading', { name: 'Test EPT PNK', level: 1 }).waitFor()
     const other = await page.context().newPage()
     await other.goto(new URL('/account', server.address).href)
@@ -133,7 +140,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Logout' }).click()
     await other.getByText('Sesi Anda telah berakhir').waitFor()
 
-    await signIn(other, person(true))
+    await signIn(other, person('Institution member'))
     await other.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
     const token = await other.evaluate(
       () => JSON.parse(localStorage.getItem('ruanguji.session.1') ?? '').token,
@@ -152,14 +159,14 @@ describe('signing in', () => {
     page.on('request', (request) => loaded.push(request.url()))
     await page.reload({ waitUntil: 'networkidle' })
     await page.getByRole('heading', { name: 'Masuk' }).waitFor()
-    expect(loaded.filter((url) => /exam|routes|worker|models|wasm|tflite/.test(url))).toEqual([])
+    expect(codeFiles(loaded)).toEqual([])
     expect(page.workers()).toEqual([])
   })
 })
 
 describe('the first profile', () => {
   it('holds a newcomer on the account until it is saved, once and for good', async () => {
-    const newcomer = person(false)
+    const newcomer = person('Profile not complete')
     const page = await open('/')
     await signIn(page, newcomer)
     await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
@@ -201,7 +208,7 @@ describe('the first profile', () => {
 
 describe('the test start', () => {
   it('refuses an empty and an unknown licence, redeems a printed one once, and lists the test', async () => {
-    const member = person(true)
+    const member = person('Institution member')
     const code = member.licences.find(({ isRedeemed }) => !isRedeemed)?.code ?? ''
     const page = await open('/')
     await signIn(page, member)
@@ -225,6 +232,51 @@ describe('the test start', () => {
     await page.keyboard.press('Enter')
     await page.getByText('Kode lisensi yang anda masukan tidak valid').waitFor()
     expect(await page.getByRole('article').count()).toBe(1)
+  })
+})
+
+describe('the way into a test', () => {
+  it('begins with signing in, brings no code before it, and stands a reload', async () => {
+    const individual = person('Individual')
+    const buyer = await open('/')
+    await signIn(buyer, individual)
+    await buyer.getByLabel('Kode lisensi').fill(individual.licences[0]?.code ?? '')
+    await buyer.keyboard.press('Enter')
+    const href = await buyer.getByRole('link', { name: /^Mulai test EPT PNK/ }).getAttribute('href')
+
+    const page = await open('/tidak-ada')
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    await page.goto(new URL(href ?? '', server.address).href)
+    await page.getByRole('heading', { name: 'Masuk' }).waitFor()
+    expect(codeFiles(loaded)).toEqual([])
+
+    await signIn(page, individual)
+    await page.waitForURL((url) => url.pathname === href)
+    await page.waitForFunction(() => document.title.startsWith('Persiapan'))
+    await page.reload()
+    await page.waitForFunction(() => document.title.startsWith('Persiapan'))
+    expect(path(page)).toBe(href)
+  })
+})
+
+describe('every screen of the shell', () => {
+  it('has nothing that axe finds wrong', async () => {
+    const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+    const page = await open('/', { bypassCSP: true })
+    const judge = async (heading: string) => {
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+      await page.addScriptTag({ path: axe })
+      const { violations } = await page.evaluate(() => (window as unknown as AxeWindow).axe.run())
+      expect(violations, heading).toEqual([])
+    }
+    await judge('Masuk')
+    await signIn(page, person('Institution member'))
+    await judge('Test EPT PNK')
+    for (const name of ['Panduan', 'Privacy Policy', 'Account']) {
+      await page.getByRole('navigation').getByRole('link', { name }).click()
+      await judge(name)
+    }
   })
 })
 
