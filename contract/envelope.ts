@@ -12,7 +12,6 @@ export const refusal = z.object({
   /** One entry for each rejected field. */
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
 })
-export type Refusal = z.output<typeof refusal>
 
 /** Header on every answer: the server's clock, ms since 1970 (decision 24). */
 export const serverTimeHeader = 'x-server-time'
