@@ -58,8 +58,6 @@ export function createCaller({ origin, token, onSessionEnded }: CallerOptions) {
   }
 }
 
-export type CallServer = ReturnType<typeof createCaller>
-
 /** Anchors the clock by each attempt's own round trip. */
 async function timedFetch(request: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
   const sentAt = performance.now()

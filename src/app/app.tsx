@@ -1,11 +1,13 @@
 import { RouterProvider } from 'react-router/dom'
 import type { SessionActor } from '#machines/session.machine.ts'
 import { followSession } from './follow.ts'
+import { keepTime } from './keep-time.ts'
 import { createRouter } from './router.tsx'
 
 /** Everything behind the door: each path has its screen, and the session decides who may see it. */
 export function openApp(session: SessionActor) {
   const router = createRouter(session)
   followSession(session, router)
+  keepTime()
   return <RouterProvider router={router} />
 }

@@ -153,6 +153,21 @@ describe('signing in', () => {
     await other.getByText('Sesi Anda telah berakhir').waitFor()
   })
 
+  it('ends by itself after 30 idle minutes outside a sitting', async () => {
+    const page = await open('/')
+    await page.clock.install()
+    await page.reload()
+    await signIn(page, person('Institution member'))
+    await page.getByRole('heading', { name: 'Test EPT PNK', level: 1 }).waitFor()
+    await page.clock.fastForward('20:00')
+    await page.mouse.move(100, 100)
+    await page.clock.fastForward('20:00')
+    await page.getByRole('heading', { name: 'Test EPT PNK', level: 1 }).waitFor()
+    await page.clock.fastForward('31:00')
+    await page.getByText('Sesi Anda telah berakhir').waitFor()
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  })
+
   it('loads no exam code, no worker and no model', async () => {
     const page = await open('/')
     const loaded: string[] = []
