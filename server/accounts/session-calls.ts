@@ -5,18 +5,22 @@ import { attempts } from '#server/http/attempts.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Room } from '#server/http/room.ts'
 import { route } from '#server/http/route.ts'
+import type { Outside } from '#server/outside/outside.ts'
 import { companyOf, memberByEmail } from './company.ts'
 import { isPassword } from './password.ts'
 import { signIn } from './sign-in.ts'
+import { personByFacebook, personByGoogle, type SocialPerson } from './social.ts'
+import { socialMember } from './social-member.ts'
+import { mailVerification } from './verification.ts'
 
 /** A laboratory signs in all at once from one address; one account does not. */
 const perAddress = { max: 300, seconds: 60 }
 const perAccountAndAddress = { max: 10, seconds: 300 }
 const perAccount = { max: 50, seconds: 300 }
 
-/** Signing in and out (spec 1, section 4). Social providers are refused until one is configured (decision 51). */
-export function sessionCalls(room: Room): void {
-  const { db, now } = room
+/** Signing in and out (spec 1, section 4). A social provider that is not configured is refused (decision 51). */
+export function sessionCalls(room: Room, outside: Outside): void {
+  const { app, db, now } = room
   const fromAddress = attempts(room, perAddress)
   const fromAddressOnAccount = attempts(room, perAccountAndAddress)
   const onAccount = attempts(room, perAccount)
@@ -24,7 +28,18 @@ export function sessionCalls(room: Room): void {
   route(room, login, async ({ body, request }) => {
     await fromAddress(request, request.ip)
     const company = await companyOf(db, body.accessKey)
-    if (body.provider !== 'email') throw new Refusal('login.providerFailed')
+    if (body.provider !== 'email') {
+      const person = await personBehind(outside, body).catch((cause: unknown) => {
+        throw new Refusal('login.providerFailed', { cause })
+      })
+      const { isNew, ...found } = await socialMember(db, company.id, person, now())
+      if (isNew && found.member.emailVerifiedAt === null) {
+        await mailVerification(room, outside, found.member).catch((error: unknown) =>
+          app.log.error({ err: error }, 'a verification letter could not be sent'),
+        )
+      }
+      return signIn(db, { ...found, company }, now())
+    }
     const email = body.email.toLowerCase()
     await fromAddressOnAccount(request, `${company.id} ${email} ${request.ip}`)
     await onAccount(request, `${company.id} ${email}`)
@@ -38,4 +53,14 @@ export function sessionCalls(room: Room): void {
     await db.delete(tokens).where(eq(tokens.hash, member.tokenHash))
     return null
   })
+}
+
+/** Asks the provider whose an access token is. Rejects for one that is not ours, and without a configured provider. */
+async function personBehind(
+  { google, facebook }: Outside,
+  { provider, accessToken }: { provider: 'google' | 'facebook'; accessToken: string },
+): Promise<SocialPerson> {
+  if (provider === 'google' && google !== undefined) return personByGoogle(google, accessToken)
+  if (provider === 'facebook' && facebook !== undefined) return personByFacebook(facebook, accessToken)
+  throw new Error(`sign-in with ${provider} is not configured`)
 }

@@ -45,6 +45,8 @@ export async function serve({ project, config, stop, say }: Serving): Promise<vo
       db: installation.db,
       dataDir: installation.dataDir,
       logger: operatorLog(installation.dataDir),
+      config,
+      say,
     })
     await serveWeb(app, { db: installation.db, folder: web.folder, config })
     stop.throwIfAborted()

@@ -9,7 +9,10 @@ import type { Database } from '../db/database.ts'
 import { permissions, security } from './headers.ts'
 
 /** What the front end must know before its first call; answered by `GET /config.json`. */
-export type WebConfig = Pick<Config, 'product' | 'brand' | 'accessKey' | 'contactPhone'>
+export type WebConfig = Pick<
+  Config,
+  'product' | 'brand' | 'accessKey' | 'contactPhone' | 'google' | 'facebook'
+>
 
 interface WebOptions {
   readonly db: Database
@@ -20,7 +23,7 @@ interface WebOptions {
 
 /** Adds to the server's calls: the web app, its configuration, the headers that guard it, and `GET /health`. */
 export async function serveWeb(app: FastifyInstance, { db, folder, config }: WebOptions): Promise<void> {
-  await app.register(helmet, security)
+  await app.register(helmet, security(config))
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', permissions)
   })
@@ -38,9 +41,8 @@ export async function serveWeb(app: FastifyInstance, { db, folder, config }: Web
     await db.execute(sql`select 1`)
     return { status: 'ok' }
   })
-  const { product, brand, accessKey, contactPhone } = config
   app.get('/config.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send({ product, brand, accessKey, contactPhone }),
+    reply.header('cache-control', 'no-cache').send(publicPart(config)),
   )
   app.get('/*', (request, reply) => {
     const path = pathOf(request.url)
@@ -51,6 +53,16 @@ export async function serveWeb(app: FastifyInstance, { db, folder, config }: Web
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }
+
+/** Of a sign-in provider's settings only what its popup needs; never the secret. */
+const publicPart = ({ product, brand, accessKey, contactPhone, google, facebook }: WebConfig) => ({
+  product,
+  brand,
+  accessKey,
+  contactPhone,
+  google: google && { clientId: google.clientId, scriptUrl: google.scriptUrl },
+  facebook: facebook && { appId: facebook.appId, scriptUrl: facebook.scriptUrl },
+})
 
 /** Vite puts a hash of the content into every name under `assets/`; all else is asked for anew. */
 const cachingOf = (path: string) =>
