@@ -29,8 +29,8 @@ export const watchDetectors = fromCallback<EventObject, { plan: Plan | null }>(
       runFaceDetector(track, detecting.signal, (seen) => tell(observationOf(seen)))
     }
 
-    const unsubscribe = camera.subscribe(follow)
     const release = camera.hold()
+    const unsubscribe = camera.subscribe(follow)
     follow()
     return () => {
       unsubscribe()

@@ -34,8 +34,8 @@ export const watchFaces = fromCallback(({ sendBack }) => {
     })
   }
 
-  const unsubscribe = camera.subscribe(follow)
   const release = camera.hold()
+  const unsubscribe = camera.subscribe(follow)
   follow()
   return () => {
     unsubscribe()

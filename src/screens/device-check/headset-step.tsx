@@ -26,7 +26,7 @@ export function HeadsetStep({ snapshot, send }: StepProps) {
             disabled={isPlaying}
             onClick={() => send({ type: 'candidate.play' })}
           >
-            {wasPlayed ? texts.again : texts.play}
+            {wasPlayed && !isPlaying ? texts.again : texts.play}
           </Button>
         </div>
       }

@@ -27,14 +27,17 @@ export function PreparationScreen({ actor }: { actor: ActorRefFrom<typeof examMa
         </Text>
       </header>
 
-      <dl className={classes.facts}>
-        {factsOf(sitting.order).map(({ value, hint }) => (
-          <div key={hint}>
-            <dt>{hint}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={classes.summary}>
+        <dl className={classes.facts}>
+          {factsOf(sitting.order).map(({ value, hint }) => (
+            <div key={hint}>
+              <dt>{hint}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <RoomProgress isWanted={plan.watchesFaces} />
+      </div>
 
       <div className={classes.columns}>
         <Paper withBorder p="xl" component="section">
@@ -81,17 +84,14 @@ export function PreparationScreen({ actor }: { actor: ActorRefFrom<typeof examMa
             {fill(texts.start)}
           </Button>
         </div>
-        <div className={classes.notes}>
-          {prepared.tutorialSeen ? (
-            <p className={classes.seen}>
-              <IconCircleCheck size={18} aria-hidden="true" />
-              {texts.seen}
-            </p>
-          ) : (
-            plan.tutorialRequired && <p className={classes.note}>{texts.watchRequired}</p>
-          )}
-          <RoomProgress isWanted={plan.watchesFaces} />
-        </div>
+        {prepared.tutorialSeen ? (
+          <p className={classes.seen}>
+            <IconCircleCheck size={18} aria-hidden="true" />
+            {texts.seen}
+          </p>
+        ) : (
+          plan.tutorialRequired && <p className={classes.note}>{texts.watchRequired}</p>
+        )}
       </Paper>
 
       <TutorialDialog

@@ -52,5 +52,9 @@ it('names what ends the test, and only that', () => {
 })
 
 it('says that warnings are all, where nothing ends the test', () => {
-  expect(watchedBy({ ...unwatched, watchesLeaving: true })).toEqual([watched.leaving, watched.warns])
+  expect(watchedBy({ ...unwatched, watchesLeaving: true })).toEqual([
+    watched.leaving,
+    watched.warns,
+    watched.leavingWarns,
+  ])
 })

@@ -26,10 +26,11 @@ export function watchedBy(plan: Plan): string[] {
   const judged = kinds.filter((kind) => isWatched[kind])
   if (judged.length === 0) return [plan.preview ? watched.preview : watched.none]
   const ending = judged.filter((kind) => plan.endsFor[kind]).map((kind) => watched.kinds[kind])
+  const warns = judged.includes('leaving') ? [watched.warns, watched.leavingWarns] : [watched.warns]
   const follows =
     ending.length > 0
-      ? fill(watched.ends, { limit: limits.violation.limit, kinds: ending.join(', ') })
-      : watched.warns
+      ? [fill(watched.ends, { limit: limits.violation.limit, kinds: ending.join(', ') })]
+      : warns
   const onCamera = plan.preview ? [watched.pictures] : []
-  return [...judged.map((kind) => watched[kind]), follows, ...onCamera]
+  return [...judged.map((kind) => watched[kind]), ...follows, ...onCamera]
 }

@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react'
+import { MemoryRouter } from 'react-router'
+import type { ActorRefFrom } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
+import type { SectionState } from '#contract/calls/orders.ts'
+import type { Institution } from '#contract/calls/organisation.ts'
+import { examMachine } from '#machines/exam.machine.ts'
+import type { Preparation, Sitting } from '#machines/exam.ts'
+import { loadConfiguration } from '#src/api/configuration.ts'
+import { EndScreen } from '#src/screens/end/end-screen.tsx'
+import { PreparationScreen } from '#src/screens/preparation/preparation-screen.tsx'
+import { SpecificationScreen } from '#src/screens/specification/specification-screen.tsx'
+import { show } from '../sections/story.tsx'
+
+const section = (minutes: number, questions: number): SectionState => ({
+  exam: { isComplete: false },
+  startedAt: null,
+  deadlineAt: null,
+  seconds: minutes * 60,
+  questions,
+})
+
+const all = { face: true, voice: true, newTab: true }
+const institution: Institution = {
+  id: 'i',
+  name: 'Universitas',
+  activeCamera: true,
+  setting: { identification: all, failed: all },
+}
+
+type Order = Pick<Sitting['order'], 'state' | 'disqualifiedFor'>
+const newOrder: Order = { state: 'new', disqualifiedFor: null }
+
+/** What the server says of a full test that a member of an institution, or an individual, has bought. */
+const sittingOf = (isB2b: boolean, order: Order): Sitting => ({
+  position: null,
+  rules: {
+    isB2b,
+    institution: isB2b ? institution : null,
+    company: {
+      id: 'c',
+      name: 'Perusahaan',
+      settings: {
+        announcement: { isActive: false, images: [] },
+        deviceVerification: { camera: { status: 'on' }, microphone: { status: 'on' } },
+      },
+    },
+  },
+  order: {
+    id: 'order',
+    orderNo: 'EPT-1',
+    createdAt: '2026-11-01T00:00:00Z',
+    name: 'EPT',
+    license: 'L',
+    exam: { isComplete: false },
+    memberId: 'm',
+    settings: { useFaceDetection: false, useSpeechDetection: false },
+    section: { listening: section(35, 50), structure: section(25, 40), reading: section(55, 50) },
+    certificate: null,
+    ...order,
+  },
+})
+
+function Stage({ actor }: { actor: ActorRefFrom<typeof examMachine> }) {
+  const snapshot = useSelector(actor, (state) => state)
+  if (snapshot.matches({ stage: 'preparing' })) return <PreparationScreen actor={actor} />
+  if (snapshot.matches({ stage: 'specifying' })) return <SpecificationScreen actor={actor} />
+  const hasEnded = snapshot.hasTag('completed') || snapshot.hasTag('disqualified')
+  return hasEnded && <EndScreen actor={actor} />
+}
+
+/** The exam up to the device check, and its end, on what a server would say. */
+export async function openRoom(
+  { isB2b = true, order = newOrder, prepared = { agreed: false, tutorialSeen: false } as Preparation },
+  onTestFinished: (end: () => void) => void,
+) {
+  await loadConfiguration()
+  const sitting = sittingOf(isB2b, order)
+  const machine = examMachine.provide({ actors: { loadSitting: fromPromise(async () => sitting) } })
+  const actor = createActor(machine, { input: { orderId: 'order', wish: 'preparation', prepared } })
+  actor.start()
+  onTestFinished(() => actor.stop())
+  show(
+    <MemoryRouter>
+      <Stage actor={actor} />
+    </MemoryRouter>,
+    onTestFinished,
+  )
+  return actor
+}
