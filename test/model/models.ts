@@ -3,11 +3,13 @@ import { examModel } from './exam.model.ts'
 import { listeningModel } from './listening.model.ts'
 import type { Model } from './model.ts'
 import { readingModel } from './reading.model.ts'
+import { sessionModel } from './session.model.ts'
 import { structureModel } from './structure.model.ts'
 import { submissionModel } from './submission.model.ts'
 
 /** Every machine that is walked. */
 export const models: readonly Model[] = [
+  sessionModel,
   examModel,
   deviceCheckModel,
   listeningModel,
