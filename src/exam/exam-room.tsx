@@ -1,41 +1,61 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { createActor } from 'xstate'
+import type { Wish } from '#machines/exam.ts'
 import { configured } from '#src/api/configuration.ts'
 import { EndScreen } from '#src/screens/end/end-screen.tsx'
 import { readPrepared, writePrepared } from '#src/screens/preparation/prepared.ts'
 import { useSupervisionView } from '#src/supervision/supervision-view.ts'
 import { addressOf, orderIn, wishOf } from './address.ts'
 import { ExamStage } from './exam-stage.tsx'
-import { useFollowedAddress } from './follow-address.ts'
+import { type ExamActor, useFollowedAddress } from './follow-address.ts'
 import { LeavingGuard } from './leaving.tsx'
 import { shelf } from './media/the-shelf.ts'
 import { providedExam } from './provide.ts'
 import { SupervisionContext } from './supervision-context.ts'
 
-/** One sitting, from preparation to end: its machine lives as long as this is shown. */
-function Sitting({ orderId }: { orderId: string }) {
-  const { product } = configured()
-  const { pathname } = useLocation()
-  const exam = useActorRef(providedExam, {
-    input: { orderId, prepared: readPrepared(orderId), wish: wishOf(pathname, product) },
-  })
+/** The one source of truth of this page, as long as the order is open in it. */
+function useExam(orderId: string, wish: Wish): ExamActor | null {
+  const [exam, setExam] = useState<ExamActor | null>(null)
+  const [wished] = useState(wish)
+  useEffect(() => {
+    const input = { orderId, prepared: readPrepared(orderId), wish: wished }
+    const actor = createActor(providedExam, { input })
+    const watched = actor.subscribe(({ context }) => writePrepared(orderId, context.prepared))
+    actor.start()
+    setExam(actor)
+    return () => {
+      watched.unsubscribe()
+      actor.stop()
+      shelf.clear()
+    }
+  }, [orderId, wished])
+  return exam
+}
+
+/** What stands around every stage: the address, the supervision's view, and no leaving by accident. */
+function Sitting({ exam, product }: { exam: ExamActor; product: string }) {
   const isSitting = useSelector(exam, (snapshot) => snapshot.hasTag('sitting'))
   const plan = useSelector(exam, ({ context }) => context.plan)
   const stays = useCallback(
     (address: string) => address === addressOf(exam.getSnapshot(), product),
     [exam, product],
   )
-  const prepared = useSelector(exam, ({ context }) => context.prepared)
   useFollowedAddress(exam, product)
-  useEffect(() => writePrepared(orderId, prepared), [orderId, prepared])
-  useEffect(() => () => shelf.clear(), [])
   return (
     <SupervisionContext value={useSupervisionView(plan)}>
       <ExamStage exam={exam} />
       <LeavingGuard isOn={isSitting} stays={stays} />
     </SupervisionContext>
   )
+}
+
+function Order({ orderId }: { orderId: string }) {
+  const { product } = configured()
+  const { pathname } = useLocation()
+  const exam = useExam(orderId, wishOf(pathname, product))
+  return exam && <Sitting exam={exam} product={product} />
 }
 
 /** The way through a test. The order comes from the address, and stays when the address no longer names it. */
@@ -45,5 +65,5 @@ export function ExamRoom() {
   const [orderId, setOrderId] = useState(named)
   if (named !== null && named !== orderId) setOrderId(named)
   if (orderId === null) return <EndScreen actor={null} />
-  return <Sitting key={orderId} orderId={orderId} />
+  return <Order key={orderId} orderId={orderId} />
 }

@@ -1,4 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router'
+import { sections } from '#contract/limits.ts'
 import { configured } from '#src/api/configuration.ts'
 import { examPaths } from './address.ts'
 import { ExamRoom } from './exam-room.tsx'
@@ -6,21 +7,22 @@ import { ExamRoom } from './exam-room.tsx'
 /** The sections have the whole window to themselves. */
 const whole = { chrome: 'none' }
 
+/** The room shows the state of the sitting, whichever of its addresses is open. */
+const shown = (path: string, handle: object): RouteObject => ({ path, handle, element: null })
+
 function routesOf(product: string): RouteObject[] {
   const paths = examPaths(product)
   return [
     {
       Component: ExamRoom,
       children: [
-        { path: paths.preparation, handle: { title: 'preparation' } },
-        { path: paths.specification, handle: { title: 'specification' } },
-        { path: paths.headset, handle: { title: 'deviceCheck' } },
-        { path: paths.webcam, handle: { title: 'deviceCheck' } },
-        { path: paths.devices, handle: { title: 'deviceCheck' } },
-        { path: paths.listening, handle: { title: 'listening', ...whole } },
-        { path: paths.structure, handle: { title: 'structure', ...whole } },
-        { path: paths.reading, handle: { title: 'reading', ...whole } },
-        { path: paths.end, handle: { title: 'end' } },
+        ...(['headset', 'webcam', 'devices'] as const).map((check) =>
+          shown(paths[check], { title: 'deviceCheck' }),
+        ),
+        shown(paths.preparation, { title: 'preparation' }),
+        shown(paths.specification, { title: 'specification' }),
+        ...sections.map((section) => shown(paths[section], { title: section, ...whole })),
+        shown(paths.end, { title: 'end' }),
       ],
     },
     // The preparation without an order has nothing to prepare (decision 5).

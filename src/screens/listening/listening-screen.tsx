@@ -74,7 +74,9 @@ export function ListeningScreen({
         isUnderWay && (
           <>
             <SoundProgress snapshot={snapshot} />
-            {focused && <span className={classes.keys}>{fill(sections.question.lettersOnly, { last })}</span>}
+            <span className={classes.keys}>
+              {focused ? fill(sections.question.lettersOnly, { last }) : sections.listening.once}
+            </span>
           </>
         )
       }
