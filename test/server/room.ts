@@ -9,6 +9,7 @@ import { serverTimeHeader } from '#contract/envelope.ts'
 import { toWire, toWireName } from '#contract/wire.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
 import { loadPackage } from '#server/content/load.ts'
 import type { Database } from '#server/db/database.ts'
 import { companies, institutions, licences, members } from '#server/db/schema.ts'
@@ -52,6 +53,8 @@ export interface TestRoom {
   testId: string
   /** What the server's clock shows, ms; may be set. */
   clock: { now: number }
+  /** What the server said to its operator. */
+  said: string[]
   send(call: AnyCall, sent?: Sent): Promise<Answer>
   inject(options: InjectOptions): Promise<Answer>
   /** A fresh licence; without an institution anybody of the first company may redeem it. */
@@ -69,15 +72,28 @@ const companySettings = {
 
 /**
  * The real server on a real database of its own, with people who have signed in; it does not listen yet.
- * `more` may register calls of a test's own.
+ * `more` may register calls of a test's own; `env` is the environment that configures it.
  */
-export async function openTestRoom({ more }: { more?: (room: Room) => void } = {}): Promise<TestRoom> {
+export async function openTestRoom({
+  more,
+  env = {},
+}: {
+  more?: (room: Room) => void
+  env?: NodeJS.ProcessEnv
+} = {}): Promise<TestRoom> {
   const database = await startTestDatabase()
   const { db } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'ruanguji-room-'))
   const clock = { now: Date.now() }
   const now = () => new Date(clock.now)
-  const app = await buildApp({ db, dataDir, now })
+  const said: string[] = []
+  const app = await buildApp({
+    db,
+    dataDir,
+    now,
+    config: readConfig(env),
+    say: (text) => said.push(text),
+  })
   more?.({ app, db, dataDir, now })
 
   const inject = async (options: InjectOptions): Promise<Answer> => {
@@ -152,7 +168,7 @@ export async function openTestRoom({ more }: { more?: (room: Room) => void } = {
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { app, db, dataDir, people, testId, clock, send, inject, licence, close }
+  return { app, db, dataDir, people, testId, clock, said, send, inject, licence, close }
 }
 
 /** The server's clock as an answer told it, ms. */
