@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  checkDevices,
+  reachPreparation,
+  sitListening,
+  sitSection,
+  watchTutorial,
+} from './sitting/candidate.ts'
+import { type ExamHall, openExamHall } from './sitting/exam-hall.ts'
+import { type Clicked, recordOf, scoreOf } from './sitting/record.ts'
+
+let hall: ExamHall
+
+beforeAll(async () => {
+  hall = await openExamHall()
+})
+
+afterAll(async () => hall?.close())
+
+it('a member of an institution sits a whole test, and the database holds what was clicked', async () => {
+  const member = hall.person('Institution member')
+  const clicked: Clicked = {
+    listening: ['Some tea', 'A taxi', 'An hour', null, 'At night'],
+    structure: ['moves', 'Despite', 'leaf', null],
+    reading: ['They needed little water.', '1900'],
+  }
+  const page = await hall.enter()
+  await reachPreparation(page, member)
+  await watchTutorial(page)
+  await checkDevices(page, ['camera', 'microphone'])
+  await sitListening(page, clicked.listening)
+
+  await page.getByLabel('Kamera Anda').waitFor()
+  expect(await page.getByLabel('Kamera Anda').boundingBox()).toMatchObject({ width: 240, height: 140 })
+  await sitSection(page, 'structure', clicked.structure)
+  await page.getByRole('dialog').getByRole('button', { name: 'Lanjutkan' }).click()
+  await sitSection(page, 'reading', clicked.reading)
+
+  await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/ept-pnk/end')
+  await page.waitForURL((url) => url.pathname === '/ept-pnk')
+  await page.getByRole('article').getByText('Selesai').first().waitFor()
+
+  const { raw, predictedScore } = await scoreOf(clicked)
+  expect(await recordOf(hall.db, member.email)).toEqual({
+    isFinished: true,
+    predictedScore,
+    settings: { useFaceDetection: true, useSpeechDetection: true },
+    answers: clicked,
+    raw,
+    submittedBy: ['candidate', 'candidate', 'candidate'],
+  })
+})
+
+it('an individual sits a whole test without a camera, and Reading follows Structure by itself', async () => {
+  const individual = hall.person('Individual')
+  const clicked: Clicked = {
+    listening: [null, 'A bus', 'A day', 'Owls', null],
+    structure: ['moves', 'When', 'in', 'slow'],
+    reading: [null, '1920'],
+  }
+  const page = await hall.enter()
+  await reachPreparation(page, individual)
+  await checkDevices(page, [])
+  await sitListening(page, clicked.listening)
+  await sitSection(page, 'structure', clicked.structure)
+  await page.getByText(/Dimulai otomatis dalam \d+ detik/).waitFor()
+  await sitSection(page, 'reading', clicked.reading)
+  await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
+
+  const { raw, predictedScore } = await scoreOf(clicked)
+  expect(await recordOf(hall.db, individual.email)).toEqual({
+    isFinished: true,
+    predictedScore,
+    settings: { useFaceDetection: false, useSpeechDetection: false },
+    answers: clicked,
+    raw,
+    submittedBy: ['candidate', 'candidate', 'candidate'],
+  })
+})

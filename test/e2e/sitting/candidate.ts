@@ -1,0 +1,89 @@
+import type { Page } from 'playwright'
+import type { DemoPerson } from './exam-hall.ts'
+
+/** The words of the option to choose, in the order of the questions; null leaves one unanswered. */
+export type Choices = readonly (string | null)[]
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+const choose = (page: Page, option: string) =>
+  page
+    .locator('label')
+    .filter({ has: page.getByText(option, { exact: true }) })
+    .click()
+
+/** Signs in and redeems the licence; ends at the rules of the test. */
+export async function reachPreparation(page: Page, { email, password, licences }: DemoPerson): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await button(page, 'Masuk').click()
+  await page.getByLabel('Kode lisensi').fill(licences.find(({ isRedeemed }) => !isRedeemed)?.code ?? '')
+  await button(page, 'Redeem Lisensi').click()
+  await page.getByRole('link', { name: /^Mulai test EPT PNK/ }).click()
+  await page.waitForURL(/\/ept-pnk-preparation\//)
+  await page.getByRole('checkbox').check()
+  await button(page, 'Mulai test EPT PNK').click()
+}
+
+/** Watches the tutorial to its end, faster than people do. */
+export async function watchTutorial(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /^Tutorial/ })
+  await button(page, 'Putar').click()
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.playbackRate = 4
+  })
+  await dialog.getByRole('button', { name: 'Lanjutkan', exact: true }).click()
+}
+
+/** From the specification through the checks that this candidate has, to the start of Listening. */
+export async function checkDevices(page: Page, checks: readonly ('camera' | 'microphone')[]): Promise<void> {
+  await page.waitForURL(/\/ept-pnk\/specification/)
+  await button(page, 'Lanjutkan Pengecekan').click()
+  await page.waitForURL(/\/headset-check$/)
+  await button(page, 'Play').click()
+  await page.getByText('Contoh audio selesai diputar').waitFor()
+  await button(page, 'Next').click()
+  if (checks.includes('camera')) {
+    await page.waitForURL(/\/webcam-check$/)
+    await page.getByText('Kamera berhasil mendeteksi wajah dengan baik').waitFor()
+    await button(page, 'Next').click()
+  }
+  await page.waitForURL(/\/device-check$/)
+  if (checks.includes('microphone')) {
+    await page.getByText('Mikrofon berhasil mendengar suara anda dengan baik').waitFor()
+    await button(page, 'Next').click()
+  }
+  await button(page, 'Mulai test EPT PNK').click()
+}
+
+/** Answers while the sound plays by itself, and goes on where it ends. */
+export async function sitListening(page: Page, choices: Choices): Promise<void> {
+  await page.waitForURL(/\/listening$/)
+  for (const option of choices) if (option !== null) await choose(page, option)
+  await heading(page, 'Section Listening selesai').waitFor()
+  await button(page, 'Lanjutkan').click()
+}
+
+/** Structure or Reading: each question in turn, directions between parts, then the hand-in. */
+export async function sitSection(
+  page: Page,
+  section: 'structure' | 'reading',
+  choices: Choices,
+): Promise<void> {
+  await page.waitForURL(new RegExp(`/${section}$`))
+  await button(page, 'Start Test').click()
+  for (const [index, option] of choices.entries()) {
+    const number = heading(page, `Soal ${index + 1} dari ${choices.length}`)
+    const start = button(page, 'Start Test')
+    await number.or(start).first().waitFor()
+    // Part B has directions of its own.
+    if (await start.isVisible()) await start.click()
+    await number.waitFor()
+    if (option !== null) await choose(page, option)
+    if (index < choices.length - 1) await button(page, 'Selanjutnya').click()
+  }
+  await button(page, 'Submit').click()
+  await page.getByText('Apakah Anda yakin untuk submit jawaban?').waitFor()
+  await button(page, 'Yakin').click()
+}
