@@ -1,0 +1,85 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { acknowledge, append, pending } from '#src/journal/entries.ts'
+import { keepPosition, keptPosition } from '#src/journal/positions.ts'
+import { writeIdOf } from '#src/journal/submissions.ts'
+import { choice, elsewhere, line, newBook } from './book.ts'
+
+const answersIn = async (book: Awaited<ReturnType<typeof newBook>>) =>
+  (await pending(book.database, 'order', 'structure')).map(({ seq, answer }) => [seq, answer])
+
+it('numbers choices from 1, and each window for itself', async () => {
+  const book = await newBook(onTestFinished)
+  await append(book.database, line, choice('q1', 'moves'))
+  await append(book.database, elsewhere, choice('q1', 'moving'))
+  await append(book.database, line, choice('q1', 'to move'))
+  expect(await answersIn(book)).toEqual([
+    [1, 'moves'],
+    [2, 'to move'],
+    [1, 'moving'],
+  ])
+})
+
+it('gives no number twice, and leaves none out, when a duplicated window writes at the same time', async () => {
+  const book = await newBook(onTestFinished)
+  const other = await book.open()
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      append(index % 2 === 0 ? book.database : other, line, choice(`q${index}`, 'moves')),
+    ),
+  )
+  const numbers = (await pending(book.database, 'order', 'structure')).map(({ seq }) => seq)
+  expect(numbers).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
+})
+
+it('has every choice after a reload, and goes on counting after what the server has', async () => {
+  const book = await newBook(onTestFinished)
+  await append(book.database, line, choice('q1', 'moves'))
+  await append(book.database, line, choice('q2', 'When'))
+  await acknowledge(book.database, line, 2)
+  const reloaded = await book.open()
+  expect(await pending(reloaded, 'order', 'structure')).toEqual([])
+  expect((await append(reloaded, line, choice('q3', 'leaf'))).seq).toBe(3)
+})
+
+it('lets go of what is acknowledged and of nothing else', async () => {
+  const book = await newBook(onTestFinished)
+  for (const answer of ['a', 'b', 'c']) await append(book.database, line, choice('q1', answer))
+  await append(book.database, elsewhere, choice('q1', 'd'))
+  await append(book.database, { ...line, section: 'reading' }, choice('r1', 'e'))
+  await acknowledge(book.database, line, 2)
+  expect(await answersIn(book)).toEqual([
+    [3, 'c'],
+    [1, 'd'],
+  ])
+  expect(await pending(book.database, 'order', 'reading')).toHaveLength(1)
+})
+
+it('never lets go of a number that it has not given out yet', async () => {
+  const book = await newBook(onTestFinished)
+  await append(book.database, line, choice('q1', 'a'))
+  await acknowledge(book.database, line, 99)
+  await append(book.database, line, choice('q1', 'b'))
+  await acknowledge(book.database, line, 1)
+  expect(await answersIn(book)).toEqual([[2, 'b']])
+})
+
+it('hands in the same answers under the same id, also after a reload, and others under another', async () => {
+  const book = await newBook(onTestFinished)
+  const submission = (answer: string | null) => ({
+    id: 'order',
+    section: 'structure' as const,
+    images: [],
+    answer: [{ part: 'A' as const, question: [{ questionId: 'q1', answer: [answer] as [string | null] }] }],
+  })
+  const first = await writeIdOf(book.database, submission('moves'))
+  expect(await writeIdOf(await book.open(), submission('moves'))).toBe(first)
+  expect(await writeIdOf(book.database, submission(null))).not.toBe(first)
+})
+
+it('never moves Listening back', async () => {
+  const { database } = await newBook(onTestFinished)
+  expect(await keptPosition(database, 'order')).toBeNull()
+  await keepPosition(database, 'order', { step: 4, at: 2.5, elapsed: 90 })
+  await keepPosition(database, 'order', { step: 3, at: 60, elapsed: 95 })
+  expect(await keptPosition(database, 'order')).toEqual({ step: 4, at: 2.5, elapsed: 95 })
+})
