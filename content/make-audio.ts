@@ -13,7 +13,7 @@ import { type Cast, readCast } from './sound/voices.ts'
 
 export type Clip = { file: string; seconds: number; script: Line[] }
 
-/** Every sound of a package, in the order in which it is heard. */
+/** Every sound of a package that is made from a script, in the order in which it is heard. */
 export function clipsOf(test: TestPackage): Clip[] {
   const { listening, structure, reading } = test.sections
   const found = [listening, structure, reading]
@@ -23,7 +23,8 @@ export function clipsOf(test: TestPackage): Clip[] {
       ...part.lists.flatMap((list) => [list.audio, ...list.items.map((item) => item.audio)]),
       part.closing?.audio,
     ])
-  return found.filter((audio) => audio !== undefined)
+  // A sound without a script was recorded: nothing here could make it again.
+  return found.flatMap((audio) => (audio?.script ? [{ ...audio, script: audio.script }] : []))
 }
 
 /** Puts a file's length (s) where `test.json` names the file, and leaves the rest as it was written. */

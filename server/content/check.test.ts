@@ -132,6 +132,34 @@ const refused: [string, Changes, file: string, field: string, message: string][]
     'heard',
   ],
   [
+    'a part without directions',
+    { 'sections.structure.parts[1].direction': undefined },
+    'test.json',
+    'sections.structure.parts[1].direction',
+    'expected object',
+  ],
+  [
+    'a part whose directions say nothing',
+    { 'sections.structure.parts[1].direction.text': ' \n' },
+    'test.json',
+    'sections.structure.parts[1].direction.text',
+    'nobody would know what to do',
+  ],
+  [
+    'a picture without a text for those who cannot see it',
+    { 'sections.reading.parts[0].lists[0].items[1].image.alt': ' ' },
+    'test.json',
+    'sections.reading.parts[0].lists[0].items[1].image.alt',
+    'cannot see the picture',
+  ],
+  [
+    'a group of Listening without its conversation',
+    { 'sections.listening.parts[1].lists[0].audio': undefined },
+    'test.json',
+    'sections.listening.parts[1].lists[0].audio',
+    'hears one sound together',
+  ],
+  [
     'time to answer after nothing',
     { [`${item}.answerSeconds`]: 5 },
     'test.json',
@@ -151,6 +179,8 @@ check('a folder without a test, and a test that is no JSON, are refused in one l
   expect(await checkPackage(folder)).toEqual([
     { file: 'test.json', field: '', message: `not found in ${folder}` },
   ])
-  await writeFile(join(folder, 'test.json'), '{"format": 1,')
-  expect(await checkPackage(folder)).toMatchObject([{ file: 'test.json', field: '' }])
+  await writeFile(join(folder, 'test.json'), '{\n  "format": 1,\n}')
+  expect(await checkPackage(folder)).toEqual([
+    { file: 'test.json', field: '', message: expect.stringContaining('line 3, column 1') },
+  ])
 })

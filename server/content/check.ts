@@ -3,6 +3,7 @@ import { isAbsolute, join, relative, resolve } from 'node:path'
 import { type SectionName, sections } from '#contract/limits.ts'
 import { type TestPackage, testPackage } from './format.ts'
 import { imageType } from './image.ts'
+import { jsonFault } from './json-fault.ts'
 import { opusSeconds } from './opus.ts'
 import { type Use, usesOf } from './uses.ts'
 
@@ -35,7 +36,9 @@ export async function readPackage(folder: string): Promise<Checked> {
   try {
     json = JSON.parse(text)
   } catch (cause) {
-    return refused('', cause instanceof Error ? cause.message : 'not JSON')
+    const fault = jsonFault(text)
+    if (!fault) throw cause
+    return refused('', `line ${fault.line}, column ${fault.column}: ${fault.message}`)
   }
   const parsed = testPackage.safeParse(json)
   if (!parsed.success) {
@@ -63,6 +66,7 @@ function checkSection(test: TestPackage, section: SectionName): Problem[] {
     ),
   )
   const problems = repeated(parts.map((part, p) => ({ value: part.part, field: `${at}[${p}].part` })))
+  if (section === 'listening') problems.push(...checkGroups(parts, at))
   for (const { item, field } of items) {
     const last = item.options.length - 1
     if (item.key > last) {
@@ -92,6 +96,22 @@ function checkSection(test: TestPackage, section: SectionName): Problem[] {
     }
   })
   return problems
+}
+
+/** Items of Listening that belong together hang on a conversation or a talk. */
+function checkGroups(parts: TestPackage['sections'][SectionName]['parts'], at: string): Problem[] {
+  return parts.flatMap((part, p) =>
+    part.lists.flatMap((list, l) =>
+      list.items.length > 1 && !list.audio
+        ? [
+            problem(
+              `${at}[${p}].lists[${l}].audio`,
+              'is not there: a group of Listening hears one sound together',
+            ),
+          ]
+        : [],
+    ),
+  )
 }
 
 /** One text has room for one sound or one picture on the wire. */

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { type TestPackage, testPackage } from './format.ts'
+import { keyStatistics, keyWarnings } from './warnings.ts'
+
+type Item = { options: string[]; key: number }
+
+/** A test whose Reading asks these items. */
+function testReading(items: Item[]): TestPackage {
+  const sectionOf = (asked: Item[]) => ({
+    seconds: 60,
+    parts: [
+      {
+        part: 'A',
+        direction: { text: 'Choose.' },
+        lists: asked.map(({ options, key }, index) => ({
+          items: [{ id: `i${index}`, text: '?', options, key }],
+        })),
+      },
+    ],
+  })
+  const one = [{ options: ['ab', 'cd'], key: 0 }]
+  return testPackage.parse({
+    format: 1,
+    id: 'x',
+    name: 'x',
+    sections: {
+      listening: { parts: sectionOf(one).parts },
+      structure: sectionOf(one),
+      reading: sectionOf(items),
+    },
+    scores: { listening: [31, 68], structure: [31, 68], reading: [31, 67] },
+  })
+}
+const warningsOf = (items: Item[]) => keyWarnings(keyStatistics(testReading(items)))
+
+const plain = ['one', 'two', 'six', 'ten']
+const even = Array.from({ length: 12 }, (_, index) => ({ options: plain, key: index % 4 }))
+
+test('keys that lie evenly, among options of one length, warn of nothing', () => {
+  expect(warningsOf(even)).toEqual([])
+})
+
+test('right answers that are often the longest option are told, with the share', () => {
+  const long = (key: number) => ({
+    options: plain.map((word, at) => (at === key ? `${word}, in full` : word)),
+    key,
+  })
+  const items = even.map((item, index) => (index < 5 ? long(item.key) : item))
+  expect(warningsOf(items)).toEqual([
+    { section: 'reading', message: '42% of 12 right answers are the longest option of their item' },
+  ])
+  expect(warningsOf(even.map((item, index) => (index < 4 ? long(item.key) : item)))).toEqual([])
+})
+
+test('right answers that are often the shortest option are told', () => {
+  const short = even.map(({ key }) => ({ options: plain.map((word, at) => (at === key ? 'a' : word)), key }))
+  expect(warningsOf(short)).toMatchObject([
+    { message: expect.stringContaining('100% of 12 right answers are the shortest') },
+  ])
+})
+
+test('an option as long as the right one tells nothing', () => {
+  const items = even.map(({ key }) => ({ options: ['long one', 'long two', 'six', 'ten'], key: key % 2 }))
+  expect(keyStatistics(testReading(items)).find(({ section }) => section === 'reading')).toMatchObject({
+    longest: 0,
+  })
+})
+
+test('a position at which more than a third of the right answers stand is told by its letter', () => {
+  const items = even.map((item, index) => (index < 3 ? { ...item, key: 2 } : item))
+  expect(warningsOf(items)).toEqual([{ section: 'reading', message: '42% of 12 right answers stand at C' }])
+})
+
+test('a handful of items is no statistics', () => {
+  expect(warningsOf(even.slice(0, 7).map((item) => ({ ...item, key: 0 })))).toEqual([])
+})
