@@ -71,7 +71,8 @@ export async function buildApp({
   const tellTime = (reply: FastifyReply) => reply.header(serverTimeHeader, now().getTime())
   const app = fastify({
     bodyLimit,
-    routerOptions: { ignoreTrailingSlash: true },
+    // A name in an address that is far too long is one that does not exist, not a malformed one.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096 },
     forceCloseConnections: 'idle',
     // What cannot be routed at all never reaches a hook.
     frameworkErrors: (error, request, reply) => answerError(error, request, tellTime(reply)),

@@ -41,6 +41,9 @@ export function socialMember(
       })
       .onConflictDoNothing()
       .returning()
+    // Of two first arrivals at once, the second has waited here for the first.
+    const arrived = made === undefined ? await memberByIdentity(tx, companyId, person) : undefined
+    if (arrived !== undefined) return { ...arrived, isNew: false }
     const found = await memberByEmail(tx, companyId, email)
     if (found === undefined) throw new Refusal('login.providerFailed')
     const mayJoin = isEmailVerified && found.member.emailVerifiedAt !== null

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { autoLoginRegister, memberDetail } from '#contract/calls/account.ts'
+import { institutionDetail } from '#contract/calls/organisation.ts'
 import { type SignOn, signatureOf, ssoLink } from '#server/accounts/sso-link.ts'
 import { institutions, members } from '#server/db/schema.ts'
 import { accessKey, openTestRoom, type TestRoom } from '../room.ts'
@@ -163,6 +164,15 @@ describe('a signed link', () => {
     expect(signatureOf(split, secret)).not.toBe(signatureOf({ ...signOn, name: 'A' }, secret))
     expect((await arrive(split)).status).toBe(200)
   })
+})
+
+test('an institution’s secret is on no answer that its member may read', async () => {
+  const { token, institutionId } = room.people.member
+  const { body } = await room.send(institutionDetail, { token, params: { id: institutionId ?? '' } })
+  expect(body.data).toMatchObject({ id: institutionId })
+  const signedIn = await arrive(signOn)
+  expect(JSON.stringify([body, signedIn.body])).not.toContain(secret)
+  expect(body.data).not.toHaveProperty('sso_secret')
 })
 
 describe('while a sitting is open in another browser', () => {

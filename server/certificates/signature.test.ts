@@ -1,0 +1,48 @@
+import { generateKeyPairSync, webcrypto } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { certificateStatement } from '#contract/certificate-statement.ts'
+import { isGenuine, signCertificate } from './signature.ts'
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+const facts = {
+  id: 'f'.repeat(32),
+  name: 'Nyoman Ayu',
+  dateOfBirth: '2003-04-21',
+  testDate: '2026-11-21',
+  listening: 52,
+  structure: 48,
+  reading: 50,
+  total: 97,
+  predictedScore: 500,
+  level: 'Upper intermediate',
+}
+const signature = signCertificate(facts, privateKey)
+
+describe('the signature of a certificate', () => {
+  test('is short enough for a QR code and vouches for the facts', () => {
+    expect(signature).toMatch(/^[\w-]{86}$/)
+    expect(isGenuine(facts, signature, publicKey)).toBe(true)
+  })
+
+  test.each(
+    Object.entries(facts).map(([name, value]) => [name, typeof value === 'number' ? value + 1 : `${value} `]),
+  )('fails when %s is altered', (name, value) => {
+    expect(isGenuine({ ...facts, [name]: value }, signature, publicKey)).toBe(false)
+  })
+
+  test('fails when it is altered, cut, empty, or somebody else’s', () => {
+    const theirs = signCertificate(facts, generateKeyPairSync('ed25519').privateKey)
+    for (const forged of [theirs, `A${signature.slice(1)}`, signature.slice(0, 80), '', '!']) {
+      expect([forged, isGenuine(facts, forged, publicKey)]).toEqual([forged, false])
+    }
+  })
+
+  test('can be checked with what any browser has, from the published key alone', async () => {
+    const { x = '' } = publicKey.export({ format: 'jwk' })
+    const published = { kty: 'OKP', crv: 'Ed25519', x }
+    const key = await webcrypto.subtle.importKey('jwk', published, 'Ed25519', false, ['verify'])
+    const statement = new TextEncoder().encode(certificateStatement(facts))
+    const bytes = Buffer.from(signature, 'base64url')
+    expect(await webcrypto.subtle.verify('Ed25519', key, bytes, statement)).toBe(true)
+  })
+})

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { dayInJakarta, maskedDate, validUntil } from './validity.ts'
+
+describe('a certificate', () => {
+  test.each([
+    ['2026-11-21', '2027-11-21'],
+    ['2027-12-31', '2028-12-31'],
+    ['2028-02-29', '2029-02-28'],
+  ])('of a test on %s is valid for one year, until %s', (tested, last) => {
+    expect(validUntil(tested)).toBe(last)
+  })
+
+  test('is dated by the day in Jakarta', () => {
+    expect(dayInJakarta(new Date('2026-11-21T16:59:59Z'))).toBe('2026-11-21')
+    expect(dayInJakarta(new Date('2026-11-21T17:00:00Z'))).toBe('2026-11-22')
+  })
+
+  test('tells strangers the year of birth alone', () => {
+    expect(maskedDate('2003-04-21')).toBe('2003-**-**')
+  })
+})

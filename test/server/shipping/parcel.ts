@@ -1,0 +1,50 @@
+/** A parcel with every field of the specification's sample filled in. */
+export const parcelTo = (orderId: string) => ({
+  orderId,
+  waybillId: 'WYB-1700',
+  status: 'picking_up',
+  price: 18_000,
+  note: 'Jangan dilipat',
+  shipper: {
+    name: 'Bagian Sertifikat',
+    email: 'sertifikat@kampus.example',
+    phone: '0215550100',
+    organization: 'Politeknik Satu',
+  },
+  origin: {
+    contactName: 'Bagian Sertifikat',
+    contactPhone: '0215550100',
+    address: 'Jl. Kampus 1, Jakarta',
+    note: 'Gedung A',
+    postalCode: '13120',
+  },
+  destination: {
+    contactName: 'Siti Rahmawati',
+    contactPhone: '081200000001',
+    contactEmail: 'siti@kampus.example',
+    address: 'Jl. Merdeka 2, Bandung',
+    note: '',
+    postalCode: '40111',
+  },
+  courier: {
+    trackingId: 'TRK-9',
+    company: 'jne',
+    name: 'Asep',
+    phone: '081200000009',
+    type: 'reg',
+    link: 'https://kurir.example/TRK-9',
+  },
+  delivery: { datetime: '2026-11-24T09:00:00+07:00', note: 'Pagi', type: 'later' },
+  items: [
+    {
+      description: 'Sertifikat cetak',
+      height: 1,
+      length: 32,
+      name: 'Sertifikat EPT PNK',
+      quantity: 1,
+      value: 50_000,
+      weight: 120,
+      width: 23,
+    },
+  ],
+})
