@@ -3,9 +3,14 @@ import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** The programs that make sound, and the Debian package of each. */
-const debianPackage = { flite: 'flite', 'espeak-ng': 'espeak-ng', ffmpeg: 'ffmpeg' }
-export type Tool = keyof typeof debianPackage
+/** The programs that make sound, and the Debian packages of each. */
+const debianPackages = {
+  flite: 'flite',
+  text2wave: 'festival festvox-us-slt-hts',
+  'espeak-ng': 'espeak-ng',
+  ffmpeg: 'ffmpeg',
+}
+export type Tool = keyof typeof debianPackages
 
 /** `tool.missing`: not installed, the message says what to install; `tool.failed`: it ran and gave up. */
 export class ToolError extends Error {
@@ -21,7 +26,7 @@ export class ToolError extends Error {
 export function missing(tool: Tool): ToolError {
   return new ToolError(
     'tool.missing',
-    `${tool} is not installed. On Debian or Ubuntu: apt-get install ${debianPackage[tool]}`,
+    `${tool} is not installed. On Debian or Ubuntu: apt-get install ${debianPackages[tool]}`,
   )
 }
 

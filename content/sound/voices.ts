@@ -1,16 +1,21 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { isInstalled, missing, run, ToolError } from './tool.ts'
 
-const speaker = z.strictObject({
-  engine: z.enum(['flite', 'espeak-ng']),
-  /** The engine's own name of the voice. */
-  voice: z.string().min(1),
-  /** 1.1 speaks a tenth slower. */
-  stretch: z.number().min(0.5).max(2).default(1),
-  /** 0.9 is a tenth deeper. */
-  pitch: z.number().min(0.5).max(2).default(1),
-})
+const speaker = z
+  .strictObject({
+    engine: z.enum(['flite', 'festival', 'espeak-ng']),
+    /** The engine's own name of the voice. */
+    voice: z.string().min(1),
+    /** 1.1 speaks a tenth slower. */
+    stretch: z.number().min(0.5).max(2).default(1),
+    /** 0.9 is a tenth deeper. */
+    pitch: z.number().min(0.5).max(2).default(1),
+  })
+  .refine(({ engine, stretch }) => engine !== 'festival' || stretch === 1, 'festival keeps its own pace')
+
+/** The program of each engine. */
+const programs = { flite: 'flite', festival: 'text2wave', 'espeak-ng': 'espeak-ng' } as const
 
 /** Who can speak: each voice with its engines in order of preference. */
 const cast = z.record(z.string(), z.array(speaker).min(1))
@@ -28,8 +33,8 @@ export async function speakerFor(voices: Cast, voice: string): Promise<Speaker> 
   if (!speakers || !preferred) {
     throw new ToolError('tool.failed', `content/voices.json has no voice '${voice}'`)
   }
-  for (const candidate of speakers) if (await isInstalled(candidate.engine)) return candidate
-  throw missing(preferred.engine)
+  for (const candidate of speakers) if (await isInstalled(programs[candidate.engine])) return candidate
+  throw missing(programs[preferred.engine])
 }
 
 /** Speaks one text into a WAV file, at the engine's own rate and loudness. */
@@ -45,6 +50,12 @@ export async function speak(by: Speaker, text: string, wav: string): Promise<voi
       '-o',
       wav,
     ])
+    return
+  }
+  if (by.engine === 'festival') {
+    const words = `${wav}.txt`
+    await writeFile(words, text)
+    await run('text2wave', ['-eval', `(voice_${by.voice})`, '-o', wav, words])
     return
   }
   // 175 words a minute is the engine's own pace.
