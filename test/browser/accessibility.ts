@@ -1,7 +1,17 @@
 import axe from 'axe-core'
 
+/** Dialogs fade in, and colours halfway through are nobody's choice: waits until nothing moves any more. */
+async function standsStill(): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  await frame()
+  await frame()
+  const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await Promise.allSettled(moving.map(({ finished }) => finished))
+}
+
 /** What axe finds wrong with what is shown, in a line each. */
 export async function faultsOf(place: Element): Promise<string[]> {
+  await standsStill()
   const { violations } = await axe.run(place, { rules: { region: { enabled: false } } })
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }

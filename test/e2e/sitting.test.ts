@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   checkDevices,
   reachPreparation,
+  signIn,
   sitListening,
   sitSection,
+  startUnverified,
   watchTutorial,
 } from './sitting/candidate.ts'
 import { type ExamHall, openExamHall } from './sitting/exam-hall.ts'
@@ -30,6 +32,7 @@ it('a member of an institution sits a whole test, and the database holds what wa
   await checkDevices(page, ['camera', 'microphone'])
   await sitListening(page, clicked.listening)
 
+  expect(page.workers(), 'faces are counted beside the section').toHaveLength(1)
   await page.getByLabel('Kamera Anda').waitFor()
   expect(await page.getByLabel('Kamera Anda').boundingBox()).toMatchObject({ width: 240, height: 140 })
   await sitSection(page, 'structure', clicked.structure)
@@ -43,6 +46,7 @@ it('a member of an institution sits a whole test, and the database holds what wa
 
   const { raw, predictedScore } = await scoreOf(clicked)
   expect(await recordOf(hall.db, member.email)).toEqual({
+    isStarted: true,
     isFinished: true,
     predictedScore,
     settings: { useFaceDetection: true, useSpeechDetection: true },
@@ -50,6 +54,44 @@ it('a member of an institution sits a whole test, and the database holds what wa
     raw,
     submittedBy: ['candidate', 'candidate', 'candidate'],
   })
+})
+
+it('devices that were not verified are stored as such, and the test may start', async () => {
+  const member = hall.person('Institution member')
+  const page = await hall.enter()
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'))
+  })
+  await page.reload()
+  await reachPreparation(page, member, 1)
+  await watchTutorial(page)
+  await startUnverified(page)
+  await page.waitForURL(/\/listening$/)
+  const { isStarted, settings } = await recordOf(hall.db, member.email)
+  expect({ isStarted, settings }).toEqual({
+    isStarted: true,
+    settings: { useFaceDetection: false, useSpeechDetection: false },
+  })
+})
+
+it('the addresses without a sitting lead where they should', async () => {
+  const page = await hall.enter()
+  await signIn(page, hall.person('Individual'))
+  await page.getByRole('heading', { name: 'Test EPT PNK', level: 1 }).waitFor()
+  const { origin } = new URL(page.url())
+  await page.goto(`${origin}/ept-pnk/preparation`)
+  await page.getByRole('heading', { name: 'Test EPT PNK', level: 1 }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/ept-pnk')
+
+  await page.goto(`${origin}/ept-pnk/end?type=gugur`)
+  await page.getByRole('heading', { name: 'Tes dihentikan' }).waitFor()
+  await page.getByText(/Kembali ke halaman utama dalam \d detik/).waitFor()
+  await page.waitForURL((url) => url.pathname === '/ept-pnk')
+
+  await page.goto(`${origin}/ept-pnk/end`)
+  await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
+  await page.getByRole('button', { name: 'Kembali ke halaman utama' }).click()
+  await page.waitForURL((url) => url.pathname === '/ept-pnk')
 })
 
 it('an individual sits a whole test without a camera, and Reading follows Structure by itself', async () => {
@@ -63,6 +105,7 @@ it('an individual sits a whole test without a camera, and Reading follows Struct
   await reachPreparation(page, individual)
   await checkDevices(page, [])
   await sitListening(page, clicked.listening)
+  expect(page.workers(), 'nobody counts faces').toHaveLength(0)
   await sitSection(page, 'structure', clicked.structure)
   await page.getByText(/Dimulai otomatis dalam \d+ detik/).waitFor()
   await sitSection(page, 'reading', clicked.reading)
@@ -70,6 +113,7 @@ it('an individual sits a whole test without a camera, and Reading follows Struct
 
   const { raw, predictedScore } = await scoreOf(clicked)
   expect(await recordOf(hall.db, individual.email)).toEqual({
+    isStarted: true,
     isFinished: true,
     predictedScore,
     settings: { useFaceDetection: false, useSpeechDetection: false },

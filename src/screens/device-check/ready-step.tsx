@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { deviceCheck } from '#src/texts/device-check.ts'
 import { fill } from '#src/texts/fill.ts'
@@ -34,6 +34,7 @@ export function ReadyStep({ snapshot, send }: StepProps) {
             ),
         )}
       </ul>
+      {context.camera === 'off' && <Text c="dimmed">{deviceCheck.camera.optional}</Text>}
     </StepCard>
   )
 }

@@ -78,6 +78,15 @@ test('without a camera the candidate may go on, and that is remembered', async (
   expect(actor.getSnapshot().context.cameraVerified).toBe(false)
 })
 
+test('without a microphone the candidate may go on, and that is remembered', async () => {
+  await refuseDevices('NotFoundError')
+  const actor = await openWizard({ camera: 'off', microphone: 'required' }, onTestFinished)
+  await button(texts.next).click()
+  await button(texts.proceed).click()
+  await expect.element(page.getByText(texts.ready.unverified)).toBeVisible()
+  expect(actor.getSnapshot().context.microphoneVerified).toBe(false)
+})
+
 test('a microphone that another program holds can put the test off', async () => {
   await refuseDevices('NotReadableError')
   const actor = await openWizard({ camera: 'off', microphone: 'required' }, onTestFinished)
@@ -94,4 +103,11 @@ test('an optional camera may be left out', async () => {
   await button(texts.camera.skip).click()
   await expect.element(page.getByText(texts.ready.skipped)).toBeVisible()
   expect(actor.getSnapshot().context.cameraVerified).toBeNull()
+})
+
+test('where no camera is asked for, the candidate is told that none is needed', async () => {
+  await openWizard({ camera: 'off', microphone: 'off' }, onTestFinished)
+  await button(texts.next).click()
+  await expect.element(page.getByRole('heading', { name: texts.ready.title })).toBeVisible()
+  await expect.element(page.getByText(texts.camera.optional)).toBeVisible()
 })

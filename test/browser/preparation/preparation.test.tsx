@@ -30,6 +30,17 @@ test('the rules tell the times of this test, and the start waits for the terms',
   expect(await faultsOf(document.body)).toEqual([])
 })
 
+test("the specification's Kembali leads back to the test start", async () => {
+  const actor = await openRoom({ isB2b: false }, onTestFinished)
+  await page.getByRole('checkbox').click()
+  await button(start).click()
+  await expect.element(page.getByText(specification.advice.memory)).toBeVisible()
+  await expect.element(page.getByText(specification.advice.network)).toBeVisible()
+  await expect.element(page.getByText(specification.advice.alone)).toBeVisible()
+  await button(specification.back).click()
+  expect(actor.getSnapshot().hasTag('left')).toBe(true)
+})
+
 test('a watched candidate sees how far the exam room is fetched, until it is ready', async () => {
   await openRoom({}, onTestFinished)
   await expect.element(page.getByText(texts.ahead.ready), patience).toBeVisible()

@@ -13,12 +13,16 @@ const choose = (page: Page, option: string) =>
     .filter({ has: page.getByText(option, { exact: true }) })
     .click()
 
-/** Signs in and redeems the licence; ends at the rules of the test. */
-export async function reachPreparation(page: Page, { email, password, licences }: DemoPerson): Promise<void> {
+export async function signIn(page: Page, { email, password }: DemoPerson): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await button(page, 'Masuk').click()
-  await page.getByLabel('Kode lisensi').fill(licences.find(({ isRedeemed }) => !isRedeemed)?.code ?? '')
+}
+
+/** Signs in, redeems the `licence`th licence and agrees to the rules of its test. */
+export async function reachPreparation(page: Page, person: DemoPerson, licence = 0): Promise<void> {
+  await signIn(page, person)
+  await page.getByLabel('Kode lisensi').fill(person.licences[licence]?.code ?? '')
   await button(page, 'Redeem Lisensi').click()
   await page.getByRole('link', { name: /^Mulai test EPT PNK/ }).click()
   await page.waitForURL(/\/ept-pnk-preparation\//)
@@ -54,6 +58,17 @@ export async function checkDevices(page: Page, checks: readonly ('camera' | 'mic
     await page.getByText('Mikrofon berhasil mendengar suara anda dengan baik').waitFor()
     await button(page, 'Next').click()
   }
+  await button(page, 'Mulai test EPT PNK').click()
+}
+
+/** Past a camera and a microphone that cannot be used, to the start of the test. */
+export async function startUnverified(page: Page): Promise<void> {
+  await button(page, 'Lanjutkan Pengecekan').click()
+  await button(page, 'Next').click()
+  await heading(page, 'Pemeriksaan kamera').waitFor()
+  await button(page, 'Baik, saya lanjutkan').click()
+  await heading(page, 'Pemeriksaan mikrofon').waitFor()
+  await button(page, 'Baik, saya lanjutkan').click()
   await button(page, 'Mulai test EPT PNK').click()
 }
 

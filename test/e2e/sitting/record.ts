@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { type SectionName, sections } from '#contract/limits.ts'
 import type { Database } from '#server/db/database.ts'
 import { answers, items, members, orders, sectionSittings } from '#server/db/schema.ts'
@@ -14,15 +14,18 @@ interface Item {
   key: number
 }
 
-/** What the database holds of somebody's only order, question by question in the test's order. */
+/** What the database holds of somebody's newest order, question by question in the test's order. */
 export async function recordOf(db: Database, email: string) {
   const [order] = await db
     .select({ order: orders })
     .from(orders)
     .innerJoin(members, eq(members.id, orders.memberId))
     .where(eq(members.email, email))
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
   if (!order) throw new Error(`${email} has no order`)
-  const { id, testId, finishedAt, predictedScore, useFaceDetection, useSpeechDetection } = order.order
+  const { id, testId, startedAt, finishedAt, predictedScore, useFaceDetection, useSpeechDetection } =
+    order.order
   const asked = await db.select().from(items).where(eq(items.testId, testId)).orderBy(items.position)
   const given = await db.select().from(answers).where(eq(answers.orderId, id))
   const sat = await db.select().from(sectionSittings).where(eq(sectionSittings.orderId, id))
@@ -30,6 +33,7 @@ export async function recordOf(db: Database, email: string) {
   const inSection = (section: SectionName) =>
     asked.filter((item) => item.section === section).map((item) => answerTo(item.id))
   return {
+    isStarted: startedAt !== null,
     isFinished: finishedAt !== null,
     predictedScore,
     settings: { useFaceDetection, useSpeechDetection },
