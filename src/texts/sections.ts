@@ -101,6 +101,7 @@ export const sections = {
   listening: {
     playing: 'Audio sedang diputar',
     answering: 'Waktu menjawab',
+    reading: 'Waktu membaca',
     buffering: 'Memuat audio… waktu berhenti sejenak.',
     once: 'Audio diputar satu kali dan berlanjut secara otomatis.',
     gestureTitle: 'Siap melanjutkan Listening?',

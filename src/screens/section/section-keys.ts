@@ -16,9 +16,12 @@ export function useSectionKeys(isOn: boolean, handle: (key: string) => boolean):
   })
   useEffect(() => {
     if (!isOn) return
+    let taken: string | null = null
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || isTyping(event.target)) return
-      if (latest.current(event.key)) event.preventDefault()
+      if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return
+      // A key that is held down is one press, and not the browser's either: arrows would move the radio's choice.
+      if (!event.repeat) taken = latest.current(event.key) ? event.key : null
+      if (taken === event.key) event.preventDefault()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

@@ -1,0 +1,75 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ReadingScreen } from '#src/screens/reading/reading-screen.tsx'
+import { rehearse } from './rehearsal.ts'
+import { question, questionList, show, statement } from './story.tsx'
+
+const passage = (topic: string) =>
+  Array.from({ length: 40 }, (_, index) => `Paragraph ${index + 1} tells at length of ${topic}.`).join('\n\n')
+const options = ['One answer', 'Another answer', 'A third answer', 'A fourth answer']
+const ids = ['r1', 'r2', 'r3']
+const parts = [
+  {
+    letter: 'A' as const,
+    direction: statement('Read each passage.\n\nChoose the one best answer to each question.'),
+    closing: null,
+    lists: [questionList(['r1', 'r2'], passage('salt')), questionList(['r3'], passage('owls'))],
+  },
+]
+
+async function start() {
+  await page.viewport(1366, 768)
+  const rehearsal = rehearse(
+    'reading',
+    parts,
+    ids.map((id) => question(id, `What does the passage say of ${id}?`, options)),
+  )
+  const actor = rehearsal.reading()
+  onTestFinished(() => {
+    actor.stop()
+  })
+  show(<ReadingScreen actor={actor} facts={{ seconds: 3300, questions: 50 }} />, onTestFinished)
+  await expect.element(page.getByText('Choose the one best answer to each question.')).toBeVisible()
+  await page.getByRole('button', { name: 'Start Test' }).click()
+  await expect.element(page.getByText('Soal 1 dari 3')).toBeVisible()
+  return rehearsal
+}
+
+it('shows the passage beside its question, and stays where one was reading from question to question', async () => {
+  await start()
+  const region = page.getByRole('region', { name: 'Bacaan' })
+  region.element().scrollTop = 120
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByText('Soal 2 dari 3')).toBeVisible()
+  await expect.element(region).toHaveTextContent('salt')
+  expect(region.element().scrollTop).toBe(120)
+})
+
+it('opens the next passage at its beginning', async () => {
+  await start()
+  page.getByRole('region', { name: 'Bacaan' }).element().scrollTop = 120
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await expect.element(page.getByRole('region', { name: 'Bacaan' })).toHaveTextContent('owls')
+  expect(page.getByRole('region', { name: 'Bacaan' }).element().scrollTop).toBe(0)
+})
+
+it('offers Submit on the last question, and hands in every question of the section', async () => {
+  const { handedIn } = await start()
+  await userEvent.keyboard('c{ArrowRight}{ArrowRight}')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: 'Yakin' }).click()
+  await expect
+    .poll(() => handedIn)
+    .toEqual([
+      [
+        {
+          part: 'A',
+          question: [
+            { questionId: 'r1', answer: ['A third answer'] },
+            { questionId: 'r2', answer: [null] },
+            { questionId: 'r3', answer: [null] },
+          ],
+        },
+      ],
+    ])
+})
