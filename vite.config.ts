@@ -22,6 +22,8 @@ export default defineConfig({
     ),
   },
   worker: { format: 'es' },
+  // Found in the speech detector's worker only when that starts; preparing it then would reload the page.
+  optimizeDeps: { include: ['onnxruntime-web/wasm'] },
   build: { target: 'chrome120', sourcemap: true },
   test: {
     projects: [

@@ -3,24 +3,9 @@
  * judges nothing; README.md beside this file says it in words. Everything reported can be written as JSON.
  */
 
-/** What a detector saw: a type of the form `face.counted`, and fields of its own. */
-export interface Sighting {
-  type: `${string}.${string}`
-}
+import type { Observed, Sighting } from './sighting.ts'
 
-/** What the host adds to each sighting. */
-export interface Circumstances {
-  /** Id of the detector that saw it. */
-  detector: string
-  /** When it was looked at: milliseconds since 1970, counted on without jumps even when the PC's clock is set. */
-  at: number
-  /** How long the look took, milliseconds. */
-  latencyMs: number
-  /** Frames left out since the look before: the pace is slower than the camera, or the PC is busy. */
-  skipped: number
-}
-
-export type Observed<Seen extends Sighting> = Seen & Circumstances
+export type { Observed, Sighting }
 
 interface DetectorReady {
   type: 'detector.ready'
@@ -69,16 +54,48 @@ interface Description<Options, Seen extends Sighting> {
   assets(options: Options): string[]
 }
 
-/** A detector that looks at camera frames in a Web Worker; its `worker.ts` calls `serveFrames`. */
-export interface WorkerDetector<Options, Seen extends Sighting> extends Description<Options, Seen> {
-  runsIn: 'worker'
+/** What the host starts a worker by. */
+export interface WorkerPart {
+  /** Also the folder's name. */
+  id: string
   createWorker(): Worker
+}
+
+/**
+ * A detector that looks at camera frames or listens to the microphone in a Web Worker; its `worker.ts` calls
+ * `serveFrames` or `serveSound`.
+ */
+export interface WorkerDetector<Options, Seen extends Sighting>
+  extends Description<Options, Seen>,
+    WorkerPart {
+  runsIn: 'worker'
+}
+
+/** What the host gives a detector in the window. */
+export interface Post<Options, Seen extends Sighting> {
+  options: Options
+  /** Of the device that it needs; null where it needs none. The caller's: it is never stopped here. */
+  track: MediaStreamTrack | null
+  /** Ends it. It also aborts when `watch` settles. */
+  signal: AbortSignal
+  /** To be called when it watches. */
+  ready(): void
+  report(seen: Seen): void
+  /**
+   * Leaves the heavy part to a worker, under the host's care and at its pace; calls `ready` when that has loaded.
+   * Resolves when the track ends. @throws {DetectorError} when the worker fails, or the signal's reason
+   */
+  inWorker<PartOptions, PartSeen extends Sighting>(
+    part: WorkerPart,
+    options: PartOptions,
+    report: (observed: Observed<PartSeen>) => void,
+  ): Promise<void>
 }
 
 /** A detector whose browser API exists in the window alone. Its promise settles when it has nothing more to see. */
 export interface WindowDetector<Options, Seen extends Sighting> extends Description<Options, Seen> {
   runsIn: 'window'
-  watch(options: Options, report: (seen: Seen) => void, signal: AbortSignal): Promise<void>
+  watch(post: Post<Options, Seen>): Promise<void>
 }
 
 export type Detector<Options, Seen extends Sighting> =

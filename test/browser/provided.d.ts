@@ -4,5 +4,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The film that this browser's camera plays. */
     film: string
+    /** The sound that its microphone hears. */
+    sound: string
   }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Detector, Sighting } from '#workers/detector.ts'
 import { detectors } from '#workers/registry.ts'
 
-describe.each([...detectors])('the detector $id', (detector) => {
+describe.each([...detectors])('the detector $id', (detector: Detector<object, Sighting>) => {
   const assets = detector.assets(detector.defaults)
 
   it('can be run by this browser', () => {

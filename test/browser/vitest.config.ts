@@ -3,21 +3,26 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { faceModelPlugin } from '../../workers/face/build/plugin.ts'
-import { filmNames } from '../films/scene.ts'
+import { peopleFilms } from '../films/scene.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
 import { configurationPlugin } from './configuration.ts'
+import { type Room, rooms } from './rooms.ts'
 
-/** What a film shows decides what its tests expect, so each film has a browser of its own. */
-const filmTests = ['test/browser/face/films.test.ts', 'test/browser/device-check/films.test.tsx']
+/** What a film shows and a sound says decides what their tests expect, so each has a browser of its own. */
+const peopleTests = ['test/browser/face/films.test.ts', 'test/browser/device-check/films.test.tsx']
+const roomTests = ['test/browser/camera-health/films.test.ts', 'test/browser/speech/sounds.test.ts']
 
 const executablePath = findChromium()
 
-function browserShowing(film: string) {
-  const path = fileURLToPath(new URL(`../films/${film}.mjpeg`, import.meta.url))
+function browserIn({ film, sound }: Partial<Room> & { film: string }) {
+  const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
   return playwright({
     launchOptions: {
       ...(executablePath === null ? {} : { executablePath }),
-      args: chromiumFlags({ film: path }),
+      args: chromiumFlags({
+        film: path(`films/${film}.mjpeg`),
+        ...(sound ? { sound: path(`sounds/${sound}.wav`) } : {}),
+      }),
     },
     contextOptions: { permissions: ['camera', 'microphone'] },
   })
@@ -42,6 +47,7 @@ export default defineConfig({
       'zod',
       'comlink',
       'axe-core',
+      'onnxruntime-web/wasm',
     ],
   },
   test: {
@@ -51,20 +57,20 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: browserShowing('one-face'),
+      provider: browserIn({ film: 'one-face' }),
       instances: [
         {
           browser: 'chromium',
           name: 'browser: all but films',
           include: ['test/browser/**/*.test.{ts,tsx}'],
-          exclude: filmTests,
+          exclude: [...peopleTests, ...roomTests],
         },
-        ...filmNames.map((film) => ({
+        ...rooms.map((room) => ({
           browser: 'chromium' as const,
-          name: `browser: ${film}`,
-          include: filmTests,
-          provide: { film },
-          provider: browserShowing(film),
+          name: `browser: ${room.film}, ${room.sound}`,
+          include: peopleFilms.includes(room.film) ? [...peopleTests, ...roomTests] : roomTests,
+          provide: { ...room },
+          provider: browserIn(room),
         })),
       ],
     },

@@ -1,11 +1,11 @@
 /**
- * Draws the films that the fake camera plays in the tests: `npm run films`.
+ * Draws the films that the fake camera plays in the tests: `npm run films`, or `npm run films dark covered` for some.
  * The films are committed, so a machine that only runs the tests draws nothing. A film is a row of JPEG pictures.
  */
 import { writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { chromiumFlags, chromiumMissing, findChromium } from '../browser/chromium.ts'
-import { drawFrame, filmNames, frames, size } from './scene.ts'
+import { drawFrame, filmNames, framesOf, size } from './scene.ts'
 
 const executablePath = findChromium()
 if (executablePath === null) {
@@ -15,14 +15,15 @@ if (executablePath === null) {
 
 const browser = await chromium.launch({ executablePath, args: chromiumFlags() })
 const page = await browser.newPage({ viewport: size })
-for (const film of filmNames) {
+const asked = process.argv.slice(2)
+for (const film of asked.length > 0 ? asked : filmNames) {
   const pictures: Buffer[] = []
-  for (let frame = 0; frame < frames; frame += 1) {
+  for (let frame = 0; frame < framesOf(film); frame += 1) {
     await page.setContent(drawFrame(film, frame))
     pictures.push(await page.screenshot({ type: 'jpeg', quality: 80 }))
   }
   const file = new URL(`${film}.mjpeg`, import.meta.url)
   writeFileSync(file, Buffer.concat(pictures))
-  console.log(`${film}.mjpeg  ${frames} frames`)
+  console.log(`${film}.mjpeg  ${framesOf(film)} frames`)
 }
 await browser.close()

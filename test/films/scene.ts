@@ -1,8 +1,8 @@
 /** Films are 640x480 at 30 frames a second, which is what Chromium's fake camera assumes of an .mjpeg file. */
 export const size = { width: 640, height: 480 } as const
 
-/** Frames of one film; it repeats by itself, so the last frame leads back to the first. */
-export const frames = 30
+/** Frames of a film of people; it repeats by itself, so the last frame leads back to the first. */
+const frames = 30
 
 interface Person {
   /** Middle of the face, pixels. */
@@ -22,7 +22,27 @@ const people: Record<string, Person[]> = {
   ],
 }
 
-export const filmNames = Object.keys(people)
+/** Films of people, by which faces are counted. */
+export const peopleFilms = Object.keys(people)
+
+/** The same room with a camera in trouble: a finger on the lens, the light off, a picture that stands still. */
+const troubles = {
+  covered: { brightness: 0.5, frames: 30 },
+  dark: { brightness: 0.06, frames: 30 },
+  frozen: { brightness: 1, frames: 1 },
+}
+
+export const troubleFilms = Object.keys(troubles) as (keyof typeof troubles)[]
+
+const troubleOf = (film: string) => troubleFilms.find((trouble) => trouble === film) ?? null
+
+export const filmNames = [...peopleFilms, ...troubleFilms]
+
+/** How many frames a film has before it repeats. */
+export function framesOf(film: string): number {
+  const trouble = troubleOf(film)
+  return trouble === null ? frames : troubles[trouble].frames
+}
 
 /** A person breathes and sways a little: -1..1 over the film, once around. */
 function sway(frame: number): number {
@@ -70,13 +90,30 @@ function drawRoom(frame: number): string {
     <path d="M240 480 v-130 q80 -40 160 0 v130 z" fill="#4d5257"/>`
 }
 
+/** The noise of a sensor without light, another in each frame. */
+function drawNoise(frame: number): string {
+  return `<filter id="noise"><feTurbulence type="fractalNoise" baseFrequency=".9" seed="${frame}"/>
+    <feColorMatrix values="0 0 0 0 1  0 0 0 0 1  0 0 0 0 1  .12 0 0 0 -.04"/></filter>
+    <rect width="640" height="480" filter="url(#noise)"/>`
+}
+
+/** What is before the lens of a film: a room with its people, or a finger with the light shining through. */
+function drawSight(film: string, frame: number): string {
+  if (film === 'covered') return '<rect width="640" height="480" fill="#3a1410"/>'
+  const present = people[troubleOf(film) === null ? film : 'one-face'] ?? []
+  return `${drawRoom(frame)}${present.map((person) => drawPerson(person, frame)).join('')}`
+}
+
 /** One frame of a film as a page of HTML. @param film one of `filmNames` */
 export function drawFrame(film: string, frame: number): string {
-  return `<body style="margin:0"><svg xmlns="http://www.w3.org/2000/svg" width="640" height="480">
+  const trouble = troubleOf(film)
+  const brightness = trouble === null ? 1 : troubles[trouble].brightness
+  const isNoisy = trouble === 'covered' || trouble === 'dark'
+  return `<body style="margin:0;background:#000"><svg xmlns="http://www.w3.org/2000/svg" width="640" height="480" style="display:block">
     <defs>
       <radialGradient id="skin" cx=".42" cy=".38" r=".75"><stop offset="0" stop-color="#f2c9a4"/><stop offset=".6" stop-color="#dda77f"/><stop offset="1" stop-color="#a56f4f"/></radialGradient>
       <linearGradient id="light"><stop offset="0" stop-color="#fff" stop-opacity="${0.3 + 0.05 * sway(frame)}"/><stop offset="1" stop-color="#333" stop-opacity=".18"/></linearGradient>
     </defs>
-    ${drawRoom(frame)}${(people[film] ?? []).map((person) => drawPerson(person, frame)).join('')}
+    <g style="filter:brightness(${brightness})">${drawSight(film, frame)}</g>${isNoisy ? drawNoise(frame) : ''}
   </svg></body>`
 }

@@ -1,5 +1,5 @@
 import type { Detection } from '@mediapipe/tasks-vision'
-import type { Sighting } from '../detector.ts'
+import type { Sighting } from '../sighting.ts'
 
 export interface FaceOptions {
   /** Faces below this confidence (0..1) are not counted. */

@@ -1,5 +1,5 @@
 import { expose } from 'comlink'
-import type { Circumstances, Observed, Sighting } from '../detector.ts'
+import type { Circumstances, Observed, Sighting } from '../sighting.ts'
 import { keepToOwnOrigin } from './own-origin.ts'
 import { restMs } from './pace.ts'
 

@@ -1,15 +1,17 @@
 import { proxy, type Remote, transfer, wrap } from 'comlink'
-import type { Observed, Sighting, WorkerDetector } from '../detector.ts'
+import type { Observed, Sighting, WorkerPart } from '../detector.ts'
 import { asFailure, DetectorError } from './failure.ts'
 import { frameStream, lookThroughVideo } from './frames.ts'
 import type { FramesWorker } from './inside.ts'
+import type { SoundWorker } from './listening.ts'
+import { soundStream } from './sound.ts'
 import { aborted, pause, within } from './time.ts'
 
 /** How long the host waits for a worker, milliseconds. */
 export interface Patience {
   /** For the model to load: 4 MB over a slow line. */
   loadMs: number
-  /** For one look at a frame. */
+  /** For one look at a frame, or at a piece of sound. */
   lookMs: number
   /** For a polite end, before the worker is ended without its help. */
   stopMs: number
@@ -40,11 +42,7 @@ function death(worker: Worker): Promise<never> {
 }
 
 /** Never resolves; rejects with `timed_out` when the worker stops answering or a look takes too long. */
-async function hanging<Seen extends Sighting>(
-  api: Remote<FramesWorker<Seen>>,
-  lookMs: number,
-  over: AbortSignal,
-): Promise<never> {
+async function hanging(api: Remote<{ pulse(): number }>, lookMs: number, over: AbortSignal): Promise<never> {
   for (;;) {
     await pause(lookMs / 2, over)
     const lookingMs = await within(lookMs, api.pulse(), 'An answer from the worker')
@@ -52,11 +50,17 @@ async function hanging<Seen extends Sighting>(
   }
 }
 
+type DetectorWorker<Seen extends Sighting> = FramesWorker<Seen> & SoundWorker<Seen>
+
 async function lookOn<Options, Seen extends Sighting>(
-  api: Remote<FramesWorker<Seen>>,
+  api: Remote<DetectorWorker<Seen>>,
   { track, intervalMs, patience, report }: Life<Options, Seen>,
   over: AbortSignal,
 ): Promise<void> {
+  if (track.kind === 'audio') {
+    const sound = soundStream(track)
+    return api.listen(transfer(sound, [sound]), proxy(report))
+  }
   const stream = frameStream(track)
   if (stream) return api.watch(transfer(stream, [stream]), intervalMs, proxy(report))
   return lookThroughVideo(
@@ -76,12 +80,12 @@ async function lookOn<Options, Seen extends Sighting>(
  * @throws {DetectorError} `load_failed`, `crashed` or `timed_out`; or the signal's reason
  */
 export async function live<Options, Seen extends Sighting>(
-  detector: WorkerDetector<Options, Seen>,
+  detector: WorkerPart,
   life: Life<Options, Seen>,
 ): Promise<void> {
   const { patience } = life
   const worker = detector.createWorker()
-  const api = wrap<FramesWorker<Seen>>(worker)
+  const api = wrap<DetectorWorker<Seen>>(worker)
   const end = new AbortController()
   const over = AbortSignal.any([life.signal, end.signal])
   const fate = Promise.race([death(worker), aborted(over)])

@@ -43,6 +43,8 @@ function usable(track: MediaStreamTrack | null | undefined): MediaStreamTrack {
   )
 }
 
+const intervalOf = (looksPerSecond = defaultLooksPerSecond) => 1000 / looksPerSecond
+
 function runInWorker<Options, Seen extends Sighting>(
   detector: WorkerDetector<Options, Seen>,
   watch: Watch<Options, Seen>,
@@ -51,7 +53,7 @@ function runInWorker<Options, Seen extends Sighting>(
   return live(detector, {
     options: { ...detector.defaults, ...watch.options },
     track: usable(watch.track),
-    intervalMs: 1000 / (watch.looksPerSecond ?? defaultLooksPerSecond),
+    intervalMs: intervalOf(watch.looksPerSecond),
     patience: { ...defaultPatience, ...watch.patience },
     ready,
     report: (observed) => {
@@ -61,17 +63,44 @@ function runInWorker<Options, Seen extends Sighting>(
   })
 }
 
-function runInWindow<Options, Seen extends Sighting>(
+async function runInWindow<Options, Seen extends Sighting>(
   detector: WindowDetector<Options, Seen>,
-  { options, signal, observe }: Watch<Options, Seen>,
+  { options, signal, observe, patience, ...request }: Watch<Options, Seen>,
   ready: () => void,
 ): Promise<void> {
-  const report = (seen: Seen) => {
-    if (!signal.aborted) observe({ ...seen, detector: detector.id, at: now(), latencyMs: 0, skipped: 0 })
+  const track = detector.needs.length > 0 ? usable(request.track) : null
+  const end = new AbortController()
+  const over = AbortSignal.any([signal, end.signal])
+  let isReady = false
+  const readyOnce = () => {
+    if (!isReady && !over.aborted) ready()
+    isReady = true
   }
-  const watching = detector.watch({ ...detector.defaults, ...options }, report, signal)
-  ready()
-  return watching
+  try {
+    await detector.watch({
+      options: { ...detector.defaults, ...options },
+      track,
+      signal: over,
+      ready: readyOnce,
+      report(seen) {
+        // What a worker part saw brings circumstances of its own.
+        const circumstances = { at: now(), latencyMs: 0, skipped: 0 }
+        if (!over.aborted) observe({ ...circumstances, ...seen, detector: detector.id })
+      },
+      inWorker: (part, partOptions, report) =>
+        live(part, {
+          options: partOptions,
+          track: usable(track),
+          intervalMs: intervalOf(request.looksPerSecond),
+          patience: { ...defaultPatience, ...patience },
+          ready: readyOnce,
+          report,
+          signal: over,
+        }),
+    })
+  } finally {
+    end.abort()
+  }
 }
 
 /**

@@ -17,10 +17,11 @@ const resizing: WindowDetector<{ axis: 'x' }, WindowResized> = {
   supported: () => 'onresize' in window,
   assets: () => [],
   runsIn: 'window',
-  watch: (_options, report, signal) =>
+  watch: ({ ready, report, signal }) =>
     new Promise((_, reject) => {
       addEventListener('resize', () => report({ type: 'window.resized', width: innerWidth }), { signal })
       signal.addEventListener('abort', () => reject(signal.reason))
+      ready()
     }),
 }
 

@@ -1,0 +1,15 @@
+/** What one browser's fake camera shows and its fake microphone hears: names of test/films and test/sounds. */
+export interface Room {
+  film: string
+  sound: string
+}
+
+/** Each film and each sound once, so that no more browsers are started than needed. */
+export const rooms: Room[] = [
+  { film: 'one-face', sound: 'speaking-english' },
+  { film: 'no-face', sound: 'silence' },
+  { film: 'two-faces', sound: 'speaking-indonesian' },
+  { film: 'covered', sound: 'noise' },
+  { film: 'dark', sound: 'leak-30' },
+  { film: 'frozen', sound: 'leak-40' },
+]

@@ -1,0 +1,45 @@
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { openMicrophone } from '../microphone.ts'
+import { listen } from './listen.ts'
+
+/** Once through the sound, which is 8 s long, milliseconds. */
+const once = 8_500
+
+interface Expected {
+  says: string
+  /** Share of the time that is reported as voice: at least, at most. */
+  voice: [least: number, most: number]
+}
+
+const person = { voice: [0.6, 1] } satisfies Partial<Expected>
+/** A single syllable may be as loud as someone far from the microphone; it is no stretch of voice. */
+const nobody = { voice: [0, 0.1] } satisfies Partial<Expected>
+
+const sounds: Record<string, Expected> = {
+  'speaking-english': { says: 'a person who speaks English is heard as voice', ...person },
+  'speaking-indonesian': { says: 'a person who speaks Indonesian is heard as voice', ...person },
+  silence: { says: 'silence is no voice', ...nobody },
+  noise: { says: 'a fan as loud as a person is no voice', ...nobody },
+  'leak-30': { says: "the test's own voices, 30 dB weaker through the headset, are no voice", ...nobody },
+  'leak-40': { says: "the test's own voices, 40 dB weaker through the headset, are no voice", ...nobody },
+}
+
+const sound = sounds[inject('sound')]
+
+test(sound?.says ?? `the sound ${inject('sound')} is expected`, async () => {
+  if (!sound) throw new Error(`Nothing is expected of ${inject('sound')}: add it to the table.`)
+  const heard = listen({ track: await openMicrophone(onTestFinished), onTestFinished })
+  await vi.waitUntil(() => heard.listened() >= once || heard.failures().length > 0, { timeout: 50_000 })
+
+  expect(heard.failures()).toEqual([])
+  const [least, most] = sound.voice
+  const share = heard.voiceMs() / heard.listened()
+  expect(share).toBeGreaterThanOrEqual(least)
+  expect(share).toBeLessThanOrEqual(most)
+  expect(heard.voices().length > 0).toBe(least > 0)
+  for (const { from, to, ms, levelDb, latencyMs } of heard.voices()) {
+    expect(to - from).toBeGreaterThanOrEqual(ms - 50)
+    expect(levelDb).toBeLessThan(0)
+    expect(latencyMs).toBeLessThan(1_000)
+  }
+})

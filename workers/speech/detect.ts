@@ -1,0 +1,147 @@
+import type { Sighting } from '../sighting.ts'
+
+export interface SpeechOptions {
+  /** BCP 47; what is spoken (spec 2, section 9: id-ID). */
+  language: string
+  /** Whether sound may go to the browser maker's server where the browser recognises only there. */
+  remoteAllowed: boolean
+  /** Sound that the network takes for voice with less than this confidence (0..1) is none. */
+  minConfidence: number
+  /** Voice fainter than this, dB of full scale, is none: it keeps out what a headset's loudspeaker leaks. */
+  minLevelDb: number
+  /** A silence this long ends a stretch of voice, milliseconds. */
+  pauseMs: number
+  /** Less voice than this, milliseconds, is a cough or a chair and is not reported. */
+  minVoiceMs: number
+  /** While voice goes on it is reported this often, and so is that the detector listens, milliseconds. */
+  reportEveryMs: number
+  /** Address of the voice-activity network, on our own origin. */
+  modelUrl: string
+}
+
+/** Words were recognised. Times are ms since 1970. */
+export interface SpeechHeard extends Sighting {
+  type: 'speech.heard'
+  text: string
+  /** How many words `text` has. */
+  words: number
+  from: number
+  to: number
+  /** The recogniser's, 0..1; some say 0 for everything. */
+  confidence: number
+  /** Whether the browser recognised on this PC; else its maker's server did. */
+  onDevice: boolean
+}
+
+/** A stretch of voice. It is reported while it goes on, with the same `from`, and once more when it has ended. */
+export interface SpeechVoice extends Sighting {
+  type: 'speech.voice'
+  /** Ms since 1970. */
+  from: number
+  to: number
+  /** Voice within, without the pauses, milliseconds. */
+  ms: number
+  /** How loud the voice is, dB of full scale: 0 is the loudest, someone at their own microphone about -20. */
+  levelDb: number
+  goesOn: boolean
+}
+
+/** The voice-activity network is listening; about once a second. */
+export interface SpeechListened extends Sighting {
+  type: 'speech.listened'
+  /** Sound listened to since the one before, milliseconds; and how much of it was voice. */
+  ms: number
+  voiceMs: number
+  /** How loud all of it was, dB of full scale; -100 is a microphone that is switched off. */
+  levelDb: number
+}
+
+export type SpeechSeen = SpeechHeard | SpeechVoice | SpeechListened
+
+/** Words of a transcript. 'kira-kira' and "it's" are one word each; punctuation is none. */
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}]+(?:[-'’.,][\p{L}\p{N}]+)*/gu)?.length ?? 0
+}
+
+/** The least that is told, so that silence is a number. */
+const silenceDb = -100
+
+/** Mean square of samples (-1..1) as dB of full scale. */
+export function decibels(meanSquare: number): number {
+  return Math.max(silenceDb, Math.round(100 * Math.log10(meanSquare)) / 10)
+}
+
+/** Mean square, 0..1, of samples from -1 to 1. */
+export function meanSquareOf(samples: Float32Array): number {
+  return samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
+}
+
+/** What is known of one piece of sound. */
+export interface Piece {
+  /** When it ended, ms since 1970. */
+  at: number
+  ms: number
+  /** The network's, 0..1, that it is voice. */
+  confidence: number
+  meanSquare: number
+}
+
+interface Stretch {
+  from: number
+  to: number
+  ms: number
+  /** Sum of mean square times ms. */
+  energy: number
+  told: number
+}
+
+/** Share of the newest piece in the smoothed loudness: about 150 ms, so that a quiet consonant does not cut a word. */
+const freshness = 0.2
+
+/**
+ * Follows voice over pieces of sound.
+ * @returns takes the next piece and gives what is to be reported
+ */
+export function followVoice(options: Omit<SpeechOptions, 'modelUrl'>): (piece: Piece) => SpeechSeen[] {
+  let stretch: Stretch | null = null
+  let loudness = 0
+  let listened = { ms: 0, voiceMs: 0, energy: 0 }
+
+  function tell({ from, to, ms, energy }: Stretch, goesOn: boolean): SpeechVoice {
+    return { type: 'speech.voice', from, to, ms, levelDb: decibels(energy / ms), goesOn }
+  }
+
+  function voice({ at, ms, meanSquare }: Piece): SpeechSeen[] {
+    stretch ??= { from: at - ms, to: at, ms: 0, energy: 0, told: at - ms }
+    stretch.to = at
+    stretch.ms += ms
+    stretch.energy += meanSquare * ms
+    const isDue = at - stretch.told >= options.reportEveryMs
+    if (!isDue || stretch.ms < options.minVoiceMs) return []
+    stretch.told = at
+    return [tell(stretch, true)]
+  }
+
+  function noVoice(at: number): SpeechSeen[] {
+    if (stretch === null || at - stretch.to < options.pauseMs) return []
+    const ended = stretch
+    stretch = null
+    return ended.ms < options.minVoiceMs ? [] : [tell(ended, false)]
+  }
+
+  function pulse(piece: Piece, isVoice: boolean): SpeechSeen[] {
+    listened.ms += piece.ms
+    listened.voiceMs += isVoice ? piece.ms : 0
+    listened.energy += piece.meanSquare * piece.ms
+    if (listened.ms < options.reportEveryMs) return []
+    const { ms, voiceMs, energy } = listened
+    listened = { ms: 0, voiceMs: 0, energy: 0 }
+    return [{ type: 'speech.listened', ms, voiceMs, levelDb: decibels(energy / ms) }]
+  }
+
+  return (piece) => {
+    loudness += freshness * (piece.meanSquare - loudness)
+    const isVoice = piece.confidence >= options.minConfidence && decibels(loudness) >= options.minLevelDb
+    return [...(isVoice ? voice(piece) : noVoice(piece.at)), ...pulse(piece, isVoice)]
+  }
+}

@@ -1,0 +1,153 @@
+import type { Post } from '../detector.ts'
+import { pause } from '../host/time.ts'
+import { countWords, type SpeechOptions, type SpeechSeen } from './detect.ts'
+
+/** What of the browser's recogniser is used; TypeScript's library does not know it yet. */
+export interface Recognition extends EventTarget {
+  lang: string
+  continuous: boolean
+  interimResults: boolean
+  /** Chrome from 139: recognise on this PC or not at all. */
+  processLocally?: boolean
+  /** Chrome from 135 takes a track; an older one listens to the PC's own choice of microphone. */
+  start(track?: MediaStreamTrack): void
+  abort(): void
+}
+
+interface RecognitionClass {
+  new (): Recognition
+  available?(wish: { langs: string[]; processLocally: boolean }): Promise<string>
+}
+
+interface Recogniser {
+  Recognition: RecognitionClass
+  onDevice: boolean
+}
+
+/** The browser's recogniser cannot be had now, or at all; voice can still be heard. */
+export class RecognitionUnavailableError extends Error {
+  readonly code = 'recognition_unavailable'
+}
+
+/** The class under its own name or its older one; null where the browser has none. */
+export function recogniserOf(scope: object): RecognitionClass | null {
+  const known = scope as { SpeechRecognition?: RecognitionClass; webkitSpeechRecognition?: RecognitionClass }
+  return known.SpeechRecognition ?? known.webkitSpeechRecognition ?? null
+}
+
+/**
+ * The recogniser that may be used: on this PC where the browser has the language, at its maker's server only where
+ * that is allowed (decision 17: sound does not leave the PC unasked).
+ */
+export async function findRecogniser(
+  scope: object,
+  { language, remoteAllowed }: Pick<SpeechOptions, 'language' | 'remoteAllowed'>,
+): Promise<Recogniser | null> {
+  const Recognition = recogniserOf(scope)
+  if (!Recognition) return null
+  const here = await Recognition.available?.({ langs: [language], processLocally: true }).catch(
+    () => 'unavailable',
+  )
+  if (here === 'available') return { Recognition, onDevice: true }
+  return remoteAllowed ? { Recognition, onDevice: false } : null
+}
+
+/** A session that ends this soon, milliseconds, without an error or a word has not listened. */
+const tooShortMs = 1_000
+/** After so many of them in a row the recogniser is given up. */
+const tooMany = 5
+/** Between two sessions, milliseconds. */
+const breathMs = 100
+
+/** Ends of a session that are part of its life: silence, or the browser making room. Everything else is a failure. */
+const harmless = new Set(['no-speech', 'aborted'])
+
+/**
+ * Listens in sessions, one after another, because the browser ends each after some seconds of silence. Resolves when
+ * the track ends. @throws {RecognitionUnavailableError} or the signal's reason
+ */
+export async function recognise(
+  { Recognition, onDevice }: Recogniser,
+  { options, track, signal, ready, report }: Post<SpeechOptions, SpeechSeen>,
+): Promise<void> {
+  let tooShort = 0
+  while (track?.readyState !== 'ended') {
+    const since = performance.now()
+    const heard = await session()
+    signal.throwIfAborted()
+    tooShort = heard || performance.now() - since > tooShortMs ? 0 : tooShort + 1
+    if (tooShort === tooMany)
+      throw new RecognitionUnavailableError('The recogniser ends as soon as it starts.')
+    await pause(breathMs, signal)
+  }
+
+  /** @returns whether something was heard */
+  function session(): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      const over = new AbortController()
+      const until = { signal: over.signal }
+      const recognition = new Recognition()
+      recognition.lang = options.language
+      recognition.continuous = true
+      if (onDevice) recognition.processLocally = true
+      const moment = () => performance.timeOrigin + performance.now()
+      let from: number | null = null
+      let heard = false
+
+      recognition.addEventListener('start', () => ready(), until)
+      recognition.addEventListener('speechstart', () => (from ??= moment()), until)
+      recognition.addEventListener(
+        'result',
+        (event) => {
+          heard = true
+          const to = moment()
+          for (const found of finalOf(event as Event & ResultEvent)) {
+            report({ type: 'speech.heard', ...found, from: from ?? to, to, onDevice })
+          }
+          from = null
+        },
+        until,
+      )
+      recognition.addEventListener(
+        'error',
+        (event) => {
+          const { error, message } = event as Event & { error: string; message: string }
+          if (!harmless.has(error)) {
+            reject(new RecognitionUnavailableError(`The recogniser said '${error}' ${message}`.trim()))
+            over.abort()
+          }
+        },
+        until,
+      )
+      recognition.addEventListener('end', () => over.abort(), until)
+      signal.addEventListener('abort', () => over.abort(), until)
+      over.signal.addEventListener('abort', () => {
+        recognition.abort()
+        resolve(heard)
+      })
+      try {
+        recognition.start(track ?? undefined)
+      } catch (thrown) {
+        reject(new RecognitionUnavailableError(String(thrown)))
+        over.abort()
+      }
+    })
+  }
+}
+
+interface ResultEvent {
+  resultIndex: number
+  results: SpeechRecognitionResultList
+}
+
+/** The transcripts that are complete in an event, without those of the event before. */
+function finalOf({ resultIndex, results }: ResultEvent) {
+  return Array.from(results)
+    .slice(resultIndex)
+    .flatMap((result) => {
+      const best = result[0]
+      const text = best?.transcript.trim() ?? ''
+      const words = countWords(text)
+      return result.isFinal && words > 0 ? [{ text, words, confidence: best?.confidence ?? 0 }] : []
+    })
+}
