@@ -32,7 +32,7 @@ export function isSigned(signOn: SignOn, signature: string, secret: string): boo
 
 /** The link that signs a person in: `/sso` with uid and name in base64url, and what makes them believed. */
 export function ssoLink(publicUrl: string, secret: string, signOn: SignOn): string {
-  const link = new URL('/sso', publicUrl)
+  const link = new URL(`${publicUrl}/sso`)
   link.search = new URLSearchParams({
     institution: signOn.institutionId,
     uid: encoded(signOn.uid),
