@@ -32,6 +32,7 @@ it('a member of an institution sits a whole test, and the database holds what wa
   await checkDevices(page, ['camera', 'microphone'])
   await sitListening(page, clicked.listening)
 
+  await page.waitForURL(/\/structure$/)
   expect(page.workers(), 'faces are counted beside the section').toHaveLength(1)
   await page.getByLabel('Kamera Anda').waitFor()
   expect(await page.getByLabel('Kamera Anda').boundingBox()).toMatchObject({ width: 240, height: 140 })

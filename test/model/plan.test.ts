@@ -1,16 +1,14 @@
 import { expect, it } from 'vitest'
-import type { Company, Institution } from '#contract/calls/organisation.ts'
+import { type Company, institution as institutionRecord } from '#contract/calls/organisation.ts'
 import { planOf } from '#machines/plan.ts'
 
 const all = { face: true, voice: true, newTab: true }
 const none = { face: false, voice: false, newTab: false }
 
-const institution = (setting: Institution['setting'], activeCamera = true): Institution => ({
-  id: 'i',
-  name: 'Universitas',
-  activeCamera,
-  setting,
-})
+type Kinds = typeof all
+
+const institution = (setting: { identification: Kinds; failed: Kinds }, activeCamera = true) =>
+  institutionRecord.parse({ id: 'i', name: 'Universitas', activeCamera, setting })
 
 const company = (status: 'on' | 'off' = 'on'): Company => ({
   id: 'c',

@@ -20,6 +20,7 @@ async function refuseDevices(name: string): Promise<void> {
 test('headset, camera and microphone that work lead to the start, each verified', async () => {
   const actor = await openWizard({ camera: 'required', microphone: 'required' }, onTestFinished)
   await expect.element(page.getByRole('heading', { name: texts.headset.title })).toBeVisible()
+  await expect.element(page.getByText(texts.headset.guide[0])).toBeVisible()
   expect(await faultsOf(document.body)).toEqual([])
   await button(texts.headset.play).click()
   await expect.element(page.getByText(texts.headset.heard), patience).toBeVisible()

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import { createActor, fromPromise } from 'xstate'
 import type { SectionState } from '#contract/calls/orders.ts'
-import type { Institution } from '#contract/calls/organisation.ts'
+import { institution as institutionRecord } from '#contract/calls/organisation.ts'
 import { examMachine } from '#machines/exam.machine.ts'
 import type { Preparation, Sitting } from '#machines/exam.ts'
 import { loadConfiguration } from '#src/api/configuration.ts'
@@ -21,12 +21,12 @@ const section = (minutes: number, questions: number): SectionState => ({
 })
 
 const all = { face: true, voice: true, newTab: true }
-const institution: Institution = {
+const institution = institutionRecord.parse({
   id: 'i',
   name: 'Universitas',
   activeCamera: true,
   setting: { identification: all, failed: all },
-}
+})
 
 type Order = Pick<Sitting['order'], 'state' | 'disqualifiedFor'>
 const newOrder: Order = { state: 'new', disqualifiedFor: null }
@@ -57,6 +57,7 @@ const sittingOf = (isB2b: boolean, order: Order): Sitting => ({
     settings: { useFaceDetection: false, useSpeechDetection: false },
     section: { listening: section(35, 50), structure: section(25, 40), reading: section(55, 50) },
     certificate: null,
+    violations: { speech: 0, openNewTab: 0, face: 0 },
     ...order,
   },
 })
