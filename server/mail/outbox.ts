@@ -19,7 +19,7 @@ interface Outbox {
 export function mailToOutbox({ folder, from, say }: Outbox): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
-    async send(to, { subject, text, html, link }) {
+    async send(to, { subject, text, html, link, code }) {
       const { message } = await transport.sendMail({
         from: from(),
         to: { name: '', address: to },
@@ -32,7 +32,8 @@ export function mailToOutbox({ folder, from, say }: Outbox): Mail {
       const file = join(folder, `${at}-${randomBytes(4).toString('hex')}.eml`)
       await writeFile(`${file}.draft`, message, { mode: 0o600 })
       await rename(`${file}.draft`, file)
-      say(`Mail to ${to} (${subject}): ${link}\n  kept as ${file}`)
+      const typed = code === undefined ? '' : `, code ${code}`
+      say(`Mail to ${to} (${subject}): ${link}${typed}\n  kept as ${file}`)
     },
     close: () => transport.close(),
   }

@@ -73,6 +73,8 @@ describe('without a post office', () => {
     expect(letter?.text).toContain(link)
     expect(letter?.html).toContain(`href="${link}"`)
     expect(said.join()).toContain(link)
+    await mail.send('ani@example.test', oneTimePasswordLetter('EPT PNK', '012345', link))
+    expect(said.join()).toContain('code 012345')
   })
 })
 
