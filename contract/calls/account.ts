@@ -71,7 +71,7 @@ export const autoLoginRegister = call({
     signature: z.string().min(1),
   }),
   data: signedIn,
-  errors: ['accessKey.unknown', 'sso.invalid', 'sitting.elsewhere'],
+  errors: ['accessKey.unknown', 'sso.invalid', 'sitting.elsewhere', 'request.tooMany'],
 })
 
 export const memberDetail = call({
@@ -100,7 +100,7 @@ export const verifyEmail = call({
   ours: true,
   body: z.object({ code: z.string().min(1) }),
   data: z.null(),
-  errors: ['email.codeInvalid'],
+  errors: ['email.codeInvalid', 'request.tooMany'],
 })
 
 export const resendVerification = call({
@@ -110,7 +110,7 @@ export const resendVerification = call({
   summary: 'Mail the verification link once more (decision 10)',
   ours: true,
   data: z.null(),
-  errors: ['request.tooMany'],
+  errors: ['mail.failed', 'request.tooMany'],
 })
 
 export const forgotPassword = call({
@@ -120,7 +120,7 @@ export const forgotPassword = call({
   summary: 'Mail a one-time password; the code names the reset',
   body: z.object({ accessKey, email }),
   data: z.object({ code: z.string() }),
-  errors: ['accessKey.unknown', 'password.emailUnknown', 'request.tooMany'],
+  errors: ['accessKey.unknown', 'password.emailUnknown', 'mail.failed', 'request.tooMany'],
 })
 
 const otp = z.string().length(limits.otp.length)

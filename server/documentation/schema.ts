@@ -27,7 +27,7 @@ const bounds = ({ minLength, maxLength, minimum, maximum }: Schema): string => {
   const unit = minLength !== undefined || maxLength !== undefined ? ' characters' : ''
   if (isBounded(least) && isBounded(most))
     return least === most ? `${least}${unit}` : `${least} to ${most}${unit}`
-  if (isBounded(least)) return `at least ${least}${unit}`
+  if (isBounded(least) && least !== 1) return `at least ${least}${unit}`
   return isBounded(most) ? `at most ${most}${unit}` : ''
 }
 
