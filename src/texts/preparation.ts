@@ -35,7 +35,6 @@ export const preparation = {
   },
   terms: 'Saya telah membaca dan menyetujui seluruh ketentuan tes di atas',
   start: 'Mulai test {brand}',
-  startHint: 'Centang persetujuan untuk memulai.',
   watch: 'Tonton tutorial',
   watchRequired: 'Video tutorial perlu ditonton sampai selesai sebelum melanjutkan.',
   seen: 'Tutorial sudah ditonton',

@@ -1,5 +1,5 @@
 import { Paper, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './step-card.module.css'
 
 /** One step of the wizard: what to do, the device at the left, what it says at the right, and the way on below. */
@@ -16,9 +16,14 @@ export function StepCard({
   actions: ReactNode
   children: ReactNode
 }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that led here is gone; the keyboard goes on from the new step's title.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <Paper withBorder className={classes.card} component="section">
-      <Title order={2}>{title}</Title>
+      <Title order={2} ref={heading} tabIndex={-1} className={classes.title}>
+        {title}
+      </Title>
       <Text c="dimmed" mt={4}>
         {lead}
       </Text>
