@@ -39,6 +39,7 @@ export const errors = {
   'sitting.finished': [409, 'Maaf, Tes ini sudah selesai'],
   'sitting.disqualified': [409, 'Maaf, Tes ini sudah selesai dan terdiskualifikasi'],
   'sitting.elsewhere': [409, 'Tes ini sedang dibuka di perangkat lain'],
+  'violation.notFound': [404, 'Catatan pelanggaran tidak ditemukan'],
   'answer.unknown': [400, 'Jawaban memuat soal atau pilihan yang tidak ada pada section ini'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

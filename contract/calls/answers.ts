@@ -43,6 +43,22 @@ export const submitAnswers = call({
 
 export const counterTypes = ['speech', 'open_new_tab', 'face'] as const
 
+/** Ours: what a warning is based on; the accused can see it (decisions 31 to 33). */
+export const grounds = z.object({
+  /** What was judged: `noFace`, `manyFaces`, `speech`, `voice`, `hidden`, `blurred`, `windowed`, or what was only noted. */
+  what: z.string().max(40),
+  /** Server time, ms. */
+  from: z.int(),
+  to: z.int(),
+  /** Looks between the two, and how many of them spoke against the candidate. */
+  samples: z.int().min(0),
+  bad: z.int().min(0),
+  /** Mean of the bad looks, 0 to 1; null where the detector has none. */
+  confidence: z.number().min(0).max(1).nullable(),
+  detail: z.string().max(2000),
+})
+export type RecordedGrounds = z.output<typeof grounds>
+
 export const updateViolation = call({
   method: 'PUT',
   path: '/users/v1/member/order/update/violation/:license',
@@ -57,7 +73,29 @@ export const updateViolation = call({
     /** Media id; empty when the picture could not be sent. */
     image: z.string(),
     textVoice: z.string().max(2000).default(''),
+    /** Ours: false for what is put on record without counting (decision 33). The server may still not count it. */
+    counts: z.boolean().default(true),
+    /** Ours. */
+    grounds: grounds.optional(),
   }),
-  data: z.object({ counterType: z.enum(counterTypes), count: z.int(), disqualified: z.boolean() }),
+  /** `id` names the record; `count` is the server's, after it. */
+  data: z.object({
+    id: z.string(),
+    counterType: z.enum(counterTypes),
+    count: z.int(),
+    disqualified: z.boolean(),
+  }),
   errors: ['order.notFound', 'sitting.notStarted', 'sitting.finished', 'sitting.disqualified'],
+})
+
+export const attachEvidence = call({
+  method: 'PUT',
+  path: '/users/v1/member/order/violation/evidence/:id',
+  access: 'member',
+  summary: 'Add the picture to a violation that was counted without one; a picture that is there stays',
+  ours: true,
+  params: z.object({ id: z.string().min(1) }),
+  body: z.object({ image: z.string().min(1) }),
+  data: z.object({ id: z.string(), image: z.string() }),
+  errors: ['violation.notFound', 'media.notFound'],
 })

@@ -48,6 +48,7 @@ export const calls = {
   questionBank: sections.questionBank,
   submitAnswers: answers.submitAnswers,
   updateViolation: answers.updateViolation,
+  attachEvidence: answers.attachEvidence,
   serverTime: sitting.serverTime,
   startSection: sitting.startSection,
   autosave: sitting.autosave,

@@ -66,6 +66,8 @@ export const orderDetail = orderSummary.extend({
   certificate: certificate.nullable(),
   /** Which kind reached the limit, when the test was stopped (decision 40). */
   disqualifiedFor: z.enum(['speech', 'open_new_tab', 'face']).nullable(),
+  /** Ours: the server's counts of violations; they outlive login, reload and another PC (decision 36). */
+  violations: z.object({ speech: z.int(), openNewTab: z.int(), face: z.int() }),
 })
 export type OrderDetail = z.output<typeof orderDetail>
 

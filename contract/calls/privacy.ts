@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { sections } from '../limits.ts'
 import { member } from './account.ts'
+import { grounds } from './answers.ts'
 import { certificate, orderSummary } from './orders.ts'
 import { tracking } from './shipping.ts'
 
@@ -78,6 +79,10 @@ export const memberData = call({
             counterType: z.string(),
             picture: z.string().nullable(),
             textVoice: z.string(),
+            /** Whether it counts, and what it is based on; `struckBecause` where a proctor took it back. */
+            counts: z.boolean(),
+            struckBecause: z.string().nullable(),
+            grounds: grounds.nullable(),
             at: instant,
           }),
         ),

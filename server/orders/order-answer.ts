@@ -5,6 +5,7 @@ import { certificateAnswer, certificatesByOrder } from '#server/certificates/cer
 import type { Queries } from '#server/db/database.ts'
 import { sectionSittings } from '#server/db/schema.ts'
 import type { Outside } from '#server/outside/outside.ts'
+import { countedViolations } from '#server/sittings/counted.ts'
 import type { OwnOrder } from './own-order.ts'
 
 function stateOf(order: OwnOrder['order']): OrderSummary['state'] {
@@ -60,5 +61,6 @@ export async function orderDetail(db: Queries, own: OwnOrder, outside: Outside):
     section: { listening: state(listening), structure: state(structure), reading: state(reading) },
     certificate: issued === undefined ? null : await certificateAnswer(outside, issued),
     disqualifiedFor: order.disqualifiedFor,
+    violations: await countedViolations(db, order.id),
   }
 }

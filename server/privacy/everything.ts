@@ -87,11 +87,14 @@ async function everythingOf(
       marked,
       chosenAt: said(chosenAt),
     })),
-    violations: seen.map(({ section, counterType, mediaId, textVoice, createdAt }) => ({
+    violations: seen.map(({ section, counterType, mediaId, textVoice, createdAt, ...more }) => ({
       section,
       counterType,
       picture: mediaId,
       textVoice,
+      counts: more.counts && more.struckAt === null,
+      struckBecause: more.struckBecause,
+      grounds: more.grounds,
       at: said(createdAt),
     })),
     certificates: await Promise.all(issued.map((one) => certificateAnswer(outside, one))),

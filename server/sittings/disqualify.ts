@@ -1,33 +1,29 @@
-import { count, desc, eq } from 'drizzle-orm'
-import { limits } from '#contract/limits.ts'
-import { orders, violations } from '../db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { counterTypes } from '#contract/calls/answers.ts'
+import { orders } from '../db/schema.ts'
 import type { SignedInMember } from '../http/authentication.ts'
-import { Refusal } from '../http/refusal.ts'
+import { judgementOf, stopsFor } from '../organisations/judgement.ts'
+import { countedViolations, countOf } from './counted.ts'
 import type { Desk, Sitting } from './sitting.ts'
 
 /**
- * Stops a sitting for the kind that reached the limit, as far as the server has counted. Answers, and a result
- * that stands, are never touched; again changes nothing. Nobody is stopped without an institution that wants
- * it: an individual is only ever warned (decision 35).
+ * Stops a sitting in which a kind has reached the limit, by the server's own count, where the institution ends a
+ * test for it (decision 35). Answers, and a result that stands, are never touched; again changes nothing. Tells
+ * whether the sitting is stopped.
  */
-export async function disqualify(
+export async function stopAtLimit(
   { order }: Sitting,
-  { institution }: SignedInMember,
+  member: SignedInMember,
   { tx, now }: Desk,
-): Promise<void> {
-  if (!order.startedAt) throw new Refusal('sitting.notStarted')
-  const stops = institution !== null && Object.values(institution.setting.failed).some(Boolean)
-  if (!stops || order.finishedAt) return
-  const [most] = await tx
-    .select({ counterType: violations.counterType, count: count() })
-    .from(violations)
-    .where(eq(violations.orderId, order.id))
-    .groupBy(violations.counterType)
-    .orderBy(desc(count()))
-    .limit(1)
-  const disqualifiedFor = most && most.count >= limits.violation.limit ? most.counterType : null
+): Promise<boolean> {
+  if (order.disqualifiedAt || order.finishedAt) return order.disqualifiedAt !== null
+  const { limit } = judgementOf(member)
+  const counts = await countedViolations(tx, order.id)
+  const reached = counterTypes.find((kind) => stopsFor(member, kind) && countOf(counts, kind) >= limit)
+  if (reached === undefined) return false
   await tx
     .update(orders)
-    .set({ disqualifiedAt: now, disqualifiedFor, finishedAt: now })
+    .set({ disqualifiedAt: now, disqualifiedFor: reached, finishedAt: now })
     .where(eq(orders.id, order.id))
+  return true
 }

@@ -1,4 +1,8 @@
-import { submitAnswers as submitAnswersCall, updateViolation } from '#contract/calls/answers.ts'
+import {
+  attachEvidence as attachEvidenceCall,
+  submitAnswers as submitAnswersCall,
+  updateViolation,
+} from '#contract/calls/answers.ts'
 import { examDetail, publicMultiple, sectionDetail } from '#contract/calls/sections.ts'
 import {
   autosave as autosaveCall,
@@ -19,7 +23,7 @@ import { atSitting, orderOf } from './sitting.ts'
 import { startSection } from './start.ts'
 import { submitAnswers } from './submit.ts'
 import { closeOverdue } from './sweep.ts'
-import { recordViolation } from './violation.ts'
+import { attachEvidence, recordViolation } from './violation.ts'
 
 /** How often sections that nobody came back for are closed, ms. */
 const sweepEveryMs = 5_000
@@ -55,12 +59,15 @@ export function sittingCalls(room: Room): void {
       submitAnswers(sitting, body, { writeId: headers[writeIdHeader], member, desk }),
     ),
   )
-  route(room, updateViolation, async ({ member: { member }, params, body, headers }) => {
-    const { order } = await ownOrderByLicence(db, member.id, params.license)
-    return atSitting(room, orderOf(member.id, order.id), (sitting, desk) =>
-      recordViolation(sitting, body, { writeId: headers[writeIdHeader], desk }),
+  route(room, updateViolation, async ({ member, params, body, headers }) => {
+    const { order } = await ownOrderByLicence(db, member.member.id, params.license)
+    return atSitting(room, orderOf(member.member.id, order.id), (sitting, desk) =>
+      recordViolation(sitting, body, { writeId: headers[writeIdHeader], member, desk }),
     )
   })
+  route(room, attachEvidenceCall, ({ member: { member }, params, body }) =>
+    attachEvidence(db, member.id, { id: params.id, image: body.image }),
+  )
 
   let sweeping: Promise<unknown> | null = null
   const timer = setInterval(() => {

@@ -6,7 +6,7 @@ import { media, sectionSittings, writes } from '../db/schema.ts'
 import type { SignedInMember } from '../http/authentication.ts'
 import { Refusal } from '../http/refusal.ts'
 import { closeSection } from './close.ts'
-import { disqualify } from './disqualify.ts'
+import { stopAtLimit } from './disqualify.ts'
 import { requireKnown } from './items.ts'
 import { keep, keptAnswers } from './keep.ts'
 import {
@@ -36,7 +36,9 @@ export async function submitAnswers(
   const { section } = submission
   return once(sitting, write, desk, async () => {
     if (submission.disqualified) {
-      await disqualify(sitting, member, desk)
+      if (!sitting.order.startedAt) throw new Refusal('sitting.notStarted')
+      // Always accepted; whether the test is stopped, the server's own count decides (decision 35).
+      await stopAtLimit(sitting, member, desk)
       return answerOf(section, sitting.sections.get(section)?.submittedAt != null)
     }
     requireBegun(sitting)

@@ -1,43 +1,85 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DataOf } from '#contract/call.ts'
-import { updateViolation as call } from '#contract/calls/answers.ts'
-import { media, violations } from '../db/schema.ts'
+import { type attachEvidence as attachCall, updateViolation as call } from '#contract/calls/answers.ts'
+import type { Database, Queries } from '../db/database.ts'
+import { randomId } from '../db/schema/columns.ts'
+import { media, orders, violations } from '../db/schema.ts'
+import type { SignedInMember } from '../http/authentication.ts'
 import { Refusal } from '../http/refusal.ts'
+import { judgementOf } from '../organisations/judgement.ts'
+import { countedViolations, countOf } from './counted.ts'
+import { stopAtLimit } from './disqualify.ts'
 import { type Desk, requireBegun, type Sitting } from './sitting.ts'
 import { once } from './write-once.ts'
 
 type Violation = z.output<(typeof call)['body']>
 
-/** Records a violation and counts its kind. A picture that is not the member's own counts as none. */
+/**
+ * Puts a violation on record, counts its kind, and stops the test at the institution's limit (decision 35). A
+ * picture that is not the member's own counts as none.
+ */
 export async function recordViolation(
   sitting: Sitting,
   violation: Violation,
-  { writeId, desk }: { writeId: string; desk: Desk },
+  { writeId, member, desk }: { writeId: string; member: SignedInMember; desk: Desk },
 ): Promise<DataOf<typeof call>> {
   const { order } = sitting
   const write = { id: writeId, kind: 'updateViolation', request: violation, answer: call.data }
   return once(sitting, write, desk, async () => {
     requireBegun(sitting)
     if (order.finishedAt) throw new Refusal('sitting.finished')
-    const { section, image, textVoice } = violation
+    const { section, image, textVoice, grounds = null } = violation
     const counterType = violation.counterType === 'voice' ? 'speech' : violation.counterType
-    const [picture] = await desk.tx
-      .select({ id: media.id })
-      .from(media)
-      .where(and(eq(media.id, image), eq(media.memberId, order.memberId)))
+    const id = randomId()
     await desk.tx.insert(violations).values({
+      id,
       orderId: order.id,
       section,
       counterType,
-      mediaId: picture?.id ?? null,
+      mediaId: (await ownPicture(desk.tx, order.memberId, image)) ?? null,
       textVoice,
+      counts: isCounted(violation, member),
+      grounds,
       createdAt: desk.now,
     })
-    const [counted] = await desk.tx
-      .select({ count: count() })
-      .from(violations)
-      .where(and(eq(violations.orderId, order.id), eq(violations.counterType, counterType)))
-    return { counterType, count: counted?.count ?? 0, disqualified: false }
+    const disqualified = await stopAtLimit(sitting, member, desk)
+    const count = countOf(await countedViolations(desk.tx, order.id), counterType)
+    return { id, counterType, count, disqualified }
   })
+}
+
+/** A pilot counts nothing, and a voice without words only where the institution says so (decision 31). */
+function isCounted({ counts, grounds }: Violation, member: SignedInMember): boolean {
+  const { pilot, voiceActivityCounts } = judgementOf(member)
+  return counts && !pilot && (grounds?.what !== 'voice' || voiceActivityCounts)
+}
+
+/** Adds a picture that came late; a picture that is there stays, whatever became of the sitting since. */
+export async function attachEvidence(
+  db: Database,
+  memberId: string,
+  { id, image }: { id: string; image: string },
+): Promise<DataOf<typeof attachCall>> {
+  const [violation] = await db
+    .select({ mediaId: violations.mediaId })
+    .from(violations)
+    .innerJoin(orders, eq(orders.id, violations.orderId))
+    .where(and(eq(violations.id, id), eq(orders.memberId, memberId)))
+  if (!violation) throw new Refusal('violation.notFound')
+  const picture = await ownPicture(db, memberId, image)
+  if (picture === undefined) throw new Refusal('media.notFound')
+  await db
+    .update(violations)
+    .set({ mediaId: picture })
+    .where(and(eq(violations.id, id), isNull(violations.mediaId)))
+  return { id, image: violation.mediaId ?? picture }
+}
+
+async function ownPicture(db: Queries, memberId: string, image: string): Promise<string | undefined> {
+  const [picture] = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(eq(media.id, image), eq(media.memberId, memberId)))
+  return picture?.id
 }

@@ -1,5 +1,6 @@
 import { boolean, date, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import type { Company, Institution } from '#contract/calls/organisation.ts'
+import type { z } from 'zod'
+import type { Company, institution } from '#contract/calls/organisation.ts'
 import { createdAt, id, instant } from './columns.ts'
 
 export const companies = pgTable('companies', {
@@ -21,7 +22,7 @@ export const institutions = pgTable(
     name: text().notNull(),
     activeCamera: boolean().notNull(),
     /** Which detectors run, and which end a test after three warnings. */
-    setting: jsonb().$type<Institution['setting']>().notNull(),
+    setting: jsonb().$type<z.input<typeof institution>['setting']>().notNull(),
     /** Signs single sign-on links (decision 50); null where the institution has none. Never on the wire. */
     ssoSecret: text(),
     createdAt: createdAt(),

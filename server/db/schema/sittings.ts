@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { RecordedGrounds } from '#contract/calls/answers.ts'
 import type { Position } from '#contract/calls/sitting.ts'
 import type { SectionName } from '#contract/limits.ts'
 import { createdAt, id, instant } from './columns.ts'
@@ -94,6 +95,7 @@ export const writes = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.writeId] })],
 )
 
+/** What was found against the candidate, and on what grounds. Nothing is ever removed; a proctor strikes out. */
 export const violations = pgTable(
   'violations',
   {
@@ -104,7 +106,32 @@ export const violations = pgTable(
     /** Null when the picture could not be sent. */
     mediaId: text().references(() => media.id),
     textVoice: text().notNull().default(''),
+    /** False for what is only on record: a pilot, a voice without words, a short loss of focus (decisions 31, 33). */
+    counts: boolean().notNull().default(true),
+    /** Null from a client that tells none. */
+    grounds: jsonb().$type<RecordedGrounds>(),
+    struckAt: instant(),
+    struckBecause: text(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.orderId, table.counterType)],
+)
+
+/** Who acts on a sitting from outside it: with the proctor's PIN, or at the server. */
+export type ActBy = 'proctor' | 'operator'
+
+/** What was done to a sitting from outside, with its reason: never removed (decision 35). */
+export const acts = pgTable(
+  'acts',
+  {
+    id: id(),
+    orderId: orderId(),
+    kind: text().$type<'reinstated' | 'struck'>().notNull(),
+    by: text().$type<ActBy>().notNull(),
+    reason: text().notNull(),
+    /** What was undone, as it stood before. */
+    before: jsonb().$type<unknown>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.orderId, table.createdAt)],
 )

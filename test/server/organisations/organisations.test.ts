@@ -16,7 +16,7 @@ test('a member reads how their own institution supervises', async () => {
   })
   const kinds = { face: true, voice: true, new_tab: true }
   expect(answer.status).toBe(200)
-  expect(answer.body.data).toEqual({
+  expect(answer.body.data).toMatchObject({
     id: institutionId,
     name: 'Politeknik Satu',
     active_camera: true,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { updateViolation } from '#contract/calls/answers.ts'
 import { openTestRoom, type TestRoom } from '../room.ts'
 import { type Candidate, dataOf, keysOf, pass, rightOf, seat, storedSitting } from './candidate.ts'
+import { violate, violateThrice } from './judge.ts'
 
 let room: TestRoom
 beforeAll(async () => {
@@ -13,17 +13,6 @@ afterAll(() => room.close())
 const stop = (candidate: Candidate, section: 'listening' | 'structure' | 'reading', id = randomUUID()) =>
   candidate.submit(section, [], id, { disqualified: true })
 
-function violate(candidate: Candidate & { license: string }, counterType: string, id = randomUUID()) {
-  const body = { counterType, section: 'listening', image: '', textVoice: '' }
-  const { license } = candidate
-  return room.send(updateViolation, {
-    params: { license },
-    body,
-    headers: { 'x-write-id': id },
-    token: candidate.token,
-  })
-}
-
 const disqualified = {
   status: 409,
   body: { code: 'sitting.disqualified', message: 'Maaf, Tes ini sudah selesai dan terdiskualifikasi' },
@@ -32,14 +21,15 @@ const disqualified = {
 test('the server counts violations, each once; voice is an older name of speech', async () => {
   const candidate = await seat(room)
   const id = randomUUID()
-  expect(dataOf(await violate(candidate, 'voice', id))).toEqual({
+  expect(dataOf(await violate(room, candidate, 'voice', { id }))).toEqual({
+    id: expect.any(String),
     counterType: 'speech',
     count: 1,
     disqualified: false,
   })
-  expect(dataOf(await violate(candidate, 'voice', id))).toMatchObject({ count: 1 })
-  expect(dataOf(await violate(candidate, 'speech'))).toMatchObject({ count: 2 })
-  expect(dataOf(await violate(candidate, 'face'))).toMatchObject({ counterType: 'face', count: 1 })
+  expect(dataOf(await violate(room, candidate, 'voice', { id }))).toMatchObject({ count: 1 })
+  expect(dataOf(await violate(room, candidate, 'speech'))).toMatchObject({ count: 2 })
+  expect(dataOf(await violate(room, candidate, 'face'))).toMatchObject({ counterType: 'face', count: 1 })
 })
 
 test('three posts stop the sitting for the kind that reached the limit, and touch no answer', async () => {
@@ -49,7 +39,7 @@ test('three posts stop the sitting for the kind that reached the limit, and touc
   if (!key) throw new Error('the tiny test has questions')
   const entry = { seq: 1, questionId: key.questionId, answer: key.right, chosenAt: room.clock.now }
   await candidate.save('listening', [entry])
-  for (let times = 0; times < 3; times += 1) await violate(candidate, 'open_new_tab')
+  for (let times = 0; times < 3; times += 1) await violate(room, candidate, 'open_new_tab')
 
   const id = randomUUID()
   for (const section of ['listening', 'structure', 'reading'] as const) {
@@ -67,20 +57,21 @@ test('three posts stop the sitting for the kind that reached the limit, and touc
   expect(await candidate.start('listening')).toMatchObject(disqualified)
   expect(await candidate.save('listening', [{ ...entry, seq: 2 }])).toMatchObject(disqualified)
   expect(await candidate.submit('listening', rightOf([key]))).toMatchObject(disqualified)
-  expect(await violate(candidate, 'face')).toMatchObject(disqualified)
+  expect(await violate(room, candidate, 'face')).toMatchObject(disqualified)
   expect(await candidate.questions([key.questionId])).toMatchObject({ body: { code: 'section.locked' } })
 })
 
 test('a stopped sitting keeps its open section as it was when time passes', async () => {
   const candidate = await seat(room)
   await candidate.start('listening')
+  await violateThrice(room, candidate)
   await stop(candidate, 'listening')
   const stoppedAt = room.clock.now
   room.clock.now += 3_600_000
   expect(await candidate.section('listening')).toMatchObject(disqualified)
   const { order, section } = await storedSitting(room, candidate)
   expect(section('listening')?.submittedAt).toBeNull()
-  expect(order).toMatchObject({ disqualifiedFor: null, finishedAt: new Date(stoppedAt) })
+  expect(order).toMatchObject({ disqualifiedFor: 'face', finishedAt: new Date(stoppedAt) })
 })
 
 test('an individual is only ever warned: the post is taken and stops nothing', async () => {

@@ -110,12 +110,14 @@ async function askEverything(testId: string): Promise<[CallName, Answer][]> {
     const journal = { section, writer: randomUUID(), entries, position: { step: 1, at: 0, elapsed: 1 } }
     await ask('autosave', { params: { id }, body: journal })
     await ask('sittingRecord', { params: { id } })
-    await ask('updateViolation', {
+    const recorded = await ask('updateViolation', {
       params: { license },
       headers: write(),
       // One of each kind: a third of one would end the test.
       body: { counterType: counters[section], section, image, textVoice: '' },
     })
+    const { id: violation } = dataOf<{ id: string }>(recorded)
+    await ask('attachEvidence', { params: { id: violation }, body: { image } })
     const submission = { id, section, images: [image], answer: [] }
     await ask('submitAnswers', { headers: write(), body: submission })
     await ask('orderDetailFull', { params: { id } })
