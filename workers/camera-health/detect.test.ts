@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type CameraSeen,
+  followHealth,
+  isVirtual,
+  lumaOf,
+  type PictureSampled,
+  samplePicture,
+} from './detect.ts'
+
+const options = {
+  darkLuma: 24,
+  coveredDeviation: 5,
+  coveredContrast: 0.15,
+  sustainMs: 3_000,
+  frozenMs: 5_000,
+  recoverMs: 1_000,
+}
+
+const pictures = {
+  good: { luma: 120, deviation: 50, changed: true },
+  still: { luma: 120, deviation: 50, changed: false },
+  dark: { luma: 9, deviation: 3, changed: true },
+  covered: { luma: 20, deviation: 0.8, changed: true },
+  black: { luma: 0, deviation: 0, changed: false },
+  whiteWall: { luma: 190, deviation: 9, changed: true },
+}
+
+/** Five pictures a second, for so many seconds each; no picture at all is a wait of seconds. */
+type Scene = [picture: keyof typeof pictures | 'none', seconds: number][]
+
+function follow(scene: Scene): { at: number; seen: CameraSeen }[] {
+  const health = followHealth(options)
+  let at = 0
+  const told: { at: number; seen: CameraSeen }[] = []
+  const tell = (all: CameraSeen[]) => told.push(...all.map((seen) => ({ at, seen })))
+  for (const [picture, seconds] of scene) {
+    for (let step = 0; step < seconds * 5; step += 1) {
+      at += 200
+      if (picture !== 'none') tell(health.sampled({ type: 'picture.sampled', ...pictures[picture] }, at))
+      if (at % 1_000 === 0) tell(health.ticked(at))
+    }
+  }
+  return told
+}
+
+const story = (scene: Scene) => follow(scene).map(({ seen }) => seen.type)
+
+describe('followHealth', () => {
+  it('says nothing of a good picture', () => {
+    expect(story([['good', 60]])).toEqual([])
+    expect(story([['whiteWall', 60]])).toEqual([])
+  })
+
+  it.each([
+    ['dark', 'camera.dark'],
+    ['covered', 'camera.covered'],
+    ['black', 'camera.covered'],
+  ] as const)('says of a %s picture that it is %s, once, after three seconds', (picture, type) => {
+    const told = follow([
+      ['good', 2],
+      [picture, 20],
+    ])
+    expect(told.map(({ seen }) => seen.type)).toEqual([type])
+    expect(told[0]?.at).toBe(5_200)
+    expect(told[0]?.seen).toMatchObject({ since: 2_200 })
+  })
+
+  it('forgives a hand that passes before the lens', () => {
+    const hands: Scene = [
+      ['covered', 2],
+      ['good', 0.4],
+    ]
+    expect(story([...hands, ...hands, ...hands])).toEqual([])
+  })
+
+  it('says that a picture without any change is frozen, after five seconds', () => {
+    expect(story([['still', 4.8]])).toEqual([])
+    expect(story([['still', 5.4]])).toEqual(['camera.frozen'])
+  })
+
+  it('says that a camera that gives no pictures at all is frozen', () => {
+    expect(
+      story([
+        ['good', 2],
+        ['none', 10],
+      ]),
+    ).toEqual(['camera.frozen'])
+  })
+
+  it('says that the picture is good again, from what and after how long', () => {
+    const told = follow([
+      ['covered', 10],
+      ['good', 2],
+    ])
+    expect(told.map(({ seen }) => seen)).toEqual([
+      { type: 'camera.covered', since: 200 },
+      { type: 'camera.recovered', from: 'covered', ms: 11_000 },
+    ])
+  })
+
+  it('says when one trouble becomes another, and recovers from the last', () => {
+    const types = story([
+      ['dark', 5],
+      ['covered', 5],
+      ['good', 5],
+    ])
+    expect(types).toEqual(['camera.dark', 'camera.covered', 'camera.recovered'])
+  })
+
+  it('says at once that the track is muted, and takes no picture for good until it is not', () => {
+    const health = followHealth(options)
+    const good: PictureSampled = { type: 'picture.sampled', ...pictures.good }
+    expect(health.muted(1_000)).toEqual([{ type: 'camera.muted', since: 1_000 }])
+    for (let at = 1_200; at < 20_000; at += 200) expect(health.sampled(good, at)).toEqual([])
+    for (let second = 0; second < 20; second += 1) expect(health.ticked(20_000)).toEqual([])
+    health.unmuted()
+    expect(health.sampled(good, 20_000)).toEqual([])
+    expect(health.sampled(good, 21_000)).toEqual([{ type: 'camera.recovered', from: 'muted', ms: 20_000 }])
+  })
+
+  it('does not take a page that slept for a camera that stopped', () => {
+    const health = followHealth(options)
+    health.sampled({ type: 'picture.sampled', ...pictures.good }, 1_000)
+    expect(health.ticked(3_600_000)).toEqual([])
+  })
+})
+
+describe('samplePicture', () => {
+  it('tells brightness, contrast and whether a single dot has changed', () => {
+    const dots = Uint8Array.of(0, 100, 200)
+    expect(samplePicture(dots, null)).toMatchObject({ luma: 100, changed: true })
+    expect(samplePicture(dots, null).deviation).toBeCloseTo(81.65)
+    expect(samplePicture(dots, Uint8Array.from(dots)).changed).toBe(false)
+    expect(samplePicture(dots, Uint8Array.of(0, 100, 201)).changed).toBe(true)
+  })
+
+  it('is given the brightness that the eye sees', () => {
+    expect([...lumaOf(Uint8ClampedArray.of(255, 255, 255, 255, 0, 255, 0, 255))]).toEqual([255, 150])
+  })
+})
+
+describe('isVirtual', () => {
+  const known = ['OBS', 'virtual']
+  it.each(['OBS Virtual Camera', 'obs-camera (0123:4567)', 'Integrated Virtual Webcam', 'v4l2loopback: OBS'])(
+    'knows %s',
+    (label) => expect(isVirtual(label, known)).toBe(true),
+  )
+  it.each(['HD Pro Webcam C920 (046d:082d)', 'OBSBOT Tiny 2', 'Integrated Camera', ''])(
+    'trusts %j',
+    (label) => expect(isVirtual(label, known)).toBe(false),
+  )
+})

@@ -1,0 +1,160 @@
+import type { Sighting } from '../sighting.ts'
+
+export interface CameraHealthOptions {
+  /** A picture darker than this on average (0..255) is dark. */
+  darkLuma: number
+  /** A picture whose brightness varies less than this (standard deviation, 0..255) may be covered, ... */
+  coveredDeviation: number
+  /** ... and is, when that is less than this share of its average: a dark room still has its contrast. */
+  coveredContrast: number
+  /** A picture must be dark or covered this long, milliseconds, before it is said. */
+  sustainMs: number
+  /** A picture in which not one dot changes for this long, milliseconds, is frozen: a real camera is never so still. */
+  frozenMs: number
+  /** A picture must be good again this long, milliseconds. */
+  recoverMs: number
+  /** Names, in whole words, under which programs offer a camera that is none; letter case does not matter. */
+  virtualLabels: string[]
+}
+
+export type Trouble = 'muted' | 'frozen' | 'dark' | 'covered'
+
+/** The camera is in trouble, or in another than before; `since` is ms since 1970. */
+export interface CameraTroubled extends Sighting {
+  type: `camera.${Trouble}`
+  since: number
+}
+
+/** The picture is good again; `ms` is how long the trouble lasted. */
+export interface CameraRecovered extends Sighting {
+  type: 'camera.recovered'
+  from: Trouble
+  ms: number
+}
+
+/** The track has ended: nothing more will be seen of it. */
+export interface CameraEnded extends Sighting {
+  type: 'camera.ended'
+  /** Whether the device is no longer there (unplugged); else the browser or its user has taken it away. */
+  gone: boolean
+}
+
+/** The camera's name is that of a program. Not a proof: some of them serve a phone's real camera. */
+export interface CameraVirtual extends Sighting {
+  type: 'camera.virtual'
+  label: string
+}
+
+export type CameraSeen = CameraTroubled | CameraRecovered | CameraEnded | CameraVirtual
+
+/** What the worker tells of a picture. */
+export interface PictureSampled extends Sighting {
+  type: 'picture.sampled'
+  /** Average brightness, 0..255, and its standard deviation. */
+  luma: number
+  deviation: number
+  /** Whether a single dot differs from the picture before. */
+  changed: boolean
+}
+
+/** Brightness of each dot, 0..255, from red, green, blue and opacity (ITU-R BT.601). */
+export function lumaOf(pixels: Uint8ClampedArray): Uint8Array {
+  return Uint8Array.from({ length: pixels.length / 4 }, (_, index) => {
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(4 * index, 4 * index + 3)
+    return Math.round(0.299 * red + 0.587 * green + 0.114 * blue)
+  })
+}
+
+/** @param before the dots of the picture before, or null */
+export function samplePicture(dots: Uint8Array, before: Uint8Array | null): PictureSampled {
+  const luma = dots.reduce((sum, dot) => sum + dot, 0) / dots.length
+  const variance = dots.reduce((sum, dot) => sum + (dot - luma) ** 2, 0) / dots.length
+  const changed = before === null || dots.some((dot, index) => dot !== before[index])
+  return { type: 'picture.sampled', luma, deviation: Math.sqrt(variance), changed }
+}
+
+/** Whether one of the names is in the label as whole words: OBS is a program, an OBSBOT is a camera. */
+export function isVirtual(label: string, virtualLabels: readonly string[]): boolean {
+  const words = (text: string) =>
+    ` ${
+      text
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu)
+        ?.join(' ') ?? ''
+    } `
+  return virtualLabels.some((name) => words(label).includes(words(name)))
+}
+
+type Health = Trouble | 'good'
+
+/** Follows a camera's health. Every function takes the moment, ms since 1970, and gives what is to be reported. */
+export interface HealthFollower {
+  sampled(sample: PictureSampled, at: number): CameraSeen[]
+  muted(at: number): CameraSeen[]
+  unmuted(): void
+  /** To be called once a second. Seconds without a picture are counted, not measured: a page may have slept. */
+  ticked(at: number): CameraSeen[]
+}
+
+const tickMs = 1_000
+
+export function followHealth(options: Omit<CameraHealthOptions, 'virtualLabels'>): HealthFollower {
+  const needed: Record<Health, number> = {
+    muted: 0,
+    dark: options.sustainMs,
+    covered: options.sustainMs,
+    frozen: options.frozenMs,
+    good: options.recoverMs,
+  }
+  let health: Health = 'good'
+  let troubledSince = 0
+  let seeming: { health: Health; since: number } | null = null
+  let isMuted = false
+  let ticksWithout = 0
+
+  function looks({ luma, deviation, changed }: PictureSampled): Health {
+    const isFlat = deviation < options.coveredDeviation
+    if (isFlat && deviation <= options.coveredContrast * luma) return 'covered'
+    if (luma < options.darkLuma) return 'dark'
+    return changed ? 'good' : 'frozen'
+  }
+
+  function become(next: Health, since: number, at: number): CameraSeen[] {
+    if (next === health) return []
+    const before = health
+    health = next
+    if (next !== 'good') {
+      if (before === 'good') troubledSince = since
+      return [{ type: `camera.${next}`, since }]
+    }
+    if (before === 'good') return []
+    return [{ type: 'camera.recovered', from: before, ms: at - troubledSince }]
+  }
+
+  function seem(next: Health, at: number): CameraSeen[] {
+    if (seeming?.health !== next) seeming = { health: next, since: at }
+    return at - seeming.since >= needed[next] ? become(next, seeming.since, at) : []
+  }
+
+  return {
+    sampled(sample, at) {
+      ticksWithout = 0
+      return isMuted ? [] : seem(looks(sample), at)
+    },
+    muted(at) {
+      isMuted = true
+      seeming = null
+      return seem('muted', at)
+    },
+    unmuted() {
+      isMuted = false
+    },
+    ticked(at) {
+      ticksWithout += 1
+      const withoutMs = ticksWithout * tickMs
+      if (isMuted || withoutMs < options.frozenMs) return []
+      seeming = null
+      return become('frozen', at - withoutMs, at)
+    },
+  }
+}
