@@ -14,3 +14,11 @@ export async function writeIdOf(database: JournalDatabase, submission: Submissio
   await Promise.all([transaction.store.put({ order, section, writeId, content }), transaction.done])
   return writeId
 }
+
+/** It has arrived: the next person at this PC has no business with it (decision 52). */
+export async function forgetSubmission(
+  database: JournalDatabase,
+  { id: order, section }: Pick<Submission, 'id' | 'section'>,
+): Promise<void> {
+  await database.delete('submissions', [order, section])
+}

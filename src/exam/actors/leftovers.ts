@@ -7,11 +7,12 @@ import { autosaveTo } from './autosave.ts'
 /** How long anybody waits for a delivery that need not be complete, ms. */
 const patienceMs = 3000
 
+/** One section's refusal holds no other one back: what was handed in is final, what was not still counts. */
 async function deliverAll(order: string): Promise<void> {
   const database = await theJournal()
-  for (const section of sections) {
-    await deliver(database, { order, section, writer: writerOfThisWindow() }, autosaveTo(order))
-  }
+  const writer = writerOfThisWindow()
+  const send = autosaveTo(order)
+  await Promise.allSettled(sections.map((section) => deliver(database, { order, section, writer }, send)))
 }
 
 /**

@@ -4,15 +4,17 @@ import { writeIdHeader } from '#contract/envelope.ts'
 import type { SubmissionInput } from '#machines/submission.machine.ts'
 import { callServer } from '#src/api/client.ts'
 import { theJournal } from '#src/journal/database.ts'
-import { writeIdOf } from '#src/journal/submissions.ts'
+import { forgetSubmission, writeIdOf } from '#src/journal/submissions.ts'
 import { sayably } from '../failing.ts'
 import { deliverLeftovers } from './leftovers.ts'
 
 /** The journal goes first: its times prove when each answer was chosen (decision 24). */
 async function handIn(submission: Submission, signal: AbortSignal): Promise<void> {
   await deliverLeftovers(submission.id)
-  const writeId = await writeIdOf(await theJournal(), submission)
+  const database = await theJournal()
+  const writeId = await writeIdOf(database, submission)
   await callServer(submitAnswersCall, { headers: { [writeIdHeader]: writeId }, body: submission, signal })
+  await forgetSubmission(database, submission)
   // What the journal could not bring before still has to: late, but with the time of each choice (decision 24).
   void deliverLeftovers(submission.id)
 }
