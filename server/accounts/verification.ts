@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#server/db/database.ts'
 import { emailVerifications, members } from '#server/db/schema.ts'
@@ -15,6 +15,7 @@ export async function mailVerification(
   member: { id: string; email: string },
 ): Promise<void> {
   const code = newCode()
+  await db.delete(emailVerifications).where(lt(emailVerifications.expiresAt, now()))
   await db.insert(emailVerifications).values({
     codeHash: hashCode(code),
     memberId: member.id,
