@@ -17,23 +17,38 @@ const parts = [
   },
 ]
 
-async function start() {
+async function open(heldBack?: 'loadSection' | 'openSection') {
   await page.viewport(1366, 768)
   const rehearsal = rehearse(
     'reading',
     parts,
     ids.map((id) => question(id, `What does the passage say of ${id}?`, options)),
   )
+  if (heldBack) rehearsal.holdBack(heldBack)
   const actor = rehearsal.reading()
   onTestFinished(() => {
     actor.stop()
   })
   show(<ReadingScreen actor={actor} facts={{ seconds: 3300, questions: 50 }} />, onTestFinished)
+  return rehearsal
+}
+
+async function start() {
+  const rehearsal = await open()
   await expect.element(page.getByText('Choose the one best answer to each question.')).toBeVisible()
   await page.getByRole('button', { name: 'Start Test' }).click()
   await expect.element(page.getByText('Soal 1 dari 3')).toBeVisible()
   return rehearsal
 }
+
+it("loads under 'Preparing Reading Section', 'Please wait' and, after Start Test, 'Almost done'", async () => {
+  await open('loadSection')
+  await expect.element(page.getByRole('heading', { name: 'Preparing Reading Section' })).toBeVisible()
+  await expect.element(page.getByText('Please wait')).toBeVisible()
+  await open('openSection')
+  await page.getByRole('button', { name: 'Start Test' }).click()
+  await expect.element(page.getByText('Almost done')).toBeVisible()
+})
 
 it('shows the passage beside its question, and stays where one was reading from question to question', async () => {
   await start()

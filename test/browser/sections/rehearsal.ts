@@ -20,6 +20,8 @@ export function rehearse(section: 'structure' | 'reading', parts: SectionPart[],
   const clocks = new Set<(event: EventObject) => void>()
   const handedIn: unknown[] = []
   let answer = (): Promise<void> => Promise.resolve()
+  const heldBack = new Set<string>()
+  const arrival = (name: string) => (heldBack.has(name) ? new Promise<void>(() => undefined) : undefined)
 
   const actors = {
     clock: fromCallback(({ sendBack }) => {
@@ -35,14 +37,17 @@ export function rehearse(section: 'structure' | 'reading', parts: SectionPart[],
         })
       },
     ),
-    loadSection: fromPromise<LoadedSection, Pick<SectionContext, 'orderId' | 'section'>>(async () => ({
-      isComplete: false,
-      parts,
-    })),
+    loadSection: fromPromise<LoadedSection, Pick<SectionContext, 'orderId' | 'section'>>(async () => {
+      await arrival('loadSection')
+      return { isComplete: false, parts }
+    }),
     openSection: fromPromise<
       OpenedSection,
       Pick<SectionContext, 'orderId' | 'section' | 'companyId' | 'parts'>
-    >(async () => ({ deadlineAt: beganAt + lastsSeconds * 1000, now: beganAt, parts, questions })),
+    >(async () => {
+      await arrival('openSection')
+      return { deadlineAt: beganAt + lastsSeconds * 1000, now: beganAt, parts, questions }
+    }),
     submission: submissionMachine.provide({
       actors: {
         submitAnswers: fromPromise<void, Pick<SubmissionInput, 'orderId' | 'section' | 'answer'>>(
@@ -59,6 +64,10 @@ export function rehearse(section: 'structure' | 'reading', parts: SectionPart[],
     structure: () => createActor(structureMachine.provide({ actors }), { input }).start(),
     reading: () => createActor(readingMachine.provide({ actors }), { input }).start(),
     handedIn,
+    /** Lets an answer of the server never come. */
+    holdBack(name: 'loadSection' | 'openSection') {
+      heldBack.add(name)
+    },
     /** Lets the clock say that so many seconds have passed since the start. */
     letPass(seconds: number) {
       for (const say of clocks) say({ type: 'clock.ticked', now: beganAt + seconds * 1000 } as EventObject)

@@ -10,9 +10,10 @@ const next = { seconds: 3300, questions: 50 }
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const option = (name: string) => page.getByRole('radio', { name, exact: true })
 
-async function open() {
+async function open({ isHeldBack = false } = {}) {
   await page.viewport(1366, 768)
   const rehearsal = rehearse('structure', structureParts, structureQuestions)
+  if (isHeldBack) rehearsal.holdBack('loadSection')
   const actor = rehearsal.structure()
   onTestFinished(() => {
     actor.stop()
@@ -27,6 +28,12 @@ async function start() {
   await expect.element(page.getByText('Soal 1 dari 3')).toBeVisible()
   return rehearsal
 }
+
+it("loads under 'Preparing Structure & Written Expression Section'", async () => {
+  await open({ isHeldBack: true })
+  const title = page.getByRole('heading', { name: 'Preparing Structure & Written Expression Section' })
+  await expect.element(title).toBeVisible()
+})
 
 it('shows the directions of part A with what the data announce, and no clock yet', async () => {
   await open()
