@@ -1,28 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { sections } from '#contract/limits.ts'
 import { readPackage } from '#server/content/check.ts'
 import { sectionSeconds } from '#server/content/duration.ts'
-import type { TestPackage } from '#server/content/format.ts'
 import { clipsOf, markOf } from './make-audio.ts'
+import { folderOf, itemsOf, listsOf, packageOf } from './packages.ts'
 import { readCast } from './sound/voices.ts'
 
-const folderOf = (name: string) => join(import.meta.dirname, name)
-
-async function packageOf(name: string): Promise<TestPackage> {
-  const checked = await readPackage(folderOf(name))
-  if (!checked.ok) throw new Error(JSON.stringify(checked.problems, null, 2))
-  return checked.test
-}
-
-type Section = keyof TestPackage['sections']
-const listsOf = (test: TestPackage, section: Section) =>
-  test.sections[section].parts.flatMap((part) => part.lists.map((list) => ({ part: part.part, ...list })))
-const itemsOf = (test: TestPackage, section: Section) =>
-  listsOf(test, section).flatMap((list) => list.items.map((item) => ({ ...item, part: list.part })))
-const sections: Section[] = ['listening', 'structure', 'reading']
-
-describe.each(['tiny', 'short'])('the %s test', (name) => {
+describe.each(['tiny', 'short', 'full'])('the %s test', (name) => {
   it('can be loaded: its fields, files, lengths and score tables agree', async () => {
     expect(await readPackage(folderOf(name))).toMatchObject({ ok: true })
   })
