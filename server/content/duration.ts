@@ -1,6 +1,22 @@
 import type { SectionName } from '#contract/limits.ts'
 import type { TestPackage } from './format.ts'
-import { usesOf } from './uses.ts'
+
+type Heard = { audio?: { seconds: number } | undefined; answerSeconds?: number | undefined }
+type HeardPart = {
+  direction: Heard
+  closing?: Heard | undefined
+  lists: readonly (Heard & { items: readonly Heard[] })[]
+}
+
+/** Seconds of all sounds of these parts, and of the time to answer after them. */
+export const heardSeconds = (parts: readonly HeardPart[]): number =>
+  parts
+    .flatMap(({ direction, closing, lists }): Heard[] => [
+      direction,
+      ...lists.flatMap((list) => [list, ...list.items]),
+      ...(closing ? [closing] : []),
+    ])
+    .reduce((sum, { audio, answerSeconds }) => sum + (audio?.seconds ?? 0) + (answerSeconds ?? 0), 0)
 
 /**
  * Seconds that a section lasts, whole. Listening: its sounds, the time to answer after each item, and the
@@ -8,16 +24,8 @@ import { usesOf } from './uses.ts'
  */
 export function sectionSeconds(test: TestPackage): Record<SectionName, number> {
   const { listening, structure, reading } = test.sections
-  const sound = usesOf(test).reduce(
-    (sum, use) => sum + (use.kind === 'audio' && use.section === 'listening' ? use.seconds : 0),
-    0,
-  )
-  const answering = listening.parts
-    .flatMap((part) => part.lists)
-    .flatMap((list) => list.items)
-    .reduce((sum, item) => sum + item.answerSeconds, 0)
   return {
-    listening: Math.ceil(sound + answering + listening.slackSeconds),
+    listening: Math.ceil(heardSeconds(listening.parts)) + listening.slackSeconds,
     structure: structure.seconds,
     reading: reading.seconds,
   }

@@ -1,0 +1,28 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { QtiRefused } from './refused.ts'
+
+/** What an author would not write: it is so without being said. */
+const unsaid: Record<string, unknown> = { answerSeconds: 0, pause: 0.4 }
+
+/** Writes a package into a folder that is new or empty. `schema` is the path to its JSON Schema from there. */
+export async function writePackage(
+  folder: string,
+  test: unknown,
+  files: ReadonlyMap<string, Uint8Array>,
+  schema: string | null,
+): Promise<void> {
+  const there = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  if (there.length > 0) throw new QtiRefused(`${folder} is not empty: import into a new folder`)
+  for (const [path, bytes] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), bytes)
+  }
+  await mkdir(folder, { recursive: true })
+  const said = { ...(schema === null ? {} : { $schema: schema }), ...(test instanceof Object ? test : {}) }
+  const json = JSON.stringify(said, (key, value) => (unsaid[key] === value ? undefined : value), 2)
+  await writeFile(join(folder, 'test.json'), `${json}\n`)
+}

@@ -1,0 +1,158 @@
+import { idOf } from './names.ts'
+import { pathFrom } from './read-manifest.ts'
+import { type DraftItem, type DraftList, type Package, readMedia } from './read-media.ts'
+import { type Content, readContent } from './read-text.ts'
+import { OutOfScope } from './remarks.ts'
+import { childOf, type Element, elementsOf, parseXml, textOf, within } from './xml.ts'
+
+/** An item, and the document that it shares with others. */
+export interface ReadItem {
+  item: DraftItem
+  /** Path in the zip; null where it shares nothing. */
+  stimulus: string | null
+}
+
+/** Parts of an item that say nothing to us; they are told, and the item is taken. */
+const unkept: Record<string, string> = {
+  'qti-modal-feedback': 'feedback: candidates are told nothing of their answers',
+  'qti-stylesheet': 'a style sheet: every test looks as the product does',
+  'qti-companion-materials-info': 'companion materials',
+  'qti-rubric-block': 'a rubric',
+}
+/** Parts that are read, or that change nothing. */
+const known = new Set([
+  'qti-response-declaration',
+  'qti-outcome-declaration',
+  'qti-assessment-stimulus-ref',
+  'qti-item-body',
+  'qti-catalog-info',
+  'qti-response-processing',
+])
+
+/** Reads an item document. Throws `OutOfScope` for one that is no single choice among words. */
+export function readItem(file: string, from: Package): ReadItem {
+  const bytes = from.files.get(file)
+  if (!bytes) throw new OutOfScope('the file is not in the package', 0)
+  const root = parseXml(bytes, file)
+  const say = (line: number, message: string) => from.remarks.add({ kind: 'not kept', file, line, message })
+  if (root.name !== 'qti-assessment-item')
+    throw new OutOfScope(`<${root.name}> is no item of QTI 3.0`, root.line)
+  if (root.attributes.adaptive === 'true') throw new OutOfScope('the item is adaptive', root.line)
+  const references = elementsOf(root).filter(({ name }) => name === 'qti-assessment-stimulus-ref')
+  for (const part of elementsOf(root)) {
+    const { name, line } = part
+    if (unkept[name]) say(line, unkept[name])
+    else if (!known.has(name)) throw new OutOfScope(`<${name}> makes the item more than a choice`, line)
+  }
+  if (references.length > 1)
+    throw new OutOfScope('the item has more than one stimulus', references[1]?.line ?? 0)
+
+  const body = childOf(root, 'qti-item-body')
+  if (!body) throw new OutOfScope('the item has no body', root.line)
+  const choice = choiceOf(body)
+  const content = readContent(body, (element) => isApart(element) || element === choice)
+  const prompt = childOf(choice, 'qti-prompt')
+  const asked = prompt ? readContent(prompt) : { text: '', media: [], flattened: new Set<string>() }
+  const { options, key } = readChoice(choice, root)
+  tellLosses(root, body, choice, [content, asked], say)
+  const bearer = readMedia([...content.media, ...asked.media], root, file, from)
+  const [reference] = references
+  return {
+    stimulus: reference ? (pathFrom(file, reference.attributes.href ?? '') ?? '') : null,
+    item: {
+      id: idOf(root.attributes.identifier ?? ''),
+      text: [content.text, asked.text].filter((text) => text !== '').join('\n\n'),
+      ...bearer,
+      options,
+      key,
+    },
+  }
+}
+
+/** Read on its own, or told and left: neither belongs to the words of the question. */
+const isApart = ({ name }: Element) => name === 'qti-rubric-block' || name === 'qti-feedback-block'
+
+function choiceOf(body: Element): Element {
+  const interactions = within(body).filter(({ name }) => name.endsWith('-interaction'))
+  const [choice, second] = interactions
+  if (!choice) throw new OutOfScope('the item asks nothing', body.line)
+  if (choice.name !== 'qti-choice-interaction')
+    throw new OutOfScope(`<${choice.name}> is no choice`, choice.line)
+  if (second) throw new OutOfScope('the item asks more than one question', second.line)
+  if ((choice.attributes['max-choices'] ?? '1') !== '1') {
+    throw new OutOfScope('more than one option may be chosen', choice.line)
+  }
+  return choice
+}
+
+function readChoice(choice: Element, root: Element): { options: string[]; key: number } {
+  const choices = elementsOf(choice).filter(({ name }) => name === 'qti-simple-choice')
+  const declaration = elementsOf(root).find(
+    ({ name, attributes }) =>
+      name === 'qti-response-declaration' &&
+      attributes.identifier === choice.attributes['response-identifier'],
+  )
+  const correct = childOf(declaration, 'qti-correct-response')
+  const values = correct ? elementsOf(correct).map((value) => textOf(value).trim()) : []
+  const key = choices.findIndex(({ attributes }) => attributes.identifier === values[0])
+  if (values.length === 0) throw new OutOfScope('the item has no right answer', (declaration ?? choice).line)
+  if (values.length > 1) throw new OutOfScope('the item has more than one right answer', correct?.line ?? 0)
+  if (key < 0) throw new OutOfScope(`the right answer ${values[0]} is no option`, correct?.line ?? 0)
+  if (choices.length < 2 || choices.length > 6) {
+    throw new OutOfScope(`the item has ${choices.length} options; 2 to 6 have room`, choice.line)
+  }
+  const options = choices.map((option) => {
+    const { text, media } = readContent(option, ({ name }) => name === 'qti-feedback-inline')
+    if (media[0]) throw new OutOfScope('an option is more than words', media[0].line)
+    if (text === '') throw new OutOfScope('an option says nothing', option.line)
+    return text
+  })
+  return { options, key }
+}
+
+function tellLosses(
+  root: Element,
+  body: Element,
+  choice: Element,
+  contents: readonly Content[],
+  say: (line: number, message: string) => void,
+): void {
+  const flattened = [...new Set(contents.flatMap((content) => [...content.flattened]))]
+  if (flattened.length > 0)
+    say(body.line, `how ${flattened.map((name) => `<${name}>`).join(', ')} looks: the words are`)
+  for (const { name, line } of within(body)) {
+    if (name === 'qti-rubric-block') say(line, 'a rubric')
+    if (name === 'qti-feedback-block' || name === 'qti-feedback-inline') say(line, 'feedback')
+  }
+  if (choice.attributes.shuffle === 'true') say(choice.line, 'shuffling: options stand as they are written')
+  const processing = childOf(root, 'qti-response-processing')
+  const template = processing?.attributes.template
+  const isOwn =
+    processing &&
+    (template === undefined ? elementsOf(processing).length > 0 : !/\/match_correct(\.xml)?$/.test(template))
+  if (isOwn) say(processing.line, 'its scoring: an answer is right or wrong by the key')
+  const cards = within(root).filter(
+    ({ name, attributes }) => name === 'qti-card' && attributes.support !== 'transcript',
+  )
+  for (const { attributes, line } of cards) say(line, `the catalog's ${attributes.support ?? 'card'}`)
+}
+
+/** What items share: a passage, with its sound or picture. Throws `OutOfScope`. */
+export function readStimulus(file: string, from: Package): Omit<DraftList, 'items'> {
+  const bytes = from.files.get(file)
+  if (!bytes) throw new OutOfScope(`the stimulus ${file} is not in the package`, 0)
+  const root = parseXml(bytes, file)
+  const body = childOf(root, 'qti-stimulus-body')
+  if (!body) throw new OutOfScope(`${file} is no stimulus of QTI 3.0`, root.line)
+  const { text, media, flattened } = readContent(body)
+  const { audio, image } = readMedia(media, root, file, from)
+  const say = (line: number, message: string) => from.remarks.add({ kind: 'not kept', file, line, message })
+  if (flattened.size > 0)
+    say(body.line, `how ${[...flattened].map((name) => `<${name}>`).join(', ')} looks: the words are`)
+  for (const { name, line, attributes } of within(root)) {
+    if (name === 'qti-stylesheet') say(line, unkept[name] ?? name)
+    if (name === 'qti-card' && attributes.support !== 'transcript')
+      say(line, `the catalog's ${attributes.support ?? 'card'}`)
+  }
+  return { ...(text === '' ? {} : { text }), ...(audio ? { audio } : {}), ...(image ? { image } : {}) }
+}

@@ -1,0 +1,107 @@
+import { readItem, readStimulus } from './read-item.ts'
+import { pathFrom } from './read-manifest.ts'
+import type { DraftItem, DraftList, Package } from './read-media.ts'
+import { QtiRefused } from './refused.ts'
+import { OutOfScope } from './remarks.ts'
+import { childOf, type Element } from './xml.ts'
+
+/** An item of the test, with what it shares. */
+interface Asked {
+  item: DraftItem
+  shared: Omit<DraftList, 'items'> | null
+  stimulus: string | null
+}
+
+/** Reads items in the test's order: each once, with an id of its own. */
+export class ItemReader {
+  readonly #from: Package
+  readonly #ids = new Set<string>()
+  readonly #stimuli = new Map<string, Omit<DraftList, 'items'> | OutOfScope>()
+  /** Paths of items that were taken, and of those that were left out. */
+  readonly taken = new Set<string>()
+  readonly leftOut = new Set<string>()
+
+  constructor(from: Package) {
+    this.#from = from
+  }
+
+  /**
+   * References that stand beside each other: items of one stimulus make a list. Items without one make a list each,
+   * or together where `belongTogether`.
+   */
+  lists(references: readonly { path: string; reference?: Element }[], belongTogether: boolean): DraftList[] {
+    const lists: { stimulus: string | null; list: DraftList }[] = []
+    for (const { path, reference } of references) {
+      const asked = this.#read(path, reference)
+      if (!asked) continue
+      const last = lists.at(-1)
+      const joins = last && last.stimulus === asked.stimulus && (asked.stimulus !== null || belongTogether)
+      if (joins) last.list.items.push(asked.item)
+      else lists.push({ stimulus: asked.stimulus, list: { ...asked.shared, items: [asked.item] } })
+    }
+    return lists.map(({ list }) => list)
+  }
+
+  #read(path: string, reference: Element | undefined): Asked | null {
+    const { remarks } = this.#from
+    try {
+      if (this.taken.has(path)) throw new OutOfScope('the test asks it twice', 0)
+      const { item, stimulus } = readItem(path, this.#from)
+      const shared = stimulus === null ? null : this.#stimulus(stimulus)
+      this.taken.add(path)
+      this.#nameApart(item, path)
+      if (reference) this.#timeOf(item, reference, path)
+      return { item, shared, stimulus }
+    } catch (error) {
+      if (!(error instanceof OutOfScope || error instanceof QtiRefused)) throw error
+      this.leftOut.add(path)
+      const line = error instanceof OutOfScope && error.line > 0 ? { line: error.line } : {}
+      remarks.add({ kind: 'left out', file: path, ...line, message: error.message })
+      return null
+    }
+  }
+
+  /** Each stimulus is read once, and fails once for each of its items. */
+  #stimulus(path: string): Omit<DraftList, 'items'> {
+    let read = this.#stimuli.get(path)
+    if (!read) {
+      try {
+        read = readStimulus(path, this.#from)
+      } catch (error) {
+        if (!(error instanceof OutOfScope)) throw error
+        const place = error.line > 0 ? ` (line ${error.line})` : ''
+        read = new OutOfScope(`its stimulus ${path}${place}: ${error.message}`, 0)
+      }
+      this.#stimuli.set(path, read)
+    }
+    if (read instanceof OutOfScope) throw read
+    return read
+  }
+
+  #nameApart(item: DraftItem, path: string): void {
+    const wanted = item.id
+    for (let number = 2; this.#ids.has(item.id); number += 1) item.id = `${wanted}-${number}`
+    this.#ids.add(item.id)
+    if (item.id === wanted) return
+    this.#from.remarks.add({
+      kind: 'not kept',
+      file: path,
+      message: `its identifier, which another item has: ${item.id}`,
+    })
+  }
+
+  /** Others say how long an item takes in all; what is left after its sound is the time to answer. */
+  #timeOf(item: DraftItem, reference: Element, path: string): void {
+    const limit = Number(childOf(reference, 'qti-time-limits')?.attributes['max-time'])
+    if (!(limit > 0) || item.answerSeconds !== undefined) return
+    if (item.audio) item.answerSeconds = Math.min(60, Math.max(0, Math.round(limit - item.audio.seconds)))
+    else {
+      const message = `its time limit of ${limit} s: only what follows a sound is timed by itself`
+      this.#from.remarks.add({ kind: 'not kept', file: path, message })
+    }
+  }
+}
+
+/** The path of what a reference in `file` names; null where it leaves the package. */
+export const referred = ({ attributes }: Element, file: string): string | null =>
+  pathFrom(file, attributes.href ?? '')

@@ -1,0 +1,63 @@
+import { posix } from 'node:path'
+import { manifestFile, resourceTypes } from './names.ts'
+import { QtiRefused } from './refused.ts'
+import { childOf, type Element, elementsOf, parseXml, textOf } from './xml.ts'
+import { type Files, isWithin } from './zip.ts'
+
+/** What a manifest names: paths in the zip, in its order. */
+export interface Manifest {
+  /** The folder in the zip that holds the manifest; `''` at the top. */
+  base: string
+  tests: string[]
+  items: string[]
+  /** Everything else that it names, by path, with its type. */
+  others: Map<string, string>
+}
+
+/** Reads the package's manifest, which some packers put into a folder. Throws `QtiRefused`. */
+export function readManifest(files: Files): Manifest {
+  const depth = (path: string) => path.split('/').length
+  const [file] = [...files.keys()]
+    .filter((path) => posix.basename(path) === manifestFile)
+    .sort((one, other) => depth(one) - depth(other))
+  const bytes = file && files.get(file)
+  if (!bytes) throw new QtiRefused(`there is no ${manifestFile}: this is no QTI package`)
+  const base = posix.dirname(file) === '.' ? '' : `${posix.dirname(file)}/`
+  const root = parseXml(bytes, file)
+  const resources = elementsOf(childOf(root, 'resources') ?? root).filter(({ name }) => name === 'resource')
+  refuseOlder(resources, root)
+
+  const manifest: Manifest = { base, tests: [], items: [], others: new Map() }
+  for (const { attributes } of resources) {
+    const type = attributes.type ?? ''
+    const path = pathFrom(file, attributes.href ?? '')
+    if (path === null) continue
+    if (type === resourceTypes.test) manifest.tests.push(path)
+    else if (type === resourceTypes.item) manifest.items.push(path)
+    else manifest.others.set(path, type)
+  }
+  return manifest
+}
+
+function refuseOlder(resources: readonly Element[], root: Element): void {
+  const types = resources.map(({ attributes }) => attributes.type ?? '')
+  if (types.some((type) => type === resourceTypes.test || type === resourceTypes.item)) return
+  const metadata = childOf(root, 'metadata')
+  const version = metadata && childOf(metadata, 'schemaversion')
+  const older = types.find((type) => /^ims(qti|_qti)/.test(type))
+  const said = older ?? (version ? `version ${textOf(version).trim()}` : 'nothing of QTI')
+  throw new QtiRefused(`the manifest names ${said}: only tests and items of QTI 3.0 are read`)
+}
+
+/** The path in the package of an address in `file`; null for one that leaves the package. */
+export function pathFrom(file: string, address: string): string | null {
+  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) return null
+  const [bare = ''] = address.split(/[?#]/)
+  let path: string
+  try {
+    path = posix.normalize(posix.join(posix.dirname(file), decodeURIComponent(bare)))
+  } catch {
+    return null
+  }
+  return isWithin(path) ? path : null
+}

@@ -1,0 +1,108 @@
+import type { z } from 'zod'
+import type { testPackage } from '../format.ts'
+import { imageType } from '../image.ts'
+import { opusSeconds } from '../opus.ts'
+import { data } from './names.ts'
+import { pathFrom } from './read-manifest.ts'
+import { OutOfScope, type Remarks } from './remarks.ts'
+import { childOf, type Element, elementsOf, textOf, within } from './xml.ts'
+import type { Files } from './zip.ts'
+
+export type Draft = z.input<typeof testPackage>
+export type DraftPart = Draft['sections']['reading']['parts'][number]
+export type DraftList = DraftPart['lists'][number]
+export type DraftItem = DraftList['items'][number]
+type Bearer = Pick<DraftPart['direction'], 'audio' | 'image'>
+type Script = NonNullable<NonNullable<Bearer['audio']>['script']>
+
+/** How far a sound may differ from what the package says of it, s. */
+const secondsTolerance = 0.05
+
+/** What reading needs of the package: its files, what is told of them, and which of them the test uses. */
+export interface Package {
+  files: Files
+  /** The folder of the manifest; paths of the test are below it. */
+  base: string
+  remarks: Remarks
+  /** Path in the zip by path in the test. */
+  used: Map<string, string>
+}
+
+/** The one sound or picture of a text. `document` holds it, and the transcript of what is said in it. */
+export function readMedia(
+  found: readonly Element[],
+  document: Element,
+  file: string,
+  from: Package,
+): Bearer & { answerSeconds?: number } {
+  const [medium, second] = found
+  if (!medium) return {}
+  if (second)
+    throw new OutOfScope('there is more than one sound or picture; a text has room for one', second.line)
+  return medium.name === 'img'
+    ? { image: readImage(medium, file, from) }
+    : readAudio(medium, document, file, from)
+}
+
+function readImage(image: Element, file: string, from: Package) {
+  const { path, bytes } = fileOf(image.attributes.src, image, file, from)
+  if (!imageType(bytes)) throw new OutOfScope(`${path} is no PNG, JPEG or WebP picture`, image.line)
+  return { file: use(path, from), alt: image.attributes.alt ?? '' }
+}
+
+function readAudio(audio: Element, document: Element, file: string, from: Package) {
+  const sources = elementsOf(audio).filter(({ name }) => name === 'source')
+  const addresses = [audio, ...sources].flatMap(({ attributes }) => attributes.src ?? [])
+  const heard = addresses.map((address) => fileOf(address, audio, file, from))
+  const found = heard.find(({ bytes }) => opusSeconds(bytes) !== null)
+  if (!found) {
+    const named = heard.map(({ path }) => path).join(', ') || 'a sound without an address'
+    throw new OutOfScope(`${named} is no complete Ogg Opus sound`, audio.line)
+  }
+  const measured = opusSeconds(found.bytes) ?? 0
+  const stated = Number(audio.attributes[data.seconds])
+  const seconds =
+    Math.abs(stated - measured) <= secondsTolerance ? stated : Math.round(measured * 1000) / 1000
+  const script = readScript(audio, document, file, from.remarks)
+  const answerSeconds = audio.attributes[data.answerSeconds]
+  return {
+    audio: { file: use(found.path, from), seconds, ...(script ? { script } : {}) },
+    ...(answerSeconds === undefined ? {} : { answerSeconds: Number(answerSeconds) }),
+  }
+}
+
+/** What is said, where the transcript tells who says it: only then could the sound be made again. */
+function readScript(audio: Element, document: Element, file: string, remarks: Remarks): Script | undefined {
+  const id = audio.attributes['data-catalog-idref']
+  const catalog = within(document).find(
+    ({ name, attributes }) => name === 'qti-catalog' && attributes.id === id,
+  )
+  const card = catalog && elementsOf(catalog).find(({ attributes }) => attributes.support === 'transcript')
+  const content = childOf(card, 'qti-html-content')
+  if (!content) return undefined
+  const lines = elementsOf(content)
+  const script = lines.map((line) => ({
+    voice: line.attributes[data.voice] ?? '',
+    text: textOf(line),
+    pause: Number(line.attributes[data.pause] ?? Number.NaN),
+  }))
+  if (script.length > 0 && script.every(({ voice, pause }) => voice !== '' && !Number.isNaN(pause)))
+    return script
+  const message = 'the transcript does not say who speaks each line'
+  remarks.add({ kind: 'not kept', file, line: content.line, message })
+  return undefined
+}
+
+function fileOf(address: string | undefined, at: Element, file: string, { files }: Package) {
+  const path = address === undefined ? null : pathFrom(file, address)
+  const bytes = path === null ? undefined : files.get(path)
+  if (path === null || !bytes) throw new OutOfScope(`${address ?? 'a medium'} is not in the package`, at.line)
+  return { path, bytes }
+}
+
+/** The medium's path in the test: as in the package, below the folder of the manifest. */
+function use(path: string, { base, used }: Package): string {
+  const own = path.startsWith(base) ? path.slice(base.length) : path
+  used.set(own, path)
+  return own
+}

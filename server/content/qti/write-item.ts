@@ -1,0 +1,79 @@
+import type { TestPackage } from '../format.ts'
+import { identifierOf, matchCorrect, qti } from './names.ts'
+import { catalogInfo, filesOf, media } from './write-media.ts'
+import { paragraphs, words } from './write-text.ts'
+import { block, documentOf, inline, text, type Xml } from './write-xml.ts'
+
+export type List = TestPackage['sections']['reading']['parts'][number]['lists'][number]
+export type Item = List['items'][number]
+
+/** A document of the package, and the files that it needs. */
+export interface Resource {
+  identifier: string
+  path: string
+  bytes: Uint8Array
+  needs: string[]
+}
+
+const letters = 'ABCDEF'
+
+/** What a list's items have in common; null where that is nothing. */
+export function writeStimulus(list: List, identifier: string): Resource | null {
+  if (list.text === '' && !list.audio && !list.image) return null
+  const { body, catalog } = media(list, '../', 'script')
+  return {
+    identifier,
+    path: `stimuli/${identifier}.xml`,
+    needs: filesOf(list),
+    bytes: documentOf(
+      'qti-assessment-stimulus',
+      qti,
+      { identifier, title: identifier, 'xml:lang': 'en' },
+      block('qti-stimulus-body', {}, ...paragraphs(list.text), ...body),
+      ...catalogInfo(catalog),
+    ),
+  }
+}
+
+/** One item as a single choice, right or wrong. */
+export function writeItem(item: Item, stimulus: Resource | null): Resource {
+  const identifier = identifierOf(item.id)
+  const { body, catalog } = media(item, '../', 'script', item.answerSeconds)
+  const shared = stimulus
+    ? [
+        inline('qti-assessment-stimulus-ref', {
+          identifier: stimulus.identifier,
+          href: `../${stimulus.path}`,
+        }),
+      ]
+    : []
+  return {
+    identifier,
+    path: `items/${identifier}.xml`,
+    needs: [...filesOf(item), ...(stimulus ? [stimulus.path] : [])],
+    bytes: documentOf(
+      'qti-assessment-item',
+      qti,
+      { identifier, title: item.id, adaptive: 'false', 'time-dependent': 'false', 'xml:lang': 'en' },
+      block(
+        'qti-response-declaration',
+        { identifier: 'RESPONSE', cardinality: 'single', 'base-type': 'identifier' },
+        block('qti-correct-response', {}, inline('qti-value', {}, text(letters[item.key] ?? ''))),
+      ),
+      inline('qti-outcome-declaration', { identifier: 'SCORE', cardinality: 'single', 'base-type': 'float' }),
+      ...shared,
+      block('qti-item-body', {}, ...paragraphs(item.text, true), ...body, choiceOf(item)),
+      ...catalogInfo(catalog),
+      inline('qti-response-processing', { template: matchCorrect }),
+    ),
+  }
+}
+
+const choiceOf = ({ options }: Item): Xml =>
+  block(
+    'qti-choice-interaction',
+    { 'response-identifier': 'RESPONSE', 'max-choices': 1, shuffle: 'false' },
+    ...options.map((option, index) =>
+      words('qti-simple-choice', { identifier: letters[index] ?? '' }, option),
+    ),
+  )

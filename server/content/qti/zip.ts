@@ -1,0 +1,64 @@
+import { posix } from 'node:path'
+import { unzipSync, type ZippableFile, zipSync } from 'fflate'
+import { QtiRefused } from './refused.ts'
+
+/** Files by their path within the package. */
+export type Files = Map<string, Uint8Array>
+
+/** Bytes, and number of files: a full test with its sounds needs a tenth of it. */
+export const zipLimits = { zip: 200e6, file: 50e6, unpacked: 400e6, files: 5000 }
+
+/** All files of a zip. Throws `QtiRefused` for one that is no zip, too large, or names a place outside itself. */
+export function readZip(bytes: Uint8Array, limits = zipLimits): Files {
+  if (bytes.length > limits.zip) throw new QtiRefused(`the file is larger than ${megabytes(limits.zip)}`)
+  let unpacked = 0
+  const seen = new Set<string>()
+  const files = refusing(() =>
+    unzipSync(bytes, {
+      filter({ name, originalSize }) {
+        if (name.endsWith('/')) return false
+        if (!isWithin(name)) throw new QtiRefused(`${JSON.stringify(name)} lies outside the package`)
+        if (seen.has(name)) throw new QtiRefused(`${name} is there twice`)
+        seen.add(name)
+        unpacked += originalSize
+        if (originalSize > limits.file)
+          throw new QtiRefused(`${name} is larger than ${megabytes(limits.file)}`)
+        if (unpacked > limits.unpacked) {
+          throw new QtiRefused(`the files are larger than ${megabytes(limits.unpacked)} together`)
+        }
+        if (seen.size > limits.files) throw new QtiRefused(`there are more than ${limits.files} files`)
+        return true
+      },
+    }),
+  )
+  return new Map(Object.entries(files))
+}
+
+/** The same files give the same bytes: every file bears the first date that a zip knows. */
+export function writeZip(files: Files): Uint8Array {
+  const mtime = new Date(1980, 0, 1)
+  const entries = [...files].map(([path, bytes]): [string, ZippableFile] => [
+    path,
+    [bytes, { level: path.endsWith('.xml') ? 6 : 0, mtime }],
+  ])
+  return zipSync(Object.fromEntries(entries))
+}
+
+/** True for a path that stays below the folder it is put into, on every system. */
+export const isWithin = (path: string): boolean =>
+  path !== '' &&
+  !/[\\\0]|^[a-z]:/i.test(path) &&
+  !posix.isAbsolute(path) &&
+  posix.normalize(path) === path &&
+  !path.startsWith('..')
+
+function refusing<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (cause) {
+    if (cause instanceof QtiRefused) throw cause
+    throw new QtiRefused(`this is no zip file: ${cause instanceof Error ? cause.message : cause}`, { cause })
+  }
+}
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
