@@ -1,6 +1,11 @@
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify'
 import { serverTimeHeader } from '#contract/envelope.ts'
 import { accountCalls } from './accounts/account-calls.ts'
 import { recoveryCalls } from './accounts/recovery-calls.ts'
@@ -76,7 +81,8 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     // What cannot be routed at all never reaches a hook.
     frameworkErrors: (error, request, reply) => answerError(error, request, tellTime(reply)),
-    ...(logger === undefined ? {} : { loggerInstance: logger, disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true }),
+    ...(logger === undefined ? {} : { loggerInstance: logger }),
   })
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>

@@ -43,8 +43,9 @@ export async function openInstallation(config: Config, { project, shared }: Open
   return { ...opened, dataDir, ended: cluster?.ended ?? new Promise(() => {}), close }
 }
 
-/** The innermost cause says what is wrong; the outer ones say what was tried. */
+/** One line. What is meant for the operator stands; of others the innermost cause says what is wrong. */
 export function reasonOf(error: unknown): string {
+  if (error instanceof OperatorError) return error.message
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   if (error instanceof Error && error.cause instanceof Error) return reasonOf(error.cause)
   const said = error instanceof Error ? error.message : String(error)

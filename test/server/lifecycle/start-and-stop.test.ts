@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -67,7 +68,7 @@ test('a redeemed licence survives a stop and a second start, and the printed pas
     headers: {
       'content-type': 'application/json',
       authorization: `Bearer ${await signIn(first.address, demo)}`,
-      'x-write-id': 'redeem-once',
+      'x-write-id': randomUUID(),
     },
     body: JSON.stringify({ license: licence?.code }),
   })
