@@ -49,10 +49,11 @@ async function play() {
   return rehearsal
 }
 
-it('shows how much of the sound is here before the clock starts', async () => {
+it("loads under 'Preparing Listening Section', and tells how much of the sound is here", async () => {
   const { media } = await open()
   media({ type: 'media.progressed', ratio: 0.62 })
   await expect.element(page.getByText('Mengunduh audio: 62%')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Preparing Listening Section' })).toBeVisible()
   await expect.element(page.getByRole('timer')).not.toBeInTheDocument()
 })
 
@@ -67,7 +68,21 @@ it('offers the sound again, and after three failures help and the way home', asy
   }
   const help = page.getByText('Perangkat anda gagal Mengakses Audio Listening Sebanyak 3x')
   await expect.element(help).toBeVisible()
+  const tips = page.getByRole('alert').getByRole('listitem')
+  expect(tips.elements().map(({ textContent }) => textContent)).toEqual([...sections.listening.help])
   await expect.element(button(sections.listening.home)).toBeVisible()
+})
+
+it('shows the time left, and colours and counts what is answered', async () => {
+  const { finishStep } = await play()
+  await expect.element(page.getByRole('timer')).toHaveTextContent('15:00')
+  finishStep()
+  await expect.element(page.getByRole('timer')).toHaveTextContent('14:40')
+  await page.getByRole('radio', { name: 'A taxi' }).click()
+  await expect.element(button(/Soal 1, terjawab, soal ini/)).toHaveAttribute('data-answered')
+  await expect.element(button(/Soal 2, belum terjawab/)).not.toHaveAttribute('data-answered')
+  const counts = page.getByRole('complementary').getByRole('definition')
+  expect(counts.elements().map(({ textContent }) => textContent)).toEqual(['1', '2'])
 })
 
 it('lets only the numbers of the list that is heard respond', async () => {

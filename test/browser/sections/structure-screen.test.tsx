@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { StructureScreen } from '#src/screens/structure/structure-screen.tsx'
 import { sections } from '#src/texts/sections.ts'
+import caravans from '../../../content/tiny/images/caravans.png?url'
 import { rehearse } from './rehearsal.ts'
 import { show, structureParts, structureQuestions } from './story.tsx'
 
@@ -10,9 +11,9 @@ const next = { seconds: 3300, questions: 50 }
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const option = (name: string) => page.getByRole('radio', { name, exact: true })
 
-async function open({ isHeldBack = false } = {}) {
+async function open({ isHeldBack = false, questions = structureQuestions } = {}) {
   await page.viewport(1366, 768)
-  const rehearsal = rehearse('structure', structureParts, structureQuestions)
+  const rehearsal = rehearse('structure', structureParts, questions)
   if (isHeldBack) rehearsal.holdBack('loadSection')
   const actor = rehearsal.structure()
   onTestFinished(() => {
@@ -22,8 +23,8 @@ async function open({ isHeldBack = false } = {}) {
   return rehearsal
 }
 
-async function start() {
-  const rehearsal = await open()
+async function start(questions = structureQuestions) {
+  const rehearsal = await open({ questions })
   await button('Start Test').click()
   await expect.element(page.getByText('Soal 1 dari 3')).toBeVisible()
   return rehearsal
@@ -88,6 +89,17 @@ it('underlines and letters the marked parts of a Written Expression sentence', a
   await expect.element(page.getByText('Soal 3 dari 3')).toBeVisible()
   const marked = [...document.querySelectorAll('ruby')].map(({ textContent }) => textContent)
   expect(marked).toEqual(['ManyA', 'loseB', 'leafC', 'inD'])
+})
+
+it("shows a question's image, with its words for those who cannot see it", async () => {
+  const [first] = structureQuestions
+  if (!first) throw new Error('There is no question')
+  const media = { type: 'image' as const, url: caravans, duration: 0, timeQuestion: 0, alt: 'A bar chart' }
+  await start([{ ...first, question: { ...first.question, media } }, ...structureQuestions.slice(1)])
+  const image = page.getByRole('img', { name: 'A bar chart' })
+  await expect.element(image).toBeVisible()
+  await expect.poll(() => image.element()).toHaveProperty('complete', true)
+  expect(image.element()).toHaveProperty('src', expect.stringMatching(/^blob:/))
 })
 
 it('mentions the last five minutes and the last one', async () => {
