@@ -32,6 +32,8 @@ export const errors = {
   'media.tooLarge': [413, 'Ukuran gambar maksimal 2 MB'],
   'institution.notFound': [404, 'Institusi tidak ditemukan'],
   'company.notFound': [404, 'Perusahaan tidak ditemukan'],
+  'objection.notStopped': [409, 'Tes ini tidak dihentikan'],
+  'objection.alreadySent': [409, 'Keberatan Anda sudah dikirim dan hanya dapat disampaikan satu kali'],
   'review.notReady': [409, 'Hasil tes ini belum tersedia'],
   'section.locked': [403, 'Section ini belum dapat diakses'],
   'section.finished': [409, 'Maaf, section {section} sudah selesai'],

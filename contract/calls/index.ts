@@ -1,6 +1,7 @@
 import type { AnyCall } from '../call.ts'
 import * as account from './account.ts'
 import * as answers from './answers.ts'
+import * as evidence from './evidence.ts'
 import * as media from './media.ts'
 import * as orders from './orders.ts'
 import * as organisation from './organisation.ts'
@@ -36,6 +37,8 @@ export const calls = {
   verifyCertificate: verification.verifyCertificate,
   certificateKey: verification.certificateKey,
   review: review.review,
+  sittingEvidence: evidence.sittingEvidence,
+  contestDisqualification: evidence.contestDisqualification,
   memberPrivacy: privacy.memberPrivacy,
   memberData: privacy.memberData,
   requestDeletion: privacy.requestDeletion,

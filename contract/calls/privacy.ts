@@ -86,6 +86,7 @@ export const memberData = call({
             at: instant,
           }),
         ),
+        objection: z.object({ text: z.string(), at: instant }).nullable(),
         certificates: z.array(certificate),
         shipment: tracking.nullable(),
       }),

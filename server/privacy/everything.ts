@@ -17,6 +17,7 @@ import {
 import { orderSummary } from '#server/orders/order-answer.ts'
 import { type OwnOrder, ordersWithTest } from '#server/orders/own-order.ts'
 import type { Outside } from '#server/outside/outside.ts'
+import { objectionOf } from '#server/reviews/evidence.ts'
 import { trackingOf } from '#server/shipping/tracking.ts'
 import { privacyRecord } from './record.ts'
 
@@ -63,11 +64,12 @@ async function everythingOf(
   outside: Outside,
 ): Promise<Everything['orders'][number]> {
   const { order } = own
-  const [sat, chosen, seen, issued] = await Promise.all([
+  const [sat, chosen, seen, issued, objection] = await Promise.all([
     db.select().from(sectionSittings).where(eq(sectionSittings.orderId, order.id)),
     db.select().from(answers).where(eq(answers.orderId, order.id)),
     db.select().from(violations).where(eq(violations.orderId, order.id)),
     db.select().from(certificates).where(eq(certificates.orderId, order.id)),
+    objectionOf(db, order.id),
   ])
   return {
     ...orderSummary(own),
@@ -97,6 +99,7 @@ async function everythingOf(
       grounds: more.grounds,
       at: said(createdAt),
     })),
+    objection,
     certificates: await Promise.all(issued.map((one) => certificateAnswer(outside, one))),
     shipment: (await trackingOf(db, order.id)) ?? null,
   }

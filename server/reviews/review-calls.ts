@@ -7,10 +7,12 @@ import type { Room } from '#server/http/room.ts'
 import { route } from '#server/http/route.ts'
 import { type OwnOrder, ownOrderByLicence } from '#server/orders/own-order.ts'
 import { type AskedItem, countsPerPart } from './counts.ts'
+import { evidenceCalls } from './evidence-calls.ts'
 
 /** What the owner of a finished test may know of it: counts per part, never the key (decision 14). */
 export function reviewCalls(room: Room): void {
   const { db } = room
+  evidenceCalls(room)
 
   route(room, review, async ({ member: { member }, params }) => {
     const own = await ownOrderByLicence(db, member.id, params.license)

@@ -135,3 +135,10 @@ export const acts = pgTable(
   },
   (table) => [index().on(table.orderId, table.createdAt)],
 )
+
+/** What a candidate has written against a disqualification: once, never altered. */
+export const objections = pgTable('objections', {
+  orderId: orderId().primaryKey(),
+  text: text().notNull(),
+  createdAt: createdAt(),
+})

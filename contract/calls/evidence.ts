@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { sections } from '../limits.ts'
+import { counterTypes, grounds } from './answers.ts'
+
+const orderId = z.object({ id: z.string().min(1) })
+
+/** What was put on record in a sitting, as its candidate may see it. Instants are ISO 8601, UTC. */
+export const evidence = z.object({
+  orderId: z.string(),
+  disqualifiedAt: z.string().nullable(),
+  disqualifiedFor: z.enum(counterTypes).nullable(),
+  violations: z.array(
+    z.object({
+      id: z.string(),
+      section: z.enum(sections),
+      counterType: z.enum(counterTypes),
+      at: z.string(),
+      /** Media id of the picture; null where there is none. */
+      image: z.string().nullable(),
+      textVoice: z.string(),
+      /** False for what is only on record, or was struck out. */
+      counts: z.boolean(),
+      struckBecause: z.string().nullable(),
+      grounds: grounds.nullable(),
+    }),
+  ),
+  /** What the candidate has written against a disqualification. */
+  objection: z.object({ text: z.string(), at: z.string() }).nullable(),
+})
+export type Evidence = z.output<typeof evidence>
+
+export const sittingEvidence = call({
+  method: 'GET',
+  path: '/users/v1/member/order/evidence/:id',
+  access: 'member',
+  summary: "What was put on record in one's own sitting",
+  ours: true,
+  params: orderId,
+  data: evidence,
+  errors: ['order.notFound'],
+})
+
+/** The same text again is the same objection, sent again (decision 25). */
+export const contestDisqualification = call({
+  method: 'POST',
+  path: '/users/v1/member/order/evidence/:id/objection',
+  access: 'member',
+  summary: 'Contest a disqualification in writing, once',
+  ours: true,
+  params: orderId,
+  body: z.object({ text: z.string().trim().min(1).max(5000) }),
+  data: evidence,
+  errors: ['order.notFound', 'objection.notStopped', 'objection.alreadySent'],
+})

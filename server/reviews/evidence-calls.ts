@@ -1,0 +1,29 @@
+import { contestDisqualification, sittingEvidence } from '#contract/calls/evidence.ts'
+import { objections } from '#server/db/schema.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Room } from '#server/http/room.ts'
+import { route } from '#server/http/route.ts'
+import { ownOrder } from '#server/orders/own-order.ts'
+import { atSitting, orderOf } from '#server/sittings/sitting.ts'
+import { evidenceOf } from './evidence.ts'
+
+/** What stands against a candidate, and their one answer to it. */
+export function evidenceCalls(room: Room): void {
+  const { db } = room
+
+  route(room, sittingEvidence, async ({ member: { member }, params: { id } }) =>
+    evidenceOf(db, (await ownOrder(db, member.id, id)).order),
+  )
+
+  route(room, contestDisqualification, ({ member: { member }, params: { id }, body: { text } }) =>
+    atSitting(room, orderOf(member.id, id), async ({ order }, { tx, now }) => {
+      const { objection } = await evidenceOf(tx, order)
+      if (objection !== null && objection.text !== text) throw new Refusal('objection.alreadySent')
+      if (objection === null) {
+        if (order.disqualifiedAt === null) throw new Refusal('objection.notStopped')
+        await tx.insert(objections).values({ orderId: order.id, text, createdAt: now })
+      }
+      return evidenceOf(tx, order)
+    }),
+  )
+}

@@ -1,0 +1,31 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Evidence } from '#contract/calls/evidence.ts'
+import type { Queries } from '#server/db/database.ts'
+import { objections, type orders, violations } from '#server/db/schema.ts'
+
+/** What was written against a disqualification; null where nothing was. */
+export async function objectionOf(db: Queries, orderId: string): Promise<Evidence['objection']> {
+  const [row] = await db.select().from(objections).where(eq(objections.orderId, orderId))
+  return row === undefined ? null : { text: row.text, at: row.createdAt.toISOString() }
+}
+
+/** What is on record of a sitting, in the order in which it happened. */
+export async function evidenceOf(db: Queries, order: typeof orders.$inferSelect): Promise<Evidence> {
+  const seen = await db
+    .select()
+    .from(violations)
+    .where(eq(violations.orderId, order.id))
+    .orderBy(asc(violations.createdAt), asc(violations.id))
+  return {
+    orderId: order.id,
+    disqualifiedAt: order.disqualifiedAt?.toISOString() ?? null,
+    disqualifiedFor: order.disqualifiedFor,
+    violations: seen.map(({ mediaId, createdAt, counts, struckAt, ...rest }) => ({
+      ...rest,
+      image: mediaId,
+      at: createdAt.toISOString(),
+      counts: counts && struckAt === null,
+    })),
+    objection: await objectionOf(db, order.id),
+  }
+}
