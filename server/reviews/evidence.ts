@@ -15,7 +15,7 @@ export async function evidenceOf(db: Queries, order: typeof orders.$inferSelect)
     .select()
     .from(violations)
     .where(eq(violations.orderId, order.id))
-    .orderBy(asc(violations.createdAt), asc(violations.id))
+    .orderBy(asc(violations.createdAt), asc(violations.section), asc(violations.id))
   return {
     orderId: order.id,
     disqualifiedAt: order.disqualifiedAt?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Certificate } from '#contract/calls/orders.ts'
 import { signatureOf } from '#server/accounts/sso-link.ts'
-import { institutions, shipments } from '#server/db/schema.ts'
+import { institutions, orders, shipments } from '#server/db/schema.ts'
 import { codeIn, newestLetterTo, oneTimePasswordIn } from '../mail/letter.ts'
 import { type Answer, accessKey, type TestRoom } from '../room.ts'
 import { parcelTo } from '../shipping/parcel.ts'
@@ -31,6 +31,8 @@ type OfATest =
   | 'memberPrivacy'
   | 'memberData'
   | 'requestDeletion'
+  | 'sittingEvidence'
+  | 'contestDisqualification'
   | 'orderDetailFull'
 
 /** Asks every call around the finished sitting of `order`, each in the state in which it tells most. */
@@ -54,6 +56,13 @@ export async function askAround(
   // Asked for first: in a second round it stands already.
   await ask('requestDeletion')
   await ask('memberPrivacy')
+  // Evidence can be contested only where a test was stopped.
+  await room.db
+    .update(orders)
+    .set({ disqualifiedAt: new Date(room.clock.now) })
+    .where(eq(orders.id, id))
+  await ask('sittingEvidence', { params: { id } })
+  await ask('contestDisqualification', { params: { id }, body: { text: 'Saya keberatan' } })
   await ask('memberData')
 }
 
