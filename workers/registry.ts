@@ -1,10 +1,11 @@
 import { cameraHealth } from './camera-health/index.ts'
 import type { Detector, LifeObservation, Observed, Sighting } from './detector.ts'
 import { face } from './face/index.ts'
+import { presence } from './presence/index.ts'
 import { speech } from './speech/index.ts'
 
 /** Every detector of this house. A new one is a folder and a line here. */
-export const detectors = [face, speech, cameraHealth] as const
+export const detectors = [face, speech, presence, cameraHealth] as const
 
 type SeenBy<D> = D extends Detector<infer _Options, infer Seen> ? Seen : never
 
