@@ -10,6 +10,9 @@ try {
     project: dirname(dirname(fileURLToPath(import.meta.url))),
     env: process.env,
     print: (text) => process.stdout.write(text),
+    fail: () => {
+      process.exitCode = 1
+    },
   }).parseAsync()
 } catch (error) {
   const said = error instanceof PackageRefused ? error.message : reasonOf(error)

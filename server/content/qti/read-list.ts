@@ -3,7 +3,7 @@ import { pathFrom } from './read-manifest.ts'
 import type { DraftItem, DraftList, Package } from './read-media.ts'
 import { QtiRefused } from './refused.ts'
 import { OutOfScope } from './remarks.ts'
-import { childOf, type Element } from './xml.ts'
+import { childOf, type Element, elementsOf } from './xml.ts'
 
 /** An item of the test, with what it shares. */
 interface Asked {
@@ -50,7 +50,7 @@ export class ItemReader {
       const shared = stimulus === null ? null : this.#stimulus(stimulus)
       this.taken.add(path)
       this.#nameApart(item, path)
-      if (reference) this.#timeOf(item, reference, path)
+      if (reference) this.#takeFrom(reference, item, path)
       return { item, shared, stimulus }
     } catch (error) {
       if (!(error instanceof OutOfScope || error instanceof QtiRefused)) throw error
@@ -91,14 +91,15 @@ export class ItemReader {
   }
 
   /** Others say how long an item takes in all; what is left after its sound is the time to answer. */
-  #timeOf(item: DraftItem, reference: Element, path: string): void {
+  #takeFrom(reference: Element, item: DraftItem, path: string): void {
+    const say = (message: string) => this.#from.remarks.add({ kind: 'not kept', file: path, message })
+    for (const { name } of elementsOf(reference)) {
+      if (name !== 'qti-time-limits') say(`<${name}> of the test's reference to it`)
+    }
     const limit = Number(childOf(reference, 'qti-time-limits')?.attributes['max-time'])
     if (!(limit > 0) || item.answerSeconds !== undefined) return
     if (item.audio) item.answerSeconds = Math.min(60, Math.max(0, Math.round(limit - item.audio.seconds)))
-    else {
-      const message = `its time limit of ${limit} s: only what follows a sound is timed by itself`
-      this.#from.remarks.add({ kind: 'not kept', file: path, message })
-    }
+    else say(`its time limit of ${limit} s: only what follows a sound is timed by itself`)
   }
 }
 

@@ -32,7 +32,22 @@ const letterOf = ({ attributes }: Element): ReadPart['letter'] => {
 }
 
 /** Reads a section that stands for a part: its rubrics are directions and closing, its items the lists. */
-export function readPart(section: Element, file: string, reader: ItemReader, from: Package): ReadPart {
+export function readPart(
+  section: Element,
+  file: string,
+  reader: ItemReader,
+  from: Package,
+  isTimeKept: boolean,
+): ReadPart {
+  const limit = childOf(section, 'qti-time-limits')
+  if (limit && !isTimeKept) {
+    from.remarks.add({
+      kind: 'not kept',
+      file,
+      line: limit.line,
+      message: "a part's time limit: its section has one",
+    })
+  }
   const rubrics = elementsOf(section).filter(({ name }) => name === 'qti-rubric-block')
   const closing = rubrics.find(({ attributes }) => attributes.use === 'navigation')
   const direction = rubrics.find((rubric) => rubric !== closing && isForCandidates(rubric))
@@ -94,8 +109,8 @@ function listsOf(
       from.remarks.add({ kind: 'not kept', file, line, message: unkept[name] })
     } else if (!known.has(name)) {
       from.remarks.add({ kind: 'left out', file, line, message: `<${name}>` })
-    } else if (name === 'qti-rubric-block' && belongTogether) {
-      from.remarks.add({ kind: 'not kept', file, line, message: 'a rubric within a part' })
+    } else if (belongTogether) {
+      from.remarks.add({ kind: 'not kept', file, line, message: `<${name}> within a part` })
     }
   }
   close()

@@ -68,8 +68,11 @@ function readTestPart(
     const inner = elementsOf(element).filter(({ name }) => name === 'qti-assessment-section')
     const hasItems = childOf(element, 'qti-assessment-item-ref') !== undefined
     // A section that only holds sections stands for one of ours; they are its parts.
-    const parts = !named && inner.length > 0 && !hasItems ? inner : [element]
-    test.sections[section].parts.push(...parts.map((one) => readPart(one, file, reader, from)))
+    const holdsParts = !named && inner.length > 0 && !hasItems
+    const parts = (holdsParts ? inner : [element]).map((one) =>
+      readPart(one, file, reader, from, !named && !holdsParts),
+    )
+    test.sections[section].parts.push(...parts)
   }
 }
 

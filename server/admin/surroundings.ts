@@ -1,0 +1,15 @@
+import type { Installation } from '../lifecycle/installation.ts'
+
+export interface Surroundings {
+  /** The project's folder. */
+  readonly project: string
+  readonly env: NodeJS.ProcessEnv
+  readonly print: (text: string) => void
+  /** Makes the command end with 1 though it has done its work, as when a check finds something. */
+  readonly fail: () => void
+}
+
+/** Opens the installation for as long as the work takes. */
+export type WithInstallation = (work: (installation: Installation) => Promise<void>) => Promise<void>
+
+export const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`

@@ -1,0 +1,41 @@
+import { type Problem, readPackage } from './check.ts'
+import { type KeyStatistics, keyStatistics, keyWarnings, percent, type Warning } from './warnings.ts'
+
+/** What `npm run admin -- content check` tells of a package. Problems keep it from being loaded; warnings do not. */
+export interface Assessment {
+  folder: string
+  problems: Problem[]
+  warnings: Warning[]
+  /** Empty where a problem keeps the test from being read. */
+  statistics: KeyStatistics[]
+}
+
+export async function assessPackage(folder: string): Promise<Assessment> {
+  const checked = await readPackage(folder)
+  if (!checked.ok) return { folder, problems: checked.problems, warnings: [], statistics: [] }
+  const statistics = keyStatistics(checked.test)
+  return { folder, problems: [], warnings: keyWarnings(statistics), statistics }
+}
+
+/** One line a problem: file, field, what is wrong. */
+export const problemLines = (problems: readonly Problem[]): string[] =>
+  problems.map(({ file, field, message }) => `  ${[file, field, message].filter(Boolean).join(': ')}`)
+
+/** The assessment for reading. */
+export function assessmentText({ folder, problems, warnings, statistics }: Assessment): string {
+  const lines = [
+    problems.length === 0 ? `${folder}: can be loaded` : `${folder}: ${counted(problems.length, 'problem')}`,
+    ...problemLines(problems),
+    ...(warnings.length > 0 ? [counted(warnings.length, 'warning')] : []),
+    ...warnings.map(({ section, message }) => `  ${section}: ${message}`),
+    ...(statistics.length > 0 ? ['right answers'] : []),
+    ...statistics.map(({ section, items, longest, shortest, positions }) => {
+      const places = positions.map((share, at) => `${'ABCDEF'[at]} ${percent(share)}`).join(', ')
+      return `  ${section}: ${items} items; longest option ${percent(longest)}, shortest ${percent(shortest)}; ${places}`
+    }),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** `1 item`, `2 items`. */
+export const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`

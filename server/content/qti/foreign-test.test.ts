@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { imported, item, part, picture, qti, reference, section, testOf } from './foreign-package.ts'
+
+const stimulus = `<qti-assessment-stimulus ${qti} identifier="s" title="s"><qti-stimulus-body><h2>A night</h2><p>It was
+  late.</p><img src="../n.png" alt="Night"/></qti-stimulus-body></qti-assessment-stimulus>`
+const shares = '<qti-assessment-stimulus-ref identifier="s" href="../s/night.xml"/>'
+
+describe('a test of others', () => {
+  test('puts items of one stimulus into one list with its passage and its picture', () => {
+    const { test: read } = imported({
+      't/test.xml': testOf(
+        part(section(['i/1.xml', 'i/2.xml', 'i/3.xml'].map((path) => reference(path)).join(''))),
+      ),
+      'i/1.xml': item({ id: 'a', before: shares }),
+      'i/2.xml': item({ id: 'b', before: shares }),
+      'i/3.xml': item({ id: 'c' }),
+      's/night.xml': stimulus,
+      'n.png': picture,
+    })
+    expect(read).toMatchObject({ id: 'toets-1', name: 'A test of others' })
+    expect(read.sections.reading?.parts).toMatchObject([
+      {
+        part: 'A',
+        lists: [
+          {
+            text: 'A night\n\nIt was late.',
+            image: { file: 'n.png', alt: 'Night' },
+            items: [{ id: 'a' }, { id: 'b' }],
+          },
+          { items: [{ id: 'c' }] },
+        ],
+      },
+    ])
+  })
+
+  test('puts sections that are named like ours where they belong, with their time and their directions', () => {
+    const rubric =
+      '<qti-rubric-block view="candidate"><qti-content-body><p>Read on.</p></qti-content-body></qti-rubric-block>'
+    const { test: read } = imported({
+      't/test.xml': testOf(
+        part(
+          `<qti-time-limits max-time="600"/>${section(rubric + reference('i/1.xml'))}`,
+          'identifier="STRUCTURE"',
+        ) + part(section(section(reference('i/2.xml')), 'identifier="x" title="Reading passages"')),
+      ),
+      'i/1.xml': item({ id: 'a' }),
+      'i/2.xml': item({ id: 'b' }),
+    })
+    expect(read.sections.structure).toMatchObject({
+      seconds: 600,
+      parts: [{ direction: { text: 'Read on.' }, lists: [{ items: [{ id: 'a' }] }] }],
+    })
+    expect(read.sections.reading).toMatchObject({ parts: [{ lists: [{ items: [{ id: 'b' }] }] }] })
+  })
+
+  test('with five sections keeps every item, in three parts, and says so', () => {
+    const names = ['1', '2', '3', '4', '5']
+    const { test: read, remarks } = imported({
+      't/test.xml': testOf(part(names.map((name) => section(reference(`i/${name}.xml`))).join(''))),
+      ...Object.fromEntries(names.map((name) => [`i/${name}.xml`, item({ id: `q${name}` })])),
+    })
+    expect(read.sections.reading?.parts.map(({ lists }) => lists.length)).toEqual([1, 1, 3])
+    expect(remarks).toContainEqual(
+      expect.objectContaining({ message: expect.stringContaining('5 parts where ours have three') }),
+    )
+  })
+
+  test('that chooses, branches or gives feedback is taken in order, and each such rule is listed', () => {
+    const rules = '<qti-selection select="1"/><qti-ordering shuffle="true"/>'
+    const { remarks, taken } = imported({
+      't/test.xml': testOf(
+        part(section(rules + reference('i/1.xml', '<qti-time-limits max-time="30"/>'))) +
+          '<qti-test-feedback/>',
+        '<qti-outcome-declaration identifier="PASS" cardinality="single" base-type="boolean"/>',
+      ),
+      'i/1.xml': item(),
+    })
+    expect(taken).toBe(1)
+    const said = remarks.map(({ message }) => message).join('\n')
+    for (const rule of [
+      'choosing among items',
+      'order by chance',
+      'time limit of 30 s',
+      '<qti-test-feedback>',
+      'outcome PASS',
+    ]) {
+      expect(said).toContain(rule)
+    }
+  })
+
+  test('whose items are missing, asked twice, or not asked at all: each is listed', () => {
+    const { remarks, taken, leftOut } = imported({
+      't/test.xml': testOf(
+        part(section(['i/gone.xml', 'i/1.xml', 'i/1.xml'].map((path) => reference(path)).join(''))),
+      ),
+      'i/1.xml': item(),
+      'i/2.xml': item({ id: 'spare' }),
+    })
+    expect({ taken, leftOut }).toEqual({ taken: 1, leftOut: 3 })
+    expect(
+      remarks.filter(({ kind }) => kind === 'left out').map(({ file, message }) => `${file}: ${message}`),
+    ).toEqual([
+      'i/gone.xml: the file is not in the package',
+      'i/1.xml: the test asks it twice',
+      'i/2.xml: the test does not ask it',
+    ])
+  })
+
+  test('without a score table gets a straight line, which is said to be none', () => {
+    const { test: read, remarks } = imported({ 'i/1.xml': item({ id: 'a' }), 'i/2.xml': item({ id: 'b' }) })
+    expect(read.scores.reading).toEqual([31, 49, 67])
+    expect(remarks).toContainEqual(
+      expect.objectContaining({ message: expect.stringContaining('until you write one') }),
+    )
+  })
+})
