@@ -65,7 +65,18 @@ async function build(project: string, folder: string, stop: AbortSignal | undefi
   const draft = `${folder}.draft`
   await rm(draft, { recursive: true, force: true })
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
-  const flags = [vite, 'build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn']
+  // The runner reads the configuration without writing a copy of it into node_modules, which may not be ours.
+  const flags = [
+    vite,
+    'build',
+    '--configLoader',
+    'runner',
+    '--outDir',
+    draft,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ]
   try {
     await promisify(execFile)(process.execPath, flags, {
       cwd: project,
@@ -75,14 +86,25 @@ async function build(project: string, folder: string, stop: AbortSignal | undefi
   } catch (cause) {
     stop?.throwIfAborted()
     const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : ''
-    const reason = said.split('\n').find((line) => line.trim() !== '') ?? 'Vite gave no reason'
-    throw new OperatorError('web.buildFailed', `The web app cannot be built: ${reason.trim()}`, { cause })
+    throw new OperatorError('web.buildFailed', `The web app cannot be built: ${reasonIn(said)}`, { cause })
   }
   await compressFolder(draft)
   // After the build: a build may itself write into the sources (models, icons).
   await writeFile(stampIn(draft), await hashOfSources(project))
   await rm(folder, { recursive: true, force: true })
   await rename(draft, folder)
+}
+
+/** What Vite said before its stack, in one line. */
+function reasonIn(said: string): string {
+  const [before = ''] = said.split(/\n\s+at /)
+  const lines = before.split('\n').map((line) => line.trim())
+  return (
+    lines
+      .filter((line) => line !== '')
+      .join(' ')
+      .slice(0, 500) || 'Vite gave no reason'
+  )
 }
 
 async function hashOfSources(project: string): Promise<string> {

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type Config, callAreas } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
 import { permissions, security } from './headers.ts'
 
 /** What the front end must know before its first call; answered by `GET /config.json`. */
@@ -38,7 +39,11 @@ export async function serveWeb(app: FastifyInstance, { db, folder, config }: Web
   })
 
   app.get('/health', async () => {
-    await db.execute(sql`select 1`)
+    try {
+      await db.execute(sql`select 1`)
+    } catch (cause) {
+      throw new Refusal('server.busy', { cause })
+    }
     return { status: 'ok' }
   })
   app.get('/config.json', (_request, reply) =>
