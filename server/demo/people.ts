@@ -27,8 +27,6 @@ export const people = [
   { role: 'Profile not complete', email: 'ayu@kampus.example', ofInstitution: true, profile: null },
 ] as const
 
-export type DemoPerson = (typeof people)[number]
-
 export const institution = {
   name: 'Universitas Nusantara (demo)',
   activeCamera: true,
