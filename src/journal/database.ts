@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { JournalEntry, Position } from '#contract/calls/sitting.ts'
 import type { SectionName } from '#contract/limits.ts'
+import type { OrderKey, Sealed } from './cipher.ts'
 
 /** Whose journal: one browser (`writer`, a random id) in one section of one order. */
 export interface Line {
@@ -11,6 +12,12 @@ export interface Line {
 
 /** One choice or mark as it lies on this PC until the server has acknowledged it. */
 export type KeptEntry = JournalEntry & Line
+
+/** The same as it is stored: whose it is and its number can be read, what was chosen cannot. */
+export interface SealedEntry extends Line {
+  seq: number
+  sealed: Sealed
+}
 
 /** The last number given out, and the last one that the server has. */
 interface LineState extends Line {
@@ -24,7 +31,7 @@ interface KeptSubmission {
   section: SectionName
   writeId: string
   /** The submission as JSON. */
-  content: string
+  sealed: Sealed
 }
 
 /** Where Listening stands, as last seen by this browser (decision 21). */
@@ -33,7 +40,8 @@ interface KeptPosition extends Position {
 }
 
 export interface JournalSchema extends DBSchema {
-  entries: { key: [string, string, string, number]; value: KeptEntry }
+  keys: { key: string; value: OrderKey }
+  entries: { key: [string, string, string, number]; value: SealedEntry }
   lines: { key: [string, string, string]; value: LineState }
   submissions: { key: [string, string]; value: KeptSubmission }
   positions: { key: string; value: KeptPosition }
@@ -46,8 +54,11 @@ export const onDisk = { durability: 'strict' } as const
 
 /** Opens (and at first makes) a journal. Rejects where the browser keeps nothing at all. */
 export function openJournal(name: string, onLost: () => void): Promise<JournalDatabase> {
-  return openDB<JournalSchema>(name, 1, {
+  return openDB<JournalSchema>(name, 2, {
     upgrade(database) {
+      // The first version kept readable answers and was in nobody's hands.
+      for (const store of database.objectStoreNames) database.deleteObjectStore(store)
+      database.createObjectStore('keys', { keyPath: 'order' })
       database.createObjectStore('entries', { keyPath: ['order', 'section', 'writer', 'seq'] })
       database.createObjectStore('lines', { keyPath: ['order', 'section', 'writer'] })
       database.createObjectStore('submissions', { keyPath: ['order', 'section'] })

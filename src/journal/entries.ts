@@ -1,4 +1,5 @@
 import type { SectionName } from '#contract/limits.ts'
+import { keyOf, seal, unseal } from './cipher.ts'
 import { type JournalDatabase, type KeptEntry, type Line, onDisk } from './database.ts'
 
 /** What a choice says, before the journal has numbered it. `chosenAt` in server time, ms since 1970. */
@@ -8,28 +9,52 @@ export type Choice = Pick<KeptEntry, 'questionId' | 'answer' | 'marked' | 'chose
 const ofSection = (order: string, section: SectionName) =>
   IDBKeyRange.bound([order, section], [order, section, []])
 
-/** Numbers the choice and keeps it on this PC. Numbers start at 1 and have no gaps, also with two windows open. */
+/**
+ * Numbers the choice, seals it and keeps it on this PC. Numbers start at 1 and have no gaps, also with two windows
+ * open.
+ */
 export async function append(database: JournalDatabase, line: Line, choice: Choice): Promise<KeptEntry> {
   const { order, section, writer } = line
-  const transaction = database.transaction(['entries', 'lines'], 'readwrite', onDisk)
-  const lines = transaction.objectStore('lines')
-  const before = await lines.get([order, section, writer])
-  const entry = { ...choice, order, section, writer, seq: (before?.last ?? 0) + 1 }
-  await Promise.all([
-    transaction.objectStore('entries').add(entry),
-    lines.put({ order, section, writer, last: entry.seq, acknowledged: before?.acknowledged ?? 0 }),
-    transaction.done,
-  ])
-  return entry
+  for (;;) {
+    const key = await keyOf(database, order)
+    // Sealed before the transaction: one that waits for the cipher would end by itself.
+    const sealed = await seal(key, JSON.stringify(choice))
+    const transaction = database.transaction(['entries', 'lines', 'keys'], 'readwrite', onDisk)
+    const lines = transaction.objectStore('lines')
+    const before = await lines.get([order, section, writer])
+    const inUse = await transaction.objectStore('keys').get(order)
+    // Another window forgot the order in between: what is sealed with its old key could never be read again.
+    if (inUse?.id !== key.id) {
+      await transaction.done
+      continue
+    }
+    const seq = (before?.last ?? 0) + 1
+    await Promise.all([
+      transaction.objectStore('entries').add({ order, section, writer, seq, sealed }),
+      lines.put({ order, section, writer, last: seq, acknowledged: before?.acknowledged ?? 0 }),
+      transaction.done,
+    ])
+    return { ...choice, order, section, writer, seq }
+  }
 }
 
 /** What the server has not acknowledged yet, by writer and number. */
-export function pending(
+export async function pending(
   database: JournalDatabase,
   order: string,
   section: SectionName,
 ): Promise<KeptEntry[]> {
-  return database.getAll('entries', ofSection(order, section))
+  const kept = await database.getAll('entries', ofSection(order, section))
+  if (kept.length === 0) return []
+  const key = await keyOf(database, order)
+  const opened = await Promise.all(
+    kept.map(async ({ sealed, ...place }): Promise<KeptEntry[]> => {
+      const text = await unseal(key, sealed)
+      // What the disk has spoilt cannot be sent, and must not keep the rest from being sent.
+      return text === null ? [] : [{ ...(JSON.parse(text) as Choice), ...place }]
+    }),
+  )
+  return opened.flat()
 }
 
 /** Lets go of what the server has: every entry of this line up to and including `upTo`. */

@@ -1,4 +1,5 @@
 import type { Submission } from '#contract/calls/answers.ts'
+import { keyOf, seal, unseal } from './cipher.ts'
 import { type JournalDatabase, onDisk } from './database.ts'
 
 /**
@@ -8,10 +9,13 @@ import { type JournalDatabase, onDisk } from './database.ts'
 export async function writeIdOf(database: JournalDatabase, submission: Submission): Promise<string> {
   const { id: order, section } = submission
   const content = JSON.stringify(submission)
+  const key = await keyOf(database, order)
+  const before = await database.get('submissions', [order, section])
+  if (before && (await unseal(key, before.sealed)) === content) return before.writeId
+  const writeId = crypto.randomUUID()
+  const sealed = await seal(key, content)
   const transaction = database.transaction('submissions', 'readwrite', onDisk)
-  const before = await transaction.store.get([order, section])
-  const writeId = before?.content === content ? before.writeId : crypto.randomUUID()
-  await Promise.all([transaction.store.put({ order, section, writeId, content }), transaction.done])
+  await Promise.all([transaction.store.put({ order, section, writeId, sealed }), transaction.done])
   return writeId
 }
 

@@ -7,6 +7,7 @@ import type { Sitting } from '#machines/exam.ts'
 import type { Rules } from '#machines/plan.ts'
 import { callServer } from '#src/api/client.ts'
 import { theJournal } from '#src/journal/database.ts'
+import { forgetOrder } from '#src/journal/forget.ts'
 import { furthest, keptPosition } from '#src/journal/positions.ts'
 import { sayably } from '../failing.ts'
 import { deliverLeftovers } from './leftovers.ts'
@@ -36,6 +37,7 @@ export const loadSitting = fromPromise<Sitting, { orderId: string }>(({ input: {
       callServer(orderDetailFull, { params: { id }, signal }),
       rulesOf(signal),
     ])
+    if (order.state === 'finished') await forgetOrder(await theJournal(), id)
     return { order, rules, position: await positionOf(order, signal) }
   }),
 )
