@@ -120,6 +120,7 @@ export async function recognise(
         until,
       )
       recognition.addEventListener('end', () => over.abort(), until)
+      track?.addEventListener('ended', () => over.abort(), until)
       signal.addEventListener('abort', () => over.abort(), until)
       over.signal.addEventListener('abort', () => {
         recognition.abort()

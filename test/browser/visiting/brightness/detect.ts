@@ -1,0 +1,12 @@
+import type { Sighting } from '#workers/sighting.ts'
+
+export interface BrightnessMeasured extends Sighting {
+  type: 'brightness.measured'
+  /** 0..1 of the picture's middle dot. */
+  brightness: number
+}
+
+/** @param dot red, green, blue and opacity, 0..255 */
+export function measure([red = 0, green = 0, blue = 0]: Uint8ClampedArray): BrightnessMeasured {
+  return { type: 'brightness.measured', brightness: (red + green + blue) / (3 * 255) }
+}

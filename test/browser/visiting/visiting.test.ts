@@ -1,0 +1,41 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Detector, LifeObservation, Observed, Sighting } from '#workers/detector.ts'
+import { watch } from '#workers/host/watch.ts'
+import { detectors as own } from '#workers/registry.ts'
+import { openCamera } from '../camera.ts'
+import { openMicrophone } from '../microphone.ts'
+import { brightness } from './brightness/index.ts'
+
+/** The line that adds it. */
+const detectors = [...own, brightness]
+
+test('a detector from a folder elsewhere runs beside the house’s own, added by one line', async () => {
+  const devices = {
+    camera: await openCamera(onTestFinished),
+    microphone: await openMicrophone(onTestFinished),
+  }
+  const control = new AbortController()
+  onTestFinished(() => control.abort())
+  const seen: (Observed<Sighting> | LifeObservation)[] = []
+  for (const detector of detectors as Detector<object, Sighting>[]) {
+    const [device] = detector.needs
+    watch(detector, {
+      track: device ? devices[device] : null,
+      signal: control.signal,
+      observe: (observation) => seen.push(observation),
+    })
+  }
+  const ready = () => seen.filter(({ type }) => type === 'detector.ready').map(({ detector }) => detector)
+  await vi.waitUntil(() => ready().length === detectors.length, { timeout: 60_000 })
+  await vi.waitUntil(() => seen.some(({ type }) => type === 'brightness.measured'), { timeout: 30_000 })
+
+  expect(ready().toSorted()).toEqual(['brightness', 'camera-health', 'face', 'presence', 'speech'])
+  expect(seen.filter(({ type }) => type === 'detector.failed')).toEqual([])
+  const measured = seen.find(({ type }) => type === 'brightness.measured')
+  expect(measured).toMatchObject({ detector: 'brightness', brightness: expect.any(Number) })
+})
+
+test('no two detectors report the same, and each reports under names of its own', () => {
+  const types = detectors.flatMap(({ sees }): readonly string[] => sees)
+  expect(new Set(types).size).toBe(types.length)
+})
