@@ -19,6 +19,9 @@ export const licences = pgTable(
     /** Id of the test package; redeeming takes its newest version. */
     packageId: text().notNull(),
     redeemedAt: instant(),
+    /** A revoked licence can no longer be redeemed. */
+    revokedAt: instant(),
+    revokedFor: text(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import { boolean, date, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Company, institution } from '#contract/calls/organisation.ts'
 import { createdAt, id, instant } from './columns.ts'
@@ -25,6 +25,8 @@ export const institutions = pgTable(
     setting: jsonb().$type<z.input<typeof institution>['setting']>().notNull(),
     /** Signs single sign-on links (decision 50); null where the institution has none. Never on the wire. */
     ssoSecret: text(),
+    /** argon2id of the proctors' PIN; null where the institution has none (decisions 26, 35, 37). */
+    proctorPinHash: text(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.companyId)],
@@ -57,6 +59,10 @@ export const members = pgTable(
     privacyAgreedAt: instant(),
     /** When the person asked for their data to be deleted; null otherwise (decision 17). */
     deletionRequestedAt: instant(),
+    /** An accommodation: how much longer each section lasts, per cent. It applies when a section starts. */
+    extraTimePercent: integer().notNull().default(0),
+    /** An accommodation: sits without a camera, whatever the institution asks of others. */
+    withoutCamera: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [unique().on(table.companyId, table.email), index().on(table.institutionId)],

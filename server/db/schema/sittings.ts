@@ -126,7 +126,7 @@ export const acts = pgTable(
   {
     id: id(),
     orderId: orderId(),
-    kind: text().$type<'reinstated' | 'struck'>().notNull(),
+    kind: text().$type<'reinstated' | 'struck' | 'extended'>().notNull(),
     by: text().$type<ActBy>().notNull(),
     reason: text().notNull(),
     /** What was undone, as it stood before. */
@@ -141,4 +141,7 @@ export const objections = pgTable('objections', {
   orderId: orderId().primaryKey(),
   text: text().notNull(),
   createdAt: createdAt(),
+  /** When an operator has decided on it, and how; until then its evidence is kept. */
+  settledAt: instant(),
+  settledBecause: text(),
 })
