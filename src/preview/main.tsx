@@ -1,0 +1,54 @@
+import '#src/app/styles.ts'
+import { Alert, List, MantineProvider } from '@mantine/core'
+import '@mantine/core/styles/List.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { loadConfiguration } from '#src/api/configuration.ts'
+import { cssVariables, theme } from '#src/app/theme.ts'
+import { preview } from '#src/texts/preview.ts'
+import classes from './preview-page.module.css'
+import { PreviewPage } from './preview-page.tsx'
+import { type PackageFault, type PreviewAnswer, previewAddresses } from './previewed.ts'
+
+/** Entry of the preview: served by `npm run content:preview` alone, never built into the product. */
+
+function Faults({ faults }: { faults: readonly PackageFault[] }) {
+  return (
+    <main className={classes.faults}>
+      <Alert color="red" variant="light" title={preview.faults.title}>
+        {preview.faults.text}
+        <List mt="md" spacing="xs" lang="en">
+          {faults.map(({ file, field, message }) => (
+            <List.Item key={`${field} ${message}`}>
+              {[file, field, message].filter(Boolean).join(': ')}
+            </List.Item>
+          ))}
+        </List>
+      </Alert>
+    </main>
+  )
+}
+
+async function contentOf() {
+  try {
+    await loadConfiguration()
+    const answer: PreviewAnswer = await (await fetch(previewAddresses.data)).json()
+    return 'faults' in answer ? (
+      <Faults faults={answer.faults} />
+    ) : (
+      <PreviewPage previewed={answer.previewed} />
+    )
+  } catch {
+    return <Alert color="red" title={preview.unreachable} />
+  }
+}
+
+const place = document.getElementById('root')
+if (!place) throw new Error("index.html has no element 'root'")
+createRoot(place).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
+      {await contentOf()}
+    </MantineProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,33 @@
+import type { Question, QuestionList, Statement } from '#contract/calls/sections.ts'
+import type { SectionName } from '#contract/limits.ts'
+
+/** A part as a section screen takes it. */
+export interface PreviewedPart {
+  letter: 'A' | 'B' | 'C'
+  direction: Statement
+  closing: Statement | null
+  lists: QuestionList[]
+}
+
+/** What is wrong with a package, in English, for its author. */
+export interface PackageFault {
+  file: string
+  field: string
+  message: string
+}
+
+/** A whole package with its keys: for its author's own PC, never for a candidate's. */
+export interface Previewed {
+  name: string
+  sections: Record<SectionName, { seconds: number; parts: PreviewedPart[]; questions: Question[] }>
+  /** Index of the right option, by question id. */
+  keys: Record<string, number>
+  /** What is said in a sound, by its address. */
+  scripts: Record<string, { voice: string; text: string }[]>
+}
+
+/** What the preview's server answers: the package, or why it cannot be shown. */
+export type PreviewAnswer = { previewed: Previewed } | { faults: PackageFault[] }
+
+/** Where the preview's server answers it, and below which address it has the package's files. */
+export const previewAddresses = { data: '/preview/package.json', files: '/preview/files/' } as const

@@ -1,0 +1,142 @@
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { SectionName } from '#contract/limits.ts'
+import { listeningMachine } from '#machines/listening.machine.ts'
+import type { ListeningContext, ListeningJournalEvent, LoadedListening } from '#machines/listening.ts'
+import { readingMachine } from '#machines/reading.machine.ts'
+import type { JournalEvent, LoadedSection, OpenedSection, SectionContext } from '#machines/section.ts'
+import { structureMachine } from '#machines/structure.machine.ts'
+import { type SubmissionInput, submissionMachine } from '#machines/submission.machine.ts'
+import { serverNow } from '#src/api/client.ts'
+import { clock } from '#src/exam/actors/clock.ts'
+import { fetchMedia } from '#src/exam/actors/media.ts'
+import { playStep } from '#src/exam/actors/player.ts'
+import type { Entry } from './entries.ts'
+import type { Previewed } from './previewed.ts'
+
+type Place = Pick<SectionContext, 'orderId' | 'section'>
+
+/** Nobody is photographed, and nothing is sent. */
+const photographer = fromCallback<EventObject, { orderId: string; section: SectionName; halfAt: number }>(
+  () => undefined,
+)
+const submissionActors = {
+  lookForPhotos: fromPromise<{ lacking: boolean }, Pick<SubmissionInput, 'orderId' | 'section'>>(
+    async () => ({
+      lacking: false,
+    }),
+  ),
+  submitAnswers: fromPromise<void, Pick<SubmissionInput, 'orderId' | 'section' | 'answer'>>(
+    async () => undefined,
+  ),
+}
+const submission = submissionMachine.provide({ actors: submissionActors })
+
+const nobody = { orderId: 'preview', companyId: 'preview' }
+
+/** The world around a section, without a sitting: what is chosen is kept for as long as the page is open. */
+function worldOf(previewed: Previewed, section: SectionName) {
+  const { parts, questions, seconds } = previewed.sections[section]
+  const opened = () => ({ deadlineAt: serverNow() + seconds * 1000, now: serverNow() })
+  const journal = <Told extends ListeningJournalEvent, From>() =>
+    fromCallback<Told, From>(({ receive, sendBack }) => {
+      const { deadlineAt } = opened()
+      let seq = 0
+      receive((told: ListeningJournalEvent) => {
+        if (told.type !== 'journal.append') return
+        seq += 1
+        const { questionId, answer, marked } = told
+        sendBack({ type: 'journal.kept', seq, questionId, answer, marked })
+        sendBack({ type: 'journal.saved', seq, deadlineAt })
+      })
+    })
+  return { parts, questions, seconds, opened, journal }
+}
+
+/** Structure or Reading, on its way to an entry. */
+function sectionStage(previewed: Previewed, section: 'structure' | 'reading', entry: Entry) {
+  const { parts, questions, opened, journal } = worldOf(previewed, section)
+  const actors = {
+    clock,
+    journal: journal<JournalEvent, Place>(),
+    loadSection: fromPromise<LoadedSection, Place>(async () => ({ isComplete: false, parts })),
+    openSection: fromPromise<OpenedSection, Place & Pick<SectionContext, 'companyId' | 'parts'>>(
+      async () => ({ ...opened(), parts, questions }),
+    ),
+    submission,
+    photographer,
+  }
+  // Directions are shown before the clock runs, or on the way into a later part.
+  const deadlineAt = entry.kind === 'direction' ? null : opened().deadlineAt
+  const input = { ...nobody, section, deadlineAt }
+  return { actors, input }
+}
+
+const isFirstDirection = ({ kind, part }: Entry) => kind === 'direction' && part === 0
+
+/** What Structure's and Reading's actors have in common, as far as they are led. */
+interface Led {
+  subscribe(listen: (snapshot: { hasTag(tag: 'directions' | 'question'): boolean }) => void): {
+    unsubscribe(): void
+  }
+  send(event: { type: 'candidate.start' } | { type: 'candidate.goTo'; index: number }): void
+}
+
+/** Leads a section to its entry once, and then leaves it to whoever looks at it. */
+function lead(actor: Led, entry: Entry): void {
+  if (isFirstDirection(entry)) return
+  let isLed = false
+  const led = actor.subscribe((snapshot) => {
+    if (isLed) return
+    if (snapshot.hasTag('directions')) actor.send({ type: 'candidate.start' })
+    else if (snapshot.hasTag('question')) {
+      isLed = true
+      actor.send({ type: 'candidate.goTo', index: entry.question })
+      queueMicrotask(() => led.unsubscribe())
+    }
+  })
+}
+
+export function structureStage(previewed: Previewed, entry: Entry) {
+  const { actors, input } = sectionStage(previewed, 'structure', entry)
+  const actor = createActor(structureMachine.provide({ actors }), { input })
+  lead(actor, entry)
+  return actor
+}
+
+export function readingStage(previewed: Previewed, entry: Entry) {
+  const { actors, input } = sectionStage(previewed, 'reading', entry)
+  const actor = createActor(readingMachine.provide({ actors }), { input })
+  lead(actor, entry)
+  return actor
+}
+
+/** Listening at an entry; it plays as soon as the browser lets it. */
+export function listeningStage(previewed: Previewed, entry: Entry) {
+  const { parts, questions, seconds, opened, journal } = worldOf(previewed, 'listening')
+  const actors = {
+    clock,
+    journal: journal<ListeningJournalEvent, Pick<ListeningContext, 'orderId' | 'section'>>(),
+    loadSection: fromPromise<LoadedListening, Pick<ListeningContext, 'orderId' | 'companyId'>>(async () => ({
+      isComplete: false,
+      parts,
+      questions,
+    })),
+    fetchMedia,
+    startSection: fromPromise<
+      { deadlineAt: number; now: number },
+      Pick<ListeningContext, 'orderId' | 'section'>
+    >(async () => opened()),
+    playStep,
+    submission,
+    photographer,
+  }
+  const position = { step: entry.step, at: 0, elapsed: 0 }
+  const actor = createActor(listeningMachine.provide({ actors }), { input: { ...nobody, seconds, position } })
+  let isBegun = false
+  actor.subscribe((snapshot) => {
+    if (isBegun || !snapshot.hasTag('gesture')) return
+    isBegun = true
+    actor.send({ type: 'candidate.continue' })
+  })
+  return actor
+}
