@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react'
+import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { installable } from './src/app/installable.ts'
 import { faceModelPlugin } from './workers/face/build/plugin.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [react(), faceModelPlugin()],
+  plugins: [react(), faceModelPlugin(), VitePWA(installable)],
   server: {
     proxy: Object.fromEntries(
       [

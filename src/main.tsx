@@ -6,6 +6,7 @@ import { waitFor } from 'xstate'
 import { loadConfiguration } from './api/configuration.ts'
 import { Door } from './app/door.tsx'
 import { isHandheld } from './app/handheld.ts'
+import { install } from './app/installed.ts'
 import { sessionCalls, startSession } from './app/session.ts'
 import { SessionContext } from './app/session-context.ts'
 import { Splash } from './app/splash.tsx'
@@ -65,3 +66,4 @@ async function enter(): Promise<void> {
 
 document.addEventListener('contextmenu', (event) => event.preventDefault())
 void start()
+void install()

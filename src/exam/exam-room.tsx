@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { createActor } from 'xstate'
 import type { Wish } from '#machines/exam.ts'
 import { configured } from '#src/api/configuration.ts'
+import { holdVersion } from '#src/app/installed.ts'
 import { EndScreen } from '#src/screens/end/end-screen.tsx'
 import { readPrepared, writePrepared } from '#src/screens/preparation/prepared.ts'
 import { useSupervisionView } from '#src/supervision/supervision-view.ts'
@@ -22,6 +23,7 @@ function useExam(orderId: string, wish: Wish): ExamActor | null {
   useEffect(() => {
     const input = { orderId, prepared: readPrepared(orderId), wish: wished }
     const actor = createActor(providedExam, { input })
+    const letVersionGo = holdVersion()
     const watched = actor.subscribe(({ context }) => writePrepared(orderId, context.prepared))
     actor.start()
     setExam(actor)
@@ -29,6 +31,7 @@ function useExam(orderId: string, wish: Wish): ExamActor | null {
       watched.unsubscribe()
       actor.stop()
       shelf.clear()
+      letVersionGo()
     }
   }, [orderId, wished])
   return exam

@@ -30,4 +30,10 @@ export const testStart = {
     disqualified: 'Dihentikan',
   },
   announcement: { title: 'Pengumuman', image: 'Pengumuman dari penyelenggara tes' },
+  newVersion: {
+    title: 'Versi baru aplikasi tersedia',
+    text: 'Perbarui sebelum memulai tes. Halaman akan dimuat ulang.',
+    sitting: 'Tes sedang berlangsung di tab lain. Selesaikan tes tersebut sebelum memperbarui.',
+    take: 'Perbarui sekarang',
+  },
 } as const

@@ -6,6 +6,7 @@ import { useAnswer } from '#src/app/answer.ts'
 import { fill } from '#src/texts/fill.ts'
 import { testStart } from '#src/texts/test-start.ts'
 import { Announcement } from './announcement.tsx'
+import { NewVersion } from './new-version.tsx'
 import { OrderList } from './order-list.tsx'
 import { RedeemForm } from './redeem-form.tsx'
 
@@ -26,6 +27,7 @@ export function TestStartScreen() {
       <Text c="dimmed" mt={4} mb="xl">
         {testStart.lead}
       </Text>
+      <NewVersion />
       <RedeemForm onRedeemed={redeemed} />
       <OrderList answer={answer} newest={newest} onReload={reload} />
       <Announcement />

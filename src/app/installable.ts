@@ -1,0 +1,47 @@
+import type { VitePWAOptions } from 'vite-plugin-pwa'
+
+/** What the service worker may keep: the largest is MediaPipe's WebAssembly, 13 MB. Larger files fail the test. */
+const largestBytes = 16 * 1024 * 1024
+
+/**
+ * The app as it is installed by the browser: the shell, the exam's code, detectors with their networks, and the
+ * sample sound lie on the machine. Nothing of a person or a test is kept (decision 52). Calls always go to the
+ * server; only the configuration has a copy, so that the page opens without the network.
+ */
+export const installable: Partial<VitePWAOptions> = {
+  registerType: 'prompt',
+  injectRegister: null,
+  manifest: {
+    name: 'RuangUji',
+    short_name: 'RuangUji',
+    description: 'Ruang ujian bahasa Inggris di peramban',
+    lang: 'id',
+    display: 'standalone',
+    start_url: '/',
+    theme_color: '#143768',
+    background_color: '#ffffff',
+    icons: [{ src: 'favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+  },
+  workbox: {
+    globPatterns: ['**/*.{html,js,mjs,css,svg,woff2,wasm,tflite,onnx,ogg}'],
+    // Letters that no text of ours uses; the film of the rules is watched before the test, with the network.
+    globIgnores: ['**/inter-{cyrillic,greek,vietnamese}*', '**/node_modules/**'],
+    maximumFileSizeToCacheInBytes: largestBytes,
+    navigateFallback: 'index.html',
+    navigateFallbackDenylist: [
+      /^\/(users|exam|bank|storage|institusion|company|content|health|docs|config\.json)(\/|$)/,
+    ],
+    runtimeCaching: [
+      {
+        urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',
+        handler: 'NetworkFirst',
+        options: { cacheName: 'configuration', networkTimeoutSeconds: 5 },
+      },
+    ],
+    cleanupOutdatedCaches: true,
+    // The first page that installs it is guarded as well: a chunk that it has not loaded yet stays within reach.
+    clientsClaim: true,
+    inlineWorkboxRuntime: true,
+    sourcemap: false,
+  },
+}
