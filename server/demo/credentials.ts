@@ -11,8 +11,9 @@ const credentials = z.object({
       role: z.string(),
       email: z.string(),
       password: z.string(),
-      /** Licence codes that this person may redeem. */
+      /** Licence codes that this person may redeem, for the short test and for the full-length one. */
       licences: z.array(z.string()),
+      fullLicences: z.array(z.string()).default([]),
     }),
   ),
 })
@@ -20,6 +21,8 @@ export type DemoCredentials = z.output<typeof credentials>
 
 /** Without letters and digits that are mistaken for one another. */
 const readable = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+const codes = (count: number) => Array.from({ length: count }, () => readableSecret().toUpperCase())
 
 /** `xxxx-xxxx-xxxx`: 59 random bits that can be read aloud and typed. */
 function readableSecret(): string {
@@ -33,7 +36,8 @@ export function newCredentials(): DemoCredentials {
       role,
       email,
       password: readableSecret(),
-      licences: Array.from({ length: licencesEach }, () => readableSecret().toUpperCase()),
+      licences: codes(licencesEach.short),
+      fullLicences: codes(licencesEach.full),
     })),
   }
 }

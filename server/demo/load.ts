@@ -10,8 +10,8 @@ interface DemoOptions {
   readonly dataDir: string
   /** The front end's: it names the demo's company. */
   readonly accessKey: string
-  /** The test package that the licences are for. */
-  readonly packageFolder: string
+  /** The test packages that the licences are for. */
+  readonly packages: { readonly short: string; readonly full: string }
   readonly now: Date
 }
 
@@ -26,7 +26,8 @@ export async function loadDemo(db: Database, options: DemoOptions): Promise<bool
     : await readCredentials(options.dataDir)
   // A company of somebody else's making: its tests are loaded by the admin command.
   if (credentials === undefined) return false
-  const { packageId } = await loadPackage(db, options.dataDir, options.packageFolder)
+  const short = await loadPackage(db, options.dataDir, options.packages.short)
+  const full = await loadPackage(db, options.dataDir, options.packages.full)
   if (!isFirst) return false
   // Written first: a start that is cut short in between finds the credentials again.
   await writeCredentials(options.dataDir, credentials)
@@ -34,7 +35,7 @@ export async function loadDemo(db: Database, options: DemoOptions): Promise<bool
     // Of several servers that start on one empty database, one loads the demo.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo'))`)
     if ((await tx.$count(companies)) > 0) return false
-    await insertDemo(tx, credentials, packageId, options)
+    await insertDemo(tx, credentials, { short: short.packageId, full: full.packageId }, options)
     return true
   })
 }
@@ -42,7 +43,7 @@ export async function loadDemo(db: Database, options: DemoOptions): Promise<bool
 async function insertDemo(
   tx: Queries,
   credentials: DemoCredentials,
-  packageId: string,
+  packageIds: { short: string; full: string },
   { accessKey, now }: DemoOptions,
 ): Promise<void> {
   const [{ id: companyId }] = await one(
@@ -74,9 +75,11 @@ async function insertDemo(
         privacyAgreedAt: now,
       }),
     })
+    const open = (codes: string[], packageId: string) =>
+      codes.map((code) => ({ code, companyId, institutionId: belongsTo, packageId }))
     await tx
       .insert(licences)
-      .values(own.licences.map((code) => ({ code, companyId, institutionId: belongsTo, packageId })))
+      .values([...open(own.licences, packageIds.short), ...open(own.fullLicences, packageIds.full)])
   }
 }
 

@@ -44,4 +44,5 @@ export const company = {
   },
 }
 
-export const licencesEach = 6
+/** Licences of each person, for the short test and for the full-length one. */
+export const licencesEach = { short: 6, full: 2 }

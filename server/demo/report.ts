@@ -1,8 +1,14 @@
 import { inArray } from 'drizzle-orm'
+import { table } from '../admin/table.ts'
 import type { Database } from '../db/database.ts'
 import { licences } from '../db/schema.ts'
 import { OperatorError } from '../lifecycle/operator-error.ts'
 import { readCredentials } from './credentials.ts'
+
+interface Licence {
+  readonly code: string
+  readonly isRedeemed: boolean
+}
 
 /** What `npm run admin -- demo --json` prints. */
 export interface DemoReport {
@@ -12,7 +18,9 @@ export interface DemoReport {
     readonly role: string
     readonly email: string
     readonly password: string
-    readonly licences: readonly { readonly code: string; readonly isRedeemed: boolean }[]
+    /** For the short test, and for the full-length one. */
+    readonly licences: readonly Licence[]
+    readonly fullLicences: readonly Licence[]
   }[]
 }
 
@@ -29,14 +37,16 @@ export async function demoReport(
       `There is no demo in ${dataDir}: its credentials are in the data folder of the server that made it.`,
     )
   }
-  const codes = credentials.people.flatMap((person) => person.licences)
+  const codes = credentials.people.flatMap((person) => [...person.licences, ...person.fullLicences])
   const rows = await db.select().from(licences).where(inArray(licences.code, codes))
   const redeemed = new Set(rows.filter(({ redeemedAt }) => redeemedAt !== null).map(({ code }) => code))
+  const asNow = (own: readonly string[]) => own.map((code) => ({ code, isRedeemed: redeemed.has(code) }))
   return {
     addresses,
     people: credentials.people.map((person) => ({
       ...person,
-      licences: person.licences.map((code) => ({ code, isRedeemed: redeemed.has(code) })),
+      licences: asNow(person.licences),
+      fullLicences: asNow(person.fullLicences),
     })),
   }
 }
@@ -47,31 +57,27 @@ export function demoText({ addresses, people }: DemoReport): string {
     ['Demo account', 'E-mail', 'Password'],
     ...people.map(({ role, email, password }) => [role, email, password]),
   ])
-  const left = people.map(({ role, licences }) => {
-    const codes = licences.filter(({ isRedeemed }) => !isRedeemed).map(({ code }) => code)
-    const rows = codes.length === 0 ? ['none left'] : inPairs(codes)
-    return rows.map((codesOfRow, index) => [index === 0 ? role : '', codesOfRow])
+  const left = people.map(({ role, licences, fullLicences }) => {
+    const [short, full] = [inPairs(leftOf(licences)), leftOf(fullLicences)]
+    const rows = Array.from({ length: Math.max(short.length, full.length, 1) })
+    return rows.map((_, index) => [
+      index === 0 ? role : '',
+      short[index] ?? (index === 0 ? 'none left' : ''),
+      full[index] ?? (index === 0 ? 'none left' : ''),
+    ])
   })
-  const codes = table([['Licences for', 'Each opens one test'], ...left.flat()])
+  const codes = table([
+    ['Licences for', 'the short test, ten minutes', 'the full test, 115 minutes'],
+    ...left.flat(),
+  ])
   const [address, ...others] = addresses
   const where = address === undefined ? 'The server is not running: npm start' : `Open      ${address}`
   const network = others.map((other) => `          ${other} (from another PC; its camera needs https)`)
   return `${[where, ...network, '', accounts, '', codes].join('\n')}\n`
 }
 
+const leftOf = (licences: readonly Licence[]) =>
+  licences.filter(({ isRedeemed }) => !isRedeemed).map(({ code }) => code)
+
 const inPairs = (codes: readonly string[]): string[] =>
   codes.flatMap((code, index) => (index % 2 === 0 ? [[code, codes[index + 1] ?? ''].join('  ').trim()] : []))
-
-/** Rows under a heading, in columns as wide as they need. */
-function table([heading = [], ...rows]: string[][]): string {
-  const widths = heading.map((_, column) =>
-    Math.max(...[heading, ...rows].map((row) => row[column]?.length ?? 0)),
-  )
-  const line = (row: readonly string[], fill = ' ') =>
-    row.map((cell, column) => cell.padEnd(widths[column] ?? 0, fill)).join(fill === ' ' ? '  ' : '──')
-  const rule = line(
-    heading.map(() => ''),
-    '─',
-  )
-  return [line(heading), rule, ...rows.map((row) => line(row))].map((text) => text.trimEnd()).join('\n')
-}

@@ -14,6 +14,10 @@ export type OperatorErrorCode =
   | 'web.buildFailed'
   | 'demo.missing'
   | 'content.rejected'
+  | 'input.invalid'
+  | 'record.missing'
+  | 'record.refused'
+  | 'backup.unusable'
 
 /** Something that whoever runs the server must put right. The message is one English line that says how. */
 export class OperatorError extends Error {

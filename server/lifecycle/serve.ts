@@ -38,7 +38,7 @@ export async function serve({ project, config, stop, say }: Serving): Promise<vo
     const isFirst = await loadDemo(installation.db, {
       dataDir: installation.dataDir,
       accessKey: config.accessKey,
-      packageFolder: join(project, 'content', 'short'),
+      packages: { short: join(project, 'content', 'short'), full: join(project, 'content', 'full') },
       now: new Date(),
     })
     const app = await buildApp({
