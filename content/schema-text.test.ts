@@ -18,7 +18,7 @@ it('tells an editor what a field means, what must be there, and what nobody know
   expect(item.additionalProperties).toBe(false)
 })
 
-it.each(['tiny', 'short'])(
+it.each(['tiny', 'short', 'full'])(
   'the %s test names its schema, so that editors complete as you type',
   async (name) => {
     const folder = join(import.meta.dirname, name)

@@ -136,7 +136,7 @@ const refused: [string, Changes, file: string, field: string, message: string][]
     { 'sections.structure.parts[1].direction': undefined },
     'test.json',
     'sections.structure.parts[1].direction',
-    'expected object',
+    'is not there: expected object',
   ],
   [
     'a part whose directions say nothing',

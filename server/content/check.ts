@@ -44,7 +44,7 @@ export async function readPackage(folder: string): Promise<Checked> {
   if (!parsed.success) {
     return {
       ok: false,
-      problems: parsed.error.issues.map((issue) => problem(fieldPath(issue.path), issue.message)),
+      problems: parsed.error.issues.map((issue) => problem(fieldPath(issue.path), said(issue.message))),
     }
   }
   const test = parsed.data
@@ -185,6 +185,10 @@ function repeated(named: { value: string; field: string }[]): Problem[] {
     return before === undefined ? [] : [problem(field, `repeats "${value}" of ${before}`)]
   })
 }
+
+/** The schema's words for a field that is missing, in ours. */
+const said = (message: string): string =>
+  message.replace(/^Invalid input: (expected .+), received undefined$/, 'is not there: $1')
 
 /** `['parts', 0, 'key']` becomes `parts[0].key`. */
 function fieldPath(path: PropertyKey[]): string {

@@ -106,6 +106,17 @@ describe('a test of others', () => {
     ])
   })
 
+  test('whose stimulus belongs only to an item that was left out: the stimulus is listed too', () => {
+    const { remarks } = imported({
+      'i/1.xml': item({ id: 'a' }),
+      'i/2.xml': item({ id: 'b', before: shares, choice: 'max-choices="2"' }),
+      's/night.xml': stimulus,
+      'n.png': picture,
+    })
+    const listed = remarks.filter(({ kind }) => kind === 'left out').map(({ file }) => file)
+    expect(listed).toEqual(['i/2.xml', 's/night.xml', 'n.png'])
+  })
+
   test('without a score table gets a straight line, which is said to be none', () => {
     const { test: read, remarks } = imported({ 'i/1.xml': item({ id: 'a' }), 'i/2.xml': item({ id: 'b' }) })
     expect(read.scores.reading).toEqual([31, 49, 67])

@@ -44,9 +44,9 @@ export function importPackage(zip: Uint8Array, fallback: SectionName): Imported 
     from.remarks.add({ kind: 'left out', file: path, message: 'the test does not ask it' })
   }
   const test = draftOf(read, from.remarks)
-  const used = new Set(from.used.values())
+  const used = new Set([...from.used.values(), ...reader.shared])
   for (const [path, type] of manifest.others) {
-    if (used.has(path) || type === 'imsqti_stimulus_xmlv3p0') continue
+    if (used.has(path)) continue
     from.remarks.add({ kind: 'left out', file: path, message: `${type}: nothing that was taken names it` })
   }
   return {

@@ -20,6 +20,8 @@ export class ItemReader {
   /** Paths of items that were taken, and of those that were left out. */
   readonly taken = new Set<string>()
   readonly leftOut = new Set<string>()
+  /** Paths of the stimuli of items that were taken. */
+  readonly shared = new Set<string>()
 
   constructor(from: Package) {
     this.#from = from
@@ -49,6 +51,7 @@ export class ItemReader {
       const { item, stimulus } = readItem(path, this.#from)
       const shared = stimulus === null ? null : this.#stimulus(stimulus)
       this.taken.add(path)
+      if (stimulus !== null) this.shared.add(stimulus)
       this.#nameApart(item, path)
       if (reference) this.#takeFrom(reference, item, path)
       return { item, shared, stimulus }

@@ -96,7 +96,9 @@ function readScript(audio: Element, document: Element, file: string, remarks: Re
 function fileOf(address: string | undefined, at: Element, file: string, { files }: Package) {
   const path = address === undefined ? null : pathFrom(file, address)
   const bytes = path === null ? undefined : files.get(path)
-  if (path === null || !bytes) throw new OutOfScope(`${address ?? 'a medium'} is not in the package`, at.line)
+  if (path === null || !bytes) {
+    throw new OutOfScope(`${address?.slice(0, 80) ?? 'a medium'} is not in the package`, at.line)
+  }
   return { path, bytes }
 }
 
