@@ -24,6 +24,8 @@ export const limits = {
     audible: { level: 0.02, samples: 5 },
   },
   preview: { width: 240, height: 140 },
+  /** How often a browser says that it is alive, and after how long without it another may take over (decision 26). */
+  heartbeat: { everyMs: 3000, deadAfterMs: 15_000, pinTries: 5, pinTriesSeconds: 300 },
   redirect: {
     endMs: 5000,
     emailSentMs: 8000,
@@ -43,6 +45,8 @@ export const limits = {
   sso: { seconds: 300 },
   profile: { nimMaxLength: 20, birthFrom: '1950-01-01', birthYearMin: 1900 },
   certificate: { validYears: 1 },
+  /** Decision 39; how long a hand-in waits for them is ours. */
+  photos: { perSection: 2, patienceMs: 3000 },
   upload: { maxBytes: 2 * 1024 * 1024 },
   retention: { verificationWorkingDays: 14, otherYears: 5 },
   demo: { idHexLength: 34 },

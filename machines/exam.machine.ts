@@ -1,4 +1,19 @@
-import { examSetup, listeningInput, sectionInput } from './exam.ts'
+import type { SectionName } from '#contract/limits.ts'
+import { examSetup, listeningInput, sectionInput, supervisionInput } from './exam.ts'
+
+/** Supervision begins with the first section, and hears of each later one. */
+const supervised = (section: SectionName) =>
+  [
+    { type: 'enterSection', params: { section } },
+    { type: 'beginSupervision', params: { section } },
+  ] as const
+
+/** The section hears when a warning stands over it, and when it is gone. */
+const covering = (section: SectionName) =>
+  ({
+    'questions.covered': { actions: { type: 'coverQuestions', params: { section } } },
+    'questions.uncovered': { actions: { type: 'uncoverQuestions', params: { section } } },
+  }) as const
 
 const keepFailure = {
   type: 'keepFailure',
@@ -17,12 +32,16 @@ export const examMachine = examSetup.createMachine({
     plan: null,
     settings: { useFaceDetection: false, useSpeechDetection: false },
     observed: {},
+    section: 'listening',
+    covered: false,
+    stoppedFor: null,
     failure: null,
   }),
   type: 'parallel',
   states: {
     stage: {
       initial: 'loading',
+      on: { 'limit.reached': '.disqualifying' },
       states: {
         loading: {
           tags: 'loading',
@@ -139,7 +158,8 @@ export const examMachine = examSetup.createMachine({
         /** When a section ends, one way or another, the server says what follows (decision 23). */
         listening: {
           tags: 'sitting',
-          entry: 'beginSupervision',
+          entry: supervised('listening'),
+          on: covering('listening'),
           invoke: {
             src: 'listening',
             id: 'listening',
@@ -152,13 +172,25 @@ export const examMachine = examSetup.createMachine({
         },
         structure: {
           tags: 'sitting',
-          entry: 'beginSupervision',
+          entry: supervised('structure'),
+          on: covering('structure'),
           invoke: { src: 'structure', id: 'structure', input: sectionInput('structure'), onDone: 'loading' },
         },
         reading: {
           tags: 'sitting',
-          entry: 'beginSupervision',
+          entry: supervised('reading'),
+          on: covering('reading'),
           invoke: { src: 'reading', id: 'reading', input: sectionInput('reading'), onDone: 'loading' },
+        },
+        /** 'Anda terindikasi melakukan kecurangan': three posts, then the end (decision 35). */
+        disqualifying: {
+          entry: 'endSupervision',
+          invoke: {
+            src: 'disqualification',
+            id: 'disqualification',
+            input: ({ context: { orderId, stoppedFor } }) => ({ orderId, counter: stoppedFor }),
+            onDone: 'loading',
+          },
         },
         completed: {
           tags: 'completed',
@@ -181,10 +213,37 @@ export const examMachine = examSetup.createMachine({
       states: {
         resting: { on: { 'supervision.began': 'watching' } },
         watching: {
-          exit: 'forgetObservations',
-          invoke: { src: 'watchDetectors', id: 'detectors', input: ({ context: { plan } }) => ({ plan }) },
+          exit: ['forgetObservations', 'uncover'],
+          invoke: [
+            { src: 'watchDetectors', id: 'detectors', input: ({ context: { plan } }) => ({ plan }) },
+            {
+              src: 'supervision',
+              id: 'supervision',
+              input: supervisionInput,
+              onSnapshot: [
+                {
+                  guard: { type: 'isNowCovered', params: ({ event }) => event },
+                  actions: ['cover', 'raiseCovered'],
+                },
+                {
+                  guard: { type: 'isNoMoreCovered', params: ({ event }) => event },
+                  actions: ['uncover', 'raiseUncovered'],
+                },
+              ],
+              onDone: {
+                target: 'resting',
+                actions: [{ type: 'keepLimit', params: ({ event }) => event.output }, 'raiseLimit'],
+              },
+            },
+          ],
           on: {
-            'detector.observed': { actions: { type: 'keepObservation', params: ({ event }) => event } },
+            'supervision.began': { actions: { type: 'tellSection', params: ({ event }) => event } },
+            'detector.observed': {
+              actions: [
+                { type: 'keepObservation', params: ({ event }) => event },
+                { type: 'tellSupervision', params: ({ event }) => event },
+              ],
+            },
             'supervision.ended': 'resting',
           },
         },

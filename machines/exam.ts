@@ -1,17 +1,27 @@
-import { assign, raise, setup } from 'xstate'
+import { assign, raise, sendTo, setup } from 'xstate'
 import type { OrderDetail } from '#contract/calls/orders.ts'
+import { usualJudgement } from '#contract/calls/organisation.ts'
 import type { Position } from '#contract/calls/sitting.ts'
-import { limits } from '#contract/limits.ts'
+import { limits, type SectionName } from '#contract/limits.ts'
 import { effect, source } from './actors.ts'
 import { deviceCheckMachine } from './device-check.machine.ts'
 import type { DeviceCheckOutput } from './device-check.ts'
+import { disqualificationMachine } from './disqualification.machine.ts'
 import { endedBy, type Failure, failureOf } from './failure.ts'
 import { listeningMachine } from './listening.machine.ts'
 import type { ListeningOutput } from './listening.ts'
+import type { Observation } from './observation.ts'
 import { type Plan, planOf, type Rules } from './plan.ts'
 import { readingMachine } from './reading.machine.ts'
 import type { SectionOutput } from './section.ts'
 import { structureMachine } from './structure.machine.ts'
+import { supervisionMachine } from './supervision.machine.ts'
+import type { Counter, SupervisionInput, SupervisionOutput } from './supervision.ts'
+
+/** What the exam reads of the supervision. */
+interface Covering {
+  hasTag(tag: 'covering'): boolean
+}
 
 /** Stages that an address may ask for before the test has started. */
 export type Wish = 'preparation' | 'specification' | 'device-check'
@@ -37,23 +47,18 @@ export interface Sitting {
   position: Position | null
 }
 
-/** What a detector has seen. It judges nothing (design of supervision). */
-export interface Observation {
-  detector: string
-  kind: string
-  /** Server time, ms. */
-  at: number
-  /** Faces in the picture, for `face.counted`. */
-  count?: number
-  message?: string
-}
-
 export interface ExamContext extends ExamInput {
   sitting: Sitting | null
   plan: Plan | null
   settings: { useFaceDetection: boolean; useSpeechDetection: boolean }
   /** The newest observation of each detector. */
   observed: Record<string, Observation>
+  /** The section that is sat, or was last. */
+  section: SectionName
+  /** Whether a warning stands over the questions. */
+  covered: boolean
+  /** What reached its limit, when the server has stopped the test. */
+  stoppedFor: Counter | null
   failure: Failure | null
 }
 
@@ -68,8 +73,11 @@ export type ExamEvent =
   | { type: 'candidate.leave' }
   | { type: 'tutorial.ended' }
   | { type: 'address.requested'; stage: Wish }
-  | { type: 'supervision.began' }
+  | { type: 'supervision.began'; section: SectionName }
   | { type: 'supervision.ended' }
+  | { type: 'questions.covered' }
+  | { type: 'questions.uncovered' }
+  | { type: 'limit.reached' }
   | { type: 'detector.observed'; observation: Observation }
 
 type ExamTag = 'loading' | 'failed' | 'sitting' | 'completed' | 'disqualified' | 'left'
@@ -89,6 +97,8 @@ export const examSetup = setup({
       structure: 'structure'
       reading: 'reading'
       detectors: 'watchDetectors'
+      supervision: 'supervision'
+      disqualification: 'disqualification'
     },
   },
   actors: {
@@ -98,6 +108,8 @@ export const examSetup = setup({
       'startTest',
     ),
     watchDetectors: source<{ plan: Plan | null }>('watchDetectors'),
+    supervision: supervisionMachine,
+    disqualification: disqualificationMachine,
     deviceCheck: deviceCheckMachine,
     listening: listeningMachine,
     structure: structureMachine,
@@ -119,6 +131,10 @@ export const examSetup = setup({
     asksSpecification: (_, { stage }: { stage: Wish }) => stage === 'specification',
     wasPassed: (_, { outcome }: DeviceCheckOutput) => outcome === 'passed',
     wasLeft: (_, { outcome }: StageOutput) => outcome === 'left',
+    isNowCovered: ({ context }, { snapshot }: { snapshot: Covering }) =>
+      !context.covered && snapshot.hasTag('covering'),
+    isNoMoreCovered: ({ context }, { snapshot }: { snapshot: Covering }) =>
+      context.covered && !snapshot.hasTag('covering'),
     saysEnded: (_, { error }: { error: unknown }) => endedBy(error) !== null,
   },
   actions: {
@@ -138,7 +154,31 @@ export const examSetup = setup({
       observed: { ...context.observed, [observation.detector]: observation },
     })),
     forgetObservations: assign({ observed: {} }),
-    beginSupervision: raise({ type: 'supervision.began' }),
+    enterSection: assign({ section: (_, { section }: { section: SectionName }) => section }),
+    beginSupervision: raise((_, { section }: { section: SectionName }) => ({
+      type: 'supervision.began' as const,
+      section,
+    })),
+    tellSection: sendTo('supervision', (_, { section }: { section: SectionName }) => ({
+      type: 'section.entered' as const,
+      section,
+    })),
+    tellSupervision: sendTo('supervision', (_, { observation }: { observation: Observation }) => ({
+      type: 'detector.observed' as const,
+      observation,
+    })),
+    coverQuestions: sendTo((_, { section }: { section: SectionName }) => section, {
+      type: 'questions.covered',
+    }),
+    uncoverQuestions: sendTo((_, { section }: { section: SectionName }) => section, {
+      type: 'questions.uncovered',
+    }),
+    cover: assign({ covered: true }),
+    uncover: assign({ covered: false }),
+    raiseCovered: raise({ type: 'questions.covered' }),
+    raiseUncovered: raise({ type: 'questions.uncovered' }),
+    keepLimit: assign({ stoppedFor: (_, { disqualifiedFor }: SupervisionOutput) => disqualifiedFor }),
+    raiseLimit: raise({ type: 'limit.reached' }),
     endSupervision: raise({ type: 'supervision.ended' }),
   },
 })
@@ -155,16 +195,39 @@ const isPrepared = (context: ExamContext) => context.prepared.agreed && !lacksTu
 /** What Structure or Reading begins with. */
 export const sectionInput =
   <Section extends 'structure' | 'reading'>(section: Section) =>
-  ({ context: { orderId, sitting } }: { context: ExamContext }) => ({
+  ({ context: { orderId, sitting, covered } }: { context: ExamContext }) => ({
     orderId,
     section,
+    covered,
     companyId: sitting?.rules.company.id ?? '',
     deadlineAt: sitting?.order.section[section].deadlineAt ?? null,
   })
 
-export const listeningInput = ({ context: { orderId, sitting } }: { context: ExamContext }) => ({
+export const listeningInput = ({ context: { orderId, sitting, covered } }: { context: ExamContext }) => ({
   orderId,
+  covered,
   companyId: sitting?.rules.company.id ?? '',
   seconds: sitting?.order.section.listening.seconds ?? 0,
   position: sitting?.position ?? null,
 })
+
+/** Who is watched how, and what the server has counted so far. */
+export function supervisionInput({ context }: { context: ExamContext }): SupervisionInput {
+  const { orderId, sitting, plan, section } = context
+  const { speech = 0, openNewTab = 0, face = 0 } = sitting?.order.violations ?? {}
+  return {
+    orderId,
+    license: sitting?.order.license ?? '',
+    section,
+    judges: {
+      face: plan?.watchesFaces ?? false,
+      speech: plan?.watchesSpeech ?? false,
+      open_new_tab: plan?.watchesLeaving ?? false,
+    },
+    judgement: plan?.judgement ?? usualJudgement,
+    counts: { speech, open_new_tab: openNewTab, face },
+    // Who was let in without a verified camera is not shut out for want of it (decision 38).
+    coversWithoutCamera:
+      (plan?.coversWithoutCamera ?? false) && (sitting?.order.settings.useFaceDetection ?? false),
+  }
+}

@@ -18,6 +18,10 @@ export const listeningMachine = listeningSetup.createMachine({
   id: 'listening',
   context: emptyListening,
   initial: 'loading',
+  on: {
+    'questions.covered': { actions: 'cover' },
+    'questions.uncovered': { actions: 'uncover' },
+  },
   states: {
     loading: {
       tags: 'loading',
@@ -86,6 +90,15 @@ export const listeningMachine = listeningSetup.createMachine({
           id: 'journal',
           input: ({ context: { orderId, section } }) => ({ orderId, section }),
         },
+        {
+          src: 'photographer',
+          id: 'photographer',
+          input: ({ context: { orderId, section, now, seconds, elapsed } }) => ({
+            orderId,
+            section,
+            halfAt: now + ((seconds - elapsed) / 2) * 1000,
+          }),
+        },
       ],
       on: {
         'clock.ticked': [{ guard: isOver, target: 'submitting', actions: tick }, { actions: tick }],
@@ -100,7 +113,10 @@ export const listeningMachine = listeningSetup.createMachine({
       states: {
         playing: {
           tags: 'playing',
-          always: { guard: 'hasNoStepLeft', target: 'concluding' },
+          always: [
+            { guard: 'hasNoStepLeft', target: 'concluding' },
+            { guard: 'isCovered', target: 'covered' },
+          ],
           invoke: {
             src: 'playStep',
             input: ({ context: { steps, step, at } }) => ({
@@ -126,6 +142,8 @@ export const listeningMachine = listeningSetup.createMachine({
             buffering: { tags: 'buffering', on: { 'player.resumed': 'sounding' } },
           },
         },
+        /** The sound waits under a warning, and goes on where it stood; only the ceiling runs. */
+        covered: { tags: 'covered', always: { guard: 'isUncovered', target: 'playing' } },
         /** Half a second between two steps. */
         pausing: {
           entry: 'startPause',

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { type ClockEvent, effect, source } from './actors.ts'
 import { type Failure, failureOf } from './failure.ts'
 import { type Segment, type Step, soundsOf, stepsOf } from './listening-steps.ts'
-import type { JournalEvent, SectionPart } from './section.ts'
+import type { JournalEvent, Photographed, SectionPart } from './section.ts'
 import { type SubmissionOutput, submissionMachine } from './submission.machine.ts'
 
 export interface ListeningInput {
@@ -15,9 +15,12 @@ export interface ListeningInput {
   seconds: number
   /** Where another page or PC stopped (decision 21); null for a fresh start. */
   position: Position | null
+  /** Whether a warning stands over the questions: the sound waits under it (decision 34). */
+  covered?: boolean
 }
 
 export interface ListeningContext extends ListeningInput {
+  covered: boolean
   section: 'listening'
   parts: SectionPart[]
   questions: Question[]
@@ -65,6 +68,8 @@ export type ListeningEvent =
   | { type: 'candidate.leave' }
   | { type: 'journal.kept'; seq: number; questionId: string; answer: string | null; marked: boolean }
   | { type: 'journal.saved'; seq: number; deadlineAt: number }
+  | { type: 'questions.covered' }
+  | { type: 'questions.uncovered' }
 
 /** The journal also keeps where the sound stands. */
 export type ListeningJournalEvent = JournalEvent | { type: 'journal.position'; position: Position }
@@ -82,6 +87,7 @@ type ListeningTag =
   | 'playing'
   | 'buffering'
   | 'gesture'
+  | 'covered'
   | 'closing'
 
 type Failed = { failure: Failure } | { error: unknown }
@@ -106,10 +112,14 @@ export const listeningSetup = setup({
     ),
     /** Plays a step's segments from `from` seconds on. */
     playStep: source<{ segments: Segment[]; from: number }>('playStep'),
+    /** Takes the section's photos. */
+    photographer: source<Photographed>('photographer'),
     submission: submissionMachine,
   },
   delays: { doneRedirect: limits.listening.doneRedirectMs },
   guards: {
+    isCovered: ({ context }) => context.covered,
+    isUncovered: ({ context }) => !context.covered,
     isComplete: (_, { isComplete }: { isComplete: boolean }) => isComplete,
     triesAreUsedUp: ({ context }) => context.attempts >= limits.listening.audioAttempts,
     continuesElsewhere: ({ context }) => context.position !== null,
@@ -120,10 +130,12 @@ export const listeningSetup = setup({
       context.deadlineAt !== null && now >= context.deadlineAt,
     isUsedUp: ({ context }) => context.elapsed >= context.seconds,
     isOptionOfStep: ({ context }, { questionId, option }: { questionId: string; option: string }) =>
-      context.steps[context.step]?.questions.some((index) => {
+      !context.covered &&
+      (context.steps[context.step]?.questions.some((index) => {
         const question = context.questions[index]
         return question?.id === questionId && question.options.some(({ text }) => text === option)
-      }) ?? false,
+      }) ??
+        false),
     wasSent: (_, { outcome }: SubmissionOutput) => outcome === 'sent',
     wasDisqualified: (_, { outcome }: SubmissionOutput) => outcome === 'disqualified',
   },
@@ -136,6 +148,8 @@ export const listeningSetup = setup({
       at: context.position?.at ?? 0,
       elapsed: context.position?.elapsed ?? 0,
     })),
+    cover: assign({ covered: true }),
+    uncover: assign({ covered: false }),
     keepFetched: assign({ fetched: (_, { ratio }: { ratio: number }) => ratio }),
     keepClock: assign((_, { deadlineAt, now }: { deadlineAt: number; now: number }) => ({ deadlineAt, now })),
     countFailure: assign(({ context }, failed: Failed) => ({
@@ -175,6 +189,7 @@ export const listeningSetup = setup({
 
 export const emptyListening = ({ input }: { input: ListeningInput }): ListeningContext => ({
   ...input,
+  covered: input.covered ?? false,
   section: 'listening',
   parts: [],
   questions: [],

@@ -1,4 +1,9 @@
-import type { Company, Institution } from '#contract/calls/organisation.ts'
+import {
+  type Company,
+  type Institution,
+  type Judgement,
+  usualJudgement,
+} from '#contract/calls/organisation.ts'
 import type { DeviceCheckInput } from './device-check.ts'
 
 /** Who sits the test, and under whose rules. */
@@ -17,6 +22,9 @@ export interface Plan extends DeviceCheckInput {
   watchesLeaving: boolean
   /** What ends the test after three warnings. */
   endsFor: Record<'face' | 'speech' | 'leaving', boolean>
+  judgement: Judgement
+  /** The questions are covered when a camera that worked is away: only where somebody can help (decision 37). */
+  coversWithoutCamera: boolean
   /** The tutorial must be seen to its end (decision 41). */
   tutorialRequired: boolean
 }
@@ -24,7 +32,8 @@ export interface Plan extends DeviceCheckInput {
 const nothing = { face: false, voice: false, newTab: false }
 
 export function planOf({ isB2b, institution, company }: Rules): Plan {
-  const { identification, failed } = institution?.setting ?? { identification: nothing, failed: nothing }
+  const setting = institution?.setting
+  const { identification = nothing, failed = nothing, judgement = usualJudgement } = setting ?? {}
   const { camera, microphone } = company.settings.deviceVerification
   const activeCamera = institution?.activeCamera ?? false
   const checksCamera = activeCamera && camera.status !== 'off'
@@ -37,9 +46,11 @@ export function planOf({ isB2b, institution, company }: Rules): Plan {
     watchesLeaving: isB2b ? identification.newTab : true,
     endsFor: {
       face: isB2b && failed.face,
-      speech: isB2b && failed.voice,
+      speech: isB2b && (failed.voice || (setting?.violation?.voice ?? false)),
       leaving: isB2b && failed.newTab,
     },
+    judgement,
+    coversWithoutCamera: isB2b && activeCamera && identification.face,
     tutorialRequired: isB2b && (identification.face || identification.voice || identification.newTab),
   }
 }

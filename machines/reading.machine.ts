@@ -1,5 +1,13 @@
 import { emptySection, sectionSetup } from './section.ts'
-import { briefing, loading, loadingFailed, opening, openingFailed, running } from './section-states.ts'
+import {
+  briefing,
+  covering,
+  loading,
+  loadingFailed,
+  opening,
+  openingFailed,
+  running,
+} from './section-states.ts'
 
 /**
  * Reading Comprehension (spec 1, section 4): directions, one question at a time with free navigation, hand in.
@@ -9,6 +17,7 @@ export const readingMachine = sectionSetup.createMachine({
   id: 'reading',
   context: emptySection,
   initial: 'loading',
+  on: covering,
   states: {
     loading,
     loadingFailed,

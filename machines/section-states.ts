@@ -3,6 +3,12 @@ import { answersOf, sectionSetup } from './section.ts'
 const tick = { type: 'tick', params: ({ event }: { event: { now: number } }) => event } as const
 const isOver = { type: 'isOver', params: ({ event }: { event: { now: number } }) => event } as const
 
+/** A warning comes and goes at any time; the clock does not wait for it. */
+export const covering = {
+  'questions.covered': { actions: 'cover' },
+  'questions.uncovered': { actions: 'uncover' },
+} as const
+
 /** The section's parts are fetched; a section whose clock runs already goes straight on. */
 export const loading = sectionSetup.createStateConfig({
   tags: 'loading',
@@ -55,6 +61,15 @@ export const running = sectionSetup.createStateConfig({
   invoke: [
     { src: 'clock', id: 'clock' },
     { src: 'journal', id: 'journal', input: ({ context: { orderId, section } }) => ({ orderId, section }) },
+    {
+      src: 'photographer',
+      id: 'photographer',
+      input: ({ context: { orderId, section, now, deadlineAt } }) => ({
+        orderId,
+        section,
+        halfAt: (now + (deadlineAt ?? now)) / 2,
+      }),
+    },
   ],
   on: {
     'clock.ticked': [{ guard: isOver, target: '.submitting', actions: tick }, { actions: tick }],
@@ -65,6 +80,7 @@ export const running = sectionSetup.createStateConfig({
   states: {
     answering: {
       tags: 'question',
+      always: { guard: 'isCovered', target: 'covered' },
       on: {
         'candidate.choose': {
           guard: { type: 'isOption', params: ({ event }) => event },
@@ -100,6 +116,8 @@ export const running = sectionSetup.createStateConfig({
         'candidate.submit': 'submitting',
       },
     },
+    /** Nothing is answered under a warning. */
+    covered: { tags: 'covered', always: { guard: 'isUncovered', target: 'answering' } },
     /** Directions of a later part, while the clock runs; Prev leads back (spec 2, section 4). */
     directing: {
       tags: 'directions',

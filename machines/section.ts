@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { Submission } from '#contract/calls/answers.ts'
 import type { Question, QuestionList, Statement } from '#contract/calls/sections.ts'
-import { limits } from '#contract/limits.ts'
+import { limits, type SectionName } from '#contract/limits.ts'
 import { type ClockEvent, effect, source } from './actors.ts'
 import { type Failure, failureOf } from './failure.ts'
 import { type SubmissionOutput, submissionMachine } from './submission.machine.ts'
@@ -20,9 +20,12 @@ export interface SectionInput {
   section: 'structure' | 'reading'
   /** Set when the section's clock runs already: directions are not shown again (decision 21). */
   deadlineAt: number | null
+  /** Whether a warning stands over the questions (decision 34). */
+  covered?: boolean
 }
 
 export interface SectionContext extends SectionInput {
+  covered: boolean
   parts: SectionPart[]
   /** All questions in order; empty until the section's clock has started. */
   questions: Question[]
@@ -53,6 +56,8 @@ export type SectionEvent =
   | { type: 'candidate.continue' }
   | { type: 'journal.kept'; seq: number; questionId: string; answer: string | null; marked: boolean }
   | { type: 'journal.saved'; seq: number; deadlineAt: number }
+  | { type: 'questions.covered' }
+  | { type: 'questions.uncovered' }
 
 /** What the `journal` source is told: keep this choice, then say `journal.kept`. */
 export type JournalEvent = {
@@ -60,6 +65,13 @@ export type JournalEvent = {
   questionId: string
   answer: string | null
   marked: boolean
+}
+
+/** Whose photos are taken, one at once and one at `halfAt` (server time, ms; decision 39). */
+export interface Photographed {
+  orderId: string
+  section: SectionName
+  halfAt: number
 }
 
 export interface SectionOutput {
@@ -109,7 +121,7 @@ const firstUnanswered = (questions: Question[]) =>
     questions.findIndex(({ selectedAnswer }) => selectedAnswer === null),
   )
 
-type SectionTag = 'loading' | 'failed' | 'directions' | 'timed' | 'question' | 'closing'
+type SectionTag = 'loading' | 'failed' | 'directions' | 'timed' | 'question' | 'covered' | 'closing'
 
 /** What Structure and Reading share: time, free navigation, choosing, handing in (spec 1, section 4). */
 export const sectionSetup = setup({
@@ -128,9 +140,13 @@ export const sectionSetup = setup({
     openSection: effect<OpenedSection, Pick<SectionContext, 'orderId' | 'section' | 'companyId' | 'parts'>>(
       'openSection',
     ),
+    /** Takes the section's photos. */
+    photographer: source<Photographed>('photographer'),
     submission: submissionMachine,
   },
   guards: {
+    isCovered: ({ context }) => context.covered,
+    isUncovered: ({ context }) => !context.covered,
     isComplete: (_, { isComplete }: { isComplete: boolean }) => isComplete,
     clockRuns: ({ context }) => context.deadlineAt !== null,
     hasPrevious: ({ context }) => context.current > 0,
@@ -158,6 +174,8 @@ export const sectionSetup = setup({
       questions,
       current: firstUnanswered(questions),
     })),
+    cover: assign({ covered: true }),
+    uncover: assign({ covered: false }),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
     tick: assign({ now: ({ context }, { now }: { now: number }) => Math.max(context.now, now) }),
     goTo: assign({ current: (_, { index }: { index: number }) => index }),
@@ -213,6 +231,7 @@ export const sectionSetup = setup({
 /** A section before anything of it is known. */
 export const emptySection = ({ input }: { input: SectionInput }): SectionContext => ({
   ...input,
+  covered: input.covered ?? false,
   parts: [],
   questions: [],
   current: 0,

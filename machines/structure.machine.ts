@@ -1,5 +1,13 @@
 import { emptySection, sectionSetup } from './section.ts'
-import { briefing, loading, loadingFailed, opening, openingFailed, running } from './section-states.ts'
+import {
+  briefing,
+  covering,
+  loading,
+  loadingFailed,
+  opening,
+  openingFailed,
+  running,
+} from './section-states.ts'
 
 /**
  * Structure & Written Expression (spec 1, section 4): directions of part A, free navigation, directions of part B
@@ -9,6 +17,7 @@ export const structureMachine = sectionSetup.createMachine({
   id: 'structure',
   context: emptySection,
   initial: 'loading',
+  on: covering,
   states: {
     loading,
     loadingFailed,

@@ -23,6 +23,7 @@ export type SubmissionEvent =
   | { type: 'candidate.confirm' }
   | { type: 'candidate.cancel' }
   | { type: 'candidate.resend' }
+  | { type: 'candidate.photograph' }
   | { type: 'deadline.passed' }
 
 export interface SubmissionOutput {
@@ -36,12 +37,18 @@ export const submissionMachine = setup({
     context: {} as SubmissionContext,
     events: {} as SubmissionEvent,
     output: {} as SubmissionOutput,
-    tags: {} as 'asking' | 'sending' | 'refused',
+    tags: {} as 'asking' | 'sending' | 'refused' | 'lackingPhotos' | 'photographing',
   },
   actors: {
+    /** Whether the section lacks photos while a camera could take them (decision 39). */
+    lookForPhotos: effect<{ lacking: boolean }, Pick<SubmissionInput, 'orderId' | 'section'>>(
+      'lookForPhotos',
+    ),
+    takePhotos: effect<void, Pick<SubmissionInput, 'orderId' | 'section'>>('takePhotos'),
     submitAnswers: effect<void, Pick<SubmissionInput, 'orderId' | 'section' | 'answer'>>('submitAnswers'),
   },
   guards: {
+    lacksPhotos: (_, { lacking }: { lacking: boolean }) => lacking,
     isForced: ({ context }) => context.forced,
     saysFinished: (_, { error }: { error: unknown }) => endedBy(error) === 'finished',
     saysDisqualified: (_, { error }: { error: unknown }) => endedBy(error) === 'disqualified',
@@ -60,10 +67,43 @@ export const submissionMachine = setup({
     confirming: {
       tags: 'asking',
       on: {
-        'candidate.confirm': 'sending',
+        'candidate.confirm': 'lookingForPhotos',
         'candidate.cancel': 'cancelled',
         'deadline.passed': 'sending',
       },
+    },
+    lookingForPhotos: {
+      tags: 'sending',
+      invoke: {
+        src: 'lookForPhotos',
+        input: ({ context: { orderId, section } }) => ({ orderId, section }),
+        onDone: [
+          { guard: { type: 'lacksPhotos', params: ({ event }) => event.output }, target: 'lackingPhotos' },
+          { target: 'sending' },
+        ],
+        onError: 'sending',
+      },
+      on: { 'deadline.passed': 'sending' },
+    },
+    /** 'Ambil Gambar' takes two pictures (spec 1, section 5). */
+    lackingPhotos: {
+      tags: 'lackingPhotos',
+      on: {
+        'candidate.photograph': 'photographing',
+        'candidate.cancel': 'cancelled',
+        'deadline.passed': 'sending',
+      },
+    },
+    /** A photo that cannot be taken holds up no answers. */
+    photographing: {
+      tags: 'photographing',
+      invoke: {
+        src: 'takePhotos',
+        input: ({ context: { orderId, section } }) => ({ orderId, section }),
+        onDone: 'sending',
+        onError: 'sending',
+      },
+      on: { 'deadline.passed': 'sending' },
     },
     sending: {
       tags: 'sending',

@@ -25,6 +25,8 @@ export const judgement = z.object({
   pilot: z.boolean().default(false),
 })
 export type Judgement = z.output<typeof judgement>
+/** How somebody without an institution is judged, and whoever's institution has set nothing. */
+export const usualJudgement: Judgement = judgement.parse({})
 
 /** Who supervises what (spec 1, section 3): which detectors run, and which end a test after three warnings. */
 export const institution = z.object({

@@ -2,6 +2,7 @@ import { DeviceFailure, deviceFailureOf, mediaDevices } from './device-failure.t
 import { rms } from './level.ts'
 
 export interface Microphone {
+  track: MediaStreamTrack
   /** How loud it is now: RMS of the last 85 ms or so, 0 to 1. */
   level(): number
   close(): void
@@ -23,7 +24,10 @@ export async function openMicrophone(onEnded: () => void): Promise<Microphone> {
   context.resume().catch(() => undefined)
   const samples = new Float32Array(windowSize)
   for (const track of stream.getTracks()) track.addEventListener('ended', onEnded)
+  const [track] = stream.getAudioTracks()
+  if (!track) throw new DeviceFailure('microphone', 'device.absent')
   return {
+    track,
     level() {
       analyser.getFloatTimeDomainData(samples)
       return rms(samples)

@@ -1,4 +1,5 @@
 import { deviceCheckMachine } from '#machines/device-check.machine.ts'
+import { disqualificationMachine } from '#machines/disqualification.machine.ts'
 import { examMachine } from '#machines/exam.machine.ts'
 import { listeningMachine } from '#machines/listening.machine.ts'
 import type { ListeningContext, ListeningJournalEvent } from '#machines/listening.ts'
@@ -6,11 +7,15 @@ import { readingMachine } from '#machines/reading.machine.ts'
 import type { JournalEvent, SectionContext } from '#machines/section.ts'
 import { structureMachine } from '#machines/structure.machine.ts'
 import { submissionMachine } from '#machines/submission.machine.ts'
+import { supervisionMachine } from '#machines/supervision.machine.ts'
 import { deviceCheckActors } from '#src/supervision/actors.ts'
 import { watchDetectors } from '#src/supervision/watch-detectors.ts'
 import { clock } from './actors/clock.ts'
+import { postDisqualified } from './actors/disqualification.ts'
+import { evidence, recordViolation } from './actors/evidence.ts'
 import { journalOf } from './actors/journal.ts'
 import { fetchMedia } from './actors/media.ts'
+import { lookForPhotos, photographer, takePhotos } from './actors/photos.ts'
 import { playStep } from './actors/player.ts'
 import { loadListening, loadSection, openSection, startSection } from './actors/sections.ts'
 import { loadSitting, startTest } from './actors/sitting.ts'
@@ -18,12 +23,13 @@ import { submitAnswers } from './actors/submit.ts'
 
 /** The composition root of a sitting: the one place where machines meet the world. */
 
-const submission = submissionMachine.provide({ actors: { submitAnswers } })
+const submission = submissionMachine.provide({ actors: { submitAnswers, lookForPhotos, takePhotos } })
 const sectionActors = {
   clock,
   journal: journalOf<JournalEvent, Pick<SectionContext, 'orderId' | 'section'>>(),
   loadSection,
   openSection,
+  photographer,
   submission,
 }
 
@@ -32,6 +38,8 @@ export const providedExam = examMachine.provide({
     loadSitting,
     startTest,
     watchDetectors,
+    supervision: supervisionMachine.provide({ actors: { clock, evidence, recordViolation } }),
+    disqualification: disqualificationMachine.provide({ actors: { postDisqualified } }),
     deviceCheck: deviceCheckMachine.provide({ actors: { clock, ...deviceCheckActors } }),
     listening: listeningMachine.provide({
       actors: {
@@ -41,6 +49,7 @@ export const providedExam = examMachine.provide({
         fetchMedia,
         startSection,
         playStep,
+        photographer,
         submission,
       },
     }),

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { face } from '#workers/face/index.ts'
 import { watch } from '#workers/host/watch.ts'
 import type { Observation } from '#workers/registry.ts'
@@ -7,6 +8,7 @@ export function runFaceDetector(
   track: MediaStreamTrack,
   signal: AbortSignal,
   observe: (seen: Observation) => void,
+  minConfidence: number = limits.face.minConfidence,
 ): void {
-  void watch(face, { track, signal, observe })
+  void watch(face, { track, signal, observe, options: { minConfidence } })
 }

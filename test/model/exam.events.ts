@@ -1,4 +1,5 @@
 import type { OrderDetail } from '#contract/calls/orders.ts'
+import { usualJudgement } from '#contract/calls/organisation.ts'
 import type { Sitting } from '#machines/exam.ts'
 import { delayPassed, done, failed, type ModelEvent, sent } from './model.ts'
 
@@ -29,6 +30,7 @@ function order(state: OrderDetail['state'], handedIn: number): OrderDetail {
     },
     certificate: null,
     disqualifiedFor: state === 'disqualified' ? 'face' : null,
+    violations: { speech: 0, openNewTab: 0, face: 1 },
   }
 }
 
@@ -44,7 +46,7 @@ function sitting(state: OrderDetail['state'], handedIn = 0, isB2b = true): Sitti
             id: 'i',
             name: 'I',
             activeCamera: true,
-            setting: { identification: everything, failed: everything },
+            setting: { identification: everything, failed: everything, judgement: usualJudgement },
           }
         : null,
       company: {
@@ -99,5 +101,15 @@ export const examEvents: readonly ModelEvent[] = [
     { type: 'detector.observed', observation: { detector: 'face', kind: 'face.counted', at: 1, count: 1 } },
     'a face is seen',
   ),
+  sent(
+    { type: 'xstate.snapshot.supervision', snapshot: { hasTag: (tag: string) => tag === 'covering' } },
+    'a warning stands over the questions',
+  ),
+  sent(
+    { type: 'xstate.snapshot.supervision', snapshot: { hasTag: () => false } },
+    'no warning stands over the questions',
+  ),
+  done('supervision', { disqualifiedFor: 'face' }, 'the server has stopped the test'),
+  done('disqualification', undefined, 'the three posts are done'),
   delayPassed(),
 ]

@@ -9,13 +9,16 @@ const offers = (snapshot: AnyMachineSnapshot, ...types: string[]) => {
   for (const type of types) expect(snapshot.can({ type })).toBe(true)
 }
 
-const isWatched = (snapshot: AnyMachineSnapshot) => expect(snapshot.children.detectors).toBeDefined()
+const isWatched = (snapshot: AnyMachineSnapshot) => {
+  expect(snapshot.children.detectors).toBeDefined()
+  expect(snapshot.children.supervision).toBeDefined()
+}
 
 const sits = (section: 'listening' | 'structure' | 'reading') => (snapshot: AnyMachineSnapshot) => {
   const { sitting }: ExamContext = snapshot.context
   expect(sitting?.order.section[section].exam.isComplete).toBe(false)
   expect(snapshot.children[section]).toBeDefined()
-  isWatched(snapshot)
+  if (snapshot.matches({ supervision: 'watching' })) isWatched(snapshot)
 }
 
 const input = { orderId: 'order', prepared: { agreed: false, tutorialSeen: false }, wish: 'preparation' }
@@ -37,7 +40,8 @@ export const examModel: Model = {
     'an unprepared candidate asks for the device check': { ...input, wish: 'device-check' },
   },
   events: examEvents,
-  project: ({ sitting, prepared, observed, wish }: ExamContext) => ({
+  project: ({ sitting, prepared, observed, wish, covered }: ExamContext) => ({
+    covered,
     b2b: sitting?.rules.isB2b,
     handedIn: Object.values(sitting?.order.section ?? {}).filter(({ exam }) => exam.isComplete).length,
     prepared,
@@ -71,6 +75,11 @@ export const examModel: Model = {
     'stage.listening': sits('listening'),
     'stage.structure': sits('structure'),
     'stage.reading': sits('reading'),
+    'stage.disqualifying': (snapshot) => {
+      expect(snapshot.context.stoppedFor).toBe('face')
+      expect(snapshot.children.disqualification).toBeDefined()
+      expect(snapshot.children.supervision, 'nobody is watched any more').toBeUndefined()
+    },
     'stage.completed': (snapshot) => expect(snapshot.context.sitting.order.state).toBe('finished'),
     'stage.disqualified': (snapshot) => expect(snapshot.context.sitting.order.state).toBe('disqualified'),
     'stage.left': (snapshot) => expect(snapshot.hasTag('left')).toBe(true),

@@ -36,6 +36,7 @@ const offers = (snapshot: AnyMachineSnapshot, ...types: string[]) => {
 }
 
 const plays = (snapshot: AnyMachineSnapshot) => {
+  expect(snapshot.context.covered).toBe(false)
   const { step, steps }: ListeningContext = snapshot.context
   const isQuestions = steps[step]?.kind === 'questions'
   expect(
@@ -82,9 +83,12 @@ export const listeningModel: Model = {
     ...[1100, 2000, 3000, 4000].map((now) => sent({ type: 'clock.ticked', now }, `it is ${now} ms`)),
     sent({ type: 'clock.ticked', now: 30_000 }, 'half a minute passes'),
     sent({ type: 'clock.ticked', now: 60_000 }, 'the ceiling is reached'),
+    sent({ type: 'questions.covered' }, 'a warning stands over the questions'),
+    sent({ type: 'questions.uncovered' }, 'the warning is closed'),
     delayPassed(),
   ],
-  project: ({ step, now, elapsed, seconds, pausedUntil, attempts }: ListeningContext) => ({
+  project: ({ step, now, elapsed, seconds, pausedUntil, attempts, covered }: ListeningContext) => ({
+    covered,
     step,
     pauses: now < pausedUntil,
     usedUp: elapsed >= seconds,
@@ -109,6 +113,10 @@ export const listeningModel: Model = {
     'running.playing.buffering': (snapshot) => {
       plays(snapshot)
       expect(snapshot.hasTag('buffering')).toBe(true)
+    },
+    'running.covered': (snapshot) => {
+      expect(Object.keys(snapshot.children).join(), 'the sound waits').not.toContain('playing')
+      expect(snapshot.can({ type: 'candidate.choose', questionId: 'a1', option: 'right' })).toBe(false)
     },
     'running.pausing': ({ context }) => expect(context.pausedUntil).toBeLessThanOrEqual(context.now + 500),
     'running.awaitingGesture': (snapshot) => offers(snapshot, 'candidate.continue'),

@@ -7,6 +7,8 @@ export interface Model {
   scenarios: Record<string, unknown>
   /** Everything that may happen, with payloads; several of one type where guards read the payload. */
   events: readonly ModelEvent[]
+  /** Where a machine does several things at once: the titles of what happens in a scenario; all where it has none. */
+  stories?: Record<string, readonly string[]>
   /** What tells two situations apart besides the state's name; small and JSON-safe. */
   // biome-ignore lint/suspicious/noExplicitAny: a model is written for one machine and knows its context
   project?: (context: any) => unknown

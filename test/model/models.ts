@@ -1,4 +1,5 @@
 import { deviceCheckModel } from './device-check.model.ts'
+import { disqualificationModel } from './disqualification.model.ts'
 import { examModel } from './exam.model.ts'
 import { listeningModel } from './listening.model.ts'
 import type { Model } from './model.ts'
@@ -6,6 +7,8 @@ import { readingModel } from './reading.model.ts'
 import { sessionModel } from './session.model.ts'
 import { structureModel } from './structure.model.ts'
 import { submissionModel } from './submission.model.ts'
+import { supervisionModel } from './supervision.model.ts'
+import { violationModel } from './violation.model.ts'
 
 /** Every machine that is walked. */
 export const models: readonly Model[] = [
@@ -16,4 +19,7 @@ export const models: readonly Model[] = [
   structureModel,
   readingModel,
   submissionModel,
+  violationModel,
+  supervisionModel,
+  disqualificationModel,
 ]

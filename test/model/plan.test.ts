@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { type Company, institution as institutionRecord } from '#contract/calls/organisation.ts'
+import {
+  type Company,
+  institution as institutionRecord,
+  usualJudgement,
+} from '#contract/calls/organisation.ts'
 import { planOf } from '#machines/plan.ts'
 
 const all = { face: true, voice: true, newTab: true }
@@ -29,6 +33,8 @@ it('watches a member as their institution says, and ends the test where it says 
     watchesSpeech: true,
     watchesLeaving: true,
     endsFor: { face: true, speech: true, leaving: true },
+    judgement: usualJudgement,
+    coversWithoutCamera: true,
     tutorialRequired: true,
   })
   expect(
@@ -41,6 +47,8 @@ it('watches a member as their institution says, and ends the test where it says 
     watchesSpeech: false,
     watchesLeaving: false,
     endsFor: { face: false, speech: false, leaving: false },
+    judgement: usualJudgement,
+    coversWithoutCamera: false,
     tutorialRequired: false,
   })
 })
@@ -55,6 +63,8 @@ it('warns an individual of leaving, and of faces where the institution has a cam
     watchesSpeech: false,
     watchesLeaving: true,
     endsFor: { face: false, speech: false, leaving: false },
+    judgement: usualJudgement,
+    coversWithoutCamera: false,
     tutorialRequired: false,
   })
   expect(planOf({ isB2b: false, company: company(), institution: null })).toMatchObject({
@@ -74,4 +84,12 @@ it("leaves out the checks that the company has turned off, but not the instituti
     watchesFaces: true,
     endsFor: { face: false, speech: false, leaving: false },
   })
+})
+
+it("reads the voice's older name, and the judgement that an institution has set", () => {
+  const older = institution({ identification: all, failed: none })
+  const setting = { ...older.setting, violation: { voice: true }, judgement: { ...usualJudgement, limit: 5 } }
+  const plan = planOf({ isB2b: true, company: company(), institution: { ...older, setting } })
+  expect(plan.endsFor).toEqual({ face: false, speech: true, leaving: false })
+  expect(plan.judgement.limit).toBe(5)
 })

@@ -57,6 +57,8 @@ export const sectionEvents: readonly ModelEvent[] = [
   sent({ type: 'clock.ticked', now: 2000 }, 'the deadline passes'),
   sent({ type: 'clock.ticked', now: 14_000 }, 'twelve seconds more pass'),
   sent({ type: 'candidate.continue' }, 'continue'),
+  sent({ type: 'questions.covered' }, 'a warning stands over the questions'),
+  sent({ type: 'questions.uncovered' }, 'the warning is closed'),
 ]
 
 export const sectionScenarios = (section: 'structure' | 'reading') => ({
@@ -70,11 +72,19 @@ export const sectionSituation = ({
   briefed,
   now,
   deadlineAt,
+  covered,
   questions: known,
 }: {
   current: number
   briefed: number
   now: number
   deadlineAt: number | null
+  covered: boolean
   questions: Question[]
-}) => ({ current, briefed, over: deadlineAt !== null && now >= deadlineAt, chosen: known[0]?.selectedAnswer })
+}) => ({
+  current,
+  briefed,
+  covered,
+  over: deadlineAt !== null && now >= deadlineAt,
+  chosen: known[0]?.selectedAnswer,
+})

@@ -23,6 +23,7 @@ export const sectionExpects: Model['expects'] = {
   'running.answering': (snapshot) => {
     const { current, questions, deadlineAt, now, briefed } = snapshot.context
     expect(questions[current], 'a question is shown').toBeDefined()
+    expect(snapshot.context.covered).toBe(false)
     expect(now, 'time is left').toBeLessThan(deadlineAt)
     expect(current < 2 || briefed === 1, 'part B is shown after its directions').toBe(true)
     expect(snapshot.can({ type: 'candidate.previous' })).toBe(current > 0)
@@ -30,6 +31,13 @@ export const sectionExpects: Model['expects'] = {
     expect(snapshot.can({ type: 'candidate.choose', option: 'no such option' })).toBe(false)
     expect(snapshot.can({ type: 'candidate.goTo', index: questions.length })).toBe(false)
     offers(snapshot, 'candidate.mark', 'candidate.submit')
+  },
+  'running.covered': (snapshot) => {
+    const { deadlineAt, now } = snapshot.context
+    expect(now, 'the deadline runs under a warning').toBeLessThan(deadlineAt)
+    for (const type of ['candidate.mark', 'candidate.submit', 'candidate.next'])
+      expect(snapshot.can({ type }), 'nothing is answered under a warning').toBe(false)
+    expect(snapshot.can({ type: 'candidate.choose', option: 'right' })).toBe(false)
   },
   'running.directing': (snapshot) => {
     expect(snapshot.context.current).toBe(2)

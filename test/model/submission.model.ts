@@ -15,6 +15,12 @@ export const submissionModel: Model = {
     sent({ type: 'candidate.cancel' }),
     sent({ type: 'candidate.resend' }),
     sent({ type: 'deadline.passed' }),
+    done('lookForPhotos', { lacking: false }, 'the photos are there'),
+    done('lookForPhotos', { lacking: true }, 'photos are missing'),
+    failed('lookForPhotos', new Error('no disk'), 'nobody knows of photos'),
+    sent({ type: 'candidate.photograph' }, 'Ambil Gambar'),
+    done('takePhotos', undefined, 'two pictures are taken'),
+    failed('takePhotos', new Error('no camera'), 'no picture can be taken'),
     done('submitAnswers'),
     failed('submitAnswers', { code: 'network.failed', message: 'Jaringan terputus' }, 'the network is away'),
     failed('submitAnswers', { code: 'section.finished', message: '' }, 'the section was finished before'),
@@ -27,6 +33,13 @@ export const submissionModel: Model = {
       expect(snapshot.hasTag('asking')).toBe(true)
       expect(snapshot.context.forced).toBe(false)
     },
+    lookingForPhotos: (snapshot) => expect(snapshot.hasTag('sending')).toBe(true),
+    lackingPhotos: (snapshot) => {
+      expect(snapshot.context.forced, 'nobody is asked when time is up').toBe(false)
+      expect(snapshot.can({ type: 'candidate.photograph' })).toBe(true)
+      expect(snapshot.can({ type: 'candidate.cancel' })).toBe(true)
+    },
+    photographing: (snapshot) => expect(Object.keys(snapshot.children)).toHaveLength(1),
     sending: (snapshot) => expect(Object.keys(snapshot.children)).toHaveLength(1),
     refused: (snapshot) => expect(snapshot.context.failure.message).not.toBe(''),
     sent: (snapshot) => expect(snapshot.output).toEqual({ outcome: 'sent' }),

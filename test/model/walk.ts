@@ -30,7 +30,13 @@ export interface Walk {
 
 /** A stand-in for every actor: alive until the path says how it ends. */
 const deferred: AnyActorLogic = {
-  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
+  getInitialSnapshot: () => ({
+    status: 'active',
+    output: undefined,
+    error: undefined,
+    // What a machine would say that nothing has happened to.
+    hasTag: () => false,
+  }),
   getPersistedSnapshot: (snapshot: Snapshot<unknown>) => snapshot,
   transition: (snapshot: Snapshot<unknown>, event: EventObject & { output?: unknown; error?: unknown }) => {
     if (event.type === 'stand-in.done') return { ...snapshot, status: 'done', output: event.output }
@@ -143,7 +149,10 @@ export function walk(model: Model): Walk {
   }
 
   for (const [scenario, input] of Object.entries(model.scenarios)) {
-    const events = happenings.map(({ event }) => event)
+    const story = model.stories?.[scenario]
+    const events = happenings
+      .filter(({ title }) => story === undefined || story.includes(title))
+      .map(({ event }) => event)
     const shortest = getShortestPaths(machine, {
       input,
       events,

@@ -1,4 +1,5 @@
 import { sections } from '#contract/limits.ts'
+import { bringAll } from '#src/evidence/findings.ts'
 import { theJournal } from '#src/journal/database.ts'
 import { deliver } from '#src/journal/delivery.ts'
 import { writerOfThisWindow } from '#src/journal/writer.ts'
@@ -12,7 +13,10 @@ async function deliverAll(order: string): Promise<void> {
   const database = await theJournal()
   const writer = writerOfThisWindow()
   const send = autosaveTo(order)
-  await Promise.allSettled(sections.map((section) => deliver(database, { order, section, writer }, send)))
+  await Promise.allSettled([
+    bringAll(order),
+    ...sections.map((section) => deliver(database, { order, section, writer }, send)),
+  ])
 }
 
 /**

@@ -3,6 +3,7 @@ import { type Submission, submitAnswers as submitAnswersCall } from '#contract/c
 import { writeIdHeader } from '#contract/envelope.ts'
 import type { SubmissionInput } from '#machines/submission.machine.ts'
 import { callServer } from '#src/api/client.ts'
+import { forgetPhotos, imagesOf } from '#src/evidence/photos.ts'
 import { theJournal } from '#src/journal/database.ts'
 import { forgetSubmission, writeIdOf } from '#src/journal/submissions.ts'
 import { sayably } from '../failing.ts'
@@ -22,5 +23,11 @@ async function handIn(submission: Submission, signal: AbortSignal): Promise<void
 /** Hands in a section; a resend of the same answers is the same write (decision 25). */
 export const submitAnswers = fromPromise<void, Pick<SubmissionInput, 'orderId' | 'section' | 'answer'>>(
   ({ input: { orderId, section, answer }, signal }) =>
-    sayably(() => handIn({ id: orderId, section, images: [], answer }, signal)),
+    sayably(async () => {
+      const place = { orderId, section }
+      // Photos hold up no answers: what cannot be found or sent is left out.
+      const images = await imagesOf(place).catch(() => [])
+      await handIn({ id: orderId, section, images, answer }, signal)
+      await forgetPhotos(place).catch(() => undefined)
+    }),
 )

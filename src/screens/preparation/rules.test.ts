@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { usualJudgement } from '#contract/calls/organisation.ts'
 import type { Plan } from '#machines/plan.ts'
 import { preparation } from '#src/texts/preparation.ts'
 import { factsOf, watchedBy } from './rules.ts'
@@ -13,6 +14,8 @@ const unwatched: Plan = {
   watchesSpeech: false,
   watchesLeaving: false,
   endsFor: { face: false, speech: false, leaving: false },
+  judgement: usualJudgement,
+  coversWithoutCamera: false,
   tutorialRequired: false,
 }
 

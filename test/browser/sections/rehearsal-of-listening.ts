@@ -9,9 +9,11 @@ import type {
   LoadedListening,
 } from '#machines/listening.ts'
 import type { Segment } from '#machines/listening-steps.ts'
-import type { SectionPart } from '#machines/section.ts'
+import type { Photographed, SectionPart } from '#machines/section.ts'
 import { type SubmissionInput, submissionMachine } from '#machines/submission.machine.ts'
 import { beganAt } from './rehearsal.ts'
+
+type Place = Pick<SubmissionInput, 'orderId' | 'section'>
 
 type Say = (event: ListeningEvent) => void
 
@@ -56,8 +58,11 @@ export function rehearseListening(
     playStep: fromCallback<EventObject, { segments: Segment[]; from: number }>(({ sendBack }) => {
       player = sendBack
     }),
+    photographer: fromCallback<EventObject, Photographed>(() => undefined),
     submission: submissionMachine.provide({
       actors: {
+        lookForPhotos: fromPromise<{ lacking: boolean }, Place>(async () => ({ lacking: false })),
+        takePhotos: fromPromise<void, Place>(async () => undefined),
         submitAnswers: fromPromise<void, Pick<SubmissionInput, 'orderId' | 'section' | 'answer'>>(
           () => new Promise(() => undefined),
         ),

@@ -5,11 +5,14 @@ import type {
   JournalEvent,
   LoadedSection,
   OpenedSection,
+  Photographed,
   SectionContext,
   SectionPart,
 } from '#machines/section.ts'
 import { structureMachine } from '#machines/structure.machine.ts'
 import { type SubmissionInput, submissionMachine } from '#machines/submission.machine.ts'
+
+type Place = Pick<SubmissionInput, 'orderId' | 'section'>
 
 /** When a rehearsed section began, server time in ms, and how long it lasts, s. */
 export const beganAt = 1_000_000
@@ -48,8 +51,11 @@ export function rehearse(section: 'structure' | 'reading', parts: SectionPart[],
       await arrival('openSection')
       return { deadlineAt: beganAt + lastsSeconds * 1000, now: beganAt, parts, questions }
     }),
+    photographer: fromCallback<EventObject, Photographed>(() => undefined),
     submission: submissionMachine.provide({
       actors: {
+        lookForPhotos: fromPromise<{ lacking: boolean }, Place>(async () => ({ lacking: false })),
+        takePhotos: fromPromise<void, Place>(async () => undefined),
         submitAnswers: fromPromise<void, Pick<SubmissionInput, 'orderId' | 'section' | 'answer'>>(
           async ({ input }) => {
             handedIn.push(input.answer)

@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, createMachine } from 'xstate'
-import type { ExamEvent, Observation } from '#machines/exam.ts'
+import { usualJudgement } from '#contract/calls/organisation.ts'
+import type { ExamEvent } from '#machines/exam.ts'
+import type { Observation } from '#machines/observation.ts'
 import type { Plan } from '#machines/plan.ts'
 import { camera } from '#src/devices/camera.ts'
 import { watchDetectors } from '#src/supervision/watch-detectors.ts'
@@ -13,6 +15,8 @@ const plan: Plan = {
   watchesSpeech: false,
   watchesLeaving: true,
   endsFor: { face: true, speech: false, leaving: false },
+  judgement: usualJudgement,
+  coversWithoutCamera: false,
   tutorialRequired: true,
 }
 

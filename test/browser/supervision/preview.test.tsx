@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { usualJudgement } from '#contract/calls/organisation.ts'
 import type { Plan } from '#machines/plan.ts'
 import { camera } from '#src/devices/camera.ts'
 import { SupervisionContext } from '#src/exam/supervision-context.ts'
@@ -19,6 +20,8 @@ const plan: Plan = {
   watchesSpeech: false,
   watchesLeaving: true,
   endsFor: { face: false, speech: false, leaving: false },
+  judgement: usualJudgement,
+  coversWithoutCamera: false,
   tutorialRequired: false,
 }
 

@@ -1,0 +1,17 @@
+/** What a detector has seen, as machines hear of it. It judges nothing. JSON-safe. */
+export interface Observation {
+  detector: string
+  /** `face.counted`, `speech.heard`, `presence.hidden`, `camera.covered`, `detector.failed` … */
+  kind: string
+  /** Server time, ms. */
+  at: number
+  /** Faces in the picture, for `face.counted`; each with its confidence, 0 to 1. */
+  count?: number
+  confidences?: number[]
+  /** What was said and in how many words, for `speech.heard`. */
+  text?: string
+  words?: number
+  /** Voice within a stretch, ms, for `speech.voice`. */
+  ms?: number
+  message?: string
+}

@@ -1,0 +1,74 @@
+import {
+  blurMs,
+  isCameraBack,
+  lookAtFaces,
+  lookAtSpeech,
+  looksAtPresence,
+  noteOf,
+  presenceAfter,
+  troubleIn,
+  type Watched,
+} from './looks.ts'
+import type { Observation } from './observation.ts'
+import { findingOf, paceMs, type SupervisionContext, type SupervisionEvent } from './supervision.ts'
+import type { Look, ViolationInput } from './violation.machine.ts'
+
+interface Heard {
+  changed: Partial<SupervisionContext>
+  told: Extract<SupervisionEvent, { type: 'look.taken' | 'camera.troubled' | 'camera.recovered' }>[]
+}
+
+/** What an observation means to the supervision: what changes in its context, and whom it tells. */
+export function hearings(context: SupervisionContext, observation: Observation): Heard {
+  const { kind, at } = observation
+  const note = findingOf(context, noteOf(observation, context.presence))
+  const changed: Heard['changed'] = note
+    ? { found: note.id, noted: context.noted + 1, unrecorded: [...context.unrecorded, note] }
+    : {}
+  const told: Heard['told'] = []
+  const look = (what: Watched, taken: Look) => told.push({ type: 'look.taken', what, look: taken })
+
+  if (kind === 'face.counted' && context.trouble === null) {
+    look('face', lookAtFaces(observation, context.judgement))
+    changed.paces = [...context.paces, at].filter((one) => at - one <= paceMs)
+    changed.pacedSince = context.pacedSince ?? at
+  }
+  if (kind === 'speech.heard' || kind === 'speech.voice')
+    look('speech', lookAtSpeech(observation, context.judgement, context.section))
+  if (kind.startsWith('presence.')) {
+    const presence = presenceAfter(context.presence, observation)
+    changed.presence = presence
+    for (const [what, taken] of looksAtPresence(presence, at)) look(what, taken)
+  }
+  const trouble = troubleIn(observation)
+  if (trouble !== null) told.push({ type: 'camera.troubled', trouble, at })
+  if (isCameraBack(observation)) told.push({ type: 'camera.recovered' })
+  return { changed, told }
+}
+
+/** How long a page may be hidden before it counts: what a reload causes is over before (decision 33), ms. */
+const reloadMs = 500
+
+/** The rule of each kind; the institution's window for faces, the decisions' seconds for the rest. */
+export function violationInput(context: SupervisionContext, what: Watched): ViolationInput {
+  const { judgement, presence, now } = context
+  // What persists after its warning is a new one; of leaving only changes are observed (decision 34).
+  const standing = looksAtPresence(presence, now).find(([one]) => one === what)?.[1] ?? null
+  const first = standing?.kind === 'good' ? null : standing
+  switch (what) {
+    case 'face':
+      return {
+        rule: { type: 'window', ms: judgement.windowSeconds * 1000, least: 10, share: 0.8 },
+        hintMs: 2000,
+        first,
+      }
+    case 'speech':
+      return { rule: { type: 'lasting', ms: 0 }, hintMs: null, first }
+    case 'hidden':
+      return { rule: { type: 'lasting', ms: reloadMs }, hintMs: null, first }
+    case 'blurred':
+      return { rule: { type: 'lasting', ms: blurMs }, hintMs: null, first }
+    case 'windowed':
+      return { rule: { type: 'lasting', ms: 10_000 }, hintMs: 0, first }
+  }
+}

@@ -1,0 +1,196 @@
+import type { Watched } from './looks.ts'
+import { supervisionSetup, unsupervised } from './supervision.ts'
+import { violationInput } from './supervision-hearing.ts'
+
+const timed = { params: ({ event }: { event: { now: number } }) => event } as const
+const closing = ['tellClosed', 'closeWarning'] as const
+
+/** One condition: watched until it is found, and again when its warning is closed (decision 34). */
+const condition = (what: Watched) =>
+  supervisionSetup.createStateConfig({
+    initial: 'choosing',
+    states: {
+      choosing: {
+        always: [
+          { guard: { type: 'isJudged', params: { what } }, target: 'watching' },
+          { target: 'ignored' },
+        ],
+      },
+      ignored: {},
+      watching: {
+        invoke: {
+          src: 'violation',
+          id: what,
+          input: ({ context }) => violationInput(context, what),
+          onDone: {
+            target: 'warned',
+            actions: [
+              { type: 'enqueue', params: ({ event }) => ({ what, grounds: event.output }) },
+              'takePicture',
+            ],
+          },
+        },
+        on: {
+          'look.taken': {
+            guard: { type: 'isFor', params: ({ event }) => ({ what: event.what, wanted: what }) },
+            actions: { type: 'tellWatcher', params: ({ event }) => event },
+          },
+          'clock.ticked': {
+            actions: { type: 'tellTime', params: ({ event }) => ({ what, now: event.now }) },
+          },
+        },
+      },
+      warned: {
+        on: {
+          'warning.closed': {
+            guard: { type: 'isFor', params: ({ event }) => ({ what: event.what, wanted: what }) },
+            target: 'watching',
+          },
+        },
+      },
+    },
+  })
+
+/**
+ * Supervision beside the sections (decisions 30 to 37): detectors' observations come in, warnings and records go out.
+ * It ends only when the server has stopped the test.
+ */
+export const supervisionMachine = supervisionSetup.createMachine({
+  id: 'supervision',
+  context: unsupervised,
+  initial: 'supervising',
+  states: {
+    supervising: {
+      type: 'parallel',
+      invoke: [
+        { src: 'clock', id: 'clock' },
+        { src: 'evidence', id: 'evidence', input: ({ context: { orderId } }) => ({ orderId }) },
+      ],
+      states: {
+        senses: {
+          on: {
+            'clock.ticked': { actions: { type: 'tick', ...timed } },
+            'detector.observed': { actions: { type: 'hear', params: ({ event }) => event } },
+            'section.entered': { actions: { type: 'enterSection', params: ({ event }) => event } },
+          },
+        },
+        face: condition('face'),
+        speech: condition('speech'),
+        hidden: condition('hidden'),
+        blurred: condition('blurred'),
+        windowed: condition('windowed'),
+        /** One dialog at a time, closed by its button or by itself; a pilot warns nobody and judges at the same pace. */
+        dialog: {
+          initial: 'none',
+          states: {
+            none: {
+              always: [
+                { guard: 'hasSilentWarning', target: 'silent' },
+                { guard: 'hasWarning', target: 'open' },
+              ],
+            },
+            open: {
+              tags: ['warning', 'covering'],
+              entry: 'startCountdown',
+              on: {
+                'candidate.acknowledge': { target: 'none', actions: closing },
+                'clock.ticked': {
+                  guard: { type: 'isTimeToClose', ...timed },
+                  target: 'none',
+                  actions: closing,
+                },
+              },
+            },
+            silent: {
+              entry: 'startCountdown',
+              on: {
+                'clock.ticked': {
+                  guard: { type: 'isTimeToClose', ...timed },
+                  target: 'none',
+                  actions: closing,
+                },
+              },
+            },
+          },
+        },
+        /** In the order in which they were found; the server's count is the one that is shown. */
+        record: {
+          initial: 'idle',
+          states: {
+            idle: { always: { guard: 'hasUnrecorded', target: 'recording' } },
+            recording: {
+              invoke: {
+                src: 'recordViolation',
+                input: ({ context: { orderId, license, unrecorded } }) => ({
+                  orderId,
+                  license,
+                  finding: unrecorded[0] ?? null,
+                }),
+                onDone: [
+                  {
+                    guard: { type: 'disqualifies', params: ({ event }) => event.output },
+                    target: '#supervision.decided',
+                    actions: { type: 'keepRecorded', params: ({ event }) => event.output },
+                  },
+                  { target: 'idle', actions: { type: 'keepRecorded', params: ({ event }) => event.output } },
+                ],
+                onError: [
+                  {
+                    guard: { type: 'saysDisqualified', params: ({ event }) => event },
+                    target: '#supervision.decided',
+                  },
+                  { target: 'idle', actions: 'dropUnrecorded' },
+                ],
+              },
+            },
+          },
+        },
+        /** A camera that is away is no accusation (decision 37). */
+        camera: {
+          initial: 'well',
+          states: {
+            well: {
+              on: {
+                'camera.troubled': {
+                  target: 'guided',
+                  actions: { type: 'beginTrouble', params: ({ event }) => event },
+                },
+              },
+            },
+            guided: {
+              tags: 'guiding',
+              on: {
+                'camera.troubled': { actions: { type: 'changeTrouble', params: ({ event }) => event } },
+                'camera.recovered': { target: 'well', actions: 'endTrouble' },
+                'clock.ticked': { guard: { type: 'isTimeToCover', ...timed }, target: 'covered' },
+              },
+            },
+            covered: {
+              tags: ['guiding', 'covering'],
+              on: {
+                'camera.troubled': { actions: { type: 'changeTrouble', params: ({ event }) => event } },
+                'camera.recovered': { target: 'well', actions: 'endTrouble' },
+                'proctor.cleared': 'excused',
+              },
+            },
+            excused: { on: { 'camera.recovered': { target: 'well', actions: 'endTrouble' } } },
+          },
+        },
+        /** Whether this PC keeps one look a second (spec 2, section 8). */
+        pace: {
+          initial: 'steady',
+          states: {
+            steady: { on: { 'clock.ticked': { guard: { type: 'isSlow', ...timed }, target: 'slow' } } },
+            slow: {
+              tags: 'unstable',
+              on: { 'clock.ticked': { guard: { type: 'isSteady', ...timed }, target: 'steady' } },
+            },
+          },
+        },
+      },
+    },
+    /** The server has stopped the test. */
+    decided: { type: 'final' },
+  },
+  output: ({ context }) => ({ disqualifiedFor: context.disqualifiedFor }),
+})

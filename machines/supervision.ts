@@ -1,0 +1,217 @@
+import { assign, enqueueActions, raise, sendTo, setup } from 'xstate'
+import type { Judgement } from '#contract/calls/organisation.ts'
+import { limits, type SectionName } from '#contract/limits.ts'
+import { type ClockEvent, effect, source } from './actors.ts'
+import { endedBy } from './failure.ts'
+import { type CameraTrouble, type Note, type Presence, present, type Watched } from './looks.ts'
+import type { Observation } from './observation.ts'
+import { hearings } from './supervision-hearing.ts'
+import { type Grounds, type Look, violationMachine } from './violation.machine.ts'
+
+/** What the server counts (decision 30). */
+export type Counter = 'face' | 'speech' | 'open_new_tab'
+
+/** Which counter each condition is counted under. */
+export const counterOf = {
+  face: 'face',
+  speech: 'speech',
+  hidden: 'open_new_tab',
+  blurred: 'open_new_tab',
+  windowed: 'open_new_tab',
+} as const satisfies Record<Watched, Counter>
+
+export interface SupervisionInput {
+  orderId: string
+  license: string
+  section: SectionName
+  /** Which kinds are judged for this candidate (decision 6). */
+  judges: Record<Counter, boolean>
+  judgement: Judgement
+  /** The server's counts so far: they outlive login and reload (decision 36). */
+  counts: Record<Counter, number>
+  /** Whether the questions are covered when a camera that worked is away (decision 37). */
+  coversWithoutCamera: boolean
+}
+
+/** Something to be put on record; a warning, where there is a dialog for it. */
+export interface Finding {
+  id: number
+  what: Watched | 'note'
+  counter: Counter
+  section: SectionName
+  /** False in a pilot, for a voice without words, for a note. The server decides the same by itself. */
+  counts: boolean
+  grounds: Omit<Grounds, 'kind'> & { kind: string }
+}
+
+export interface Recorded {
+  counter: Counter
+  /** The server's count after it. */
+  count: number
+  disqualified: boolean
+}
+
+export interface SupervisionContext extends SupervisionInput {
+  now: number
+  found: number
+  noted: number
+  /** To be shown, oldest first. */
+  warnings: Finding[]
+  /** To be put on record, oldest first. */
+  unrecorded: Finding[]
+  /** The dialog closes by itself then. */
+  closesAt: number
+  presence: Presence
+  /** Since when the camera gives no picture, and why; null while it does. */
+  troubledSince: number | null
+  trouble: CameraTrouble | null
+  /** When faces were looked for, newest last, and since when they are. */
+  paces: number[]
+  pacedSince: number | null
+  disqualifiedFor: Counter | null
+}
+
+export type SupervisionEvent =
+  | ClockEvent
+  | { type: 'detector.observed'; observation: Observation }
+  | { type: 'section.entered'; section: SectionName }
+  | { type: 'candidate.acknowledge' }
+  /** The proctor's PIN lets the test go on without a camera (decision 37). */
+  | { type: 'proctor.cleared' }
+  /** What follows, the machine tells itself. */
+  | { type: 'look.taken'; what: Watched; look: Look }
+  | { type: 'camera.troubled'; trouble: CameraTrouble; at: number }
+  | { type: 'camera.recovered' }
+  | { type: 'warning.closed'; what: Finding['what'] }
+
+export interface SupervisionOutput {
+  disqualifiedFor: Counter | null
+}
+
+/** What the `evidence` source is told: take the camera's picture for this finding, now. */
+export type EvidenceEvent = { type: 'picture.wanted'; id: number }
+
+type SupervisionTag = 'warning' | 'covering' | 'guiding' | 'unstable'
+
+const coverAfterMs = 20_000
+/** Fewer looks than one a second over so long is an unstable PC (spec 2, section 8), ms. */
+export const paceMs = 10_000
+/** So many notes are enough for a record. */
+const mostNotes = 100
+
+/** Who is warned, one dialog at a time, and what goes on record (decisions 30 to 37). */
+export const supervisionSetup = setup({
+  types: {
+    input: {} as SupervisionInput,
+    context: {} as SupervisionContext,
+    events: {} as SupervisionEvent,
+    output: {} as SupervisionOutput,
+    tags: {} as SupervisionTag,
+    children: {} as Record<Watched, 'violation'> & { evidence: 'evidence' },
+  },
+  actors: {
+    clock: source('clock'),
+    violation: violationMachine,
+    /** Takes pictures, and brings later what could not be sent at once. */
+    evidence: source<{ orderId: string }, EvidenceEvent>('evidence'),
+    /** Upload and record; a failed upload still counts. It retries by itself and rejects only with a last word. */
+    recordViolation: effect<Recorded, { orderId: string; license: string; finding: Finding | null }>(
+      'recordViolation',
+    ),
+  },
+  guards: {
+    isJudged: ({ context }, { what }: { what: Watched }) => context.judges[counterOf[what]],
+    isFor: (_, { what, wanted }: { what: Finding['what']; wanted: Watched }) => what === wanted,
+    hasWarning: ({ context }) => context.warnings.length > 0,
+    hasSilentWarning: ({ context }) => context.judgement.pilot && context.warnings.length > 0,
+    hasUnrecorded: ({ context }) => context.unrecorded.length > 0,
+    isTimeToClose: ({ context }, { now }: { now: number }) => now >= context.closesAt,
+    isTimeToCover: ({ context }, { now }: { now: number }) =>
+      context.coversWithoutCamera &&
+      context.troubledSince !== null &&
+      now - context.troubledSince >= coverAfterMs,
+    isSlow: ({ context }, { now }: { now: number }) => isSlow(context, now),
+    isSteady: ({ context }, { now }: { now: number }) => !isSlow(context, now),
+    disqualifies: (_, { disqualified }: Recorded) => disqualified,
+    saysDisqualified: (_, { error }: { error: unknown }) => endedBy(error) === 'disqualified',
+  },
+  actions: {
+    tick: assign({ now: ({ context }, { now }: { now: number }) => Math.max(context.now, now) }),
+    /** Tells an observation apart, and tells whom it concerns. */
+    hear: enqueueActions(({ context, enqueue }, { observation }: { observation: Observation }) => {
+      const { changed, told } = hearings(context, observation)
+      enqueue.assign(changed)
+      for (const event of told) enqueue.raise(event)
+    }),
+    tellWatcher: sendTo(
+      (_, { what }: { what: Watched; look: Look }) => what,
+      (_, { look }) => ({ type: 'look.taken', look }),
+    ),
+    tellTime: sendTo(
+      (_, { what }: { what: Watched; now: number }) => what,
+      (_, { now }) => ({ type: 'clock.ticked', now }),
+    ),
+    enqueue: assign(({ context }, { what, grounds }: { what: Watched; grounds: Grounds }) => {
+      const { section, warnings, unrecorded, judgement } = context
+      const counts = !judgement.pilot && (grounds.kind !== 'voice' || judgement.voiceActivityCounts)
+      const finding = { id: context.found + 1, what, counter: counterOf[what], section, counts, grounds }
+      return { found: finding.id, warnings: [...warnings, finding], unrecorded: [...unrecorded, finding] }
+    }),
+    takePicture: sendTo('evidence', ({ context }) => ({
+      type: 'picture.wanted' as const,
+      id: context.found,
+    })),
+    startCountdown: assign({
+      closesAt: ({ context }) => context.now + limits.violation.warningSeconds * 1000,
+    }),
+    tellClosed: raise(({ context }) => ({
+      type: 'warning.closed' as const,
+      what: context.warnings[0]?.what ?? 'note',
+    })),
+    closeWarning: assign({ warnings: ({ context }) => context.warnings.slice(1) }),
+    keepRecorded: assign(({ context }, { counter, count, disqualified }: Recorded) => ({
+      unrecorded: context.unrecorded.slice(1),
+      counts: { ...context.counts, [counter]: count },
+      disqualifiedFor: disqualified ? counter : null,
+    })),
+    dropUnrecorded: assign({ unrecorded: ({ context }) => context.unrecorded.slice(1) }),
+    enterSection: assign({ section: (_, { section }: { section: SectionName }) => section }),
+    beginTrouble: assign((_, { trouble, at }: { trouble: CameraTrouble; at: number }) => ({
+      trouble,
+      troubledSince: at,
+      paces: [],
+      pacedSince: null,
+    })),
+    changeTrouble: assign({ trouble: (_, { trouble }: { trouble: CameraTrouble }) => trouble }),
+    endTrouble: assign({ troubledSince: null, trouble: null }),
+  },
+})
+
+function isSlow({ paces, pacedSince }: SupervisionContext, now: number): boolean {
+  if (pacedSince === null || now - pacedSince < paceMs) return false
+  return paces.filter((at) => now - at <= paceMs).length < paceMs / 1000
+}
+
+/** A note as it goes on record; null when the record has enough of them. */
+export function findingOf(context: SupervisionContext, note: Note | null): Finding | null {
+  if (note === null || context.noted >= mostNotes || !context.judges[note.counter]) return null
+  const { what: kind, counter, from, to, detail } = note
+  const grounds = { kind, from, to, samples: 1, bad: 1, confidence: null, detail }
+  return { id: context.found + 1, what: 'note', counter, section: context.section, counts: false, grounds }
+}
+
+export const unsupervised = ({ input }: { input: SupervisionInput }): SupervisionContext => ({
+  ...input,
+  now: 0,
+  found: 0,
+  noted: 0,
+  warnings: [],
+  unrecorded: [],
+  closesAt: 0,
+  presence: present,
+  troubledSince: null,
+  trouble: null,
+  paces: [],
+  pacedSince: null,
+  disqualifiedFor: null,
+})

@@ -1,0 +1,35 @@
+import { limits } from '#contract/limits.ts'
+import { camera } from './camera.ts'
+
+/** How long a camera may take to give a frame, ms: one that is muted gives none. */
+const patienceMs = 2000
+/** Tried in turn until the picture is small enough to be sent. */
+const qualities = [0.85, 0.6, 0.3]
+
+async function frameOf(track: MediaStreamTrack): Promise<ImageBitmap | null> {
+  const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))
+  const grabbed = new ImageCapture(track).grabFrame().catch(() => null)
+  return Promise.race([grabbed, patience])
+}
+
+/** Encoded by the browser outside the page's thread. */
+async function jpegOf(frame: ImageBitmap): Promise<Blob | null> {
+  const canvas = new OffscreenCanvas(frame.width, frame.height)
+  canvas.getContext('2d')?.drawImage(frame, 0, 0)
+  frame.close()
+  for (const quality of qualities) {
+    const picture = await canvas.convertToBlob({ type: 'image/jpeg', quality })
+    if (picture.size <= limits.upload.maxBytes) return picture
+  }
+  return null
+}
+
+export const isCameraOpen = (): boolean => camera.state().status === 'open'
+
+/** What the camera sees now, as JPEG; null where it is not open or gives nothing. */
+export async function photograph(): Promise<Blob | null> {
+  const state = camera.state()
+  if (state.status !== 'open') return null
+  const frame = await frameOf(state.track)
+  return frame && jpegOf(frame)
+}

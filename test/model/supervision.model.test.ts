@@ -1,0 +1,4 @@
+import { checkModel } from './check.ts'
+import { supervisionModel } from './supervision.model.ts'
+
+checkModel(supervisionModel)

@@ -1,0 +1,195 @@
+import { expect } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import { usualJudgement } from '#contract/calls/organisation.ts'
+import { supervisionMachine } from '#machines/supervision.machine.ts'
+import type { Counter, SupervisionContext, SupervisionInput } from '#machines/supervision.ts'
+import type { Grounds, LookKind } from '#machines/violation.machine.ts'
+import { done, failed, type Model, type ModelEvent, sent } from './model.ts'
+
+const judges = (...kinds: Counter[]) => ({
+  face: kinds.includes('face'),
+  speech: kinds.includes('speech'),
+  open_new_tab: kinds.includes('open_new_tab'),
+})
+
+const input = (what: Partial<SupervisionInput>): SupervisionInput => ({
+  orderId: 'order',
+  license: 'LICENCE',
+  section: 'listening',
+  judges: judges(),
+  judgement: usualJudgement,
+  counts: { face: 0, speech: 0, open_new_tab: 0 },
+  coversWithoutCamera: true,
+  ...what,
+})
+
+const grounds = (kind: LookKind): Grounds => ({
+  kind,
+  from: 1000,
+  to: 6000,
+  samples: 25,
+  bad: 25,
+  confidence: 0.9,
+  detail: kind,
+})
+
+const observed = (kind: string, more: object = {}, title = kind): ModelEvent =>
+  sent({ type: 'detector.observed', observation: { detector: 'd', kind, at: 1000, ...more } }, title)
+
+const found = (what: string, kind: LookKind): ModelEvent => ({
+  title: `${kind} is found`,
+  on: () => [{ type: `xstate.done.actor.${what}`, output: grounds(kind), actorId: what }],
+})
+
+const recorded = (count: number, disqualified: boolean) => ({ counter: 'face', count, disqualified })
+const isSilent = ({ context }: AnyMachineSnapshot) => context.judgement.pilot
+
+/** Every watcher has the same states; what a watcher sees is the violation machine's own model. */
+function expectsOf(what: string): Model['expects'] {
+  return {
+    [`supervising.${what}.choosing`]: () => expect.unreachable('choosing is never rested in'),
+    [`supervising.${what}.ignored`]: (snapshot) =>
+      expect(snapshot.children[what], 'nobody looks').toBeUndefined(),
+    [`supervising.${what}.watching`]: (snapshot) => expect(snapshot.children[what]).toBeDefined(),
+    [`supervising.${what}.warned`]: (snapshot) => {
+      expect(
+        snapshot.children[what],
+        'a condition that persists is a new one only afterwards',
+      ).toBeUndefined()
+      expect(snapshot.context.warnings.map((warning: { what: string }) => warning.what)).toContain(what)
+    },
+  }
+}
+
+export const supervisionModel: Model = {
+  machine: supervisionMachine,
+  scenarios: {
+    'faces are judged': input({ judges: judges('face'), coversWithoutCamera: false }),
+    'the camera of a member': input({ judges: judges('face') }),
+    'faces and speech are judged': input({ judges: judges('face', 'speech') }),
+    'leaving is judged': input({ judges: judges('open_new_tab') }),
+    'a pilot judges faces': input({ judges: judges('face'), judgement: { ...usualJudgement, pilot: true } }),
+    'everything is judged': input({ judges: judges('face', 'speech', 'open_new_tab') }),
+  },
+  stories: {
+    'faces are judged': [
+      'noFace is found',
+      'acknowledge',
+      'it is 2 s',
+      'it is 40 s',
+      'the server counts 1',
+      'the server counts 3 and stops the test',
+      'it was stopped before',
+      'the test is over',
+    ],
+    'the camera of a member': [
+      'the camera is covered',
+      'the camera is dark',
+      'the camera is back',
+      "the proctor's PIN",
+      'no face is seen',
+      'it is 2 s',
+      'it is 40 s',
+      'the server counts 1',
+    ],
+    'faces and speech are judged': [
+      'noFace is found',
+      'voice is found',
+      'acknowledge',
+      'it is 40 s',
+      'the server counts 1',
+    ],
+    'leaving is judged': [
+      'hidden is found',
+      'blurred is found',
+      'windowed is found',
+      'acknowledge',
+      'the server counts 1',
+    ],
+    'a pilot judges faces': ['noFace is found', 'it is 2 s', 'it is 40 s', 'the server counts 1'],
+    'everything is judged': [
+      'no face is seen',
+      'five words are heard',
+      'the tab is left',
+      'Structure begins',
+      'it is 2 s',
+    ],
+  },
+  events: [
+    found('face', 'noFace'),
+    found('speech', 'voice'),
+    found('hidden', 'hidden'),
+    found('blurred', 'blurred'),
+    found('windowed', 'windowed'),
+    observed('face.counted', { count: 0, confidences: [] }, 'no face is seen'),
+    observed('speech.heard', { words: 5, text: 'a b c d e' }, 'five words are heard'),
+    observed('presence.hidden', {}, 'the tab is left'),
+    observed('camera.covered', {}, 'the camera is covered'),
+    observed('camera.dark', {}, 'the camera is dark'),
+    observed('camera.recovered', {}, 'the camera is back'),
+    sent({ type: 'section.entered', section: 'structure' }, 'Structure begins'),
+    sent({ type: 'candidate.acknowledge' }, 'acknowledge'),
+    sent({ type: 'proctor.cleared' }, "the proctor's PIN"),
+    sent({ type: 'clock.ticked', now: 2000 }, 'it is 2 s'),
+    sent({ type: 'clock.ticked', now: 40_000 }, 'it is 40 s'),
+    done('recordViolation', recorded(1, false), 'the server counts 1'),
+    done('recordViolation', recorded(3, true), 'the server counts 3 and stops the test'),
+    failed('recordViolation', { code: 'sitting.disqualified', message: '' }, 'it was stopped before'),
+    failed('recordViolation', { code: 'sitting.finished', message: '' }, 'the test is over'),
+  ],
+  project: (context: SupervisionContext) => ({
+    late: context.now > 2000,
+    warned: context.warnings.length,
+    unrecorded: Math.min(1, context.unrecorded.length),
+    troubled: context.troubledSince !== null,
+    paced: context.pacedSince !== null,
+  }),
+  expects: {
+    'supervising.senses': (snapshot) => {
+      expect(snapshot.children.evidence).toBeDefined()
+      expect(snapshot.hasTag('covering')).toBe(
+        snapshot.hasTag('warning') || snapshot.matches({ supervising: { camera: 'covered' } }),
+      )
+    },
+    ...expectsOf('face'),
+    ...expectsOf('speech'),
+    ...expectsOf('hidden'),
+    ...expectsOf('blurred'),
+    ...expectsOf('windowed'),
+    'supervising.dialog.none': ({ context }) => expect(context.warnings).toEqual([]),
+    'supervising.dialog.open': (snapshot) => {
+      expect(isSilent(snapshot), 'a pilot warns nobody').toBe(false)
+      expect(snapshot.context.warnings.length).toBeGreaterThan(0)
+      expect(snapshot.context.now).toBeLessThan(snapshot.context.closesAt)
+      expect(snapshot.can({ type: 'candidate.acknowledge' })).toBe(true)
+    },
+    'supervising.dialog.silent': (snapshot) => {
+      expect(isSilent(snapshot)).toBe(true)
+      expect(snapshot.can({ type: 'candidate.acknowledge' })).toBe(false)
+    },
+    'supervising.record.idle': ({ context }) => expect(context.unrecorded).toEqual([]),
+    'supervising.record.recording': (snapshot) => {
+      const { unrecorded, judgement }: SupervisionContext = snapshot.context
+      expect(unrecorded.length).toBeGreaterThan(0)
+      for (const {
+        counts,
+        what,
+        grounds: { kind },
+      } of unrecorded)
+        expect(counts).toBe(!judgement.pilot && what !== 'note' && kind !== 'voice')
+    },
+    'supervising.camera.well': ({ context }) => expect(context.trouble).toBeNull(),
+    'supervising.camera.guided': (snapshot) => {
+      expect(snapshot.context.trouble).not.toBeNull()
+      expect(snapshot.hasTag('guiding')).toBe(true)
+    },
+    'supervising.camera.covered': ({ context }) => {
+      expect(context.coversWithoutCamera).toBe(true)
+      expect(context.now - (context.troubledSince ?? 0)).toBeGreaterThanOrEqual(20_000)
+    },
+    'supervising.camera.excused': (snapshot) => expect(snapshot.hasTag('guiding')).toBe(false),
+    'supervising.pace.steady': (snapshot) => expect(snapshot.hasTag('unstable')).toBe(false),
+    'supervising.pace.slow': (snapshot) => expect(snapshot.hasTag('unstable')).toBe(true),
+    decided: (snapshot) => expect(snapshot.status).toBe('done'),
+  },
+}

@@ -1,0 +1,4 @@
+import { checkModel } from './check.ts'
+import { violationModel } from './violation.model.ts'
+
+checkModel(violationModel)
