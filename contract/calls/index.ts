@@ -57,6 +57,7 @@ export const calls = {
   autosave: sitting.autosave,
   sittingRecord: sitting.sittingRecord,
   takeover: sitting.takeover,
+  heartbeat: sitting.heartbeat,
   uploadMedia: media.uploadMedia,
   mediaDetail: media.mediaDetail,
   institutionDetail: organisation.institutionDetail,

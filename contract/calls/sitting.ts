@@ -117,5 +117,34 @@ export const takeover = call({
     confirmed: z.boolean().default(false),
   }),
   data: z.object({ writer: z.uuid(), now: z.int() }),
-  errors: ['order.notFound', 'sitting.elsewhere', 'sitting.finished', 'sitting.disqualified'],
+  errors: [
+    'order.notFound',
+    'sitting.notStarted',
+    'sitting.elsewhere',
+    'sitting.finished',
+    'sitting.disqualified',
+    'pin.required',
+    'pin.wrong',
+    'request.tooMany',
+  ],
+})
+
+export const heartbeat = call({
+  method: 'PUT',
+  path: '/users/v1/member/order/heartbeat/:id',
+  access: 'member',
+  summary:
+    'This browser is alive; whether it still is the one that sits the test, and until when (decision 26)',
+  ours: true,
+  params: orderId,
+  body: z.object({ writer: z.uuid() }),
+  data: z.object({
+    /** False when another browser has taken over: this one must stop. */
+    active: z.boolean(),
+    /** The section whose clock runs, and when it ends; it may have been extended. Null between sections. */
+    section: section.nullable(),
+    deadlineAt: z.int().nullable(),
+    now: z.int(),
+  }),
+  errors: ['order.notFound', 'sitting.notStarted', 'sitting.finished', 'sitting.disqualified'],
 })

@@ -6,11 +6,15 @@ import {
 import { examDetail, publicMultiple, sectionDetail } from '#contract/calls/sections.ts'
 import {
   autosave as autosaveCall,
+  heartbeat as heartbeatCall,
   serverTime,
   sittingRecord as sittingRecordCall,
   startSection as startSectionCall,
+  takeover as takeoverCall,
 } from '#contract/calls/sitting.ts'
 import { companyHeader, orderHeader, writeIdHeader } from '#contract/envelope.ts'
+import { limits } from '#contract/limits.ts'
+import { attempts } from '../http/attempts.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Room } from '../http/room.ts'
 import { route } from '../http/route.ts'
@@ -23,6 +27,7 @@ import { atSitting, orderOf } from './sitting.ts'
 import { startSection } from './start.ts'
 import { submitAnswers } from './submit.ts'
 import { closeOverdue } from './sweep.ts'
+import { heartbeat, takeOver } from './takeover.ts'
 import { attachEvidence, recordViolation } from './violation.ts'
 
 /** How often sections that nobody came back for are closed, ms. */
@@ -53,6 +58,17 @@ export function sittingCalls(room: Room): void {
   )
   route(room, sittingRecordCall, ({ member: { member }, params }) =>
     atSitting(room, orderOf(member.id, params.id), sittingRecord),
+  )
+  const { pinTries, pinTriesSeconds } = limits.heartbeat
+  const triesPin = attempts(room, { max: pinTries, seconds: pinTriesSeconds })
+  route(room, takeoverCall, async ({ member, params, body, request }) => {
+    if (body.pin) await triesPin(request, member.member.id)
+    return atSitting(room, orderOf(member.member.id, params.id), (sitting, desk) =>
+      takeOver(sitting, body, member, desk),
+    )
+  })
+  route(room, heartbeatCall, ({ member: { member }, params, body }) =>
+    heartbeat(room, member.id, params.id, body.writer),
   )
   route(room, submitAnswersCall, ({ member, body, headers }) =>
     atSitting(room, orderOf(member.member.id, body.id), (sitting, desk) =>

@@ -110,6 +110,8 @@ async function askEverything(testId: string): Promise<[CallName, Answer][]> {
     const journal = { section, writer: randomUUID(), entries, position: { step: 1, at: 0, elapsed: 1 } }
     await ask('autosave', { params: { id }, body: journal })
     await ask('sittingRecord', { params: { id } })
+    await ask('takeover', { params: { id }, body: { writer: journal.writer, confirmed: true } })
+    await ask('heartbeat', { params: { id }, body: { writer: journal.writer } })
     const recorded = await ask('updateViolation', {
       params: { license },
       headers: write(),

@@ -1,0 +1,83 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { DataOf } from '#contract/call.ts'
+import type { heartbeat as heartbeatCall, takeover as takeoverCall } from '#contract/calls/sitting.ts'
+import { limits } from '#contract/limits.ts'
+import { isPassword } from '../accounts/password.ts'
+import { orders, sectionSittings } from '../db/schema.ts'
+import type { SignedInMember } from '../http/authentication.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type Desk, type Hall, orderOf, requireBegun, type Sitting } from './sitting.ts'
+
+type Wish = z.output<(typeof takeoverCall)['body']>
+
+/** Whether another browser than this one sits the test and was heard of lately. */
+function isHeldByAnother({ writer, writerSeenAt }: Sitting['order'], by: string, now: Date): boolean {
+  if (writer === null || writer === by || writerSeenAt === null) return false
+  return now.getTime() - writerSeenAt.getTime() < limits.heartbeat.deadAfterMs
+}
+
+/**
+ * Makes a browser the one that sits the test (decision 26): at once where no other is alive, else with the proctor's
+ * PIN where the institution has one, or a plain confirmation where not. Answers stay: what the first one has not
+ * sent yet is merged when it arrives.
+ *
+ * @throws Refusal `sitting.elsewhere`, `pin.required` or `pin.wrong` while another browser is alive
+ */
+export async function takeOver(
+  sitting: Sitting,
+  { writer, pin, confirmed }: Wish,
+  { institution }: SignedInMember,
+  { tx, now }: Desk,
+): Promise<DataOf<typeof takeoverCall>> {
+  const { order } = sitting
+  requireBegun(sitting)
+  if (order.finishedAt) throw new Refusal('sitting.finished')
+  if (isHeldByAnother(order, writer, now)) {
+    const pinHash = institution?.proctorPinHash ?? null
+    if (pinHash !== null) {
+      if (!pin) throw new Refusal('pin.required')
+      if (!(await isPassword(pinHash, pin))) throw new Refusal('pin.wrong')
+    } else if (!confirmed) throw new Refusal('sitting.elsewhere')
+  }
+  await tx.update(orders).set({ writer, writerSeenAt: now }).where(eq(orders.id, order.id))
+  return { writer, now: now.getTime() }
+}
+
+/**
+ * Notes that a browser is alive, and tells whether it is still the one that sits. It takes no lock: thousands come
+ * every three seconds.
+ */
+export async function heartbeat(
+  { db, now }: Hall,
+  memberId: string,
+  orderId: string,
+  writer: string,
+): Promise<DataOf<typeof heartbeatCall>> {
+  const at = now()
+  const own = orderOf(memberId, orderId)
+  const [order] = await db.select().from(orders).where(own)
+  if (!order) throw new Refusal('order.notFound')
+  if (order.disqualifiedAt) throw new Refusal('sitting.disqualified')
+  if (order.finishedAt) throw new Refusal('sitting.finished')
+  if (!order.startedAt) throw new Refusal('sitting.notStarted')
+  // Nobody sits yet: whoever is here first does, also when two ask at once.
+  const mine = order.writer === null ? isNull(orders.writer) : eq(orders.writer, writer)
+  const noted = await db
+    .update(orders)
+    .set({ writer, writerSeenAt: at })
+    .where(and(own, mine))
+    .returning({ id: orders.id })
+  const [running] = await db
+    .select({ section: sectionSittings.section, deadlineAt: sectionSittings.deadlineAt })
+    .from(sectionSittings)
+    .where(and(eq(sectionSittings.orderId, orderId), isNull(sectionSittings.submittedAt)))
+    .orderBy(desc(sectionSittings.startedAt))
+    .limit(1)
+  return {
+    active: noted.length > 0,
+    section: running?.section ?? null,
+    deadlineAt: running?.deadlineAt.getTime() ?? null,
+    now: at.getTime(),
+  }
+}
