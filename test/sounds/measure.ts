@@ -1,6 +1,6 @@
 /**
  * Measures, in Chromium, what the speech detector makes of each sound, and what it and the camera's health cost:
- * `npm run sounds:measure`. The figures stand in the detectors' READMEs.
+ * `npm run sounds:measure`, or `npm run sounds:measure noise` for some. The figures stand in the detectors' READMEs.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,15 +11,10 @@ import { createServer } from 'vite'
 import { chromiumFlags, chromiumMissing, findChromium } from '../browser/chromium.ts'
 import type { Hearing } from './page.ts'
 
-const sounds = [
-  'silence',
-  'noise',
-  'speaking-indonesian',
-  'speaking-english',
-  'leak-20',
-  'leak-30',
-  'leak-40',
-]
+const known = ['silence', 'noise', 'speaking-indonesian', 'speaking-english', 'leak-20', 'leak-30', 'leak-40']
+
+const asked = process.argv.slice(2)
+const sounds = asked.length > 0 ? asked : known
 
 const executablePath = findChromium()
 if (executablePath === null) {

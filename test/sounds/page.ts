@@ -58,10 +58,14 @@ async function seenBy(track: MediaStreamTrack, minLevelDb: number, seconds: numb
 
 async function hear(evened: boolean, seconds: number): Promise<Hearing> {
   const track = await openMicrophone(evened)
+  const copy = track.clone()
   const [all, told] = await Promise.all([
     seenBy(track, -100, seconds),
-    seenBy(track.clone(), speech.defaults.minLevelDb, seconds),
+    seenBy(copy, speech.defaults.minLevelDb, seconds),
   ])
+  // While a microphone is open, Chromium opens it a second time as it was opened first.
+  track.stop()
+  copy.stop()
   const { levelDb, pieceMs, stretches } = told
   return { heard: all.share, reported: told.share, stretches, levelDb, pieceMs }
 }
