@@ -3,7 +3,12 @@ import { readConfig } from '../config.ts'
 import { demoReport, demoText } from '../demo/report.ts'
 import { notedAddresses } from '../lifecycle/address.ts'
 import { type Installation, openInstallation } from '../lifecycle/installation.ts'
+import { companyCommand } from './company.ts'
 import { contentCommand } from './content.ts'
+import { institutionCommand } from './institution.ts'
+import { licenceCommand } from './licence.ts'
+import { memberCommand } from './member.ts'
+import { openOffice } from './office.ts'
 import { asJson, type Surroundings } from './surroundings.ts'
 
 /**
@@ -16,6 +21,10 @@ export function adminCommand(surroundings: Surroundings): Command {
     .description("What an institution's operator does. Reads the same variables as npm start.")
     .helpCommand(true)
     .showHelpAfterError('Run npm run admin -- help for the commands.')
+    .addHelpText(
+      'after',
+      '\nEnds with 0 when done, with 1 when refused; what is refused leaves nothing half done.',
+    )
 
   admin
     .command('demo')
@@ -30,8 +39,16 @@ export function adminCommand(surroundings: Surroundings): Command {
 
   admin.addCommand(contentCommand(surroundings, withInstallation))
 
-  async function withInstallation(work: (installation: Installation) => Promise<void>): Promise<void> {
-    const installation = await openInstallation(readConfig(env), { project, shared: true })
+  const office = openOffice(surroundings, withInstallation)
+  for (const command of [companyCommand, institutionCommand, memberCommand, licenceCommand]) {
+    admin.addCommand(command(office))
+  }
+
+  async function withInstallation(
+    work: (installation: Installation) => Promise<void>,
+    { alone = false }: { readonly alone?: boolean } = {},
+  ): Promise<void> {
+    const installation = await openInstallation(readConfig(env), { project, shared: !alone })
     try {
       await work(installation)
     } finally {

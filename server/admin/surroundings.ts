@@ -9,7 +9,10 @@ export interface Surroundings {
   readonly fail: () => void
 }
 
-/** Opens the installation for as long as the work takes. */
-export type WithInstallation = (work: (installation: Installation) => Promise<void>) => Promise<void>
+/** Opens the installation for as long as the work takes; `alone` refuses while a server runs on it. */
+export type WithInstallation = (
+  work: (installation: Installation) => Promise<void>,
+  options?: { readonly alone?: boolean },
+) => Promise<void>
 
 export const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`

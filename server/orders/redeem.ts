@@ -21,7 +21,7 @@ interface Redeem {
 /**
  * Turns a licence into an order. The update takes the licence's row: of several that redeem it at once, the
  * others wait, then find it taken. One licence, one order, whatever happens (spec 1, section 5).
- * @throws Refusal `license.invalid` for a code that is unknown, taken, or somebody else's: which, is not told
+ * @throws Refusal `license.invalid` for a code that is unknown, taken, revoked, or somebody else's: which, is not told
  */
 export async function redeemLicence(
   db: Database,
@@ -39,6 +39,7 @@ export async function redeemLicence(
           eq(licences.companyId, member.companyId),
           institution === null ? anybody : or(anybody, eq(licences.institutionId, institution.id)),
           isNull(licences.redeemedAt),
+          isNull(licences.revokedAt),
         ),
       )
       .returning()

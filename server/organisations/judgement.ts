@@ -10,6 +10,7 @@ export const judgementOf = ({ institution }: SignedInMember): Judgement =>
 export function stopsFor(member: SignedInMember, kind: CounterType): boolean {
   const setting = member.institution?.setting
   if (setting === undefined || judgementOf(member).pilot) return false
+  if (kind === 'face' && member.member.withoutCamera) return false
   const { face, voice, newTab } = setting.failed
   return { face, speech: voice || (setting.violation?.voice ?? false), open_new_tab: newTab }[kind]
 }

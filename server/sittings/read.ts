@@ -7,6 +7,7 @@ import { briefPart, fullPart, questionOf } from '../content/wire.ts'
 import { items, parts } from '../db/schema.ts'
 import type { SignedInMember } from '../http/authentication.ts'
 import { Refusal } from '../http/refusal.ts'
+import { extraTime } from './extra-time.ts'
 import { keptAnswers } from './keep.ts'
 import { readDue } from './reading-room.ts'
 import { type Desk, dueSection, type Hall, requireBegun, type Sitting } from './sitting.ts'
@@ -67,10 +68,12 @@ export async function readQuestions(
   const clockRuns = shelf.section !== 'listening'
   return readDue(hall, member.id, { ...shelf, clockRuns, orderId }, async (sitting, desk) => {
     const kept = await keptAnswers(sitting, [...byId.keys()], desk)
+    const longer = await extraTime(sitting, desk)
     return asked.flatMap((row) => {
       if (!row) return []
       const { answer = null, marked = false } = kept.get(row.id) ?? {}
-      return { ...questionOf(row), selectedAnswer: answer, marked }
+      const asked = { ...row, answerSeconds: row.answerSeconds * longer }
+      return { ...questionOf(asked), selectedAnswer: answer, marked }
     })
   })
 }

@@ -4,9 +4,10 @@ import type { SectionName } from '#contract/limits.ts'
 import { sectionSittings } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { deadlineOf } from './deadline.ts'
+import { extraTime } from './extra-time.ts'
 import { type Desk, dueSection, finishedRefusal, requireBegun, type Sitting } from './sitting.ts'
 
-/** Starts a section's clock; again, it tells when it was started (decision 20). */
+/** Starts a section's clock, with the member's extra time; again, it tells when it was started (decision 20). */
 export async function startSection(
   sitting: Sitting,
   section: SectionName,
@@ -17,7 +18,7 @@ export async function startSection(
   if (begun?.submittedAt) throw finishedRefusal(sitting, section)
   if (dueSection(sitting) !== section) throw new Refusal('section.locked')
   const startedAt = begun?.startedAt ?? now
-  const seconds = sitting.test.plan[section].seconds
+  const seconds = sitting.test.plan[section].seconds * (await extraTime(sitting, { tx }))
   const deadlineAt = begun?.deadlineAt ?? new Date(deadlineOf(section, startedAt.getTime(), seconds))
   if (!begun) {
     await tx.insert(sectionSittings).values({ orderId: sitting.order.id, section, startedAt, deadlineAt })
