@@ -1,16 +1,19 @@
-/** Who a path is for (spec 1, section 2). `open` is for paths that nobody owns, such as a mistyped one. */
-export type Audience = 'guest' | 'member' | 'neutral' | 'open'
+/**
+ * Who a path is for (spec 1, section 2). `anyone` is for what is opened from a letter or a printed page, whoever is
+ * signed in (decisions 10 and 14); `open` for paths that nobody owns, such as a mistyped one.
+ */
+export type Audience = 'guest' | 'member' | 'neutral' | 'anyone' | 'open'
 
 const guestPaths = [
   '/',
   '/registration',
-  '/success-verify-email',
   '/password-send-email',
   '/success-send-email',
   '/password-reset',
   '/success-reset-password',
 ]
-const memberPaths = ['/reward', '/certificate', '/viewer', '/account', '/guide', '/privacypolicy']
+const memberPaths = ['/reward', '/certificate', '/viewer', '/review', '/account', '/guide', '/privacypolicy']
+const publicPaths = ['/success-verify-email', '/verify']
 
 /** An incomplete profile keeps its owner here (spec 1, section 6). */
 const withoutProfile = ['/account', '/privacypolicy']
@@ -21,6 +24,7 @@ const isUnder = (path: string, place: string) =>
 /** `product` is the configured slug, without a slash (decision 1). */
 export function audienceOf(path: string, product: string): Audience {
   if (path === '/sso') return 'neutral'
+  if (publicPaths.some((place) => isUnder(path, place))) return 'anyone'
   if (guestPaths.some((place) => isUnder(path, place))) return 'guest'
   const ofProduct = [`/${product}`, `/${product}-preparation`, ...memberPaths]
   return ofProduct.some((place) => isUnder(path, place)) ? 'member' : 'open'
@@ -34,13 +38,16 @@ export interface Visitor {
   product: string
   isSignedIn: boolean
   isProfileComplete: boolean
+  /** Members of an institution have no list of certificates (spec 1, section 6). */
+  hasInstitution: boolean
   /** The path that was wanted before signing in. */
   wanted: string | null
 }
 
-/** `signOut` is for `/sso`, where a signed-in person starts again as somebody else. */
+/** `absent` is as if there were no such path. `signOut` is for `/sso`, where a signed-in person starts again as somebody else. */
 export type Passage =
   | { kind: 'allowed' }
+  | { kind: 'absent' }
   | { kind: 'redirected'; to: string }
   /** To the login page, with the path kept for after it. */
   | { kind: 'mustSignIn' }
@@ -52,9 +59,11 @@ const redirected = (to: string): Passage => ({ kind: 'redirected', to })
 /** Where each route may go (spec 1, section 2, 'Route guards'). `path` is without its query. */
 export function passageTo(path: string, visitor: Visitor): Passage {
   const audience = audienceOf(path, visitor.product)
+  if (audience === 'anyone') return allowed
   if (!visitor.isSignedIn) return audience === 'member' ? { kind: 'mustSignIn' } : allowed
   if (audience === 'neutral') return { kind: 'signOut' }
   const isConfined = !visitor.isProfileComplete && !withoutProfile.some((place) => isUnder(path, place))
   if (isConfined) return redirected('/account')
+  if (visitor.hasInstitution && isUnder(path, '/reward')) return { kind: 'absent' }
   return audience === 'guest' ? redirected(visitor.wanted ?? `/${visitor.product}`) : allowed
 }

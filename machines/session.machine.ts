@@ -10,6 +10,24 @@ export interface StoredSession {
   member: Member
 }
 
+/** Institution's signed link, as `/sso` carries it (decision 50). */
+export interface SignOnLink {
+  institutionId: string
+  email: string
+  fullname: string
+  /** Seconds since 1970. */
+  expires: number
+  nonce: string
+  signature: string
+}
+
+/** How somebody proves who they are. */
+export type Credentials =
+  | { by: 'password'; email: string; password: string }
+  /** The access token that a provider's popup gave (decision 51). */
+  | { by: 'google' | 'facebook'; accessToken: string }
+  | { by: 'link'; link: SignOnLink }
+
 /** Why nobody is signed in: the server's refusal, no answer at all, or a session that ended by itself. */
 export interface SignInProblem {
   kind: 'refused' | 'unreachable' | 'expired'
@@ -31,12 +49,14 @@ interface SessionContext extends SessionInput {
 }
 
 export type SessionEvent =
-  | { type: 'candidate.signIn'; email: string; password: string }
+  | { type: 'candidate.signIn'; credentials: Credentials }
   | { type: 'candidate.signOut' }
   | { type: 'route.entered'; path: string }
   | { type: 'route.refused'; path: string }
   | { type: 'redirect.followed' }
   | { type: 'profile.saved'; member: Member }
+  /** The server was asked anew who this is, as after an address was confirmed. */
+  | { type: 'member.refreshed'; member: Member }
   /** Somebody already signed in got another token, as after a change of password. */
   | { type: 'session.renewed'; session: SignedIn }
   /** The server no longer knows the token, or another tab signed out. */
@@ -56,7 +76,7 @@ export const sessionMachine = setup({
   actors: {
     /** Member detail; null where the server refuses it with 401 or 403. No answer at all is an error (decision 16). */
     refreshMember: effect<Member | null, void>('refreshMember'),
-    signIn: effect<SignedIn, { email: string; password: string }>('signIn'),
+    signIn: effect<SignedIn, Credentials>('signIn'),
     /** Clears everything stored at once, and tells the server without waiting for its answer. */
     signOut: effect<void, void>('signOut'),
     /** Sends `idle.passed` after 30 minutes without a sign of life (decision 52). */
@@ -133,7 +153,7 @@ export const sessionMachine = setup({
         src: 'signIn',
         input: ({ event }) => {
           assertEvent(event, 'candidate.signIn')
-          return { email: event.email, password: event.password }
+          return event.credentials
         },
         onDone: {
           target: 'signedIn',
@@ -158,6 +178,10 @@ export const sessionMachine = setup({
         },
         'idle.passed': { guard: 'isOutsideSitting', target: 'signingOut', actions: 'blameExpiry' },
         'redirect.followed': { actions: 'dropRedirect' },
+        'member.refreshed': {
+          target: '.entering',
+          actions: { type: 'keepMember', params: ({ event }) => event.member },
+        },
       },
       states: {
         entering: {
@@ -195,5 +219,6 @@ export const visitorOf = (snapshot: SessionSnapshot): Visitor => ({
   product: snapshot.context.product,
   isSignedIn: snapshot.hasTag('signedIn'),
   isProfileComplete: snapshot.context.stored?.member.isUpdatedProfile === true,
+  hasInstitution: Boolean(snapshot.context.stored?.member.institution?.id),
   wanted: snapshot.context.redirect,
 })

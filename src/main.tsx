@@ -3,7 +3,8 @@ import { Button, MantineProvider } from '@mantine/core'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { waitFor } from 'xstate'
-import { loadConfiguration } from './api/configuration.ts'
+import { audienceOf } from '#machines/session-routes.ts'
+import { configured, loadConfiguration } from './api/configuration.ts'
 import { Door } from './app/door.tsx'
 import { isHandheld } from './app/handheld.ts'
 import { install } from './app/installed.ts'
@@ -36,6 +37,9 @@ const isReachable = () =>
 
 const fetchApp = () => import('./app/app.tsx')
 
+/** A printed QR code and a mailed link are opened with a phone: what they lead to needs no PC. */
+const isForAnyone = () => audienceOf(window.location.pathname, configured().product) === 'anyone'
+
 /** Configuration first, then who is here, then the page. */
 async function start(): Promise<void> {
   show(<Splash />)
@@ -45,7 +49,7 @@ async function start(): Promise<void> {
         <Button onClick={start}>{shell.retry}</Button>
       </NoticePage>,
     )
-  } else if (isHandheld(navigator)) {
+  } else if (isHandheld(navigator) && !isForAnyone()) {
     show(<DesktopOnlyScreen />)
   } else {
     await enter()

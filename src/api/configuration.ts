@@ -5,6 +5,9 @@ export interface Configuration {
   accessKey: string
   /** For questions about personal data; an installation may leave it out. */
   contactPhone?: string
+  /** Absent where the installation has no account with the provider (decision 51). */
+  google?: { clientId: string; scriptUrl: string }
+  facebook?: { appId: string; scriptUrl: string }
 }
 
 let loaded: Configuration | null = null
@@ -16,10 +19,17 @@ let loaded: Configuration | null = null
 export async function loadConfiguration(): Promise<Configuration> {
   const response = await fetch('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(10_000) })
   const answer: Partial<Configuration> = await response.json()
-  const { product, brand, accessKey, contactPhone } = answer
+  const { product, brand, accessKey, contactPhone, google, facebook } = answer
   if (!response.ok || !product || !brand || !accessKey)
     throw new TypeError('/config.json is not a configuration')
-  loaded = { product, brand, accessKey, ...(contactPhone ? { contactPhone } : {}) }
+  loaded = {
+    product,
+    brand,
+    accessKey,
+    ...(contactPhone ? { contactPhone } : {}),
+    ...(google ? { google } : {}),
+    ...(facebook ? { facebook } : {}),
+  }
   return loaded
 }
 

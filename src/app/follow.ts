@@ -1,4 +1,5 @@
 import type { SessionActor, SessionSnapshot } from '#machines/session.machine.ts'
+import { audienceOf } from '#machines/session-routes.ts'
 import type { Router } from './router.tsx'
 
 /** Null while it is not yet known who is here: the guard waits for that by itself. */
@@ -19,7 +20,17 @@ export function followSession(session: SessionActor, router: Router): void {
     const isFirst = before === null
     before = now
     if (isFirst) return
-    const { pathname, search } = router.state.location
+    const { pathname, search } = router.state.navigation.location ?? router.state.location
+    const { product } = snapshot.context
+    const audience = audienceOf(pathname, product)
+    if (audience === 'anyone') return
+    if (audience === 'neutral') {
+      // Single sign-on has its own destination; whoever was signed out to use it stays (spec 1, section 2).
+      if (!now) return
+      session.send({ type: 'redirect.followed' })
+      void router.navigate(`/${product}`, { replace: true })
+      return
+    }
     const isSentAway = !now && snapshot.context.problem === null
     void router.navigate(isSentAway ? '/' : pathname + search, { replace: true })
   })

@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { waitFor } from 'xstate'
 import { type SessionActor, visitorOf } from '#machines/session.machine.ts'
 import { passageTo } from '#machines/session-routes.ts'
@@ -21,6 +21,7 @@ export function guardBy(session: SessionActor): MiddlewareFunction {
       if (passage.to === visitor.wanted) session.send({ type: 'redirect.followed' })
       throw redirect(passage.to)
     }
+    if (passage.kind === 'absent') throw data(null, { status: 404 })
     if (passage.kind === 'signOut') {
       session.send({ type: 'candidate.signOut' })
       await waitFor(session, (snapshot) => snapshot.matches('guest'))

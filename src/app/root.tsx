@@ -1,6 +1,14 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+} from 'react-router'
 import { NoticePage } from '#src/layouts/notice-page.tsx'
 import { shell } from '#src/texts/shell.ts'
 import { titles } from '#src/texts/titles.ts'
@@ -33,9 +41,9 @@ export function Root() {
   )
 }
 
-export function NotFoundPage() {
+export function NotFoundPage({ text = shell.notFound.text }: { text?: string }) {
   return (
-    <NoticePage title={shell.notFound.title} text={shell.notFound.text}>
+    <NoticePage title={shell.notFound.title} text={text}>
       <Button component={Link} to="/">
         {shell.notFound.back}
       </Button>
@@ -43,8 +51,10 @@ export function NotFoundPage() {
   )
 }
 
-/** A screen failed: nothing of it is shown, and a reload is offered. */
+/** A screen failed: nothing of it is shown, and a reload is offered. A path that the guard refuses is not there. */
 export function BrokenPage() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   return (
     <NoticePage title={shell.broken.title} text={shell.broken.text}>
       <Button onClick={() => window.location.reload()}>{shell.broken.reload}</Button>

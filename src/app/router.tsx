@@ -13,6 +13,26 @@ const guestLayout = async () => ({
 const memberLayout = async () => ({
   Component: (await import('#src/layouts/member-layout.tsx')).MemberLayout,
 })
+const registration = async () => ({
+  Component: (await import('#src/screens/registration/registration-screen.tsx')).RegistrationScreen,
+})
+const verifyEmail = async () => ({
+  Component: (await import('#src/screens/verify-email/verify-email-screen.tsx')).VerifyEmailScreen,
+})
+const forgotPassword = async () => ({
+  Component: (await import('#src/screens/forgot-password/forgot-password-screen.tsx')).ForgotPasswordScreen,
+})
+const emailSent = async () => ({
+  Component: (await import('#src/screens/email-sent/email-sent-screen.tsx')).EmailSentScreen,
+})
+const passwordReset = async () => ({
+  Component: (await import('#src/screens/password-reset/password-reset-screen.tsx')).PasswordResetScreen,
+})
+const passwordUpdated = async () => ({
+  Component: (await import('#src/screens/password-updated/password-updated-screen.tsx'))
+    .PasswordUpdatedScreen,
+})
+const sso = async () => ({ Component: (await import('#src/screens/sso/sso-screen.tsx')).SsoScreen })
 const testStart = async () => ({
   Component: (await import('#src/screens/test-start/test-start-screen.tsx')).TestStartScreen,
 })
@@ -25,24 +45,57 @@ const guide = async () => ({
 const privacyPolicy = async () => ({
   Component: (await import('#src/screens/privacy-policy/privacy-policy-screen.tsx')).PrivacyPolicyScreen,
 })
+const reward = async () => ({
+  Component: (await import('#src/screens/reward/reward-screen.tsx')).RewardScreen,
+})
+const sample = async () => ({
+  Component: (await import('#src/screens/viewer/sample-screen.tsx')).SampleScreen,
+})
+const certificate = async () => ({
+  Component: (await import('#src/screens/certificate/certificate-screen.tsx')).CertificateScreen,
+})
+const tracking = async () => ({
+  Component: (await import('#src/screens/tracking/tracking-screen.tsx')).TrackingScreen,
+})
+const review = async () => ({
+  Component: (await import('#src/screens/review/review-screen.tsx')).ReviewScreen,
+})
+const verify = async () => ({
+  Component: (await import('#src/screens/verify/verify-screen.tsx')).VerifyScreen,
+})
 const examRoutes = async () => (await import('#src/exam/routes.tsx')).examRoutes
 
 /** Every route of the shell. Each screen is a chunk of its own; titles stand in `handle.title`. */
 const shellRoutes = (product: string): RouteObject[] => [
   {
     lazy: guestLayout,
-    children: [{ path: '/', lazy: login, handle: { title: 'login' } }],
+    children: [
+      { path: '/', lazy: login, handle: { title: 'login' } },
+      { path: '/registration', lazy: registration, handle: { title: 'registration' } },
+      { path: '/success-verify-email/:code', lazy: verifyEmail, handle: { title: 'verifyEmail' } },
+      { path: '/password-send-email', lazy: forgotPassword, handle: { title: 'forgotPassword' } },
+      { path: '/success-send-email', lazy: emailSent, handle: { title: 'emailSent' } },
+      { path: '/password-reset/:code', lazy: passwordReset, handle: { title: 'passwordReset' } },
+      { path: '/success-reset-password', lazy: passwordUpdated, handle: { title: 'passwordUpdated' } },
+      { path: '/sso', lazy: sso, handle: { title: 'sso' } },
+    ],
   },
   {
     id: 'member',
     lazy: memberLayout,
     children: [
       { path: `/${product}`, lazy: testStart, handle: { title: 'testStart' } },
+      { path: '/reward', lazy: reward, handle: { title: 'reward' } },
+      { path: '/viewer', lazy: sample, handle: { title: 'viewer' } },
+      { path: '/viewer/:id', lazy: certificate, handle: { title: 'certificate' } },
+      { path: '/certificate/:id/tracking', lazy: tracking, handle: { title: 'tracking' } },
+      { path: '/review/:license', lazy: review, handle: { title: 'review' } },
       { path: '/account', lazy: account, handle: { title: 'account' } },
       { path: '/guide', lazy: guide, handle: { title: 'guide' } },
       { path: '/privacypolicy', lazy: privacyPolicy, handle: { title: 'privacyPolicy' } },
     ],
   },
+  { path: '/verify/:id', lazy: verify, handle: { title: 'verify' } },
   { path: '*', Component: NotFoundPage, handle: { title: 'notFound' } },
 ]
 

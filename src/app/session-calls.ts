@@ -1,4 +1,12 @@
-import { login, logout, type Member, memberDetail, type SignedIn } from '#contract/calls/account.ts'
+import {
+  autoLoginRegister,
+  login,
+  logout,
+  type Member,
+  memberDetail,
+  type SignedIn,
+} from '#contract/calls/account.ts'
+import type { Credentials } from '#machines/session.machine.ts'
 import { callServer } from '#src/api/client.ts'
 import { configured } from '#src/api/configuration.ts'
 import { ServerRefusal } from '#src/api/errors.ts'
@@ -14,8 +22,22 @@ export async function refreshMember(signal: AbortSignal): Promise<Member | null>
   }
 }
 
-export const signIn = (input: { email: string; password: string }, signal: AbortSignal): Promise<SignedIn> =>
-  callServer(login, { signal, body: { accessKey: configured().accessKey, provider: 'email', ...input } })
+/** Password, a provider's token or an institution's link: each has its call, all have one answer. */
+export function signIn(credentials: Credentials, signal: AbortSignal): Promise<SignedIn> {
+  const { accessKey } = configured()
+  switch (credentials.by) {
+    case 'password': {
+      const { email, password } = credentials
+      return callServer(login, { signal, body: { accessKey, provider: 'email', email, password } })
+    }
+    case 'link':
+      return callServer(autoLoginRegister, { signal, body: { accessKey, ...credentials.link } })
+    default: {
+      const { by: provider, accessToken } = credentials
+      return callServer(login, { signal, body: { accessKey, provider, accessToken } })
+    }
+  }
+}
 
 /** Tells the server to forget the token. Its answer is not waited for: this PC has forgotten it already. */
 export function sayGoodbye(): void {

@@ -1,6 +1,6 @@
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Member, SignedIn } from '#contract/calls/account.ts'
-import { type SessionActor, sessionMachine } from '#machines/session.machine.ts'
+import { type Credentials, type SessionActor, sessionMachine } from '#machines/session.machine.ts'
 import { configured } from '#src/api/configuration.ts'
 import { presentCredentials } from '#src/api/credentials.ts'
 import { watchIdle } from './idle.ts'
@@ -22,7 +22,7 @@ const providedMachine = sessionMachine.provide({
     refreshMember: fromPromise<Member | null, void>(async ({ signal }) =>
       (await sessionCalls()).refreshMember(signal),
     ),
-    signIn: fromPromise<SignedIn, { email: string; password: string }>(async ({ input, signal }) =>
+    signIn: fromPromise<SignedIn, Credentials>(async ({ input, signal }) =>
       (await sessionCalls()).signIn(input, signal),
     ),
     signOut: fromPromise<void, void>(async () => {

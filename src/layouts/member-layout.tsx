@@ -4,6 +4,7 @@ import { Link, Outlet, useLocation, useMatches } from 'react-router'
 import { isSittingPath } from '#machines/session-routes.ts'
 import { configured } from '#src/api/configuration.ts'
 import { useMember, useSession } from '#src/app/session-context.ts'
+import { VerificationReminder } from '#src/screens/verify-email/verification-reminder.tsx'
 import { shell } from '#src/texts/shell.ts'
 import { Brand } from './brand.tsx'
 import classes from './member-layout.module.css'
@@ -48,8 +49,16 @@ export function MemberLayout() {
           </div>
         </header>
       )}
-      <OfflineBanner />
-      {hasSidebar && <Sidebar isProfileComplete={member?.isUpdatedProfile === true} />}
+      <div>
+        <OfflineBanner />
+        {hasSidebar && member?.isVerifiedEmail === false && <VerificationReminder member={member} />}
+      </div>
+      {hasSidebar && (
+        <Sidebar
+          isProfileComplete={member?.isUpdatedProfile === true}
+          hasCertificates={!member?.institution?.id}
+        />
+      )}
       <main id="isi" className={classes.main} data-whole={isWhole || undefined} tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,14 +1,28 @@
-import { IconBook2, IconClipboardText, IconShieldCheck, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconBook2,
+  IconCertificate,
+  IconClipboardText,
+  IconShieldCheck,
+  IconUserCircle,
+} from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 import { configured } from '#src/api/configuration.ts'
 import { fill } from '#src/texts/fill.ts'
 import { shell } from '#src/texts/shell.ts'
 import classes from './sidebar.module.css'
 
+interface SidebarProps {
+  isProfileComplete: boolean
+  /** Members of an institution have no list of certificates (spec 1, section 6). */
+  hasCertificates: boolean
+}
+
 /** Until the profile is saved only Account and Privacy Policy can be chosen (spec 1, section 2, 'Main layout'). */
-export function Sidebar({ isProfileComplete }: { isProfileComplete: boolean }) {
+export function Sidebar({ isProfileComplete, hasCertificates }: SidebarProps) {
+  const certificates = { to: '/reward', text: shell.nav.certificates, Icon: IconCertificate, locks: true }
   const entries = [
     { to: `/${configured().product}`, text: fill(shell.nav.testStart), Icon: IconClipboardText, locks: true },
+    ...(hasCertificates ? [certificates] : []),
     { to: '/guide', text: shell.nav.guide, Icon: IconBook2, locks: true },
     { to: '/account', text: shell.nav.account, Icon: IconUserCircle, locks: false },
     { to: '/privacypolicy', text: shell.nav.privacyPolicy, Icon: IconShieldCheck, locks: false },

@@ -7,6 +7,9 @@ export const login = {
   password: 'Password',
   showPassword: 'Tampilkan atau sembunyikan password',
   submit: 'Masuk',
+  forgot: 'Lupa password?',
+  noAccount: 'Belum punya akun?',
+  register: 'Daftar',
   rules: {
     emailRequired: 'E-mail is required',
     emailInvalid: 'E-mail must be valid',

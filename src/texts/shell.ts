@@ -6,6 +6,7 @@ export const shell = {
   menu: 'Menu utama',
   nav: {
     testStart: 'Test {brand}',
+    certificates: 'Sertifikat',
     guide: 'Panduan',
     account: 'Account',
     privacyPolicy: 'Privacy Policy',

@@ -5,7 +5,13 @@ import { sessionModel } from './session.model.ts'
 
 checkModel(sessionModel)
 
-const guest = { product: 'ept-pnk', isSignedIn: false, isProfileComplete: false, wanted: null }
+const guest = {
+  product: 'ept-pnk',
+  isSignedIn: false,
+  isProfileComplete: false,
+  hasInstitution: false,
+  wanted: null,
+}
 const newcomer = { ...guest, isSignedIn: true }
 const member = { ...newcomer, isProfileComplete: true }
 
@@ -42,6 +48,19 @@ describe('where each route may go', () => {
     expect(passageTo('/sso', guest)).toEqual({ kind: 'allowed' })
     expect(passageTo('/sso', member)).toEqual({ kind: 'signOut' })
     expect(passageTo('/sso', newcomer)).toEqual({ kind: 'signOut' })
+  })
+
+  it('what a letter or a printed certificate leads to is open to anybody, signed in or not', () => {
+    for (const visitor of [guest, newcomer, member]) {
+      expect(passageTo('/success-verify-email/abc', visitor)).toEqual({ kind: 'allowed' })
+      expect(passageTo('/verify/abc', visitor)).toEqual({ kind: 'allowed' })
+    }
+  })
+
+  it('a member of an institution has no list of certificates, an individual has', () => {
+    expect(passageTo('/reward', { ...member, hasInstitution: true })).toEqual({ kind: 'absent' })
+    expect(passageTo('/reward', member)).toEqual({ kind: 'allowed' })
+    expect(passageTo('/reward', guest)).toEqual({ kind: 'mustSignIn' })
   })
 
   it('a product whose name begins like another keeps its own routes', () => {

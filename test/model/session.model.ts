@@ -30,12 +30,19 @@ export const sessionModel: Model = {
     'somebody without a profile was here': { product: 'ept-pnk', stored: stored(false), redirect: null },
   },
   events: [
-    sent({ type: 'candidate.signIn', email: 'sari@kampus.ac.id', password: 'rahasia-1' }, 'candidate.signIn'),
+    sent(
+      {
+        type: 'candidate.signIn',
+        credentials: { by: 'password', email: 'sari@kampus.ac.id', password: 'rahasia-1' },
+      },
+      'candidate.signIn',
+    ),
     sent({ type: 'candidate.signOut' }),
     sent({ type: 'route.entered', path: '/ept-pnk/o1/reading' }, 'a sitting is entered'),
     sent({ type: 'route.entered', path: '/account' }, 'the account is entered'),
     sent({ type: 'route.refused', path: '/guide' }, 'the guide is refused to a guest'),
     sent({ type: 'profile.saved', member: member(true) }, 'profile.saved'),
+    sent({ type: 'member.refreshed', member: member(true) }, 'member.refreshed'),
     sent({ type: 'session.renewed', session: signedIn(true) }, 'session.renewed'),
     sent({ type: 'session.ended' }),
     sent({ type: 'redirect.followed' }),

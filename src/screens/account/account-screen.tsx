@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Tabs.css'
 import { Tabs, Title } from '@mantine/core'
 import { useMember } from '#src/app/session-context.ts'
+import { MyData } from '#src/screens/my-data/my-data.tsx'
 import { account } from '#src/texts/account.ts'
 import { PasswordPanel } from './password-panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
@@ -26,6 +27,7 @@ export function AccountScreen() {
           <PasswordPanel email={member.email} />
         </Tabs.Panel>
       </Tabs>
+      <MyData />
     </>
   )
 }

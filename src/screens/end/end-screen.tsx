@@ -2,17 +2,18 @@ import { Button, Paper, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { limits } from '#contract/limits.ts'
 import type { examMachine } from '#machines/exam.machine.ts'
+import { useCountdown } from '#src/app/countdown.ts'
 import { end as texts } from '#src/texts/end.ts'
 import { fill } from '#src/texts/fill.ts'
-import { useCountdown } from './countdown.ts'
 import classes from './end-screen.module.css'
 import { useEnding } from './ending.ts'
 
 /** Says how the test ended, and leaves by itself after five seconds (spec 1, section 2). */
 export function EndScreen({ actor }: { actor: ActorRefFrom<typeof examMachine> | null }) {
   const { ending, leave } = useEnding(actor)
-  const seconds = useCountdown()
+  const seconds = useCountdown(limits.redirect.endMs)
   useEffect(() => {
     if (seconds === 0) leave()
   }, [seconds, leave])

@@ -1,12 +1,18 @@
-import { Alert, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { SignInProblem } from '#machines/session.machine.ts'
+import { configured } from '#src/api/configuration.ts'
 import { useSession } from '#src/app/session-context.ts'
+import { Entrance } from '#src/layouts/entrance.tsx'
 import { login } from '#src/texts/login.ts'
 import { shell } from '#src/texts/shell.ts'
 import { emailProblem, formProblem, passwordProblem } from './login-rules.ts'
-import classes from './login-screen.module.css'
+
+/** Only where the installation has an account with a provider. */
+const SocialSignIn = lazy(async () => ({
+  default: (await import('#src/screens/social/social-sign-in.tsx')).SocialSignIn,
+}))
 
 const problemText = ({ kind, message }: SignInProblem): string => {
   if (kind === 'refused') return message
@@ -27,20 +33,33 @@ export function LoginScreen() {
     const form = formProblem({ email, password })
     if (form === null) {
       setInvalid(undefined)
-      session.send({ type: 'candidate.signIn', email: email.trim(), password })
+      session.send({
+        type: 'candidate.signIn',
+        credentials: { by: 'password', email: email.trim(), password },
+      })
       return
     }
     setInvalid({ form, email: emailProblem(email), password: passwordProblem(password) })
     setPassword('')
   }
 
+  const { google, facebook } = configured()
+  const hasSocial = google !== undefined || facebook !== undefined
   const alert = invalid?.form ?? (problem && problemText(problem))
   return (
-    <div className={classes.card}>
-      <Title order={1}>{login.title}</Title>
-      <Text c="dimmed" mt={4} mb="lg">
-        {login.lead}
-      </Text>
+    <Entrance
+      title={login.title}
+      lead={login.lead}
+      foot={
+        // Plain links: this page also stands without a router.
+        <>
+          {login.noAccount}{' '}
+          <Anchor href="/registration" inherit underline="always">
+            {login.register}
+          </Anchor>
+        </>
+      }
+    >
       <div role="alert">
         {alert && (
           <Alert color={!invalid && problem?.kind === 'expired' ? 'ink' : 'red'} mb="md" role="none">
@@ -71,11 +90,19 @@ export function LoginScreen() {
             error={invalid?.password}
             onChange={({ currentTarget }) => setPassword(currentTarget.value)}
           />
-          <Button type="submit" mt="xs" fullWidth loading={isBusy}>
+          <Anchor href="/password-send-email" size="sm" underline="always" mt={-4}>
+            {login.forgot}
+          </Anchor>
+          <Button type="submit" mt={4} fullWidth loading={isBusy}>
             {login.submit}
           </Button>
         </Stack>
       </form>
-    </div>
+      {hasSocial && (
+        <Suspense>
+          <SocialSignIn />
+        </Suspense>
+      )}
+    </Entrance>
   )
 }

@@ -1,0 +1,46 @@
+import { Alert, Button, Loader, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Answer } from '#src/app/answer.ts'
+import { failureText } from '#src/app/failure-text.ts'
+import { shell } from '#src/texts/shell.ts'
+import classes from './asked.module.css'
+
+interface AskedProps<Data> {
+  answer: Answer<Data>
+  texts: { loading: string; failed: string }
+  onReload: () => void
+  children: (data: Data) => ReactNode
+}
+
+/** What the server was asked for: on its way, here, or not to be had, with another try. */
+export function Asked<Data>({ answer, texts, onReload, children }: AskedProps<Data>) {
+  if (answer.status === 'ready') return children(answer.data)
+  if (answer.status === 'loading')
+    return (
+      <div className={classes.waiting} role="status">
+        <Loader size="sm" aria-hidden="true" />
+        <Text c="dimmed">{texts.loading}</Text>
+      </div>
+    )
+  return (
+    <Alert color="red" title={texts.failed} role="alert">
+      <Text size="sm" mb="sm">
+        {failureText(answer.error)}
+      </Text>
+      <Button size="sm" variant="default" onClick={onReload}>
+        {shell.retry}
+      </Button>
+    </Alert>
+  )
+}
+
+/** There is nothing to show, and why. */
+export function Nothing({ title, hint, children }: { title: string; hint: string; children?: ReactNode }) {
+  return (
+    <div className={classes.empty}>
+      <Text fw={600}>{title}</Text>
+      <Text c="dimmed">{hint}</Text>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './entrance.module.css'
+
+interface EntranceProps {
+  title: string
+  lead?: string
+  children?: ReactNode
+  /** Other ways to go, below the form. */
+  foot?: ReactNode
+}
+
+/** What stands beside the welcome: one title, what to do, and other ways to go. */
+export function Entrance({ title, lead, children, foot }: EntranceProps) {
+  return (
+    <div className={classes.card}>
+      <Title order={1}>{title}</Title>
+      {lead && (
+        <Text c="dimmed" mt={4} mb="lg">
+          {lead}
+        </Text>
+      )}
+      {children}
+      {foot && (
+        <Text component="div" size="sm" className={classes.foot}>
+          {foot}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { forgotPassword } from '#contract/calls/account.ts'
+import { callServer } from '#src/api/client.ts'
+import { configured } from '#src/api/configuration.ts'
+import { ServerRefusal } from '#src/api/errors.ts'
+import { failureText } from '#src/app/failure-text.ts'
+import { Entrance } from '#src/layouts/entrance.tsx'
+import { looksLikeEmail } from '#src/screens/login/login-rules.ts'
+import { recovery } from '#src/texts/recovery.ts'
+
+const { request: texts } = recovery
+
+const emailRule = (email: string): string | null => {
+  if (email.trim() === '') return texts.rules.emailRequired
+  return looksLikeEmail(email) ? null : texts.rules.emailInvalid
+}
+
+/** 400 means an unknown address (spec 2, sections 7 and 8). */
+const problemText = (error: unknown): string =>
+  error instanceof ServerRefusal && error.status === 400 ? texts.unknown : failureText(error)
+
+/** Asks for the address to which a one-time password is mailed (spec 1, section 2). */
+export function ForgotPasswordScreen() {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useForm({ initialValues: { email: '' }, validate: { email: emailRule } })
+
+  async function submit({ email }: { email: string }): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { accessKey } = configured()
+      const { code } = await callServer(forgotPassword, { body: { accessKey, email: email.trim() } })
+      await navigate(`/success-send-email?code=${encodeURIComponent(code)}`)
+    } catch (error) {
+      setProblem(problemText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Entrance
+      title={texts.title}
+      lead={texts.lead}
+      foot={
+        <Anchor component={Link} to="/" inherit underline="always">
+          {recovery.backToLogin}
+        </Anchor>
+      }
+    >
+      <div role="alert">
+        {problem !== null && (
+          <Alert color="red" mb="md" role="none">
+            {problem}
+          </Alert>
+        )}
+      </div>
+      <form noValidate onSubmit={form.onSubmit(submit)}>
+        <Stack gap="md">
+          <TextInput
+            label={texts.email}
+            placeholder={texts.emailHint}
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoFocus
+            {...form.getInputProps('email')}
+          />
+          <Button type="submit" mt="xs" fullWidth loading={isBusy}>
+            {texts.submit}
+          </Button>
+        </Stack>
+      </form>
+    </Entrance>
+  )
+}

@@ -1,0 +1,80 @@
+import { Alert, Anchor, Button, PasswordInput, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { changeForgotPassword } from '#contract/calls/account.ts'
+import { callServer } from '#src/api/client.ts'
+import { configured } from '#src/api/configuration.ts'
+import { failureText } from '#src/app/failure-text.ts'
+import { Entrance } from '#src/layouts/entrance.tsx'
+import { login } from '#src/texts/login.ts'
+import { recovery } from '#src/texts/recovery.ts'
+import { type NewPasswordForm, newPasswordRules } from './reset-rules.ts'
+
+const { next: texts, otp: otpTexts } = recovery
+const empty: NewPasswordForm = { password: '', confirmation: '' }
+
+/** Confirms the one-time password and takes the new one. A refusal is logged, as specified, and told as well. */
+export function NewPassword({ code, otp }: { code: string; otp: string }) {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useForm<NewPasswordForm>({ initialValues: empty, validate: newPasswordRules })
+
+  async function submit({ password, confirmation }: NewPasswordForm): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { accessKey } = configured()
+      const body = { accessKey, code, otp, newPassword: password, confNewPassword: confirmation }
+      await callServer(changeForgotPassword, { body })
+      await navigate('/success-reset-password', { replace: true })
+    } catch (error) {
+      console.warn('The new password was not saved', error)
+      setProblem(failureText(error))
+      setBusy(false)
+    }
+  }
+
+  const toggle = { 'aria-label': login.showPassword }
+  return (
+    <Entrance title={texts.title}>
+      <div role="status">
+        <Alert color="green" my="md" role="none">
+          {texts.verified}
+        </Alert>
+      </div>
+      <form noValidate onSubmit={form.onSubmit(submit, () => form.setValues(empty))}>
+        <Stack gap="md">
+          <PasswordInput
+            label={texts.password}
+            description={texts.hint}
+            autoComplete="new-password"
+            autoFocus
+            visibilityToggleButtonProps={toggle}
+            {...form.getInputProps('password')}
+          />
+          <PasswordInput
+            label={texts.confirmation}
+            autoComplete="new-password"
+            visibilityToggleButtonProps={toggle}
+            {...form.getInputProps('confirmation')}
+          />
+          <Button type="submit" mt="xs" fullWidth loading={isBusy}>
+            {texts.submit}
+          </Button>
+        </Stack>
+      </form>
+      <div role="alert">
+        {problem !== null && (
+          <Alert color="red" mt="md" role="none">
+            {problem}{' '}
+            <Anchor component={Link} to="/password-send-email" inherit underline="always">
+              {otpTexts.again}
+            </Anchor>
+          </Alert>
+        )}
+      </div>
+    </Entrance>
+  )
+}

@@ -1,0 +1,77 @@
+import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { verifyForgotPassword } from '#contract/calls/account.ts'
+import { limits } from '#contract/limits.ts'
+import { callServer } from '#src/api/client.ts'
+import { configured } from '#src/api/configuration.ts'
+import { failureText } from '#src/app/failure-text.ts'
+import { Entrance } from '#src/layouts/entrance.tsx'
+import { recovery } from '#src/texts/recovery.ts'
+import classes from './one-time-password.module.css'
+import { otpRule } from './reset-rules.ts'
+
+const { otp: texts } = recovery
+
+interface OneTimePasswordProps {
+  code: string
+  onVerified: (otp: string) => void
+}
+
+/** Takes the six mailed digits. What the server says of a wrong one is shown as it says it (spec 2, section 8). */
+export function OneTimePassword({ code, onVerified }: OneTimePasswordProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useForm({ initialValues: { otp: '' }, validate: { otp: otpRule } })
+
+  async function submit(values: { otp: string }): Promise<void> {
+    const otp = values.otp.trim()
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { accessKey } = configured()
+      await callServer(verifyForgotPassword, { body: { accessKey, code, otp } })
+      onVerified(otp)
+    } catch (error) {
+      setProblem(failureText(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Entrance
+      title={texts.title}
+      lead={texts.lead}
+      foot={
+        <Anchor component={Link} to="/password-send-email" inherit underline="always">
+          {texts.again}
+        </Anchor>
+      }
+    >
+      <div role="alert">
+        {problem !== null && (
+          <Alert color="red" mb="md" role="none">
+            {problem}
+          </Alert>
+        )}
+      </div>
+      <form noValidate onSubmit={form.onSubmit(submit)}>
+        <Stack gap="md">
+          <TextInput
+            className={classes.digits}
+            label={texts.label}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={limits.otp.length}
+            autoFocus
+            {...form.getInputProps('otp')}
+          />
+          <Button type="submit" mt="xs" fullWidth loading={isBusy}>
+            {texts.submit}
+          </Button>
+        </Stack>
+      </form>
+    </Entrance>
+  )
+}

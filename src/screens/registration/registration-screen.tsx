@@ -1,0 +1,118 @@
+import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { register } from '#contract/calls/account.ts'
+import { callServer } from '#src/api/client.ts'
+import { configured } from '#src/api/configuration.ts'
+import { ServerRefusal } from '#src/api/errors.ts'
+import { useSession } from '#src/app/session-context.ts'
+import { Entrance } from '#src/layouts/entrance.tsx'
+import { login } from '#src/texts/login.ts'
+import { registration as texts } from '#src/texts/registration.ts'
+import { Registered } from './registered.tsx'
+import { type RegistrationForm, registrationRules } from './registration-rules.ts'
+
+/** The server's sentence, with those on single fields; without an answer the specified words (spec 2, section 8). */
+function refusalText(error: unknown): string {
+  if (!(error instanceof ServerRefusal)) return texts.noAnswer
+  return error.errors[0]?.message ?? error.message
+}
+
+/** A new account: the link to confirm its address is mailed, and its owner is signed in at once. */
+export function RegistrationScreen() {
+  const session = useSession()
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const [registered, setRegistered] = useState<string | null>(null)
+  const form = useForm<RegistrationForm>({
+    initialValues: { email: '', password: '', confirmation: '' },
+    validate: registrationRules,
+    validateInputOnBlur: ['email'],
+  })
+
+  async function submit({ email, password, confirmation }: RegistrationForm): Promise<void> {
+    setBusy(true)
+    setRefused(null)
+    const address = email.trim()
+    try {
+      const { accessKey } = configured()
+      await callServer(register, {
+        body: { accessKey, email: address, newPassword: password, confNewPassword: confirmation },
+      })
+      setRegistered(address)
+      session.send({
+        type: 'candidate.signIn',
+        credentials: { by: 'password', email: address, password },
+      })
+    } catch (error) {
+      setRefused(refusalText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** What was typed stays, passwords aside (decision 9). */
+  const refuse = () => form.setValues({ password: '', confirmation: '' })
+
+  if (registered !== null) return <Registered email={registered} />
+  const toggle = { 'aria-label': login.showPassword }
+  return (
+    <Entrance
+      title={texts.title}
+      lead={texts.lead}
+      foot={
+        <>
+          {texts.haveAccount}{' '}
+          <Anchor component={Link} to="/" inherit underline="always">
+            {texts.toLogin}
+          </Anchor>
+        </>
+      }
+    >
+      <div role="alert">
+        {refused !== null && (
+          <Alert
+            color="red"
+            mb="md"
+            role="none"
+            withCloseButton
+            closeButtonLabel={texts.dismiss}
+            onClose={() => setRefused(null)}
+          >
+            {refused}
+          </Alert>
+        )}
+      </div>
+      <form noValidate onSubmit={form.onSubmit(submit, refuse)}>
+        <Stack gap="md">
+          <TextInput
+            label={texts.email}
+            placeholder={texts.emailHint}
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoFocus
+            {...form.getInputProps('email')}
+          />
+          <PasswordInput
+            label={texts.password}
+            description={texts.passwordHint}
+            autoComplete="new-password"
+            visibilityToggleButtonProps={toggle}
+            {...form.getInputProps('password')}
+          />
+          <PasswordInput
+            label={texts.confirmation}
+            autoComplete="new-password"
+            visibilityToggleButtonProps={toggle}
+            {...form.getInputProps('confirmation')}
+          />
+          <Button type="submit" mt="xs" fullWidth loading={isBusy}>
+            {texts.submit}
+          </Button>
+        </Stack>
+      </form>
+    </Entrance>
+  )
+}

@@ -1,0 +1,48 @@
+import { ActionIcon, Group, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { reward as texts } from '#src/texts/certificates.ts'
+import { fill } from '#src/texts/fill.ts'
+import classes from './pages.module.css'
+
+interface PagesProps {
+  page: number
+  limit: number
+  total: number
+  onChange: (page: number) => void
+}
+
+/** Which rows are shown, and the way to the others. */
+export function Pages({ page, limit, total, onChange }: PagesProps) {
+  const last = Math.max(1, Math.ceil(total / limit))
+  const from = (page - 1) * limit + 1
+  const to = Math.min(total, page * limit)
+  return (
+    <nav className={classes.pages} aria-label={texts.pages}>
+      <Text size="sm" c="dimmed" className={classes.range} role="status">
+        {fill(texts.range, { from, to, total })}
+      </Text>
+      {last > 1 && (
+        <Group gap="xs">
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={texts.previous}
+            disabled={page <= 1}
+            onClick={() => onChange(page - 1)}
+          >
+            <IconChevronLeft size={18} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={texts.next}
+            disabled={page >= last}
+            onClick={() => onChange(page + 1)}
+          >
+            <IconChevronRight size={18} aria-hidden="true" />
+          </ActionIcon>
+        </Group>
+      )}
+    </nav>
+  )
+}

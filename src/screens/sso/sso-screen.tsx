@@ -1,0 +1,51 @@
+import { Alert, Button, Loader, Title } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { useSession } from '#src/app/session-context.ts'
+import { Entrance } from '#src/layouts/entrance.tsx'
+import { shell } from '#src/texts/shell.ts'
+import { sso as texts } from '#src/texts/sso.ts'
+import { readLink } from './read-link.ts'
+
+/** Where an institution's signed link arrives (spec 1, section 2; decision 50). The session goes on from here. */
+export function SsoScreen() {
+  const session = useSession()
+  const [query] = useSearchParams()
+  const [link] = useState(() => readLink(query))
+  const [wasSent, setSent] = useState(false)
+  const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
+  const problem = useSelector(session, ({ context }) => context.problem)
+
+  useEffect(() => {
+    if (link === null) return
+    const timer = setTimeout(() => {
+      setSent(true)
+      session.send({ type: 'candidate.signIn', credentials: { by: 'link', link } })
+    }, limits.redirect.ssoMs)
+    return () => clearTimeout(timer)
+  }, [link, session])
+
+  const refusal = wasSent && !isBusy && problem
+  if (link !== null && !refusal)
+    return (
+      <div role="status">
+        <Loader aria-hidden="true" size="sm" />
+        <Title order={1} mt="sm">
+          {texts.redirecting}
+        </Title>
+      </div>
+    )
+  const reason = refusal && (refusal.message || shell.networkFailed)
+  return (
+    <Entrance title={texts.failed}>
+      <Alert color="red" my="md" role="alert">
+        {reason || texts.incomplete}
+      </Alert>
+      <Button component={Link} to="/" variant="default" fullWidth>
+        {texts.toLogin}
+      </Button>
+    </Entrance>
+  )
+}

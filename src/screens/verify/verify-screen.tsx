@@ -1,0 +1,43 @@
+import { useCallback } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { type VerifiedCertificate, verifyCertificate } from '#contract/calls/verification.ts'
+import { callServer } from '#src/api/client.ts'
+import { ServerRefusal } from '#src/api/errors.ts'
+import { useAnswer } from '#src/app/answer.ts'
+import { NotFoundPage } from '#src/app/root.tsx'
+import { Asked } from '#src/layouts/asked.tsx'
+import { PublicPage } from '#src/layouts/public-page.tsx'
+import { verify as texts } from '#src/texts/certificates.ts'
+import { Verified } from './verified.tsx'
+
+/** A certificate that nobody issued is an answer, not a fault: null. */
+async function certificateOf(
+  certificateId: string,
+  signature: string | null,
+  signal: AbortSignal,
+): Promise<VerifiedCertificate | null> {
+  try {
+    const query = signature === null ? {} : { s: signature }
+    return await callServer(verifyCertificate, { signal, params: { certificateId }, query })
+  } catch (error) {
+    if (error instanceof ServerRefusal && error.code === 'certificate.notFound') return null
+    throw error
+  }
+}
+
+/** Where a certificate's QR code leads; anything that was not issued is a plain 404 (decision 14). */
+export function VerifyScreen() {
+  const { id = '' } = useParams()
+  const [query] = useSearchParams()
+  const signature = query.get('s')
+  const ask = useCallback((signal: AbortSignal) => certificateOf(id, signature, signal), [id, signature])
+  const { answer, reload } = useAnswer(ask)
+  if (answer.status === 'ready' && answer.data === null) return <NotFoundPage text={texts.unknown} />
+  return (
+    <PublicPage>
+      <Asked answer={answer} texts={texts} onReload={reload}>
+        {(certificate) => certificate && <Verified certificate={certificate} />}
+      </Asked>
+    </PublicPage>
+  )
+}

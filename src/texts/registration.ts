@@ -1,0 +1,43 @@
+/** Registration, and the confirmation of an address. Messages stand as in spec 1, sections 2 and 5. */
+export const registration = {
+  title: 'Daftar',
+  lead: 'Buat akun dengan alamat e-mail yang dapat Anda buka.',
+  email: 'E-mail',
+  emailHint: 'nama@contoh.ac.id',
+  password: 'Password',
+  confirmation: 'Konfirmasi Password',
+  passwordHint: 'Minimal 8 karakter',
+  submit: 'Daftar',
+  haveAccount: 'Sudah punya akun?',
+  toLogin: 'Masuk',
+  dismiss: 'Tutup pesan',
+  rules: {
+    emailRequired: 'E-mail tidak boleh kosong',
+    emailInvalid: 'E-mail harus valid',
+    passwordRequired: 'Password tidak boleh kosong',
+    passwordShort: 'Password minimal harus 8 karakter',
+    confirmationRequired: 'Konfirmasi Password tidak boleh kosong',
+    confirmationDiffers: 'Konfirmasi password harus sama',
+  },
+  noAnswer: 'Something went wrong',
+  done: {
+    title: 'Pendaftaran berhasil',
+    sent: 'Link verifikasi sudah dikirim ke inbox {email}. Silahkan buka e-mail Anda.',
+    signingIn: 'Anda sedang masuk…',
+    signInFailed: 'Akun Anda sudah dibuat, tetapi belum dapat masuk. Silahkan masuk dari halaman login.',
+  },
+} as const
+
+/** The page that a mailed link opens, and the reminder until then (decision 10). */
+export const verification = {
+  checking: 'Memeriksa link verifikasi…',
+  verified: 'Email Anda Berhasil Diverifikasi',
+  verifiedText: 'Sertifikat Anda akan dikaitkan dengan alamat e-mail ini. Silahkan lanjutkan.',
+  toLogin: 'Masuk',
+  proceed: 'Lanjutkan',
+  failedTitle: 'E-mail belum terverifikasi',
+  failedHint: 'Masuk ke akun Anda, lalu pilih "Kirim ulang" untuk menerima link baru.',
+  reminder: 'Link verifikasi sudah dikirim ke inbox {email}. Sertifikat terbit setelah e-mail diverifikasi.',
+  resend: 'Kirim ulang',
+  resent: 'Link verifikasi baru sudah dikirim.',
+} as const

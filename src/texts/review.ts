@@ -1,0 +1,17 @@
+/** The owner's own counts of a finished test (decision 14). */
+export const review = {
+  title: 'Tinjauan hasil tes',
+  lead: '{name} · {date}',
+  loading: 'Memuat tinjauan…',
+  failed: 'Tinjauan tidak dapat ditampilkan',
+  predicted: 'Predicted score',
+  level: 'Proficiency level',
+  orderNo: 'Order No',
+  table: 'Jumlah per bagian',
+  columns: { part: 'Bagian', questions: 'Soal', answered: 'Terjawab', points: 'Benar' },
+  whole: 'Seluruh section',
+  part: 'Part {part}',
+  note: 'Kunci jawaban dan jawaban per soal tidak ditampilkan, agar soal tetap dapat digunakan.',
+  back: 'Kembali ke daftar sertifikat',
+  toTests: 'Kembali ke halaman utama',
+} as const
