@@ -19,7 +19,7 @@ export async function servePreview(folder: string, port: number) {
     cacheDir: 'node_modules/.vite-preview',
     plugins: [react(), previewPlugin(folder)],
     optimizeDeps: { entries: ['src/preview/main.tsx'] },
-    server: { host: '127.0.0.1', port, strictPort: port !== 0, hmr: port !== 0 },
+    server: { host: '127.0.0.1', port, strictPort: port !== 0, hmr: false },
     logLevel: 'warn',
   })
   await server.listen()
