@@ -41,6 +41,8 @@ export interface Finding {
   section: SectionName
   /** False in a pilot, for a voice without words, for a note. The server decides the same by itself. */
   counts: boolean
+  /** Which of its kind the server has counted it as; null until it is on record. */
+  number: number | null
   grounds: Omit<Grounds, 'kind'> & { kind: string }
 }
 
@@ -154,7 +156,15 @@ export const supervisionSetup = setup({
     enqueue: assign(({ context }, { what, grounds }: { what: Watched; grounds: Grounds }) => {
       const { section, warnings, unrecorded, judgement } = context
       const counts = !judgement.pilot && (grounds.kind !== 'voice' || judgement.voiceActivityCounts)
-      const finding = { id: context.found + 1, what, counter: counterOf[what], section, counts, grounds }
+      const finding = {
+        id: context.found + 1,
+        what,
+        counter: counterOf[what],
+        section,
+        counts,
+        number: null,
+        grounds,
+      }
       return { found: finding.id, warnings: [...warnings, finding], unrecorded: [...unrecorded, finding] }
     }),
     takePicture: sendTo('evidence', ({ context }) => ({
@@ -171,6 +181,9 @@ export const supervisionSetup = setup({
     closeWarning: assign({ warnings: ({ context }) => context.warnings.slice(1) }),
     keepRecorded: assign(({ context }, { counter, count, disqualified }: Recorded) => ({
       unrecorded: context.unrecorded.slice(1),
+      warnings: context.warnings.map((warning) =>
+        warning.id === context.unrecorded[0]?.id ? { ...warning, number: count } : warning,
+      ),
       counts: { ...context.counts, [counter]: count },
       disqualifiedFor: disqualified ? counter : null,
     })),
@@ -197,7 +210,15 @@ export function findingOf(context: SupervisionContext, note: Note | null): Findi
   if (note === null || context.noted >= mostNotes || !context.judges[note.counter]) return null
   const { what: kind, counter, from, to, detail } = note
   const grounds = { kind, from, to, samples: 1, bad: 1, confidence: null, detail }
-  return { id: context.found + 1, what: 'note', counter, section: context.section, counts: false, grounds }
+  return {
+    id: context.found + 1,
+    what: 'note',
+    counter,
+    section: context.section,
+    counts: false,
+    number: null,
+    grounds,
+  }
 }
 
 export const unsupervised = ({ input }: { input: SupervisionInput }): SupervisionContext => ({

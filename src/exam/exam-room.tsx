@@ -7,6 +7,9 @@ import { configured } from '#src/api/configuration.ts'
 import { holdVersion } from '#src/app/installed.ts'
 import { EndScreen } from '#src/screens/end/end-screen.tsx'
 import { readPrepared, writePrepared } from '#src/screens/preparation/prepared.ts'
+import { useStripFacts } from '#src/screens/supervision/strip-facts.ts'
+import { SupervisionLayer } from '#src/screens/supervision/supervision-layer.tsx'
+import { useHint, useSupervisor } from '#src/screens/supervision/supervision-view.ts'
 import { useSupervisionView } from '#src/supervision/supervision-view.ts'
 import { addressOf, orderIn, wishOf } from './address.ts'
 import { ExamStage } from './exam-stage.tsx'
@@ -41,14 +44,17 @@ function useExam(orderId: string, wish: Wish): ExamActor | null {
 function Sitting({ exam, product }: { exam: ExamActor; product: string }) {
   const isSitting = useSelector(exam, (snapshot) => snapshot.hasTag('sitting'))
   const plan = useSelector(exam, ({ context }) => context.plan)
+  const faceHint = useHint(useSupervisor(exam), 'face')
+  const strip = useStripFacts(exam)
   const stays = useCallback(
     (address: string) => address === addressOf(exam.getSnapshot(), product),
     [exam, product],
   )
   useFollowedAddress(exam, product)
   return (
-    <SupervisionContext value={useSupervisionView(plan)}>
+    <SupervisionContext value={useSupervisionView(plan, { faceHint, strip })}>
       <ExamStage exam={exam} />
+      <SupervisionLayer exam={exam} />
       <LeavingGuard isOn={isSitting} stays={stays} />
     </SupervisionContext>
   )

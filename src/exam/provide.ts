@@ -13,6 +13,7 @@ import { watchDetectors } from '#src/supervision/watch-detectors.ts'
 import { clock } from './actors/clock.ts'
 import { postDisqualified } from './actors/disqualification.ts'
 import { evidence, recordViolation } from './actors/evidence.ts'
+import { heartbeat } from './actors/heartbeat.ts'
 import { journalOf } from './actors/journal.ts'
 import { fetchMedia } from './actors/media.ts'
 import { lookForPhotos, photographer, takePhotos } from './actors/photos.ts'
@@ -20,6 +21,7 @@ import { playStep } from './actors/player.ts'
 import { loadListening, loadSection, openSection, startSection } from './actors/sections.ts'
 import { loadSitting, startTest } from './actors/sitting.ts'
 import { submitAnswers } from './actors/submit.ts'
+import { takeOver } from './actors/takeover.ts'
 
 /** The composition root of a sitting: the one place where machines meet the world. */
 
@@ -37,6 +39,8 @@ export const providedExam = examMachine.provide({
   actors: {
     loadSitting,
     startTest,
+    takeOver,
+    heartbeat,
     watchDetectors,
     supervision: supervisionMachine.provide({ actors: { clock, evidence, recordViolation } }),
     disqualification: disqualificationMachine.provide({ actors: { postDisqualified } }),

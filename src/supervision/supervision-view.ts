@@ -3,17 +3,35 @@ import type { Plan } from '#machines/plan.ts'
 import { useCamera } from '#src/devices/use-camera.ts'
 import type { SupervisionView } from '#src/exam/supervision-context.ts'
 import { deviceCheck } from '#src/texts/device-check.ts'
+import { supervision } from '#src/texts/supervision.ts'
+
+/** What supervision adds to the camera's picture. */
+interface Beside {
+  /** What is about to be found (decision 32). */
+  faceHint: string | null
+  strip: SupervisionView['strip']
+}
+
+/** Its words; null where nothing is to be said. */
+function hintOf(kind: string | null): string | null {
+  if (kind === 'noFace' || kind === 'manyFaces') return supervision.hints[kind]
+  return null
+}
 
 /** What the sections show of the camera: its picture, or what to do when it is away (decision 37). */
-export function useSupervisionView(plan: Plan | null): SupervisionView {
+export function useSupervisionView(
+  plan: Plan | null,
+  { faceHint, strip }: Beside = { faceHint: null, strip: null },
+): SupervisionView {
   const camera = useCamera()
   const hasPreview = plan?.preview ?? false
   return useMemo(
     () => ({
       hasPreview,
       stream: camera.status === 'open' ? camera.stream : null,
-      hint: camera.status === 'failed' ? deviceCheck.away[camera.failure.code] : null,
+      hint: camera.status === 'failed' ? deviceCheck.away[camera.failure.code] : hintOf(faceHint),
+      strip,
     }),
-    [hasPreview, camera],
+    [hasPreview, camera, faceHint, strip],
   )
 }

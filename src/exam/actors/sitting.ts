@@ -9,8 +9,10 @@ import { callServer } from '#src/api/client.ts'
 import { theJournal } from '#src/journal/database.ts'
 import { forgetOrder } from '#src/journal/forget.ts'
 import { furthest, keptPosition } from '#src/journal/positions.ts'
+import { settleWriter } from '#src/journal/writer.ts'
 import { sayably } from '../failing.ts'
 import { deliverLeftovers } from './leftovers.ts'
+import { claim } from './takeover.ts'
 
 async function rulesOf(signal: AbortSignal): Promise<Rules> {
   const member = await callServer(memberDetail, { signal })
@@ -32,11 +34,13 @@ async function positionOf({ id, section }: OrderDetail, signal: AbortSignal): Pr
 /** Reads where the sitting stands; what an earlier page could not deliver goes first. */
 export const loadSitting = fromPromise<Sitting, { orderId: string }>(({ input: { orderId: id }, signal }) =>
   sayably(async () => {
+    await settleWriter()
     await deliverLeftovers(id)
     const [order, rules] = await Promise.all([
       callServer(orderDetailFull, { params: { id }, signal }),
       rulesOf(signal),
     ])
+    if (order.state === 'started') await claim(id, signal)
     if (order.state === 'finished') await forgetOrder(await theJournal(), id)
     return { order, rules, position: await positionOf(order, signal) }
   }),
@@ -53,6 +57,8 @@ export const startTest = fromPromise<OrderDetail, Start>(
   ({ input: { orderId: id, license, settings }, signal }) =>
     sayably(async () => {
       await callServer(updateSettings, { params: { license }, body: settings, signal })
-      return await callServer(updateStartTest, { params: { id }, signal })
+      const order = await callServer(updateStartTest, { params: { id }, signal })
+      await claim(id, signal)
+      return order
     }),
 )

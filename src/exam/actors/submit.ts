@@ -8,10 +8,13 @@ import { theJournal } from '#src/journal/database.ts'
 import { forgetSubmission, writeIdOf } from '#src/journal/submissions.ts'
 import { sayably } from '../failing.ts'
 import { deliverLeftovers } from './leftovers.ts'
+import { claim } from './takeover.ts'
 
 /** The journal goes first: its times prove when each answer was chosen (decision 24). */
 async function handIn(submission: Submission, signal: AbortSignal): Promise<void> {
   await deliverLeftovers(submission.id)
+  // Offline somebody may have gone on at another PC: theirs is the section now (decision 26).
+  await claim(submission.id, signal)
   const database = await theJournal()
   const writeId = await writeIdOf(database, submission)
   await callServer(submitAnswersCall, { headers: { [writeIdHeader]: writeId }, body: submission, signal })

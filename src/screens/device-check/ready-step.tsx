@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { enterFullscreen } from '#src/supervision/fullscreen.ts'
 import { deviceCheck } from '#src/texts/device-check.ts'
 import { fill } from '#src/texts/fill.ts'
 import type { StepProps } from './device-check-screen.tsx'
@@ -22,7 +23,14 @@ export function ReadyStep({ snapshot, send }: StepProps) {
           <Button variant="default" onClick={() => send({ type: 'candidate.postpone' })}>
             {postpone}
           </Button>
-          <Button onClick={() => send({ type: 'candidate.start' })}>{fill(texts.start)}</Button>
+          <Button
+            onClick={() => {
+              enterFullscreen()
+              send({ type: 'candidate.start' })
+            }}
+          >
+            {fill(texts.start)}
+          </Button>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Brand } from '#src/layouts/brand.tsx'
 import { sections } from '#src/texts/sections.ts'
+import { StatusStrip } from '../supervision/status-strip.tsx'
 import { CameraPreview } from './camera-preview.tsx'
 import classes from './section-layout.module.css'
 
@@ -32,7 +33,10 @@ export function SectionLayout({
           <h1 className={classes.title}>{title}</h1>
           {place && <p className={classes.place}>{place}</p>}
         </div>
-        <div className={classes.status}>{status}</div>
+        <div className={classes.status}>
+          <StatusStrip />
+          {status}
+        </div>
       </header>
       <aside className={classes.panel} aria-label={sections.panel.label}>
         {time || <div className={classes.untimed} />}

@@ -65,7 +65,12 @@ export function SectionScreen({
       status={<SavedState kept={context.kept} saved={context.saved} />}
       time={
         isTimed &&
-        context.deadlineAt !== null && <TimeLeft seconds={secondsUntil(context.deadlineAt, context.now)} />
+        context.deadlineAt !== null && (
+          <TimeLeft
+            seconds={secondsUntil(context.deadlineAt, context.now)}
+            extended={context.extendedSeconds}
+          />
+        )
       }
       panel={
         isTimed && (

@@ -1,3 +1,4 @@
+import { fill } from '#src/texts/fill.ts'
 import { sections } from '#src/texts/sections.ts'
 import classes from './time-left.module.css'
 import { clockFace, type Urgency, urgencyOf } from './time-left.ts'
@@ -8,8 +9,20 @@ const mentions: Record<Urgency, string> = {
   minute: sections.panel.lastMinute,
 }
 
+const sayExtended = (seconds: number): string =>
+  seconds < 60
+    ? fill(sections.extendedSeconds, { seconds })
+    : fill(sections.extended, { minutes: Math.round(seconds / 60) })
+
 /** The time left: quiet, with a word at the last five minutes and at the last one. */
-export function TimeLeft({ seconds }: { seconds: number }) {
+export function TimeLeft({
+  seconds,
+  extended = 0,
+}: {
+  seconds: number
+  /** What an operator has given since the page was opened, s. */
+  extended?: number
+}) {
   const urgency = urgencyOf(seconds)
   return (
     <div className={classes.time} data-urgency={urgency}>
@@ -18,6 +31,9 @@ export function TimeLeft({ seconds }: { seconds: number }) {
         {/* Spoken once when it changes; the seconds themselves would never stop talking. */}
         <span className={classes.mention} role="status">
           {mentions[urgency]}
+        </span>
+        <span className={classes.mention} role="status">
+          {extended > 0 && sayExtended(extended)}
         </span>
       </div>
       <span className={classes.clock} role="timer" aria-label={sections.panel.timeLeft} aria-live="off">

@@ -6,6 +6,7 @@ import { useSelector } from '@xstate/react'
 import { sections } from '#src/texts/sections.ts'
 import type { NumberedQuestion } from '../section/question-navigator.tsx'
 import type { SubmissionActor } from '../section/section-view.ts'
+import { PhotosDialog } from './photos-dialog.tsx'
 import classes from './submission-dialog.module.css'
 import { SubmissionSummary } from './submission-summary.tsx'
 
@@ -37,13 +38,13 @@ export function SubmissionDialog({
       </Modal>
     )
   }
-  if (snapshot.hasTag('refused')) {
+  if (snapshot.hasTag('refused') || snapshot.hasTag('waiting')) {
     return (
       <Modal opened onClose={ignore} title={texts.refusedTitle} withCloseButton={false} closeOnEscape={false}>
         <p className={classes.question} role="alert">
           {snapshot.context.failure?.message}
         </p>
-        <p className={classes.note}>{texts.safe}</p>
+        <p className={classes.note}>{snapshot.hasTag('waiting') ? texts.waiting : texts.safe}</p>
         <Group justify="flex-end" mt="xl">
           <Button data-autofocus onClick={() => actor.send({ type: 'candidate.resend' })}>
             {texts.resend}
@@ -51,6 +52,9 @@ export function SubmissionDialog({
         </Group>
       </Modal>
     )
+  }
+  if (snapshot.hasTag('lackingPhotos') || snapshot.hasTag('photographing')) {
+    return <PhotosDialog actor={actor} isTaking={snapshot.hasTag('photographing')} />
   }
   return (
     <Modal opened onClose={ignore} withCloseButton={false} closeOnEscape={false} size="sm">

@@ -1,0 +1,23 @@
+import { fromPromise } from 'xstate'
+import { takeover } from '#contract/calls/sitting.ts'
+import { callServer } from '#src/api/client.ts'
+import { writerOfThisWindow } from '#src/journal/writer.ts'
+import { sayably } from '../failing.ts'
+
+/**
+ * Makes this window the one that sits, where it is already or no other is alive (decision 26).
+ * @throws ServerRefusal `sitting.elsewhere` or `pin.required`
+ */
+export async function claim(order: string, signal: AbortSignal): Promise<void> {
+  const body = { writer: writerOfThisWindow(), confirmed: false }
+  await callServer(takeover, { params: { id: order }, body, signal })
+}
+
+/** Takes the sitting from another browser, with the proctor's PIN where there is one. */
+export const takeOver = fromPromise<void, { orderId: string; pin: string | null; confirmed: boolean }>(
+  ({ input: { orderId: id, pin, confirmed }, signal }) =>
+    sayably(async () => {
+      const body = { writer: writerOfThisWindow(), confirmed, ...(pin ? { pin } : {}) }
+      await callServer(takeover, { params: { id }, body, signal })
+    }),
+)

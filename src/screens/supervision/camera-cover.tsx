@@ -1,0 +1,33 @@
+import { Modal, Text } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { supervision } from '#src/texts/supervision.ts'
+import type { SupervisionActor } from './supervision-view.ts'
+
+const { camera: texts } = supervision
+const ignore = () => undefined
+
+/** The camera has been away for long: the questions wait for it, and nobody is accused (decision 37). */
+export function CameraCover({ actor }: { actor: SupervisionActor }) {
+  const isCovered = useSelector(actor, (state) => state.matches({ supervising: { camera: 'covered' } }))
+  const trouble = useSelector(actor, ({ context }) => context.trouble)
+  if (!isCovered || trouble === null) return null
+  return (
+    <Modal
+      opened
+      centered
+      onClose={ignore}
+      closeOnEscape={false}
+      withCloseButton={false}
+      zIndex={450}
+      overlayProps={{ backgroundOpacity: 0.985, color: 'var(--mantine-color-gray-1)' }}
+      title={texts.title}
+      transitionProps={{ duration: 0 }}
+    >
+      <Text role="alert">{texts.troubles[trouble]}</Text>
+      <Text mt="sm">{texts.covered}</Text>
+      <Text mt="sm" c="dimmed">
+        {texts.call}
+      </Text>
+    </Modal>
+  )
+}

@@ -1,0 +1,21 @@
+import { useSelector } from '@xstate/react'
+import type { ExamActor } from '#src/exam/follow-address.ts'
+import { CameraCover } from './camera-cover.tsx'
+import { Notices } from './notices.tsx'
+import { useSupervisor } from './supervision-view.ts'
+import { WarningDialog } from './warning-dialog.tsx'
+
+/** What the supervision says over and beside the sections, as long as it runs. */
+export function SupervisionLayer({ exam }: { exam: ExamActor }) {
+  const supervision = useSupervisor(exam)
+  const plan = useSelector(exam, ({ context }) => context.plan)
+  const isB2b = useSelector(exam, ({ context }) => context.sitting?.rules.isB2b ?? false)
+  if (supervision === undefined || plan === null) return null
+  return (
+    <>
+      <Notices exam={exam} actor={supervision} />
+      <CameraCover actor={supervision} />
+      <WarningDialog actor={supervision} plan={plan} isB2b={isB2b} />
+    </>
+  )
+}

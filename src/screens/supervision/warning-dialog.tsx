@@ -1,0 +1,83 @@
+import { Button, Group, Modal } from '@mantine/core'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import { useSelector } from '@xstate/react'
+import type { Plan } from '#machines/plan.ts'
+import type { Finding } from '#machines/supervision.ts'
+import type { LookKind } from '#machines/violation.machine.ts'
+import { fill } from '#src/texts/fill.ts'
+import { supervision as texts } from '#src/texts/supervision.ts'
+import { secondsUntil } from '../section/time-left.ts'
+import { type SupervisionActor, stopsFor } from './supervision-view.ts'
+import classes from './warning-dialog.module.css'
+import { WarningEvidence } from './warning-evidence.tsx'
+
+const ignore = () => undefined
+export type WarningKind = Exclude<LookKind, 'good'>
+
+/** Which warning it is, or that it does not count. */
+function numberOf(warning: Finding, number: number, plan: Plan): string {
+  if (!warning.counts) return texts.warning.uncounted
+  const { limit } = plan.judgement
+  return stopsFor(plan, warning.counter)
+    ? fill(texts.warning.number, { number, limit })
+    : fill(texts.warning.plainNumber, { number })
+}
+
+/** One warning over the covered questions: what was seen, on what grounds, and what follows (decision 34). */
+export function WarningDialog({
+  actor,
+  plan,
+  isB2b,
+}: {
+  actor: SupervisionActor
+  plan: Plan
+  isB2b: boolean
+}) {
+  const snapshot = useSelector(actor, (state) => state)
+  const { warnings, counts, unrecorded, closesAt, now } = snapshot.context
+  const warning = warnings[0]
+  if (!snapshot.hasTag('warning') || warning === undefined) return null
+  const kind = warning.grounds.kind as WarningKind
+  const pending = unrecorded.filter(
+    ({ counter, counts: isCounted, id }) => isCounted && counter === warning.counter && id <= warning.id,
+  ).length
+  const number = warning.number ?? counts[warning.counter] + pending
+  const who = isB2b ? texts.warning.institution : texts.warning.individual
+  return (
+    <Modal
+      opened
+      centered
+      onClose={ignore}
+      closeOnEscape={false}
+      withCloseButton={false}
+      size="lg"
+      zIndex={500}
+      overlayProps={{ backgroundOpacity: 0.985, color: 'var(--mantine-color-gray-1)' }}
+      title={texts.warning.titles[kind]}
+      transitionProps={{ duration: 0 }}
+    >
+      <div role="alert">
+        <p className={classes.number} data-counts={warning.counts || undefined}>
+          {numberOf(warning, number, plan)}
+        </p>
+        <p className={classes.text}>{who[kind]}</p>
+        {isB2b && warning.counts && stopsFor(plan, warning.counter) && (
+          <p className={classes.text}>
+            {fill(texts.warning.institution.stops, { limit: plan.judgement.limit })}
+          </p>
+        )}
+      </div>
+      <WarningEvidence warning={warning} />
+      <Group justify="space-between" mt="lg" wrap="nowrap">
+        <p className={classes.note}>
+          {fill(texts.warning.closes, { seconds: secondsUntil(closesAt, now) })} {texts.warning.timeRuns}
+        </p>
+        <Button data-autofocus onClick={() => actor.send({ type: 'candidate.acknowledge' })}>
+          {texts.warning.acknowledge}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

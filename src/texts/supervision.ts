@@ -1,0 +1,105 @@
+/**
+ * Supervision beside the sections. Specified words stand as in spec 2, section 8 ('Violation dialogs', 'Unstable
+ * laptop', 'Speech recognition missing') and decision 32; the sentences around them are ours.
+ */
+export const supervision = {
+  warning: {
+    titles: {
+      noFace: 'Wajah tidak terdeteksi',
+      manyFaces: 'Multi-wajah terdeteksi',
+      speech: 'Percakapan terdeteksi',
+      voice: 'Percakapan terdeteksi',
+      hidden: 'Anda meninggalkan halaman tes',
+      blurred: 'Anda meninggalkan halaman tes',
+      windowed: 'Anda keluar dari layar penuh',
+    },
+    /** To members: what it indicates, and what follows. */
+    institution: {
+      noFace: 'Kamera tidak dapat mendeteksi wajah anda. Hadapkan wajah ke kamera selama tes berlangsung.',
+      manyFaces: 'Kamera mendeteksi terdapat lebih dari 1 wajah. Kerjakan tes ini sendirian.',
+      speech: 'Berbicara selama tes tidak diperbolehkan.',
+      voice: 'Mikrofon mendengar suara orang berbicara. Kerjakan tes ini dengan tenang.',
+      hidden: 'Membuka tab baru atau meninggalkan halaman tes terindikasi sebagai kecurangan.',
+      blurred: 'Berpindah ke program lain selama tes terindikasi sebagai kecurangan.',
+      windowed: 'Tes dikerjakan dalam layar penuh. Meninggalkannya terindikasi sebagai kecurangan.',
+      stops: 'Bila mencapai {limit} peringatan, tes Anda akan dihentikan.',
+    },
+    /** To individuals: nothing is stopped, the result is worth less. */
+    individual: {
+      noFace:
+        'Kamera tidak dapat mendeteksi wajah anda. Hadapkan wajah ke kamera agar hasil tes Anda akurat.',
+      manyFaces:
+        'Kamera mendeteksi terdapat lebih dari 1 wajah. Kerjakan sendirian agar hasil tes Anda akurat.',
+      speech: 'Kerjakan dengan tenang agar hasil tes Anda akurat.',
+      voice: 'Kerjakan dengan tenang agar hasil tes Anda akurat.',
+      hidden: 'Membuka tab baru atau meninggalkan halaman tes mengurangi akurasi hasil tes Anda.',
+      blurred: 'Berpindah ke program lain mengurangi akurasi hasil tes Anda.',
+      windowed: 'Keluar dari layar penuh mengurangi akurasi hasil tes Anda.',
+    },
+    number: 'peringatan {number} dari {limit}',
+    plainNumber: 'peringatan ke-{number}',
+    uncounted: 'Peringatan ini dicatat dan tidak dihitung.',
+    picture: 'Gambar kamera saat kejadian',
+    seen: 'Yang tercatat',
+    period: 'Pukul {from} sampai {to}',
+    samples: '{bad} dari {samples} pengamatan',
+    confidence: 'tingkat keyakinan {percent}%',
+    heard: 'Terdengar: “{text}”',
+    acknowledge: 'Saya mengerti',
+    closes: 'Tertutup sendiri dalam {seconds} detik.',
+    timeRuns: 'Waktu tes tetap berjalan.',
+  },
+  hints: {
+    noFace: 'Wajah tidak terlihat',
+    manyFaces: 'Terlihat lebih dari satu wajah',
+  },
+  camera: {
+    title: 'Kamera tidak memberi gambar',
+    covered: 'Soal ditutup sampai kamera kembali. Ini bukan pelanggaran, dan tidak dihitung.',
+    call: 'Bila kamera tidak dapat diperbaiki, panggil pengawas.',
+    troubles: {
+      failed: 'Kamera tidak dapat dibuka. Periksa sambungan dan izinnya.',
+      ended: 'Kamera terputus. Sambungkan kembali kamera Anda.',
+      muted: 'Kamera dimatikan. Nyalakan lewat tombol atau penutup kamera.',
+      frozen: 'Gambar kamera berhenti. Cabut dan sambungkan kembali kamera Anda.',
+      dark: 'Gambar kamera terlalu gelap. Nyalakan lampu di depan Anda.',
+      covered: 'Lensa kamera tertutup. Bukalah penutup kamera.',
+    },
+  },
+  fullscreen: {
+    title: 'Kembali ke layar penuh',
+    text: 'Tes dikerjakan dalam layar penuh. Kembalilah dalam 10 detik agar tidak dicatat sebagai peringatan.',
+    back: 'Kembali ke layar penuh',
+  },
+  unstable: 'Laptop yang anda gunakan untuk test tidak stabil',
+  speechMissing: 'Speech Recognition is not available on this browser. Please use Chrome or Firefox',
+  strip: {
+    label: 'Status pengawasan',
+    camera: 'Kamera',
+    face: 'Wajah',
+    microphone: 'Mikrofon',
+    network: 'Jaringan',
+    states: { good: 'baik', bad: 'bermasalah', unknown: 'menunggu' },
+    counters: { face: 'Wajah', speech: 'Suara', open_new_tab: 'Tab' },
+    count: '{count}/{limit}',
+  },
+  photos: {
+    title: 'Data foto',
+    missing: 'Data Foto anda belum memenuhi, Silahkan klik button Ambil Gambar',
+    take: 'Ambil Gambar',
+    taking: 'Mengambil dua gambar…',
+  },
+  disqualification: {
+    title: 'Anda terindikasi melakukan kecurangan',
+    declared: 'Anda dinyatakan gugur, dan tes dihentikan.',
+    reasons: {
+      open_new_tab: 'Halaman tes ditinggalkan sebanyak {limit} kali.',
+      face: 'Wajah tidak terdeteksi, atau terdapat lebih dari 1 wajah, sebanyak {limit} kali.',
+      speech: 'Percakapan terdeteksi sebanyak {limit} kali.',
+    },
+    sending: 'Menyimpan akhir tes… {posted} dari 3',
+    refusedTitle: 'Peringatan',
+    resend: 'Kirim ulang',
+    proceed: 'Lanjutkan',
+  },
+} as const
