@@ -50,6 +50,17 @@ async function hanging(api: Remote<{ pulse(): number }>, lookMs: number, over: A
   }
 }
 
+/** How often the host looks whether the track has ended, milliseconds. */
+const endCheckMs = 500
+
+/**
+ * Resolves when the track has ended. A stream that is still on its way to the worker when that happens never closes,
+ * and a track that its owner stops fires no event.
+ */
+async function ended(track: MediaStreamTrack, over: AbortSignal): Promise<void> {
+  while (track.readyState === 'live') await pause(endCheckMs, over)
+}
+
 type DetectorWorker<Seen extends Sighting> = FramesWorker<Seen> & SoundWorker<Seen>
 
 async function lookOn<Options, Seen extends Sighting>(
@@ -101,7 +112,7 @@ export async function live<Options, Seen extends Sighting>(
       throw asFailure(thrown, 'crashed')
     })
     const hang = hanging(api, patience.lookMs, over)
-    await Promise.race([looking, hang, fate])
+    await Promise.race([looking, ended(life.track, over), hang, fate])
   } finally {
     end.abort()
     // A worker that is asked lets go of the camera's frames at once; one that cannot answer is ended all the same.

@@ -66,6 +66,17 @@ test('a camera that ends is told, and ends the worker', async () => {
   expect(run.lives()).toEqual({ started: 1, ended: 1 })
 })
 
+test('a camera that ends while its frames are on their way to the worker is told, too', async () => {
+  for (let life = 0; life < 10; life += 1) {
+    const track = await openCamera(onTestFinished)
+    const run = rehearse(['looks'], { track, onTestFinished })
+    await vi.waitUntil(() => run.story().length > 0, { ...wait, interval: 1 })
+    track.stop()
+    await run.over
+    expect(run.story().at(-1)).toBe('detector.ended')
+  }
+})
+
 test('frames beyond the pace are left out', async () => {
   const track = await openCamera(onTestFinished)
   const run = rehearse(['looks'], { track, looksPerSecond: 5, onTestFinished })
