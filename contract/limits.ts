@@ -26,6 +26,8 @@ export const limits = {
   preview: { width: 240, height: 140 },
   /** How often a browser says that it is alive, and after how long without it another may take over (decision 26). */
   heartbeat: { everyMs: 3000, deadAfterMs: 15_000, pinTries: 5, pinTriesSeconds: 300 },
+  /** Ours: how long a screen waits before it tries by itself what the network or the server has refused. */
+  retry: { everyMs: 5000 },
   redirect: {
     endMs: 5000,
     emailSentMs: 8000,

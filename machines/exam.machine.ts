@@ -15,6 +15,20 @@ const covering = (section: SectionName) =>
     'questions.uncovered': { actions: { type: 'uncoverQuestions', params: { section } } },
   }) as const
 
+/** The server hears that this browser is alive; another one that took over ends the section here (decision 26). */
+const heartbeat = {
+  src: 'heartbeat',
+  id: 'heartbeat',
+  input: ({ context: { orderId } }: { context: { orderId: string } }) => ({ orderId }),
+} as const
+
+const beating = {
+  'sitting.elsewhere': 'elsewhere',
+  'deadline.told': {
+    actions: { type: 'tellDeadline', params: ({ event }: { event: { deadlineAt: number } }) => event },
+  },
+} as const
+
 const keepFailure = {
   type: 'keepFailure',
   params: ({ event }: { event: { error: unknown } }) => event,
@@ -52,12 +66,54 @@ export const examMachine = examSetup.createMachine({
               target: 'routing',
               actions: { type: 'keepSitting', params: ({ event }) => event.output },
             },
-            onError: { target: 'loadingFailed', actions: keepFailure },
+            onError: [
+              {
+                guard: { type: 'saysElsewhere', params: ({ event }) => event },
+                target: 'elsewhere',
+                actions: keepFailure,
+              },
+              { target: 'loadingFailed', actions: keepFailure },
+            ],
           },
         },
         loadingFailed: {
           tags: 'failed',
+          after: { retry: { guard: 'isPassing', target: 'loading' } },
           on: { 'candidate.retry': 'loading', 'candidate.leave': 'left' },
+        },
+        /** Another browser sits this test: it can be taken over, and is by itself when that one falls silent. */
+        elsewhere: {
+          tags: 'elsewhere',
+          entry: 'endSupervision',
+          on: { 'candidate.leave': 'left' },
+          initial: 'asking',
+          states: {
+            asking: {
+              after: { retry: 'looking' },
+              on: { 'candidate.takeOver': 'takingOver' },
+            },
+            looking: {
+              invoke: {
+                src: 'takeOver',
+                input: ({ context: { orderId } }) => ({ orderId, pin: null, confirmed: false }),
+                onDone: '#exam.stage.loading',
+                onError: { target: 'asking', actions: keepFailure },
+              },
+              on: { 'candidate.takeOver': 'takingOver' },
+            },
+            takingOver: {
+              invoke: {
+                src: 'takeOver',
+                input: ({ context: { orderId }, event }) => ({
+                  orderId,
+                  pin: event.type === 'candidate.takeOver' ? event.pin : null,
+                  confirmed: true,
+                }),
+                onDone: '#exam.stage.loading',
+                onError: { target: 'asking', actions: keepFailure },
+              },
+            },
+          },
         },
         /** An address is only a wish; the server's record decides. */
         routing: {
@@ -147,6 +203,11 @@ export const examMachine = examSetup.createMachine({
             },
             onError: [
               { guard: { type: 'saysEnded', params: ({ event }) => event }, target: 'loading' },
+              {
+                guard: { type: 'saysElsewhere', params: ({ event }) => event },
+                target: 'elsewhere',
+                actions: keepFailure,
+              },
               { target: 'startFailed', actions: keepFailure },
             ],
           },
@@ -159,28 +220,37 @@ export const examMachine = examSetup.createMachine({
         listening: {
           tags: 'sitting',
           entry: supervised('listening'),
-          on: covering('listening'),
-          invoke: {
-            src: 'listening',
-            id: 'listening',
-            input: listeningInput,
-            onDone: [
-              { guard: { type: 'wasLeft', params: ({ event }) => event.output }, target: 'left' },
-              { target: 'loading' },
-            ],
-          },
+          on: { ...covering('listening'), ...beating },
+          invoke: [
+            heartbeat,
+            {
+              src: 'listening',
+              id: 'listening',
+              input: listeningInput,
+              onDone: [
+                { guard: { type: 'wasLeft', params: ({ event }) => event.output }, target: 'left' },
+                { target: 'loading' },
+              ],
+            },
+          ],
         },
         structure: {
           tags: 'sitting',
           entry: supervised('structure'),
-          on: covering('structure'),
-          invoke: { src: 'structure', id: 'structure', input: sectionInput('structure'), onDone: 'loading' },
+          on: { ...covering('structure'), ...beating },
+          invoke: [
+            heartbeat,
+            { src: 'structure', id: 'structure', input: sectionInput('structure'), onDone: 'loading' },
+          ],
         },
         reading: {
           tags: 'sitting',
           entry: supervised('reading'),
-          on: covering('reading'),
-          invoke: { src: 'reading', id: 'reading', input: sectionInput('reading'), onDone: 'loading' },
+          on: { ...covering('reading'), ...beating },
+          invoke: [
+            heartbeat,
+            { src: 'reading', id: 'reading', input: sectionInput('reading'), onDone: 'loading' },
+          ],
         },
         /** 'Anda terindikasi melakukan kecurangan': three posts, then the end (decision 35). */
         disqualifying: {

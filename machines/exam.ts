@@ -7,7 +7,7 @@ import { effect, source } from './actors.ts'
 import { deviceCheckMachine } from './device-check.machine.ts'
 import type { DeviceCheckOutput } from './device-check.ts'
 import { disqualificationMachine } from './disqualification.machine.ts'
-import { endedBy, type Failure, failureOf } from './failure.ts'
+import { endedBy, type Failure, failureOf, isPassing, saysElsewhere } from './failure.ts'
 import { listeningMachine } from './listening.machine.ts'
 import type { ListeningOutput } from './listening.ts'
 import type { Observation } from './observation.ts'
@@ -78,9 +78,14 @@ export type ExamEvent =
   | { type: 'questions.covered' }
   | { type: 'questions.uncovered' }
   | { type: 'limit.reached' }
+  /** Another browser has taken this sitting over (decision 26). */
+  | { type: 'sitting.elsewhere' }
+  /** When the running section ends, by the server's newest word. */
+  | { type: 'deadline.told'; deadlineAt: number }
+  | { type: 'candidate.takeOver'; pin: string | null }
   | { type: 'detector.observed'; observation: Observation }
 
-type ExamTag = 'loading' | 'failed' | 'sitting' | 'completed' | 'disqualified' | 'left'
+type ExamTag = 'elsewhere' | 'loading' | 'failed' | 'sitting' | 'completed' | 'disqualified' | 'left'
 
 type StageOutput = SectionOutput | ListeningOutput
 
@@ -102,11 +107,16 @@ export const examSetup = setup({
     },
   },
   actors: {
+    /** Reads where the sitting stands; one that has begun is claimed for this browser. */
     loadSitting: effect<Sitting, { orderId: string }>('loadSitting'),
     /** Stores which devices were verified, then starts the sitting. */
     startTest: effect<OrderDetail, Pick<ExamContext, 'orderId' | 'settings'> & { license: string }>(
       'startTest',
     ),
+    /** Takes the sitting from another browser; not `confirmed` it only does so where that one is dead. */
+    takeOver: effect<void, { orderId: string; pin: string | null; confirmed: boolean }>('takeOver'),
+    /** Says that this browser is alive, and hears whether it still sits and until when. */
+    heartbeat: source<{ orderId: string }>('heartbeat'),
     watchDetectors: source<{ plan: Plan | null }>('watchDetectors'),
     supervision: supervisionMachine,
     disqualification: disqualificationMachine,
@@ -115,7 +125,7 @@ export const examSetup = setup({
     structure: structureMachine,
     reading: readingMachine,
   },
-  delays: { endRedirect: limits.redirect.endMs },
+  delays: { endRedirect: limits.redirect.endMs, retry: limits.retry.everyMs },
   guards: {
     isDisqualified: ({ context }) => context.sitting?.order.state === 'disqualified',
     isFinished: ({ context }) => context.sitting?.order.state === 'finished',
@@ -135,6 +145,8 @@ export const examSetup = setup({
       !context.covered && snapshot.hasTag('covering'),
     isNoMoreCovered: ({ context }, { snapshot }: { snapshot: Covering }) =>
       context.covered && !snapshot.hasTag('covering'),
+    isPassing: ({ context }) => isPassing(context.failure),
+    saysElsewhere: (_, { error }: { error: unknown }) => saysElsewhere(error),
     saysEnded: (_, { error }: { error: unknown }) => endedBy(error) !== null,
   },
   actions: {
@@ -179,6 +191,10 @@ export const examSetup = setup({
     raiseUncovered: raise({ type: 'questions.uncovered' }),
     keepLimit: assign({ stoppedFor: (_, { disqualifiedFor }: SupervisionOutput) => disqualifiedFor }),
     raiseLimit: raise({ type: 'limit.reached' }),
+    tellDeadline: sendTo(
+      ({ context }) => context.section,
+      (_, { deadlineAt }: { deadlineAt: number }) => ({ type: 'deadline.moved', deadlineAt }),
+    ),
     endSupervision: raise({ type: 'supervision.ended' }),
   },
 })

@@ -12,6 +12,19 @@ export function failureOf(error: unknown): Failure {
   return { code: 'unknown', message: '' }
 }
 
+/** Codes of what passes by itself: the network, a portal's page in between, a server that restarts or is busy. */
+const passing = ['network.failed', 'answer.invalid', 'server.failed', 'server.busy', 'request.tooMany']
+
+/** Whether the same may succeed a little later without anybody doing anything. */
+export const isPassing = (failure: Failure | null): boolean =>
+  failure !== null && passing.includes(failure.code)
+
+/** Whether the server says that another browser sits this test (decision 26). */
+export function saysElsewhere(error: unknown): boolean {
+  const { code } = failureOf(error)
+  return code === 'sitting.elsewhere' || code === 'pin.required' || code === 'pin.wrong'
+}
+
 /** Why nothing more can be handed in, when the server says so (spec 2, section 8). */
 export function endedBy(error: unknown): 'disqualified' | 'finished' | null {
   const { code } = failureOf(error)

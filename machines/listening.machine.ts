@@ -79,6 +79,7 @@ export const listeningMachine = listeningSetup.createMachine({
     },
     startFailed: {
       tags: 'failed',
+      after: { retry: { guard: 'isPassing', target: 'starting' } },
       on: { 'candidate.retry': 'starting' },
     },
     running: {
@@ -103,6 +104,7 @@ export const listeningMachine = listeningSetup.createMachine({
       on: {
         'clock.ticked': [{ guard: isOver, target: 'submitting', actions: tick }, { actions: tick }],
         'journal.kept': { actions: { type: 'keepEntry', params: ({ event }) => event } },
+        'deadline.moved': { actions: { type: 'moveDeadline', params: ({ event }) => event } },
         'journal.saved': { actions: { type: 'keepSaved', params: ({ event }) => event } },
         'candidate.choose': {
           guard: { type: 'isOptionOfStep', params: ({ event }) => event },

@@ -3,9 +3,9 @@ import type { Question } from '#contract/calls/sections.ts'
 import type { Position } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/limits.ts'
 import { type ClockEvent, effect, source } from './actors.ts'
-import { type Failure, failureOf } from './failure.ts'
+import { type Failure, failureOf, isPassing } from './failure.ts'
 import { type Segment, type Step, soundsOf, stepsOf } from './listening-steps.ts'
-import type { JournalEvent, Photographed, SectionPart } from './section.ts'
+import { type JournalEvent, movedTo, type Photographed, type SectionPart } from './section.ts'
 import { type SubmissionOutput, submissionMachine } from './submission.machine.ts'
 
 export interface ListeningInput {
@@ -41,6 +41,8 @@ export interface ListeningContext extends ListeningInput {
   attempts: number
   kept: number
   saved: number
+  /** Time that was given since the clock was read here, s. */
+  extendedSeconds: number
   failure: Failure | null
 }
 
@@ -68,6 +70,7 @@ export type ListeningEvent =
   | { type: 'candidate.leave' }
   | { type: 'journal.kept'; seq: number; questionId: string; answer: string | null; marked: boolean }
   | { type: 'journal.saved'; seq: number; deadlineAt: number }
+  | { type: 'deadline.moved'; deadlineAt: number }
   | { type: 'questions.covered' }
   | { type: 'questions.uncovered' }
 
@@ -116,8 +119,9 @@ export const listeningSetup = setup({
     photographer: source<Photographed>('photographer'),
     submission: submissionMachine,
   },
-  delays: { doneRedirect: limits.listening.doneRedirectMs },
+  delays: { doneRedirect: limits.listening.doneRedirectMs, retry: limits.retry.everyMs },
   guards: {
+    isPassing: ({ context }) => isPassing(context.failure),
     isCovered: ({ context }) => context.covered,
     isUncovered: ({ context }) => !context.covered,
     isComplete: (_, { isComplete }: { isComplete: boolean }) => isComplete,
@@ -183,7 +187,13 @@ export const listeningSetup = setup({
         question.id === entry.questionId ? { ...question, selectedAnswer: entry.answer } : question,
       ),
     })),
-    keepSaved: assign({ saved: (_, { seq }: { seq: number }) => seq }),
+    keepSaved: assign(({ context }, { seq, deadlineAt }: { seq: number; deadlineAt: number }) => ({
+      saved: seq,
+      ...movedTo(context, deadlineAt),
+    })),
+    moveDeadline: assign(({ context }, { deadlineAt }: { deadlineAt: number }) =>
+      movedTo(context, deadlineAt),
+    ),
   },
 })
 
@@ -204,6 +214,7 @@ export const emptyListening = ({ input }: { input: ListeningInput }): ListeningC
   attempts: 0,
   kept: 0,
   saved: 0,
+  extendedSeconds: 0,
   failure: null,
 })
 

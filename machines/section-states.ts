@@ -30,6 +30,7 @@ export const loading = sectionSetup.createStateConfig({
 
 export const loadingFailed = sectionSetup.createStateConfig({
   tags: 'failed',
+  after: { retry: { guard: 'isPassing', target: 'loading' } },
   on: { 'candidate.retry': 'loading' },
 })
 
@@ -52,6 +53,7 @@ export const opening = sectionSetup.createStateConfig({
 
 export const openingFailed = sectionSetup.createStateConfig({
   tags: 'failed',
+  after: { retry: { guard: 'isPassing', target: 'opening' } },
   on: { 'candidate.retry': 'opening' },
 })
 
@@ -74,6 +76,7 @@ export const running = sectionSetup.createStateConfig({
   on: {
     'clock.ticked': [{ guard: isOver, target: '.submitting', actions: tick }, { actions: tick }],
     'journal.kept': { actions: { type: 'keepEntry', params: ({ event }) => event } },
+    'deadline.moved': { actions: { type: 'moveDeadline', params: ({ event }) => event } },
     'journal.saved': { actions: { type: 'keepSaved', params: ({ event }) => event } },
   },
   initial: 'answering',

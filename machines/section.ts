@@ -3,7 +3,7 @@ import type { Submission } from '#contract/calls/answers.ts'
 import type { Question, QuestionList, Statement } from '#contract/calls/sections.ts'
 import { limits, type SectionName } from '#contract/limits.ts'
 import { type ClockEvent, effect, source } from './actors.ts'
-import { type Failure, failureOf } from './failure.ts'
+import { type Failure, failureOf, isPassing } from './failure.ts'
 import { type SubmissionOutput, submissionMachine } from './submission.machine.ts'
 
 /** One part of a section, before its questions are known. */
@@ -38,6 +38,8 @@ export interface SectionContext extends SectionInput {
   /** Highest journal entry kept on this computer, and by the server. */
   kept: number
   saved: number
+  /** Time that was given since the clock was read here, s. */
+  extendedSeconds: number
   failure: Failure | null
   /** Server time at which the next section starts by itself, ms. */
   continueAt: number
@@ -56,6 +58,8 @@ export type SectionEvent =
   | { type: 'candidate.continue' }
   | { type: 'journal.kept'; seq: number; questionId: string; answer: string | null; marked: boolean }
   | { type: 'journal.saved'; seq: number; deadlineAt: number }
+  /** The server has moved the section's end, as when an operator gives more time. */
+  | { type: 'deadline.moved'; deadlineAt: number }
   | { type: 'questions.covered' }
   | { type: 'questions.uncovered' }
 
@@ -144,7 +148,9 @@ export const sectionSetup = setup({
     photographer: source<Photographed>('photographer'),
     submission: submissionMachine,
   },
+  delays: { retry: limits.retry.everyMs },
   guards: {
+    isPassing: ({ context }) => isPassing(context.failure),
     isCovered: ({ context }) => context.covered,
     isUncovered: ({ context }) => !context.covered,
     isComplete: (_, { isComplete }: { isComplete: boolean }) => isComplete,
@@ -217,16 +223,28 @@ export const sectionSetup = setup({
           : question,
       ),
     })),
-    keepSaved: assign((_, { seq, deadlineAt }: { seq: number; deadlineAt: number }) => ({
+    keepSaved: assign(({ context }, { seq, deadlineAt }: { seq: number; deadlineAt: number }) => ({
       saved: seq,
-      deadlineAt,
+      ...movedTo(context, deadlineAt),
     })),
+    moveDeadline: assign(({ context }, { deadlineAt }: { deadlineAt: number }) =>
+      movedTo(context, deadlineAt),
+    ),
     hurrySubmission: sendTo('submission', { type: 'deadline.passed' }),
     startContinueCountdown: assign({
       continueAt: ({ context }) => context.now + limits.structure.continueSeconds * 1000,
     }),
   },
 })
+
+/** A section's end, moved: the screen says how much was given. Milliseconds of rounding are no gift. */
+export function movedTo(
+  { deadlineAt: before, extendedSeconds }: { deadlineAt: number | null; extendedSeconds: number },
+  deadlineAt: number,
+) {
+  const seconds = Math.round((deadlineAt - (before ?? deadlineAt)) / 1000)
+  return { deadlineAt, extendedSeconds: extendedSeconds + seconds }
+}
 
 /** A section before anything of it is known. */
 export const emptySection = ({ input }: { input: SectionInput }): SectionContext => ({
@@ -239,6 +257,7 @@ export const emptySection = ({ input }: { input: SectionInput }): SectionContext
   now: 0,
   kept: 0,
   saved: 0,
+  extendedSeconds: 0,
   failure: null,
   continueAt: 0,
 })

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { Submission } from '#contract/calls/answers.ts'
-import type { SectionName } from '#contract/limits.ts'
+import { limits, type SectionName } from '#contract/limits.ts'
 import { effect } from './actors.ts'
-import { endedBy, type Failure, failureOf } from './failure.ts'
+import { endedBy, type Failure, failureOf, isPassing } from './failure.ts'
 
 /** What is about to be handed in, and what the candidate should know before they confirm. */
 export interface SubmissionInput {
@@ -37,7 +37,7 @@ export const submissionMachine = setup({
     context: {} as SubmissionContext,
     events: {} as SubmissionEvent,
     output: {} as SubmissionOutput,
-    tags: {} as 'asking' | 'sending' | 'refused' | 'lackingPhotos' | 'photographing',
+    tags: {} as 'asking' | 'sending' | 'waiting' | 'refused' | 'lackingPhotos' | 'photographing',
   },
   actors: {
     /** Whether the section lacks photos while a camera could take them (decision 39). */
@@ -47,7 +47,9 @@ export const submissionMachine = setup({
     takePhotos: effect<void, Pick<SubmissionInput, 'orderId' | 'section'>>('takePhotos'),
     submitAnswers: effect<void, Pick<SubmissionInput, 'orderId' | 'section' | 'answer'>>('submitAnswers'),
   },
+  delays: { retry: limits.retry.everyMs },
   guards: {
+    isPassing: (_, { error }: { error: unknown }) => isPassing(failureOf(error)),
     lacksPhotos: (_, { lacking }: { lacking: boolean }) => lacking,
     isForced: ({ context }) => context.forced,
     saysFinished: (_, { error }: { error: unknown }) => endedBy(error) === 'finished',
@@ -114,9 +116,20 @@ export const submissionMachine = setup({
         onError: [
           { guard: { type: 'saysDisqualified', params: ({ event }) => event }, target: 'disqualified' },
           { guard: { type: 'saysFinished', params: ({ event }) => event }, target: 'finished' },
+          {
+            guard: { type: 'isPassing', params: ({ event }) => event },
+            target: 'waiting',
+            actions: { type: 'keepFailure', params: ({ event }) => event },
+          },
           { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => event } },
         ],
       },
+    },
+    /** The network or the server is away: the answers are safe here, and leave by themselves when it is back. */
+    waiting: {
+      tags: 'waiting',
+      after: { retry: 'sending' },
+      on: { 'candidate.resend': 'sending' },
     },
     refused: {
       tags: 'refused',

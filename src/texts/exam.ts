@@ -8,6 +8,16 @@ export const exam = {
     retry: 'Coba lagi',
     leave: 'Kembali ke halaman utama',
   },
+  elsewhere: {
+    title: 'Tes ini sedang dibuka di perangkat lain',
+    text: 'Hanya satu perangkat yang dapat mengerjakan tes. Jawaban yang sudah dipilih di sini dan di sana tetap aman.',
+    waits:
+      'Bila perangkat lain itu mati atau ditutup, tes berlanjut di sini dengan sendirinya dalam beberapa detik.',
+    pin: 'PIN pengawas',
+    pinHint: 'Minta pengawas memasukkan PIN untuk melanjutkan di sini.',
+    takeOver: 'Lanjutkan di sini',
+    leave: 'Kembali ke halaman utama',
+  },
   leaving: {
     title: 'Tes sedang berlangsung',
     refused: 'Mohon maaf, anda tidak bisa meninggalkan halaman ini',

@@ -56,6 +56,8 @@ export const sections = {
     currentState: 'soal ini',
     markedState: 'ditandai untuk ditinjau',
   },
+  extended: 'Waktu Anda ditambah {minutes} menit.',
+  extendedSeconds: 'Waktu Anda ditambah {seconds} detik.',
   saved: {
     here: 'tersimpan di komputer ini',
     server: 'tersimpan di server',
@@ -90,6 +92,8 @@ export const sections = {
     refusedTitle: 'Peringatan',
     resend: 'Kirim ulang',
     safe: 'Jawaban Anda tetap aman di komputer ini.',
+    waiting:
+      'Jawaban Anda tersimpan di komputer ini dan terkirim dengan sendirinya begitu tersambung kembali.',
   },
   closing: {
     title: '{section} selesai',

@@ -63,6 +63,7 @@ function sitting(state: OrderDetail['state'], handedIn = 0, isB2b = true): Sitti
 }
 
 const away = { code: 'network.failed', message: 'Jaringan terputus' }
+const elsewhere = { code: 'sitting.elsewhere', message: 'Tes ini sedang dibuka di perangkat lain' }
 const verified = { useFaceDetection: true, useSpeechDetection: true }
 
 /** Everything that can happen to a sitting as a whole. */
@@ -75,6 +76,12 @@ export const examEvents: readonly ModelEvent[] = [
   done('loadSitting', sitting('finished', 3), 'the sitting proves finished'),
   done('loadSitting', sitting('disqualified'), 'the sitting proves disqualified'),
   failed('loadSitting', away, 'loading fails'),
+  failed('loadSitting', elsewhere, 'another browser sits this test'),
+  sent({ type: 'sitting.elsewhere' }, 'another browser takes over'),
+  sent({ type: 'candidate.takeOver', pin: null }, 'take over'),
+  done('takeOver', undefined, 'this browser sits now'),
+  failed('takeOver', elsewhere, 'the other browser is alive'),
+  sent({ type: 'deadline.told', deadlineAt: 9000 }, "the server tells the section's end"),
   sent({ type: 'candidate.agree', agreed: true }, 'agree to the rules'),
   sent({ type: 'candidate.agree', agreed: false }, 'agree no longer'),
   sent({ type: 'candidate.start' }, 'Mulai test'),
@@ -92,6 +99,7 @@ export const examEvents: readonly ModelEvent[] = [
   done('deviceCheck', { outcome: 'postponed' }, 'the test is postponed'),
   done('startTest', order('started', 0), 'the sitting is started'),
   failed('startTest', away, 'starting fails'),
+  failed('startTest', elsewhere, 'another browser was first'),
   failed('startTest', { code: 'sitting.finished', message: '' }, 'it was finished before'),
   done('listening', { outcome: 'sent' }, 'Listening is handed in'),
   done('listening', { outcome: 'left' }, 'Listening is left'),

@@ -18,6 +18,8 @@ const sits = (section: 'listening' | 'structure' | 'reading') => (snapshot: AnyM
   const { sitting }: ExamContext = snapshot.context
   expect(sitting?.order.section[section].exam.isComplete).toBe(false)
   expect(snapshot.children[section]).toBeDefined()
+  expect(snapshot.children.heartbeat).toBeDefined()
+  expect(snapshot.can({ type: 'sitting.elsewhere' })).toBe(true)
   if (snapshot.matches({ supervision: 'watching' })) isWatched(snapshot)
 }
 
@@ -53,6 +55,15 @@ export const examModel: Model = {
     'stage.loadingFailed': (snapshot) => {
       expect(snapshot.context.failure.message).not.toBe('')
       offers(snapshot, 'candidate.retry', 'candidate.leave')
+    },
+    'stage.elsewhere.asking': (snapshot) => {
+      expect(snapshot.children.heartbeat, 'whoever does not sit is silent').toBeUndefined()
+      offers(snapshot, 'candidate.takeOver', 'candidate.leave')
+    },
+    'stage.elsewhere.looking': (snapshot) => offers(snapshot, 'candidate.takeOver', 'candidate.leave'),
+    'stage.elsewhere.takingOver': (snapshot) => {
+      expect(snapshot.can({ type: 'candidate.takeOver' }), 'one takeover at a time').toBe(false)
+      offers(snapshot, 'candidate.leave')
     },
     'stage.routing': () => expect.unreachable('routing is never rested in'),
     'stage.preparing.readingRules': (snapshot) => {

@@ -83,6 +83,7 @@ export const listeningModel: Model = {
     ...[1100, 2000, 3000, 4000].map((now) => sent({ type: 'clock.ticked', now }, `it is ${now} ms`)),
     sent({ type: 'clock.ticked', now: 30_000 }, 'half a minute passes'),
     sent({ type: 'clock.ticked', now: 60_000 }, 'the ceiling is reached'),
+    sent({ type: 'deadline.moved', deadlineAt: 60_000 }, 'the server tells the end'),
     sent({ type: 'questions.covered' }, 'a warning stands over the questions'),
     sent({ type: 'questions.uncovered' }, 'the warning is closed'),
     delayPassed(),

@@ -1,5 +1,5 @@
 import type { Question } from '#contract/calls/sections.ts'
-import { done, failed, type ModelEvent, sent } from './model.ts'
+import { delayPassed, done, failed, type ModelEvent, sent } from './model.ts'
 
 const statement = (text: string) => ({ text, withMedia: false, media: null })
 const list = (listQuestion: string[]) => ({
@@ -57,6 +57,8 @@ export const sectionEvents: readonly ModelEvent[] = [
   sent({ type: 'clock.ticked', now: 2000 }, 'the deadline passes'),
   sent({ type: 'clock.ticked', now: 14_000 }, 'twelve seconds more pass'),
   sent({ type: 'candidate.continue' }, 'continue'),
+  sent({ type: 'deadline.moved', deadlineAt: 2000 }, 'the server tells the end'),
+  delayPassed(),
   sent({ type: 'questions.covered' }, 'a warning stands over the questions'),
   sent({ type: 'questions.uncovered' }, 'the warning is closed'),
 ]

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { submissionMachine } from '#machines/submission.machine.ts'
-import { done, failed, type Model, sent } from './model.ts'
+import { delayPassed, done, failed, type Model, sent } from './model.ts'
 
 const input = { orderId: 'order', section: 'reading', answer: [], unanswered: 2, marked: 1 }
 
@@ -23,6 +23,8 @@ export const submissionModel: Model = {
     failed('takePhotos', new Error('no camera'), 'no picture can be taken'),
     done('submitAnswers'),
     failed('submitAnswers', { code: 'network.failed', message: 'Jaringan terputus' }, 'the network is away'),
+    failed('submitAnswers', { code: 'answer.unknown', message: 'Jawaban memuat soal' }, 'the server refuses'),
+    delayPassed(),
     failed('submitAnswers', { code: 'section.finished', message: '' }, 'the section was finished before'),
     failed('submitAnswers', { code: 'sitting.disqualified', message: '' }, 'the test was stopped before'),
   ],
@@ -41,6 +43,10 @@ export const submissionModel: Model = {
     },
     photographing: (snapshot) => expect(Object.keys(snapshot.children)).toHaveLength(1),
     sending: (snapshot) => expect(Object.keys(snapshot.children)).toHaveLength(1),
+    waiting: (snapshot) => {
+      expect(snapshot.context.failure.message).not.toBe('')
+      expect(snapshot.can({ type: 'candidate.resend' })).toBe(true)
+    },
     refused: (snapshot) => expect(snapshot.context.failure.message).not.toBe(''),
     sent: (snapshot) => expect(snapshot.output).toEqual({ outcome: 'sent' }),
     cancelled: (snapshot) => expect(snapshot.output).toEqual({ outcome: 'cancelled' }),

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { type Submission, submitAnswers as submitAnswersCall } from '#contract/calls/answers.ts'
 import { writeIdHeader } from '#contract/envelope.ts'
+import { saysElsewhere } from '#machines/failure.ts'
 import type { SubmissionInput } from '#machines/submission.machine.ts'
 import { callServer } from '#src/api/client.ts'
 import { forgetPhotos, imagesOf } from '#src/evidence/photos.ts'
@@ -14,7 +15,9 @@ import { claim } from './takeover.ts'
 async function handIn(submission: Submission, signal: AbortSignal): Promise<void> {
   await deliverLeftovers(submission.id)
   // Offline somebody may have gone on at another PC: theirs is the section now (decision 26).
-  await claim(submission.id, signal)
+  await claim(submission.id, signal).catch((error: unknown) => {
+    if (saysElsewhere(error)) throw error
+  })
   const database = await theJournal()
   const writeId = await writeIdOf(database, submission)
   await callServer(submitAnswersCall, { headers: { [writeIdHeader]: writeId }, body: submission, signal })
