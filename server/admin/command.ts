@@ -3,12 +3,15 @@ import { readConfig } from '../config.ts'
 import { demoReport, demoText } from '../demo/report.ts'
 import { notedAddresses } from '../lifecycle/address.ts'
 import { type Installation, openInstallation } from '../lifecycle/installation.ts'
+import { certificateCommand } from './certificate.ts'
 import { companyCommand } from './company.ts'
 import { contentCommand } from './content.ts'
 import { institutionCommand } from './institution.ts'
 import { licenceCommand } from './licence.ts'
 import { memberCommand } from './member.ts'
 import { openOffice } from './office.ts'
+import { shippingCommand } from './shipping.ts'
+import { sittingCommand } from './sitting.ts'
 import { asJson, type Surroundings } from './surroundings.ts'
 
 /**
@@ -40,7 +43,16 @@ export function adminCommand(surroundings: Surroundings): Command {
   admin.addCommand(contentCommand(surroundings, withInstallation))
 
   const office = openOffice(surroundings, withInstallation)
-  for (const command of [companyCommand, institutionCommand, memberCommand, licenceCommand]) {
+  const areas = [
+    companyCommand,
+    institutionCommand,
+    memberCommand,
+    licenceCommand,
+    sittingCommand,
+    certificateCommand,
+    shippingCommand,
+  ]
+  for (const command of areas) {
     admin.addCommand(command(office))
   }
 

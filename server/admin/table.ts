@@ -11,3 +11,7 @@ export function table([heading = [], ...rows]: string[][]): string {
   )
   return [line(heading), rule, ...rows.map((row) => line(row))].map((text) => text.trimEnd()).join('\n')
 }
+
+/** An instant for reading, in UTC to the second; nothing for none. */
+export const instantText = (at: Date | null): string =>
+  at === null ? '' : `${at.toISOString().slice(0, 19).replace('T', ' ')}Z`

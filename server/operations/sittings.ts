@@ -1,0 +1,172 @@
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import type { Evidence } from '#contract/calls/evidence.ts'
+import { sections } from '#contract/limits.ts'
+import type { Database, Queries } from '../db/database.ts'
+import {
+  acts,
+  institutions,
+  licences,
+  members,
+  objections,
+  orders,
+  sectionSittings,
+  tests,
+  violations,
+} from '../db/schema.ts'
+import { OperatorError } from '../lifecycle/operator-error.ts'
+import { evidenceOf } from '../reviews/evidence.ts'
+import { atSitting } from '../sittings/sitting.ts'
+import type { Company, Order, StoredInstitution } from './find.ts'
+
+export type SittingState = 'new' | 'open' | 'finished' | 'stopped'
+export const sittingStates: SittingState[] = ['new', 'open', 'finished', 'stopped']
+
+/** Where a sitting stands: not begun, under way, handed in, or ended by the server. */
+export function stateOf(order: Pick<Order, 'startedAt' | 'finishedAt' | 'disqualifiedAt'>): SittingState {
+  if (order.disqualifiedAt !== null) return 'stopped'
+  if (order.finishedAt !== null) return 'finished'
+  return order.startedAt === null ? 'new' : 'open'
+}
+
+interface Which {
+  readonly institution: StoredInstitution | undefined
+  readonly state: SittingState | undefined
+}
+
+/** A company's sittings, newest first, each with its counted violations and whether its objection waits. */
+export async function listSittings(db: Queries, { id }: Company, { institution, state }: Which) {
+  const counted = db
+    .select({ orderId: violations.orderId, count: count().as('counted') })
+    .from(violations)
+    .where(and(violations.counts, isNull(violations.struckAt)))
+    .groupBy(violations.orderId)
+    .as('counted')
+  const rows = await db
+    .select({
+      order: orders,
+      email: members.email,
+      fullname: members.fullname,
+      institution: institutions.name,
+      test: tests.name,
+      violations: counted.count,
+      objection: objections,
+    })
+    .from(orders)
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .innerJoin(tests, eq(tests.id, orders.testId))
+    .leftJoin(institutions, eq(institutions.id, members.institutionId))
+    .leftJoin(counted, eq(counted.orderId, orders.id))
+    .leftJoin(objections, eq(objections.orderId, orders.id))
+    .where(
+      and(
+        eq(members.companyId, id),
+        institution === undefined ? undefined : eq(members.institutionId, institution.id),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+  const listed = rows.map(({ order, objection, ...row }) => ({
+    id: order.id,
+    orderNo: order.orderNo,
+    ...row,
+    violations: row.violations ?? 0,
+    state: stateOf(order),
+    startedAt: order.startedAt,
+    finishedAt: order.finishedAt,
+    predictedScore: order.predictedScore,
+    hasOpenCase: objection !== null && objection.settledAt === null,
+  }))
+  return state === undefined ? listed : listed.filter((row) => row.state === state)
+}
+
+/** Everything that an operator has to know of one sitting to judge it; no answer and no key is in it. */
+export async function sittingInFull(db: Database, order: Order) {
+  const [about] = await db
+    .select({
+      email: members.email,
+      fullname: members.fullname,
+      institution: institutions.name,
+      test: tests.name,
+      licence: licences.code,
+    })
+    .from(orders)
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .innerJoin(tests, eq(tests.id, orders.testId))
+    .innerJoin(licences, eq(licences.id, orders.licenceId))
+    .leftJoin(institutions, eq(institutions.id, members.institutionId))
+    .where(eq(orders.id, order.id))
+  const begun = await db.select().from(sectionSittings).where(eq(sectionSittings.orderId, order.id))
+  const done = await db.select().from(acts).where(eq(acts.orderId, order.id)).orderBy(acts.createdAt)
+  const [objection] = await db.select().from(objections).where(eq(objections.orderId, order.id))
+  const evidence: Evidence = await evidenceOf(db, order)
+  const { id, orderNo, startedAt, finishedAt, useFaceDetection, useSpeechDetection, predictedScore, level } =
+    order
+  return {
+    id,
+    orderNo,
+    ...about,
+    state: stateOf(order),
+    startedAt,
+    finishedAt,
+    disqualifiedAt: order.disqualifiedAt,
+    disqualifiedFor: order.disqualifiedFor,
+    verified: { camera: useFaceDetection, microphone: useSpeechDetection },
+    predictedScore,
+    level,
+    sections: sections
+      .flatMap((name) => begun.filter(({ section }) => section === name))
+      .map(({ orderId: _, ...row }) => row),
+    violations: evidence.violations,
+    objection: objection ?? null,
+    acts: done.map(({ orderId: _, ...act }) => act),
+  }
+}
+
+interface Reasoned {
+  readonly reason: string
+  readonly now: () => Date
+}
+
+/**
+ * Gives the section that is running more time; what was given stays in the record with its reason.
+ * @throws OperatorError `record.refused` where no section is running
+ */
+export function extendSitting(
+  db: Database,
+  { id, orderNo }: Order,
+  { minutes, reason, now }: Reasoned & { minutes: number },
+): Promise<{ section: string; deadlineAt: Date }> {
+  return atSitting({ db, now }, eq(orders.id, id), async ({ order, sections: begun }, desk) => {
+    const running = [...begun.values()].find(({ submittedAt }) => submittedAt === null)
+    if (running === undefined || order.disqualifiedAt !== null)
+      throw new OperatorError(
+        'record.refused',
+        `No section of ${orderNo} is running: there is nothing to extend.`,
+      )
+    const { section } = running
+    const deadlineAt = new Date(running.deadlineAt.getTime() + minutes * 60_000)
+    await desk.tx
+      .update(sectionSittings)
+      .set({ deadlineAt })
+      .where(and(eq(sectionSittings.orderId, id), eq(sectionSittings.section, section)))
+    const before = { section, minutes, deadlineAt: running.deadlineAt }
+    await desk.tx
+      .insert(acts)
+      .values({ orderId: id, kind: 'extended', by: 'operator', reason, before, createdAt: desk.now })
+    return { section, deadlineAt }
+  })
+}
+
+/** Notes how an objection was decided; its evidence is no longer held back from deletion. */
+export async function settleObjection(
+  db: Queries,
+  { id, orderNo }: Order,
+  { reason, now }: Reasoned,
+): Promise<void> {
+  const settled = await db
+    .update(objections)
+    .set({ settledAt: now(), settledBecause: reason })
+    .where(and(eq(objections.orderId, id), isNull(objections.settledAt)))
+    .returning({ orderId: objections.orderId })
+  if (settled.length === 0)
+    throw new OperatorError('record.refused', `${orderNo} has no objection that waits for a decision.`)
+}
