@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Duplex, Writable } from 'node:stream'
-import { chromiumFlags, chromiumMissing, findChromium } from '../../browser/chromium.ts'
+import { chromiumFlags, chromiumMissing, type FakeDevices, findChromium } from '../../browser/chromium.ts'
 
 /** An answer or an event of the DevTools protocol. */
 interface Message {
@@ -27,12 +27,12 @@ export interface Tab {
 }
 
 /** Starts Chromium without Playwright, spoken to through a pipe. */
-export async function startBrowser() {
+export async function startBrowser(devices: FakeDevices = {}) {
   const path = findChromium()
   if (path === null) throw new Error(chromiumMissing())
   const folder = await mkdtemp(join(tmpdir(), 'tabs-'))
   const flags = [
-    ...chromiumFlags({}),
+    ...chromiumFlags(devices),
     '--headless=new',
     '--remote-debugging-pipe',
     `--user-data-dir=${folder}`,

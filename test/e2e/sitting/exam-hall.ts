@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { openDatabase } from '#server/db/database.ts'
 import { licences } from '#server/db/schema.ts'
 import { runningCluster } from '#server/postgres/cluster.ts'
@@ -11,6 +11,7 @@ import {
   startServer,
   stopServer,
 } from '../../server/lifecycle/server-process.ts'
+import { recordElsewhere } from './elsewhere.ts'
 
 /** What `npm run admin -- demo --json` tells of one person. */
 export interface DemoPerson {
@@ -20,37 +21,62 @@ export interface DemoPerson {
   licences: { code: string; isRedeemed: boolean }[]
 }
 
+/** What a laptop is like that is not the usual one. */
+type Laptop = Parameters<Browser['newContext']>[0]
+
 /**
- * The server that `npm start` starts, on a new folder, with the tiny test behind the demo's licences; its database;
- * and a Chromium whose camera shows one face.
+ * The server that `npm start` starts, on a new folder, with a test behind the demo's licences; its database; and a
+ * Chromium whose camera shows one face.
+ * @param test folder of the test, the tiny one by default
  */
-export async function openExamHall() {
+export async function openExamHall(test = `${project}/content/tiny`) {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error(chromiumMissing())
   const dataDir = await newFolder()
   const env = { DATA_DIR: dataDir }
   const server = await startServer({ env })
-  const loaded = await runAdmin(['content', 'load', `${project}/content/tiny`, '--json'], { env })
+  const loaded = await runAdmin(['content', 'load', test, '--json'], { env })
   const { packageId } = JSON.parse(loaded.output)
   const database = openDatabase((await runningCluster(dataDir)) ?? '')
   await database.db.update(licences).set({ packageId })
   const demo = await runAdmin(['demo', '--json'], { env })
   const people: DemoPerson[] = JSON.parse(demo.output).people
+  const elsewhere = await recordElsewhere()
   const browser = await chromium.launch({
     executablePath,
-    args: chromiumFlags({ film: `${project}/test/films/one-face.mjpeg` }),
+    args: [...chromiumFlags({ film: `${project}/test/films/one-face.mjpeg` }), ...elsewhere.flags],
   })
+  const contexts: BrowserContext[] = []
   return {
     db: database.db,
-    /** A laptop with nothing in it yet, at the login page. */
-    enter: () => enter(browser, server.address),
-    person(role: 'Institution member' | 'Individual'): DemoPerson {
+    address: server.address,
+    /** Hosts beyond this PC that any page, worker or the browser itself has asked for. */
+    elsewhere: elsewhere.hosts,
+    /** A laptop with nothing in it yet, at the login page or another path. */
+    async enter(path = '/', laptop: Laptop = {}): Promise<Page> {
+      const context = await browser.newContext({
+        viewport: { width: 1366, height: 768 },
+        permissions: ['camera', 'microphone'],
+        ...laptop,
+      })
+      contexts.push(context)
+      const page = await context.newPage()
+      page.setDefaultTimeout(60_000)
+      await page.goto(new URL(path, server.address).href)
+      return page
+    },
+    /** Closes every laptop. */
+    async clear() {
+      for (const context of contexts.splice(0)) await context.close()
+    },
+    person(role: 'Institution member' | 'Individual' | 'Profile not complete'): DemoPerson {
       const found = people.find((one) => one.role === role)
       if (!found) throw new Error(`The demo has no '${role}'`)
       return found
     },
     async close() {
       await browser.close()
+      await elsewhere.close()
       await database.close()
       await stopServer(server)
       await removeFolders()
@@ -59,14 +85,3 @@ export async function openExamHall() {
 }
 
 export type ExamHall = Awaited<ReturnType<typeof openExamHall>>
-
-async function enter(browser: Browser, address: string): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 1366, height: 768 },
-    permissions: ['camera', 'microphone'],
-  })
-  const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
-  await page.goto(address)
-  return page
-}

@@ -1,0 +1,23 @@
+/** One measured figure. */
+export interface Figure {
+  readonly name: string
+  readonly value: number
+  /** `ms`, `s`, `KB`, `1/s`, `times`, or empty for a count. */
+  readonly unit: string
+}
+
+/** A benchmark: a file of this folder. It asserts nothing; what can fail by noise stands in no test. */
+export interface Bench {
+  /** What is measured and how, in one sentence. */
+  readonly about: string
+  /** @param say tells the person at the terminal how far it is */
+  run(say: (text: string) => void): Promise<readonly Figure[]>
+}
+
+/** The value below which the share `at` (0 to 1) of the values lies; NaN of none. */
+export function quantile(values: readonly number[], at: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? Number.NaN
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5)

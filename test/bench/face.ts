@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium, type Page } from 'playwright'
+import { chromiumFlags, chromiumMissing, findChromium } from '../browser/chromium.ts'
+import { project } from '../server/lifecycle/server-process.ts'
+import { type Bench, type Figure, median, quantile } from './bench.ts'
+import type { Look } from './page.ts'
+import { servePage } from './page-server.ts'
+
+const rounds = 5
+/** As many looks a second as the fake camera has frames. */
+const looksPerSecond = 30
+const looksARound = 150
+const other = { name: '@vladmandic/face-api', version: '1.7.15', inputSize: 224, looksARound: 10 }
+
+/**
+ * The library that is compared with, in a folder of its own: nobody but this benchmark needs its 25 MB.
+ * Null where the package registry cannot be reached.
+ */
+async function fetchOther(folder: string): Promise<string | null> {
+  const words = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', folder]
+  try {
+    await promisify(execFile)('npm', [...words, `${other.name}@${other.version}`])
+    return join(folder, 'node_modules', other.name)
+  } catch {
+    return null
+  }
+}
+
+/** Our detector, in its worker. */
+async function ours(page: Page): Promise<Look[]> {
+  const from = await page.evaluate((pace) => {
+    window.bench.startFaces(pace)
+    return window.bench.looks.length
+  }, looksPerSecond)
+  await page.waitForFunction((many) => window.bench.looks.length >= many, from + looksARound, {
+    timeout: 120_000,
+  })
+  return page.evaluate((first) => {
+    window.bench.stopFaces()
+    return window.bench.looks.slice(first)
+  }, from)
+}
+
+/** What we use of face-api. */
+interface FaceApi {
+  tf: { ready(): Promise<void>; getBackend(): string; setBackend(name: string): Promise<boolean> }
+  nets: { tinyFaceDetector: { isLoaded: boolean; loadFromUri(folder: string): Promise<void> } }
+  TinyFaceDetectorOptions: new (options: { inputSize: number }) => object
+  detectAllFaces(video: HTMLVideoElement, options: object): Promise<unknown[]>
+}
+
+/** The other one, on the main thread, where it runs in the page. Milliseconds a look, without the first two. */
+function theirs(page: Page, folder: string) {
+  return page.evaluate(
+    async ({ folder, inputSize, looks }) => {
+      const api: FaceApi = await import(/* @vite-ignore */ `/@fs${folder}/dist/face-api.esm.js`)
+      if (!api.nets.tinyFaceDetector.isLoaded) {
+        if (!(await api.tf.setBackend('webgl').catch(() => false))) await api.tf.setBackend('cpu')
+        await api.tf.ready()
+        await api.nets.tinyFaceDetector.loadFromUri(`/@fs${folder}/model`)
+      }
+      const video = document.querySelector('video')
+      if (!video) throw new Error('The page has no video')
+      const latencies: number[] = []
+      let seen = 0
+      for (let look = 0; look < looks + 2; look += 1) {
+        const since = performance.now()
+        const faces = await api.detectAllFaces(video, new api.TinyFaceDetectorOptions({ inputSize }))
+        if (look >= 2) latencies.push(performance.now() - since)
+        if (look >= 2 && faces.length === 1) seen += 1
+      }
+      return { latencies, seen, backend: api.tf.getBackend() }
+    },
+    { folder, inputSize: other.inputSize, looks: other.looksARound },
+  )
+}
+
+/** How long a look for faces takes, beside the library that does the same in the page. */
+export const bench: Bench = {
+  about: `a look for faces at 640x480 in the worker, and ${other.name} tiny-${other.inputSize} in the same page, ${rounds} times in turn`,
+  async run(say) {
+    const executablePath = findChromium()
+    if (executablePath === null) throw new Error(chromiumMissing())
+    const folder = await mkdtemp(join(tmpdir(), 'ruanguji-bench-face-'))
+    const beside = await fetchOther(folder)
+    if (beside === null) say(`${other.name} cannot be fetched: it is left out`)
+    const server = await servePage([folder])
+    const film = `${project}/test/films/one-face.mjpeg`
+    const browser = await chromium.launch({ executablePath, args: chromiumFlags({ film }) })
+    try {
+      const page = await browser.newPage({ permissions: ['camera'] })
+      await page.goto(server.address)
+      await page.waitForFunction(() => window.bench !== undefined)
+      await page.evaluate(() => window.bench.openCamera())
+      const all: Look[] = []
+      const rates: number[] = []
+      const ratios: number[] = []
+      const othersLatencies: number[] = []
+      let othersSeen = 0
+      let backend = ''
+      for (let round = 1; round <= rounds; round += 1) {
+        say(`round ${round} of ${rounds}`)
+        const looks = await ours(page)
+        all.push(...looks)
+        const spanMs = (looks.at(-1)?.at ?? Number.NaN) - (looks[0]?.at ?? Number.NaN)
+        rates.push(((looks.length - 1) * 1000) / spanMs)
+        if (beside === null) continue
+        const compared = await theirs(page, beside)
+        backend = compared.backend
+        othersSeen += compared.seen
+        othersLatencies.push(...compared.latencies)
+        ratios.push(median(compared.latencies) / median(looks.map(({ latencyMs }) => latencyMs)))
+      }
+      const latencies = all.map(({ latencyMs }) => latencyMs)
+      const figures: Figure[] = [
+        { name: 'looks', value: all.length, unit: '' },
+        {
+          name: 'looks that saw the one face',
+          value: (100 * all.filter(({ count }) => count === 1).length) / all.length,
+          unit: '%',
+        },
+        { name: 'p50', value: quantile(latencies, 0.5), unit: 'ms' },
+        { name: 'p95', value: quantile(latencies, 0.95), unit: 'ms' },
+        { name: `looks a second, of ${looksPerSecond} asked for`, value: median(rates), unit: '1/s' },
+      ]
+      if (beside === null) return figures
+      return [
+        ...figures,
+        { name: `face-api p50 (${backend})`, value: quantile(othersLatencies, 0.5), unit: 'ms' },
+        { name: `face-api p95 (${backend})`, value: quantile(othersLatencies, 0.95), unit: 'ms' },
+        {
+          name: 'face-api looks that saw the one face',
+          value: (100 * othersSeen) / othersLatencies.length,
+          unit: '%',
+        },
+        { name: 'times faster, median of rounds', value: median(ratios), unit: 'times' },
+      ]
+    } finally {
+      await browser.close()
+      await server.close()
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+}

@@ -1,0 +1,66 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from 'playwright'
+import { checkDevices, reachPreparation, sitListening, watchTutorial } from '../e2e/sitting/candidate.ts'
+import { openExamHall } from '../e2e/sitting/exam-hall.ts'
+import type { Bench, Figure } from './bench.ts'
+
+/** What a page runs and is drawn with, and what it fetches ahead for its workers. */
+type Kind = 'JS' | 'CSS' | 'for workers'
+
+function kindOf(response: Response): Kind | null {
+  const { pathname } = new URL(response.url())
+  if (/\.(wasm|tflite|onnx)$/.test(pathname)) return 'for workers'
+  const isFetched = response.request().resourceType() === 'fetch'
+  if (pathname.endsWith('.js')) return isFetched || /worker/.test(pathname) ? 'for workers' : 'JS'
+  return pathname.endsWith('.css') ? 'CSS' : null
+}
+
+/** Follows what a page loads from now on; each address counts once, as gzip makes it. */
+function weigh(page: Page) {
+  const loads = new Map<string, Promise<{ kind: Kind; bytes: number }>>()
+  page.on('response', (response) => {
+    const kind = kindOf(response)
+    const url = response.url()
+    if (kind === null || loads.has(url)) return
+    const weighed = response.body().then((body) => ({ kind, bytes: gzipSync(body, { level: 9 }).length }))
+    // What was loaded while the page went elsewhere can no longer be read.
+    loads.set(
+      url,
+      weighed.catch(() => ({ kind, bytes: 0 })),
+    )
+  })
+  return async (name: string): Promise<Figure[]> => {
+    const all = await Promise.all(loads.values())
+    return (['JS', 'CSS', 'for workers'] as const).map((kind) => {
+      const bytes = all.filter((one) => one.kind === kind).map((one) => one.bytes)
+      const sum = bytes.reduce((total, one) => total + one, 0)
+      return { name: `${name}, ${kind}`, value: sum / 1000, unit: 'KB' }
+    })
+  }
+}
+
+/** What comes over the wire before there is something to see. */
+export const bench: Bench = {
+  about:
+    'gzip sizes (1 KB is 1000 bytes) of what Chromium loads from the login page to a section, in one visit',
+  async run(say) {
+    const hall = await openExamHall()
+    try {
+      const page = await hall.enter()
+      const weighed = weigh(page)
+      await page.reload({ waitUntil: 'networkidle' })
+      const login = await weighed('login page')
+      say('a member goes through Listening')
+      await reachPreparation(page, hall.person('Institution member'))
+      const start = await weighed('and test start, preparation')
+      await watchTutorial(page)
+      await checkDevices(page, ['camera', 'microphone'])
+      await sitListening(page, [])
+      await page.waitForURL(/\/structure$/)
+      await page.getByRole('button', { name: 'Start Test' }).waitFor()
+      return [...login, ...start, ...(await weighed('and the way to Structure'))]
+    } finally {
+      await hall.close()
+    }
+  },
+}

@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Page } from 'playwright'
+import { checkDevices, reachPreparation, sitListening, watchTutorial } from '../e2e/sitting/candidate.ts'
+import { type ExamHall, openExamHall } from '../e2e/sitting/exam-hall.ts'
+import type { Bench } from './bench.ts'
+
+const minuteMs = 60_000
+/** Of the fake camera, which is what the preview shows and the detectors are given. */
+const framesPerSecond = 30
+
+/** One minute of a page's main thread. */
+interface Minute {
+  /** Tasks of more than 50 ms. */
+  longTasks: number
+  longestMs: number
+  /** All tasks together. */
+  busyMs: number
+  scriptMs: number
+}
+
+declare global {
+  interface Window {
+    longTasks: number[]
+  }
+}
+
+/** Opens a laptop whose page notes its long tasks. */
+async function enter(hall: ExamHall): Promise<Page> {
+  const page = await hall.enter()
+  await page.addInitScript(() => {
+    window.longTasks = []
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longTasks.push(duration)
+    }).observe({ type: 'longtask' })
+  })
+  await page.reload()
+  return page
+}
+
+async function measureStructure(page: Page): Promise<Minute> {
+  await page.waitForURL(/\/structure$/)
+  await page.getByRole('button', { name: 'Start Test' }).click()
+  await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
+  // What the new screen itself costs is over after this.
+  await delay(5_000)
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Performance.enable')
+  async function spent(name: 'TaskDuration' | 'ScriptDuration'): Promise<number> {
+    const { metrics } = await devTools.send('Performance.getMetrics')
+    return 1000 * (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN)
+  }
+  await page.evaluate(() => window.longTasks.splice(0))
+  const before = { busy: await spent('TaskDuration'), script: await spent('ScriptDuration') }
+  await delay(minuteMs)
+  const longTasks = await page.evaluate(() => window.longTasks)
+  return {
+    longTasks: longTasks.length,
+    longestMs: Math.max(0, ...longTasks),
+    busyMs: (await spent('TaskDuration')) - before.busy,
+    scriptMs: (await spent('ScriptDuration')) - before.script,
+  }
+}
+
+/** What supervision costs where the questions are shown. */
+export const bench: Bench = {
+  about:
+    'the main thread in one minute of Structure, with the camera and all detectors on and with nothing watched',
+  async run(say) {
+    const hall = await openExamHall()
+    try {
+      say('an individual without a camera')
+      const unwatched = await enter(hall)
+      await reachPreparation(unwatched, hall.person('Individual'))
+      await checkDevices(unwatched, [])
+      await sitListening(unwatched, [])
+      const off = await measureStructure(unwatched)
+      await hall.clear()
+
+      say('a member who is watched')
+      const watched = await enter(hall)
+      await reachPreparation(watched, hall.person('Institution member'))
+      await watchTutorial(watched)
+      await checkDevices(watched, ['camera', 'microphone'])
+      await sitListening(watched, [])
+      const on = await measureStructure(watched)
+
+      const extraMs = on.busyMs - off.busyMs
+      const rows = (name: string, minute: Minute) => [
+        { name: `${name}: long tasks`, value: minute.longTasks, unit: '' },
+        { name: `${name}: longest task over 50 ms`, value: minute.longestMs, unit: 'ms' },
+        { name: `${name}: all tasks`, value: minute.busyMs, unit: 'ms' },
+        { name: `${name}: of them script`, value: minute.scriptMs, unit: 'ms' },
+      ]
+      return [
+        ...rows('watched', on),
+        ...rows('unwatched', off),
+        {
+          name: 'cost of supervision a camera frame',
+          value: extraMs / ((minuteMs / 1000) * framesPerSecond),
+          unit: 'ms',
+        },
+      ]
+    } finally {
+      await hall.close()
+    }
+  },
+}

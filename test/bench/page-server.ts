@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { faceModelPlugin } from '../../workers/face/build/plugin.ts'
+import { project } from '../server/lifecycle/server-process.ts'
+
+/**
+ * Serves the benchmarks' page with the detectors that it imports, on a free port.
+ * @param besides folders outside the project whose files the page may load under `/@fs/`
+ */
+export async function servePage(besides: readonly string[] = []) {
+  const cacheDir = await mkdtemp(join(tmpdir(), 'ruanguji-bench-'))
+  const server = await createServer({
+    root: project,
+    configFile: false,
+    plugins: [faceModelPlugin()],
+    worker: { format: 'es' },
+    cacheDir,
+    optimizeDeps: { noDiscovery: true },
+    logLevel: 'error',
+    server: {
+      port: 0,
+      host: '127.0.0.1',
+      hmr: false,
+      watch: null,
+      fs: { allow: [project, ...besides] },
+    },
+  })
+  await server.listen()
+  return {
+    address: `${server.resolvedUrls?.local[0] ?? ''}test/bench/page.html`,
+    async close() {
+      await server.close()
+      await rm(cacheDir, { recursive: true, force: true })
+    },
+  }
+}
