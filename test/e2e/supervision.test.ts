@@ -1,0 +1,232 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { readJpeg } from '#server/media/jpeg.ts'
+import { type ExamHall, openExamHall } from './sitting/exam-hall.ts'
+import { openLaptop, setHidden } from './supervision/laptop.ts'
+import { heldAgainst, institutionsSet, pictureOf, sitAtStructure } from './supervision/seat.ts'
+
+let hall: ExamHall
+let laptop: Awaited<ReturnType<typeof openLaptop>> | null = null
+/** Each test sits an order of its own. */
+const used = { 'Institution member': 0, Individual: 0 }
+
+beforeAll(async () => {
+  hall = await openExamHall()
+})
+beforeEach(() => institutionsSet(hall.db, {}))
+afterEach(async () => {
+  await laptop?.close()
+  laptop = null
+})
+afterAll(async () => hall?.close())
+
+async function sit(
+  role: keyof typeof used,
+  devices: { film: string; sound?: string },
+  settings: { verified?: boolean } = {},
+) {
+  laptop = await openLaptop(hall.address, devices)
+  const person = hall.person(role)
+  const licence = used[role]
+  used[role] += 1
+  const seat = await sitAtStructure(laptop.page, hall.address, person, { licence, ...settings })
+  return { page: laptop.page, person, ...seat }
+}
+
+const wait = { timeout: 60_000, interval: 200 }
+const warning = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+const acknowledge = (page: Page) => page.getByRole('button', { name: 'Saya mengerti' }).click()
+const stopped = (page: Page) => page.getByRole('dialog', { name: 'Anda terindikasi melakukan kecurangan' })
+
+/** Warned three times, each acknowledged; the third ends the test. */
+async function warnedThrice(page: Page, title: string, again: () => Promise<void> = async () => {}) {
+  for (const number of [1, 2]) {
+    await again()
+    await warning(page, title).getByText(`peringatan ${number} dari 3`).waitFor()
+    await acknowledge(page)
+  }
+  await again()
+  await stopped(page).waitFor()
+}
+
+async function seesTheEnd(page: Page, text: RegExp) {
+  await stopped(page).getByText('Anda dinyatakan gugur').waitFor()
+  await stopped(page).getByRole('button', { name: 'Lanjutkan' }).click()
+  await page.getByText(text).waitFor()
+  expect(page.url()).toMatch(/\/ept-pnk\/end\?type=gugur$/)
+}
+
+it.each([
+  ['no-face', 'Wajah tidak terdeteksi', 'noFace'],
+  ['two-faces', 'Multi-wajah terdeteksi', 'manyFaces'],
+])(
+  'a member before a camera that shows %s is warned, and stopped at the third',
+  async (film, title, what) => {
+    const { page, orderId, person } = await sit('Institution member', { film }, { verified: false })
+    await warnedThrice(page, title)
+    await seesTheEnd(page, /Wajah|wajah/)
+
+    const held = await heldAgainst(hall.db, orderId)
+    expect(held.map(({ counterType, counts }) => [counterType, counts])).toEqual(
+      Array(3).fill(['face', true]),
+    )
+    for (const { grounds, mediaId } of held) {
+      expect(grounds).toMatchObject({ what })
+      expect(grounds?.samples).toBeGreaterThanOrEqual(10)
+      expect((grounds?.bad ?? 0) / (grounds?.samples ?? 1)).toBeGreaterThanOrEqual(0.8)
+      expect(readJpeg(await pictureOf(hall.address, person, mediaId ?? ''))).toEqual({
+        width: 640,
+        height: 480,
+      })
+    }
+  },
+)
+
+it('a member who leaves the tab is warned, and stopped at the third with the specified words', async () => {
+  const { page, orderId, person } = await sit('Institution member', { film: 'one-face' })
+  await warnedThrice(page, 'Anda meninggalkan halaman tes', leaves(page))
+  await seesTheEnd(page, /membuka tab baru sebanyak 3 kali/)
+  const held = await heldAgainst(hall.db, orderId)
+  expect(held.map(({ counterType, grounds }) => [counterType, grounds?.what])).toEqual(
+    Array(3).fill(['open_new_tab', 'hidden']),
+  )
+  const { width } = readJpeg(await pictureOf(hall.address, person, held[0]?.mediaId ?? '')) ?? {}
+  expect(width).toBe(640)
+})
+
+it('a member who talks is warned where voice counts, and stopped at the third', async () => {
+  await institutionsSet(hall.db, { judgement: { voiceActivityCounts: true } })
+  const { page, orderId } = await sit('Institution member', {
+    film: 'one-face',
+    sound: 'speaking-indonesian',
+  })
+  await warnedThrice(page, 'Percakapan terdeteksi')
+  await seesTheEnd(page, /percakapan|Percakapan/)
+  const held = await heldAgainst(hall.db, orderId)
+  expect(held).toHaveLength(3)
+  expect(held[0]).toMatchObject({ counterType: 'speech', counts: true, grounds: { what: 'voice' } })
+})
+
+it('a voice without words warns and is not counted by default', async () => {
+  const { page, orderId } = await sit('Institution member', {
+    film: 'one-face',
+    sound: 'speaking-indonesian',
+  })
+  await warning(page, 'Percakapan terdeteksi')
+    .getByText('Peringatan ini dicatat dan tidak dihitung.')
+    .waitFor()
+  await vi.waitUntil(async () => (await heldAgainst(hall.db, orderId)).length > 0, wait)
+  expect((await heldAgainst(hall.db, orderId))[0]).toMatchObject({ counts: false })
+})
+
+it('an individual is warned four times and goes on, in their own words', async () => {
+  const { page, orderId } = await sit('Individual', { film: 'no-face' })
+  for (const number of [1, 2, 3, 4]) {
+    await setHidden(page, true)
+    await page.waitForTimeout(1500)
+    await setHidden(page, false)
+    const dialog = warning(page, 'Anda meninggalkan halaman tes')
+    await dialog.getByText(/mengurangi akurasi hasil tes Anda/).waitFor()
+    await dialog.getByText(`peringatan ke-${number}`).waitFor()
+    await acknowledge(page)
+  }
+  await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
+  const held = await heldAgainst(hall.db, orderId)
+  expect(held.map(({ counterType }) => counterType)).toEqual(Array(4).fill('open_new_tab'))
+})
+
+it('a picture that cannot be uploaded holds nothing up, and arrives when it can', async () => {
+  const { page, orderId } = await sit('Institution member', { film: 'one-face' })
+  await page.route('**/storage/v1/media/user/upload', (route) => route.abort())
+  await setHidden(page, true)
+  await page.waitForTimeout(1500)
+  await setHidden(page, false)
+  await warning(page, 'Anda meninggalkan halaman tes').getByText('peringatan 1 dari 3').waitFor()
+  await vi.waitUntil(async () => (await heldAgainst(hall.db, orderId)).length === 1, wait)
+  expect((await heldAgainst(hall.db, orderId))[0]).toMatchObject({ mediaId: null, counts: true })
+
+  await page.unroute('**/storage/v1/media/user/upload')
+  await vi.waitUntil(async () => (await heldAgainst(hall.db, orderId))[0]?.mediaId != null, wait)
+})
+
+it('a reload in the middle of a warning loses neither the record nor the count', async () => {
+  const { page, orderId } = await sit('Institution member', { film: 'one-face' })
+  await setHidden(page, true)
+  await warning(page, 'Anda meninggalkan halaman tes').getByText('peringatan 1 dari 3').waitFor()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
+  await page.getByRole('list', { name: 'Status pengawasan' }).getByText('Tab 1/3').waitFor()
+  expect(await heldAgainst(hall.db, orderId)).toHaveLength(1)
+})
+
+const leaves = (page: Page) => async () => {
+  await setHidden(page, true)
+  await page.waitForTimeout(1500)
+  await setHidden(page, false)
+}
+
+/** Keeps Structure's post of the three from arriving until it is let through. */
+async function holdSecondPost(page: Page) {
+  const posted: string[] = []
+  let isHeld = true
+  await page.route('**/order/answer', (route) => {
+    const { section } = route.request().postDataJSON()
+    if (isHeld && section === 'structure') return route.abort()
+    posted.push(section)
+    return route.continue()
+  })
+  return {
+    posted,
+    letThrough() {
+      isHeld = false
+    },
+  }
+}
+
+it("of the three posts one that fails is sent again with 'Kirim ulang', where it stopped", async () => {
+  const { page } = await sit('Institution member', { film: 'one-face' })
+  const { posted, letThrough } = await holdSecondPost(page)
+  for (let times = 0; times < 2; times += 1) {
+    await leaves(page)()
+    await warning(page, 'Anda meninggalkan halaman tes').waitFor()
+    await acknowledge(page)
+  }
+  await leaves(page)()
+  const failed = page.getByRole('dialog', { name: 'Peringatan' })
+  await failed.waitFor()
+  expect(posted).toEqual(['listening'])
+  letThrough()
+  await failed.getByRole('button', { name: 'Kirim ulang' }).click()
+  await seesTheEnd(page, /membuka tab baru sebanyak 3 kali/)
+  expect(posted).toEqual(['listening', 'structure', 'reading'])
+})
+
+it('a reload in the middle of the three posts ends at the same end', async () => {
+  const { page } = await sit('Institution member', { film: 'one-face' })
+  const { posted } = await holdSecondPost(page)
+  for (let times = 0; times < 2; times += 1) {
+    await leaves(page)()
+    await warning(page, 'Anda meninggalkan halaman tes').waitFor()
+    await acknowledge(page)
+  }
+  await leaves(page)()
+  await vi.waitUntil(() => posted.length === 1, wait)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.waitForURL(/\/ept-pnk\/end\?type=gugur$/)
+})
+
+it('questions are covered and cannot be answered under a warning, which closes by itself', async () => {
+  const { page } = await sit('Institution member', { film: 'one-face' })
+  await setHidden(page, true)
+  await page.waitForTimeout(1500)
+  await setHidden(page, false)
+  const dialog = warning(page, 'Anda meninggalkan halaman tes')
+  await dialog.waitFor()
+  await page.keyboard.press('a')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await page.locator('input:checked').count()).toBe(0)
+  await page.keyboard.press('a')
+  await vi.waitUntil(async () => (await page.locator('input:checked').count()) === 1, wait)
+})

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright'
+import type { z } from 'zod'
+import type { institution } from '#contract/calls/organisation.ts'
+import { writeIdHeader } from '#contract/envelope.ts'
+import type { SectionName } from '#contract/limits.ts'
+import { fromWire } from '#contract/wire.ts'
+import type { Database } from '#server/db/database.ts'
+import { institutions, violations } from '#server/db/schema.ts'
+import type { DemoPerson } from '../sitting/exam-hall.ts'
+
+/** A hall's people sign in once: the server limits how often anybody may. */
+const sessions = new Map<string, Promise<Session>>()
+
+type Session = { token: string; member: unknown }
+
+function sessionOf(address: string, person: DemoPerson): Promise<Session> {
+  const key = `${address} ${person.email}`
+  const session = sessions.get(key) ?? openSession(address, person)
+  sessions.set(key, session)
+  return session
+}
+
+/** Somebody's own session, as the browser would open it. */
+async function openSession(address: string, { email, password }: DemoPerson): Promise<Session> {
+  const { accessKey } = await (await fetch(`${address}/config.json`)).json()
+  const answer = await fetch(`${address}/users/v1/member/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ access_key: accessKey, provider: 'email', email, password }),
+  })
+  const { token, ...member } = fromWire((await answer.json()).data) as Session & object
+  return { token, member }
+}
+
+export async function callsOf(address: string, person: DemoPerson) {
+  const { token } = await sessionOf(address, person)
+  return async (method: string, path: string, body: object) => {
+    const answer = await fetch(`${address}${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        [writeIdHeader]: randomUUID(),
+      },
+      body: JSON.stringify(body),
+    })
+    const told = await answer.json()
+    if (!answer.ok) throw new Error(`${method} ${path}: ${told.message}`)
+    return told.data
+  }
+}
+
+/**
+ * An order of this person that stands at Structure, with verified devices; then the person at the exam's page, with
+ * Structure's clock running.
+ */
+export async function sitAtStructure(
+  page: Page,
+  address: string,
+  person: DemoPerson,
+  { licence, verified = true }: { licence: number; verified?: boolean },
+): Promise<{ orderId: string; license: string }> {
+  const call = await callsOf(address, person)
+  const license = person.licences[licence]?.code ?? ''
+  const { id: orderId } = await call('POST', '/users/v1/member/order/create', { license })
+  await call('PUT', `/users/v1/member/order/update/setting/${license}`, {
+    use_face_detection: verified,
+    use_speech_detection: verified,
+  })
+  await call('PUT', `/users/v1/member/order/update-start-test/${orderId}`, {})
+  await call('PUT', `/users/v1/member/order/section/start/${orderId}/listening`, {})
+  const section: SectionName = 'listening'
+  await call('POST', '/users/v1/member/order/answer', { id: orderId, section, images: [], answer: [] })
+
+  await page.evaluate(
+    (session) => localStorage.setItem('ruanguji.session.1', JSON.stringify(session)),
+    await sessionOf(address, person),
+  )
+  await page.goto(`${address}/ept-pnk/${orderId}/structure`)
+  await page.getByRole('button', { name: 'Start Test' }).click()
+  await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
+  return { orderId, license }
+}
+
+/** What the server holds against somebody, oldest first. */
+export const heldAgainst = (db: Database, orderId: string) =>
+  db.select().from(violations).where(eq(violations.orderId, orderId)).orderBy(violations.createdAt)
+
+/** A picture of the record, as its owner gets it over HTTP. */
+export async function pictureOf(address: string, person: DemoPerson, mediaId: string): Promise<Buffer> {
+  const answer = await fetch(`${address}/storage/v1/media/user/file/${mediaId}`, {
+    headers: { authorization: `Bearer ${(await sessionOf(address, person)).token}` },
+  })
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+const all = { face: true, voice: true, newTab: true }
+
+/** Sets what every institution of the hall asks for. */
+export async function institutionsSet(
+  db: Database,
+  setting: Partial<z.input<typeof institution>['setting']>,
+): Promise<void> {
+  await db.update(institutions).set({ setting: { identification: all, failed: all, ...setting } })
+}
