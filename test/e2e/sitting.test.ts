@@ -33,7 +33,7 @@ it('a member of an institution sits a whole test, and the database holds what wa
   await sitListening(page, clicked.listening)
 
   await page.waitForURL(/\/structure$/)
-  expect(page.workers(), 'faces are counted beside the section').toHaveLength(1)
+  expect(page.workers(), 'faces, the camera itself and speech are watched').toHaveLength(3)
   await page.getByLabel('Kamera Anda').waitFor()
   expect(await page.getByLabel('Kamera Anda').boundingBox()).toMatchObject({ width: 240, height: 140 })
   await sitSection(page, 'structure', clicked.structure)
