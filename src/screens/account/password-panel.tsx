@@ -1,5 +1,5 @@
 import { Alert, Button, Paper, PasswordInput, Stack } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { type FormErrors, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { changePassword, login } from '#contract/calls/account.ts'
 import { limits } from '#contract/limits.ts'
@@ -44,10 +44,12 @@ export function PasswordPanel({ email }: { email: string }) {
     }
   }
 
-  function refuse(): void {
+  /** Setting values drops the messages about them: they are said again. */
+  function refuse(errors: FormErrors): void {
     const problem = passwordFormProblem(form.values)
     if (problem) say({ color: 'red', text: problem })
     form.setValues(empty)
+    form.setErrors(errors)
   }
 
   const toggle = { 'aria-label': loginTexts.showPassword }

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, PasswordInput, Stack } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { type FormErrors, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { changeForgotPassword } from '#contract/calls/account.ts'
@@ -36,6 +36,12 @@ export function NewPassword({ code, otp }: { code: string; otp: string }) {
     }
   }
 
+  /** Setting values drops the messages about them: they are said again. */
+  function refuse(errors: FormErrors): void {
+    form.setValues(empty)
+    form.setErrors(errors)
+  }
+
   const toggle = { 'aria-label': login.showPassword }
   return (
     <Entrance title={texts.title}>
@@ -44,7 +50,7 @@ export function NewPassword({ code, otp }: { code: string; otp: string }) {
           {texts.verified}
         </Alert>
       </div>
-      <form noValidate onSubmit={form.onSubmit(submit, () => form.setValues(empty))}>
+      <form noValidate onSubmit={form.onSubmit(submit, refuse)}>
         <Stack gap="md">
           <PasswordInput
             label={texts.password}

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { type FormErrors, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { register } from '#contract/calls/account.ts'
@@ -28,7 +28,6 @@ export function RegistrationScreen() {
   const form = useForm<RegistrationForm>({
     initialValues: { email: '', password: '', confirmation: '' },
     validate: registrationRules,
-    validateInputOnBlur: ['email'],
   })
 
   async function submit({ email, password, confirmation }: RegistrationForm): Promise<void> {
@@ -53,7 +52,10 @@ export function RegistrationScreen() {
   }
 
   /** What was typed stays, passwords aside (decision 9). */
-  const refuse = () => form.setValues({ password: '', confirmation: '' })
+  function refuse(errors: FormErrors): void {
+    form.setValues({ password: '', confirmation: '' })
+    form.setErrors(errors)
+  }
 
   if (registered !== null) return <Registered email={registered} />
   const toggle = { 'aria-label': login.showPassword }

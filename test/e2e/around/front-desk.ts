@@ -1,0 +1,114 @@
+import { createRequire } from 'node:module'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { expect } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { runningCluster } from '#server/postgres/cluster.ts'
+import { chromiumFlags, chromiumMissing, findChromium } from '../../browser/chromium.ts'
+import {
+  newFolder,
+  removeFolders,
+  runAdmin,
+  startServer,
+  stopServer,
+} from '../../server/lifecycle/server-process.ts'
+
+/** What `npm run admin -- demo --json` tells of one person. */
+export interface DemoPerson {
+  role: string
+  email: string
+  password: string
+  licences: { code: string; isRedeemed: boolean }[]
+}
+
+interface AxeWindow {
+  axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+}
+
+/** The server that `npm start` starts, on a new folder, with its database, its operator's command and a Chromium. */
+export async function openFrontDesk(more: Record<string, string> = {}) {
+  const executablePath = findChromium()
+  if (executablePath === null) throw new Error(chromiumMissing())
+  const dataDir = await newFolder()
+  const env = { DATA_DIR: dataDir, ...more }
+  const server = await startServer({ env })
+  const admin = async (...words: string[]) => {
+    const { code, output, errors } = await runAdmin([...words, '--json'], { env })
+    if (code !== 0) throw new Error(`npm run admin -- ${words.join(' ')}: ${errors}`)
+    return JSON.parse(output)
+  }
+  const people: DemoPerson[] = (await admin('demo')).people
+  const database = openDatabase((await runningCluster(dataDir)) ?? '')
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags() })
+  return {
+    address: server.address,
+    dataDir,
+    db: database.db,
+    admin,
+    person(role: 'Institution member' | 'Individual' | 'Profile not complete'): DemoPerson {
+      const found = people.find((one) => one.role === role)
+      if (!found) throw new Error(`The demo has no '${role}'`)
+      return found
+    },
+    /** What a letter or a QR code leads to, at the address under which the test opens the server. */
+    here: (link: string) => link.replace(/^https?:\/\/[^/]+/, new URL(server.address).origin),
+    /** A laptop with nothing in it yet, at `path`. */
+    open: (path: string, options: BrowserContextOptions = {}) => open(browser, server.address, path, options),
+    async leave() {
+      for (const context of browser.contexts()) await context.close()
+    },
+    async close() {
+      await browser.close()
+      await database.close()
+      await stopServer(server)
+      await removeFolders()
+    },
+  }
+}
+
+export type FrontDesk = Awaited<ReturnType<typeof openFrontDesk>>
+
+async function open(
+  browser: Browser,
+  address: string,
+  path: string,
+  options: BrowserContextOptions,
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1366, height: 768 },
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    // axe is a script of the test, not of the page.
+    bypassCSP: true,
+    ...options,
+  })
+  context.setDefaultTimeout(20_000)
+  const page = await context.newPage()
+  await page.goto(new URL(path, address).href)
+  return page
+}
+
+export async function signIn(page: Page, { email, password }: Pick<DemoPerson, 'email' | 'password'>) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+}
+
+export const pathOf = (page: Page) => new URL(page.url()).pathname
+
+/** A page's main heading, once it is shown. */
+export const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
+
+/** Fails with what axe finds wrong on the page. */
+export async function expectNoFaults(page: Page): Promise<void> {
+  await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') })
+  const violations = await page.evaluate(async () => {
+    const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+    return (await (window as unknown as AxeWindow).axe.run()).violations
+  })
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    page.url(),
+  ).toEqual([])
+}

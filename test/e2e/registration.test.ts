@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newestLetterTo, outboxOf } from '../server/mail/letter.ts'
+import {
+  expectNoFaults,
+  type FrontDesk,
+  heading,
+  openFrontDesk,
+  pathOf,
+  signIn,
+} from './around/front-desk.ts'
+
+let desk: FrontDesk
+beforeAll(async () => {
+  desk = await openFrontDesk()
+})
+afterEach(() => desk.leave())
+afterAll(() => desk?.close())
+
+const password = 'kata sandi 123'
+const newEmail = () => `dewi.${randomBytes(4).toString('hex')}@mandiri.example`
+
+async function fill(page: Page, said: { email?: string; password?: string; confirmation?: string }) {
+  await page.getByLabel('E-mail').fill(said.email ?? '')
+  await page.getByLabel('Password', { exact: true }).fill(said.password ?? '')
+  await page.getByLabel('Konfirmasi Password').fill(said.confirmation ?? '')
+  await page.getByRole('button', { name: 'Daftar' }).click()
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  await fill(page, { email, password, confirmation: password })
+  await heading(page, 'Account')
+}
+
+const linkIn = (letter: { text: string }) =>
+  /https?:\S+\/success-verify-email\/\S+/.exec(letter.text)?.[0] ?? ''
+const reminder = (page: Page) => page.getByText('Link verifikasi sudah dikirim ke inbox')
+
+describe('registering', () => {
+  it('says what is missing in the specified words, and keeps the address', async () => {
+    const page = await desk.open('/')
+    await page.getByRole('link', { name: 'Daftar' }).click()
+    await heading(page, 'Daftar')
+    expect(pathOf(page)).toBe('/registration')
+    await fill(page, {})
+    await page.getByText('E-mail tidak boleh kosong').waitFor()
+    await page.getByText('Password tidak boleh kosong', { exact: true }).waitFor()
+    await page.getByText('Konfirmasi Password tidak boleh kosong').waitFor()
+    await fill(page, { email: 'dewi', password: '1234567', confirmation: '7654321' })
+    await page.getByText('E-mail harus valid').waitFor()
+    await page.getByText('Password minimal harus 8 karakter').waitFor()
+    await page.getByText('Konfirmasi password harus sama').waitFor()
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('dewi')
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+    await expectNoFaults(page)
+  })
+
+  it("shows the server's message in an alert that can be dismissed, and names an answer that never came", async () => {
+    const page = await desk.open('/registration')
+    await fill(page, { email: desk.person('Individual').email, password, confirmation: password })
+    const alert = page.getByRole('alert').getByText('Email sudah terdaftar')
+    await alert.waitFor()
+    await page.getByRole('button', { name: 'Tutup pesan' }).click()
+    await alert.waitFor({ state: 'detached' })
+
+    await page.context().setOffline(true)
+    await fill(page, { email: newEmail(), password, confirmation: password })
+    await page.getByRole('alert').getByText('Something went wrong').waitFor()
+  })
+
+  it('leads to the login and back', async () => {
+    const page = await desk.open('/registration')
+    await page.getByRole('link', { name: 'Masuk' }).click()
+    await heading(page, 'Masuk')
+    expect(pathOf(page)).toBe('/')
+  })
+})
+
+describe('a newcomer', () => {
+  it('is signed in at once, confirms the mailed link, saves the profile and redeems a licence', async () => {
+    const email = newEmail()
+    const page = await desk.open('/registration')
+    await register(page, email)
+    await reminder(page).filter({ hasText: email }).waitFor()
+    expect(
+      await page.evaluate(() => JSON.parse(localStorage.getItem('ruanguji.session.1') ?? '').token),
+    ).toMatch(/.{20}/)
+    await expectNoFaults(page)
+
+    const link = linkIn(await newestLetterTo(desk.dataDir, email))
+    const mailed = await page.context().newPage()
+    await mailed.goto(desk.here(link))
+    await heading(mailed, 'Email Anda Berhasil Diverifikasi')
+    await mailed.getByRole('link', { name: 'Lanjutkan' }).click()
+    await heading(mailed, 'Account')
+    await mailed.close()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await reminder(page).waitFor({ state: 'detached' })
+
+    await page.getByLabel('NIM').fill('2106700999')
+    await page.getByLabel('Nama Lengkap').fill('Dewi Lestari')
+    await page.getByLabel('Tempat Lahir').fill('Malang')
+    await page.getByLabel('Tanggal Lahir').fill('2002-05-06')
+    await page.getByLabel('Saya telah membaca').check()
+    await page.getByRole('button', { name: 'Simpan' }).click()
+    await page.getByRole('button', { name: 'Ya, simpan' }).click()
+    await page.getByText('Data Anda berhasil disimpan').waitFor()
+    await heading(page, 'Test EPT PNK')
+    const individual = desk.person('Individual')
+    await page.getByLabel('Kode lisensi').fill(individual.licences[0]?.code ?? '')
+    await page.keyboard.press('Enter')
+    await page.getByRole('article').getByText('English Proficiency Online Test 1').waitFor()
+  })
+
+  it('can ask for the link again, and the new link works on a PC where nobody is signed in', async () => {
+    const email = newEmail()
+    const page = await desk.open('/registration')
+    await register(page, email)
+    const lettersBefore = (await outboxOf(desk.dataDir)).length
+    await page.getByRole('button', { name: 'Kirim ulang' }).click()
+    await page.getByText('Link verifikasi baru sudah dikirim.').waitFor()
+    expect(await outboxOf(desk.dataDir)).toHaveLength(lettersBefore + 1)
+
+    const link = linkIn(await newestLetterTo(desk.dataDir, email))
+    const elsewhere = await desk.open(desk.here(link))
+    await heading(elsewhere, 'Email Anda Berhasil Diverifikasi')
+    await expectNoFaults(elsewhere)
+    await elsewhere.getByRole('link', { name: 'Masuk' }).click()
+    await heading(elsewhere, 'Masuk')
+    await page.reload()
+    await heading(page, 'Account')
+    expect(await reminder(page).count()).toBe(0)
+  })
+})
+
+describe('a verification link', () => {
+  it('that is unknown or used is refused, and says how to get another', async () => {
+    const page = await desk.open('/success-verify-email/tidak-ada')
+    await heading(page, 'E-mail belum terverifikasi')
+    await page.getByText('Tautan verifikasi tidak valid atau sudah kedaluwarsa.').waitFor()
+    await page.getByText('pilih "Kirim ulang"').waitFor()
+    await expectNoFaults(page)
+  })
+
+  it('opens on a phone as well', async () => {
+    const page = await desk.open('/success-verify-email/tidak-ada', {
+      viewport: { width: 390, height: 844 },
+      userAgent:
+        'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
+    })
+    await heading(page, 'E-mail belum terverifikasi')
+  })
+})
+
+describe("one's own data", () => {
+  it('can be downloaded as one file, and their deletion asked for once, after a question', async () => {
+    const page = await desk.open('/')
+    const { email, password: known } = desk.person('Individual')
+    await signIn(page, { email, password: known })
+    await page.getByRole('navigation').getByRole('link', { name: 'Account' }).click()
+    await heading(page, 'Account')
+    const arriving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Unduh data saya' }).click()
+    const file = await arriving
+    expect(file.suggestedFilename()).toMatch(/^data-saya-\d{4}-\d\d-\d\d\.json$/)
+    const chunks: Buffer[] = []
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk)
+    expect(JSON.parse(Buffer.concat(chunks).toString('utf8'))).toMatchObject({ member: { email } })
+
+    await page.getByRole('button', { name: 'Minta penghapusan data' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Batalkan' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Minta penghapusan data' }).click()
+    await page.getByRole('button', { name: 'Ya, minta penghapusan' }).click()
+    await page.getByText(/Penghapusan data diminta pada \d+ \S+ \d{4}/).waitFor()
+    await page.reload()
+    await page.getByText(/Penghapusan data diminta pada/).waitFor()
+    expect(await page.getByRole('button', { name: 'Minta penghapusan data' }).count()).toBe(0)
+    await expectNoFaults(page)
+  })
+})
