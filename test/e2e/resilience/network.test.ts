@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { type ExamHall, openExamHall } from '../sitting/exam-hall.ts'
+import { choose, keptOf, next, orderAt, safeHere, safeThere, sectionOf, sitAt, submit } from './seat.ts'
+
+let hall: ExamHall
+
+beforeAll(async () => {
+  hall = await openExamHall()
+})
+afterEach(() => hall.clear())
+afterAll(() => hall?.close())
+
+it('without the network Structure goes on, says where answers are, and is handed in when the network is back', async () => {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'structure')
+  const page = await hall.enter()
+  await sitAt(page, hall, person, { order, section: 'structure' })
+  await choose(page, 'moves')
+  await safeThere(page).waitFor()
+
+  await page.context().setOffline(true)
+  await next(page)
+  await choose(page, 'When')
+  await safeHere(page).waitFor()
+  await submit(page)
+  await page.getByText('terkirim dengan sendirinya begitu tersambung kembali').waitFor()
+  expect(await keptOf(hall, order, 'structure')).toEqual(['moves', null, null, null])
+  expect((await sectionOf(hall, order, 'structure')).submittedAt).toBeNull()
+
+  await page.context().setOffline(false)
+  await page.getByText(/Dimulai otomatis dalam \d+ detik/).waitFor()
+  expect(await keptOf(hall, order, 'structure')).toEqual(['moves', 'When', null, null])
+  expect((await sectionOf(hall, order, 'structure')).submittedBy).toBe('candidate')
+})
+
+it('with the network away at the change of sections the next one starts when it is back', async () => {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'structure')
+  const page = await hall.enter()
+  await sitAt(page, hall, person, { order, section: 'structure' })
+  await submit(page)
+  await page.getByText(/Dimulai otomatis dalam \d+ detik/).waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('dialog').getByRole('button', { name: 'Lanjutkan' }).click()
+  await page.getByText('Jawaban yang sudah Anda pilih tetap aman.').waitFor()
+
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Start Test' }).waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/\/reading$/)
+})
+
+it.each([
+  ["a captive portal's page", { status: 200, contentType: 'text/html', body: '<h1>Login to WiFi</h1>' }],
+  ['500', { status: 500, contentType: 'application/json', body: '{"oops":true}' }],
+  ['502 of a proxy', { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }],
+  ['503 with Retry-After', { status: 503, headers: { 'retry-after': '1' }, body: '' }],
+  ['429', { status: 429, headers: { 'retry-after': '1' }, body: '' }],
+])('under %s every answer of Reading is kept here, and arrives afterwards', async (_, answer) => {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'reading')
+  const page = await hall.enter()
+  await sitAt(page, hall, person, { order, section: 'reading' })
+  await page.route('**/users/v1/**', (route) => route.fulfill(answer))
+  await choose(page, 'They needed little water.')
+  await safeHere(page).waitFor()
+  await submit(page)
+  await page.getByRole('dialog', { name: 'Peringatan' }).waitFor()
+  await page.getByText('Jawaban Anda tersimpan di komputer ini', { exact: false }).waitFor()
+  expect(await keptOf(hall, order, 'reading')).toEqual([null, null])
+
+  await page.unrouteAll()
+  await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
+  expect(await keptOf(hall, order, 'reading')).toEqual(['They needed little water.', null])
+})
+
+it('Listening plays to its end without the network, and is handed in when it is back', async () => {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'listening')
+  const page = await hall.enter()
+  await sitAt(page, hall, person, { order, section: 'listening' })
+  await page.getByText('Part A. Listen to a short conversation').waitFor()
+  await page.context().setOffline(true)
+  await choose(page, 'Some tea')
+  await safeHere(page).waitFor()
+  await choose(page, 'A bus')
+  await page.getByRole('heading', { name: 'Section Listening selesai' }).waitFor()
+  await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  await page.getByText('terkirim dengan sendirinya begitu tersambung kembali').waitFor()
+
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Start Test' }).waitFor()
+  expect(await keptOf(hall, order, 'listening')).toEqual(['Some tea', 'A bus', null, null, null])
+})

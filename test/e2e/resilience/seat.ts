@@ -1,0 +1,145 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Page } from 'playwright'
+import { signedIn } from '#contract/calls/account.ts'
+import { writeIdHeader } from '#contract/envelope.ts'
+import { type SectionName, sections } from '#contract/limits.ts'
+import { fromWire } from '#contract/wire.ts'
+import { answers, items, licences, orders, sectionSittings } from '#server/db/schema.ts'
+import type { DemoPerson, ExamHall } from '../sitting/exam-hall.ts'
+
+interface Session {
+  token: string
+  member: object
+}
+
+/** Signing in is limited, so each person does it once. */
+const sessions = new Map<string, Promise<Session>>()
+
+async function signIn(address: string, { email, password }: DemoPerson): Promise<Session> {
+  const { accessKey } = await (await fetch(`${address}/config.json`)).json()
+  const answer = await fetch(`${address}/users/v1/member/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ access_key: accessKey, provider: 'email', email, password }),
+  })
+  const { token, ...member } = signedIn.parse((fromWire(await answer.json()) as { data: unknown }).data)
+  return { token, member }
+}
+
+function sessionOf(address: string, person: DemoPerson): Promise<Session> {
+  const key = `${address} ${person.email}`
+  const session = sessions.get(key) ?? signIn(address, person)
+  sessions.set(key, session)
+  return session
+}
+
+async function callsOf(address: string, person: DemoPerson) {
+  const { token } = await sessionOf(address, person)
+  return async (method: string, path: string, body: object) => {
+    const answer = await fetch(`${address}${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        [writeIdHeader]: randomUUID(),
+      },
+      body: JSON.stringify(body),
+    })
+    const told = await answer.json()
+    if (!answer.ok) throw new Error(`${method} ${path}: ${told.message}`)
+    return told.data
+  }
+}
+
+/** An order of this person in which everything before `section` is handed in. */
+export async function orderAt(
+  { db, address }: Pick<ExamHall, 'db' | 'address'>,
+  person: DemoPerson,
+  section: SectionName,
+): Promise<string> {
+  const [like] = await db.select().from(licences).limit(1)
+  if (!like) throw new Error('The demo has no licence')
+  const license = randomBytes(6).toString('hex').toUpperCase()
+  const { companyId, packageId } = like
+  await db.insert(licences).values({ code: license, companyId, packageId, institutionId: null })
+  const call = await callsOf(address, person)
+  const { id } = await call('POST', '/users/v1/member/order/create', { license })
+  await call('PUT', `/users/v1/member/order/update-start-test/${id}`, {})
+  for (const earlier of sections.slice(0, sections.indexOf(section))) {
+    await call('PUT', `/users/v1/member/order/section/start/${id}/${earlier}`, {})
+    await call('POST', '/users/v1/member/order/answer', { id, section: earlier, images: [], answer: [] })
+  }
+  return id
+}
+
+export const addressOf = (address: string, order: string, section: SectionName) =>
+  `${address}/ept-pnk/${order}/${section}`
+
+/** Lets the person in, and opens the order's section; Structure and Reading up to their first question. */
+export async function sitAt(
+  page: Page,
+  { address }: Pick<ExamHall, 'address'>,
+  person: DemoPerson,
+  { order, section }: { order: string; section: SectionName },
+): Promise<void> {
+  const session = JSON.stringify(await sessionOf(address, person))
+  await page.evaluate((stored) => localStorage.setItem('ruanguji.session.1', stored), session)
+  await page.goto(addressOf(address, order, section))
+  if (section === 'listening') return
+  await page.getByRole('button', { name: 'Start Test' }).click()
+  await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
+}
+
+export const choose = (page: Page, option: string) =>
+  page
+    .locator('label')
+    .filter({ has: page.getByText(option, { exact: true }) })
+    .click()
+
+export const isChosen = (page: Page, option: string) => page.getByRole('radio', { name: option }).isChecked()
+
+export const next = (page: Page) => page.getByRole('button', { name: 'Selanjutnya' }).click()
+
+export const safeHere = (page: Page) => page.getByText('tersimpan di komputer ini', { exact: true })
+export const safeThere = (page: Page) => page.getByText('tersimpan di server', { exact: true })
+
+/** To the last question, past the directions of a later part. */
+async function toLast(page: Page): Promise<void> {
+  const onward = page
+    .getByRole('button', { name: 'Start Test' })
+    .or(page.getByRole('button', { name: 'Selanjutnya' }).and(page.locator(':enabled')))
+  const last = page.getByRole('button', { name: 'Submit' })
+  while (!(await last.isVisible())) {
+    await onward.or(last).first().waitFor()
+    if (!(await last.isVisible())) await onward.first().click()
+  }
+}
+
+/** Goes to the last question, asks to hand in, and confirms. */
+export async function submit(page: Page): Promise<void> {
+  await toLast(page)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: 'Yakin' }).click()
+}
+
+/** What the server keeps of a section, in the order of its questions. */
+export async function keptOf({ db }: Pick<ExamHall, 'db'>, order: string, section: SectionName) {
+  const rows = await db
+    .select({ answer: answers.answer })
+    .from(items)
+    .innerJoin(orders, eq(orders.testId, items.testId))
+    .leftJoin(answers, and(eq(answers.itemId, items.id), eq(answers.orderId, orders.id)))
+    .where(and(eq(orders.id, order), eq(items.section, section)))
+    .orderBy(items.position)
+  return rows.map(({ answer }) => answer)
+}
+
+export async function sectionOf({ db }: Pick<ExamHall, 'db'>, order: string, section: SectionName) {
+  const [row] = await db
+    .select()
+    .from(sectionSittings)
+    .where(and(eq(sectionSittings.orderId, order), eq(sectionSittings.section, section)))
+  if (!row) throw new Error(`${section} has not begun`)
+  return row
+}
