@@ -10,6 +10,8 @@ import { institutionCommand } from './institution.ts'
 import { licenceCommand } from './licence.ts'
 import { memberCommand } from './member.ts'
 import { openOffice } from './office.ts'
+import { resultsCommand } from './results.ts'
+import { retentionCommand } from './retention.ts'
 import { shippingCommand } from './shipping.ts'
 import { sittingCommand } from './sitting.ts'
 import { asJson, type Surroundings } from './surroundings.ts'
@@ -49,8 +51,10 @@ export function adminCommand(surroundings: Surroundings): Command {
     memberCommand,
     licenceCommand,
     sittingCommand,
+    resultsCommand,
     certificateCommand,
     shippingCommand,
+    retentionCommand,
   ]
   for (const command of areas) {
     admin.addCommand(command(office))
