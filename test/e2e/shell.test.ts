@@ -1,76 +1,21 @@
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumFlags, chromiumMissing, findChromium } from '../browser/chromium.ts'
-import {
-  newFolder,
-  type ReadyServer,
-  removeFolders,
-  runAdmin,
-  startServer,
-  stopServer,
-} from '../server/lifecycle/server-process.ts'
-
-/** What `npm run admin -- demo --json` tells of one person. */
-interface DemoPerson {
-  role: string
-  email: string
-  password: string
-  licences: { code: string; isRedeemed: boolean }[]
-}
+import { signIn } from './sitting/candidate.ts'
+import { type ExamHall, openExamHall } from './sitting/exam-hall.ts'
 
 interface AxeWindow {
   axe: { run(): Promise<{ violations: unknown[] }> }
 }
 
-let server: ReadyServer
-let browser: Browser
-let people: DemoPerson[]
-const contexts: BrowserContext[] = []
+let hall: ExamHall
 
 beforeAll(async () => {
-  const executablePath = findChromium()
-  if (executablePath === null) throw new Error(chromiumMissing())
-  const env = { DATA_DIR: await newFolder() }
-  server = await startServer({ env })
-  const { output } = await runAdmin(['demo', '--json'], { env })
-  people = JSON.parse(output).people
-  browser = await chromium.launch({ executablePath, args: chromiumFlags() })
+  hall = await openExamHall()
 })
 
-afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  if (server) await stopServer(server)
-  await removeFolders()
-})
-
-function person(role: 'Institution member' | 'Individual' | 'Profile not complete'): DemoPerson {
-  const found = people.find((one) => one.role === role)
-  if (!found) throw new Error(`The demo has no '${role}'`)
-  return found
-}
-
-/** A fresh browser profile at a laptop's size, opened at `path`. */
-async function open(path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, ...options })
-  contexts.push(context)
-  const page = await context.newPage()
-  await page.goto(new URL(path, server.address).href)
-  return page
-}
-
-async function signIn(
-  page: Page,
-  { email, password }: Pick<DemoPerson, 'email' | 'password'>,
-): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-}
+afterEach(() => hall?.clear())
+afterAll(() => hall?.close())
 
 const path = (page: Page) => new URL(page.url()).pathname
 const codeFiles = (urls: readonly string[]) =>
@@ -79,7 +24,7 @@ const alertOf = (page: Page) => page.getByRole('alert')
 
 describe('signing in', () => {
   it('says what is missing, in the specified words, and clears the password only', async () => {
-    const page = await open('/')
+    const page = await hall.enter('/')
     await page.getByRole('button', { name: 'Masuk' }).click()
     await alertOf(page).getByText('Email dan password tidak boleh kosong').waitFor()
     await page.getByText('E-mail is required').waitFor()
@@ -94,8 +39,8 @@ describe('signing in', () => {
   })
 
   it("shows the server's own words when it refuses, and names a network that is away", async () => {
-    const page = await open('/')
-    await signIn(page, { email: person('Institution member').email, password: 'salah sekali' })
+    const page = await hall.enter('/')
+    await signIn(page, { email: hall.person('Institution member').email, password: 'salah sekali' })
     await alertOf(page).getByText('Email atau password Anda salah').waitFor()
 
     await page.context().setOffline(true)
@@ -105,15 +50,15 @@ describe('signing in', () => {
   })
 
   it('leads to the path that was wanted, survives a reload, and ends with nothing stored', async () => {
-    const page = await open('/guide')
+    const page = await hall.enter('/guide')
     await page.waitForURL((url) => url.pathname === '/')
-    await signIn(page, person('Institution member'))
+    await signIn(page, hall.person('Institution member'))
     await page.getByRole('heading', { name: 'Panduan', level: 1 }).waitFor()
     expect(path(page)).toBe('/guide')
 
     await page.reload()
     await page.getByRole('heading', { name: 'Panduan', level: 1 }).waitFor()
-    await page.goto(server.address)
+    await page.goto(hall.address)
     await page.getByRole('heading', { name: 'Test EPT PNK', level: 1 }).waitFor()
     expect(path(page)).toBe('/ept-pnk')
 
@@ -124,28 +69,28 @@ describe('signing in', () => {
     await page.getByRole('heading', { name: 'Masuk' }).waitFor()
     expect(path(page)).toBe('/')
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
-    const asked = await fetch(new URL('/users/v1/member/detail', server.address), {
+    const asked = await fetch(new URL('/users/v1/member/detail', hall.address), {
       headers: { authorization: `Bearer ${token}` },
     })
     expect(asked.status, 'the server has forgotten the token too').toBe(401)
   })
 
   it('ends in every tab when one signs out, and when the server no longer knows the token', async () => {
-    const page = await open('/')
-    await signIn(page, person('Institution member'))
+    const page = await hall.enter('/')
+    await signIn(page, hall.person('Institution member'))
     await page.getByRole('heading', { name: 'Test EPT PNK', level: 1 }).waitFor()
     const other = await page.context().newPage()
-    await other.goto(new URL('/account', server.address).href)
+    await other.goto(new URL('/account', hall.address).href)
     await other.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
     await page.getByRole('button', { name: 'Logout' }).click()
     await other.getByText('Sesi Anda telah berakhir').waitFor()
 
-    await signIn(other, person('Institution member'))
+    await signIn(other, hall.person('Institution member'))
     await other.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
     const token = await other.evaluate(
       () => JSON.parse(localStorage.getItem('ruanguji.session.1') ?? '').token,
     )
-    await fetch(new URL('/users/v1/member/logout', server.address), {
+    await fetch(new URL('/users/v1/member/logout', hall.address), {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
     })
@@ -154,10 +99,10 @@ describe('signing in', () => {
   })
 
   it('ends by itself after 30 idle minutes outside a sitting', async () => {
-    const page = await open('/')
+    const page = await hall.enter('/')
     await page.clock.install()
     await page.reload()
-    await signIn(page, person('Institution member'))
+    await signIn(page, hall.person('Institution member'))
     await page.getByRole('heading', { name: 'Test EPT PNK', level: 1 }).waitFor()
     await page.clock.fastForward('20:00')
     await page.mouse.move(100, 100)
@@ -169,7 +114,7 @@ describe('signing in', () => {
   })
 
   it('loads no exam code, no worker and no model', async () => {
-    const page = await open('/')
+    const page = await hall.enter('/')
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
     await page.reload({ waitUntil: 'networkidle' })
@@ -179,53 +124,11 @@ describe('signing in', () => {
   })
 })
 
-describe('the first profile', () => {
-  it('holds a newcomer on the account until it is saved, once and for good', async () => {
-    const newcomer = person('Profile not complete')
-    const page = await open('/')
-    await signIn(page, newcomer)
-    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
-    await page.goto(new URL('/ept-pnk', server.address).href)
-    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
-    expect(path(page)).toBe('/account')
-    await page.getByRole('link', { name: 'Panduan' }).waitFor()
-    expect(await page.getByRole('link', { name: 'Panduan' }).getAttribute('aria-disabled')).toBe('true')
-
-    expect(await page.getByRole('button', { name: 'Simpan' }).isDisabled()).toBe(true)
-    await page.getByLabel('Saya telah membaca').check()
-    await page.getByRole('button', { name: 'Simpan' }).click()
-    await page.getByText('Silahkan cek kembali data Anda').waitFor()
-    await page.getByText('Nomor Induk Mahasiswa Tidak Boleh Kosong').waitFor()
-    await page.getByText('Silahkan cek kembali data Anda').waitFor({ state: 'hidden' })
-
-    await page.getByLabel('NIM').fill('123456789012345678901234')
-    expect(await page.getByLabel('NIM').inputValue()).toHaveLength(20)
-    await page.getByText('20 / 20').waitFor()
-    await page.getByLabel('Nama Lengkap').fill('')
-    await page.getByLabel('Nama Lengkap').pressSequentially('siti nur aini')
-    expect(await page.getByLabel('Nama Lengkap').inputValue()).toBe('Siti Nur Aini')
-    await page.getByLabel('Tempat Lahir').fill('Bandung')
-    await page.getByLabel('Tanggal Lahir').fill('1899-01-01')
-    await page.getByRole('button', { name: 'Simpan' }).click()
-    await page.getByText('Tahun tidak boleh kurang dari 1900').waitFor()
-    await page.getByLabel('Tanggal Lahir').fill('2001-08-17')
-    await page.getByRole('button', { name: 'Simpan' }).click()
-    await page.getByRole('dialog', { name: 'Simpan data diri?' }).waitFor()
-    await page.keyboard.press('Enter')
-
-    await page.getByText('Data Anda berhasil disimpan').waitFor()
-    await page.getByRole('button', { name: 'Simpan', exact: true }).waitFor({ state: 'detached' })
-    expect(await page.getByLabel('Nama Lengkap').getAttribute('readonly')).not.toBeNull()
-    await page.waitForURL((url) => url.pathname === '/ept-pnk')
-    await page.getByRole('banner').getByText('Siti Nur Aini').waitFor()
-  })
-})
-
 describe('the test start', () => {
   it('refuses an empty and an unknown licence, redeems a printed one once, and lists the test', async () => {
-    const member = person('Institution member')
+    const member = hall.person('Institution member')
     const code = member.licences.find(({ isRedeemed }) => !isRedeemed)?.code ?? ''
-    const page = await open('/')
+    const page = await hall.enter('/')
     await signIn(page, member)
     await page.getByText('Belum ada tes').waitFor()
 
@@ -240,6 +143,7 @@ describe('the test start', () => {
     await page.keyboard.press('Enter')
     const card = page.getByRole('article').filter({ hasText: 'English Proficiency Online Test 1' })
     await card.getByText('Order ID').waitFor()
+    await card.getByText(new Date().toLocaleDateString('id-ID', { dateStyle: 'long' })).waitFor()
     const start = card.getByRole('link', { name: /^Mulai test EPT PNK/ })
     expect(await start.getAttribute('href')).toMatch(/^\/ept-pnk-preparation\/.+/)
 
@@ -247,22 +151,23 @@ describe('the test start', () => {
     await page.keyboard.press('Enter')
     await page.getByText('Kode lisensi yang anda masukan tidak valid').waitFor()
     expect(await page.getByRole('article').count()).toBe(1)
+    await page.getByText('Kode lisensi yang anda masukan tidak valid').waitFor({ state: 'hidden' })
   })
 })
 
 describe('the way into a test', () => {
   it('begins with signing in, brings no code before it, and stands a reload', async () => {
-    const individual = person('Individual')
-    const buyer = await open('/')
+    const individual = hall.person('Individual')
+    const buyer = await hall.enter('/')
     await signIn(buyer, individual)
     await buyer.getByLabel('Kode lisensi').fill(individual.licences[0]?.code ?? '')
     await buyer.keyboard.press('Enter')
     const href = await buyer.getByRole('link', { name: /^Mulai test EPT PNK/ }).getAttribute('href')
 
-    const page = await open('/tidak-ada')
+    const page = await hall.enter('/tidak-ada')
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
-    await page.goto(new URL(href ?? '', server.address).href)
+    await page.goto(new URL(href ?? '', hall.address).href)
     await page.getByRole('heading', { name: 'Masuk' }).waitFor()
     expect(codeFiles(loaded)).toEqual([])
 
@@ -275,10 +180,64 @@ describe('the way into a test', () => {
   })
 })
 
+describe('the frame of the signed-in screens', () => {
+  it('leads to four pages, and keeps out of the way within a test', async () => {
+    const page = await hall.enter('/')
+    await signIn(page, hall.person('Institution member'))
+    const sidebar = page.getByRole('navigation')
+    const leads = async (name: string) => sidebar.getByRole('link', { name }).getAttribute('href')
+    await sidebar.waitFor()
+    expect(await leads('Test EPT PNK')).toBe('/ept-pnk')
+    expect(await leads('Panduan')).toBe('/guide')
+    expect(await leads('Account')).toBe('/account')
+    expect(await leads('Privacy Policy')).toBe('/privacypolicy')
+
+    await page.goto(new URL('/ept-pnk/end', hall.address).href)
+    await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
+    expect(await sidebar.count()).toBe(0)
+  })
+
+  it('has a guide and a privacy policy that say what was promised', async () => {
+    const page = await hall.enter('/guide')
+    await signIn(page, hall.person('Institution member'))
+    await page.getByRole('heading', { name: 'Panduan', level: 1 }).waitFor()
+    const guide = await page.getByRole('main').textContent()
+    for (const said of [
+      'Tes hanya dapat diikuti melalui Google Chrome',
+      'Tes berlangsung 115 menit dalam tiga tahap',
+      'hanya dapat disimpan satu kali dan tidak dapat diubah',
+      'Masukkan kode lisensi',
+      'berlaku untuk satu kali tes',
+      'Gunakan headset, sambungkan laptop ke listrik selama tes, pastikan jaringan stabil',
+    ])
+      expect(guide).toContain(said)
+
+    await page.getByRole('link', { name: 'Privacy Policy' }).click()
+    await page.getByRole('heading', { name: 'Privacy Policy', level: 1 }).waitFor()
+    const policy = await page.getByRole('main').textContent()
+    for (const said of [
+      'Nama lengkap, nomor induk mahasiswa, tempat dan tanggal lahir, serta bukti identitas',
+      'Alamat e-mail dan nomor telepon',
+      'Foto diri dan foto yang diambil selama ujian',
+      'Rekaman suara',
+      'perpindahan tab',
+      'nilai tes',
+      'Tujuan penggunaan',
+      'Pengungkapan kepada pihak lain',
+      'Penyimpanan dan keamanan',
+      'Cookie dan penyimpanan peramban',
+      'dihapus dalam 14 hari kerja',
+      'dimusnahkan 5 tahun setelah',
+      'Hak Anda',
+    ])
+      expect(policy).toContain(said)
+  })
+})
+
 describe('every screen of the shell', () => {
   it('has nothing that axe finds wrong', async () => {
     const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-    const page = await open('/', { bypassCSP: true })
+    const page = await hall.enter('/', { bypassCSP: true })
     const judge = async (heading: string) => {
       await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
       await page.addScriptTag({ path: axe })
@@ -286,7 +245,7 @@ describe('every screen of the shell', () => {
       expect(violations, heading).toEqual([])
     }
     await judge('Masuk')
-    await signIn(page, person('Institution member'))
+    await signIn(page, hall.person('Institution member'))
     await judge('Test EPT PNK')
     for (const name of ['Panduan', 'Privacy Policy', 'Account']) {
       await page.getByRole('navigation').getByRole('link', { name }).click()
@@ -297,7 +256,7 @@ describe('every screen of the shell', () => {
 
 describe('the door', () => {
   it('refuses phones with the specified words', async () => {
-    const page = await open('/', {
+    const page = await hall.enter('/', {
       userAgent:
         'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
     })
@@ -310,7 +269,7 @@ describe('the door', () => {
   })
 
   it('opens no menu on a right click', async () => {
-    const page = await open('/')
+    const page = await hall.enter('/')
     await page.getByRole('heading', { name: 'Masuk' }).waitFor()
     const isPrevented = await page.evaluate(
       () => !document.body.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
@@ -319,7 +278,7 @@ describe('the door', () => {
   })
 
   it('shows a way back from an address that does not exist', async () => {
-    const page = await open('/tidak-ada')
+    const page = await hall.enter('/tidak-ada')
     await page.getByRole('heading', { name: 'Halaman tidak ditemukan' }).waitFor()
     await page.getByRole('link', { name: 'Kembali ke halaman utama' }).click()
     await page.getByRole('heading', { name: 'Masuk' }).waitFor()

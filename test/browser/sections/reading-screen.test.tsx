@@ -50,6 +50,29 @@ it("loads under 'Preparing Reading Section', 'Please wait' and, after Start Test
   await expect.element(page.getByText('Almost done')).toBeVisible()
 })
 
+it('starts on its directions, then keeps time and counts beside a free way to every question', async () => {
+  await open()
+  const timer = page.getByRole('timer')
+  await expect.element(page.getByText('Read each passage.')).toBeVisible()
+  await expect.element(timer).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Start Test' }).click()
+  // What the rehearsal's server gives.
+  await expect.element(timer).toHaveTextContent('25:00')
+  await expect.element(page.getByText('Read each passage.')).not.toBeInTheDocument()
+
+  const number = (asked: RegExp) => page.getByRole('button', { name: asked })
+  await userEvent.keyboard('a')
+  await expect.element(number(/Soal 1, terjawab, soal ini/)).toBeVisible()
+  await number(/Soal 3, belum terjawab/).click()
+  await expect.element(page.getByText('Soal 3 dari 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Sebelumnya' }).click()
+  await expect.element(page.getByText('Soal 2 dari 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Selanjutnya' }).click()
+  await expect.element(page.getByText('Soal 3 dari 3')).toBeVisible()
+  const counts = page.getByRole('complementary').getByRole('definition')
+  expect(counts.elements().map(({ textContent }) => textContent)).toEqual(['1', '2'])
+})
+
 it('shows the passage beside its question, and stays where one was reading from question to question', async () => {
   await start()
   const region = page.getByRole('region', { name: 'Bacaan' })

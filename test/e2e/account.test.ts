@@ -1,0 +1,100 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from './sitting/candidate.ts'
+import { type ExamHall, openExamHall } from './sitting/exam-hall.ts'
+
+let hall: ExamHall
+
+beforeAll(async () => {
+  hall = await openExamHall()
+})
+
+afterEach(() => hall?.clear())
+afterAll(() => hall?.close())
+
+const path = (page: Page) => new URL(page.url()).pathname
+
+describe('the first profile', () => {
+  it('holds a newcomer on the account until it is saved, once and for good', async () => {
+    const newcomer = hall.person('Profile not complete')
+    const page = await hall.enter('/')
+    await signIn(page, newcomer)
+    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+    await page.goto(new URL('/ept-pnk', hall.address).href)
+    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+    expect(path(page)).toBe('/account')
+    await page.getByRole('link', { name: 'Panduan' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Panduan' }).getAttribute('aria-disabled')).toBe('true')
+
+    await page.getByText('Data yang sudah disimpan tidak dapat diubah.').waitFor()
+    expect(await page.getByLabel('E-mail').getAttribute('readonly')).not.toBeNull()
+    expect(await page.getByRole('button', { name: 'Simpan' }).isDisabled()).toBe(true)
+    await page.getByLabel('Saya telah membaca').check()
+    await page.getByRole('button', { name: 'Simpan' }).click()
+    await page.getByText('Silahkan cek kembali data Anda').waitFor()
+    await page.getByText('Nomor Induk Mahasiswa Tidak Boleh Kosong').waitFor()
+    await page.getByText('Silahkan cek kembali data Anda').waitFor({ state: 'hidden' })
+
+    await page.getByLabel('NIM').fill('123456789012345678901234')
+    expect(await page.getByLabel('NIM').inputValue()).toHaveLength(20)
+    await page.getByText('20 / 20').waitFor()
+    await page.getByLabel('Nama Lengkap').fill('')
+    await page.getByLabel('Nama Lengkap').pressSequentially('siti nur aini')
+    expect(await page.getByLabel('Nama Lengkap').inputValue()).toBe('Siti Nur Aini')
+    await page.getByLabel('Nomor Telepon (opsional)').fill('081200000009')
+    await page.getByLabel('Tempat Lahir').fill('Bandung')
+    await page.getByLabel('Tanggal Lahir').fill('1899-01-01')
+    await page.getByRole('button', { name: 'Simpan' }).click()
+    await page.getByText('Tahun tidak boleh kurang dari 1900').waitFor()
+    await page.getByLabel('Tanggal Lahir').fill('2001-08-17')
+    await page.getByRole('button', { name: 'Simpan' }).click()
+    await page.getByRole('dialog', { name: 'Simpan data diri?' }).waitFor()
+    await page.keyboard.press('Enter')
+
+    await page.getByText('Data Anda berhasil disimpan').waitFor()
+    await page.getByRole('button', { name: 'Simpan', exact: true }).waitFor({ state: 'detached' })
+    expect(await page.getByLabel('Nama Lengkap').getAttribute('readonly')).not.toBeNull()
+    await page.waitForURL((url) => url.pathname === '/ept-pnk')
+    await page.getByRole('banner').getByText('Siti Nur Aini').waitFor()
+  })
+})
+
+describe('the password', () => {
+  it('is changed by who knows it, and the browser signs in with the new one', async () => {
+    const individual = hall.person('Individual')
+    const page = await hall.enter('/account')
+    await signIn(page, individual)
+    await page.getByRole('tab', { name: 'Change Password' }).click()
+    const update = page.getByRole('button', { name: 'Update' })
+    async function change(current: string, next: string, confirmation: string): Promise<void> {
+      await page.getByLabel('Password Saat Ini').fill(current)
+      await page.getByLabel('Password Baru').fill(next)
+      expect(await update.isDisabled(), 'without a confirmation').toBe(true)
+      await page.getByLabel('Konfirmasi Password').fill(confirmation)
+      await update.click()
+    }
+    const says = (text: string) => page.getByRole('alert').getByText(text).waitFor()
+    const token = () =>
+      page.evaluate(() => JSON.parse(localStorage.getItem('ruanguji.session.1') ?? '').token)
+
+    await change('', '', 'rahasia-baru-1')
+    await says('Kolom password tidak boleh kosong')
+    await change(individual.password, '1234567', '1234567')
+    await says('Password kurang dari 8 character')
+    await change('salah sekali', 'rahasia-baru-1', 'rahasia-baru-1')
+    await says('Current password Anda salah')
+
+    const before = await token()
+    await change(individual.password, 'rahasia-baru-1', 'rahasia-baru-1')
+    await says('Password Anda berhasil diubah')
+    expect(await token(), 'a session of the new password').not.toBe(before)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await signIn(page, individual)
+    await page.getByRole('alert').getByText('Email atau password Anda salah').waitFor()
+    await signIn(page, { ...individual, password: 'rahasia-baru-1' })
+    await page.getByRole('heading', { name: 'Test EPT PNK', level: 1 }).waitFor()
+  })
+})
