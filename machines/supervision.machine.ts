@@ -38,6 +38,8 @@ const condition = (what: Watched) =>
           'clock.ticked': {
             actions: { type: 'tellTime', params: ({ event }) => ({ what, now: event.now }) },
           },
+          // What was seen until a camera's trouble is known speaks of the camera, never of a face (decision 37).
+          ...(what === 'face' && { 'camera.troubled': { target: 'watching', reenter: true } }),
         },
       },
       warned: {

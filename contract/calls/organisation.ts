@@ -6,8 +6,11 @@ const kinds = z.object({ face: z.boolean(), voice: z.boolean(), newTab: z.boolea
 
 /** Ours: how supervision judges; an institution may set its own (decisions 31, 32, 38). */
 export const judgement = z.object({
-  /** How long a face must be missing, or not alone, s; and from which confidence a face counts. */
-  windowSeconds: z.number().min(1).max(60).default(5),
+  /**
+   * How long a face must be missing, or not alone, s; and from which confidence a face counts. Not below four: a
+   * covered lens is known for one after three (decision 37).
+   */
+  windowSeconds: z.number().min(4).max(60).default(5),
   confidence: z.number().min(0).max(1).default(limits.face.minConfidence),
   /** Counted violations of one kind that end a test. */
   limit: z.int().min(1).max(99).default(limits.violation.limit),

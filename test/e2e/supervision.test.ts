@@ -1,5 +1,7 @@
+import { and, eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { sectionSittings } from '#server/db/schema.ts'
 import { readJpeg } from '#server/media/jpeg.ts'
 import { type ExamHall, openExamHall } from './sitting/exam-hall.ts'
 import { openLaptop, setHidden } from './supervision/laptop.ts'
@@ -229,4 +231,38 @@ it('questions are covered and cannot be answered under a warning, which closes b
   expect(await page.locator('input:checked').count()).toBe(0)
   await page.keyboard.press('a')
   await vi.waitUntil(async () => (await page.locator('input:checked').count()) === 1, wait)
+})
+
+it('a covered camera is guided at once and covers the questions later; nobody is accused', async () => {
+  const { page, orderId } = await sit('Institution member', { film: 'covered' })
+  await page.getByText('Lensa kamera tertutup. Bukalah penutup kamera.').first().waitFor()
+  await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
+  const cover = page.getByRole('dialog', { name: 'Kamera tidak memberi gambar' })
+  await cover.getByText('Soal ditutup sampai kamera kembali').waitFor()
+  const held = await heldAgainst(hall.db, orderId)
+  expect(held.map(({ counts, grounds }) => [counts, grounds?.what])).toEqual([[false, 'camera.covered']])
+})
+
+it("with fewer than two photos 'Ambil Gambar' takes them, and they go with the answers", async () => {
+  const { page, orderId, person } = await sit('Institution member', { film: 'one-face' })
+  for (let number = 1; number < 4; number += 1) {
+    await page.getByRole('button', { name: 'Selanjutnya' }).click()
+    const start = page.getByRole('button', { name: 'Start Test' })
+    const next = page.getByRole('heading', { name: new RegExp(`^Soal ${number + 1} dari`) })
+    await start.or(next).first().waitFor()
+    if (await start.isVisible()) await start.click()
+    await next.waitFor()
+  }
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: 'Yakin' }).click()
+  await page.getByText('Data Foto anda belum memenuhi, Silahkan klik button Ambil Gambar').waitFor()
+  await page.getByRole('button', { name: 'Ambil Gambar' }).click()
+  await page.getByText('Jawaban Anda sudah terkirim.').waitFor()
+  const [sat] = await hall.db
+    .select()
+    .from(sectionSittings)
+    .where(and(eq(sectionSittings.orderId, orderId), eq(sectionSittings.section, 'structure')))
+  expect(sat?.images.length).toBeGreaterThanOrEqual(2)
+  for (const image of sat?.images ?? [])
+    expect(readJpeg(await pictureOf(hall.address, person, image))).toEqual({ width: 640, height: 480 })
 })

@@ -19,7 +19,7 @@ export function CameraCover({ actor }: { actor: SupervisionActor }) {
       closeOnEscape={false}
       withCloseButton={false}
       zIndex={450}
-      overlayProps={{ backgroundOpacity: 0.985, color: 'var(--mantine-color-gray-1)' }}
+      overlayProps={{ backgroundOpacity: 1, color: 'var(--mantine-color-gray-1)' }}
       title={texts.title}
       transitionProps={{ duration: 0 }}
     >

@@ -54,7 +54,7 @@ export function WarningDialog({
       withCloseButton={false}
       size="lg"
       zIndex={500}
-      overlayProps={{ backgroundOpacity: 0.985, color: 'var(--mantine-color-gray-1)' }}
+      overlayProps={{ backgroundOpacity: 1, color: 'var(--mantine-color-gray-1)' }}
       title={texts.warning.titles[kind]}
       transitionProps={{ duration: 0 }}
     >
