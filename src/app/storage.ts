@@ -32,6 +32,10 @@ export function writeRedirect(path: string | null): void {
 export function forgetEverything(): void {
   localStorage.clear()
   sessionStorage.clear()
+  // Loaded only now: the login page has no use for it.
+  void import('#src/evidence/database.ts')
+    .then(({ forgetEvidence }) => forgetEvidence())
+    .catch(() => undefined)
 }
 
 /** Calls back when another tab of this browser signs out. */
