@@ -1,7 +1,7 @@
 /** Sign-in. Messages stand as in spec 1, section 5, 'Login'. */
 export const login = {
   title: 'Masuk',
-  lead: 'Gunakan akun yang Anda terima dari penyelenggara tes.',
+  lead: 'Gunakan e-mail dan password akun Anda.',
   email: 'E-mail',
   emailHint: 'nama@contoh.ac.id',
   password: 'Password',

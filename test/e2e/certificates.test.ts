@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Page } from 'playwright'
+import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/accounts/password.ts'
 import { certificates, members, shipmentEvents, shipments } from '#server/db/schema.ts'
@@ -50,12 +50,14 @@ async function newMember({ isVerified = true } = {}): Promise<string> {
   return email
 }
 
-async function enter(path: string, email: string): Promise<Page> {
-  const page = await desk.open(path)
+async function enter(path: string, email: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await desk.open(path, options)
   await signIn(page, { email, password })
   return page
 }
 
+/** A camera sees more than a laptop's pixels. */
+const sharp = { deviceScaleFactor: 3 }
 const day = 86_400_000
 const daysAgo = (count: number) => new Date(Date.now() - count * day)
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr')
@@ -160,7 +162,7 @@ describe('a certificate', () => {
     const email = await newMember()
     const at = daysAgo(3)
     const { orderNo, orderId } = await finishTest(desk.db, { email, at })
-    const page = await enter('/reward', email)
+    const page = await enter('/reward', email, sharp)
     await page.getByRole('link', { name: `Lihat sertifikat ${orderNo}` }).click()
     await heading(page, 'Sertifikat')
     expect(pathOf(page)).toBe(`/viewer/${orderId}`)
@@ -229,7 +231,7 @@ describe('a certificate', () => {
     const email = await newMember()
     const { orderId } = await finishTest(desk.db, { email, at: daysAgo(3) })
     const old = await finishTest(desk.db, { email, at: daysAgo(800) })
-    const page = await enter('/reward', email)
+    const page = await enter('/reward', email, sharp)
     await rows(page).nth(1).waitFor()
     await page.goto(new URL(`/viewer/${orderId}`, desk.address).href)
     const code = page.getByRole('img', { name: 'Pindai untuk memverifikasi' })

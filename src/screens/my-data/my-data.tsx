@@ -18,7 +18,7 @@ export function MyData() {
   const ask = useCallback((signal: AbortSignal) => callServer(memberPrivacy, { signal }), [])
   const { answer, reload } = useAnswer(ask)
   return (
-    <Paper withBorder p="xl" mt="xl" component="section" aria-labelledby="my-data">
+    <Paper withBorder p="xl" mt="xl" maw="52rem" component="section" aria-labelledby="my-data">
       <Title order={2} id="my-data">
         {texts.title}
       </Title>

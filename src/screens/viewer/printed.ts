@@ -17,7 +17,7 @@ export function printedFacts({ issuedAt, revokedAt, ...facts }: Certificate, mem
 
 /** The sample of `/viewer` (spec 1, section 2): nobody's name, and a number that nothing was issued under. */
 export const sampleFacts = (origin: string): PrintedFacts => ({
-  id: '0000000000000000000000000000000000',
+  id: '00000000000000000000000000000000',
   name: 'Siti Rahmawati',
   dateOfBirth: '2003-04-21',
   testDate: '2026-11-21',
@@ -28,7 +28,7 @@ export const sampleFacts = (origin: string): PrintedFacts => ({
   total: 108,
   predictedScore: 550,
   level: 'Advanced',
-  verifyUrl: `${origin}/verify/0000000000000000000000000000000000`,
+  verifyUrl: `${origin}/verify/00000000000000000000000000000000`,
   issuer: 'Politeknik Contoh',
   stamp: 'sample',
 })

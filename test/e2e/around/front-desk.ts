@@ -97,7 +97,8 @@ export async function signIn(page: Page, { email, password }: Pick<DemoPerson, '
 export const pathOf = (page: Page) => new URL(page.url()).pathname
 
 /** A page's main heading, once it is shown. */
-export const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
+export const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, level: 1, exact: true }).waitFor()
 
 /** Fails with what axe finds wrong on the page. */
 export async function expectNoFaults(page: Page): Promise<void> {

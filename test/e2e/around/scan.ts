@@ -3,9 +3,9 @@ import type { Locator } from 'playwright'
 
 type Decode = typeof import('jsqr').default
 
-/** What a camera reads from a QR code as it stands on the screen; null where nothing can be read. */
+/** What a camera reads from a QR code on the screen; null where nothing can be read. The page needs sharp pixels. */
 export async function scan(code: Locator): Promise<string | null> {
-  const png = (await code.screenshot({ scale: 'css' })).toString('base64')
+  const png = (await code.screenshot()).toString('base64')
   const { pixels, width, height } = await code.page().evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
     const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))

@@ -118,8 +118,8 @@ function secondPage(page: Page, facts: PrintedFacts): void {
     page.box(145, top, right - 145, 0.2, rule)
     page.text(148, top + 7, `${from}–${to}`, plain)
     page.text(180, top + 7, name, strong)
-    for (const [line, text] of linesOf(texts.meaning[name], 60, small).entries()) {
-      page.text(216, top + 6.5 + 4 * line, text, small)
+    for (const [line, text] of linesOf(texts.meaning[name], 56, small).entries()) {
+      page.text(221, top + 6.5 + 4 * line, text, small)
     }
   }
   page.text(145, 63 + 17 * levels.length + 8, table.note, small)
