@@ -14,7 +14,7 @@ const keepFailure = {
 const unverified = (next: string, failed: 'failCamera' | 'failMicrophone', again: string) =>
   ({
     'candidate.postpone': { target: '#deviceCheck.postponed' },
-    'candidate.proceed': { target: next, actions: failed },
+    'candidate.proceed': { guard: 'mayProceed', target: next, actions: failed },
     'candidate.retry': { target: again, reenter: true, actions: 'forgetFailure' },
   }) as const
 

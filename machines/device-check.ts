@@ -7,6 +7,8 @@ export interface DeviceCheckInput {
   /** An optional camera may be skipped; one that is off is not asked for. */
   camera: 'required' | 'optional' | 'off'
   microphone: 'required' | 'off'
+  /** True where an institution lets nobody start without verified devices (decision 38). */
+  requiresDevices?: boolean
 }
 
 export interface DeviceCheckContext extends DeviceCheckInput {
@@ -79,6 +81,7 @@ export const deviceCheckSetup = setup({
     watchMicrophone: source('watchMicrophone'),
   },
   guards: {
+    mayProceed: ({ context }) => context.requiresDevices !== true,
     wantsCamera: ({ context }) => context.camera !== 'off',
     wantsMicrophone: ({ context }) => context.microphone !== 'off',
     cameraIsOptional: ({ context }) => context.camera === 'optional',

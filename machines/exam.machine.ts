@@ -171,6 +171,7 @@ export const examMachine = examSetup.createMachine({
             input: ({ context: { plan } }) => ({
               camera: plan?.camera ?? 'off',
               microphone: plan?.microphone ?? 'off',
+              requiresDevices: plan?.requiresDevices ?? false,
             }),
             onDone: [
               {

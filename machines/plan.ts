@@ -40,6 +40,7 @@ export function planOf({ isB2b, institution, company }: Rules): Plan {
   return {
     camera: checksCamera ? (isB2b ? 'required' : 'optional') : 'off',
     microphone: isB2b && identification.voice && microphone.status !== 'off' ? 'required' : 'off',
+    requiresDevices: judgement.requireDevices,
     preview: activeCamera,
     watchesFaces: activeCamera && (identification.face || !isB2b),
     watchesSpeech: isB2b && identification.voice,

@@ -14,6 +14,8 @@ export const deviceCheck = {
   postpone: 'Tunda Sesi Test',
   proceed: 'Baik, saya lanjutkan',
   recorded: 'Bila Anda melanjutkan, perangkat dicatat sebagai belum terverifikasi pada detail tes.',
+  required:
+    'Institusi Anda mewajibkan perangkat yang terverifikasi. Perbaiki, lalu periksa kembali, atau hubungi pengawas.',
   countdown: '{seconds} detik lagi',
   stability: 'Dibutuhkan waktu 15 detik untuk menilai kestabilan perangkat Anda.',
   headset: {

@@ -10,8 +10,10 @@ const offers = (snapshot: AnyMachineSnapshot, ...types: string[]) => {
   for (const type of types) expect(snapshot.can({ type })).toBe(true)
 }
 
-const offersAWayOn = (snapshot: AnyMachineSnapshot) =>
-  offers(snapshot, 'candidate.proceed', 'candidate.postpone', 'candidate.retry')
+const offersAWayOn = (snapshot: AnyMachineSnapshot) => {
+  offers(snapshot, 'candidate.postpone', 'candidate.retry')
+  expect(snapshot.can({ type: 'candidate.proceed' })).toBe(!snapshot.context.requiresDevices)
+}
 
 /** The wizard's ten seconds, from the first picture at 1 s on. */
 const seconds = [1000, 2000, 3000, 4000, 11_000, 20_000, 30_000]
@@ -20,6 +22,7 @@ export const deviceCheckModel: Model = {
   machine: deviceCheckMachine,
   scenarios: {
     'camera and microphone are required': { camera: 'required', microphone: 'required' },
+    'an institution requires a camera': { camera: 'required', microphone: 'off', requiresDevices: true },
     'the camera is optional': { camera: 'optional', microphone: 'off' },
     'only a microphone is required': { camera: 'off', microphone: 'required' },
     'neither is asked for': { camera: 'off', microphone: 'off' },

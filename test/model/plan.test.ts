@@ -34,6 +34,7 @@ it('watches a member as their institution says, and ends the test where it says 
     watchesLeaving: true,
     endsFor: { face: true, speech: true, leaving: true },
     judgement: usualJudgement,
+    requiresDevices: false,
     coversWithoutCamera: true,
     tutorialRequired: true,
   })
@@ -48,6 +49,7 @@ it('watches a member as their institution says, and ends the test where it says 
     watchesLeaving: false,
     endsFor: { face: false, speech: false, leaving: false },
     judgement: usualJudgement,
+    requiresDevices: false,
     coversWithoutCamera: false,
     tutorialRequired: false,
   })
@@ -64,6 +66,7 @@ it('warns an individual of leaving, and of faces where the institution has a cam
     watchesLeaving: true,
     endsFor: { face: false, speech: false, leaving: false },
     judgement: usualJudgement,
+    requiresDevices: false,
     coversWithoutCamera: false,
     tutorialRequired: false,
   })

@@ -30,7 +30,7 @@ export function CameraStep({ snapshot, send }: StepProps) {
           )}
           {isDenied && (
             <>
-              <UnverifiedActions send={send} />
+              <UnverifiedActions snapshot={snapshot} send={send} />
               <Button onClick={() => send({ type: 'candidate.retry' })}>{retry}</Button>
             </>
           )}
@@ -58,6 +58,7 @@ export function CameraStep({ snapshot, send }: StepProps) {
       {camera === 'optional' && <Text fw={500}>{texts.optional}</Text>}
       {snapshot.hasTag('unsupported') && (
         <UnverifiedDialog
+          snapshot={snapshot}
           title={texts.unsupportedTitle}
           text={texts.unsupported[snapshot.matches({ camera: 'crowded' }) ? 'many' : 'nobody']}
           send={send}

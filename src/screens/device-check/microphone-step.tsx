@@ -28,7 +28,7 @@ export function MicrophoneStep({ snapshot, send }: StepProps) {
       actions={
         isDenied ? (
           <>
-            <UnverifiedActions send={send} />
+            <UnverifiedActions snapshot={snapshot} send={send} />
             <Button onClick={() => send({ type: 'candidate.retry' })}>{retry}</Button>
           </>
         ) : (
@@ -62,7 +62,12 @@ export function MicrophoneStep({ snapshot, send }: StepProps) {
         </Text>
       )}
       {snapshot.hasTag('unsupported') && (
-        <UnverifiedDialog title={texts.unsupportedTitle} text={texts.unsupported} send={send} />
+        <UnverifiedDialog
+          title={texts.unsupportedTitle}
+          text={texts.unsupported}
+          snapshot={snapshot}
+          send={send}
+        />
       )}
     </StepCard>
   )

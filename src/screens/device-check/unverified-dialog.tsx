@@ -9,11 +9,11 @@ import type { StepProps } from './device-check-screen.tsx'
 export function UnverifiedDialog({
   title,
   text,
+  snapshot,
   send,
-}: {
+}: StepProps & {
   title: string
   text: string
-  send: StepProps['send']
 }) {
   return (
     <Modal
@@ -25,26 +25,28 @@ export function UnverifiedDialog({
     >
       <Text>{text}</Text>
       <Text mt="sm" c="dimmed" size="sm">
-        {texts.recorded}
+        {snapshot.can({ type: 'candidate.proceed' }) ? texts.recorded : texts.required}
       </Text>
       <Group justify="space-between" mt="xl">
         <Button data-autofocus variant="subtle" onClick={() => send({ type: 'candidate.retry' })}>
           {texts.retry}
         </Button>
-        <UnverifiedActions send={send} />
+        <UnverifiedActions snapshot={snapshot} send={send} />
       </Group>
     </Modal>
   )
 }
 
-/** 'Tunda Sesi Test' and 'Baik, saya lanjutkan'. */
-export function UnverifiedActions({ send }: Pick<StepProps, 'send'>) {
+/** 'Tunda Sesi Test' and, unless the institution requires the device, 'Baik, saya lanjutkan'. */
+export function UnverifiedActions({ snapshot, send }: StepProps) {
   return (
     <Group gap="sm">
       <Button variant="default" onClick={() => send({ type: 'candidate.postpone' })}>
         {texts.postpone}
       </Button>
-      <Button onClick={() => send({ type: 'candidate.proceed' })}>{texts.proceed}</Button>
+      {snapshot.can({ type: 'candidate.proceed' }) && (
+        <Button onClick={() => send({ type: 'candidate.proceed' })}>{texts.proceed}</Button>
+      )}
     </Group>
   )
 }
