@@ -3,6 +3,7 @@ import { readConfig } from '../config.ts'
 import { demoReport, demoText } from '../demo/report.ts'
 import { notedAddresses } from '../lifecycle/address.ts'
 import { type Installation, openInstallation } from '../lifecycle/installation.ts'
+import { backupCommand, restoreCommand } from './backup.ts'
 import { certificateCommand } from './certificate.ts'
 import { companyCommand } from './company.ts'
 import { contentCommand } from './content.ts'
@@ -55,6 +56,8 @@ export function adminCommand(surroundings: Surroundings): Command {
     certificateCommand,
     shippingCommand,
     retentionCommand,
+    backupCommand,
+    restoreCommand,
   ]
   for (const command of areas) {
     admin.addCommand(command(office))

@@ -1,0 +1,194 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import type { PoolClient } from 'pg'
+import { escapeIdentifier } from 'pg'
+import { z } from 'zod'
+import { keepFile } from '../files/keep-file.ts'
+import type { Installation } from '../lifecycle/installation.ts'
+import { isSystemError, OperatorError } from '../lifecycle/operator-error.ts'
+import { dumpedRows, restoreRows, tablesInOrder } from './database-dump.ts'
+import { type Entry, readTar, writeTar } from './tar.ts'
+
+/** What is kept in files: sounds and pictures of tests, members' pictures, and the key that signs certificates. */
+const folders = ['content', 'media', 'keys']
+const looseFiles = ['demo.json']
+
+const manifestForm = z.object({
+  made: z.string(),
+  /** Table by table, its columns in their order: an archive is restored into the very same tables. */
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+})
+type Manifest = z.output<typeof manifestForm>
+
+export interface Counts {
+  rows: number
+  files: number
+}
+
+type Kept = Pick<Installation, 'dataDir' | 'pool'>
+
+/**
+ * Writes database and files into one .tar.gz, while the server runs. The database is seen as of one instant; files are
+ * never altered, and each is there before the row that names it.
+ */
+export async function backUp({ dataDir, pool }: Kept, path: string, now: Date): Promise<Counts> {
+  const draft = `${path}.unfinished`
+  const counts = { rows: 0, files: 0 }
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const archive = Readable.from(writeTar(contents(client, dataDir, now, counts), now), {
+      objectMode: false,
+    })
+    await pipeline(archive, createGzip(), createWriteStream(draft, { mode: 0o600 }))
+    await rename(draft, path)
+  } catch (cause) {
+    await rm(draft, { force: true })
+    if (!isSystemError(cause, 'ENOENT', 'EACCES', 'EISDIR', 'ENOSPC')) throw cause
+    throw new OperatorError('input.invalid', `${path} cannot be written.`, { cause })
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  return counts
+}
+
+async function* contents(
+  client: PoolClient,
+  dataDir: string,
+  now: Date,
+  counts: Counts,
+): AsyncGenerator<Entry> {
+  const tables = await tablesInOrder(client)
+  const manifest: Manifest = { made: now.toISOString(), tables }
+  yield { name: 'manifest.json', bytes: Buffer.from(JSON.stringify(manifest, null, 2)) }
+  let part = 0
+  for await (const { table, rows } of dumpedRows(client, tables)) {
+    counts.rows += rows.length
+    part += 1
+    yield {
+      name: `database/${String(part).padStart(6, '0')}.${table}.json`,
+      bytes: Buffer.from(JSON.stringify(rows)),
+    }
+  }
+  for (const name of await fileNames(dataDir)) {
+    const bytes = await readFile(join(dataDir, name)).catch((error: unknown) => {
+      // Purged since its folder was listed.
+      if (isSystemError(error, 'ENOENT')) return undefined
+      throw error
+    })
+    if (bytes === undefined) continue
+    counts.files += 1
+    yield { name: `files/${name}`, bytes }
+  }
+  yield { name: 'end.json', bytes: Buffer.from(JSON.stringify(counts)) }
+}
+
+async function fileNames(dataDir: string): Promise<string[]> {
+  const listed = folders.map(async (folder) => {
+    const names = await readdir(join(dataDir, folder)).catch((error: unknown) => {
+      if (isSystemError(error, 'ENOENT')) return []
+      throw error
+    })
+    return names.sort().map((name) => `${folder}/${name}`)
+  })
+  return [...(await Promise.all(listed)).flat(), ...looseFiles]
+}
+
+const unusable = (what: string, cause?: unknown) =>
+  new OperatorError('backup.unusable', `The archive ${what}.`, { cause })
+
+/**
+ * Puts a backup back into an installation whose database is empty, or in place of what it holds. The database changes
+ * at the very end and all at once: an archive that is cut short, damaged, or of another version leaves it as it was.
+ * No server may run on it.
+ */
+export async function restore(
+  { dataDir, pool }: Kept,
+  path: string,
+  { replace }: { replace: boolean },
+): Promise<Counts> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const entries = readTar(createReadStream(path).pipe(createGunzip()))
+    const counts = await restoreEntries(client, dataDir, entries, replace)
+    await client.query('commit')
+    return counts
+  } catch (error) {
+    await client.query('rollback')
+    if (error instanceof OperatorError) throw error
+    if (isSystemError(error, 'ENOENT', 'EACCES', 'EISDIR'))
+      throw new OperatorError('input.invalid', `${path} cannot be read.`, { cause: error })
+    throw unusable(
+      `cannot be restored, and the database is as it was: ${error instanceof Error ? error.message : error}`,
+      error,
+    )
+  } finally {
+    client.release()
+  }
+}
+
+async function restoreEntries(
+  client: PoolClient,
+  dataDir: string,
+  entries: AsyncGenerator<Entry>,
+  replace: boolean,
+): Promise<Counts> {
+  const counts = { rows: 0, files: 0 }
+  const first = await entries.next()
+  if (first.done || first.value.name !== 'manifest.json') throw unusable('is no backup of this product')
+  const { tables } = manifestForm.parse(jsonOf(first.value))
+  const ours = await tablesInOrder(client)
+  if (JSON.stringify(tables) !== JSON.stringify(ours))
+    throw unusable('was made by another version: restore it with that one, then start the newer one')
+  if (
+    !replace &&
+    (await isFilled(
+      client,
+      ours.map(({ name }) => name),
+    ))
+  )
+    throw new OperatorError(
+      'record.refused',
+      'The database is not empty: give --replace to put the backup in its place.',
+    )
+  await client.query(`truncate ${ours.map(({ name }) => escapeIdentifier(name)).join(', ')}`)
+  for await (const entry of entries) {
+    const table = /^database\/\d+\.(\w+)\.json$/.exec(entry.name)?.[1]
+    if (entry.name === 'end.json') {
+      if (JSON.stringify(jsonOf(entry)) === JSON.stringify(counts)) return counts
+      throw unusable('does not hold as much as it says')
+    }
+    if (table !== undefined && ours.some(({ name }) => name === table)) {
+      const rows = z.array(z.string()).parse(jsonOf(entry))
+      await restoreRows(client, { table, rows })
+      counts.rows += rows.length
+    } else {
+      await keepFile(...placeOf(dataDir, entry.name), entry.bytes)
+      counts.files += 1
+    }
+  }
+  throw unusable('has no end')
+}
+
+const jsonOf = ({ bytes }: Entry): unknown => JSON.parse(Buffer.from(bytes).toString('utf8'))
+
+/** Folder and name of a file of the archive; nothing leads out of the data folder. */
+function placeOf(dataDir: string, entryName: string): [folder: string, name: string] {
+  const inside = /^files\/(.+)$/.exec(entryName)?.[1] ?? ''
+  const [folder, name] = [dirname(inside), basename(inside)]
+  const isOurs = folder === '.' ? looseFiles.includes(name) : folders.includes(folder)
+  if (!isOurs || name.startsWith('.')) throw unusable(`holds ${entryName}, which is no part of a backup`)
+  return [join(dataDir, folder), name]
+}
+
+async function isFilled(client: PoolClient, tables: readonly string[]): Promise<boolean> {
+  const any = tables.map((name) => `exists (select 1 from ${escapeIdentifier(name)})`).join(' or ')
+  const { rows } = await client.query<{ filled: boolean }>(`select ${any} as filled`)
+  return rows[0]?.filled === true
+}
