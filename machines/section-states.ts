@@ -87,9 +87,9 @@ export const running = sectionSetup.createStateConfig({
       on: {
         'candidate.choose': {
           guard: { type: 'isOption', params: ({ event }) => event },
-          actions: { type: 'journalChoice', params: ({ event }) => event },
+          actions: [{ type: 'wantOption', params: ({ event }) => event }, 'journalWanted'],
         },
-        'candidate.mark': { actions: 'journalMark' },
+        'candidate.mark': { actions: ['wantMark', 'journalWanted'] },
         'candidate.previous': {
           guard: 'hasPrevious',
           actions: { type: 'goTo', params: ({ context }) => ({ index: context.current - 1 }) },

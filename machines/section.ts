@@ -38,6 +38,8 @@ export interface SectionContext extends SectionInput {
   /** Highest journal entry kept on this computer, and by the server. */
   kept: number
   saved: number
+  /** By question: a mark must not take back a choice that the disk has not confirmed yet, nor the reverse. */
+  wanted: Record<string, Wanted>
   /** Time that was given since the clock was read here, s. */
   extendedSeconds: number
   failure: Failure | null
@@ -196,25 +198,14 @@ export const sectionSetup = setup({
       },
     }),
     skipDirections: assign({ briefed: ({ context }) => context.parts.length - 1 }),
+    wantOption: assign(({ context }, { option }: { option: string }) => want(context, { answer: option })),
+    wantMark: assign(({ context }) => want(context, { marked: !wantedOf(context).marked })),
     /** The screen shows a choice only when the journal has kept it (decision 24). */
-    journalChoice: sendTo('journal', ({ context }, { option }: { option: string }) => {
-      const question = context.questions[context.current]
-      return {
-        type: 'journal.append',
-        questionId: question?.id ?? '',
-        answer: option,
-        marked: question?.marked ?? false,
-      }
-    }),
-    journalMark: sendTo('journal', ({ context }) => {
-      const question = context.questions[context.current]
-      return {
-        type: 'journal.append',
-        questionId: question?.id ?? '',
-        answer: question?.selectedAnswer ?? null,
-        marked: !question?.marked,
-      }
-    }),
+    journalWanted: sendTo('journal', ({ context }) => ({
+      type: 'journal.append',
+      questionId: context.questions[context.current]?.id ?? '',
+      ...wantedOf(context),
+    })),
     keepEntry: assign(({ context }, entry: Extract<SectionEvent, { type: 'journal.kept' }>) => ({
       kept: entry.seq,
       questions: context.questions.map((question) =>
@@ -234,6 +225,25 @@ export const sectionSetup = setup({
     startContinueCountdown: assign({
       continueAt: ({ context }) => context.now + limits.structure.continueSeconds * 1000,
     }),
+  },
+})
+
+interface Wanted {
+  answer: string | null
+  marked: boolean
+}
+
+/** What the candidate last wanted of the current question; it may be on its way to the disk still. */
+function wantedOf({ questions, current, wanted }: SectionContext): Wanted {
+  const question = questions[current]
+  const { selectedAnswer: answer = null, marked = false } = question ?? {}
+  return wanted[question?.id ?? ''] ?? { answer, marked }
+}
+
+const want = (context: SectionContext, change: Partial<Wanted>) => ({
+  wanted: {
+    ...context.wanted,
+    [context.questions[context.current]?.id ?? '']: { ...wantedOf(context), ...change },
   },
 })
 
@@ -257,6 +267,7 @@ export const emptySection = ({ input }: { input: SectionInput }): SectionContext
   now: 0,
   kept: 0,
   saved: 0,
+  wanted: {},
   extendedSeconds: 0,
   failure: null,
   continueAt: 0,

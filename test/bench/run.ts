@@ -14,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   face: () => import('./face.ts'),
   'main-thread': () => import('./main-thread.ts'),
   hidden: () => import('./hidden.ts'),
+  walks: () => import('./walks.ts'),
 }
 
 const machine = {

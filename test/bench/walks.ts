@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { walkSitting } from '../walks/walk.ts'
+import type { Bench } from './bench.ts'
+
+const wanted = 20_000
+/** Walks between two words to the person at the terminal. */
+const stage = 2000
+
+export const bench: Bench = {
+  about:
+    'random walks of the whole exam machine with mischief (crashes, sleep, lost answers, another browser), each step checked',
+  async run(say) {
+    const seed = Date.now() % 2 ** 31
+    say(`seed ${seed}; the same seed walks the same ways`)
+    let walks = 0
+    let steps = 0
+    let finished = 0
+    const broken: unknown[] = []
+    const startedAt = performance.now()
+    fc.assert(
+      fc.property(fc.array(fc.nat(10_000), { minLength: 20, maxLength: 160 }), (choices) => {
+        walks += 1
+        if (walks % stage === 0) say(`${walks} of ${wanted}`)
+        const walked = walkSitting(choices)
+        steps += walked.steps
+        if (walked.finished) finished += 1
+      }),
+      {
+        numRuns: wanted,
+        seed,
+        reporter: (out) => {
+          if (out.failed) broken.push(out)
+          if (out.failed) say(fc.defaultReportMessage(out) ?? 'a walk is broken')
+        },
+      },
+    )
+    return [
+      { name: 'walks made', value: walks, unit: '' },
+      { name: 'walks broken', value: broken.length, unit: '' },
+      { name: 'steps', value: steps, unit: '' },
+      { name: 'sittings that reached their end', value: finished, unit: '' },
+      { name: 'time', value: (performance.now() - startedAt) / 1000, unit: 's' },
+    ]
+  },
+}

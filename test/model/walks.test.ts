@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate'
+import { readingMachine } from '#machines/reading.machine.ts'
+import type { LoadedSection, OpenedSection, Photographed, SectionContext } from '#machines/section.ts'
+import { walkSitting } from '../walks/walk.ts'
+import { partsOf, World } from '../walks/world.ts'
+
+/** What the journal is told when somebody chooses and marks before the disk has answered. */
+async function markRightAfterChoice(): Promise<object[]> {
+  const told: object[] = []
+  const world = new World()
+  const { deadlineAt } = world.start('reading')
+  const section = {
+    deadlineAt,
+    now: world.now,
+    parts: partsOf('reading'),
+    questions: world.questionsOf('reading'),
+  }
+  const machine = readingMachine.provide({
+    actors: {
+      clock: fromCallback(() => undefined),
+      photographer: fromCallback<EventObject, Photographed>(() => undefined),
+      journal: fromCallback(({ receive }) => receive(({ type: _, ...entry }) => told.push(entry))),
+      loadSection: fromPromise<LoadedSection, Pick<SectionContext, 'orderId' | 'section'>>(async () => ({
+        isComplete: false,
+        parts: section.parts,
+      })),
+      openSection: fromPromise<
+        OpenedSection,
+        Pick<SectionContext, 'orderId' | 'section' | 'companyId' | 'parts'>
+      >(async () => section),
+    },
+  })
+  const actor = createActor(machine, {
+    input: { orderId: 'o', companyId: 'c', section: 'reading', deadlineAt },
+  })
+  actor.start()
+  await waitFor(actor, (snapshot) => snapshot.hasTag('question'))
+  actor.send({ type: 'candidate.choose', option: 'two' })
+  actor.send({ type: 'candidate.mark' })
+  actor.send({ type: 'candidate.choose', option: 'three' })
+  actor.stop()
+  return told
+}
+
+const walks = fc.array(fc.nat(10_000), { minLength: 20, maxLength: 160 })
+
+it('a sitting under mischief loses no answer, steals no time, shows one dialog, and always has a way out', () => {
+  fc.assert(
+    fc.property(walks, (choices) => {
+      walkSitting(choices)
+    }),
+    { numRuns: 300, verbose: 1 },
+  )
+}, 120_000)
+
+it('a mark that follows a choice at once does not take it back', async () => {
+  const choices = await markRightAfterChoice()
+  expect(choices).toEqual([
+    { questionId: 'reading-A1', answer: 'two', marked: false },
+    { questionId: 'reading-A1', answer: 'two', marked: true },
+    { questionId: 'reading-A1', answer: 'three', marked: true },
+  ])
+})
+
+it('the walks go through whole sittings', () => {
+  const finished = fc
+    .sample(walks, { numRuns: 60, seed: 7 })
+    .filter((choices) => walkSitting([...choices, ...choices, ...choices]).finished)
+  expect(finished.length).toBeGreaterThan(0)
+}, 120_000)

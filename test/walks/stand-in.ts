@@ -1,0 +1,83 @@
+import type { AnyActorLogic, AnyActorRef, AnyStateMachine, EventObject, Snapshot } from 'xstate'
+import { examMachine } from '#machines/exam.machine.ts'
+import { listeningMachine } from '#machines/listening.machine.ts'
+import { readingMachine } from '#machines/reading.machine.ts'
+import { structureMachine } from '#machines/structure.machine.ts'
+import { submissionMachine } from '#machines/submission.machine.ts'
+
+/** An actor whose end the walk decides. */
+type StandIn = Snapshot<unknown> & {
+  input: unknown
+  /** What the exam asks of its supervision: whether a warning covers the questions. */
+  hasTag(tag: string): boolean
+}
+type Happening = EventObject & { output?: unknown; error?: unknown; tag?: string }
+
+/** Hears what a machine tells one of its actors, such as the journal. */
+export type Told = (name: string, event: EventObject) => void
+
+const standIn = (name: string, told: Told): AnyActorLogic => ({
+  getInitialSnapshot: (_: unknown, input: unknown): StandIn => ({
+    status: 'active',
+    output: undefined,
+    error: undefined,
+    input,
+    hasTag: () => false,
+  }),
+  getPersistedSnapshot: (snapshot: StandIn) => snapshot,
+  transition: (snapshot: StandIn, event: Happening): StandIn => {
+    if (event.type === 'stand-in.done')
+      return { ...snapshot, status: 'done', output: event.output, error: undefined }
+    if (event.type === 'stand-in.failed')
+      return { ...snapshot, status: 'error', output: undefined, error: event.error }
+    if (event.type === 'stand-in.tagged') return { ...snapshot, hasTag: (tag) => tag === event.tag }
+    told(name, event)
+    return snapshot
+  },
+})
+
+/** The machines whose own states are walked; every other actor is stood in for. */
+const walked: Record<string, AnyStateMachine> = {
+  listening: listeningMachine,
+  structure: structureMachine,
+  reading: readingMachine,
+  submission: submissionMachine,
+}
+
+function stoodIn(machine: AnyStateMachine, told: Told): AnyStateMachine {
+  const names = Object.keys(machine.implementations.actors)
+  const actors = names.map((name): [string, AnyActorLogic] => {
+    const own = walked[name]
+    return [name, own ? stoodIn(own, told) : standIn(name, told)]
+  })
+  return machine.provide({ actors: Object.fromEntries(actors) })
+}
+
+/** The whole exam with its sections and their submission; only what touches the world is stood in for. */
+export const examInAWorld = (told: Told): AnyStateMachine => stoodIn(examMachine, told)
+
+/** An actor that stands in for a machine's named one; told by the kind of its snapshot. */
+const isStandIn = (snapshot: object): boolean => 'input' in snapshot && !('machine' in snapshot)
+
+/** Something that waits for the world: which actor, of which machine. */
+export interface Waiting {
+  name: string
+  parent: AnyActorRef
+  actor: AnyActorRef
+}
+
+/** Every machine under `root`, itself first, and every stand-in that is alive. */
+export function alive(root: AnyActorRef): { machines: AnyActorRef[]; waiting: Waiting[] } {
+  const machines = [root]
+  const waiting: Waiting[] = []
+  for (const parent of machines) {
+    const children: Record<string, AnyActorRef> = parent.getSnapshot().children
+    for (const actor of Object.values(children)) {
+      const snapshot = actor.getSnapshot()
+      if (snapshot.status !== 'active') continue
+      if (isStandIn(snapshot)) waiting.push({ name: String(actor.src), parent, actor })
+      else machines.push(actor)
+    }
+  }
+  return { machines, waiting }
+}

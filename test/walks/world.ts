@@ -1,0 +1,188 @@
+import type { OrderDetail } from '#contract/calls/orders.ts'
+import { usualJudgement } from '#contract/calls/organisation.ts'
+import type { Question } from '#contract/calls/sections.ts'
+import type { JournalEntry, Position } from '#contract/calls/sitting.ts'
+import { type SectionName, sections } from '#contract/limits.ts'
+import type { Sitting } from '#machines/exam.ts'
+import type { SectionPart } from '#machines/section.ts'
+import { withKept } from '#src/journal/merge.ts'
+import { furthest } from '#src/journal/positions.ts'
+
+/** How long each section of this world's test lasts, s. */
+const seconds = { listening: 40, structure: 60, reading: 60 }
+const letters = ['A', 'B'] as const
+
+const list = (ids: string[]) => ({
+  listQuestion: ids,
+  isGroup: false,
+  text: '',
+  withMedia: false,
+  media: null,
+})
+const statement = { text: 'Directions', withMedia: false, media: null }
+const question = (id: string): Question => ({
+  id,
+  question: { text: id, media: null },
+  options: ['one', 'two', 'three'].map((text) => ({ text })),
+  selectedAnswer: null,
+  marked: false,
+})
+
+export const partsOf = (section: SectionName): SectionPart[] =>
+  letters.map((letter) => ({
+    letter,
+    direction: statement,
+    closing: null,
+    lists: [list([`${section}-${letter}1`, `${section}-${letter}2`])],
+  }))
+
+interface Sat {
+  startedAt: number
+  deadlineAt: number
+  handedIn: boolean
+  by: 'candidate' | 'server' | null
+}
+
+/** A server, a disk and a clock: what outlives the page. Times in ms. */
+export class World {
+  now = 1_000_000
+  readonly sat = new Map<SectionName, Sat>()
+  /** What the server has stored, and what lies on this PC's disk and is not acknowledged. */
+  readonly stored = new Map<string, JournalEntry>()
+  readonly disk: (JournalEntry & { section: SectionName })[] = []
+  position: Position | null = null
+  isStopped = false
+  /** Another browser sits. */
+  isElsewhere = false
+  private seq = 0
+
+  get due(): SectionName | undefined {
+    return sections.find((section) => !this.sat.get(section)?.handedIn)
+  }
+
+  get state(): OrderDetail['state'] {
+    if (this.isStopped) return 'disqualified'
+    return this.due ? 'started' : 'finished'
+  }
+
+  /** The server closes what is past its deadline. */
+  sweep(): void {
+    for (const sat of this.sat.values()) {
+      if (!sat.handedIn && this.now >= sat.deadlineAt) Object.assign(sat, { handedIn: true, by: 'server' })
+    }
+  }
+
+  start(section: SectionName): Sat {
+    const ceiling = section === 'listening' ? 30 : 0
+    const fresh = {
+      startedAt: this.now,
+      deadlineAt: this.now + (seconds[section] + ceiling) * 1000,
+      handedIn: false,
+      by: null,
+    }
+    const sat = this.sat.get(section) ?? fresh
+    this.sat.set(section, sat)
+    return sat
+  }
+
+  /** A choice reaches the disk. */
+  keep(
+    section: SectionName,
+    choice: Pick<JournalEntry, 'questionId' | 'answer' | 'marked'>,
+    chosenAt: number,
+  ) {
+    this.seq += 1
+    const entry = { ...choice, seq: this.seq, chosenAt }
+    this.disk.push({ ...entry, section })
+    return entry
+  }
+
+  /** The disk's entries reach the server; one that was handed in is final. */
+  deliver(section: SectionName): number {
+    const of = this.disk.filter((entry) => entry.section === section)
+    if (this.sat.get(section)?.by === 'candidate') return 0
+    for (const entry of of) this.store(entry)
+    this.disk.splice(0, this.disk.length, ...this.disk.filter((entry) => entry.section !== section))
+    return of.at(-1)?.seq ?? 0
+  }
+
+  private store(entry: JournalEntry): void {
+    const before = this.stored.get(entry.questionId)
+    if (!before || entry.chosenAt >= before.chosenAt) this.stored.set(entry.questionId, entry)
+  }
+
+  submit(
+    section: SectionName,
+    answer: { question: { questionId: string; answer: (string | null)[] | null }[] }[],
+  ): void {
+    this.deliver(section)
+    const sat = this.sat.get(section)
+    if (!sat || sat.handedIn) return
+    for (const { questionId, answer: chosen } of answer.flatMap((part) => part.question)) {
+      const text = chosen?.[0] ?? null
+      if (text !== null) this.store({ questionId, answer: text, marked: false, seq: 0, chosenAt: this.now })
+    }
+    Object.assign(sat, { handedIn: true, by: 'candidate' })
+  }
+
+  questionsOf(section: SectionName): Question[] {
+    const ids = partsOf(section).flatMap(({ lists }) => lists.flatMap(({ listQuestion }) => listQuestion))
+    const served = ids.map((id) => {
+      const { answer = null, marked = false } = this.stored.get(id) ?? {}
+      return { ...question(id), selectedAnswer: answer, marked }
+    })
+    const kept = this.disk.map((entry) => ({ ...entry, order: 'order', writer: 'writer' }))
+    return withKept(
+      served,
+      kept.filter((entry) => entry.section === section),
+    )
+  }
+
+  moveTo(position: Position): void {
+    this.position = furthest(this.position, position)
+  }
+
+  sitting(): Sitting {
+    this.sweep()
+    const of = (section: SectionName) => ({
+      exam: { isComplete: this.sat.get(section)?.handedIn ?? false },
+      startedAt: this.sat.get(section)?.startedAt ?? null,
+      deadlineAt: this.sat.get(section)?.deadlineAt ?? null,
+      seconds: seconds[section],
+      questions: 4,
+    })
+    const order: OrderDetail = {
+      id: 'order',
+      orderNo: 'EPT-1',
+      createdAt: '2026-11-21T00:00:00.000Z',
+      name: 'Test',
+      license: 'LICENCE',
+      exam: { isComplete: this.state === 'finished' },
+      state: this.state,
+      memberId: 'member',
+      settings: { useFaceDetection: false, useSpeechDetection: false },
+      section: { listening: of('listening'), structure: of('structure'), reading: of('reading') },
+      certificate: null,
+      disqualifiedFor: this.isStopped ? 'face' : null,
+      violations: { speech: 0, openNewTab: 0, face: 0 },
+    }
+    const kinds = { face: true, voice: true, newTab: true }
+    const setting = { identification: kinds, failed: kinds, judgement: usualJudgement }
+    return {
+      order,
+      rules: {
+        isB2b: true,
+        institution: { id: 'i', name: 'I', activeCamera: true, setting },
+        company: {
+          id: 'company',
+          name: 'C',
+          settings: {
+            announcement: { isActive: false, images: [] },
+            deviceVerification: { camera: { status: 'on' }, microphone: { status: 'on' } },
+          },
+        },
+      },
+      position: this.sat.has('listening') && !this.sat.get('listening')?.handedIn ? this.position : null,
+    }
+  }
+}
