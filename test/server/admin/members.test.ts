@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#contract/calls/account.ts'
 import { institutionDetail } from '#contract/calls/organisation.ts'
@@ -88,6 +88,19 @@ describe('an import', () => {
     const { code, output } = await importTable()
     expect(code).toBe(1)
     for (const part of said) expect(output).toContain(part)
+  })
+
+  test('that the database breaks off half-way leaves nobody behind', async () => {
+    await room.db.execute(sql`create function full_disk() returns trigger language plpgsql
+      as $$ begin if new.email = 'third@half.example' then raise 'no space left'; end if; return new; end $$`)
+    await room.db.execute(
+      sql`create trigger full_disk before insert on members for each row execute function full_disk()`,
+    )
+    await table('email\nfirst@half.example\nsecond@half.example\nthird@half.example\n')
+    expect(await importTable()).toMatchObject({ code: 1, errors: 'no space left' })
+    await room.db.execute(sql`drop trigger full_disk on members`)
+    expect(await room.db.$count(members, like(members.email, '%@half.example'))).toBe(0)
+    expect((await importTable()).code).toBe(0)
   })
 
   test('of a file in another encoding names its line', async () => {
