@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { orders, sectionSittings } from '#server/db/schema.ts'
+import { extendSection } from '#server/sittings/extend.ts'
+import { atSitting } from '#server/sittings/sitting.ts'
+import { type ExamHall, openExamHall } from '../sitting/exam-hall.ts'
+import { choose, keptOf, next, orderAt, safeHere, safeThere, sectionOf, sitAt } from './seat.ts'
+
+let hall: ExamHall
+
+beforeAll(async () => {
+  hall = await openExamHall()
+})
+afterEach(() => hall.clear())
+afterAll(() => hall?.close())
+
+/** What a person may wait until the first place is locked, or an extension is said, ms; the heartbeat is 3 s. */
+const soon = { timeout: 5000 + 2000 }
+
+it('a second PC takes over after a confirmation, the first is locked, and what it had not sent merges', async () => {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'structure')
+  const first = await hall.enter()
+  await sitAt(first, hall, person, { order, section: 'structure' })
+  await choose(first, 'moves')
+  await safeThere(first).waitFor()
+  await first.route('**/autosave/**', (route) => route.abort())
+  await next(first)
+  await choose(first, 'When')
+  await safeHere(first).waitFor()
+
+  const second = await hall.enter()
+  await second.evaluate(
+    (stored) => localStorage.setItem('ruanguji.session.1', stored ?? ''),
+    await first.evaluate(() => localStorage.getItem('ruanguji.session.1')),
+  )
+  await second.goto(first.url())
+  await second.getByRole('heading', { name: 'Tes ini sedang dibuka di perangkat lain' }).waitFor()
+  await second.getByRole('button', { name: 'Lanjutkan di sini' }).click()
+  await second.getByRole('heading', { name: /^Soal \d dari 4/ }).waitFor()
+  await first.getByRole('heading', { name: 'Tes ini sedang dibuka di perangkat lain' }).waitFor(soon)
+  expect(await keptOf(hall, order, 'structure')).toEqual(['moves', null, null, null])
+
+  await first.unrouteAll()
+  await first.reload()
+  await expect
+    .poll(() => keptOf(hall, order, 'structure'), { timeout: 20_000 })
+    .toEqual(['moves', 'When', null, null])
+})
+
+it('an extension reaches the open screen within five seconds, and is said', async () => {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'reading')
+  const page = await hall.enter()
+  await sitAt(page, hall, person, { order, section: 'reading' })
+  const before = await sectionOf(hall, order, 'reading')
+  await atSitting({ db: hall.db, now: () => new Date() }, eq(orders.id, order), (sitting, desk) =>
+    extendSection(sitting, 300, { by: 'operator', reason: 'listrik padam' }, desk),
+  )
+  await page.getByText('Waktu Anda ditambah 5 menit.').waitFor(soon)
+  await page
+    .getByRole('timer', { name: 'Sisa waktu' })
+    .or(page.getByRole('timer'))
+    .getByText(/^0[67]:/)
+    .waitFor()
+  const after = await sectionOf(hall, order, 'reading')
+  expect(after.deadlineAt.getTime() - before.deadlineAt.getTime()).toBe(300_000)
+})
+
+it("a deadline hands in with the question of submitting open, although the PC's clock is an hour off", async () => {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'reading')
+  const page = await hall.enter()
+  await page.addInitScript(() => {
+    const real = Date.now
+    Date.now = () => real() - 3_600_000
+  })
+  await sitAt(page, hall, person, { order, section: 'reading' })
+  const chosenAfter = Date.now()
+  await choose(page, 'They needed little water.')
+  await safeThere(page).waitFor()
+  const deadlineAt = new Date(Date.now() + 12_000)
+  await hall.db.update(sectionSittings).set({ deadlineAt }).where(eq(sectionSittings.orderId, order))
+  await next(page)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Apakah Anda yakin untuk submit jawaban?').waitFor()
+
+  await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
+  const { submittedAt } = await sectionOf(hall, order, 'reading')
+  expect(Math.abs((submittedAt?.getTime() ?? 0) - deadlineAt.getTime())).toBeLessThan(5000)
+  expect(await keptOf(hall, order, 'reading')).toEqual(['They needed little water.', null])
+  expect(submittedAt?.getTime()).toBeGreaterThan(chosenAfter)
+})
