@@ -24,7 +24,10 @@ afterAll(async () => {
 async function through(page: Page, name: string, answer: 'Allow' | 'Deny'): Promise<void> {
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name }).click()
-  await (await opening).getByRole('button', { name: answer }).click()
+  const popup = await opening
+  const closing = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: answer }).click()
+  await closing
 }
 
 const account = (client: string) => ({

@@ -29,7 +29,7 @@ const popup = `
   const origin = new URL(document.currentScript.src).origin
   const ask = (answer) => {
     addEventListener('message', (event) => event.origin === origin && answer(event.data), { once: true })
-    open(origin + '/consent', 'consent', 'width=400,height=500')
+    open(origin + '/consent', '_blank', 'width=400,height=500')
   }`
 
 const scripts: Record<string, string> = {
@@ -45,5 +45,5 @@ const scripts: Record<string, string> = {
 }
 
 const consent = (token: string) => `<!doctype html><title>Consent</title>
-<button onclick="opener.postMessage('${token}', '*'); close()">Allow</button>
-<button onclick="opener.postMessage('', '*'); close()">Deny</button>`
+<button onclick="opener.postMessage('${token}', '*'); window.close()">Allow</button>
+<button onclick="opener.postMessage('', '*'); window.close()">Deny</button>`
