@@ -5,12 +5,16 @@ import { sectionSittings } from '#server/db/schema.ts'
 import { readJpeg } from '#server/media/jpeg.ts'
 import { type ExamHall, openExamHall } from './sitting/exam-hall.ts'
 import { openLaptop, setHidden } from './supervision/laptop.ts'
-import { heldAgainst, institutionsSet, pictureOf, sitAtStructure } from './supervision/seat.ts'
+import {
+  heldAgainst,
+  institutionsSet,
+  pictureOf,
+  sitAtListening,
+  sitAtStructure,
+} from './supervision/seat.ts'
 
 let hall: ExamHall
 let laptop: Awaited<ReturnType<typeof openLaptop>> | null = null
-/** Each test sits an order of its own. */
-const used = { 'Institution member': 0, Individual: 0 }
 
 beforeAll(async () => {
   hall = await openExamHall()
@@ -23,15 +27,13 @@ afterEach(async () => {
 afterAll(async () => hall?.close())
 
 async function sit(
-  role: keyof typeof used,
+  role: 'Institution member' | 'Individual',
   devices: { film: string; sound?: string },
   settings: { verified?: boolean } = {},
 ) {
   laptop = await openLaptop(hall.address, devices)
   const person = hall.person(role)
-  const licence = used[role]
-  used[role] += 1
-  const seat = await sitAtStructure(laptop.page, hall.address, person, { licence, ...settings })
+  const seat = await sitAtStructure(laptop.page, hall.address, person, { db: hall.db, ...settings })
   return { page: laptop.page, person, ...seat }
 }
 
@@ -265,4 +267,26 @@ it("with fewer than two photos 'Ambil Gambar' takes them, and they go with the a
   expect(sat?.images.length).toBeGreaterThanOrEqual(2)
   for (const image of sat?.images ?? [])
     expect(readJpeg(await pictureOf(hall.address, person, image))).toEqual({ width: 640, height: 480 })
+})
+
+it("Listening's sound and clock wait under a warning, and go on when it is closed", async () => {
+  laptop = await openLaptop(hall.address, { film: 'one-face' })
+  const { page } = laptop
+  await sitAtListening(page, hall.address, hall.person('Institution member'), { db: hall.db })
+  // A browser that has seen no gesture waits for one.
+  const gesture = page.getByRole('button', { name: 'Lanjutkan' })
+  const sounding = page.getByText('Audio sedang diputar').first()
+  await gesture.or(sounding).first().waitFor()
+  if (await gesture.isVisible()) await gesture.click()
+  const left = () => page.locator('[role=timer]').textContent()
+  const atFirst = await left()
+  await vi.waitUntil(async () => (await left()) !== atFirst, wait)
+
+  await leaves(page)()
+  await warning(page, 'Anda meninggalkan halaman tes').waitFor()
+  const under = await left()
+  await page.waitForTimeout(3000)
+  expect(await left()).toBe(under)
+  await acknowledge(page)
+  await vi.waitUntil(async () => (await left()) !== under, wait)
 })

@@ -7,7 +7,7 @@ import { writeIdHeader } from '#contract/envelope.ts'
 import type { SectionName } from '#contract/limits.ts'
 import { fromWire } from '#contract/wire.ts'
 import type { Database } from '#server/db/database.ts'
-import { institutions, violations } from '#server/db/schema.ts'
+import { institutions, licences, violations } from '#server/db/schema.ts'
 import type { DemoPerson } from '../sitting/exam-hall.ts'
 
 /** A hall's people sign in once: the server limits how often anybody may. */
@@ -52,33 +52,62 @@ export async function callsOf(address: string, person: DemoPerson) {
   }
 }
 
-/**
- * An order of this person that stands at Structure, with verified devices; then the person at the exam's page, with
- * Structure's clock running.
- */
-export async function sitAtStructure(
-  page: Page,
+/** One more licence like this person's first: a demo has fewer than there are tests. */
+async function anotherLicence(db: Database, person: DemoPerson): Promise<string> {
+  const [first] = await db
+    .select()
+    .from(licences)
+    .where(eq(licences.code, person.licences[0]?.code ?? ''))
+  if (!first) throw new Error(`${person.email} has no licence`)
+  const { companyId, institutionId, packageId } = first
+  const code = randomUUID()
+  await db.insert(licences).values({ code, companyId, institutionId, packageId })
+  return code
+}
+
+/** An order of this person that was started, with verified devices or without. */
+async function startOrder(
   address: string,
   person: DemoPerson,
-  { licence, verified = true }: { licence: number; verified?: boolean },
-): Promise<{ orderId: string; license: string }> {
+  { db, verified = true }: { db: Database; verified?: boolean },
+) {
   const call = await callsOf(address, person)
-  const license = person.licences[licence]?.code ?? ''
+  const license = await anotherLicence(db, person)
   const { id: orderId } = await call('POST', '/users/v1/member/order/create', { license })
   await call('PUT', `/users/v1/member/order/update/setting/${license}`, {
     use_face_detection: verified,
     use_speech_detection: verified,
   })
   await call('PUT', `/users/v1/member/order/update-start-test/${orderId}`, {})
-  await call('PUT', `/users/v1/member/order/section/start/${orderId}/listening`, {})
-  const section: SectionName = 'listening'
-  await call('POST', '/users/v1/member/order/answer', { id: orderId, section, images: [], answer: [] })
+  return { call, orderId, license }
+}
 
+/** Signed in, at a section of the order. */
+async function goTo(page: Page, address: string, person: DemoPerson, place: string): Promise<void> {
   await page.evaluate(
     (session) => localStorage.setItem('ruanguji.session.1', JSON.stringify(session)),
     await sessionOf(address, person),
   )
-  await page.goto(`${address}/ept-pnk/${orderId}/structure`)
+  await page.goto(`${address}/ept-pnk/${place}`)
+}
+
+type Seated = Parameters<typeof startOrder>[2]
+
+/** The person at Listening, before its first sound. */
+export async function sitAtListening(page: Page, address: string, person: DemoPerson, how: Seated) {
+  const { orderId } = await startOrder(address, person, how)
+  await goTo(page, address, person, `${orderId}/listening`)
+  await page.locator('[role=timer]').waitFor()
+  return { orderId }
+}
+
+/** The person at Structure, with its clock running; Listening is handed in. */
+export async function sitAtStructure(page: Page, address: string, person: DemoPerson, how: Seated) {
+  const { call, orderId, license } = await startOrder(address, person, how)
+  await call('PUT', `/users/v1/member/order/section/start/${orderId}/listening`, {})
+  const section: SectionName = 'listening'
+  await call('POST', '/users/v1/member/order/answer', { id: orderId, section, images: [], answer: [] })
+  await goTo(page, address, person, `${orderId}/structure`)
   await page.getByRole('button', { name: 'Start Test' }).click()
   await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
   return { orderId, license }
