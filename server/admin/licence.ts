@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { counted } from '../content/assess.ts'
-import { findInstitution } from '../operations/find.ts'
+import { institutionIfGiven } from '../operations/find.ts'
 import {
   issueLicences,
   type LicenceState,
@@ -26,10 +26,7 @@ export function licenceCommand(office: Office): Command {
     .option(...jsonFlag)
     .action((many: number, options: OfInstitution & { test?: string }) =>
       office.work(options, async ({ db, company, now }) => {
-        const institution =
-          options.institution === undefined
-            ? undefined
-            : await findInstitution(db, company, options.institution)
+        const institution = await institutionIfGiven(db, company, options.institution)
         const issue = { company, institution, packageId: options.test, count: many, now }
         const value = await issueLicences(db, issue)
         return { value, text: value.codes.join('\n') }
@@ -44,10 +41,7 @@ export function licenceCommand(office: Office): Command {
     .option(...jsonFlag)
     .action((options: OfInstitution & { state?: LicenceState }) =>
       office.work(options, async ({ db, company }) => {
-        const institution =
-          options.institution === undefined
-            ? undefined
-            : await findInstitution(db, company, options.institution)
+        const institution = await institutionIfGiven(db, company, options.institution)
         const value = await listLicences(db, company, { institution, state: options.state })
         const rows = value.map((row) => [
           row.code,

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { counted } from '../content/assess.ts'
-import { findInstitution, findMember } from '../operations/find.ts'
+import { findInstitution, findMember, institutionIfGiven } from '../operations/find.ts'
 import { memberColumns } from '../operations/member-table.ts'
 import { accommodate, importMembers, listMembers, resetMemberPassword } from '../operations/members.ts'
 import { switches } from './company.ts'
@@ -46,8 +46,8 @@ export function memberCommand(office: Office): Command {
     .option(...jsonFlag)
     .action((options: JsonOption & { institution?: string }) =>
       office.work(options, async ({ db, company }) => {
-        const of = options.institution && (await findInstitution(db, company, options.institution))
-        const value = await listMembers(db, company, of || undefined)
+        const institution = await institutionIfGiven(db, company, options.institution)
+        const value = await listMembers(db, company, institution)
         const rows = value.map((row) => [
           row.email,
           row.fullname,

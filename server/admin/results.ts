@@ -4,7 +4,7 @@ import { counted } from '../content/assess.ts'
 import { OperatorError } from '../lifecycle/operator-error.ts'
 import { writeCsv } from '../operations/csv.ts'
 import { figuresPage } from '../operations/figures-page.ts'
-import { findInstitution } from '../operations/find.ts'
+import { institutionIfGiven } from '../operations/find.ts'
 import { resultRows, type TestFigures, testFigures } from '../operations/results.ts'
 import { writeWorkbook } from '../operations/workbook.ts'
 import { type JsonOption, jsonFlag, type Office } from './office.ts'
@@ -26,10 +26,7 @@ export function resultsCommand(office: Office): Command {
       office.work(options, async ({ db, company }) => {
         const form = /\.(csv|xlsx)$/i.exec(file)?.[1]?.toLowerCase()
         if (form === undefined) throw new OperatorError('input.invalid', `${file} must end in .csv or .xlsx.`)
-        const institution =
-          options.institution === undefined
-            ? undefined
-            : await findInstitution(db, company, options.institution)
+        const institution = await institutionIfGiven(db, company, options.institution)
         const rows = await resultRows(db, company, { institution })
         // Names and scores: for the operator's eyes alone.
         await writeFile(office.path(file), form === 'csv' ? writeCsv(rows) : writeWorkbook('Results', rows), {
@@ -50,10 +47,7 @@ export function resultsCommand(office: Office): Command {
     .option(...jsonFlag)
     .action((packageId: string, options: OfInstitution & { versionNumber?: number; html?: string }) =>
       office.work(options, async ({ db, company, now }) => {
-        const institution =
-          options.institution === undefined
-            ? undefined
-            : await findInstitution(db, company, options.institution)
+        const institution = await institutionIfGiven(db, company, options.institution)
         const value = await testFigures(db, company, {
           packageId,
           version: options.versionNumber,

@@ -4,7 +4,7 @@ import { counted } from '../content/assess.ts'
 import { orders } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { OperatorError } from '../lifecycle/operator-error.ts'
-import { findInstitution, findOrder } from '../operations/find.ts'
+import { findOrder, institutionIfGiven } from '../operations/find.ts'
 import {
   extendSitting,
   listSittings,
@@ -37,10 +37,7 @@ export function sittingCommand(office: Office): Command {
     .option(...jsonFlag)
     .action((options: JsonOption & { institution?: string; state?: SittingState }) =>
       office.work(options, async ({ db, company }) => {
-        const institution =
-          options.institution === undefined
-            ? undefined
-            : await findInstitution(db, company, options.institution)
+        const institution = await institutionIfGiven(db, company, options.institution)
         const value = await listSittings(db, company, { institution, state: options.state })
         const rows = value.map((row) => [
           row.orderNo,

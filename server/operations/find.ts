@@ -40,6 +40,10 @@ export async function findInstitution(
   return first
 }
 
+/** The same where a command may do without: undefined for no word. */
+export const institutionIfGiven = async (db: Queries, company: Company, word: string | undefined) =>
+  word === undefined ? undefined : findInstitution(db, company, word)
+
 /** A company's member by address, in any capitals. @throws OperatorError `record.missing` */
 export async function findMember(db: Queries, { id }: Company, email: string): Promise<StoredMember> {
   const [member] = await db

@@ -167,6 +167,7 @@ describe('an institution', () => {
       nonce: sent.get('nonce'),
       signature: sent.get('signature'),
     }
+    room.clock.now = Date.now()
     const answer = await room.send(autoLoginRegister, { body })
     expect(dataOf<{ fullname: string }>(answer).fullname).toBe('Dewi Lestari')
   })
