@@ -1,83 +1,73 @@
 /**
- * Makes the film that is watched before a test, and its captions: `npm run content:tutorial`.
- * The slides are drawn by the browser and joined by ffmpeg. The film has no sound: nobody has put on the
- * headset yet.
+ * Makes the film that is watched before a test, and its captions: `npm run content:tutorial`, in about five minutes.
+ * A candidate of the demo sits a real test on a real server; pictures of the screens become the film's frames, and
+ * ffmpeg encodes them. The film has no sound: nobody has put on the headset yet.
+ *
+ * `npm run content:tutorial -- FOLDER` keeps the pictures there, or cuts the film from those it finds there.
  */
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { drawingPage } from './picture.ts'
+import { join, resolve } from 'node:path'
 import { run } from './sound/tool.ts'
-import { captionsOf, fadeSeconds, startsOf } from './tutorial/captions.ts'
-import { size, slidePage, slides } from './tutorial/slides.ts'
+import { captionsOf } from './tutorial/captions.ts'
+import { drawCards } from './tutorial/cards.ts'
+import { drawFrames } from './tutorial/drawing.ts'
+import { framesOf, framesPerSecond } from './tutorial/frames.ts'
+import { openHall } from './tutorial/hall.ts'
+import { type Pictures, shoot } from './tutorial/shooting.ts'
+import { scenes } from './tutorial/storyboard.ts'
 
-const framesPerSecond = 25
-const project = join(import.meta.dirname, '..')
-const target = join(project, 'public', 'tutorial')
-const inter = join(project, 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
+const target = join(import.meta.dirname, '..', 'public', 'tutorial')
 
-/** Draws every slide into the folder; returns the pictures' paths. */
-async function drawSlides(folder: string): Promise<string[]> {
-  const font = await readFile(inter)
-  const { page, browser } = await drawingPage(size.width, size.height)
+async function shootInto(folder: string): Promise<Pictures> {
+  const notes = join(folder, 'pictures.json')
+  if (existsSync(notes)) return JSON.parse(await readFile(notes, 'utf8'))
+  const hall = await openHall()
   try {
-    const pictures: string[] = []
-    for (const index of slides.keys()) {
-      await page.setContent(slidePage(index, font))
-      await page.evaluate('document.fonts.ready')
-      const picture = join(folder, `${index}.png`)
-      await page.screenshot({ path: picture })
-      pictures.push(picture)
-    }
+    const pictures = await shoot(hall, folder)
+    await writeFile(notes, JSON.stringify(pictures))
     return pictures
   } finally {
-    await browser.close()
+    await hall.close()
   }
 }
 
-/** Each slide is held for its time and fades into the next one. */
-async function joinSlides(pictures: string[], film: string): Promise<void> {
-  const starts = startsOf(slides)
-  const inputs = slides.flatMap(({ seconds }, index) => [
-    ...['-loop', '1', '-framerate', String(framesPerSecond)],
-    ...['-t', String(seconds + (index === 0 ? 0 : fadeSeconds)), '-i', pictures[index] ?? ''],
-  ])
-  const fades = slides.slice(1).map((_, index) => {
-    const before = index === 0 ? '0:v' : `fade${index}`
-    const offset = ((starts[index + 1] ?? 0) - fadeSeconds).toFixed(3)
-    return `[${before}][${index + 1}:v]xfade=duration=${fadeSeconds}:offset=${offset}[fade${index + 1}]`
-  })
-  const graph = [...fades, `[fade${slides.length - 1}]format=yuv420p[film]`].join(';')
+async function encode(list: string, film: string): Promise<void> {
+  const frames = ['-f', 'concat', '-r', String(framesPerSecond), '-i', list, '-pix_fmt', 'yuv420p']
   const vp9 = [
     '-c:v',
     'libvpx-vp9',
     '-crf',
-    '34',
+    '42',
     '-b:v',
     '0',
     '-g',
-    String(framesPerSecond * 2),
-    '-row-mt',
-    '1',
+    String(framesPerSecond * 10),
+    '-cpu-used',
+    '2',
   ]
   const exact = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-an', '-y']
-  await run('ffmpeg', [...inputs, '-filter_complex', graph, '-map', '[film]', ...vp9, ...exact, film])
+  await run('ffmpeg', [...frames, ...vp9, '-row-mt', '1', ...exact, film])
 }
 
-async function makeTutorial(): Promise<void> {
+async function makeTutorial(kept: string | undefined): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tutorial-'))
   const film = join(target, 'tutorial.webm')
+  const album = kept === undefined ? folder : resolve(kept)
   try {
     await mkdir(target, { recursive: true })
-    await joinSlides(await drawSlides(folder), film)
-    await writeFile(join(target, 'tutorial.id.vtt'), captionsOf(slides))
+    await mkdir(album, { recursive: true })
+    const pictures = { ...(await shootInto(album)), ...(await drawCards(folder)) }
+    await encode(await drawFrames(framesOf(scenes, pictures), pictures, folder), film)
+    await writeFile(join(target, 'tutorial.id.vtt'), captionsOf(scenes))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
   console.log(`${film}  ${Math.round((await stat(film)).size / 1024)} KB`)
 }
 
-makeTutorial().catch((error: unknown) => {
+makeTutorial(process.argv[2]).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 })

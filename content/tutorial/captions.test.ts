@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { captionsOf, startsOf, timestamp } from './captions.ts'
-import { slides } from './slides.ts'
+import { captionsOf, timestamp } from './captions.ts'
+import { scenes, secondsOf, shotsOf } from './storyboard.ts'
 
 const published = join(import.meta.dirname, '..', '..', 'public', 'tutorial')
+const length = scenes.reduce((sum, scene) => sum + secondsOf(scene), 0)
+
+/** What a WebM file says of its own length, s: the only element 0x4489, a double of milliseconds. */
+function lengthOf(webm: Buffer): number {
+  const at = webm.indexOf(Buffer.from([0x44, 0x89, 0x88]))
+  return webm.readDoubleBE(at + 3) / 1000
+}
 
 describe('the tutorial', () => {
   it('writes times as WebVTT does', () => {
@@ -16,21 +23,44 @@ describe('the tutorial', () => {
     ])
   })
 
-  it('begins each slide when the one before it ends', () => {
-    const starts = startsOf(slides)
-    for (const [index, slide] of slides.slice(0, -1).entries()) {
-      expect(starts[index + 1]).toBeCloseTo((starts[index] ?? 0) + slide.seconds, 6)
+  it('begins each shot when the one before it ends', () => {
+    const shots = shotsOf(scenes)
+    for (const [index, { shot, start }] of shots.slice(0, -1).entries()) {
+      expect(shots[index + 1]?.start).toBeCloseTo(start + shot.seconds, 6)
     }
   })
 
-  it('lasts 10 to 20 seconds and weighs less than 700 KB', async () => {
-    const seconds = slides.reduce((sum, slide) => sum + slide.seconds, 0)
-    expect(seconds).toBeGreaterThanOrEqual(10)
-    expect(seconds).toBeLessThanOrEqual(20.0001)
-    expect((await readFile(join(published, 'tutorial.webm'))).length).toBeLessThan(700_000)
+  it('lasts about a minute and weighs less than 3 MB', async () => {
+    const webm = await readFile(join(published, 'tutorial.webm'))
+    expect(length).toBeGreaterThanOrEqual(55)
+    expect(length).toBeLessThanOrEqual(70)
+    expect(webm.length).toBeLessThan(3_000_000)
   })
 
-  it('is published with captions that say what its slides show', async () => {
-    expect(await readFile(join(published, 'tutorial.id.vtt'), 'utf8')).toBe(captionsOf(slides))
+  it('is published as long as its scenes, with captions that say what they show', async () => {
+    expect(lengthOf(await readFile(join(published, 'tutorial.webm')))).toBeCloseTo(length, 0)
+    expect(await readFile(join(published, 'tutorial.id.vtt'), 'utf8')).toBe(captionsOf(scenes))
+  })
+
+  it.each(scenes.map((scene) => [scene.caption.join(' '), scene] as const))(
+    'leaves time to read: %s',
+    (words, scene) => {
+      expect(scene.caption.length).toBeLessThanOrEqual(2)
+      for (const line of scene.caption) expect(line.length).toBeLessThanOrEqual(56)
+      expect(words.length / secondsOf(scene)).toBeLessThanOrEqual(20)
+    },
+  )
+
+  it.each([
+    'satu wajah',
+    'headset',
+    'jangan berbicara',
+    'jangan meninggalkan halaman tes',
+    'Tiga peringatan',
+    'Jawaban tersimpan dengan sendirinya',
+    'Submit',
+    'Yakin',
+  ])("says '%s'", (words) => {
+    expect(captionsOf(scenes)).toContain(words)
   })
 })

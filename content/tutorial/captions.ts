@@ -1,17 +1,10 @@
-import type { Slide } from './slides.ts'
+import { type Scene, secondsOf } from './storyboard.ts'
 
-/** s in which one slide fades into the next; the last part of the earlier slide's time. */
-export const fadeSeconds = 0.4
-
-/** When each slide begins, s from the film's start. */
-export function startsOf(slides: readonly Slide[]): number[] {
-  let at = 0
-  return slides.map(({ seconds }) => {
-    const start = at
-    at += seconds
-    return start
-  })
-}
+/**
+ * Where the first of one or of two lines stands, % of the film's height: in the middle of the band that the film
+ * leaves free for them, so that they never cover what they speak of.
+ */
+const lineOf = [90.3, 87.3]
 
 /** `83.5` becomes `00:01:23.500`. */
 export function timestamp(seconds: number): string {
@@ -21,13 +14,15 @@ export function timestamp(seconds: number): string {
   return `${whole}.${String(thousandths % 1000).padStart(3, '0')}`
 }
 
-/** The slides' words as WebVTT, for people who read or hear them instead of looking. */
-export function captionsOf(slides: readonly Slide[]): string {
-  const starts = startsOf(slides)
-  const cues = slides.map((slide, index) => {
-    const start = starts[index] ?? 0
-    const text = [`${slide.title}.`, ...slide.points].join('\n').replaceAll('&', '&amp;')
-    return `${timestamp(start)} --> ${timestamp(start + slide.seconds)}\n${text}`
+/** What is said over each scene, as WebVTT. */
+export function captionsOf(scenes: readonly Scene[]): string {
+  let at = 0
+  const cues = scenes.map((scene) => {
+    const start = at
+    at += secondsOf(scene)
+    const line = lineOf[scene.caption.length - 1] ?? lineOf[0]
+    const text = scene.caption.join('\n').replaceAll('&', '&amp;')
+    return `${timestamp(start)} --> ${timestamp(at)} line:${line}%\n${text}`
   })
   return `${['WEBVTT', ...cues].join('\n\n')}\n`
 }

@@ -9,6 +9,9 @@ import { TutorialPlayer } from './tutorial-player.tsx'
 
 const { tutorial: texts } = preparation
 
+/** As wide as the film can be shown whole, without scrolling: 14rem of height are for what stands around it. */
+const size = 'clamp(40rem, calc((90dvh - 14rem) * 16 / 9 + 4rem), 70rem)'
+
 /** The tutorial over the rules; 'Lanjutkan' waits for its end where it must be seen (decision 41). */
 export function TutorialDialog({
   isOpen,
@@ -32,7 +35,7 @@ export function TutorialDialog({
       title={fill(texts.title)}
       closeButtonProps={{ 'aria-label': shell.close }}
       closeOnClickOutside={false}
-      size="46rem"
+      size={size}
     >
       <TutorialPlayer mustFinish={mustFinish} onEnded={onEnded} />
       <Group justify="space-between" wrap="nowrap" mt="lg" gap="xl">

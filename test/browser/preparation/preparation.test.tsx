@@ -60,7 +60,9 @@ test('an exam room that cannot be fetched says so and can be fetched again', asy
   await expect.element(page.getByText(texts.ahead.ready), patience).toBeVisible()
 })
 
-test('a required tutorial cannot be skipped, and opens the way when it has been seen to its end', async () => {
+test('a required tutorial cannot be skipped, and opens the way when it has been seen to its end', {
+  timeout: 120_000,
+}, async () => {
   const actor = await openRoom({ prepared: { agreed: true, tutorialSeen: false } }, onTestFinished)
   await button(start).click()
   const proceed = button(texts.tutorial.proceed)
@@ -73,8 +75,9 @@ test('a required tutorial cannot be skipped, and opens the way when it has been 
   await vi.waitFor(() => expect(theVideo().currentTime).toBeLessThan(10), patience)
   await expect.element(proceed).toBeDisabled()
 
+  // A minute of film in a quarter of it; faster, the player would take it for jumps.
   theVideo().playbackRate = 4
-  await expect.element(proceed, patience).toBeEnabled()
+  await expect.element(proceed, { timeout: 90_000 }).toBeEnabled()
   expect(actor.getSnapshot().context.prepared.tutorialSeen).toBe(true)
   await proceed.click()
   await expect.element(page.getByRole('heading', { name: specification.title })).toBeVisible()

@@ -1,0 +1,108 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright'
+import { limits } from '#contract/limits.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { licences } from '#server/db/schema.ts'
+import { runningCluster } from '#server/postgres/cluster.ts'
+import { chromiumFlags, chromiumMissing, findChromium } from '#test/browser/chromium.ts'
+import {
+  newFolder,
+  project,
+  removeFolders,
+  runAdmin,
+  startServer,
+  stopServer,
+} from '#test/server/lifecycle/server-process.ts'
+
+/** What is filmed, CSS pixels: the smallest window that is advised. */
+export const screen = { width: 1366, height: 768 }
+
+/** The window is wider by the place that pages keep free for a scrollbar. */
+const gutter = 15
+
+/** Picture pixels to one CSS pixel: enough for a close-up. */
+const scale = 2
+
+interface Candidate {
+  email: string
+  password: string
+  licence: string
+}
+
+/** A real exam server on a new data folder, one candidate of its demo, and a Chromium whose camera shows a face. */
+export interface Hall {
+  page: Page
+  candidate: Candidate
+  close(): Promise<void>
+}
+
+/** Opens the hall; fails with what to install when there is no browser. */
+export async function openHall(): Promise<Hall> {
+  const executablePath = findChromium()
+  if (executablePath === null) throw new Error(chromiumMissing())
+  const env = { DATA_DIR: await newFolder() }
+  const server = await startServer({ env })
+  let browser: Browser | undefined
+  const close = async () => {
+    await browser?.close()
+    await stopServer(server)
+    await removeFolders()
+  }
+  try {
+    const candidate = await admitCandidate(env)
+    browser = await chromium.launch({
+      executablePath,
+      args: chromiumFlags({ film: join(project, 'test/films/one-face.mjpeg') }),
+    })
+    const context = await browser.newContext({
+      viewport: { ...screen, width: screen.width + gutter },
+      deviceScaleFactor: scale,
+      locale: 'id-ID',
+      timezoneId: 'Asia/Jakarta',
+      permissions: ['camera', 'microphone'],
+    })
+    const page = await context.newPage()
+    page.setDefaultTimeout(120_000)
+    await page.goto(server.address)
+    return { page, candidate, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Puts the test that is filmed behind the demo's licences, and reads who may sit it. */
+async function admitCandidate(env: { DATA_DIR: string }): Promise<Candidate> {
+  const folder = await excerpt()
+  const loaded = await runAdmin(['content', 'load', folder, '--json'], { env })
+  await rm(folder, { recursive: true, force: true })
+  if (loaded.code !== 0) throw new Error(`the filmed test cannot be loaded: ${loaded.errors}${loaded.output}`)
+  const { db, close } = openDatabase((await runningCluster(env.DATA_DIR)) ?? '')
+  await db.update(licences).set({ packageId: JSON.parse(loaded.output).packageId })
+  await close()
+  const { people } = JSON.parse((await runAdmin(['demo', '--json'], { env })).output)
+  const member = people.find((one: { role: string }) => one.role === 'Institution member')
+  return { email: member.email, password: member.password, licence: member.licences[0].code }
+}
+
+/**
+ * The short test with the times of a full one, and with only the first part of Listening, because that lasts as long
+ * as its sounds. Returns its folder.
+ */
+async function excerpt(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tutorial-test-'))
+  await cp(join(project, 'content/short'), folder, { recursive: true })
+  const text = await readFile(join(folder, 'test.json'), 'utf8')
+  const test = JSON.parse(text.replaceAll('"short', '"film'))
+  const { listening, structure, reading } = test.sections
+  structure.seconds = limits.structure.seconds
+  reading.seconds = limits.reading.seconds
+  listening.parts.splice(1)
+  const items = listening.parts[0].lists.length
+  const { length } = test.scores.listening
+  test.scores.listening = [...test.scores.listening.slice(0, items), test.scores.listening[length - 1]]
+  await writeFile(join(folder, 'test.json'), JSON.stringify(test))
+  return folder
+}
