@@ -19,6 +19,22 @@ export async function writeIdOf(database: JournalDatabase, submission: Submissio
   return writeId
 }
 
+/** What was handed in on this PC and has not arrived, as far as anybody here knows. */
+export async function waitingSubmissions(
+  database: JournalDatabase,
+  order: string,
+): Promise<{ submission: Submission; writeId: string }[]> {
+  const kept = await database.getAll('submissions', IDBKeyRange.bound([order], [order, []]))
+  if (kept.length === 0) return []
+  const key = await keyOf(database, order)
+  const texts = await Promise.all(
+    kept.map(async ({ sealed, writeId }) => ({ text: await unseal(key, sealed), writeId })),
+  )
+  return texts.flatMap(({ text, writeId }) =>
+    text === null ? [] : [{ submission: JSON.parse(text) as Submission, writeId }],
+  )
+}
+
 /** It has arrived: the next person at this PC has no business with it (decision 52). */
 export async function forgetSubmission(
   database: JournalDatabase,

@@ -12,6 +12,7 @@ import { furthest, keptPosition } from '#src/journal/positions.ts'
 import { settleWriter } from '#src/journal/writer.ts'
 import { sayably } from '../failing.ts'
 import { deliverLeftovers } from './leftovers.ts'
+import { handInWhatWaits } from './submit.ts'
 import { claim } from './takeover.ts'
 
 async function rulesOf(signal: AbortSignal): Promise<Rules> {
@@ -31,16 +32,24 @@ async function positionOf({ id, section }: OrderDetail, signal: AbortSignal): Pr
   return furthest(record.position, await keptPosition(await theJournal(), id))
 }
 
+/** A sitting that has begun: this window claims it, and hands in what was confirmed before it was lost. */
+async function goOn(order: OrderDetail, signal: AbortSignal): Promise<OrderDetail> {
+  const { id } = order
+  await claim(id, signal)
+  if (!(await handInWhatWaits(id, signal))) return order
+  return callServer(orderDetailFull, { params: { id }, signal })
+}
+
 /** Reads where the sitting stands; what an earlier page could not deliver goes first. */
 export const loadSitting = fromPromise<Sitting, { orderId: string }>(({ input: { orderId: id }, signal }) =>
   sayably(async () => {
     await settleWriter()
     await deliverLeftovers(id)
-    const [order, rules] = await Promise.all([
+    const [read, rules] = await Promise.all([
       callServer(orderDetailFull, { params: { id }, signal }),
       rulesOf(signal),
     ])
-    if (order.state === 'started') await claim(id, signal)
+    const order = read.state === 'started' ? await goOn(read, signal) : read
     if (order.state === 'finished') await forgetOrder(await theJournal(), id)
     return { order, rules, position: await positionOf(order, signal) }
   }),

@@ -1,12 +1,13 @@
 import { fromPromise } from 'xstate'
 import { type Submission, submitAnswers as submitAnswersCall } from '#contract/calls/answers.ts'
 import { writeIdHeader } from '#contract/envelope.ts'
-import { saysElsewhere } from '#machines/failure.ts'
+import { endedBy, saysElsewhere } from '#machines/failure.ts'
 import type { SubmissionInput } from '#machines/submission.machine.ts'
 import { callServer } from '#src/api/client.ts'
 import { forgetPhotos, imagesOf } from '#src/evidence/photos.ts'
 import { theJournal } from '#src/journal/database.ts'
-import { forgetSubmission, writeIdOf } from '#src/journal/submissions.ts'
+import { pending } from '#src/journal/entries.ts'
+import { forgetSubmission, waitingSubmissions, writeIdOf } from '#src/journal/submissions.ts'
 import { sayably } from '../failing.ts'
 import { deliverLeftovers } from './leftovers.ts'
 import { claim } from './takeover.ts'
@@ -24,6 +25,37 @@ async function handIn(submission: Submission, signal: AbortSignal): Promise<void
   await forgetSubmission(database, submission)
   // What the journal could not bring before still has to: late, but with the time of each choice (decision 24).
   void deliverLeftovers(submission.id)
+}
+
+/** The same without its answers: an unanswered question takes nothing away on the server. */
+const bare = (submission: Submission): Submission => ({
+  ...submission,
+  answer: submission.answer.map((part) => ({
+    ...part,
+    question: part.question.map(({ questionId }) => ({ questionId, answer: [null] })),
+  })),
+})
+
+/**
+ * Hands in what was confirmed before the page was lost, once all its answers have arrived by the journal: those carry
+ * the time of each choice, so that nothing that was chosen since at another PC is overwritten. Tells whether anything
+ * has changed; what cannot be sent now is left to the candidate.
+ */
+export async function handInWhatWaits(order: string, signal: AbortSignal): Promise<boolean> {
+  const database = await theJournal()
+  let isChanged = false
+  for (const { submission, writeId } of await waitingSubmissions(database, order)) {
+    if ((await pending(database, order, submission.section)).length > 0) continue
+    const headers = { [writeIdHeader]: writeId }
+    const isOver = await callServer(submitAnswersCall, { headers, body: bare(submission), signal }).then(
+      () => true,
+      (error: unknown) => endedBy(error) !== null,
+    )
+    if (!isOver) continue
+    await forgetSubmission(database, submission)
+    isChanged = true
+  }
+  return isChanged
 }
 
 /** Hands in a section; a resend of the same answers is the same write (decision 25). */

@@ -76,6 +76,12 @@ export async function orderAt(
 export const addressOf = (address: string, order: string, section: SectionName) =>
   `${address}/ept-pnk/${order}/${section}`
 
+/** Signs the person in, in a page of the hall's. */
+export async function letIn(page: Page, address: string, person: DemoPerson): Promise<void> {
+  const session = JSON.stringify(await sessionOf(address, person))
+  await page.evaluate((stored) => localStorage.setItem('ruanguji.session.1', stored), session)
+}
+
 /** Lets the person in, and opens the order's section; Structure and Reading up to their first question. */
 export async function sitAt(
   page: Page,
@@ -83,8 +89,7 @@ export async function sitAt(
   person: DemoPerson,
   { order, section }: { order: string; section: SectionName },
 ): Promise<void> {
-  const session = JSON.stringify(await sessionOf(address, person))
-  await page.evaluate((stored) => localStorage.setItem('ruanguji.session.1', stored), session)
+  await letIn(page, address, person)
   await page.goto(addressOf(address, order, section))
   if (section === 'listening') return
   await page.getByRole('button', { name: 'Start Test' }).click()
@@ -96,8 +101,6 @@ export const choose = (page: Page, option: string) =>
     .locator('label')
     .filter({ has: page.getByText(option, { exact: true }) })
     .click()
-
-export const isChosen = (page: Page, option: string) => page.getByRole('radio', { name: option }).isChecked()
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Selanjutnya' }).click()
 
