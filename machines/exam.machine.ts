@@ -1,5 +1,6 @@
 import type { SectionName } from '#contract/limits.ts'
-import { examSetup, listeningInput, sectionInput, supervisionInput } from './exam.ts'
+import { examSetup, listeningInput, sectionInput } from './exam.ts'
+import { supervision } from './exam-supervision.ts'
 
 /** Supervision begins with the first section, and hears of each later one. */
 const supervised = (section: SectionName) =>
@@ -279,46 +280,6 @@ export const examMachine = examSetup.createMachine({
         left: { tags: 'left', entry: 'endSupervision' },
       },
     },
-    supervision: {
-      initial: 'resting',
-      states: {
-        resting: { on: { 'supervision.began': 'watching' } },
-        watching: {
-          exit: ['forgetObservations', 'uncover'],
-          invoke: [
-            { src: 'watchDetectors', id: 'detectors', input: ({ context: { plan } }) => ({ plan }) },
-            {
-              src: 'supervision',
-              id: 'supervision',
-              input: supervisionInput,
-              onSnapshot: [
-                {
-                  guard: { type: 'isNowCovered', params: ({ event }) => event },
-                  actions: ['cover', 'raiseCovered'],
-                },
-                {
-                  guard: { type: 'isNoMoreCovered', params: ({ event }) => event },
-                  actions: ['uncover', 'raiseUncovered'],
-                },
-              ],
-              onDone: {
-                target: 'resting',
-                actions: [{ type: 'keepLimit', params: ({ event }) => event.output }, 'raiseLimit'],
-              },
-            },
-          ],
-          on: {
-            'supervision.began': { actions: { type: 'tellSection', params: ({ event }) => event } },
-            'detector.observed': {
-              actions: [
-                { type: 'keepObservation', params: ({ event }) => event },
-                { type: 'tellSupervision', params: ({ event }) => event },
-              ],
-            },
-            'supervision.ended': 'resting',
-          },
-        },
-      },
-    },
+    supervision,
   },
 })
