@@ -48,6 +48,7 @@ export default defineConfig({
       'comlink',
       'axe-core',
       'onnxruntime-web/wasm',
+      'workbox-window',
     ],
   },
   test: {

@@ -37,9 +37,8 @@ test(sound?.says ?? `the sound ${inject('sound')} is expected`, async () => {
   expect(share).toBeGreaterThanOrEqual(least)
   expect(share).toBeLessThanOrEqual(most)
   expect(heard.voices().length > 0).toBe(least > 0)
-  for (const { from, to, ms, levelDb, latencyMs } of heard.voices()) {
+  for (const { from, to, ms, levelDb } of heard.voices()) {
     expect(to - from).toBeGreaterThanOrEqual(ms - 50)
     expect(levelDb).toBeLessThan(0)
-    expect(latencyMs).toBeLessThan(1_000)
   }
 })
