@@ -42,7 +42,7 @@ export function TutorialDialog({
         <Text c="dimmed" size="sm">
           {mustFinish ? texts.required : texts.optional}
         </Text>
-        <Button disabled={!canContinue} onClick={onContinue}>
+        <Button flex="none" disabled={!canContinue} onClick={onContinue}>
           {texts.proceed}
         </Button>
       </Group>
