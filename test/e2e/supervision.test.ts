@@ -157,6 +157,7 @@ it('a reload in the middle of a warning loses neither the record nor the count',
   const { page, orderId } = await sit('Institution member', { film: 'one-face' })
   await setHidden(page, true)
   await warning(page, 'Anda meninggalkan halaman tes').getByText('peringatan 1 dari 3').waitFor()
+  await vi.waitFor(async () => expect(await heldAgainst(hall.db, orderId)).toHaveLength(1), wait)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
