@@ -123,3 +123,7 @@ it('an individual sits a whole test without a camera, and Reading follows Struct
     submittedBy: ['candidate', 'candidate', 'candidate'],
   })
 })
+
+it('no page or worker of these sittings asked any other origin for anything', () => {
+  expect(hall.elsewhere).toEqual([])
+})

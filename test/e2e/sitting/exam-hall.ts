@@ -11,7 +11,6 @@ import {
   startServer,
   stopServer,
 } from '../../server/lifecycle/server-process.ts'
-import { recordElsewhere } from './elsewhere.ts'
 
 /** What `npm run admin -- demo --json` tells of one person. */
 export interface DemoPerson {
@@ -41,17 +40,18 @@ export async function openExamHall(test = `${project}/content/tiny`) {
   await database.db.update(licences).set({ packageId })
   const demo = await runAdmin(['demo', '--json'], { env })
   const people: DemoPerson[] = JSON.parse(demo.output).people
-  const elsewhere = await recordElsewhere()
   const browser = await chromium.launch({
     executablePath,
-    args: [...chromiumFlags({ film: `${project}/test/films/one-face.mjpeg` }), ...elsewhere.flags],
+    args: chromiumFlags({ film: `${project}/test/films/one-face.mjpeg` }),
   })
   const contexts: BrowserContext[] = []
+  const { origin } = new URL(server.address)
+  const elsewhere: string[] = []
   return {
     db: database.db,
     address: server.address,
-    /** Hosts beyond this PC that any page, worker or the browser itself has asked for. */
-    elsewhere: elsewhere.hosts,
+    /** Addresses on other origins that any page or worker has asked for (decision 17). */
+    elsewhere,
     /** A laptop with nothing in it yet, at the login page or another path. */
     async enter(path = '/', laptop: Laptop = {}): Promise<Page> {
       const context = await browser.newContext({
@@ -60,6 +60,10 @@ export async function openExamHall(test = `${project}/content/tiny`) {
         ...laptop,
       })
       contexts.push(context)
+      context.on('request', (request) => {
+        const url = new URL(request.url())
+        if (/^(http|ws)/.test(url.protocol) && url.origin !== origin) elsewhere.push(url.href)
+      })
       const page = await context.newPage()
       page.setDefaultTimeout(60_000)
       await page.goto(new URL(path, server.address).href)
@@ -76,7 +80,6 @@ export async function openExamHall(test = `${project}/content/tiny`) {
     },
     async close() {
       await browser.close()
-      await elsewhere.close()
       await database.close()
       await stopServer(server)
       await removeFolders()
