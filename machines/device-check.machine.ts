@@ -99,10 +99,13 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
           tags: 'unsupported',
           on: unverified('#deviceCheck.cameraPassed', 'failCamera', '#deviceCheck.camera'),
         },
-        /** 'Gagal menyambungkan perangkat anda', with guidance for the permission. */
+        /** 'Gagal menyambungkan perangkat anda', with guidance for the permission; it ends by itself when that is given. */
         denied: {
           tags: 'denied',
-          on: unverified('#deviceCheck.cameraPassed', 'failCamera', '#deviceCheck.camera'),
+          on: {
+            ...unverified('#deviceCheck.cameraPassed', 'failCamera', '#deviceCheck.camera'),
+            'camera.opened': { target: 'warming', actions: ['forgetFailure', 'forgetCheck'] },
+          },
         },
       },
     },
@@ -152,7 +155,10 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
         },
         denied: {
           tags: 'denied',
-          on: unverified('#deviceCheck.ready', 'failMicrophone', '#deviceCheck.microphone'),
+          on: {
+            ...unverified('#deviceCheck.ready', 'failMicrophone', '#deviceCheck.microphone'),
+            'microphone.opened': { target: 'checking', actions: ['forgetFailure', 'startCheck'] },
+          },
         },
       },
     },

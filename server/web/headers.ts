@@ -45,4 +45,4 @@ export const security = (providers: Providers): FastifyHelmetOptions => ({
 /** `window-management` must not be refused: without it a second screen is never seen. */
 export const permissions =
   'camera=(self), microphone=(self), fullscreen=(self), autoplay=(self), window-management=(self), ' +
-  'display-capture=(), geolocation=(), payment=(), usb=(), bluetooth=()'
+  'display-capture=(), geolocation=(), payment=(), usb=()'

@@ -42,7 +42,7 @@ export function createCamera(): Camera {
     state = next
     endComebacks()
     // A camera that comes back is used again without a word, as long as somebody wants it.
-    endComebacks = next.status === 'failed' ? watchComebacks(next.failure.code, start) : () => {}
+    endComebacks = next.status === 'failed' ? watchComebacks(next.failure, start) : () => {}
     for (const listener of listeners) listener()
   }
 

@@ -1,16 +1,20 @@
-import type { DeviceFailureCode } from './device-failure.ts'
+import type { DeviceFailure, DeviceName } from './device-failure.ts'
 
-/** No event tells that another program has let go of a camera, ms. */
+/** No event tells that another program has let go of a device, ms. */
 const busyRetryMs = 5000
 
-/** Calls back when a camera that could not be used may be usable again. Returns the end of the watch. */
-export function watchComebacks(code: DeviceFailureCode, onComeback: () => void): () => void {
+/** Calls back when a device that could not be used may be usable again. Returns the end of the watch. */
+export function watchComebacks(
+  { device, code }: Pick<DeviceFailure, 'device' | 'code'>,
+  onComeback: () => void,
+): () => void {
   const watching = new AbortController()
   const { signal } = watching
   if (code === 'device.absent' || code === 'device.ended') {
     navigator.mediaDevices.addEventListener('devicechange', onComeback, { signal })
   }
-  if (code === 'device.denied') void watchPermission(onComeback, signal)
+  // A permission that is taken back ends a device, too.
+  if (code === 'device.denied' || code === 'device.ended') void watchPermission(device, onComeback, signal)
   const timer = code === 'device.busy' ? setInterval(onComeback, busyRetryMs) : undefined
   return () => {
     watching.abort()
@@ -19,8 +23,8 @@ export function watchComebacks(code: DeviceFailureCode, onComeback: () => void):
 }
 
 /** Asking again is left to the candidate; a permission that is given in the browser's own menu is enough. */
-async function watchPermission(onGranted: () => void, signal: AbortSignal): Promise<void> {
-  const permission = await navigator.permissions.query({ name: 'camera' as PermissionName }).catch(() => null)
+async function watchPermission(name: DeviceName, onGranted: () => void, signal: AbortSignal): Promise<void> {
+  const permission = await navigator.permissions.query({ name: name as PermissionName }).catch(() => null)
   permission?.addEventListener(
     'change',
     () => {

@@ -1,3 +1,4 @@
+import { speechMicrophone } from '#workers/speech/microphone.ts'
 import { DeviceFailure, deviceFailureOf, mediaDevices } from './device-failure.ts'
 import { rms } from './level.ts'
 
@@ -12,7 +13,7 @@ export interface Microphone {
 const windowSize = 4096
 
 /**
- * Opens the microphone. Nothing of it is recorded or sent. `onEnded` is called when it is unplugged.
+ * Opens the microphone as the speech detector wants it: what the check hears is what is judged later. Nothing of it is recorded or sent. `onEnded` is called when it is unplugged.
  * @throws {DeviceFailure}
  */
 export async function openMicrophone(onEnded: () => void): Promise<Microphone> {
@@ -41,7 +42,7 @@ export async function openMicrophone(onEnded: () => void): Promise<Microphone> {
 
 async function getSound(): Promise<MediaStream> {
   try {
-    return await mediaDevices('microphone').getUserMedia({ audio: true })
+    return await mediaDevices('microphone').getUserMedia({ audio: speechMicrophone })
   } catch (thrown) {
     throw thrown instanceof DeviceFailure ? thrown : deviceFailureOf('microphone', thrown)
   }
