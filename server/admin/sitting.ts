@@ -13,8 +13,8 @@ import {
   sittingInFull,
   sittingStates,
 } from '../operations/sittings.ts'
+import { atSitting } from '../sittings/at-sitting.ts'
 import { reinstate, strikeViolation } from '../sittings/reinstate.ts'
-import { atSitting } from '../sittings/sitting.ts'
 import { type JsonOption, jsonFlag, type Office } from './office.ts'
 import { sittingText } from './sitting-text.ts'
 import { instantText, table } from './table.ts'

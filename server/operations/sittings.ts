@@ -15,7 +15,7 @@ import {
 } from '../db/schema.ts'
 import { OperatorError } from '../lifecycle/operator-error.ts'
 import { evidenceOf } from '../reviews/evidence.ts'
-import { atSitting } from '../sittings/sitting.ts'
+import { atSitting } from '../sittings/at-sitting.ts'
 import type { Company, Order, StoredInstitution } from './find.ts'
 
 export type SittingState = 'new' | 'open' | 'finished' | 'stopped'

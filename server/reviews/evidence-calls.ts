@@ -4,7 +4,8 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Room } from '#server/http/room.ts'
 import { route } from '#server/http/route.ts'
 import { ownOrder } from '#server/orders/own-order.ts'
-import { atSitting, orderOf } from '#server/sittings/sitting.ts'
+import { atSitting } from '#server/sittings/at-sitting.ts'
+import { orderOf } from '#server/sittings/sitting.ts'
 import { evidenceOf } from './evidence.ts'
 
 /** What stands against a candidate, and their one answer to it. */

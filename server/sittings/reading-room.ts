@@ -2,7 +2,8 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { SectionName } from '#contract/limits.ts'
 import { orders, sectionSittings } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
-import { atSitting, type Desk, dueSection, type Hall, orderOf, type Sitting } from './sitting.ts'
+import { atSitting } from './at-sitting.ts'
+import { type Desk, dueSection, type Hall, orderOf, type Sitting } from './sitting.ts'
 
 /**
  * The section of a loaded test that something belongs to which a member wants to read. `clockRuns` asks for its

@@ -1,9 +1,8 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type SectionName, sections } from '#contract/limits.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { orders, sectionSittings, tests } from '../db/schema.ts'
+import { orders, type sectionSittings, type tests } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
-import { closeOverdueSections } from './close.ts'
 
 export type SectionSitting = typeof sectionSittings.$inferSelect
 
@@ -23,40 +22,6 @@ export type Hall = { db: Database; now: () => Date }
 /** A member's own order, and nobody else's: part of every query. */
 export const orderOf = (memberId: string, orderId: string) =>
   and(eq(orders.id, orderId), eq(orders.memberId, memberId))
-
-/**
- * Does `work` on one sitting, alone: whoever else wants it waits. Sections that are past their deadline are
- * closed and scored before (decision 24). Refuses with `order.notFound`.
- */
-export async function atSitting<T>(
-  { db, now }: Hall,
-  which: SQL | undefined,
-  work: (sitting: Sitting, desk: Desk) => Promise<T>,
-): Promise<T> {
-  for (;;) {
-    const done = await db.transaction(async (tx) => {
-      const sitting = await lockedSitting(tx, which)
-      // Read after the lock: of two that came at once, the second is also the later.
-      const desk = { tx, now: now() }
-      // Committed by itself: a refusal of `work` must not reopen a section.
-      if (await closeOverdueSections(sitting, desk)) return null
-      return { value: await work(sitting, desk) }
-    })
-    if (done) return done.value
-  }
-}
-
-async function lockedSitting(tx: Queries, which: SQL | undefined): Promise<Sitting> {
-  const [row] = await tx
-    .select({ order: orders, test: tests })
-    .from(orders)
-    .innerJoin(tests, eq(tests.id, orders.testId))
-    .where(which)
-    .for('update', { of: orders })
-  if (!row) throw new Refusal('order.notFound')
-  const begun = await tx.select().from(sectionSittings).where(eq(sectionSittings.orderId, row.order.id))
-  return { ...row, sections: new Map(begun.map((section) => [section.section, section])) }
-}
 
 /** The first section that is not handed in; null when all are. */
 export function dueSection(sitting: Sitting): SectionName | null {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import { orders, sectionSittings } from '../db/schema.ts'
-import { atSitting, type Hall } from './sitting.ts'
+import { atSitting } from './at-sitting.ts'
+import type { Hall } from './sitting.ts'
 
 /**
  * Closes and scores what nobody came back for: every open section whose deadline has passed. Several servers

@@ -3,6 +3,9 @@ import { serverNow } from '#src/api/client.ts'
 import type { CameraState } from '#src/devices/camera.ts'
 import type { Observation as Seen } from '#workers/registry.ts'
 
+/** Takes what is observed on its way to the exam. */
+export type Tell = (observation: Observation) => void
+
 /** A moment of this page's clock (ms since 1970, as detectors tell it) in the server's time (decision 24). */
 const inServerTime = (at: number) =>
   Math.round(at + serverNow() - (performance.timeOrigin + performance.now()))

@@ -3,8 +3,7 @@ import { camera } from '#src/devices/camera.ts'
 import { cameraHealth } from '#workers/camera-health/index.ts'
 import { watch } from '#workers/host/watch.ts'
 import { runFaceDetector } from './face-detector.ts'
-import { cameraObservation, observationOf } from './observation.ts'
-import type { Tell } from './watch-detectors.ts'
+import { cameraObservation, observationOf, type Tell } from './observation.ts'
 
 /** Keeps the camera open, and looks for faces and at the camera itself where faces are judged. */
 export function watchCamera(plan: Plan, signal: AbortSignal, tell: Tell): void {

@@ -1,14 +1,11 @@
 import { type EventObject, fromCallback } from 'xstate'
 import type { ExamEvent } from '#machines/exam.ts'
-import type { Observation } from '#machines/observation.ts'
 import type { Plan } from '#machines/plan.ts'
 import { watch } from '#workers/host/watch.ts'
 import { presence } from '#workers/presence/index.ts'
-import { observationOf } from './observation.ts'
+import { observationOf, type Tell } from './observation.ts'
 import { watchCamera } from './watch-camera.ts'
 import { watchSpeech } from './watch-speech.ts'
-
-export type Tell = (observation: Observation) => void
 
 /**
  * Beside the sections: runs the detectors that the plan asks for. Everything that is seen is told; nothing is judged.

@@ -2,8 +2,7 @@ import type { Plan } from '#machines/plan.ts'
 import { openMicrophone } from '#src/devices/microphone.ts'
 import { watch } from '#workers/host/watch.ts'
 import { speech } from '#workers/speech/index.ts'
-import { microphoneObservation, observationOf } from './observation.ts'
-import type { Tell } from './watch-detectors.ts'
+import { microphoneObservation, observationOf, type Tell } from './observation.ts'
 
 /** A microphone that cannot be opened, or was taken away, is asked for again this often, ms. */
 const againMs = 3000

@@ -3,11 +3,10 @@ import { limits } from '#contract/limits.ts'
 import { deviceCheck } from '#src/texts/device-check.ts'
 import { CameraPicture } from './camera-picture.tsx'
 import { Countdown } from './countdown.tsx'
-import type { StepProps } from './device-check-screen.tsx'
 import { DeviceGuide } from './device-guide.tsx'
 import { StatusLine } from './status-line.tsx'
 import { StepCard } from './step-card.tsx'
-import { type CheckSnapshot, secondsLeft } from './steps.ts'
+import { type CheckSnapshot, type StepProps, secondsLeft } from './steps.ts'
 import { UnverifiedActions, UnverifiedDialog } from './unverified-dialog.tsx'
 
 const { camera: texts, next, retry, recorded } = deviceCheck

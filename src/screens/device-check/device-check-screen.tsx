@@ -1,22 +1,13 @@
 import '@mantine/core/styles/Stepper.css'
 import { Stepper, Text, Title } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
-import type { deviceCheckMachine } from '#machines/device-check.machine.ts'
 import { deviceCheck as texts } from '#src/texts/device-check.ts'
 import { CameraStep } from './camera-step.tsx'
 import classes from './device-check-screen.module.css'
 import { HeadsetStep } from './headset-step.tsx'
 import { MicrophoneStep } from './microphone-step.tsx'
 import { ReadyStep } from './ready-step.tsx'
-import { type CheckSnapshot, stepOf, stepsOf } from './steps.ts'
-
-type DeviceCheckActor = ActorRefFrom<typeof deviceCheckMachine>
-/** What every step of the wizard is given. */
-export interface StepProps {
-  snapshot: CheckSnapshot
-  send: DeviceCheckActor['send']
-}
+import { type DeviceCheckActor, stepOf, stepsOf } from './steps.ts'
 
 const steps = { headset: HeadsetStep, camera: CameraStep, microphone: MicrophoneStep, ready: ReadyStep }
 

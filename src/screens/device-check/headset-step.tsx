@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconHeadphones, IconPlayerPlay } from '@tabler/icons-react'
 import { deviceCheck } from '#src/texts/device-check.ts'
-import type { StepProps } from './device-check-screen.tsx'
 import { Guide } from './guide.tsx'
 import classes from './headset-step.module.css'
 import { StatusLine } from './status-line.tsx'
 import { StepCard } from './step-card.tsx'
+import type { StepProps } from './steps.ts'
 
 const { headset: texts, next } = deviceCheck
 

@@ -1,13 +1,12 @@
 import { Button, Text } from '@mantine/core'
 import { deviceCheck } from '#src/texts/device-check.ts'
 import { Countdown } from './countdown.tsx'
-import type { StepProps } from './device-check-screen.tsx'
 import { DeviceGuide } from './device-guide.tsx'
 import { LevelMeter } from './level-meter.tsx'
 import classes from './microphone-step.module.css'
 import { StatusLine } from './status-line.tsx'
 import { StepCard } from './step-card.tsx'
-import { secondsLeft } from './steps.ts'
+import { type StepProps, secondsLeft } from './steps.ts'
 import { UnverifiedActions, UnverifiedDialog } from './unverified-dialog.tsx'
 
 const { microphone: texts, next, retry, recorded } = deviceCheck

@@ -3,10 +3,9 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { enterFullscreen } from '#src/supervision/fullscreen.ts'
 import { deviceCheck } from '#src/texts/device-check.ts'
 import { fill } from '#src/texts/fill.ts'
-import type { StepProps } from './device-check-screen.tsx'
 import classes from './ready-step.module.css'
 import { StepCard } from './step-card.tsx'
-import { stepsOf } from './steps.ts'
+import { type StepProps, stepsOf } from './steps.ts'
 
 const { ready: texts, steps, postpone } = deviceCheck
 

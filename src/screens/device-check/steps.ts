@@ -1,8 +1,15 @@
-import type { SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { deviceCheckMachine } from '#machines/device-check.machine.ts'
 import type { DeviceCheckInput } from '#machines/device-check.ts'
 
 export type CheckSnapshot = SnapshotFrom<typeof deviceCheckMachine>
+export type DeviceCheckActor = ActorRefFrom<typeof deviceCheckMachine>
+
+/** What every step of the wizard is given. */
+export interface StepProps {
+  snapshot: CheckSnapshot
+  send: DeviceCheckActor['send']
+}
 
 const all = ['headset', 'camera', 'microphone', 'ready'] as const
 export type StepName = (typeof all)[number]

@@ -3,7 +3,7 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { deviceCheck as texts } from '#src/texts/device-check.ts'
-import type { StepProps } from './device-check-screen.tsx'
+import type { StepProps } from './steps.ts'
 
 /** An unsupported device: check again, put the test off, or go on unverified (decision 38). */
 export function UnverifiedDialog({

@@ -1,14 +1,17 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import type { DataOf } from '#contract/call.ts'
+import type { certificateList } from '#contract/calls/orders.ts'
 import { dayOf } from '#src/app/dates.ts'
 import { useMember } from '#src/app/session-context.ts'
 import { shippingStatus } from '#src/screens/tracking/shipping-status.ts'
 import { reward as texts } from '#src/texts/certificates.ts'
 import { fill } from '#src/texts/fill.ts'
 import classes from './certificate-table.module.css'
-import type { ListedTest } from './certificate-table.tsx'
 
 /** One finished test: what it led to, and where the printed certificate is. */
+export type ListedTest = DataOf<typeof certificateList>['list'][number]
+
 export function CertificateRow({ row }: { row: ListedTest }) {
   const { id, orderNo, license, endTest, score, certificate, shipping } = row
   return (

@@ -1,13 +1,9 @@
 import { Paper, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import type { DataOf } from '#contract/call.ts'
-import type { certificateList } from '#contract/calls/orders.ts'
 import { reward as texts } from '#src/texts/certificates.ts'
-import { CertificateRow } from './certificate-row.tsx'
+import { CertificateRow, type ListedTest } from './certificate-row.tsx'
 import classes from './certificate-table.module.css'
 import { type Sorting, sortedBy } from './sorting.ts'
-
-export type ListedTest = DataOf<typeof certificateList>['list'][number]
 
 interface CertificateTableProps {
   rows: ListedTest[]

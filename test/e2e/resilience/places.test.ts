@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { orders, sectionSittings } from '#server/db/schema.ts'
+import { atSitting } from '#server/sittings/at-sitting.ts'
 import { extendSection } from '#server/sittings/extend.ts'
-import { atSitting } from '#server/sittings/sitting.ts'
 import { type ExamHall, openExamHall } from '../sitting/exam-hall.ts'
 import { choose, keptOf, next, orderAt, safeHere, safeThere, sectionOf, sitAt } from './seat.ts'
 
