@@ -1,4 +1,4 @@
-import { emptyListening, type ListeningOutput, listeningSetup, soundsOfSection } from './listening.ts'
+import { emptyListening, type ListeningOutput, listeningSetup, mediaOfSection } from './listening.ts'
 import { answersOf } from './section.ts'
 
 const event = { params: ({ event: happened }: { event: { now: number } }) => happened } as const
@@ -38,7 +38,7 @@ export const listeningMachine = listeningSetup.createMachine({
     /** All sounds are on this computer before the clock starts (decision 20). */
     fetching: {
       tags: ['loading', 'fetching'],
-      invoke: { src: 'fetchMedia', input: soundsOfSection },
+      invoke: { src: 'fetchMedia', input: mediaOfSection },
       on: {
         'media.progressed': { actions: { type: 'keepFetched', params: ({ event }) => event } },
         'media.ready': 'starting',

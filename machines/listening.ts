@@ -6,6 +6,7 @@ import { type ClockEvent, effect, source } from './actors.ts'
 import { type Failure, failureOf, isPassing } from './failure.ts'
 import { type Segment, type Step, soundsOf, stepsOf } from './listening-steps.ts'
 import { type JournalEvent, movedTo, type Photographed, type SectionPart } from './section.ts'
+import { type MediaEvent, picturesOf, type SectionMedia } from './section-media.ts'
 import { type SubmissionOutput, submissionMachine } from './submission.machine.ts'
 
 export interface ListeningInput {
@@ -54,9 +55,7 @@ export interface LoadedListening {
 
 export type ListeningEvent =
   | ClockEvent
-  | { type: 'media.progressed'; ratio: number }
-  | { type: 'media.ready' }
-  | { type: 'media.failed'; failure: Failure }
+  | MediaEvent
   /** `at`: seconds used of the step. */
   | { type: 'player.progressed'; at: number }
   | { type: 'player.buffering' }
@@ -109,7 +108,8 @@ export const listeningSetup = setup({
     clock: source('clock'),
     journal: source<Pick<ListeningContext, 'orderId' | 'section'>, ListeningJournalEvent>('journal'),
     loadSection: effect<LoadedListening, Pick<ListeningContext, 'orderId' | 'companyId'>>('loadSection'),
-    fetchMedia: source<{ urls: string[] }>('fetchMedia'),
+    /** Brings the exam room and the section's media to this PC. */
+    fetchMedia: source<SectionMedia>('fetchMedia'),
     startSection: effect<{ deadlineAt: number; now: number }, Pick<ListeningContext, 'orderId' | 'section'>>(
       'startSection',
     ),
@@ -218,7 +218,8 @@ export const emptyListening = ({ input }: { input: ListeningInput }): ListeningC
   failure: null,
 })
 
-/** Every sound that the section needs. */
-export const soundsOfSection = ({ context }: { context: ListeningContext }) => ({
-  urls: soundsOf(context.steps),
+/** What must be on this PC before the clock starts (decision 20). */
+export const mediaOfSection = ({ context: { steps, parts, questions } }: { context: ListeningContext }) => ({
+  sounds: soundsOf(steps),
+  pictures: picturesOf(parts, questions),
 })

@@ -34,14 +34,35 @@ export const loadingFailed = sectionSetup.createStateConfig({
   on: { 'candidate.retry': 'loading' },
 })
 
-/** Directions before the clock starts. */
+/** Directions before the clock starts. Start Test waits until the room and the section's media are on this PC. */
 export const briefing = sectionSetup.createStateConfig({
   tags: 'directions',
-  on: { 'candidate.start': { target: 'opening', actions: 'leaveDirections' } },
+  initial: 'fetching',
+  states: {
+    fetching: {
+      tags: 'fetching',
+      invoke: { src: 'fetchMedia', input: ({ context }) => ({ sounds: [], pictures: context.media }) },
+      on: {
+        'media.progressed': { actions: { type: 'keepFetched', params: ({ event }) => event } },
+        'media.ready': 'ready',
+        'media.failed': {
+          target: 'unfetched',
+          actions: { type: 'keepMediaFailure', params: ({ event }) => event },
+        },
+      },
+    },
+    unfetched: {
+      tags: 'unfetched',
+      after: { retry: { guard: 'isPassing', target: 'fetching' } },
+      on: { 'candidate.retry': 'fetching' },
+    },
+    ready: { on: { 'candidate.start': { target: '#opening', actions: 'leaveDirections' } } },
+  },
 })
 
 /** Start Test: the server starts the clock, then gives the questions (decision 20). */
 export const opening = sectionSetup.createStateConfig({
+  id: 'opening',
   tags: 'loading',
   invoke: {
     src: 'openSection',

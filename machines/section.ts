@@ -4,6 +4,7 @@ import type { Question, QuestionList, Statement } from '#contract/calls/sections
 import { limits, type SectionName } from '#contract/limits.ts'
 import { type ClockEvent, effect, source } from './actors.ts'
 import { type Failure, failureOf, isPassing } from './failure.ts'
+import type { MediaEvent, SectionMedia } from './section-media.ts'
 import { type SubmissionOutput, submissionMachine } from './submission.machine.ts'
 
 /** One part of a section, before its questions are known. */
@@ -27,6 +28,10 @@ export interface SectionInput {
 export interface SectionContext extends SectionInput {
   covered: boolean
   parts: SectionPart[]
+  /** Addresses of the section's images, which are fetched before its clock starts. */
+  media: string[]
+  /** How much of what the section needs is on this PC, 0 to 1. */
+  fetched: number
   /** All questions in order; empty until the section's clock has started. */
   questions: Question[]
   /** Index into `questions`. */
@@ -49,6 +54,7 @@ export interface SectionContext extends SectionInput {
 
 export type SectionEvent =
   | ClockEvent
+  | MediaEvent
   | { type: 'candidate.start' }
   | { type: 'candidate.previous' }
   | { type: 'candidate.next' }
@@ -87,6 +93,7 @@ export interface SectionOutput {
 export interface LoadedSection {
   isComplete: boolean
   parts: SectionPart[]
+  media: string[]
 }
 
 export interface OpenedSection {
@@ -127,7 +134,16 @@ const firstUnanswered = (questions: Question[]) =>
     questions.findIndex(({ selectedAnswer }) => selectedAnswer === null),
   )
 
-type SectionTag = 'loading' | 'failed' | 'directions' | 'timed' | 'question' | 'covered' | 'closing'
+type SectionTag =
+  | 'loading'
+  | 'fetching'
+  | 'unfetched'
+  | 'failed'
+  | 'directions'
+  | 'timed'
+  | 'question'
+  | 'covered'
+  | 'closing'
 
 /** What Structure and Reading share: time, free navigation, choosing, handing in (spec 1, section 4). */
 export const sectionSetup = setup({
@@ -146,6 +162,8 @@ export const sectionSetup = setup({
     openSection: effect<OpenedSection, Pick<SectionContext, 'orderId' | 'section' | 'companyId' | 'parts'>>(
       'openSection',
     ),
+    /** Brings the exam room and the section's media to this PC. */
+    fetchMedia: source<SectionMedia>('fetchMedia'),
     /** Takes the section's photos. */
     photographer: source<Photographed>('photographer'),
     submission: submissionMachine,
@@ -174,7 +192,8 @@ export const sectionSetup = setup({
     wasDisqualified: (_, { outcome }: SubmissionOutput) => outcome === 'disqualified',
   },
   actions: {
-    keepParts: assign({ parts: (_, { parts }: LoadedSection) => parts }),
+    keepParts: assign((_, { parts, media }: LoadedSection) => ({ parts, media })),
+    keepFetched: assign({ fetched: (_, { ratio }: { ratio: number }) => ratio }),
     keepQuestions: assign((_, { deadlineAt, now, parts, questions }: OpenedSection) => ({
       deadlineAt,
       now,
@@ -185,6 +204,7 @@ export const sectionSetup = setup({
     cover: assign({ covered: true }),
     uncover: assign({ covered: false }),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
+    keepMediaFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     tick: assign({ now: ({ context }, { now }: { now: number }) => Math.max(context.now, now) }),
     goTo: assign({ current: (_, { index }: { index: number }) => index }),
     leaveDirections: assign({
@@ -261,6 +281,8 @@ export const emptySection = ({ input }: { input: SectionInput }): SectionContext
   ...input,
   covered: input.covered ?? false,
   parts: [],
+  media: [],
+  fetched: 0,
   questions: [],
   current: 0,
   briefed: -1,

@@ -42,6 +42,8 @@ export const sectionDetail = call({
     exam: z.object({
       isComplete: z.boolean(),
       parts: z.array(z.object({ examId: z.string(), part: partLetter, questions: z.array(questionList) })),
+      /** Ours: the address of every sound and image of the section, to be fetched before its clock starts. */
+      media: z.array(z.string()),
     }),
   }),
   errors: ['order.notFound', 'section.locked', 'sitting.notStarted', 'sitting.disqualified'],

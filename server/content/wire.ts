@@ -8,7 +8,7 @@ import type { items, parts } from '../db/schema.ts'
  */
 export const contentPath = '/storage/v1/content'
 
-const urlOf = (fileId: string) => `${contentPath}/${fileId}`
+export const urlOf = (fileId: string) => `${contentPath}/${fileId}`
 
 const mediaOf = (media: StoredContentMedia | null): SectionMedia | null =>
   media && { type: media.type, publicUrl: urlOf(media.fileId), duration: media.seconds, alt: media.alt }

@@ -3,8 +3,8 @@ import type { DataOf } from '#contract/call.ts'
 import type { examDetail, publicMultiple, sectionDetail } from '#contract/calls/sections.ts'
 import type { SectionName } from '#contract/limits.ts'
 import { publicItem } from '../content/bank.ts'
-import { briefPart, fullPart, questionOf } from '../content/wire.ts'
-import { items, parts } from '../db/schema.ts'
+import { briefPart, fullPart, questionOf, urlOf } from '../content/wire.ts'
+import { contentFiles, items, parts } from '../db/schema.ts'
 import type { SignedInMember } from '../http/authentication.ts'
 import { Refusal } from '../http/refusal.ts'
 import { extraTime } from './extra-time.ts'
@@ -19,14 +19,25 @@ export async function readSection(
   { tx }: Desk,
 ): Promise<DataOf<typeof sectionDetail>> {
   requireBegun(sitting)
-  if (sitting.sections.get(section)?.submittedAt) return { exam: { isComplete: true, parts: [] } }
+  if (sitting.sections.get(section)?.submittedAt) return { exam: { isComplete: true, parts: [], media: [] } }
   if (dueSection(sitting) !== section) throw new Refusal('section.locked')
   const rows = await tx
     .select()
     .from(parts)
     .where(and(eq(parts.testId, sitting.test.id), eq(parts.section, section)))
     .orderBy(asc(parts.letter))
-  return { exam: { isComplete: false, parts: rows.map((row) => briefPart(row, isOpen(sitting, section))) } }
+  const files = await tx
+    .select({ id: contentFiles.id })
+    .from(contentFiles)
+    .where(and(eq(contentFiles.testId, sitting.test.id), eq(contentFiles.section, section)))
+    .orderBy(asc(contentFiles.path))
+  return {
+    exam: {
+      isComplete: false,
+      parts: rows.map((row) => briefPart(row, isOpen(sitting, section))),
+      media: files.map(({ id }) => urlOf(id)),
+    },
+  }
 }
 
 /** One part of a section that is due for this member. */

@@ -1,5 +1,3 @@
-import { Workbox } from 'workbox-window'
-
 /**
  * The installed app (spec: the room's code is on the machine before a section starts). A new version waits until
  * somebody takes it on the start page, and never while a sitting is open in any tab: taking it removes the old one's
@@ -7,21 +5,38 @@ import { Workbox } from 'workbox-window'
  */
 const sittingLock = 'ruanguji.sitting'
 
-let worker: Workbox | null = null
+let registration: ServiceWorkerRegistration | null = null
 let isWaiting = false
 const listeners = new Set<() => void>()
 
-function tell(waits: boolean): void {
-  isWaiting = waits
-  for (const listener of listeners) listener()
+/** A worker that is installed beside one that is at work waits for its turn. */
+function watch(installing: ServiceWorker | null): void {
+  installing?.addEventListener('statechange', () => {
+    if (installing.state !== 'installed' || !navigator.serviceWorker.controller) return
+    isWaiting = true
+    for (const listener of listeners) listener()
+  })
 }
 
-/** Registers the service worker; a browser without one, and development, go on without. */
-export async function install(): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  worker = new Workbox(`${import.meta.env.BASE_URL}sw.js`)
-  worker.addEventListener('waiting', () => tell(true))
-  await worker.register().catch(() => undefined)
+/**
+ * Registers the service worker. Null where there can be none: another browser, a setting of this one, development.
+ * What failed for want of the network may be asked for again.
+ */
+export async function install(): Promise<ServiceWorkerRegistration | null> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null
+  const { serviceWorker } = navigator
+  const found = await serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`).catch(() => null)
+  if (found === null || found === registration) return found
+  registration = found
+  isWaiting = found.waiting !== null && serviceWorker.controller !== null
+  watch(found.installing)
+  found.addEventListener('updatefound', () => watch(found.installing))
+  // The configuration was asked for before the worker was there to keep it.
+  if (!serviceWorker.controller)
+    serviceWorker.addEventListener('controllerchange', () => void fetch('/config.json').catch(() => null), {
+      once: true,
+    })
+  return found
 }
 
 /** For React: whether a new version is here and waits. */
@@ -47,7 +62,7 @@ export function holdVersion(): () => void {
 export async function takeNewVersion(): Promise<boolean> {
   const { held = [] } = await navigator.locks.query()
   if (held.some(({ name }) => name === sittingLock)) return false
-  worker?.addEventListener('controlling', () => window.location.reload())
-  worker?.messageSkipWaiting()
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload())
+  registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
   return true
 }

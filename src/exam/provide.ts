@@ -30,6 +30,7 @@ const sectionActors = {
   clock,
   journal: journalOf<JournalEvent, Pick<SectionContext, 'orderId' | 'section'>>(),
   loadSection,
+  fetchMedia,
   openSection,
   photographer,
   submission,

@@ -4,6 +4,7 @@ import { listeningMachine } from '#machines/listening.machine.ts'
 import type { ListeningContext, ListeningJournalEvent, LoadedListening } from '#machines/listening.ts'
 import { readingMachine } from '#machines/reading.machine.ts'
 import type { JournalEvent, LoadedSection, OpenedSection, SectionContext } from '#machines/section.ts'
+import { picturesOf } from '#machines/section-media.ts'
 import { structureMachine } from '#machines/structure.machine.ts'
 import { type SubmissionInput, submissionMachine } from '#machines/submission.machine.ts'
 import { serverNow } from '#src/api/client.ts'
@@ -58,7 +59,12 @@ function sectionStage(previewed: Previewed, section: 'structure' | 'reading', en
   const actors = {
     clock,
     journal: journal<JournalEvent, Place>(),
-    loadSection: fromPromise<LoadedSection, Place>(async () => ({ isComplete: false, parts })),
+    loadSection: fromPromise<LoadedSection, Place>(async () => ({
+      isComplete: false,
+      parts,
+      media: picturesOf(parts, questions),
+    })),
+    fetchMedia,
     openSection: fromPromise<OpenedSection, Place & Pick<SectionContext, 'companyId' | 'parts'>>(
       async () => ({ ...opened(), parts, questions }),
     ),

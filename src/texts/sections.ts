@@ -27,6 +27,11 @@ export const sections = {
     title: 'Section belum dapat dibuka',
     retry: 'Coba lagi',
   },
+  awaited: {
+    fetching: 'Menyiapkan section di komputer ini… {percent}%',
+    label: 'Persiapan section',
+    failed: 'Section belum siap di komputer ini',
+  },
   directions: {
     title: 'Directions',
     facts: '{questions} soal · {minutes} menit',

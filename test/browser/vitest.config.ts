@@ -48,7 +48,6 @@ export default defineConfig({
       'comlink',
       'axe-core',
       'onnxruntime-web/wasm',
-      'workbox-window',
     ],
   },
   test: {

@@ -30,11 +30,14 @@ const away = { code: 'network.failed', message: 'Jaringan terputus' }
 
 /** Everything that can happen in Structure and in Reading. */
 export const sectionEvents: readonly ModelEvent[] = [
-  done('loadSection', { isComplete: false, parts }, 'the section is loaded'),
-  done('loadSection', { isComplete: true, parts: [] }, 'the section proves complete'),
+  done('loadSection', { isComplete: false, parts, media: [] }, 'the section is loaded'),
+  done('loadSection', { isComplete: true, parts: [], media: [] }, 'the section proves complete'),
   failed('loadSection', away, 'loading fails'),
   done('openSection', opened, 'the clock is started'),
   failed('openSection', away, 'starting the clock fails'),
+  sent({ type: 'media.progressed', ratio: 0.5 }, 'half of its media are here'),
+  sent({ type: 'media.ready' }, 'all is on this PC'),
+  sent({ type: 'media.failed', failure: away }, 'its media cannot be fetched'),
   sent({ type: 'candidate.start' }, 'Start Test'),
   sent({ type: 'candidate.retry' }, 'try again'),
   sent({ type: 'candidate.previous' }, 'previous'),

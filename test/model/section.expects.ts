@@ -6,6 +6,11 @@ const offers = (snapshot: AnyMachineSnapshot, ...types: string[]) => {
   for (const type of types) expect(snapshot.can({ type })).toBe(true)
 }
 
+const beforeStart = ({ context }: AnyMachineSnapshot) => {
+  expect(context.deadlineAt, 'no clock runs before Start Test').toBeNull()
+  expect(context.questions, 'no question is known before Start Test').toEqual([])
+}
+
 /** What must hold in the states that Structure and Reading share. */
 export const sectionExpects: Model['expects'] = {
   loading: (snapshot) => expect(snapshot.hasTag('loading')).toBe(true),
@@ -13,9 +18,18 @@ export const sectionExpects: Model['expects'] = {
     expect(snapshot.context.failure.message).not.toBe('')
     offers(snapshot, 'candidate.retry')
   },
-  briefing: (snapshot) => {
-    expect(snapshot.context.deadlineAt, 'no clock runs before Start Test').toBeNull()
-    expect(snapshot.context.questions, 'no question is known before Start Test').toEqual([])
+  'briefing.fetching': (snapshot) => {
+    beforeStart(snapshot)
+    expect(snapshot.can({ type: 'candidate.start' }), 'Start Test waits for what is fetched').toBe(false)
+  },
+  'briefing.unfetched': (snapshot) => {
+    beforeStart(snapshot)
+    expect(snapshot.context.failure.message).not.toBe('')
+    expect(snapshot.can({ type: 'candidate.start' })).toBe(false)
+    offers(snapshot, 'candidate.retry')
+  },
+  'briefing.ready': (snapshot) => {
+    beforeStart(snapshot)
     offers(snapshot, 'candidate.start')
   },
   opening: (snapshot) => expect(snapshot.hasTag('loading')).toBe(true),

@@ -25,6 +25,7 @@ async function markRightAfterChoice(): Promise<object[]> {
       loadSection: fromPromise<LoadedSection, Pick<SectionContext, 'orderId' | 'section'>>(async () => ({
         isComplete: false,
         parts: section.parts,
+        media: [],
       })),
       openSection: fromPromise<
         OpenedSection,

@@ -1,22 +1,18 @@
 import { type EventObject, fromCallback } from 'xstate'
 import { failureOf } from '#machines/failure.ts'
-import type { ListeningEvent } from '#machines/listening.ts'
+import type { MediaEvent, SectionMedia } from '#machines/section-media.ts'
 import { ExamFailure } from '../failing.ts'
-import { shelf } from '../media/the-shelf.ts'
+import { makeReady } from '../media/ready.ts'
 
-/** Brings every sound of Listening to this PC before its clock starts (decision 20). */
-export const fetchMedia = fromCallback<EventObject, { urls: string[] }>(({ input, sendBack }) => {
-  let isWanted = true
-  const say = (event: ListeningEvent) => {
-    if (isWanted) sendBack(event)
+/** Brings the exam room and a section's media to this PC before its clock starts (decision 20). */
+export const fetchMedia = fromCallback<EventObject, SectionMedia>(({ input, sendBack }) => {
+  const leaving = new AbortController()
+  const say = (event: MediaEvent) => {
+    if (!leaving.signal.aborted) sendBack(event)
   }
-  shelf
-    .fetchAhead(input.urls, (ratio) => say({ type: 'media.progressed', ratio }))
-    .then(
-      () => say({ type: 'media.ready' }),
-      (error: unknown) => say({ type: 'media.failed', failure: failureOf(new ExamFailure(error)) }),
-    )
-  return () => {
-    isWanted = false
-  }
+  makeReady(input, (ratio) => say({ type: 'media.progressed', ratio }), leaving.signal).then(
+    () => say({ type: 'media.ready' }),
+    (error: unknown) => say({ type: 'media.failed', failure: failureOf(new ExamFailure(error)) }),
+  )
+  return () => leaving.abort()
 })

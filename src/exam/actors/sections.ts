@@ -9,8 +9,6 @@ import { theJournal } from '#src/journal/database.ts'
 import { pending } from '#src/journal/entries.ts'
 import { withKept } from '#src/journal/merge.ts'
 import { sayably } from '../failing.ts'
-import { imagesOf } from '../media/addresses.ts'
-import { shelf } from '../media/the-shelf.ts'
 
 interface Place {
   orderId: string
@@ -27,7 +25,7 @@ async function partsOf({ orderId, section }: Place, signal: AbortSignal): Promis
     const { part: letter, partDirection: direction, closeStatement: closing, questions: lists } = detail
     return { letter, direction, closing, lists }
   })
-  return { isComplete: exam.isComplete, parts }
+  return { isComplete: exam.isComplete, parts, media: exam.media }
 }
 
 /** All questions in the order of the lists, with what was chosen before, here or elsewhere. */
@@ -42,13 +40,10 @@ async function questionsOf(
     signal,
   })
   const known = new Map(answered.map((question) => [question.id, question]))
-  const questions = withKept(
+  return withKept(
     ids.flatMap((id) => known.get(id) ?? []),
     await pending(await theJournal(), orderId, section),
   )
-  // Images may arrive late, and a missing one has its words; the section does not wait for them.
-  shelf.fetchAhead(imagesOf(parts, questions)).catch(() => undefined)
-  return questions
 }
 
 const begin = ({ orderId, section }: Place, signal: AbortSignal) =>
@@ -60,12 +55,7 @@ const begin = ({ orderId, section }: Place, signal: AbortSignal) =>
 
 /** Structure or Reading, up to its directions. */
 export const loadSection = fromPromise<LoadedSection, Pick<SectionContext, 'orderId' | 'section'>>(
-  ({ input, signal }) =>
-    sayably(async () => {
-      const loaded = await partsOf(input, signal)
-      shelf.fetchAhead(imagesOf(loaded.parts, [])).catch(() => undefined)
-      return loaded
-    }),
+  ({ input, signal }) => sayably(() => partsOf(input, signal)),
 )
 
 /** Start Test: the server starts the clock, then gives passages and questions (decision 20). */

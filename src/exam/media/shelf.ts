@@ -2,8 +2,15 @@
 export interface MediaShelf {
   /** The blob address of a medium; fetched now if it is not here. A failed fetch may be tried again. */
   take(url: string): Promise<string>
-  /** Fetches several, a few at a time; `progressed` hears the share that is here, 0 to 1. */
-  fetchAhead(urls: readonly string[], progressed?: (ratio: number) => void): Promise<void>
+  /**
+   * Fetches several, a few at a time; `progressed` hears the share that is here, 0 to 1. Rejects as the first fetch
+   * that fails, unless it `isDispensable`.
+   */
+  fetchAhead(
+    urls: readonly string[],
+    progressed?: (ratio: number) => void,
+    isDispensable?: (url: string, error: unknown) => boolean,
+  ): Promise<void>
   clear(): void
 }
 
@@ -24,13 +31,16 @@ export function createMediaShelf(fetchBlob: (url: string) => Promise<Blob>): Med
 
   return {
     take,
-    async fetchAhead(urls, progressed = () => undefined) {
+    async fetchAhead(urls, progressed = () => undefined, isDispensable = () => false) {
       const waiting = [...new Set(urls)]
       const total = waiting.length
       let here = 0
       const work = async () => {
         for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
-          await take(url)
+          const wanted = url
+          await take(wanted).catch((error: unknown) => {
+            if (!isDispensable(wanted, error)) throw error
+          })
           here += 1
           progressed(here / total)
         }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconClock, IconInfoCircle } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Statement } from '#contract/calls/sections.ts'
 import { fill } from '#src/texts/fill.ts'
 import { sections } from '#src/texts/sections.ts'
@@ -10,12 +10,16 @@ import { Paragraphs } from './paragraphs.tsx'
 import type { SectionFacts } from './section-view.ts'
 import { minutesOf } from './time-left.ts'
 
-/** Directions of a part: what is asked, how long it takes, Start Test; Prev where there is something before it. */
+/**
+ * Directions of a part: what is asked, how long it takes, Start Test; Prev where there is something before it.
+ * `awaited` stands there while Start Test has to wait.
+ */
 export function Directions({
   heading,
   statement,
   facts,
   isTimed,
+  awaited,
   onStart,
   onPrevious,
 }: {
@@ -24,6 +28,7 @@ export function Directions({
   facts: SectionFacts
   /** True when the clock runs already. */
   isTimed: boolean
+  awaited?: ReactNode
   onStart: () => void
   onPrevious?: (() => void) | undefined
 }) {
@@ -55,7 +60,7 @@ export function Directions({
             {sections.directions.previous}
           </Button>
         )}
-        <Button size="lg" onClick={onStart}>
+        <Button size="lg" disabled={awaited !== undefined} onClick={onStart}>
           {sections.directions.start}
         </Button>
         <p className={classes.note}>
@@ -63,6 +68,7 @@ export function Directions({
           {isTimed ? sections.directions.clockRuns : sections.directions.clockStarts}
         </p>
       </div>
+      {awaited}
     </article>
   )
 }

@@ -7,6 +7,7 @@ import { optionOfKey } from './letters.ts'
 import { QuestionNavigator } from './question-navigator.tsx'
 import { SavedState } from './saved-state.tsx'
 import { SectionActions } from './section-actions.tsx'
+import { SectionAwaited } from './section-awaited.tsx'
 import { SectionFailed } from './section-failed.tsx'
 import { useSectionKeys } from './section-keys.ts'
 import { SectionLayout } from './section-layout.tsx'
@@ -44,6 +45,7 @@ export function SectionScreen({
   const { section, questions, current } = context
   const isAsking = snapshot.hasTag('question')
   const isTimed = snapshot.hasTag('timed')
+  const isAwaited = snapshot.hasTag('fetching') || snapshot.hasTag('unfetched')
   const part = openPart(context)
 
   useSectionKeys(isAsking, (key) => {
@@ -101,6 +103,7 @@ export function SectionScreen({
           statement={part.direction}
           facts={facts}
           isTimed={isTimed}
+          awaited={isAwaited ? <SectionAwaited snapshot={snapshot} send={send} /> : undefined}
           onStart={() => send({ type: 'candidate.start' })}
           onPrevious={
             snapshot.can({ type: 'candidate.previous' })

@@ -8,7 +8,9 @@ export type SubmissionActor = ActorRefFrom<typeof submissionMachine>
 /** What a screen reads of Structure's or Reading's snapshot. */
 export interface SectionSnapshot {
   context: SectionContext
-  hasTag(tag: 'loading' | 'failed' | 'directions' | 'timed' | 'question' | 'closing'): boolean
+  hasTag(
+    tag: 'loading' | 'failed' | 'fetching' | 'unfetched' | 'directions' | 'timed' | 'question' | 'closing',
+  ): boolean
   can(event: SectionEvent): boolean
   children: { submission?: SubmissionActor | undefined }
 }

@@ -10,6 +10,7 @@ import type {
 } from '#machines/listening.ts'
 import type { Segment } from '#machines/listening-steps.ts'
 import type { Photographed, SectionPart } from '#machines/section.ts'
+import type { SectionMedia } from '#machines/section-media.ts'
 import { type SubmissionInput, submissionMachine } from '#machines/submission.machine.ts'
 import { beganAt } from './rehearsal.ts'
 
@@ -48,7 +49,7 @@ export function rehearseListening(
       parts,
       questions,
     })),
-    fetchMedia: fromCallback<EventObject, { urls: string[] }>(({ sendBack }) => {
+    fetchMedia: fromCallback<EventObject, SectionMedia>(({ sendBack }) => {
       media = sendBack
     }),
     startSection: fromPromise<

@@ -9,6 +9,7 @@ import type {
   SectionContext,
   SectionPart,
 } from '#machines/section.ts'
+import type { MediaEvent, SectionMedia } from '#machines/section-media.ts'
 import { structureMachine } from '#machines/structure.machine.ts'
 import { type SubmissionInput, submissionMachine } from '#machines/submission.machine.ts'
 
@@ -24,6 +25,7 @@ export function rehearse(section: 'structure' | 'reading', parts: SectionPart[],
   const handedIn: unknown[] = []
   let answer = (): Promise<void> => Promise.resolve()
   const heldBack = new Set<string>()
+  let media: (event: MediaEvent) => void = () => undefined
   const arrival = (name: string) => (heldBack.has(name) ? new Promise<void>(() => undefined) : undefined)
 
   const actors = {
@@ -42,7 +44,11 @@ export function rehearse(section: 'structure' | 'reading', parts: SectionPart[],
     ),
     loadSection: fromPromise<LoadedSection, Pick<SectionContext, 'orderId' | 'section'>>(async () => {
       await arrival('loadSection')
-      return { isComplete: false, parts }
+      return { isComplete: false, parts, media: [] }
+    }),
+    fetchMedia: fromCallback<EventObject, SectionMedia>(({ sendBack }) => {
+      media = sendBack
+      if (!heldBack.has('fetchMedia')) sendBack({ type: 'media.ready' })
     }),
     openSection: fromPromise<
       OpenedSection,
@@ -71,9 +77,10 @@ export function rehearse(section: 'structure' | 'reading', parts: SectionPart[],
     reading: () => createActor(readingMachine.provide({ actors }), { input }).start(),
     handedIn,
     /** Lets an answer of the server never come. */
-    holdBack(name: 'loadSection' | 'openSection') {
+    holdBack(name: 'loadSection' | 'openSection' | 'fetchMedia') {
       heldBack.add(name)
     },
+    media: (event: MediaEvent) => media(event),
     /** Lets the clock say that so many seconds have passed since the start. */
     letPass(seconds: number) {
       for (const say of clocks) say({ type: 'clock.ticked', now: beganAt + seconds * 1000 } as EventObject)

@@ -1,0 +1,59 @@
+import { NetworkFailure } from '#src/api/errors.ts'
+import { install } from '#src/app/installed.ts'
+import { fetchAhead } from '#src/supervision/fetch-ahead.ts'
+import { face } from '#workers/face/index.ts'
+import { speech } from '#workers/speech/index.ts'
+
+const lookEveryMs = 250
+
+/** The share of the installed app's files that is on this PC, 0 to 1; its worker's own text says how many it keeps. */
+async function shareHere(scriptURL: string): Promise<number> {
+  const script = await (await fetch(scriptURL)).text()
+  const total = script.match(/\{url:/g)?.length ?? 1
+  const shelves = (await caches.keys()).filter((name) => name.includes('precache'))
+  const kept = await Promise.all(shelves.map(async (name) => (await (await caches.open(name)).keys()).length))
+  return Math.min(1, kept.reduce((sum, count) => sum + count, 0) / total)
+}
+
+/** Resolves when the browser has installed this app, whole; false where it cannot. */
+async function installed(progressed: (ratio: number) => void, signal: AbortSignal): Promise<boolean> {
+  const registration = await install()
+  if (!registration) return false
+  if (registration.active) return true
+  const worker = registration.installing ?? registration.waiting
+  if (!worker) return false
+  const isSettled = () => worker.state === 'activated' || worker.state === 'redundant'
+  return new Promise((resolve) => {
+    const looking = setInterval(() => {
+      shareHere(worker.scriptURL).then(progressed, () => undefined)
+    }, lookEveryMs)
+    const look = () => {
+      if (!isSettled() && !signal.aborted) return
+      clearInterval(looking)
+      resolve(worker.state === 'activated')
+    }
+    worker.addEventListener('statechange', look)
+    signal.addEventListener('abort', look)
+    look()
+  })
+}
+
+/** Whether nothing of the room has to be waited for. */
+export async function isRoomHere(): Promise<boolean> {
+  if (!import.meta.env.PROD) return true
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  return registration?.active != null
+}
+
+/**
+ * Waits until the shell, the exam's code, the detectors and their networks are on this PC: installed, or at least in
+ * the browser's cache where it installs nothing.
+ * @throws NetworkFailure when they cannot be fetched
+ */
+export async function fetchRoom(progressed: (ratio: number) => void, signal: AbortSignal): Promise<void> {
+  if (!import.meta.env.PROD || (await installed(progressed, signal)) || signal.aborted) return
+  const assets = [...face.assets(face.defaults), ...speech.assets(speech.defaults)]
+  await fetchAhead(assets, progressed, signal).catch((cause: unknown) => {
+    throw new NetworkFailure('unreachable', cause)
+  })
+}
