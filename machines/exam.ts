@@ -16,7 +16,7 @@ import { readingMachine } from './reading.machine.ts'
 import type { SectionOutput } from './section.ts'
 import { structureMachine } from './structure.machine.ts'
 import { supervisionMachine } from './supervision.machine.ts'
-import type { Counter, SupervisionInput, SupervisionOutput } from './supervision.ts'
+import type { Counter, Finding, SupervisionInput, SupervisionOutput } from './supervision.ts'
 
 /** What the exam reads of the supervision. */
 interface Covering {
@@ -45,6 +45,8 @@ export interface Sitting {
   rules: Rules
   /** Listening's, when it was left (decision 21). */
   position: Position | null
+  /** What this PC found before a reload and the server does not have yet (decision 36). */
+  unrecorded: Finding[]
 }
 
 export interface ExamContext extends ExamInput {
@@ -242,6 +244,7 @@ export function supervisionInput({ context }: { context: ExamContext }): Supervi
     },
     judgement: plan?.judgement ?? usualJudgement,
     counts: { speech, open_new_tab: openNewTab, face },
+    unrecorded: sitting?.unrecorded ?? [],
     // Who was let in without a verified camera is not shut out for want of it (decision 38).
     coversWithoutCamera:
       (plan?.coversWithoutCamera ?? false) && (sitting?.order.settings.useFaceDetection ?? false),

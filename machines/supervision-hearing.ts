@@ -10,11 +10,19 @@ import {
   type Watched,
 } from './looks.ts'
 import type { Observation } from './observation.ts'
-import { findingOf, paceMs, type SupervisionContext, type SupervisionEvent } from './supervision.ts'
+import {
+  type Finding,
+  findingOf,
+  paceMs,
+  type SupervisionContext,
+  type SupervisionEvent,
+} from './supervision.ts'
 import type { Look, ViolationInput } from './violation.machine.ts'
 
 interface Heard {
   changed: Partial<SupervisionContext>
+  /** What it is put on record as, without counting. */
+  note: Finding | null
   told: Extract<SupervisionEvent, { type: 'look.taken' | 'camera.troubled' | 'camera.recovered' }>[]
 }
 
@@ -43,7 +51,7 @@ export function hearings(context: SupervisionContext, observation: Observation):
   const trouble = troubleIn(observation)
   if (trouble !== null) told.push({ type: 'camera.troubled', trouble, at })
   if (isCameraBack(observation)) told.push({ type: 'camera.recovered' })
-  return { changed, told }
+  return { changed, note, told }
 }
 
 /** How long a page may be hidden before it counts: what a reload causes is over before (decision 33), ms. */

@@ -26,7 +26,7 @@ const condition = (what: Watched) =>
             target: 'warned',
             actions: [
               { type: 'enqueue', params: ({ event }) => ({ what, grounds: event.output }) },
-              'takePicture',
+              'keepFinding',
             ],
           },
         },
@@ -66,7 +66,11 @@ export const supervisionMachine = supervisionSetup.createMachine({
       type: 'parallel',
       invoke: [
         { src: 'clock', id: 'clock' },
-        { src: 'evidence', id: 'evidence', input: ({ context: { orderId } }) => ({ orderId }) },
+        {
+          src: 'evidence',
+          id: 'evidence',
+          input: ({ context: { orderId, license } }) => ({ orderId, license }),
+        },
       ],
       states: {
         senses: {

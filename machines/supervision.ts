@@ -31,11 +31,15 @@ export interface SupervisionInput {
   counts: Record<Counter, number>
   /** Whether the questions are covered when a camera that worked is away (decision 37). */
   coversWithoutCamera: boolean
+  /** To be put on record, oldest first; at first what was found before a reload and has not arrived. */
+  unrecorded: Finding[]
 }
 
 /** Something to be put on record; a warning, where there is a dialog for it. */
 export interface Finding {
   id: number
+  /** Under which it lies on this PC since before a reload; null for what was found since. */
+  writeId: string | null
   what: Watched | 'note'
   counter: Counter
   section: SectionName
@@ -59,8 +63,6 @@ export interface SupervisionContext extends SupervisionInput {
   noted: number
   /** To be shown, oldest first. */
   warnings: Finding[]
-  /** To be put on record, oldest first. */
-  unrecorded: Finding[]
   /** The dialog closes by itself then. */
   closesAt: number
   presence: Presence
@@ -90,8 +92,8 @@ export interface SupervisionOutput {
   disqualifiedFor: Counter | null
 }
 
-/** What the `evidence` source is told: take the camera's picture for this finding, now. */
-export type EvidenceEvent = { type: 'picture.wanted'; id: number }
+/** What the `evidence` source is told: keep this finding now, with the camera's picture where it is a warning. */
+export type EvidenceEvent = { type: 'finding.made'; finding: Finding }
 
 type SupervisionTag = 'warning' | 'covering' | 'guiding' | 'unstable'
 
@@ -114,8 +116,8 @@ export const supervisionSetup = setup({
   actors: {
     clock: source('clock'),
     violation: violationMachine,
-    /** Takes pictures, and brings later what could not be sent at once. */
-    evidence: source<{ orderId: string }, EvidenceEvent>('evidence'),
+    /** Keeps what is found, takes pictures, and brings later what could not be sent at once. */
+    evidence: source<{ orderId: string; license: string }, EvidenceEvent>('evidence'),
     /** Upload and record; a failed upload still counts. It retries by itself and rejects only with a last word. */
     recordViolation: effect<Recorded, { orderId: string; license: string; finding: Finding | null }>(
       'recordViolation',
@@ -141,8 +143,9 @@ export const supervisionSetup = setup({
     tick: assign({ now: ({ context }, { now }: { now: number }) => Math.max(context.now, now) }),
     /** Tells an observation apart, and tells whom it concerns. */
     hear: enqueueActions(({ context, enqueue }, { observation }: { observation: Observation }) => {
-      const { changed, told } = hearings(context, observation)
+      const { changed, note, told } = hearings(context, observation)
       enqueue.assign(changed)
+      if (note) enqueue.sendTo('evidence', { type: 'finding.made', finding: note })
       for (const event of told) enqueue.raise(event)
     }),
     tellWatcher: sendTo(
@@ -158,6 +161,7 @@ export const supervisionSetup = setup({
       const counts = !judgement.pilot && (grounds.kind !== 'voice' || judgement.voiceActivityCounts)
       const finding = {
         id: context.found + 1,
+        writeId: null,
         what,
         counter: counterOf[what],
         section,
@@ -167,10 +171,10 @@ export const supervisionSetup = setup({
       }
       return { found: finding.id, warnings: [...warnings, finding], unrecorded: [...unrecorded, finding] }
     }),
-    takePicture: sendTo('evidence', ({ context }) => ({
-      type: 'picture.wanted' as const,
-      id: context.found,
-    })),
+    keepFinding: enqueueActions(({ context, enqueue }) => {
+      const finding = context.unrecorded.at(-1)
+      if (finding) enqueue.sendTo('evidence', { type: 'finding.made', finding })
+    }),
     startCountdown: assign({
       closesAt: ({ context }) => context.now + limits.violation.warningSeconds * 1000,
     }),
@@ -212,6 +216,7 @@ export function findingOf(context: SupervisionContext, note: Note | null): Findi
   const grounds = { kind, from, to, samples: 1, bad: 1, confidence: null, detail }
   return {
     id: context.found + 1,
+    writeId: null,
     what: 'note',
     counter,
     section: context.section,
@@ -224,10 +229,9 @@ export function findingOf(context: SupervisionContext, note: Note | null): Findi
 export const unsupervised = ({ input }: { input: SupervisionInput }): SupervisionContext => ({
   ...input,
   now: 0,
-  found: 0,
+  found: input.unrecorded.length,
   noted: 0,
   warnings: [],
-  unrecorded: [],
   closesAt: 0,
   presence: present,
   troubledSince: null,

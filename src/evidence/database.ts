@@ -1,33 +1,34 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { BodyOf } from '#contract/call.ts'
-import type { updateViolation } from '#contract/calls/answers.ts'
 import type { SectionName } from '#contract/limits.ts'
+import type { OrderKey, Sealed } from '#src/journal/cipher.ts'
 
-/** A finding as it lies on this PC until the server has it, and its picture. */
-export interface KeptFinding {
+/** A finding as it lies on this PC until the server has it: whose it is can be read, what was found cannot. */
+export interface SealedFinding {
   /** The id of the write: however often it is sent, it counts once (decision 25). */
   writeId: string
   order: string
-  license: string
-  body: BodyOf<typeof updateViolation>
-  picture: Blob | null
+  /** Licence and body of the call, as JSON. */
+  sealed: Sealed
+  /** A JPEG; null while it is not taken, or where there is none. */
+  picture: Sealed | null
   /** The server's id of the record, once it is there; what is left to bring then is the picture. */
   recordId: string | null
 }
 
-/** A section's photo; `image` is its media id once it is uploaded. */
-export interface KeptPhoto {
+/** A section's photo; `image` is its media id once it is uploaded, and then the picture is gone from here. */
+export interface SealedPhoto {
   id: string
   order: string
   section: SectionName
   moment: 'start' | 'half' | 'submit'
-  picture: Blob
+  picture: Sealed | null
   image: string | null
 }
 
 interface EvidenceSchema extends DBSchema {
-  findings: { key: string; value: KeptFinding; indexes: { order: string } }
-  photos: { key: string; value: KeptPhoto; indexes: { section: [string, string] } }
+  keys: { key: string; value: OrderKey }
+  findings: { key: string; value: SealedFinding; indexes: { order: string } }
+  photos: { key: string; value: SealedPhoto; indexes: { section: [string, string] } }
 }
 
 export type EvidenceDatabase = IDBPDatabase<EvidenceSchema>
@@ -37,11 +38,14 @@ const forget = () => {
   opened = null
 }
 
-/** The one connection of this page; opened anew after it was lost. Pictures are here only until they are sent. */
+/** The one connection of this page; opened anew after it was lost. Pictures are here, sealed, only until they are sent. */
 export function theEvidence(): Promise<EvidenceDatabase> {
   if (opened) return opened
-  opened = openDB<EvidenceSchema>('exam-evidence', 1, {
+  opened = openDB<EvidenceSchema>('exam-evidence', 2, {
     upgrade(database) {
+      // The first version kept readable pictures and was in nobody's hands.
+      for (const store of database.objectStoreNames) database.deleteObjectStore(store)
+      database.createObjectStore('keys', { keyPath: 'order' })
       database.createObjectStore('findings', { keyPath: 'writeId' }).createIndex('order', 'order')
       database.createObjectStore('photos', { keyPath: 'id' }).createIndex('section', ['order', 'section'])
     },
@@ -58,5 +62,5 @@ export function theEvidence(): Promise<EvidenceDatabase> {
 /** Leaves no picture for the next person at this PC (decision 52). */
 export async function forgetEvidence(): Promise<void> {
   const database = await theEvidence()
-  await Promise.all([database.clear('findings'), database.clear('photos')])
+  await Promise.all([database.clear('findings'), database.clear('photos'), database.clear('keys')])
 }

@@ -3,8 +3,7 @@ import { attachEvidence, updateViolation } from '#contract/calls/answers.ts'
 import type { Finding } from '#machines/supervision.ts'
 import { callServer } from '#src/api/client.ts'
 import { ServerRefusal } from '#src/api/errors.ts'
-import { onDisk } from '#src/journal/database.ts'
-import { type KeptFinding, theEvidence } from './database.ts'
+import { forgetFinding, type KeptFinding, keepFinding, keptFindings } from './kept.ts'
 import { upload } from './upload.ts'
 
 type Recorded = DataOf<typeof updateViolation>
@@ -27,16 +26,34 @@ export function bodyOf(finding: Finding): BodyOf<typeof updateViolation> {
 export const isLastWord = (error: unknown) =>
   error instanceof ServerRefusal && error.status < 500 && error.status !== 408 && error.status !== 429
 
-/** On disk before it is sent: a reload loses no record (decision 36). */
-export async function keepFinding(finding: KeptFinding): Promise<void> {
-  const transaction = (await theEvidence()).transaction('findings', 'readwrite', onDisk)
-  await Promise.all([transaction.store.put(finding), transaction.done])
-}
+/** Found on this page and never sent; whatever else is sent may have arrived before. */
+const unsent = new Set<string>()
+/** Found on this page, its picture not yet there: it is not sent without. */
+const unfinished = new Set<string>()
+/** What the server said of those that it has. */
+const answered = new Map<string, Recorded>()
+/** Findings that are on their way. */
+const underway = new Map<string, Promise<Recorded | null>>()
 
-const forgetFinding = async ({ writeId }: KeptFinding) => (await theEvidence()).delete('findings', writeId)
+/**
+ * Keeps a finding at once and its picture as soon as that is taken: a reload in between loses the picture alone.
+ * Resolves when it can be sent. A PC that keeps nothing on disk still reports.
+ */
+export async function keepWhole(kept: KeptFinding, picture: Promise<Blob | null>): Promise<KeptFinding> {
+  unsent.add(kept.writeId)
+  unfinished.add(kept.writeId)
+  await keepFinding(kept).catch(() => undefined)
+  const whole = { ...kept, picture: await picture }
+  if (whole.picture !== null) await keepFinding(whole).catch(() => undefined)
+  unfinished.delete(kept.writeId)
+  return whole
+}
 
 const imageOf = async ({ picture, body }: KeptFinding): Promise<string> =>
   picture === null ? '' : upload(picture, `violation ${body.counterType}`)
+
+const attach = (id: string, image: string) =>
+  callServer(attachEvidence, { params: { id }, body: { image }, writeId: crypto.randomUUID() })
 
 /**
  * Puts one finding on record. A picture that cannot be uploaded holds nothing up: the violation counts without it,
@@ -44,53 +61,52 @@ const imageOf = async ({ picture, body }: KeptFinding): Promise<string> =>
  */
 async function record(kept: KeptFinding, signal: AbortSignal | null): Promise<Recorded> {
   const image = await imageOf(kept).catch(() => '')
+  const isResent = !unsent.delete(kept.writeId)
   const recorded = await callServer(updateViolation, {
     params: { license: kept.license },
     headers: { 'x-write-id': kept.writeId },
     body: { ...kept.body, image },
     ...(signal && { signal }),
   })
-  if (image === '' && kept.picture !== null) await keepFinding({ ...kept, recordId: recorded.id })
-  else await forgetFinding(kept)
+  answered.set(kept.writeId, recorded)
+  // The same write again changes nothing: it may have arrived before, and without its picture.
+  const isAttached =
+    !isResent ||
+    image === '' ||
+    (await attach(recorded.id, image).then(
+      () => true,
+      () => false,
+    ))
+  if (kept.picture !== null && (image === '' || !isAttached))
+    await keepFinding({ ...kept, recordId: recorded.id }).catch(() => undefined)
+  else await forgetFinding(kept).catch(() => undefined)
   return recorded
 }
 
-async function attach(kept: KeptFinding, id: string): Promise<void> {
-  await callServer(attachEvidence, {
-    params: { id },
-    body: { image: await imageOf(kept) },
-    writeId: crypto.randomUUID(),
-  })
-  await forgetFinding(kept)
-}
-
-/** Findings that are on their way already, by write id. */
-const underway = new Set<string>()
-
-/** Brings one finding a step further; null where somebody else is at it, or only its picture was brought. */
-export async function bring(kept: KeptFinding, signal: AbortSignal | null = null): Promise<Recorded | null> {
-  const { writeId, recordId } = kept
-  if (underway.has(writeId)) return null
-  underway.add(writeId)
+async function bringOnce(kept: KeptFinding, signal: AbortSignal | null): Promise<Recorded | null> {
   try {
-    if (recordId === null) return await record(kept, signal)
-    await attach(kept, recordId)
+    if (kept.recordId === null) return answered.get(kept.writeId) ?? (await record(kept, signal))
+    await attach(kept.recordId, await imageOf(kept))
+    await forgetFinding(kept)
     return null
   } catch (error) {
     // Another order's, or a test that is over: sending it again cannot change that.
-    if (isLastWord(error)) await forgetFinding(kept)
+    if (isLastWord(error)) await forgetFinding(kept).catch(() => undefined)
     throw error
-  } finally {
-    underway.delete(writeId)
   }
+}
+
+/** Brings one finding a step further, once however many ask for it; null where only its picture was brought. */
+export function bring(kept: KeptFinding, signal: AbortSignal | null = null): Promise<Recorded | null> {
+  const { writeId } = kept
+  const bringing = underway.get(writeId) ?? bringOnce(kept, signal).finally(() => underway.delete(writeId))
+  underway.set(writeId, bringing)
+  return bringing
 }
 
 /** Brings what an earlier page, or a network that was away, has left. Rejects when something is still left. */
 export async function bringAll(order?: string): Promise<void> {
-  const database = await theEvidence()
-  const kept = await (order === undefined
-    ? database.getAll('findings')
-    : database.getAllFromIndex('findings', 'order', order))
+  const kept = (await keptFindings(order)).filter(({ writeId }) => !unfinished.has(writeId))
   const brought = await Promise.allSettled(kept.map((finding) => bring(finding)))
   const failed = brought.find((one) => one.status === 'rejected' && !isLastWord(one.reason))
   if (failed?.status === 'rejected') throw failed.reason

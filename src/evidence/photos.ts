@@ -1,6 +1,8 @@
 import { limits, type SectionName } from '#contract/limits.ts'
 import { isCameraOpen, photograph } from '#src/devices/photograph.ts'
-import { type KeptPhoto, theEvidence } from './database.ts'
+import { keyOf } from '#src/journal/cipher.ts'
+import { type SealedPhoto, theEvidence } from './database.ts'
+import { sealPicture, unsealPicture } from './kept.ts'
 import { upload } from './upload.ts'
 
 export interface Place {
@@ -8,14 +10,20 @@ export interface Place {
   section: SectionName
 }
 
-const photosOf = async ({ orderId, section }: Place): Promise<KeptPhoto[]> =>
+const photosOf = async ({ orderId, section }: Place): Promise<SealedPhoto[]> =>
   (await theEvidence()).getAllFromIndex('photos', 'section', [orderId, section])
 
-async function send(photo: KeptPhoto): Promise<KeptPhoto> {
-  const { section, moment, picture } = photo
-  const sent = { ...photo, image: await upload(picture, `${section} ${moment}`) }
-  await (await theEvidence()).put('photos', sent)
-  return sent
+async function keep(photo: SealedPhoto): Promise<SealedPhoto> {
+  await (await theEvidence()).put('photos', photo)
+  return photo
+}
+
+/** Once the server has it, its name alone stays here. @throws when it cannot be sent, or the disk has spoilt it */
+async function send(photo: SealedPhoto): Promise<SealedPhoto> {
+  const { order, section, moment } = photo
+  const picture = await unsealPicture(await keyOf(await theEvidence(), order), photo.picture)
+  if (picture === null) throw new Error('There is no picture to send')
+  return keep({ ...photo, picture: null, image: await upload(picture, `${section} ${moment}`) })
 }
 
 /** Takes one of a section's photos and begins to send it; a moment that has its photo gets no second one. */
@@ -25,11 +33,12 @@ export async function takePhoto(place: Place, moment: 'start' | 'half'): Promise
   await addPhoto(place, moment)
 }
 
-async function addPhoto({ orderId, section }: Place, moment: KeptPhoto['moment']): Promise<void> {
+async function addPhoto({ orderId, section }: Place, moment: SealedPhoto['moment']): Promise<void> {
   const picture = await photograph()
   if (picture === null) return
-  const photo = { id: crypto.randomUUID(), order: orderId, section, moment, picture, image: null }
-  await (await theEvidence()).put('photos', photo)
+  const sealed = await sealPicture(await keyOf(await theEvidence(), orderId), picture)
+  const id = crypto.randomUUID()
+  const photo = await keep({ id, order: orderId, section, moment, picture: sealed, image: null })
   // What does not go now goes with the answers.
   void send(photo).catch(() => undefined)
 }

@@ -1,24 +1,43 @@
 import { useEffect, useState } from 'react'
+import type { Finding } from '#machines/supervision.ts'
 import { photograph } from '#src/devices/photograph.ts'
+import { bodyOf, keepWhole } from './findings.ts'
+import type { KeptFinding } from './kept.ts'
 
 /** What was taken when something was found; in this page's memory, as long as the sitting is open. */
 interface Taken {
-  writeId: string
   picture: Promise<Blob | null>
+  /** When all of it is kept, and can be sent. */
+  kept: Promise<KeptFinding>
 }
 
 const taken = new Map<number, Taken>()
 
-/** Takes the picture of a finding now, whatever has to be sent before it. */
-export function takePictureOf(findingId: number): void {
-  taken.set(findingId, { writeId: crypto.randomUUID(), picture: photograph().catch(() => null) })
+/** Whose finding it is. */
+export interface Whose {
+  orderId: string
+  license: string
 }
 
-/** A finding's picture and write id; one that is only noted has no picture. */
-export function takenOf(findingId: number): Taken {
-  const found = taken.get(findingId) ?? { writeId: crypto.randomUUID(), picture: Promise.resolve(null) }
-  taken.set(findingId, found)
-  return found
+/** Keeps a finding now, and takes its picture, whatever has to be sent before it; what is only noted has no picture. */
+export function take(finding: Finding, { orderId, license }: Whose): Taken {
+  const before = taken.get(finding.id)
+  if (before) return before
+  const picture = finding.what === 'note' ? Promise.resolve(null) : photograph().catch(() => null)
+  const kept = keepWhole(
+    {
+      writeId: crypto.randomUUID(),
+      order: orderId,
+      license,
+      body: bodyOf(finding),
+      picture: null,
+      recordId: null,
+    },
+    picture,
+  )
+  const made = { picture, kept }
+  taken.set(finding.id, made)
+  return made
 }
 
 export const forgetPictures = () => taken.clear()
@@ -29,7 +48,7 @@ export function usePictureOf(findingId: number): string | null {
   useEffect(() => {
     let made: string | null = null
     let isWanted = true
-    void takenOf(findingId).picture.then((picture) => {
+    void taken.get(findingId)?.picture.then((picture) => {
       if (!isWanted || picture === null) return
       made = URL.createObjectURL(picture)
       setAddress(made)

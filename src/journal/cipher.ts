@@ -1,4 +1,4 @@
-import type { JournalDatabase } from './database.ts'
+import type { DBSchema, IDBPDatabase } from 'idb'
 
 /**
  * What lies on this PC is sealed: whoever opens the browser's storage, as the next person at a shared PC could, finds
@@ -11,7 +11,12 @@ export interface OrderKey {
   key: CryptoKey
 }
 
-/** A sealed text: 96 random bits, then the cipher's bytes with their tag. */
+/** A database that keeps its orders' keys. */
+export interface KeySchema extends DBSchema {
+  keys: { key: string; value: OrderKey }
+}
+
+/** Sealed bytes: 96 random bits, then the cipher's bytes with their tag. */
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>
   bytes: ArrayBuffer
@@ -20,27 +25,34 @@ export interface Sealed {
 const algorithm = 'AES-GCM'
 
 /** The order's key; made when first asked for. Two windows that ask at once get the same one. */
-export async function keyOf(database: JournalDatabase, order: string): Promise<OrderKey> {
-  const known = await database.get('keys', order)
+export async function keyOf<Stores extends KeySchema>(
+  database: IDBPDatabase<Stores>,
+  order: string,
+): Promise<OrderKey> {
+  const keys = database as unknown as IDBPDatabase<KeySchema>
+  const known = await keys.get('keys', order)
   if (known) return known
   const key = await crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt'])
-  const transaction = database.transaction('keys', 'readwrite', { durability: 'strict' })
+  const transaction = keys.transaction('keys', 'readwrite', { durability: 'strict' })
   const kept = (await transaction.store.get(order)) ?? { order, id: crypto.randomUUID(), key }
   await Promise.all([transaction.store.put(kept), transaction.done])
   return kept
 }
 
-export async function seal({ key }: OrderKey, text: string): Promise<Sealed> {
+export async function sealBytes({ key }: OrderKey, plain: BufferSource): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const bytes = await crypto.subtle.encrypt({ name: algorithm, iv }, key, new TextEncoder().encode(text))
-  return { iv, bytes }
+  return { iv, bytes: await crypto.subtle.encrypt({ name: algorithm, iv }, key, plain) }
 }
 
-/** The text; null where this key did not seal it or the disk has changed it. */
-export async function unseal({ key }: OrderKey, { iv, bytes }: Sealed): Promise<string | null> {
-  try {
-    return new TextDecoder().decode(await crypto.subtle.decrypt({ name: algorithm, iv }, key, bytes))
-  } catch {
-    return null
-  }
+/** The bytes; null where this key did not seal them or the disk has changed them. */
+export const unsealBytes = ({ key }: OrderKey, { iv, bytes }: Sealed): Promise<ArrayBuffer | null> =>
+  crypto.subtle.decrypt({ name: algorithm, iv }, key, bytes).catch(() => null)
+
+export const seal = (key: OrderKey, text: string): Promise<Sealed> =>
+  sealBytes(key, new TextEncoder().encode(text))
+
+/** The text; null where it cannot be had. */
+export async function unseal(key: OrderKey, sealed: Sealed): Promise<string | null> {
+  const bytes = await unsealBytes(key, sealed)
+  return bytes && new TextDecoder().decode(bytes)
 }

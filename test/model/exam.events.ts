@@ -59,6 +59,7 @@ function sitting(state: OrderDetail['state'], handedIn = 0, isB2b = true): Sitti
       },
     },
     position: null,
+    unrecorded: [],
   }
 }
 

@@ -4,7 +4,7 @@ import { usualJudgement } from '#contract/calls/organisation.ts'
 import { lookAtFaces, lookAtSpeech, looksAtPresence, presenceAfter, present } from '#machines/looks.ts'
 import type { Observation } from '#machines/observation.ts'
 import { supervisionMachine } from '#machines/supervision.machine.ts'
-import type { Finding, Recorded, SupervisionInput } from '#machines/supervision.ts'
+import type { EvidenceEvent, Finding, Recorded, SupervisionInput } from '#machines/supervision.ts'
 
 const seen = (kind: string, at: number, more: Partial<Observation> = {}): Observation => ({
   detector: 'd',
@@ -67,6 +67,7 @@ describe('a look', () => {
 /** The real machines with a clock and a server of the test's own. */
 function supervise(given: Partial<SupervisionInput> = {}) {
   const recorded: Finding[] = []
+  const kept: Finding[] = []
   const counts: Record<string, number> = {}
   let tell: (now: number) => void = () => {}
   const machine = supervisionMachine.provide({
@@ -74,7 +75,9 @@ function supervise(given: Partial<SupervisionInput> = {}) {
       clock: fromCallback(({ sendBack }) => {
         tell = (now) => sendBack({ type: 'clock.ticked', now })
       }),
-      evidence: fromCallback(() => undefined),
+      evidence: fromCallback<EvidenceEvent, { orderId: string; license: string }>(({ receive }) => {
+        receive(({ finding }) => kept.push(finding))
+      }),
       recordViolation: fromPromise<Recorded, { finding: Finding | null; orderId: string; license: string }>(
         async ({ input: { finding } }) => {
           if (!finding) throw new Error('nothing to record')
@@ -94,11 +97,12 @@ function supervise(given: Partial<SupervisionInput> = {}) {
     judgement: usualJudgement,
     counts: { face: 0, speech: 0, open_new_tab: 0 },
     coversWithoutCamera: true,
+    unrecorded: [],
     ...given,
   }
   const actor = createActor(machine, { input, clock: new SimulatedClock() }).start()
   const observe = (observation: Observation) => actor.send({ type: 'detector.observed', observation })
-  return { actor, recorded, observe, tick: (now: number) => tell(now) }
+  return { actor, recorded, kept, observe, tick: (now: number) => tell(now) }
 }
 
 type Room = ReturnType<typeof supervise>
@@ -195,6 +199,48 @@ describe('judgement', () => {
     }
     expect(room.recorded).toHaveLength(3)
     expect(room.actor.getSnapshot().output).toEqual({ disqualifiedFor: 'open_new_tab' })
+  })
+
+  it('keeps what is found, and what is only noted, before the server has had its word on anything', () => {
+    const room = supervise()
+    room.observe(seen('camera.virtual', 900, { message: 'OBS' }))
+    room.observe(seen('presence.hidden', 1000))
+    room.observe(seen('speech.heard', 1100, { words: 5, text: 'a b c d e' }))
+    room.tick(1600)
+    expect(room.kept.map(({ what, grounds: { kind } }) => [what, kind])).toEqual([
+      ['note', 'camera.virtual'],
+      ['speech', 'speech'],
+      ['hidden', 'hidden'],
+    ])
+    expect(room.recorded.length, 'one is on its way').toBeLessThanOrEqual(1)
+  })
+
+  it('puts on record first what was found before a reload, and counts on from there', async () => {
+    const before = supervise()
+    before.observe(seen('presence.hidden', 1000))
+    before.tick(1600)
+    const [found] = before.kept
+    if (!found) throw new Error('Nothing was found')
+    const room = supervise({ unrecorded: [{ ...found, what: 'note', writeId: 'write' }] })
+    await settled()
+    expect(room.recorded).toMatchObject([{ writeId: 'write', counts: true }])
+    expect(room.actor.getSnapshot().context.counts.open_new_tab).toBe(1)
+    expect(room.actor.getSnapshot().hasTag('warning'), 'it was shown before').toBe(false)
+    room.observe(seen('presence.hidden', 9000))
+    room.tick(9600)
+    expect(room.kept.map(({ id }) => id)).toEqual([2])
+    await settled()
+    expect(room.actor.getSnapshot().context.counts.open_new_tab).toBe(2)
+  })
+
+  it('finds no sooner than the window that an institution has set, and at its confidence', async () => {
+    const room = supervise({ judgement: { ...usualJudgement, windowSeconds: 8, confidence: 0.95 } })
+    watch(room, 0, 7, (at) => faces(at, 0.9))
+    await settled()
+    expect(room.recorded).toEqual([])
+    watch(room, 7000, 1.4, (at) => faces(at, 0.9))
+    await settled()
+    expect(room.recorded).toMatchObject([{ grounds: { kind: 'noFace', from: 0 } }])
   })
 
   it('warns of a voice without words, and does not count it', async () => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { usualJudgement } from '#contract/calls/organisation.ts'
 import { supervisionMachine } from '#machines/supervision.machine.ts'
-import type { Counter, SupervisionContext, SupervisionInput } from '#machines/supervision.ts'
+import type { Counter, Finding, SupervisionContext, SupervisionInput } from '#machines/supervision.ts'
 import type { Grounds, LookKind } from '#machines/violation.machine.ts'
 import { done, failed, type Model, type ModelEvent, sent } from './model.ts'
 
@@ -20,6 +20,7 @@ const input = (what: Partial<SupervisionInput>): SupervisionInput => ({
   judgement: usualJudgement,
   counts: { face: 0, speech: 0, open_new_tab: 0 },
   coversWithoutCamera: true,
+  unrecorded: [],
   ...what,
 })
 
@@ -32,6 +33,18 @@ const grounds = (kind: LookKind): Grounds => ({
   confidence: 0.9,
   detail: kind,
 })
+
+/** Found before a reload; the server does not have it yet. */
+const leftover: Finding = {
+  id: 1,
+  writeId: 'write',
+  what: 'note',
+  counter: 'open_new_tab',
+  section: 'listening',
+  counts: true,
+  number: null,
+  grounds: { ...grounds('hidden'), kind: 'hidden' },
+}
 
 const observed = (kind: string, more: object = {}, title = kind): ModelEvent =>
   sent({ type: 'detector.observed', observation: { detector: 'd', kind, at: 1000, ...more } }, title)
@@ -68,6 +81,10 @@ export const supervisionModel: Model = {
     'the camera of a member': input({ judges: judges('face') }),
     'faces and speech are judged': input({ judges: judges('face', 'speech') }),
     'leaving is judged': input({ judges: judges('open_new_tab') }),
+    'a page that was reloaded before the record': input({
+      judges: judges('open_new_tab'),
+      unrecorded: [leftover],
+    }),
     'a pilot judges faces': input({ judges: judges('face'), judgement: { ...usualJudgement, pilot: true } }),
     'everything is judged': input({ judges: judges('face', 'speech', 'open_new_tab') }),
   },
@@ -105,6 +122,12 @@ export const supervisionModel: Model = {
       'windowed is found',
       'acknowledge',
       'the server counts 1',
+    ],
+    'a page that was reloaded before the record': [
+      'the server counts 1',
+      'the server counts 3 and stops the test',
+      'the test is over',
+      'hidden is found',
     ],
     'a pilot judges faces': ['noFace is found', 'it is 2 s', 'it is 40 s', 'the server counts 1'],
     'everything is judged': [
@@ -174,9 +197,10 @@ export const supervisionModel: Model = {
       for (const {
         counts,
         what,
+        writeId,
         grounds: { kind },
       } of unrecorded)
-        expect(counts).toBe(!judgement.pilot && what !== 'note' && kind !== 'voice')
+        expect(counts).toBe(!judgement.pilot && (what !== 'note' || writeId !== null) && kind !== 'voice')
     },
     'supervising.camera.well': ({ context }) => expect(context.trouble).toBeNull(),
     'supervising.camera.guided': (snapshot) => {

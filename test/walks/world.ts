@@ -170,6 +170,7 @@ export class World {
     const setting = { identification: kinds, failed: kinds, judgement: usualJudgement }
     return {
       order,
+      unrecorded: [],
       rules: {
         isB2b: true,
         institution: { id: 'i', name: 'I', activeCamera: true, setting },

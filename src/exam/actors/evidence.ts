@@ -1,21 +1,20 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { EvidenceEvent, Finding, Recorded } from '#machines/supervision.ts'
 import { callCourier } from '#src/evidence/courier.ts'
-import { bodyOf, bring, isLastWord, keepFinding } from '#src/evidence/findings.ts'
-import { forgetPictures, takenOf, takePictureOf } from '#src/evidence/pictures.ts'
+import { bring, isLastWord } from '#src/evidence/findings.ts'
+import { leftUnder } from '#src/evidence/left.ts'
+import { forgetPictures, take, type Whose } from '#src/evidence/pictures.ts'
 import { waitAfter } from '#src/journal/courier.ts'
 import { sayably } from '../failing.ts'
 
-/** Takes a picture whenever something is found, and sends after what is still on this PC. */
-export const evidence = fromCallback<EvidenceEvent, { orderId: string }>(({ receive }) => {
+/** Keeps whatever is found with its picture, and sends after what is still on this PC. */
+export const evidence = fromCallback<EvidenceEvent, Whose>(({ input, receive }) => {
   forgetPictures()
   callCourier()
-  receive(({ id }) => takePictureOf(id))
+  receive(({ finding }) => void take(finding, input))
 })
 
-interface Recording {
-  orderId: string
-  license: string
+interface Recording extends Whose {
   finding: Finding | null
 }
 
@@ -28,19 +27,9 @@ const pause = (ms: number, signal: AbortSignal) =>
     })
   })
 
-async function record({ orderId, license, finding }: Recording, signal: AbortSignal): Promise<Recorded> {
+async function record({ finding, ...whose }: Recording, signal: AbortSignal): Promise<Recorded> {
   if (finding === null) throw new Error('There is nothing to put on record')
-  const { writeId, picture } = takenOf(finding.id)
-  const kept = {
-    writeId,
-    order: orderId,
-    license,
-    body: bodyOf(finding),
-    picture: await picture,
-    recordId: null,
-  }
-  // A PC that keeps nothing on disk still reports.
-  await keepFinding(kept).catch(() => undefined)
+  const kept = (finding.writeId && leftUnder(finding.writeId)) || (await take(finding, whose).kept)
   for (let failures = 0; ; ) {
     try {
       const recorded = await bring(kept, signal)

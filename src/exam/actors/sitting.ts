@@ -6,6 +6,7 @@ import { type Position, sittingRecord } from '#contract/calls/sitting.ts'
 import type { Sitting } from '#machines/exam.ts'
 import type { Rules } from '#machines/plan.ts'
 import { callServer } from '#src/api/client.ts'
+import { findingsLeft } from '#src/evidence/left.ts'
 import { theJournal } from '#src/journal/database.ts'
 import { forgetOrder } from '#src/journal/forget.ts'
 import { furthest, keptPosition } from '#src/journal/positions.ts'
@@ -45,13 +46,15 @@ export const loadSitting = fromPromise<Sitting, { orderId: string }>(({ input: {
   sayably(async () => {
     await settleWriter()
     await deliverLeftovers(id)
+    // Before the counts are read: what arrives in between is sent once more, and changes nothing.
+    const unrecorded = await findingsLeft(id)
     const [read, rules] = await Promise.all([
       callServer(orderDetailFull, { params: { id }, signal }),
       rulesOf(signal),
     ])
     const order = read.state === 'started' ? await goOn(read, signal) : read
     if (order.state === 'finished') await forgetOrder(await theJournal(), id)
-    return { order, rules, position: await positionOf(order, signal) }
+    return { order, rules, unrecorded, position: await positionOf(order, signal) }
   }),
 )
 

@@ -1,10 +1,10 @@
-import { openDB } from 'idb'
 import { expect, it, onTestFinished } from 'vitest'
 import { acknowledge, append, pending } from '#src/journal/entries.ts'
 import { forgetOrder } from '#src/journal/forget.ts'
 import { keepPosition } from '#src/journal/positions.ts'
 import { writeIdOf } from '#src/journal/submissions.ts'
 import { choice, elsewhere, line, newBook } from './book.ts'
+import { readableIn } from './readable.ts'
 
 const secret = 'They needed little water.'
 const handedIn = {
@@ -14,21 +14,6 @@ const handedIn = {
   answer: [
     { part: 'A' as const, question: [{ questionId: 'question-7', answer: [secret] as [string | null] }] },
   ],
-}
-
-/** Every byte that a stranger finds in this database, as text. */
-async function readableIn(name: string): Promise<string> {
-  const raw = await openDB(name)
-  const texts: string[] = []
-  const read = (value: unknown): void => {
-    if (value instanceof ArrayBuffer) texts.push(new TextDecoder('latin1').decode(value))
-    else if (ArrayBuffer.isView(value)) texts.push(new TextDecoder('latin1').decode(value))
-    else if (value instanceof Object && !(value instanceof CryptoKey)) Object.values(value).forEach(read)
-    else texts.push(String(value))
-  }
-  for (const store of raw.objectStoreNames) (await raw.getAll(store)).forEach(read)
-  raw.close()
-  return texts.join('\n')
 }
 
 it('leaves no answer readable in the raw database, nor which question was answered', async () => {

@@ -34,6 +34,7 @@ const newOrder: Order = { state: 'new', disqualifiedFor: null }
 /** What the server says of a full test that a member of an institution, or an individual, has bought. */
 const sittingOf = (isB2b: boolean, order: Order): Sitting => ({
   position: null,
+  unrecorded: [],
   rules: {
     isB2b,
     institution: isB2b ? institution : null,
