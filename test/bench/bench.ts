@@ -11,7 +11,13 @@ export interface Bench {
   /** What is measured and how, in one sentence. */
   readonly about: string
   /** @param say tells the person at the terminal how far it is */
-  run(say: (text: string) => void): Promise<readonly Figure[]>
+  run(say: (text: string) => void, asked?: Asked): Promise<readonly Figure[]>
+}
+
+/** What whoever calls a benchmark may choose: how much of it, and from which seed. */
+export interface Asked {
+  count?: number | undefined
+  seed?: number | undefined
 }
 
 /** The value below which the share `at` (0 to 1) of the values lies; NaN of none. */

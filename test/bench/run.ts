@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
 import type { Bench, Figure } from './bench.ts'
 
 /**
@@ -6,6 +7,7 @@ import type { Bench, Figure } from './bench.ts'
  *
  *     npm run bench -- first-load
  *     npm run -s bench -- face --json
+ *     npm run bench -- mutants --count 60 --seed 1
  */
 
 const benches: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
@@ -15,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   'main-thread': () => import('./main-thread.ts'),
   hidden: () => import('./hidden.ts'),
   walks: () => import('./walks.ts'),
+  mutants: () => import('./mutants.ts'),
 }
 
 const machine = {
@@ -23,7 +26,8 @@ const machine = {
   node: process.versions.node,
 }
 
-const rounded = (value: number) => Number(value.toPrecision(4))
+/** A seed is told as it is. */
+const rounded = (value: number) => (Number.isInteger(value) ? value : Number(value.toPrecision(4)))
 
 function print(name: string, about: string, figures: readonly Figure[]): void {
   console.log(`\n${name}: ${about}`)
@@ -36,20 +40,28 @@ function print(name: string, about: string, figures: readonly Figure[]): void {
   }
 }
 
-const words = process.argv.slice(2)
-const [name = '', ...more] = words.filter((word) => word !== '--json')
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean' }, count: { type: 'string' }, seed: { type: 'string' } },
+})
+const number = (word: string | undefined) => (word === undefined ? undefined : Number(word))
+
+const [name = '', ...more] = positionals
 const open = benches[name]
 if (!open || more.length > 0) {
-  console.error(`npm run bench -- NAME [--json], where NAME is one of: ${Object.keys(benches).join(', ')}`)
+  console.error(
+    `npm run bench -- NAME [--json] [--count N] [--seed N]; NAME: ${Object.keys(benches).join(', ')}`,
+  )
   process.exitCode = 1
 } else {
   const { bench } = await open()
-  const figures = await bench.run((text) => console.error(text))
+  const asked = { count: number(values.count), seed: number(values.seed) }
+  const figures = await bench.run((text) => console.error(text), asked)
   print(name, bench.about, figures)
-  if (words.includes('--json')) {
-    const values = Object.fromEntries(
+  if (values.json) {
+    const told = Object.fromEntries(
       figures.map(({ name, value, unit }) => [name, { value: rounded(value), unit }]),
     )
-    console.log(JSON.stringify({ bench: name, at: new Date().toISOString(), machine, figures: values }))
+    console.log(JSON.stringify({ bench: name, at: new Date().toISOString(), machine, figures: told }))
   }
 }

@@ -22,8 +22,8 @@ export function checkModel(model: Model): void {
     }
 
     it(`${id} ends each path where its table says`, async () => {
-      const table = paths.map(
-        ({ scenario, titles, situation }) => `${scenario}: ${titles.join(' → ')}\n    ⇒ ${situation}`,
+      const table = paths.map(({ scenario, titles, situation, effects }) =>
+        [`${scenario}: ${titles.join(' → ')}`, `⇒ ${situation}`, ...effects].join('\n    '),
       )
       await expect(`${table.join('\n')}\n`).toMatchFileSnapshot(`./tables/${id}.txt`)
     })

@@ -10,6 +10,7 @@ import {
   type Snapshot,
 } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+import { changes, deedOf } from './effects.ts'
 import { type Model, nodesOf } from './model.ts'
 
 /** One way through a machine: what happens, and where that leads. */
@@ -19,6 +20,8 @@ export interface Path {
   titles: readonly string[]
   /** Situation that the pure model predicts at the end. */
   situation: string
+  /** What the last step changed and whom it told. */
+  effects: readonly string[]
 }
 
 export interface Walk {
@@ -45,12 +48,18 @@ const deferred: AnyActorLogic = {
   },
 }
 
-/** The machine with a stand-in for each actor that it names. */
+const standingIn = new WeakMap<AnyStateMachine, AnyStateMachine>()
+
+/** The machine with a stand-in for each actor that it names; the same one each time, as making it is slow. */
 export function withStandIns(machine: AnyStateMachine): AnyStateMachine {
+  const known = standingIn.get(machine)
+  if (known) return known
   const actors = Object.fromEntries(
     Object.keys(machine.implementations.actors).map((name) => [name, deferred]),
   )
-  return machine.provide({ actors })
+  const made = machine.provide({ actors })
+  standingIn.set(machine, made)
+  return made
 }
 
 const groupsOf = (node: AnyStateNode): [string, readonly AnyTransitionDefinition[]][] => [
@@ -58,15 +67,21 @@ const groupsOf = (node: AnyStateNode): [string, readonly AnyTransitionDefinition
   ['always', node.always ?? []],
 ]
 
+const named = new WeakMap<AnyStateMachine, Map<AnyTransitionDefinition, string>>()
+
 /** `source | event | index`: every branch of every guard, `always`, delay and actor's end is one of its own. */
 export function transitionsOf(machine: AnyStateMachine): Map<AnyTransitionDefinition, string> {
-  return new Map(
+  const known = named.get(machine)
+  if (known) return known
+  const names = new Map(
     nodesOf(machine).flatMap((node) =>
       groupsOf(node).flatMap(([type, group]) =>
         group.map((transition, index) => [transition, `${node.id} | ${type} | ${index}`] as const),
       ),
     ),
   )
+  named.set(machine, names)
+  return names
 }
 
 /** `running.answering`, or `watching & running.answering` where regions are parallel. */
@@ -84,10 +99,13 @@ export function replay(model: Model, { scenario, events }: Pick<Path, 'scenario'
   const names = transitionsOf(machine)
   const walked = new Set<string>()
   const clock = new SimulatedClock()
+  let deeds: string[] = []
   const actor = createActor(machine, {
     clock,
     input: model.scenarios[scenario],
     inspect: (inspection) => {
+      const deed = deedOf(inspection)
+      if (deed !== null) deeds.push(deed)
       if (inspection.type !== '@xstate.microstep') return
       for (const transition of inspection._transitions) {
         const name = names.get(transition)
@@ -98,12 +116,16 @@ export function replay(model: Model, { scenario, events }: Pick<Path, 'scenario'
   const failures: unknown[] = []
   actor.subscribe({ error: (error) => failures.push(error) })
   actor.start()
-  for (const event of events)
-    happen(actor.getSnapshot(), event, { clock, machine, send: (e) => actor.send(e) })
+  let before: AnyMachineSnapshot = actor.getSnapshot()
+  for (const event of events) {
+    before = actor.getSnapshot()
+    deeds = []
+    happen(before, event, { clock, machine, send: (e) => actor.send(e) })
+  }
   const snapshot: AnyMachineSnapshot = actor.getSnapshot()
   actor.stop()
   if (failures.length > 0) throw failures[0]
-  return { snapshot, walked }
+  return { snapshot, walked, effects: [...changes(before.context, snapshot.context), ...deeds] }
 }
 
 interface Stage {
@@ -131,21 +153,35 @@ function delayOf(machine: AnyStateMachine, type: string): number {
   return named
 }
 
+/** Everything that may happen to a model's machine, with the title of each. */
+export function happeningsOf(model: Model): { title: string; event: EventObject }[] {
+  const machine = withStandIns(model.machine)
+  return model.events.flatMap(({ title, on }) =>
+    on(machine).map((event) => ({
+      title: event.type.startsWith('xstate.after.') ? `${delayOf(machine, event.type) / 1000} s pass` : title,
+      event,
+    })),
+  )
+}
+
 /** Explores a model, then walks shortest paths to every situation, and on over every edge not yet walked. */
 export function walk(model: Model): Walk {
   const machine = withStandIns(model.machine)
-  const happenings = model.events.flatMap(({ title, on }) => on(machine).map((event) => ({ title, event })))
+  const happenings = happeningsOf(model)
   const titleOf = new Map(happenings.map(({ title, event }) => [event, title]))
   const declared = new Set(transitionsOf(machine).values())
   const walked = new Set<string>()
   const paths: Path[] = []
 
-  const take = (path: Path, always: boolean): void => {
-    const result = replay(model, path)
-    const isNew = [...result.walked].some((name) => !walked.has(name))
-    if (!always && !isNew) return
-    for (const name of result.walked) walked.add(name)
-    paths.push(path)
+  /** A way is kept where it leads to a situation of its own, or over an edge that none before it has taken. */
+  const take = (scenario: string, happened: readonly EventObject[], predicted: string | null): void => {
+    const { snapshot, walked: now, effects } = replay(model, { scenario, events: happened })
+    const isNew = [...now].some((name) => !walked.has(name))
+    if (predicted === null && !isNew) return
+    for (const name of now) walked.add(name)
+    const titles = happened.map((event) => titleOf.get(event) ?? event.type)
+    const situation = predicted ?? situationOf(model, snapshot)
+    paths.push({ scenario, events: happened, titles, situation, effects })
   }
 
   for (const [scenario, input] of Object.entries(model.scenarios)) {
@@ -160,34 +196,17 @@ export function walk(model: Model): Walk {
       filterEvents: (snapshot, event) => snapshot.status === 'active' && snapshot.can(event),
       limit: 20_000,
     })
-    const made = shortest.map(({ state, steps }) => {
-      const happened = steps.map(({ event }) => event).filter(({ type }) => type !== 'xstate.init')
-      return { state, path: pathOf(scenario, happened, titleOf, situationOf(model, state)) }
-    })
-    for (const { path } of made) take(path, true)
-    for (const { state, path } of made) {
+    const made = shortest.map(({ state, steps }) => ({
+      state,
+      happened: steps.map(({ event }) => event).filter(({ type }) => type !== 'xstate.init'),
+    }))
+    for (const { state, happened } of made) take(scenario, happened, situationOf(model, state))
+    for (const { state, happened } of made) {
       if (state.status !== 'active') continue
-      for (const event of events.filter((candidate) => state.can(candidate))) {
-        const longer = [...path.events, event]
-        take(
-          pathOf(
-            scenario,
-            longer,
-            titleOf,
-            situationOf(model, replay(model, { scenario, events: longer }).snapshot),
-          ),
-          false,
-        )
-      }
+      for (const event of events.filter((candidate) => state.can(candidate)))
+        take(scenario, [...happened, event], null)
     }
   }
   const states = nodesOf(machine).filter(({ type }) => type === 'atomic' || type === 'final')
   return { paths, declared, walked, states: states.map(({ path }) => path.join('.')) }
 }
-
-const pathOf = (
-  scenario: string,
-  events: readonly EventObject[],
-  titleOf: ReadonlyMap<EventObject, string>,
-  situation: string,
-): Path => ({ scenario, events, titles: events.map((event) => titleOf.get(event) ?? event.type), situation })

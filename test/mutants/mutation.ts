@@ -1,0 +1,28 @@
+/** One small change to a source that a test should notice. */
+export interface Mutation {
+  file: string
+  /** From 1. */
+  line: number
+  kind:
+    | 'transition dropped'
+    | 'guard turned'
+    | 'guard removed'
+    | 'target changed'
+    | 'action dropped'
+    | 'delay changed'
+  /** What was changed, in the source's own words. */
+  change: string
+  /** Characters of the source that are replaced. */
+  start: number
+  end: number
+  by: string
+}
+
+/** A mutation without its place. */
+export type Edit = Pick<Mutation, 'kind' | 'change' | 'start' | 'end' | 'by'>
+
+/** The source with the change. */
+export function mutated(source: string, { start, end, by }: Pick<Mutation, 'start' | 'end' | 'by'>): string {
+  const head = by.startsWith('turned(') ? "import { not as turned } from 'xstate'; " : ''
+  return head + source.slice(0, start) + by + source.slice(end)
+}

@@ -1,0 +1,8 @@
+import type { Mutation } from './mutation.ts'
+
+/** Changes that no test can notice, by file, kind and the change's own words; each with its reason. */
+const reasons: readonly { file: string; kind: Mutation['kind']; change: string; reason: string }[] = []
+
+/** Why nothing notices this change; null where there is no reason. */
+export const reasonOf = ({ file, kind, change }: Mutation): string | null =>
+  reasons.find((one) => one.file === file && one.kind === kind && one.change === change)?.reason ?? null
