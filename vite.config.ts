@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { installable } from './src/app/installable.ts'
+import { startChunks, startEarly } from './src/app/start-chunks.ts'
 import { faceModelPlugin } from './workers/face/build/plugin.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [react(), faceModelPlugin(), VitePWA(installable)],
+  plugins: [react(), startEarly, faceModelPlugin(), VitePWA(installable)],
   server: {
     proxy: Object.fromEntries(
       [
@@ -26,7 +27,11 @@ export default defineConfig({
   worker: { format: 'es' },
   // Found in the speech detector's worker only when that starts; preparing it then would reload the page.
   optimizeDeps: { include: ['onnxruntime-web/wasm'] },
-  build: { target: 'chrome120', sourcemap: true },
+  build: {
+    target: 'chrome120',
+    sourcemap: true,
+    rolldownOptions: { output: { codeSplitting: { groups: startChunks } } },
+  },
   test: {
     projects: [
       {

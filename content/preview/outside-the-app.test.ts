@@ -18,7 +18,7 @@ function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
 }
 
 it('nothing that candidates load brings the preview, which holds keys, with it', () => {
-  const app = [...reachedFrom(join(project, 'src/main.tsx'))]
+  const app = [...reachedFrom(join(project, 'src/main.ts'))]
   expect(app).toContain(join(project, 'src/screens/reading/reading-screen.tsx'))
   expect(app.filter((file) => /\/preview\b/.test(file.slice(project.length)))).toEqual([])
 })
@@ -26,6 +26,6 @@ it('nothing that candidates load brings the preview, which holds keys, with it',
 it('the page of the product names no other entry than the product', () => {
   const page = readFileSync(join(project, 'index.html'), 'utf8')
   expect([...page.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, source]) => source)).toEqual([
-    '/src/main.tsx',
+    '/src/main.ts',
   ])
 })

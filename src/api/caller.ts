@@ -5,6 +5,7 @@ import { fromWire, fromWireName } from '#contract/wire.ts'
 import { anchorClock } from './clock.ts'
 import { AnswerInvalid, NetworkFailure, ServerRefusal } from './errors.ts'
 import { type CallInput, type LooseInput, pathOf, payloadOf, queryOf } from './request.ts'
+import { spoken } from './spoken.ts'
 
 export interface CallerOptions {
   /** Where the server is, such as `https://ujian.example`. */
@@ -83,7 +84,7 @@ export function failureFrom(call: Addressed, error: unknown): unknown {
   const answer = refusal.safeParse(fromWire(error.data))
   if (!answer.success) return new AnswerInvalid(nameOf(call), error)
   const fields = answer.data.errors.map(({ field, message }) => ({ field: spelled(field), message }))
-  return new ServerRefusal({ ...answer.data, errors: fields })
+  return new ServerRefusal(spoken({ ...answer.data, errors: fields }))
 }
 
 type Addressed = Pick<AnyCall, 'method' | 'path'>

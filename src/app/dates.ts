@@ -1,11 +1,14 @@
-/** How dates and money are written for people: Indonesian, and the Rp format (spec 2, section 9). */
-const longDay = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' })
-const longDayHere = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long' })
-const moment = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short' })
-const clock = new Intl.DateTimeFormat('id-ID', { timeStyle: 'short' })
-const rupiah = new Intl.NumberFormat('id-ID', {
+import { locale } from '#src/texts/language.ts'
+
+/** How dates and money are written for people: the page's language, and the Rp format (spec 2, section 9). */
+const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+const longDayHere = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
+const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+const rupiah = new Intl.NumberFormat(locale, {
   style: 'currency',
   currency: 'IDR',
+  currencyDisplay: 'narrowSymbol',
   maximumFractionDigits: 0,
 })
 

@@ -1,4 +1,5 @@
 import type { StoredSession } from '#machines/session.machine.ts'
+import { keepingLanguage } from '#src/texts/language.ts'
 
 /** What the browser keeps of a session; the number is that of its shape. The redirect path belongs to this tab. */
 const sessionKey = 'ruanguji.session.1'
@@ -30,7 +31,7 @@ export function writeRedirect(path: string | null): void {
 
 /** Leaves nothing for the next person at this PC, except answers that the server has not got yet (decision 52). */
 export function forgetEverything(): void {
-  localStorage.clear()
+  keepingLanguage(() => localStorage.clear())
   sessionStorage.clear()
   // Loaded only now: the login page has no use for it.
   void import('#src/evidence/database.ts')

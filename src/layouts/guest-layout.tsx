@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { login } from '#src/texts/login.ts'
 import { Brand } from './brand.tsx'
 import classes from './guest-layout.module.css'
+import { LanguageChoice } from './language-choice.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 
 /** Around the guest screens. It appears after 100 ms, so that whoever is signed in never sees it flash by. */
@@ -36,6 +37,9 @@ export function GuestLayout({ children }: { children: ReactNode }) {
       </aside>
       <div className={classes.side}>
         <OfflineBanner />
+        <p className={classes.language}>
+          <LanguageChoice />
+        </p>
         <main className={classes.main} tabIndex={-1}>
           {children}
         </main>

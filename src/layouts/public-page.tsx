@@ -1,6 +1,7 @@
 import { Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Brand } from './brand.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import classes from './public-page.module.css'
 
@@ -14,6 +15,7 @@ export function PublicPage({ children }: { children: ReactNode }) {
         <Paper withBorder className={classes.card}>
           {children}
         </Paper>
+        <LanguageChoice />
       </main>
     </>
   )

@@ -9,6 +9,7 @@ import { NavLink } from 'react-router'
 import { configured } from '#src/api/configuration.ts'
 import { fill } from '#src/texts/fill.ts'
 import { shell } from '#src/texts/shell.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import classes from './sidebar.module.css'
 
 interface SidebarProps {
@@ -47,6 +48,9 @@ export function Sidebar({ isProfileComplete, hasCertificates }: SidebarProps) {
           </li>
         ))}
       </ul>
+      <div className={classes.language}>
+        <LanguageChoice />
+      </div>
     </nav>
   )
 }

@@ -1,5 +1,7 @@
+import { english, type Words } from './language.ts'
+
 /** Profile and password. Messages stand as in spec 1, section 5, and spec 2, section 8. */
-export const account = {
+const indonesian = {
   title: 'Account',
   personalInformation: 'Personal Information',
   changePassword: 'Change Password',
@@ -65,3 +67,5 @@ export const account = {
     wrong: 'Current password Anda salah',
   },
 } as const
+
+export const account: Words<typeof indonesian> = english?.account ?? indonesian

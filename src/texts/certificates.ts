@@ -1,5 +1,7 @@
+import { english, type Words } from './language.ts'
+
 /** Certificates, their list, their verification and their way by post. Specified texts stand as in spec 1, section 2. */
-export const reward = {
+const indonesianReward = {
   title: 'Sertifikat {brand}',
   lead: 'Sertifikat dari tes yang sudah Anda selesaikan.',
   loading: 'Memuat daftar sertifikat…',
@@ -32,7 +34,9 @@ export const reward = {
   next: 'Halaman berikutnya',
 } as const
 
-export const certificate = {
+export const reward: Words<typeof indonesianReward> = english?.reward ?? indonesianReward
+
+const indonesianCertificate = {
   sampleTitle: 'Contoh sertifikat',
   sampleLead: 'Beginilah sertifikat {brand} Anda nanti. Data pada contoh ini bukan data orang sungguhan.',
   title: 'Sertifikat',
@@ -95,7 +99,9 @@ export const certificate = {
   },
 } as const
 
-export const verify = {
+export const certificate: Words<typeof indonesianCertificate> = english?.certificate ?? indonesianCertificate
+
+const indonesianVerify = {
   title: 'Verifikasi sertifikat',
   loading: 'Memeriksa sertifikat…',
   states: {
@@ -134,7 +140,9 @@ export const verify = {
   failed: 'Sertifikat belum dapat diperiksa',
 } as const
 
-export const tracking = {
+export const verify: Words<typeof indonesianVerify> = english?.verify ?? indonesianVerify
+
+const indonesianTracking = {
   title: 'Pelacakan pengiriman',
   back: 'Kembali',
   loading: 'Memuat data pengiriman…',
@@ -177,3 +185,5 @@ export const tracking = {
     cancelled: 'Dibatalkan',
   },
 } as const
+
+export const tracking: Words<typeof indonesianTracking> = english?.tracking ?? indonesianTracking

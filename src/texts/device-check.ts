@@ -1,5 +1,7 @@
+import { english, type Words } from './language.ts'
+
 /** The device verification wizard. Specified texts stand as in spec 1, sections 2 and 4, and spec 2, sections 8 and 9. */
-export const deviceCheck = {
+const indonesian = {
   title: 'Pemeriksaan perangkat',
   lead: 'Pastikan suara, kamera, dan mikrofon siap sebelum tes dimulai. Waktu tes belum berjalan.',
   steps: {
@@ -129,3 +131,5 @@ export const deviceCheck = {
     'device.ended': 'Kamera terputus. Periksa sambungan kamera Anda.',
   },
 } as const
+
+export const deviceCheck: Words<typeof indonesian> = english?.deviceCheck ?? indonesian

@@ -1,5 +1,7 @@
+import { english, type Words } from './language.ts'
+
 /** The end of a test. The new-tab text is the specified one (spec 1, section 2); others follow it (decision 40). */
-export const end = {
+const indonesian = {
   completed: {
     title: 'Tes selesai',
     text: 'Terima kasih, Anda telah menyelesaikan test {brand}. Seluruh jawaban Anda sudah tersimpan.',
@@ -17,3 +19,5 @@ export const end = {
   countdown: 'Kembali ke halaman utama dalam {seconds} detik.',
   leave: 'Kembali ke halaman utama',
 } as const
+
+export const end: Words<typeof indonesian> = english?.end ?? indonesian

@@ -1,5 +1,7 @@
+import { english, type Words } from './language.ts'
+
 /** The exam room around its screens. Specified texts stand as in spec 1, section 2. */
-export const exam = {
+const indonesian = {
   loading: { title: 'Membuka ruang ujian', text: 'Memeriksa tahap tes Anda di server…' },
   starting: { title: 'Memulai tes', text: 'Menyimpan hasil pemeriksaan perangkat…' },
   failed: {
@@ -24,3 +26,5 @@ export const exam = {
     stay: 'Lanjutkan tes',
   },
 } as const
+
+export const exam: Words<typeof indonesian> = english?.exam ?? indonesian

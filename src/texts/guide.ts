@@ -1,5 +1,7 @@
+import { english, type Words } from './language.ts'
+
 /** The test guide (spec 1, section 2, 'Static pages'). `{minutes}` is the whole test's. */
-export const guide = {
+const indonesian = {
   title: 'Panduan',
   lead: 'Baca panduan ini sebelum memulai Tes {brand}. Waktu yang Anda luangkan sekarang menghemat waktu saat ujian.',
   before: {
@@ -49,3 +51,5 @@ export const guide = {
     text: 'Setiap pembelian berlaku untuk satu kali tes. Tes yang sudah selesai tidak dapat diulang atau dibuka kembali.',
   },
 } as const
+
+export const guide: Words<typeof indonesian> = english?.guide ?? indonesian

@@ -1,5 +1,7 @@
+import { english, type Words } from './language.ts'
+
 /** Sign-in. Messages stand as in spec 1, section 5, 'Login'. */
-export const login = {
+const indonesian = {
   title: 'Masuk',
   lead: 'Gunakan e-mail dan password akun Anda.',
   email: 'E-mail',
@@ -21,7 +23,7 @@ export const login = {
   expired: 'Sesi Anda telah berakhir. Silahkan masuk kembali.',
   welcome: {
     title: 'Ruang ujian bahasa Inggris Anda',
-    text: 'Tiga bagian, satu sesi, dari laptop Anda sendiri. Setiap jawaban tersimpan begitu Anda memilihnya.',
+    text: 'Tiga bagian, satu sesi. Setiap jawaban tersimpan begitu Anda memilihnya.',
     sections: [
       ['Listening', 'Percakapan dan paparan, diputar satu kali'],
       ['Structure & Written Expression', 'Tata bahasa dan ungkapan tertulis'],
@@ -30,3 +32,5 @@ export const login = {
     advice: 'Siapkan headset, Google Chrome, jaringan yang stabil, dan sambungkan laptop ke listrik.',
   },
 } as const
+
+export const login: Words<typeof indonesian> = english?.login ?? indonesian

@@ -1,5 +1,7 @@
+import { english, type Words } from './language.ts'
+
 /** A member's right to a copy and to deletion (law 27/2022; decision 17). */
-export const myData = {
+const indonesian = {
   title: 'Data saya',
   lead: 'Anda berhak memperoleh salinan data Anda dan meminta penghapusannya.',
   loading: 'Memuat catatan persetujuan…',
@@ -18,3 +20,5 @@ export const myData = {
     no: 'Batalkan',
   },
 } as const
+
+export const myData: Words<typeof indonesian> = english?.myData ?? indonesian

@@ -1,5 +1,7 @@
+import { english, type Words } from './language.ts'
+
 /** Preparation and specification. Specified texts stand as in spec 1, sections 1, 2 and 5. */
-export const preparation = {
+const indonesianPreparation = {
   title: 'Persiapan test {brand}',
   lead: 'Baca ketentuan berikut sebelum memulai. Waktu tes belum berjalan.',
   facts: {
@@ -60,7 +62,9 @@ export const preparation = {
   },
 } as const
 
-export const specification = {
+export const preparation: Words<typeof indonesianPreparation> = english?.preparation ?? indonesianPreparation
+
+const indonesianSpecification = {
   title: 'Spesifikasi perangkat',
   lead: 'Periksa kesiapan laptop atau komputer Anda sebelum pengecekan perangkat.',
   back: 'Kembali',
@@ -87,3 +91,6 @@ export const specification = {
   },
   states: { good: 'Sesuai', poor: 'Perlu diperhatikan', self: 'Periksa sendiri' },
 } as const
+
+export const specification: Words<typeof indonesianSpecification> =
+  english?.specification ?? indonesianSpecification

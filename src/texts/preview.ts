@@ -1,4 +1,4 @@
-/** The preview of a test package, for those who write tests. */
+/** The preview of a test package, for those who write tests; in Indonesian alone. */
 export const preview = {
   title: 'Pratinjau',
   choose: 'Soal yang dibuka',

@@ -1,3 +1,5 @@
+import { english, type Words } from './language.ts'
+
 /** Version that an agreement is stored with (decision 17): the day from which this text holds. */
 export const privacyPolicyVersion = '2026-11-21'
 
@@ -5,7 +7,7 @@ export const privacyPolicyVersion = '2026-11-21'
  * The privacy policy (spec 1, section 2, 'Static pages'). `{workingDays}` and `{years}` come from the limits.
  * A change of what it says needs a new version.
  */
-export const privacyPolicy = {
+const indonesian = {
   title: 'Privacy Policy',
   version: 'Berlaku sejak {date}',
   lead: 'Kebijakan ini menjelaskan data pribadi apa yang kami proses ketika Anda mengikuti Tes {brand}, untuk apa data itu digunakan, dan apa hak Anda.',
@@ -85,3 +87,5 @@ export const privacyPolicy = {
       'Pertanyaan dan permintaan mengenai data pribadi dapat disampaikan melalui nomor telepon penyelenggara tes yang tercantum pada undangan Anda.',
   },
 } as const
+
+export const privacyPolicy: Words<typeof indonesian> = english?.privacyPolicy ?? indonesian

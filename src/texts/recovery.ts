@@ -1,5 +1,7 @@
+import { english, type Words } from './language.ts'
+
 /** A forgotten password. Messages stand as in spec 1, sections 2 and 5, and spec 2, section 8; decision 8. */
-export const recovery = {
+const indonesian = {
   request: {
     title: 'Lupa password',
     lead: 'Masukkan e-mail akun Anda. Kami mengirim kode OTP untuk mengatur ulang password.',
@@ -47,3 +49,5 @@ export const recovery = {
   toLogin: 'Masuk',
   backToLogin: 'Kembali ke halaman login',
 } as const
+
+export const recovery: Words<typeof indonesian> = english?.recovery ?? indonesian

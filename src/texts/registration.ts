@@ -1,5 +1,7 @@
+import { english, type Words } from './language.ts'
+
 /** Registration, and the confirmation of an address. Messages stand as in spec 1, sections 2 and 5. */
-export const registration = {
+const indonesianRegistration = {
   title: 'Daftar',
   lead: 'Buat akun dengan alamat e-mail yang dapat Anda buka.',
   email: 'E-mail',
@@ -28,8 +30,11 @@ export const registration = {
   },
 } as const
 
+export const registration: Words<typeof indonesianRegistration> =
+  english?.registration ?? indonesianRegistration
+
 /** The page that a mailed link opens, and the reminder until then (decision 10). */
-export const verification = {
+const indonesianVerification = {
   checking: 'Memeriksa link verifikasi…',
   verified: 'Email Anda Berhasil Diverifikasi',
   verifiedText: 'Sertifikat Anda akan dikaitkan dengan alamat e-mail ini. Silahkan lanjutkan.',
@@ -41,3 +46,6 @@ export const verification = {
   resend: 'Kirim ulang',
   resent: 'Link verifikasi baru sudah dikirim.',
 } as const
+
+export const verification: Words<typeof indonesianVerification> =
+  english?.verification ?? indonesianVerification

@@ -1,5 +1,7 @@
+import { english, type Words } from './language.ts'
+
 /** The owner's own counts of a finished test (decision 14). */
-export const review = {
+const indonesian = {
   title: 'Tinjauan hasil tes',
   lead: '{name} · {date}',
   loading: 'Memuat tinjauan…',
@@ -15,3 +17,5 @@ export const review = {
   back: 'Kembali ke daftar sertifikat',
   toTests: 'Kembali ke halaman utama',
 } as const
+
+export const review: Words<typeof indonesian> = english?.review ?? indonesian

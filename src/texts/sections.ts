@@ -1,5 +1,7 @@
+import { english, type Words } from './language.ts'
+
 /** Listening, Structure and Reading. Specified texts stand as in spec 1, sections 2 and 5, and spec 2, section 8. */
-export const sections = {
+const indonesian = {
   names: {
     listening: 'Listening Comprehension',
     structure: 'Structure & Written Expression',
@@ -130,3 +132,5 @@ export const sections = {
     endText: 'Pastikan Anda siap sebelum melanjutkan.',
   },
 } as const
+
+export const sections: Words<typeof indonesian> = english?.sections ?? indonesian

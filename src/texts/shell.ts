@@ -1,5 +1,7 @@
+import { english, type Words } from './language.ts'
+
 /** What surrounds every screen. Specified texts stand as in spec 1, section 2. */
-export const shell = {
+const indonesian = {
   appName: 'RuangUji',
   title: '{page} · {brand}',
   skipToContent: 'Langsung ke isi halaman',
@@ -38,3 +40,5 @@ export const shell = {
     text: 'Aplikasi belum dapat dimulai. Periksa koneksi internet Anda, lalu coba lagi.',
   },
 } as const
+
+export const shell: Words<typeof indonesian> = english?.shell ?? indonesian

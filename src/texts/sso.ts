@@ -1,15 +1,21 @@
+import { english, type Words } from './language.ts'
+
 /** Single sign-on, and sign-in with a provider's account. Specified texts stand as in spec 1, section 2. */
-export const sso = {
+const indonesianSso = {
   redirecting: 'Redirecting...',
   failed: 'Something went wrong',
   incomplete: 'Link masuk tidak lengkap. Buka kembali link dari portal institusi Anda.',
   toLogin: 'Masuk dengan e-mail',
 } as const
 
-export const social = {
+export const sso: Words<typeof indonesianSso> = english?.sso ?? indonesianSso
+
+const indonesianSocial = {
   or: 'atau',
   google: 'Masuk dengan Google',
   facebook: 'Masuk dengan Facebook',
   closed: 'Jendela masuk ditutup sebelum selesai.',
   failed: 'Jendela masuk tidak dapat dibuka. Izinkan pop-up untuk halaman ini, lalu coba lagi.',
 } as const
+
+export const social: Words<typeof indonesianSocial> = english?.social ?? indonesianSocial

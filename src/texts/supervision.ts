@@ -1,8 +1,10 @@
+import { english, type Words } from './language.ts'
+
 /**
  * Supervision beside the sections. Specified words stand as in spec 2, section 8 ('Violation dialogs', 'Unstable
  * laptop', 'Speech recognition missing') and decision 32; the sentences around them are ours.
  */
-export const supervision = {
+const indonesian = {
   warning: {
     titles: {
       noFace: 'Wajah tidak terdeteksi',
@@ -103,3 +105,5 @@ export const supervision = {
     proceed: 'Lanjutkan',
   },
 } as const
+
+export const supervision: Words<typeof indonesian> = english?.supervision ?? indonesian

@@ -1,5 +1,7 @@
+import { english, type Words } from './language.ts'
+
 /** Licence and purchased tests. Messages stand as in spec 1, section 5, 'Test rules', and spec 2, section 8. */
-export const testStart = {
+const indonesian = {
   title: 'Test {brand}',
   lead: 'Masukkan kode lisensi untuk menambahkan tes, lalu mulai dari daftar di bawah.',
   license: {
@@ -37,3 +39,5 @@ export const testStart = {
     take: 'Perbarui sekarang',
   },
 } as const
+
+export const testStart: Words<typeof indonesian> = english?.testStart ?? indonesian

@@ -1,5 +1,7 @@
+import { english, type Words } from './language.ts'
+
 /** What the browser's tab says, by `handle.title` of a route. */
-export const titles = {
+const indonesian = {
   login: 'Masuk',
   registration: 'Daftar',
   verifyEmail: 'Verifikasi e-mail',
@@ -27,3 +29,5 @@ export const titles = {
   reading: 'Reading Comprehension',
   end: 'Tes selesai',
 } as const
+
+export const titles: Words<typeof indonesian> = english?.titles ?? indonesian

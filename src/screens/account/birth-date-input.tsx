@@ -7,6 +7,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { account } from '#src/texts/account.ts'
+import { language } from '#src/texts/language.ts'
 import { dateProblem } from './profile-rules.ts'
 
 interface BirthDateInputProps {
@@ -60,7 +61,7 @@ export function BirthDateInput({
             </Popover.Target>
             <Popover.Dropdown>
               <DatePicker
-                locale="id"
+                locale={language}
                 ariaLabels={account.calendar}
                 defaultLevel="decade"
                 minDate={limits.profile.birthFrom}

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
 import { limits } from '#contract/limits.ts'
 import { configured } from '#src/api/configuration.ts'
+import { dayText } from '#src/app/dates.ts'
 import { Article, ArticleSection } from '#src/layouts/article.tsx'
 import { fill } from '#src/texts/fill.ts'
 import { privacyPolicy, privacyPolicyVersion } from '#src/texts/privacy-policy.ts'
 
 const { retention } = limits
 const periods = { workingDays: retention.verificationWorkingDays, years: retention.otherYears }
-const day = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** What is kept of a person, why, and for how long (spec 1, section 2, 'Static pages'; decision 17). */
 export function PrivacyPolicyScreen() {
@@ -33,7 +33,7 @@ export function PrivacyPolicyScreen() {
         <p>{contactPhone ? fill(contact.byPhone, { phone: contactPhone }) : contact.otherwise}</p>
       </ArticleSection>
       <Text size="sm" c="dimmed">
-        {fill(privacyPolicy.version, { date: day.format(new Date(privacyPolicyVersion)) })}
+        {fill(privacyPolicy.version, { date: dayText(privacyPolicyVersion) })}
       </Text>
     </Article>
   )

@@ -1,12 +1,13 @@
 import type { Finding } from '#machines/supervision.ts'
 import { usePictureOf } from '#src/evidence/pictures.ts'
 import { fill } from '#src/texts/fill.ts'
+import { locale } from '#src/texts/language.ts'
 import { supervision } from '#src/texts/supervision.ts'
 import classes from './warning-dialog.module.css'
 
 const { warning: texts } = supervision
 
-const clockTime = (at: number) => new Date(at).toLocaleTimeString('id-ID', { hour12: false })
+const clockTime = (at: number) => new Date(at).toLocaleTimeString(locale, { hour12: false })
 
 /** What a warning is based on: the accused sees what the record holds. */
 export function WarningEvidence({ warning: { id, grounds } }: { warning: Finding }) {

@@ -4,13 +4,14 @@ import { Link } from 'react-router'
 import type { OrderSummary } from '#contract/calls/orders.ts'
 import { configured } from '#src/api/configuration.ts'
 import { fill } from '#src/texts/fill.ts'
+import { locale } from '#src/texts/language.ts'
 import { testStart } from '#src/texts/test-start.ts'
 import classes from './order-card.module.css'
 
 const { list: texts, state: stateTexts } = testStart
 
 const colors = { new: 'gray', started: 'yellow', finished: 'green', disqualified: 'red' } as const
-const day = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short' })
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
 
 interface OrderCardProps {
   order: OrderSummary

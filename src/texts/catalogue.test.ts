@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { errors } from '#contract/errors.ts'
+import * as english from './english/index.ts'
+import { login } from './login.ts'
+
+// The preview of a package is for those who write tests, and is no part of the app.
+const areas = import.meta.glob(['./*.ts', '!./*.test.ts', '!./{fill,language,preview}.ts'], { eager: true })
+const indonesian: Record<string, unknown> = Object.assign({}, ...Object.values(areas))
+
+/** Every text of a catalogue by its path, such as `login.rules.emailRequired`. */
+function textsOf(value: unknown, path: string): [path: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]]
+  if (!(value instanceof Object)) return []
+  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`))
+}
+
+const textsIn = (catalogue: object) =>
+  new Map(Object.entries(catalogue).flatMap(([area, value]) => textsOf(value, area)))
+const { refusals, rejected: _, ...spoken } = english
+const inIndonesian = textsIn(indonesian)
+const inEnglish = textsIn(spoken)
+const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
+
+it('English has the same keys as Indonesian, and a text for each refusal of the server', () => {
+  expect(inIndonesian.size).toBeGreaterThan(500)
+  const { privacyPolicyVersion: _version, ...keys } = Object.fromEntries(inIndonesian)
+  expect([...inEnglish.keys()].sort()).toEqual(Object.keys(keys).sort())
+  expect(Object.keys(refusals).sort()).toEqual(Object.keys(errors).sort())
+})
+
+it('both languages fill the same places in each text', () => {
+  for (const [path, text] of inEnglish)
+    expect(placesIn(text), path).toEqual(placesIn(inIndonesian.get(path) ?? ''))
+})
+
+it('a key that is missing in English, or one too many, is a type error', () => {
+  const { title: _title, ...incomplete } = login
+  // @ts-expect-error: its title is missing
+  const less: typeof login = incomplete
+  // @ts-expect-error: there is no such key
+  const more: typeof login = { ...login, subtitle: '' } satisfies typeof login
+  expect([less, more]).toHaveLength(2)
+})
+
+/** Words without which hardly an Indonesian sentence is written, and that are no English ones. */
+const indonesianWords =
+  /\b(anda|yang|dan|tidak|untuk|dengan|atau|dari|pada|dalam|sudah|belum|akan|ini|itu|telah|dapat|bila|soal|tes|ujian|jawaban|lanjutkan|kembali|masuk|coba|muat)\b/i
+
+it('no Indonesian is left in English', () => {
+  const spared = ['preparation.tutorial.captions']
+  const left = [...inEnglish, ...textsOf(refusals, 'refusals')].filter(
+    ([path, text]) => !spared.includes(path) && indonesianWords.test(text),
+  )
+  expect(left).toEqual([])
+  expect(indonesianWords.test(inIndonesian.get('login.welcome.text') ?? '')).toBe(true)
+})
