@@ -21,6 +21,11 @@ export const sections: typeof Sections = {
     clockStands: 'The clock is not running yet.',
   },
   failed: { title: 'The section cannot be opened yet', retry: 'Try again' },
+  awaited: {
+    fetching: 'Preparing the section on this computer… {percent}%',
+    label: 'Preparing the section',
+    failed: 'The section is not ready on this computer',
+  },
   directions: {
     title: 'Directions',
     facts: '{questions} questions · {minutes} minutes',

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from './sitting/candidate.ts'
+import { type ExamHall, openExamHall } from './sitting/exam-hall.ts'
+
+let hall: ExamHall
+beforeAll(async () => {
+  hall = await openExamHall()
+})
+afterEach(() => hall?.clear())
+afterAll(() => hall?.close())
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).waitFor()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang)
+
+/** Words without which hardly an Indonesian sentence is written, and that are no English ones. */
+const indonesian =
+  /\b(anda|yang|dan|tidak|untuk|dengan|atau|dari|pada|dalam|sudah|belum|akan|telah|dapat|soal|jawaban|lanjutkan|kembali|masuk|muat|waktu|halaman|sertifikat|panduan|bagian)\b/i
+
+/** Fails with what is still Indonesian of what a page shows, names and calls its tab; its way back is named in itself. */
+async function expectEnglish(page: Page): Promise<void> {
+  const named = await page.evaluate(() =>
+    [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap((one) =>
+      ['aria-label', 'title', 'placeholder', 'alt'].map((name) => one.getAttribute(name) ?? ''),
+    ),
+  )
+  const written = await page.locator('body').allInnerTexts()
+  const shown = [await page.title(), ...written.flatMap((text) => text.split('\n')), ...named]
+  expect(shown.filter((text) => indonesian.test(text) && text !== 'Bahasa Indonesia')).toEqual([])
+  expect(await languageOf(page)).toBe('en')
+}
+
+/** The login page in English, on a PC that spoke Indonesian. */
+async function chooseEnglish(): Promise<Page> {
+  const page = await hall.enter('/')
+  await heading(page, 'Masuk')
+  expect(await languageOf(page)).toBe('id')
+  await button(page, 'English').click()
+  await heading(page, 'Sign in')
+  return page
+}
+
+describe('English', () => {
+  it('is chosen on the login page, and every guest screen and refusal speaks it', async () => {
+    const page = await chooseEnglish()
+    await expectEnglish(page)
+    await button(page, 'Sign in').click()
+    await page.getByRole('alert').getByText('E-mail and password are required').waitFor()
+    await signIn(page, { email: 'nobody@example.com', password: 'long enough' })
+    await page.getByRole('alert').getByText('Your e-mail or password is wrong').waitFor()
+    await expectEnglish(page)
+    for (const [path, title] of [
+      ['/registration', 'Register'],
+      ['/password-send-email', 'Forgotten password'],
+      ['/password-reset/123', 'Enter the OTP code'],
+      ['/success-verify-email/123', 'E-mail not verified yet'],
+      ['/no-such-page', 'Page not found'],
+    ] as const) {
+      await page.goto(new URL(path, hall.address).href)
+      await heading(page, title)
+      await expectEnglish(page)
+    }
+  })
+
+  it('goes with a member from signing in to the questions of the first section', async () => {
+    const page = await chooseEnglish()
+    const individual = hall.person('Individual')
+    await signIn(page, individual)
+    await heading(page, 'EPT PNK test')
+    await page.getByLabel('Licence code').fill('NO-SUCH-CODE')
+    await button(page, 'Redeem licence').click()
+    await page.getByText('The licence code you entered is not valid').waitFor()
+    await page.getByLabel('Licence code').fill(individual.licences[0]?.code ?? '')
+    await button(page, 'Redeem licence').click()
+    await page
+      .getByText(new Date().toLocaleDateString('en-GB', { dateStyle: 'long' }))
+      .first()
+      .waitFor()
+    await expectEnglish(page)
+    for (const [entry, title] of [
+      ['Guide', 'Guide'],
+      ['Certificates', 'EPT PNK certificates'],
+      ['Privacy Policy', 'Privacy Policy'],
+      ['Account', 'Account'],
+      ['EPT PNK test', 'EPT PNK test'],
+    ] as const) {
+      await page.getByRole('navigation').getByRole('link', { name: entry }).click()
+      await heading(page, title)
+      await page.waitForLoadState('networkidle')
+      await expectEnglish(page)
+    }
+
+    await page.getByRole('link', { name: /^Start the EPT PNK test/ }).click()
+    await heading(page, 'Preparing for the EPT PNK test')
+    await expectEnglish(page)
+    await page.getByRole('checkbox').check()
+    await button(page, 'Start the EPT PNK test').click()
+    await heading(page, 'Device requirements')
+    await expectEnglish(page)
+    await button(page, 'Go on to the device check').click()
+    await button(page, 'Play').click()
+    await page.getByText('The sample has ended').waitFor()
+    await expectEnglish(page)
+    expect(await button(page, 'Bahasa Indonesia').count(), 'not within a test').toBe(0)
+    await button(page, 'Next').click()
+    await button(page, 'Start the EPT PNK test').click()
+    await page.waitForURL(/\/listening$/)
+    await page.getByText('Time left').waitFor()
+    await page.getByRole('radio').first().waitFor()
+    await expectEnglish(page)
+  })
+
+  it('stays on this PC when its member signs out, tells nothing of anybody, and is left as it was chosen', async () => {
+    const page = await chooseEnglish()
+    await signIn(page, hall.person('Institution member'))
+    await heading(page, 'EPT PNK test')
+    await button(page, 'Log out').click()
+    await heading(page, 'Sign in')
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ 'ruanguji.language': 'en' })
+    await page.reload()
+    await heading(page, 'Sign in')
+
+    await signIn(page, hall.person('Institution member'))
+    await heading(page, 'EPT PNK test')
+    await page.getByRole('navigation').getByRole('button', { name: 'Bahasa Indonesia' }).click()
+    await heading(page, 'Test EPT PNK')
+    expect(await languageOf(page)).toBe('id')
+    expect(await page.evaluate(() => localStorage.getItem('ruanguji.language'))).toBeNull()
+  })
+
+  it('that cannot be fetched leaves the page in Indonesian; who has not chosen it fetches none of it', async () => {
+    const page = await hall.enter('/', { serviceWorkers: 'block' })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(asked.filter((path) => /english/.test(path))).toEqual([])
+    await page.route(/english/, (route) => route.abort())
+    await button(page, 'English').click()
+    await expect.poll(() => asked.some((path) => /english/.test(path))).toBe(true)
+    await heading(page, 'Masuk')
+    expect(await languageOf(page)).toBe('id')
+  })
+})
