@@ -6,23 +6,17 @@ export const supervision = examSetup.createStateConfig({
   states: {
     resting: { on: { 'supervision.began': 'watching' } },
     watching: {
-      exit: ['forgetObservations', 'uncover'],
+      exit: ['forgetObservations', 'forgetStanding'],
       invoke: [
         { src: 'watchDetectors', id: 'detectors', input: ({ context: { plan } }) => ({ plan }) },
         {
           src: 'supervision',
           id: 'supervision',
           input: supervisionInput,
-          onSnapshot: [
-            {
-              guard: { type: 'isNowCovered', params: ({ event }) => event },
-              actions: ['cover', 'raiseCovered'],
-            },
-            {
-              guard: { type: 'isNoMoreCovered', params: ({ event }) => event },
-              actions: ['uncover', 'raiseUncovered'],
-            },
-          ],
+          onSnapshot: {
+            guard: { type: 'standsOtherwise', params: ({ event }) => event },
+            actions: { type: 'keepStanding', params: ({ event }) => event },
+          },
           onDone: {
             target: 'resting',
             actions: [{ type: 'keepLimit', params: ({ event }) => event.output }, 'raiseLimit'],

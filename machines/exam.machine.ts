@@ -1,5 +1,5 @@
 import type { SectionName } from '#contract/limits.ts'
-import { examSetup, listeningInput, sectionInput } from './exam.ts'
+import { examSetup, listeningInput, type StandingEvent, sectionInput } from './exam.ts'
 import { supervision } from './exam-supervision.ts'
 
 /** Supervision begins with the first section, and hears of each later one. */
@@ -9,12 +9,19 @@ const supervised = (section: SectionName) =>
     { type: 'beginSupervision', params: { section } },
   ] as const
 
-/** The section hears when a warning stands over it, and when it is gone. */
-const covering = (section: SectionName) =>
-  ({
-    'questions.covered': { actions: { type: 'coverQuestions', params: { section } } },
-    'questions.uncovered': { actions: { type: 'uncoverQuestions', params: { section } } },
-  }) as const
+/** The section hears when a dialog stands over it, and when it is gone. */
+const covering = (section: SectionName) => {
+  const actions = {
+    type: 'tellStanding',
+    params: ({ event }: { event: StandingEvent }) => ({ section, event }),
+  } as const
+  return {
+    'questions.covered': { actions },
+    'questions.uncovered': { actions },
+    'dialogs.held': { actions },
+    'dialogs.released': { actions },
+  } as const
+}
 
 /** The server hears that this browser is alive; another one that took over ends the section here (decision 26). */
 const heartbeat = {
@@ -49,6 +56,7 @@ export const examMachine = examSetup.createMachine({
     observed: {},
     section: 'listening',
     covered: false,
+    held: false,
     stoppedFor: null,
     failure: null,
   }),

@@ -1,4 +1,4 @@
-import { assign, raise, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, raise, sendTo, setup } from 'xstate'
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import { usualJudgement } from '#contract/calls/organisation.ts'
 import type { Position } from '#contract/calls/sitting.ts'
@@ -19,8 +19,14 @@ import { supervisionMachine } from './supervision.machine.ts'
 import type { Counter, Finding, SupervisionInput, SupervisionOutput } from './supervision.ts'
 
 /** What the exam reads of the supervision. */
-interface Covering {
-  hasTag(tag: 'covering'): boolean
+interface Standing {
+  hasTag(tag: 'covering' | 'prompting'): boolean
+}
+
+/** What stands over the section: a cover over its questions, or any dialog that wants to stand alone. */
+const standingOf = (snapshot: Standing) => {
+  const covered = snapshot.hasTag('covering')
+  return { covered, held: covered || snapshot.hasTag('prompting') }
 }
 
 /** Stages that an address may ask for before the test has started. */
@@ -59,6 +65,8 @@ export interface ExamContext extends ExamInput {
   section: SectionName
   /** Whether a warning stands over the questions. */
   covered: boolean
+  /** Whether the sections' own dialogs wait for one of the supervision's. */
+  held: boolean
   /** What reached its limit, when the server has stopped the test. */
   stoppedFor: Counter | null
   failure: Failure | null
@@ -79,6 +87,8 @@ export type ExamEvent =
   | { type: 'supervision.ended' }
   | { type: 'questions.covered' }
   | { type: 'questions.uncovered' }
+  | { type: 'dialogs.held' }
+  | { type: 'dialogs.released' }
   | { type: 'limit.reached' }
   /** Another browser has taken this sitting over (decision 26). */
   | { type: 'sitting.elsewhere' }
@@ -86,6 +96,12 @@ export type ExamEvent =
   | { type: 'deadline.told'; deadlineAt: number }
   | { type: 'candidate.takeOver'; pin: string | null }
   | { type: 'detector.observed'; observation: Observation }
+
+/** What a section hears of the dialogs over it. */
+export type StandingEvent = Extract<
+  ExamEvent,
+  { type: 'questions.covered' | 'questions.uncovered' | 'dialogs.held' | 'dialogs.released' }
+>
 
 type ExamTag = 'elsewhere' | 'loading' | 'failed' | 'sitting' | 'completed' | 'disqualified' | 'left'
 
@@ -143,10 +159,10 @@ export const examSetup = setup({
     asksSpecification: (_, { stage }: { stage: Wish }) => stage === 'specification',
     wasPassed: (_, { outcome }: DeviceCheckOutput) => outcome === 'passed',
     wasLeft: (_, { outcome }: StageOutput) => outcome === 'left',
-    isNowCovered: ({ context }, { snapshot }: { snapshot: Covering }) =>
-      !context.covered && snapshot.hasTag('covering'),
-    isNoMoreCovered: ({ context }, { snapshot }: { snapshot: Covering }) =>
-      context.covered && !snapshot.hasTag('covering'),
+    standsOtherwise: ({ context }, { snapshot }: { snapshot: Standing }) => {
+      const { covered, held } = standingOf(snapshot)
+      return covered !== context.covered || held !== context.held
+    },
     isPassing: ({ context }) => isPassing(context.failure),
     saysElsewhere: (_, { error }: { error: unknown }) => saysElsewhere(error),
     saysEnded: (_, { error }: { error: unknown }) => endedBy(error) !== null,
@@ -181,16 +197,20 @@ export const examSetup = setup({
       type: 'detector.observed' as const,
       observation,
     })),
-    coverQuestions: sendTo((_, { section }: { section: SectionName }) => section, {
-      type: 'questions.covered',
+    tellStanding: sendTo(
+      (_, { section }: { section: SectionName; event: StandingEvent }) => section,
+      (_, { event }) => event,
+    ),
+    /** Both change at once where they do: nothing of the section's is shown in between. */
+    keepStanding: enqueueActions(({ context, enqueue }, { snapshot }: { snapshot: Standing }) => {
+      const { covered, held } = standingOf(snapshot)
+      enqueue.assign({ covered, held })
+      if (held && !context.held) enqueue.raise({ type: 'dialogs.held' })
+      if (covered !== context.covered)
+        enqueue.raise({ type: covered ? 'questions.covered' : 'questions.uncovered' })
+      if (!held && context.held) enqueue.raise({ type: 'dialogs.released' })
     }),
-    uncoverQuestions: sendTo((_, { section }: { section: SectionName }) => section, {
-      type: 'questions.uncovered',
-    }),
-    cover: assign({ covered: true }),
-    uncover: assign({ covered: false }),
-    raiseCovered: raise({ type: 'questions.covered' }),
-    raiseUncovered: raise({ type: 'questions.uncovered' }),
+    forgetStanding: assign({ covered: false, held: false }),
     keepLimit: assign({ stoppedFor: (_, { disqualifiedFor }: SupervisionOutput) => disqualifiedFor }),
     raiseLimit: raise({ type: 'limit.reached' }),
     tellDeadline: sendTo(
@@ -213,17 +233,23 @@ const isPrepared = (context: ExamContext) => context.prepared.agreed && !lacksTu
 /** What Structure or Reading begins with. */
 export const sectionInput =
   <Section extends 'structure' | 'reading'>(section: Section) =>
-  ({ context: { orderId, sitting, covered } }: { context: ExamContext }) => ({
+  ({ context: { orderId, sitting, covered, held } }: { context: ExamContext }) => ({
     orderId,
     section,
     covered,
+    held,
     companyId: sitting?.rules.company.id ?? '',
     deadlineAt: sitting?.order.section[section].deadlineAt ?? null,
   })
 
-export const listeningInput = ({ context: { orderId, sitting, covered } }: { context: ExamContext }) => ({
+export const listeningInput = ({
+  context: { orderId, sitting, covered, held },
+}: {
+  context: ExamContext
+}) => ({
   orderId,
   covered,
+  held,
   companyId: sitting?.rules.company.id ?? '',
   seconds: sitting?.order.section.listening.seconds ?? 0,
   position: sitting?.position ?? null,

@@ -21,6 +21,8 @@ export const listeningMachine = listeningSetup.createMachine({
   on: {
     'questions.covered': { actions: 'cover' },
     'questions.uncovered': { actions: 'uncover' },
+    'dialogs.held': { actions: 'holdDialogs' },
+    'dialogs.released': { actions: 'releaseDialogs' },
   },
   states: {
     loading: {
@@ -201,6 +203,12 @@ export const listeningMachine = listeningSetup.createMachine({
           { guard: { type: 'wasDisqualified', params: ({ event }) => event.output }, target: 'disqualified' },
           { target: 'alreadyFinished' },
         ],
+      },
+      initial: 'shown',
+      states: {
+        shown: { tags: 'dialog', always: { guard: 'areDialogsHeld', target: 'behind' } },
+        /** One dialog at a time: the supervision's goes first. */
+        behind: { always: { guard: 'areDialogsReleased', target: 'shown' } },
       },
     },
     /** Complete before: to Structure after a second. */

@@ -18,10 +18,13 @@ export interface ListeningInput {
   position: Position | null
   /** Whether a warning stands over the questions: the sound waits under it (decision 34). */
   covered?: boolean
+  /** Whether the section's own dialogs wait for one of the supervision's. */
+  held?: boolean
 }
 
 export interface ListeningContext extends ListeningInput {
   covered: boolean
+  held: boolean
   section: 'listening'
   parts: SectionPart[]
   questions: Question[]
@@ -72,6 +75,8 @@ export type ListeningEvent =
   | { type: 'deadline.moved'; deadlineAt: number }
   | { type: 'questions.covered' }
   | { type: 'questions.uncovered' }
+  | { type: 'dialogs.held' }
+  | { type: 'dialogs.released' }
 
 /** The journal also keeps where the sound stands. */
 export type ListeningJournalEvent = JournalEvent | { type: 'journal.position'; position: Position }
@@ -91,6 +96,7 @@ type ListeningTag =
   | 'gesture'
   | 'covered'
   | 'closing'
+  | 'dialog'
 
 type Failed = { failure: Failure } | { error: unknown }
 
@@ -124,6 +130,8 @@ export const listeningSetup = setup({
     isPassing: ({ context }) => isPassing(context.failure),
     isCovered: ({ context }) => context.covered,
     isUncovered: ({ context }) => !context.covered,
+    areDialogsHeld: ({ context }) => context.held,
+    areDialogsReleased: ({ context }) => !context.held,
     isComplete: (_, { isComplete }: { isComplete: boolean }) => isComplete,
     triesAreUsedUp: ({ context }) => context.attempts >= limits.listening.audioAttempts,
     continuesElsewhere: ({ context }) => context.position !== null,
@@ -154,6 +162,8 @@ export const listeningSetup = setup({
     })),
     cover: assign({ covered: true }),
     uncover: assign({ covered: false }),
+    holdDialogs: assign({ held: true }),
+    releaseDialogs: assign({ held: false }),
     keepFetched: assign({ fetched: (_, { ratio }: { ratio: number }) => ratio }),
     keepClock: assign((_, { deadlineAt, now }: { deadlineAt: number; now: number }) => ({ deadlineAt, now })),
     countFailure: assign(({ context }, failed: Failed) => ({
@@ -200,6 +210,7 @@ export const listeningSetup = setup({
 export const emptyListening = ({ input }: { input: ListeningInput }): ListeningContext => ({
   ...input,
   covered: input.covered ?? false,
+  held: input.held ?? false,
   section: 'listening',
   parts: [],
   questions: [],

@@ -7,7 +7,18 @@ const isOver = { type: 'isOver', params: ({ event }: { event: { now: number } })
 export const covering = {
   'questions.covered': { actions: 'cover' },
   'questions.uncovered': { actions: 'uncover' },
+  'dialogs.held': { actions: 'holdDialogs' },
+  'dialogs.released': { actions: 'releaseDialogs' },
 } as const
+
+/** A dialog of the section's own: one stands at a time, and the supervision's goes first (decision 34). */
+export const dialog = sectionSetup.createStateConfig({
+  initial: 'shown',
+  states: {
+    shown: { tags: 'dialog', always: { guard: 'areDialogsHeld', target: 'behind' } },
+    behind: { always: { guard: 'areDialogsReleased', target: 'shown' } },
+  },
+})
 
 /** The section's parts are fetched; a section whose clock runs already goes straight on. */
 export const loading = sectionSetup.createStateConfig({
@@ -151,6 +162,7 @@ export const running = sectionSetup.createStateConfig({
       },
     },
     submitting: {
+      ...dialog,
       invoke: {
         src: 'submission',
         id: 'submission',

@@ -23,10 +23,13 @@ export interface SectionInput {
   deadlineAt: number | null
   /** Whether a warning stands over the questions (decision 34). */
   covered?: boolean
+  /** Whether the section's own dialogs wait for one of the supervision's. */
+  held?: boolean
 }
 
 export interface SectionContext extends SectionInput {
   covered: boolean
+  held: boolean
   parts: SectionPart[]
   /** Addresses of the section's images, which are fetched before its clock starts. */
   media: string[]
@@ -70,6 +73,9 @@ export type SectionEvent =
   | { type: 'deadline.moved'; deadlineAt: number }
   | { type: 'questions.covered' }
   | { type: 'questions.uncovered' }
+  /** A dialog of the supervision's wants to stand alone. */
+  | { type: 'dialogs.held' }
+  | { type: 'dialogs.released' }
 
 /** What the `journal` source is told: keep this choice, then say `journal.kept`. */
 export type JournalEvent = {
@@ -144,6 +150,7 @@ type SectionTag =
   | 'question'
   | 'covered'
   | 'closing'
+  | 'dialog'
 
 /** What Structure and Reading share: time, free navigation, choosing, handing in (spec 1, section 4). */
 export const sectionSetup = setup({
@@ -173,6 +180,8 @@ export const sectionSetup = setup({
     isPassing: ({ context }) => isPassing(context.failure),
     isCovered: ({ context }) => context.covered,
     isUncovered: ({ context }) => !context.covered,
+    areDialogsHeld: ({ context }) => context.held,
+    areDialogsReleased: ({ context }) => !context.held,
     isComplete: (_, { isComplete }: { isComplete: boolean }) => isComplete,
     clockRuns: ({ context }) => context.deadlineAt !== null,
     hasPrevious: ({ context }) => context.current > 0,
@@ -203,6 +212,8 @@ export const sectionSetup = setup({
     })),
     cover: assign({ covered: true }),
     uncover: assign({ covered: false }),
+    holdDialogs: assign({ held: true }),
+    releaseDialogs: assign({ held: false }),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
     keepMediaFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     tick: assign({ now: ({ context }, { now }: { now: number }) => Math.max(context.now, now) }),
@@ -280,6 +291,7 @@ export function movedTo(
 export const emptySection = ({ input }: { input: SectionInput }): SectionContext => ({
   ...input,
   covered: input.covered ?? false,
+  held: input.held ?? false,
   parts: [],
   media: [],
   fetched: 0,

@@ -2,6 +2,7 @@ import { emptySection, sectionSetup } from './section.ts'
 import {
   briefing,
   covering,
+  dialog,
   loading,
   loadingFailed,
   opening,
@@ -26,6 +27,7 @@ export const structureMachine = sectionSetup.createMachine({
     openingFailed,
     running,
     closing: {
+      ...dialog,
       id: 'sent',
       tags: 'closing',
       entry: 'startContinueCountdown',

@@ -61,7 +61,8 @@ const reloadMs = 500
 export function violationInput(context: SupervisionContext, what: Watched): ViolationInput {
   const { judgement, presence, now } = context
   // What persists after its warning is a new one; of leaving only changes are observed (decision 34).
-  const standing = looksAtPresence(presence, now).find(([one]) => one === what)?.[1] ?? null
+  const at = Math.max(now, presence.hidden ?? 0, presence.blurred ?? 0, presence.windowed ?? 0)
+  const standing = looksAtPresence(presence, at).find(([one]) => one === what)?.[1] ?? null
   const first = standing?.kind === 'good' ? null : standing
   switch (what) {
     case 'face':

@@ -1,22 +1,26 @@
+import { and, not, or, stateIn } from 'xstate'
 import type { Watched } from './looks.ts'
 import { supervisionSetup, unsupervised } from './supervision.ts'
 import { violationInput } from './supervision-hearing.ts'
 
 const timed = { params: ({ event }: { event: { now: number } }) => event } as const
 const closing = ['tellClosed', 'closeWarning'] as const
+const isCameraAway = stateIn({ supervising: { camera: 'covered' } })
 
-/** One condition: watched until it is found, and again when its warning is closed (decision 34). */
-const condition = (what: Watched) =>
-  supervisionSetup.createStateConfig({
+/**
+ * One condition: watched until it is found, and again when its warning is closed (decision 34). Fullscreen is watched
+ * only while the way back is shown: ten seconds to return are ten seconds in which that can be read (decision 33).
+ */
+const condition = (what: Watched) => {
+  const begin = what === 'windowed' ? 'waiting' : 'watching'
+  return supervisionSetup.createStateConfig({
     initial: 'choosing',
     states: {
       choosing: {
-        always: [
-          { guard: { type: 'isJudged', params: { what } }, target: 'watching' },
-          { target: 'ignored' },
-        ],
+        always: [{ guard: { type: 'isJudged', params: { what } }, target: begin }, { target: 'ignored' }],
       },
       ignored: {},
+      ...(what === 'windowed' && { waiting: { on: { 'prompt.shown': 'watching' } } }),
       watching: {
         invoke: {
           src: 'violation',
@@ -40,18 +44,20 @@ const condition = (what: Watched) =>
           },
           // What was seen until a camera's trouble is known speaks of the camera, never of a face (decision 37).
           ...(what === 'face' && { 'camera.troubled': { target: 'watching', reenter: true } }),
+          ...(what === 'windowed' && { 'prompt.hidden': 'waiting' }),
         },
       },
       warned: {
         on: {
           'warning.closed': {
             guard: { type: 'isFor', params: ({ event }) => ({ what: event.what, wanted: what }) },
-            target: 'watching',
+            target: begin,
           },
         },
       },
     },
   })
+}
 
 /**
  * Supervision beside the sections (decisions 30 to 37): detectors' observations come in, warnings and records go out.
@@ -178,8 +184,27 @@ export const supervisionMachine = supervisionSetup.createMachine({
                 'camera.recovered': { target: 'well', actions: 'endTrouble' },
                 'proctor.cleared': 'excused',
               },
+              initial: 'shown',
+              states: {
+                shown: { tags: 'cameraAway', always: { guard: 'isWarned', target: 'behind' } },
+                /** One dialog at a time: a warning that comes now is read first. */
+                behind: { always: { guard: not('isWarned'), target: 'shown' } },
+              },
             },
             excused: { on: { 'camera.recovered': { target: 'well', actions: 'endTrouble' } } },
+          },
+        },
+        /** Fullscreen was left: the way back is shown as soon as no dialog stands before it (decisions 33 and 34). */
+        prompt: {
+          initial: 'none',
+          states: {
+            none: { always: { guard: and(['isPromptDue', not(isCameraAway)]), target: 'shown' } },
+            shown: {
+              tags: 'prompting',
+              entry: 'tellPromptShown',
+              exit: 'tellPromptHidden',
+              always: { guard: or([not('isPromptDue'), isCameraAway]), target: 'none' },
+            },
           },
         },
         /** Whether this PC keeps one look a second (spec 2, section 8). */

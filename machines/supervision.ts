@@ -3,7 +3,14 @@ import type { Judgement } from '#contract/calls/organisation.ts'
 import { limits, type SectionName } from '#contract/limits.ts'
 import { type ClockEvent, effect, source } from './actors.ts'
 import { endedBy } from './failure.ts'
-import { type CameraTrouble, type Note, type Presence, present, type Watched } from './looks.ts'
+import {
+  type CameraTrouble,
+  looksAtPresence,
+  type Note,
+  type Presence,
+  present,
+  type Watched,
+} from './looks.ts'
 import type { Observation } from './observation.ts'
 import { hearings } from './supervision-hearing.ts'
 import { type Grounds, type Look, violationMachine } from './violation.machine.ts'
@@ -87,6 +94,8 @@ export type SupervisionEvent =
   | { type: 'camera.troubled'; trouble: CameraTrouble; at: number }
   | { type: 'camera.recovered' }
   | { type: 'warning.closed'; what: Finding['what'] }
+  | { type: 'prompt.shown' }
+  | { type: 'prompt.hidden' }
 
 export interface SupervisionOutput {
   disqualifiedFor: Counter | null
@@ -95,7 +104,7 @@ export interface SupervisionOutput {
 /** What the `evidence` source is told: keep this finding now, with the camera's picture where it is a warning. */
 export type EvidenceEvent = { type: 'finding.made'; finding: Finding }
 
-type SupervisionTag = 'warning' | 'covering' | 'guiding' | 'unstable'
+type SupervisionTag = 'warning' | 'covering' | 'cameraAway' | 'prompting' | 'guiding' | 'unstable'
 
 const coverAfterMs = 20_000
 /** Fewer looks than one a second over so long is an unstable PC (spec 2, section 8), ms. */
@@ -128,6 +137,8 @@ export const supervisionSetup = setup({
     isFor: (_, { what, wanted }: { what: Finding['what']; wanted: Watched }) => what === wanted,
     hasWarning: ({ context }) => context.warnings.length > 0,
     hasSilentWarning: ({ context }) => context.judgement.pilot && context.warnings.length > 0,
+    isWarned: ({ context }) => isWarned(context),
+    isPromptDue: ({ context }) => isPromptDue(context),
     hasUnrecorded: ({ context }) => context.unrecorded.length > 0,
     isTimeToClose: ({ context }, { now }: { now: number }) => now >= context.closesAt,
     isTimeToCover: ({ context }, { now }: { now: number }) =>
@@ -182,6 +193,8 @@ export const supervisionSetup = setup({
       type: 'warning.closed' as const,
       what: context.warnings[0]?.what ?? 'note',
     })),
+    tellPromptShown: raise({ type: 'prompt.shown' }),
+    tellPromptHidden: raise({ type: 'prompt.hidden' }),
     closeWarning: assign({ warnings: ({ context }) => context.warnings.slice(1) }),
     keepRecorded: assign(({ context }, { counter, count, disqualified }: Recorded) => ({
       unrecorded: context.unrecorded.slice(1),
@@ -203,6 +216,18 @@ export const supervisionSetup = setup({
     endTrouble: assign({ troubledSince: null, trouble: null }),
   },
 })
+
+/** Whether a warning's dialog stands open: a pilot's never does. */
+const isWarned = ({ warnings, judgement }: SupervisionContext) => warnings.length > 0 && !judgement.pilot
+
+/** Fullscreen was left and nothing worse: a tab that is hidden shows no way back. */
+function isPromptDue(context: SupervisionContext): boolean {
+  const { judges, judgement, presence, now } = context
+  const isLeft = looksAtPresence(presence, now).some(
+    ([what, { kind }]) => what === 'windowed' && kind !== 'good',
+  )
+  return isLeft && judges.open_new_tab && !judgement.pilot && !isWarned(context)
+}
 
 function isSlow({ paces, pacedSince }: SupervisionContext, now: number): boolean {
   if (pacedSince === null || now - pacedSince < paceMs) return false

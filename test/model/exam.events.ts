@@ -67,6 +67,13 @@ const away = { code: 'network.failed', message: 'Jaringan terputus' }
 const elsewhere = { code: 'sitting.elsewhere', message: 'Tes ini sedang dibuka di perangkat lain' }
 const verified = { useFaceDetection: true, useSpeechDetection: true }
 
+/** What the exam reads of its supervision; `tag` also tells two of these events apart. */
+const stands = (tag: string, title: string) =>
+  sent(
+    { type: 'xstate.snapshot.supervision', snapshot: { tag, hasTag: (asked: string) => asked === tag } },
+    title,
+  )
+
 /** Everything that can happen to a sitting as a whole. */
 export const examEvents: readonly ModelEvent[] = [
   done('loadSitting', sitting('new'), "a member's new sitting is loaded"),
@@ -110,14 +117,9 @@ export const examEvents: readonly ModelEvent[] = [
     { type: 'detector.observed', observation: { detector: 'face', kind: 'face.counted', at: 1, count: 1 } },
     'a face is seen',
   ),
-  sent(
-    { type: 'xstate.snapshot.supervision', snapshot: { hasTag: (tag: string) => tag === 'covering' } },
-    'a warning stands over the questions',
-  ),
-  sent(
-    { type: 'xstate.snapshot.supervision', snapshot: { hasTag: () => false } },
-    'no warning stands over the questions',
-  ),
+  stands('covering', 'a warning stands over the questions'),
+  stands('prompting', 'the way back to fullscreen is shown'),
+  stands('nothing', "no dialog of the supervision's stands"),
   done('supervision', { disqualifiedFor: 'face' }, 'the server has stopped the test'),
   done('disqualification', undefined, 'the three posts are done'),
   delayPassed(),

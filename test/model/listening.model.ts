@@ -86,6 +86,8 @@ export const listeningModel: Model = {
     sent({ type: 'deadline.moved', deadlineAt: 60_000 }, 'the server tells the end'),
     sent({ type: 'questions.covered' }, 'a warning stands over the questions'),
     sent({ type: 'questions.uncovered' }, 'the warning is closed'),
+    sent({ type: 'dialogs.held' }, "a dialog of the supervision's stands"),
+    sent({ type: 'dialogs.released' }, "no dialog of the supervision's stands"),
     delayPassed(),
   ],
   project: ({ step, now, elapsed, seconds, pausedUntil, attempts, covered }: ListeningContext) => ({
@@ -130,7 +132,14 @@ export const listeningModel: Model = {
       expect(snapshot.context.step).toBe(snapshot.context.steps.length)
       offers(snapshot, 'candidate.continue')
     },
-    submitting: (snapshot) => expect(snapshot.children.submission).toBeDefined(),
+    'submitting.shown': (snapshot) => {
+      expect(snapshot.children.submission).toBeDefined()
+      expect(snapshot.context.held).toBe(false)
+    },
+    'submitting.behind': (snapshot) => {
+      expect(snapshot.children.submission, 'it goes on behind the dialog').toBeDefined()
+      expect(snapshot.hasTag('dialog'), 'one dialog at a time').toBe(false)
+    },
     redirecting: (snapshot) => expect(snapshot.hasTag('loading')).toBe(true),
     handedIn: (snapshot) => expect(snapshot.output).toEqual({ outcome: 'sent' }),
     alreadyFinished: (snapshot) => expect(snapshot.output).toEqual({ outcome: 'finished' }),

@@ -64,6 +64,8 @@ export const sectionEvents: readonly ModelEvent[] = [
   delayPassed(),
   sent({ type: 'questions.covered' }, 'a warning stands over the questions'),
   sent({ type: 'questions.uncovered' }, 'the warning is closed'),
+  sent({ type: 'dialogs.held' }, "a dialog of the supervision's stands"),
+  sent({ type: 'dialogs.released' }, "no dialog of the supervision's stands"),
 ]
 
 export const sectionScenarios = (section: 'structure' | 'reading') => ({

@@ -11,6 +11,13 @@ const beforeStart = ({ context }: AnyMachineSnapshot) => {
   expect(context.questions, 'no question is known before Start Test').toEqual([])
 }
 
+const submits = (snapshot: AnyMachineSnapshot) => {
+  expect(snapshot.children.submission).toBeDefined()
+  expect(snapshot.can({ type: 'candidate.choose', option: 'right' }), 'nothing is chosen any more').toBe(
+    false,
+  )
+}
+
 /** What must hold in the states that Structure and Reading share. */
 export const sectionExpects: Model['expects'] = {
   loading: (snapshot) => expect(snapshot.hasTag('loading')).toBe(true),
@@ -58,11 +65,14 @@ export const sectionExpects: Model['expects'] = {
     expect(snapshot.context.briefed).toBe(0)
     offers(snapshot, 'candidate.start', 'candidate.previous')
   },
-  'running.submitting': (snapshot) => {
-    expect(snapshot.children.submission).toBeDefined()
-    expect(snapshot.can({ type: 'candidate.choose', option: 'right' }), 'nothing is chosen any more').toBe(
-      false,
-    )
+  'running.submitting.shown': (snapshot) => {
+    submits(snapshot)
+    expect(snapshot.context.held).toBe(false)
+    expect(snapshot.hasTag('dialog')).toBe(true)
+  },
+  'running.submitting.behind': (snapshot) => {
+    submits(snapshot)
+    expect(snapshot.hasTag('dialog'), 'one dialog at a time').toBe(false)
   },
   handedIn: (snapshot) => expect(snapshot.output).toEqual({ outcome: 'sent' }),
   alreadyFinished: (snapshot) => expect(snapshot.output).toEqual({ outcome: 'finished' }),

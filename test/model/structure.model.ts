@@ -1,8 +1,16 @@
 import { expect } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
 import { structureMachine } from '#machines/structure.machine.ts'
 import type { Model } from './model.ts'
 import { sectionEvents, sectionScenarios, sectionSituation } from './section.events.ts'
 import { sectionExpects } from './section.expects.ts'
+
+const closes = (snapshot: AnyMachineSnapshot) => {
+  const { continueAt, now } = snapshot.context
+  expect(continueAt - now, 'twelve seconds at most until Reading').toBeLessThanOrEqual(12_000)
+  expect(continueAt - now).toBeGreaterThan(0)
+  expect(snapshot.can({ type: 'candidate.continue' })).toBe(true)
+}
 
 export const structureModel: Model = {
   machine: structureMachine,
@@ -11,11 +19,13 @@ export const structureModel: Model = {
   project: sectionSituation,
   expects: {
     ...sectionExpects,
-    closing: (snapshot) => {
-      const { continueAt, now } = snapshot.context
-      expect(continueAt - now, 'twelve seconds at most until Reading').toBeLessThanOrEqual(12_000)
-      expect(continueAt - now).toBeGreaterThan(0)
-      expect(snapshot.can({ type: 'candidate.continue' })).toBe(true)
+    'closing.shown': (snapshot) => {
+      closes(snapshot)
+      expect(snapshot.hasTag('dialog')).toBe(true)
+    },
+    'closing.behind': (snapshot) => {
+      closes(snapshot)
+      expect(snapshot.hasTag('dialog'), 'one dialog at a time').toBe(false)
     },
   },
 }

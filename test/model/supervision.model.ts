@@ -57,6 +57,13 @@ const found = (what: string, kind: LookKind): ModelEvent => ({
 const recorded = (count: number, disqualified: boolean) => ({ counter: 'face', count, disqualified })
 const isSilent = ({ context }: AnyMachineSnapshot) => context.judgement.pilot
 
+const isCovered = (snapshot: AnyMachineSnapshot) => {
+  const { coversWithoutCamera, now, troubledSince }: SupervisionContext = snapshot.context
+  expect(coversWithoutCamera).toBe(true)
+  expect(now - (troubledSince ?? 0)).toBeGreaterThanOrEqual(20_000)
+  expect(snapshot.hasTag('covering')).toBe(true)
+}
+
 /** Every watcher has the same states; what a watcher sees is the violation machine's own model. */
 function expectsOf(what: string): Model['expects'] {
   return {
@@ -86,6 +93,7 @@ export const supervisionModel: Model = {
       unrecorded: [leftover],
     }),
     'a pilot judges faces': input({ judges: judges('face'), judgement: { ...usualJudgement, pilot: true } }),
+    'the camera and the screen of a member': input({ judges: judges('open_new_tab') }),
     'everything is judged': input({ judges: judges('face', 'speech', 'open_new_tab') }),
   },
   stories: {
@@ -116,12 +124,15 @@ export const supervisionModel: Model = {
       'it is 40 s',
       'the server counts 1',
     ],
-    'leaving is judged': [
-      'hidden is found',
-      'blurred is found',
+    'leaving is judged': ['hidden is found', 'blurred is found', 'acknowledge', 'the server counts 1'],
+    'the camera and the screen of a member': [
+      'the camera is covered',
+      'the camera is back',
+      'fullscreen is left',
+      'fullscreen is back',
       'windowed is found',
+      'it is 40 s',
       'acknowledge',
-      'the server counts 1',
     ],
     'a page that was reloaded before the record': [
       'the server counts 1',
@@ -147,6 +158,8 @@ export const supervisionModel: Model = {
     observed('face.counted', { count: 0, confidences: [] }, 'no face is seen'),
     observed('speech.heard', { words: 5, text: 'a b c d e' }, 'five words are heard'),
     observed('presence.hidden', {}, 'the tab is left'),
+    observed('presence.fullscreenLeft', {}, 'fullscreen is left'),
+    observed('presence.fullscreenEntered', {}, 'fullscreen is back'),
     observed('camera.covered', {}, 'the camera is covered'),
     observed('camera.dark', {}, 'the camera is dark'),
     observed('camera.recovered', {}, 'the camera is back'),
@@ -166,6 +179,7 @@ export const supervisionModel: Model = {
     unrecorded: Math.min(1, context.unrecorded.length),
     troubled: context.troubledSince !== null,
     paced: context.pacedSince !== null,
+    windowed: context.presence.windowed !== null,
   }),
   expects: {
     'supervising.senses': (snapshot) => {
@@ -179,6 +193,18 @@ export const supervisionModel: Model = {
     ...expectsOf('hidden'),
     ...expectsOf('blurred'),
     ...expectsOf('windowed'),
+    'supervising.windowed.waiting': (snapshot) =>
+      expect(snapshot.hasTag('prompting'), 'who is not shown the way back is not timed').toBe(false),
+    'supervising.windowed.watching': (snapshot) => {
+      expect(snapshot.children.windowed).toBeDefined()
+      expect(snapshot.hasTag('prompting')).toBe(true)
+    },
+    'supervising.prompt.none': (snapshot) => expect(snapshot.hasTag('prompting')).toBe(false),
+    'supervising.prompt.shown': (snapshot) => {
+      expect(snapshot.context.presence.windowed).not.toBeNull()
+      for (const tag of ['warning', 'covering', 'cameraAway'])
+        expect(snapshot.hasTag(tag), 'one dialog at a time').toBe(false)
+    },
     'supervising.dialog.none': ({ context }) => expect(context.warnings).toEqual([]),
     'supervising.dialog.open': (snapshot) => {
       expect(isSilent(snapshot), 'a pilot warns nobody').toBe(false)
@@ -207,9 +233,13 @@ export const supervisionModel: Model = {
       expect(snapshot.context.trouble).not.toBeNull()
       expect(snapshot.hasTag('guiding')).toBe(true)
     },
-    'supervising.camera.covered': ({ context }) => {
-      expect(context.coversWithoutCamera).toBe(true)
-      expect(context.now - (context.troubledSince ?? 0)).toBeGreaterThanOrEqual(20_000)
+    'supervising.camera.covered.shown': (snapshot) => {
+      isCovered(snapshot)
+      expect(snapshot.hasTag('warning'), 'one dialog at a time').toBe(false)
+    },
+    'supervising.camera.covered.behind': (snapshot) => {
+      isCovered(snapshot)
+      expect(snapshot.hasTag('warning')).toBe(true)
     },
     'supervising.camera.excused': (snapshot) => expect(snapshot.hasTag('guiding')).toBe(false),
     'supervising.pace.steady': (snapshot) => expect(snapshot.hasTag('unstable')).toBe(false),

@@ -204,7 +204,7 @@ export function walk(model: Model): Walk {
     for (const { state, happened } of made) {
       if (state.status !== 'active') continue
       for (const event of events.filter((candidate) => state.can(candidate)))
-        take(scenario, [...happened, event], null)
+        if (walked.size < declared.size) take(scenario, [...happened, event], null)
     }
   }
   const states = nodesOf(machine).filter(({ type }) => type === 'atomic' || type === 'final')

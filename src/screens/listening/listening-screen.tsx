@@ -88,7 +88,7 @@ export function ListeningScreen({
         onFocus={setTouched}
         onChoose={choose}
       />
-      {submission && <SubmissionDialog actor={submission} questions={numbers} />}
+      {submission && snapshot.hasTag('dialog') && <SubmissionDialog actor={submission} questions={numbers} />}
     </SectionLayout>
   )
 }

@@ -113,7 +113,7 @@ export function SectionScreen({
         />
       )}
       {isTimed && !snapshot.hasTag('directions') && children}
-      {submission && <SubmissionDialog actor={submission} questions={numbers} />}
+      {submission && snapshot.hasTag('dialog') && <SubmissionDialog actor={submission} questions={numbers} />}
       {dialog}
     </SectionLayout>
   )

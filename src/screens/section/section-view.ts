@@ -9,7 +9,16 @@ export type SubmissionActor = ActorRefFrom<typeof submissionMachine>
 export interface SectionSnapshot {
   context: SectionContext
   hasTag(
-    tag: 'loading' | 'failed' | 'fetching' | 'unfetched' | 'directions' | 'timed' | 'question' | 'closing',
+    tag:
+      | 'loading'
+      | 'failed'
+      | 'fetching'
+      | 'unfetched'
+      | 'directions'
+      | 'timed'
+      | 'question'
+      | 'closing'
+      | 'dialog',
   ): boolean
   can(event: SectionEvent): boolean
   children: { submission?: SubmissionActor | undefined }

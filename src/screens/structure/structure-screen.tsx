@@ -29,7 +29,8 @@ export function StructureScreen({
       facts={facts}
       loading={sections.loading.wait}
       dialog={
-        snapshot.hasTag('closing') && (
+        snapshot.hasTag('closing') &&
+        snapshot.hasTag('dialog') && (
           <NextSectionDialog
             next={next}
             seconds={secondsUntil(continueAt, now)}

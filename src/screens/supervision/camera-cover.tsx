@@ -8,7 +8,7 @@ const ignore = () => undefined
 
 /** The camera has been away for long: the questions wait for it, and nobody is accused (decision 37). */
 export function CameraCover({ actor }: { actor: SupervisionActor }) {
-  const isCovered = useSelector(actor, (state) => state.matches({ supervising: { camera: 'covered' } }))
+  const isCovered = useSelector(actor, (state) => state.hasTag('cameraAway'))
   const trouble = useSelector(actor, ({ context }) => context.trouble)
   if (!isCovered || trouble === null) return null
   return (

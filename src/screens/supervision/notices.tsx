@@ -6,11 +6,12 @@ import type { ExamActor } from '#src/exam/follow-address.ts'
 import { enterFullscreen } from '#src/supervision/fullscreen.ts'
 import { supervision as texts } from '#src/texts/supervision.ts'
 import classes from './notices.module.css'
-import { type SupervisionActor, useHint } from './supervision-view.ts'
+import type { SupervisionActor } from './supervision-view.ts'
 
 /** Fullscreen was left: back within ten seconds, and nothing has happened (decision 33). */
 function ReturnPrompt({ actor }: { actor: SupervisionActor }) {
-  if (useHint(actor, 'windowed') === null) return null
+  const isPrompting = useSelector(actor, (state) => state.hasTag('prompting'))
+  if (!isPrompting) return null
   return (
     <Alert className={classes.notice} color="yellow" title={texts.fullscreen.title} role="alert">
       <p className={classes.text}>{texts.fullscreen.text}</p>

@@ -17,10 +17,7 @@ export const stopsFor = ({ endsFor }: Plan, counter: Counter): boolean =>
   ({ face: endsFor.face, speech: endsFor.speech, open_new_tab: endsFor.leaving })[counter]
 
 /** What is about to be found, quietly; null where nothing is, and in a pilot (decision 32). */
-export function useHint(
-  supervision: SupervisionActor | undefined,
-  what: 'face' | 'windowed',
-): LookKind | null {
+export function useHint(supervision: SupervisionActor | undefined, what: 'face'): LookKind | null {
   const watcher = useSelector(supervision, (snapshot) => snapshot?.children[what])
   const isPilot = useSelector(supervision, (snapshot) => snapshot?.context.judgement.pilot ?? false)
   const kind = useSelector(watcher, (snapshot) =>
