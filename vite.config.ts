@@ -38,7 +38,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,workers,src,server,content,docs,test/client,test/runner}/**/*.test.ts'],
+          include: [
+            '{contract,workers,src,server,content,docs,test/client,test/runner,test/mutants,test/accuracy}/**/*.test.ts',
+          ],
         },
       },
       { extends: './test/browser/vitest.config.ts' },

@@ -14,8 +14,9 @@ export interface Bench {
   run(say: (text: string) => void, asked?: Asked): Promise<readonly Figure[]>
 }
 
-/** What whoever calls a benchmark may choose: how much of it, and from which seed. */
+/** What whoever calls a benchmark may choose: how much of it, from which seed, and whether it writes its page. */
 export interface Asked {
+  write?: boolean | undefined
   count?: number | undefined
   seed?: number | undefined
 }

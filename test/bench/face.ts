@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright'
 import { chromiumFlags, chromiumMissing, findChromium } from '../browser/chromium.ts'
 import { project } from '../server/lifecycle/server-process.ts'
-import { type Bench, type Figure, median, quantile } from './bench.ts'
+import { type Bench, median, quantile } from './bench.ts'
 import type { Look } from './page.ts'
 import { servePage } from './page-server.ts'
 
@@ -14,21 +11,9 @@ const rounds = 5
 /** As many looks a second as the fake camera has frames. */
 const looksPerSecond = 30
 const looksARound = 150
-const other = { name: '@vladmandic/face-api', version: '1.7.15', inputSize: 224, looksARound: 10 }
-
-/**
- * The library that is compared with, in a folder of its own: nobody but this benchmark needs its 25 MB.
- * Null where the package registry cannot be reached.
- */
-async function fetchOther(folder: string): Promise<string | null> {
-  const words = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', folder]
-  try {
-    await promisify(execFile)('npm', [...words, `${other.name}@${other.version}`])
-    return join(folder, 'node_modules', other.name)
-  } catch {
-    return null
-  }
-}
+const other = { name: '@vladmandic/face-api', inputSize: 224, looksARound: 10 }
+/** Where the page finds it. */
+const folder = `/@fs${dirname(fileURLToPath(import.meta.resolve('@vladmandic/face-api/package.json')))}`
 
 /** Our detector, in its worker. */
 async function ours(page: Page): Promise<Look[]> {
@@ -54,14 +39,14 @@ interface FaceApi {
 }
 
 /** The other one, on the main thread, where it runs in the page. Milliseconds a look, without the first two. */
-function theirs(page: Page, folder: string) {
+function theirs(page: Page) {
   return page.evaluate(
     async ({ folder, inputSize, looks }) => {
-      const api: FaceApi = await import(/* @vite-ignore */ `/@fs${folder}/dist/face-api.esm.js`)
+      const api: FaceApi = await import(/* @vite-ignore */ `${folder}/dist/face-api.esm.js`)
       if (!api.nets.tinyFaceDetector.isLoaded) {
         if (!(await api.tf.setBackend('webgl').catch(() => false))) await api.tf.setBackend('cpu')
         await api.tf.ready()
-        await api.nets.tinyFaceDetector.loadFromUri(`/@fs${folder}/model`)
+        await api.nets.tinyFaceDetector.loadFromUri(`${folder}/model`)
       }
       const video = document.querySelector('video')
       if (!video) throw new Error('The page has no video')
@@ -85,10 +70,7 @@ export const bench: Bench = {
   async run(say) {
     const executablePath = findChromium()
     if (executablePath === null) throw new Error(chromiumMissing())
-    const folder = await mkdtemp(join(tmpdir(), 'ruanguji-bench-face-'))
-    const beside = await fetchOther(folder)
-    if (beside === null) say(`${other.name} cannot be fetched: it is left out`)
-    const server = await servePage([folder])
+    const server = await servePage()
     const film = `${project}/test/films/one-face.mjpeg`
     const browser = await chromium.launch({ executablePath, args: chromiumFlags({ film }) })
     try {
@@ -108,15 +90,14 @@ export const bench: Bench = {
         all.push(...looks)
         const spanMs = (looks.at(-1)?.at ?? Number.NaN) - (looks[0]?.at ?? Number.NaN)
         rates.push(((looks.length - 1) * 1000) / spanMs)
-        if (beside === null) continue
-        const compared = await theirs(page, beside)
+        const compared = await theirs(page)
         backend = compared.backend
         othersSeen += compared.seen
         othersLatencies.push(...compared.latencies)
         ratios.push(median(compared.latencies) / median(looks.map(({ latencyMs }) => latencyMs)))
       }
       const latencies = all.map(({ latencyMs }) => latencyMs)
-      const figures: Figure[] = [
+      return [
         { name: 'looks', value: all.length, unit: '' },
         {
           name: 'looks that saw the one face',
@@ -126,10 +107,6 @@ export const bench: Bench = {
         { name: 'p50', value: quantile(latencies, 0.5), unit: 'ms' },
         { name: 'p95', value: quantile(latencies, 0.95), unit: 'ms' },
         { name: `looks a second, of ${looksPerSecond} asked for`, value: median(rates), unit: '1/s' },
-      ]
-      if (beside === null) return figures
-      return [
-        ...figures,
         { name: `face-api p50 (${backend})`, value: quantile(othersLatencies, 0.5), unit: 'ms' },
         { name: `face-api p95 (${backend})`, value: quantile(othersLatencies, 0.95), unit: 'ms' },
         {
@@ -142,7 +119,6 @@ export const bench: Bench = {
     } finally {
       await browser.close()
       await server.close()
-      await rm(folder, { recursive: true, force: true })
     }
   },
 }

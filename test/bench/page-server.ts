@@ -6,10 +6,10 @@ import { faceModelPlugin } from '../../workers/face/build/plugin.ts'
 import { project } from '../server/lifecycle/server-process.ts'
 
 /**
- * Serves the benchmarks' page with the detectors that it imports, on a free port.
- * @param besides folders outside the project whose files the page may load under `/@fs/`
+ * Serves a page of the benchmarks with the detectors that it imports, on a free port.
+ * @param name of the page, without `.html`
  */
-export async function servePage(besides: readonly string[] = []) {
+export async function servePage(name = 'page') {
   const cacheDir = await mkdtemp(join(tmpdir(), 'ruanguji-bench-'))
   const server = await createServer({
     root: project,
@@ -24,12 +24,12 @@ export async function servePage(besides: readonly string[] = []) {
       host: '127.0.0.1',
       hmr: false,
       watch: null,
-      fs: { allow: [project, ...besides] },
+      fs: { allow: [project] },
     },
   })
   await server.listen()
   return {
-    address: `${server.resolvedUrls?.local[0] ?? ''}test/bench/page.html`,
+    address: `${server.resolvedUrls?.local[0] ?? ''}test/bench/${name}.html`,
     async close() {
       await server.close()
       await rm(cacheDir, { recursive: true, force: true })

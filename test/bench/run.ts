@@ -8,6 +8,7 @@ import type { Bench, Figure } from './bench.ts'
  *     npm run bench -- first-load
  *     npm run -s bench -- face --json
  *     npm run bench -- mutants --count 60 --seed 1
+ *     npm run bench -- accuracy --write
  */
 
 const benches: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
@@ -17,6 +18,7 @@ const benches: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   'main-thread': () => import('./main-thread.ts'),
   hidden: () => import('./hidden.ts'),
   walks: () => import('./walks.ts'),
+  accuracy: () => import('./accuracy.ts'),
   mutants: () => import('./mutants.ts'),
 }
 
@@ -42,7 +44,12 @@ function print(name: string, about: string, figures: readonly Figure[]): void {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean' }, count: { type: 'string' }, seed: { type: 'string' } },
+  options: {
+    json: { type: 'boolean' },
+    count: { type: 'string' },
+    seed: { type: 'string' },
+    write: { type: 'boolean' },
+  },
 })
 const number = (word: string | undefined) => (word === undefined ? undefined : Number(word))
 
@@ -50,12 +57,12 @@ const [name = '', ...more] = positionals
 const open = benches[name]
 if (!open || more.length > 0) {
   console.error(
-    `npm run bench -- NAME [--json] [--count N] [--seed N]; NAME: ${Object.keys(benches).join(', ')}`,
+    `npm run bench -- NAME [--json] [--count N] [--seed N] [--write]; NAME: ${Object.keys(benches).join(', ')}`,
   )
   process.exitCode = 1
 } else {
   const { bench } = await open()
-  const asked = { count: number(values.count), seed: number(values.seed) }
+  const asked = { count: number(values.count), seed: number(values.seed), write: values.write }
   const figures = await bench.run((text) => console.error(text), asked)
   print(name, bench.about, figures)
   if (values.json) {

@@ -18,16 +18,12 @@ const isEvent = (name: string) => /^\w+\.\w+/.test(name)
 const isReaction = (name: string) => ['always', 'onDone', 'onError', 'onSnapshot'].includes(name)
 const transitionParts = ['guard', 'target', 'actions']
 
-const isTransition = (node: Node): boolean =>
-  isObject(node) &&
-  !propertyOf(node, 'actors') &&
-  propertiesOf(node).some((property) => transitionParts.includes(nameOf(property)))
+/** What `setup` is given: it holds implementations, not a chart. */
+const isSetup = (node: Node): boolean =>
+  ['types', 'actors', 'guards', 'delays'].some((name) => propertyOf(node, name) !== null)
 
-/** An object that `setup` is given: it holds implementations, not a chart. */
-const isSetup = (node: Node) =>
-  isObject(node) &&
-  ['guards', 'actions', 'delays'].some((name) => propertyOf(node, name)) &&
-  !isTransition(node)
+const isTransition = (node: Node): boolean =>
+  !isSetup(node) && propertiesOf(node).some((property) => transitionParts.includes(nameOf(property)))
 
 /** Mutations of one TypeScript source of statecharts. */
 export function mutationsIn(source: string, file: string): Mutation[] {

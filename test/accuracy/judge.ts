@@ -1,0 +1,78 @@
+import { type AnyActorLogic, createActor, fromCallback, SimulatedClock } from 'xstate'
+import { type Judgement, usualJudgement } from '#contract/calls/organisation.ts'
+import type { Observation } from '#machines/observation.ts'
+import { supervisionMachine } from '#machines/supervision.machine.ts'
+import type { Sample } from './sample.ts'
+
+/** An accusation: a warning that the exam would show. Film time in ms. */
+export interface Accusation {
+  kind: string
+  /** When the warning comes. */
+  at: number
+  /** What it is based on. */
+  from: number
+  to: number
+}
+
+/** The app's clock ticks so often, ms. */
+const tickMs = 250
+
+/** The server's answer to a record: never the end, so that the whole film is judged. */
+const recorded: AnyActorLogic = {
+  getInitialSnapshot: () => ({
+    status: 'done',
+    output: { counter: 'face', count: 1, disqualified: false },
+    error: undefined,
+  }),
+  getPersistedSnapshot: (snapshot) => snapshot,
+  transition: (snapshot) => snapshot,
+}
+
+/** Gives samples to the exam's own supervision, in film time, and returns the warnings that it makes of faces. */
+export function judge(samples: readonly Sample[], judgement: Judgement = usualJudgement): Accusation[] {
+  const accusations: Accusation[] = []
+  let tick: (now: number) => void = () => {}
+  const machine = supervisionMachine.provide({
+    actors: {
+      clock: fromCallback(({ sendBack }) => {
+        tick = (now) => sendBack({ type: 'clock.ticked', now })
+      }),
+      evidence: fromCallback(({ receive }) => {
+        receive(({ finding }) => {
+          const { what, grounds } = finding
+          if (what !== 'face') return
+          accusations.push({ kind: grounds.kind, at: film, from: grounds.from, to: grounds.to })
+        })
+      }),
+      recordViolation: recorded as never,
+    },
+  })
+  const actor = createActor(machine, {
+    clock: new SimulatedClock(),
+    input: {
+      orderId: 'film',
+      license: 'film',
+      section: 'structure',
+      judges: { face: true, speech: false, open_new_tab: false },
+      judgement,
+      counts: { face: 0, speech: 0, open_new_tab: 0 },
+      coversWithoutCamera: true,
+      unrecorded: [],
+    },
+  })
+  let film = 0
+  let ticked = 0
+  const observe = (observation: Observation) => actor.send({ type: 'detector.observed', observation })
+  actor.start()
+  for (const { at, confidences, health } of samples) {
+    for (; ticked <= at; ticked += tickMs) {
+      film = ticked
+      tick(ticked)
+    }
+    film = at
+    for (const kind of health) observe({ detector: 'camera-health', kind, at })
+    observe({ detector: 'face', kind: 'face.counted', at, count: confidences.length, confidences })
+  }
+  actor.stop()
+  return accusations
+}

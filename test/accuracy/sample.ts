@@ -1,0 +1,9 @@
+/** What was seen in one picture of a film. */
+export interface Sample {
+  /** Film time, ms. */
+  at: number
+  /** Faces that the detector counted, the surest first. */
+  confidences: number[]
+  /** What the camera's health told at that moment, such as `camera.dark`; mostly nothing. */
+  health: string[]
+}

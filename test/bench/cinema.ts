@@ -1,0 +1,52 @@
+import { chromium, type Page } from 'playwright'
+import type { Sample } from '../accuracy/sample.ts'
+import { chromiumFlags, chromiumMissing, findChromium } from '../browser/chromium.ts'
+import type {} from './film-page.ts'
+import { servePage } from './page-server.ts'
+
+/** The pace of the exam's detector: five looks a second. */
+export const everyMs = 200
+const picturesAtOnce = 250
+
+/** A browser with the page that draws films and looks at them. */
+export async function openCinema() {
+  const executablePath = findChromium()
+  if (executablePath === null) throw new Error(chromiumMissing())
+  const server = await servePage('film-page')
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags() })
+  const close = async () => {
+    await browser.close()
+    await server.close()
+  }
+  try {
+    const page = await browser.newPage({ viewport: { width: 700, height: 520 } })
+    page.setDefaultTimeout(180_000)
+    await page.goto(server.address)
+    await page.waitForFunction(() => window.film !== undefined)
+    await page.evaluate(() => window.film.begin())
+    return {
+      page,
+      browser,
+      watchFilm: (name: string, seconds: number) => watchFilm(page, name, seconds),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function watchFilm(page: Page, name: string, seconds: number): Promise<Sample[]> {
+  const samples: Sample[] = []
+  const whole = Math.round((seconds * 1000) / everyMs)
+  for (let first = 0; first < whole; first += picturesAtOnce) {
+    const pictures = Math.min(picturesAtOnce, whole - first)
+    samples.push(
+      ...(await page.evaluate(
+        (asked) => window.film.watchFilm(asked.name, asked.first, asked.pictures, asked.everyMs),
+        { name, first, pictures, everyMs },
+      )),
+    )
+  }
+  return samples
+}

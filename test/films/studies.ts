@@ -1,0 +1,235 @@
+import { motionOf, type Pose } from './motion.ts'
+import { drawPerson, type Person, skins } from './person.ts'
+
+/** A film drawn while it is watched, of 640x480 pixels, with what is true in it. */
+export interface Study {
+  name: string
+  /** What it shows, in words. */
+  shows: string
+  seconds: number
+  /** How many people are truly before the camera, by film time in seconds. */
+  people(at: number): number
+  draw(pen: CanvasRenderingContext2D, at: number): void
+}
+
+type Pen = CanvasRenderingContext2D
+type AnyPen = Pen | OffscreenCanvasRenderingContext2D
+
+interface Light {
+  /** CSS filter over the room and over the people in it. */
+  room?: string
+  people?: string
+  /** Over the whole picture. */
+  lens?: string
+  /** A bright window behind the person. */
+  glare?: boolean
+  /** Grain of a sensor with too little light, 0..1. */
+  grain?: number
+}
+
+function drawRoom(pen: AnyPen, at: number, glare: boolean): void {
+  pen.fillStyle = '#b9c0c4'
+  pen.fillRect(0, 0, 640, 480)
+  pen.fillStyle = `rgba(255,255,255,${0.15 + 0.03 * Math.sin(at / 7)})`
+  pen.fillRect(0, 0, 320, 480)
+  if (glare) {
+    const light = pen.createRadialGradient(320, 170, 40, 320, 170, 330)
+    light.addColorStop(0, '#ffffff')
+    light.addColorStop(1, '#cfd6da')
+    pen.fillStyle = light
+    pen.fillRect(60, 0, 520, 420)
+  }
+  pen.fillStyle = '#dfe9ee'
+  pen.fillRect(30, 40, 110, 150)
+  pen.strokeStyle = '#8d979c'
+  pen.lineWidth = 6
+  pen.strokeRect(30, 40, 110, 150)
+  pen.fillStyle = '#7a6552'
+  pen.fillRect(500, 120, 120, 10)
+  pen.fillStyle = '#5e7b6a'
+  pen.fillRect(515, 70, 14, 50)
+  pen.fillStyle = '#8a5f5f'
+  pen.fillRect(532, 62, 12, 58)
+  pen.fillStyle = '#4d5257'
+  pen.fillRect(240, 340, 160, 140)
+}
+
+/** Specks that are elsewhere in each picture. */
+function drawGrain(pen: Pen, at: number, share: number): void {
+  let place = Math.floor(at * 1000) + 1
+  pen.fillStyle = `rgba(255,255,255,${0.25 * share})`
+  for (let speck = 0; speck < 2500 * share; speck += 1) {
+    place = (Math.imul(place, 48271) >>> 0) % 2147483647
+    pen.fillRect(place % 640, (place >>> 10) % 480, 2, 2)
+  }
+}
+
+const sitter: Person = { skin: skins.tan, hair: '#1f1511', shirt: '#2f5d8a', scale: 1 }
+const visitor: Person = { skin: skins.brown, hair: '#15100d', shirt: '#8a4b2f', scale: 0.85 }
+
+const stillPose: Pose = { x: 0, y: 0, roll: 0, yaw: 0, pitch: 0, blink: 0, mouth: 0, hand: 0 }
+
+function drawPoster(pen: AnyPen): void {
+  pen.save()
+  pen.beginPath()
+  pen.rect(50, 40, 150, 180)
+  pen.clip()
+  pen.fillStyle = '#e6dcc3'
+  pen.fillRect(50, 40, 150, 180)
+  drawPerson(pen, { ...visitor, scale: 0.5 }, { ...stillPose, x: 125, y: 120 })
+  pen.restore()
+}
+
+let layer: OffscreenCanvasRenderingContext2D | null = null
+
+/** Draws on a layer and lays that over the picture through a CSS filter: once, not for each stroke. */
+function throughFilter(pen: Pen, filter: string | undefined, draw: (pen: AnyPen) => void): void {
+  if (filter === undefined) {
+    draw(pen)
+    return
+  }
+  layer ??= new OffscreenCanvas(640, 480).getContext('2d')
+  if (!layer) throw new Error('This browser draws no pictures.')
+  layer.clearRect(0, 0, 640, 480)
+  draw(layer)
+  pen.filter = filter
+  pen.drawImage(layer.canvas, 0, 0)
+  pen.filter = 'none'
+}
+
+interface Cast {
+  name: string
+  shows: string
+  seed: number
+  seconds?: number
+  person?: Partial<Person>
+  light?: Light
+  /** Stretches in which the candidate is away, and in which somebody else is there; seconds. */
+  away?: readonly (readonly [number, number])[]
+  second?: readonly (readonly [number, number])[]
+  poster?: boolean
+  /** What is different of the person's pose. */
+  pose?: (pose: Pose) => Pose
+}
+
+const usualSeconds = 120
+
+const during = (stretches: readonly (readonly [number, number])[] = [], at: number) =>
+  stretches.some(([from, to]) => at >= from && at < to)
+
+function studyOf(cast: Cast): Study {
+  const { name, shows, seed, seconds = usualSeconds, light = {}, poster, pose = (same) => same } = cast
+  const person = { ...sitter, ...cast.person }
+  const motion = motionOf(seed, seconds)
+  const visitorsMotion = motionOf(seed + 500, seconds)
+  const isAway = (at: number) => during(cast.away, at)
+  const isVisited = (at: number) => during(cast.second, at)
+  return {
+    name,
+    shows,
+    seconds,
+    people: (at) => (isAway(at) ? 0 : 1) + (isVisited(at) ? 1 : 0),
+    draw(pen, at) {
+      throughFilter(pen, light.lens ?? light.room, (room) => {
+        drawRoom(room, at, light.glare ?? false)
+        if (poster) drawPoster(room)
+      })
+      throughFilter(pen, light.lens ?? light.people, (people) => {
+        const visited = { ...visitorsMotion(at), x: 505 + 10 * Math.sin(at), y: 200, hand: 0 }
+        if (isVisited(at)) drawPerson(people, visitor, visited)
+        if (isAway(at)) return
+        const now = pose(motion(at))
+        drawPerson(people, person, isVisited(at) ? { ...now, x: now.x - 95 } : now)
+      })
+      if (light.grain) drawGrain(pen, at, light.grain)
+    },
+  }
+}
+
+/** Films of which the judgement is measured. Made up: they say nothing about people. */
+export const studies: readonly Study[] = [
+  {
+    name: 'attentive',
+    shows: 'head turns, blinks, looking down, leaning, now and then a hand at the chin',
+    seed: 1,
+  },
+  {
+    name: 'chin',
+    shows: 'a hand at the chin nearly always',
+    seed: 2,
+    pose: (pose: Pose) => ({ ...pose, hand: 1, roll: pose.roll + 0.1 }),
+  },
+  { name: 'glasses', shows: 'glasses with dark rims', seed: 3, person: { glasses: true } },
+  { name: 'scarf', shows: 'a head scarf over hair, ears and neck', seed: 4, person: { scarf: '#5b6f8f' } },
+  {
+    name: 'pale skin',
+    shows: 'a pale skin, fair hair',
+    seed: 5,
+    person: { skin: skins.pale, hair: '#b08a4f' },
+  },
+  { name: 'brown skin', shows: 'a brown skin', seed: 6, person: { skin: skins.brown } },
+  { name: 'dark skin', shows: 'a dark skin', seed: 7, person: { skin: skins.dark, hair: '#0d0a08' } },
+  {
+    name: 'backlight',
+    shows: 'a bright window behind, the face in its shadow',
+    seed: 8,
+    light: { people: 'brightness(0.3) contrast(0.85)', glare: true },
+  },
+  {
+    name: 'dark',
+    shows: 'an evening without a lamp: a seventh of the light, grain',
+    seed: 9,
+    light: { lens: 'brightness(0.15)', grain: 0.6 },
+  },
+  {
+    name: 'far',
+    shows: 'a face of a ninth of the picture',
+    seed: 10,
+    person: { scale: 0.37 },
+    pose: (pose: Pose) => ({ ...pose, x: 320 + (pose.x - 320) * 0.5, y: 250 }),
+  },
+  {
+    name: 'too far',
+    shows: 'a face of a twelfth of the picture',
+    seed: 17,
+    person: { scale: 0.28 },
+    pose: (pose: Pose) => ({ ...pose, x: 320 + (pose.x - 320) * 0.5, y: 270 }),
+  },
+  {
+    name: 'near',
+    shows: 'a face of more than half the picture, its edges cut off',
+    seed: 11,
+    person: { scale: 1.8 },
+  },
+  { name: 'blurred', shows: 'a lens out of focus', seed: 12, light: { lens: 'blur(9px)' } },
+  { name: 'mask', shows: 'a mask over nose and mouth', seed: 13, person: { mask: '#7fb4c8' } },
+  { name: 'poster', shows: 'a poster of a face on the wall behind', seed: 14, poster: true },
+  {
+    name: 'leaving',
+    shows: 'away for 3 s, then for 8 s, then for 20 s',
+    seed: 15,
+    away: [
+      [20, 23],
+      [45, 53],
+      [80, 100],
+    ] as const,
+  },
+  {
+    name: 'second person',
+    shows: 'somebody passes for 2 s, then stays for 8 s, then for 20 s',
+    seed: 16,
+    second: [
+      [20, 22],
+      [45, 53],
+      [80, 100],
+    ] as const,
+  },
+].map(studyOf)
+
+/** An hour of somebody attentive. */
+export const hour: Study = studyOf({
+  name: 'an hour',
+  shows: 'an hour of the attentive film, with other motion',
+  seed: 60,
+  seconds: 3600,
+})
