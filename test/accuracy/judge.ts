@@ -28,9 +28,11 @@ const recorded: AnyActorLogic = {
   transition: (snapshot) => snapshot,
 }
 
-/** Gives samples to the exam's own supervision, in film time, and returns the warnings that it makes of faces. */
-export function judge(samples: readonly Sample[], judgement: Judgement = usualJudgement): Accusation[] {
+/** The exam's own supervision of faces, alive in film time. */
+export function openSupervision(judgement: Judgement = usualJudgement) {
   const accusations: Accusation[] = []
+  let film = 0
+  let ticked = 0
   let tick: (now: number) => void = () => {}
   const machine = supervisionMachine.provide({
     actors: {
@@ -38,8 +40,7 @@ export function judge(samples: readonly Sample[], judgement: Judgement = usualJu
         tick = (now) => sendBack({ type: 'clock.ticked', now })
       }),
       evidence: fromCallback(({ receive }) => {
-        receive(({ finding }) => {
-          const { what, grounds } = finding
+        receive(({ finding: { what, grounds } }) => {
           if (what !== 'face') return
           accusations.push({ kind: grounds.kind, at: film, from: grounds.from, to: grounds.to })
         })
@@ -60,19 +61,28 @@ export function judge(samples: readonly Sample[], judgement: Judgement = usualJu
       unrecorded: [],
     },
   })
-  let film = 0
-  let ticked = 0
   const observe = (observation: Observation) => actor.send({ type: 'detector.observed', observation })
   actor.start()
-  for (const { at, confidences, health } of samples) {
-    for (; ticked <= at; ticked += tickMs) {
-      film = ticked
-      tick(ticked)
-    }
-    film = at
-    for (const kind of health) observe({ detector: 'camera-health', kind, at })
-    observe({ detector: 'face', kind: 'face.counted', at, count: confidences.length, confidences })
+  return {
+    /** The warnings so far. */
+    accusations,
+    see({ at, confidences, health }: Sample) {
+      for (; ticked <= at; ticked += tickMs) {
+        film = ticked
+        tick(ticked)
+      }
+      film = at
+      for (const kind of health) observe({ detector: 'camera-health', kind, at })
+      observe({ detector: 'face', kind: 'face.counted', at, count: confidences.length, confidences })
+    },
+    end: () => actor.stop(),
   }
-  actor.stop()
-  return accusations
+}
+
+/** Gives samples to the exam's own supervision, in film time, and returns the warnings that it makes of faces. */
+export function judge(samples: readonly Sample[], judgement?: Judgement): Accusation[] {
+  const supervision = openSupervision(judgement)
+  samples.forEach(supervision.see)
+  supervision.end()
+  return supervision.accusations
 }

@@ -2,8 +2,9 @@ import { followHealth, lumaOf, samplePicture } from '#workers/camera-health/dete
 import { cameraHealth } from '#workers/camera-health/index.ts'
 import { face } from '#workers/face/index.ts'
 import { watch } from '#workers/host/watch.ts'
+import { openSupervision } from '../accuracy/judge.ts'
 import type { Sample } from '../accuracy/sample.ts'
-import { hour, type Study, studies } from '../films/studies.ts'
+import { hour, type Study, sitting, studies } from '../films/studies.ts'
 
 /** A page that draws films and gives their pictures to the real face detector, as fast as it looks. */
 export interface FilmPage {
@@ -14,6 +15,8 @@ export interface FilmPage {
    * in each. The film time says how long a pause was, not the clock on the wall.
    */
   watchFilm(name: string, first: number, pictures: number, everyMs: number): Promise<Sample[]>
+  /** The same beside the exam's supervision, which hears of each picture; tells how many warnings it has made. */
+  sitThrough(name: string, first: number, pictures: number, everyMs: number): Promise<number>
   /** One picture of a film, as a data address. */
   still(name: string, at: number): string
 }
@@ -39,7 +42,7 @@ function dots(): Uint8Array {
 }
 
 const filmOf = (name: string): Study => {
-  const found = [...studies, hour].find((study) => study.name === name)
+  const found = [...studies, hour, sitting].find((study) => study.name === name)
   if (!found) throw new Error(`There is no film '${name}'`)
   return found
 }
@@ -80,6 +83,8 @@ function healthAt(name: string, at: number): string[] {
   return told.map(({ type }) => type)
 }
 
+let supervision: ReturnType<typeof openSupervision> | null = null
+
 window.film = {
   async begin() {
     const camera = new MediaStreamTrackGenerator({ kind: 'video' })
@@ -109,6 +114,12 @@ window.film = {
       samples.push({ at, confidences: await look(), health })
     }
     return samples
+  },
+  async sitThrough(name, first, pictures, everyMs) {
+    supervision ??= openSupervision()
+    const samples = await window.film.watchFilm(name, first, pictures, everyMs)
+    samples.forEach(supervision.see)
+    return supervision.accusations.length
   },
   still(name, at) {
     if (!pen || !canvas) return ''

@@ -233,3 +233,11 @@ export const hour: Study = studyOf({
   seed: 60,
   seconds: 3600,
 })
+
+/** A whole sitting of 115 minutes. */
+export const sitting: Study = studyOf({
+  name: 'a sitting',
+  shows: 'a whole sitting of the attentive film, with other motion',
+  seed: 61,
+  seconds: 6900,
+})
