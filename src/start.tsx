@@ -40,6 +40,14 @@ const fetchApp = () => import('./app/app.tsx')
 /** A printed QR code and a mailed link are opened with a phone: what they lead to needs no PC. */
 const isForAnyone = () => audienceOf(window.location.pathname, configured().product) === 'anyone'
 
+/** A part of this version is not to be had any more, or the network went away in between: a reload mends both. */
+const showBroken = () =>
+  show(
+    <NoticePage title={shell.broken.title} text={shell.broken.outdated}>
+      <Button onClick={() => window.location.reload()}>{shell.broken.reload}</Button>
+    </NoticePage>,
+  )
+
 /** Configuration first, then who is here, then the page. */
 async function start(): Promise<void> {
   show(<Splash />)
@@ -52,12 +60,12 @@ async function start(): Promise<void> {
   } else if (isHandheld(navigator) && !isForAnyone()) {
     show(<DesktopOnlyScreen />)
   } else {
-    await enter()
+    await enter().catch(showBroken)
   }
 }
 
 async function enter(): Promise<void> {
-  const session = startSession()
+  const session = await startSession()
   const showIn = (page: ReactNode) => show(<SessionContext value={session}>{page}</SessionContext>)
   if (session.getSnapshot().matches('guest') && window.location.pathname === '/') {
     const fetchAhead = () => void Promise.allSettled([sessionCalls(), fetchApp()])

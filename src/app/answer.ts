@@ -6,7 +6,10 @@ export type Answer<Data> =
   | { status: 'ready'; data: Data }
   | { status: 'failed'; error: unknown }
 
-/** Asks when the screen opens and whenever `ask` is another function; `reload` asks again, keeping what is shown. */
+/**
+ * Asks when the screen opens and whenever `ask` is another function; `reload` asks again, keeping what is shown. What
+ * failed is asked for again by itself when the network is back.
+ */
 export function useAnswer<Data>(ask: (signal: AbortSignal) => Promise<Data>) {
   const [answer, setAnswer] = useState<Answer<Data>>({ status: 'loading' })
   const [round, setRound] = useState(0)
@@ -25,5 +28,11 @@ export function useAnswer<Data>(ask: (signal: AbortSignal) => Promise<Data>) {
   }, [ask, round])
 
   const reload = useCallback(() => setRound((before) => before + 1), [])
+  const hasFailed = answer.status === 'failed'
+  useEffect(() => {
+    if (!hasFailed) return
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [hasFailed, reload])
   return { answer, reload }
 }

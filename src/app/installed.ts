@@ -26,7 +26,7 @@ export async function install(): Promise<ServiceWorkerRegistration | null> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null
   const { serviceWorker } = navigator
   const found = await serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`).catch(() => null)
-  if (found === null || found === registration) return found
+  if (!found || found === registration) return found ?? null
   registration = found
   isWaiting = found.waiting !== null && serviceWorker.controller !== null
   watch(found.installing)

@@ -12,6 +12,7 @@ import {
 import { NoticePage } from '#src/layouts/notice-page.tsx'
 import { shell } from '#src/texts/shell.ts'
 import { titles } from '#src/texts/titles.ts'
+import { isMissingCode } from './missing-code.ts'
 import { showTitle } from './page-title.ts'
 
 const titleOf = ({ handle }: { handle?: unknown }): string | undefined => {
@@ -56,7 +57,10 @@ export function BrokenPage() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   return (
-    <NoticePage title={shell.broken.title} text={shell.broken.text}>
+    <NoticePage
+      title={shell.broken.title}
+      text={isMissingCode(error) ? shell.broken.outdated : shell.broken.text}
+    >
       <Button onClick={() => window.location.reload()}>{shell.broken.reload}</Button>
     </NoticePage>
   )

@@ -26,7 +26,7 @@ const providedMachine = sessionMachine.provide({
       (await sessionCalls()).signIn(input, signal),
     ),
     signOut: fromPromise<void, void>(async () => {
-      forgetEverything()
+      await forgetEverything()
       const { sayGoodbye } = await sessionCalls()
       sayGoodbye()
     }),
@@ -37,9 +37,10 @@ const providedMachine = sessionMachine.provide({
 })
 
 /** Starts the one session of this page. What it knows is kept for the next reload. */
-export function startSession(): SessionActor {
+export async function startSession(): Promise<SessionActor> {
+  const stored = await readSession()
   const session = createActor(providedMachine, {
-    input: { product: configured().product, stored: readSession(), redirect: readRedirect() },
+    input: { product: configured().product, stored, redirect: readRedirect() },
   })
   presentCredentials({
     token: () => session.getSnapshot().context.stored?.token ?? null,

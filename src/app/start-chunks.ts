@@ -6,7 +6,11 @@ import type { Plugin } from 'vite'
  * bundler would make of it.
  */
 export const startChunks = [
-  { name: 'language', test: /src\/texts\/language\.ts$|vite\/preload-helper/, priority: 2 },
+  {
+    name: 'language',
+    test: /src\/texts\/language\.ts$|src\/app\/browser-storage\.ts$|vite\/preload-helper/,
+    priority: 2,
+  },
   { name: 'start', test: /src\/start\.tsx$/, priority: 1 },
 ]
 

@@ -1,13 +1,14 @@
 import type { StoredSession } from '#machines/session.machine.ts'
 import { keepingLanguage } from '#src/texts/language.ts'
+import { clearStorage, readItem, writeItem } from './browser-storage.ts'
+import { keepOnDisk, recall } from './session-disk.ts'
 
 /** What the browser keeps of a session; the number is that of its shape. The redirect path belongs to this tab. */
 const sessionKey = 'ruanguji.session.1'
 const redirectKey = 'ruanguji.redirect'
 
-/** What cannot be read counts as nothing. The member is only kept until the server has told it anew. */
-export function readSession(): StoredSession | null {
-  const text = localStorage.getItem(sessionKey)
+/** What cannot be read counts as nothing. */
+function parsed(text: string | null): StoredSession | null {
   if (text === null) return null
   try {
     const session: StoredSession = JSON.parse(text)
@@ -17,26 +18,35 @@ export function readSession(): StoredSession | null {
   }
 }
 
-export const readRedirect = (): string | null => sessionStorage.getItem(redirectKey)
+/** The member is only kept until the server has told it anew. */
+export async function readSession(): Promise<StoredSession | null> {
+  return parsed(readItem('localStorage', sessionKey)) ?? parsed(await recall())
+}
+
+export const readRedirect = (): string | null => readItem('sessionStorage', redirectKey)
+
+let written: string | null = null
 
 export function writeSession(session: StoredSession | null): void {
-  if (session) localStorage.setItem(sessionKey, JSON.stringify(session))
-  else localStorage.removeItem(sessionKey)
+  const text = session && JSON.stringify(session)
+  if (text === written) return
+  written = text
+  writeItem('localStorage', sessionKey, text)
+  void keepOnDisk(text)
 }
 
-export function writeRedirect(path: string | null): void {
-  if (path) sessionStorage.setItem(redirectKey, path)
-  else sessionStorage.removeItem(redirectKey)
-}
+export const writeRedirect = (path: string | null): void =>
+  writeItem('sessionStorage', redirectKey, path || null)
 
 /** Leaves nothing for the next person at this PC, except answers that the server has not got yet (decision 52). */
-export function forgetEverything(): void {
-  keepingLanguage(() => localStorage.clear())
-  sessionStorage.clear()
+export async function forgetEverything(): Promise<void> {
+  written = null
+  keepingLanguage(clearStorage)
   // Loaded only now: the login page has no use for it.
   void import('#src/evidence/database.ts')
     .then(({ forgetEvidence }) => forgetEvidence())
     .catch(() => undefined)
+  await keepOnDisk(null)
 }
 
 /** Calls back when another tab of this browser signs out. */

@@ -11,6 +11,12 @@ export class SoundBlocked extends Error {
   readonly code = 'audio.blocked'
 }
 
+/** The headset or the speakers that were in use are gone. */
+export class OutputLost extends Error {
+  override readonly name = 'OutputLost'
+  readonly code = 'audio.outputLost'
+}
+
 /** The sound is here but cannot be played. */
 export class SoundBroken extends Error {
   override readonly name = 'SoundBroken'

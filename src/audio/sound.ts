@@ -1,8 +1,12 @@
-import { type PlayerReports, SoundBlocked, SoundBroken } from './reports.ts'
+import { watchOutput } from './output.ts'
+import { OutputLost, type PlayerReports, SoundBlocked, SoundBroken } from './reports.ts'
 
 const everyMs = 250
 
-/** Plays one sound from `offset` seconds on. Resolves at its end, or when aborted. */
+/**
+ * Plays one sound from `offset` seconds on. Resolves at its end, or when aborted.
+ * @throws SoundBlocked, SoundBroken, OutputLost
+ */
 export function playSound({
   address,
   offset,
@@ -36,6 +40,7 @@ export function playSound({
       if (!audio.ended && !signal.aborted) audio.play().catch(() => undefined)
     })
     signal.addEventListener('abort', () => resolve(), { signal: listening.signal })
+    watchOutput(() => reject(new OutputLost('The output that was in use is gone')), listening.signal)
     audio.src = address
     audio.currentTime = offset
     audio.play().catch((error: unknown) => {

@@ -16,7 +16,7 @@ export interface StepToPlay {
 
 /**
  * Plays a step's sounds and silences one after the other, from `from` seconds on. Resolves when all are used up or
- * `signal` is aborted; rejects with `SoundBlocked`, `SoundBroken`, or whatever `addressOf` rejects with.
+ * `signal` is aborted; rejects with `SoundBlocked`, `SoundBroken`, `OutputLost`, or whatever `addressOf` rejects with.
  */
 export async function playStep({ segments, from, addressOf, reports, signal }: StepToPlay): Promise<void> {
   const start = placeAt(segments, from)

@@ -2,6 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { JournalEntry, Position } from '#contract/calls/sitting.ts'
 import type { SectionName } from '#contract/limits.ts'
 import type { OrderKey, Sealed } from './cipher.ts'
+import { JournalUnavailable } from './unavailable.ts'
 
 /** Whose journal: one browser (`writer`, a random id) in one section of one order. */
 export interface Line {
@@ -73,15 +74,26 @@ export function openJournal(name: string, onLost: () => void): Promise<JournalDa
   })
 }
 
+async function open(): Promise<JournalDatabase> {
+  try {
+    return await openJournal('exam-journal', forget)
+  } catch (cause) {
+    throw new JournalUnavailable(cause)
+  }
+}
+
 let opened: Promise<JournalDatabase> | null = null
 const forget = () => {
   opened = null
 }
 
-/** The one connection of this page; opened anew after it was lost. */
+/**
+ * The one connection of this page; opened anew after it was lost.
+ * @throws JournalUnavailable where the browser keeps nothing
+ */
 export function theJournal(): Promise<JournalDatabase> {
   if (opened) return opened
-  opened = openJournal('exam-journal', forget)
+  opened = open()
   opened.catch(forget)
   return opened
 }

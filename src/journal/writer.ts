@@ -1,3 +1,5 @@
+import { readItem, writeItem } from '#src/app/browser-storage.ts'
+
 /** This window's name as a writer of journals (decision 26). */
 const place = 'exam-writer'
 
@@ -26,7 +28,7 @@ function hold(writer: string): Promise<boolean> {
  */
 export async function settleWriter(): Promise<string> {
   if (settled) return settled
-  const known = [sessionStorage.getItem(place), localStorage.getItem(place)]
+  const known = [readItem('sessionStorage', place), readItem('localStorage', place)]
   for (const writer of new Set(known)) {
     if (writer !== null && (await hold(writer))) return keep(writer)
   }
@@ -37,12 +39,12 @@ export async function settleWriter(): Promise<string> {
 
 function keep(writer: string): string {
   settled = writer
-  sessionStorage.setItem(place, writer)
-  localStorage.setItem(place, writer)
+  writeItem('sessionStorage', place, writer)
+  writeItem('localStorage', place, writer)
   return writer
 }
 
 /** This window's name; call `settleWriter` before. */
 export function writerOfThisWindow(): string {
-  return settled ?? keep(sessionStorage.getItem(place) ?? crypto.randomUUID())
+  return settled ?? keep(readItem('sessionStorage', place) ?? crypto.randomUUID())
 }

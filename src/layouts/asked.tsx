@@ -1,5 +1,7 @@
 import { Alert, Button, Loader, Text } from '@mantine/core'
+import { IconWifiOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { NetworkFailure } from '#src/api/errors.ts'
 import type { Answer } from '#src/app/answer.ts'
 import { failureText } from '#src/app/failure-text.ts'
 import { shell } from '#src/texts/shell.ts'
@@ -22,8 +24,14 @@ export function Asked<Data>({ answer, texts, onReload, children }: AskedProps<Da
         <Text c="dimmed">{texts.loading}</Text>
       </div>
     )
+  const isAway = answer.error instanceof NetworkFailure
   return (
-    <Alert color="red" title={texts.failed} role="alert">
+    <Alert
+      color={isAway ? 'ink' : 'red'}
+      title={texts.failed}
+      role="alert"
+      icon={isAway && <IconWifiOff size={20} aria-hidden="true" />}
+    >
       <Text size="sm" mb="sm">
         {failureText(answer.error)}
       </Text>

@@ -1,3 +1,5 @@
+import { readItem, writeItem } from '#src/app/browser-storage.ts'
+
 /** The languages of the interface; Indonesian is what is specified, English follows it key by key (decision 11). */
 export const languages = { id: 'Bahasa Indonesia', en: 'English' } as const
 export type Language = keyof typeof languages
@@ -16,7 +18,7 @@ export let locale = 'id-ID'
 
 /** Where English is chosen, fetches it. Out of reach it is not spoken: a page in Indonesian is better than none. */
 export async function loadLanguage(): Promise<void> {
-  if (localStorage.getItem(key) !== 'en') return
+  if (readItem('localStorage', key) !== 'en') return
   english = await import('./english/index.ts').catch(() => null)
   if (english === null) return
   language = 'en'
@@ -30,14 +32,13 @@ export type Words<Catalogue> = Catalogue extends string
 
 /** Remembers the choice and loads the page anew in it. */
 export function speak(chosen: Language): void {
-  if (chosen === 'id') localStorage.removeItem(key)
-  else localStorage.setItem(key, chosen)
+  writeItem('localStorage', key, chosen === 'id' ? null : chosen)
   location.reload()
 }
 
 /** Runs what empties the storage, and keeps the PC's language. */
 export function keepingLanguage(forget: () => void): void {
-  const chosen = localStorage.getItem(key)
+  const chosen = readItem('localStorage', key)
   forget()
-  if (chosen) localStorage.setItem(key, chosen)
+  if (chosen) writeItem('localStorage', key, chosen)
 }

@@ -19,6 +19,11 @@ const indonesian = {
   offline: 'Koneksi internet terputus. Halaman ini akan tersambung kembali secara otomatis.',
   networkFailed: 'Server tidak dapat dihubungi. Periksa koneksi internet Anda, lalu coba lagi.',
   failed: 'Terjadi gangguan. Silahkan coba lagi.',
+  storage: {
+    refused:
+      'Browser ini tidak dapat menyimpan jawaban di komputer ini. Izinkan penyimpanan data situs di pengaturan browser, atau gunakan komputer lain, lalu coba lagi.',
+    full: 'Ruang penyimpanan komputer ini penuh, sehingga jawaban tidak dapat disimpan. Kosongkan ruang penyimpanan, atau gunakan komputer lain, lalu coba lagi.',
+  },
   retry: 'Coba lagi',
   close: 'Tutup',
   cancel: 'Batalkan',
@@ -33,6 +38,8 @@ const indonesian = {
   broken: {
     title: 'Halaman ini tidak dapat ditampilkan',
     text: 'Muat ulang halaman untuk mencoba lagi. Data yang sudah tersimpan di server tetap aman.',
+    outdated:
+      'Aplikasi sudah diperbarui, atau koneksi internet terputus. Muat ulang halaman untuk melanjutkan. Data yang sudah tersimpan tetap aman.',
     reload: 'Muat ulang halaman',
   },
   unreachable: {

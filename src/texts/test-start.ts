@@ -38,6 +38,10 @@ const indonesian = {
     sitting: 'Tes sedang berlangsung di tab lain. Selesaikan tes tersebut sebelum memperbarui.',
     take: 'Perbarui sekarang',
   },
+  leftHere: {
+    title: 'Ada jawaban di komputer ini yang belum terkirim',
+    text: 'Jawaban itu aman, dan terkirim dengan sendirinya begitu server dapat dihubungi. Biarkan halaman ini terbuka.',
+  },
 } as const
 
 export const testStart: Words<typeof indonesian> = english?.testStart ?? indonesian

@@ -2,7 +2,7 @@ import { type EventObject, fromCallback } from 'xstate'
 import { failureOf } from '#machines/failure.ts'
 import type { ListeningEvent } from '#machines/listening.ts'
 import type { Segment } from '#machines/listening-steps.ts'
-import { SoundBlocked } from '#src/audio/reports.ts'
+import { SoundBlocked, SoundBroken } from '#src/audio/reports.ts'
 import { playStep as play } from '#src/audio/step-player.ts'
 import { ExamFailure } from '../failing.ts'
 import { shelf } from '../media/the-shelf.ts'
@@ -25,12 +25,12 @@ export const playStep = fromCallback<EventObject, { segments: Segment[]; from: n
       signal: playing.signal,
     }).then(
       () => say({ type: 'player.ended' }),
-      (error: unknown) =>
-        say(
-          error instanceof SoundBlocked
-            ? { type: 'player.blocked' }
-            : { type: 'player.failed', failure: failureOf(new ExamFailure(error)) },
-        ),
+      (error: unknown) => {
+        if (error instanceof SoundBlocked) return say({ type: 'player.blocked' })
+        // The next try gets the step's sounds from the server again.
+        if (error instanceof SoundBroken) for (const { url } of input.segments) if (url) shelf.drop(url)
+        say({ type: 'player.failed', failure: failureOf(new ExamFailure(error)) })
+      },
     )
     return () => playing.abort()
   },

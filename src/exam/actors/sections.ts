@@ -8,6 +8,7 @@ import { callServer, serverNow } from '#src/api/client.ts'
 import { theJournal } from '#src/journal/database.ts'
 import { pending } from '#src/journal/entries.ts'
 import { withKept } from '#src/journal/merge.ts'
+import { tryJournal } from '#src/journal/trial.ts'
 import { sayably } from '../failing.ts'
 
 interface Place {
@@ -64,6 +65,7 @@ export const openSection = fromPromise<
   Pick<SectionContext, 'orderId' | 'section' | 'companyId' | 'parts'>
 >(({ input, signal }) =>
   sayably(async () => {
+    await tryJournal()
     const { deadlineAt } = await begin(input, signal)
     const { parts } = await partsOf(input, signal)
     const questions = await questionsOf({ ...input, parts }, signal)
@@ -88,6 +90,7 @@ export const startSection = fromPromise<
   Pick<ListeningContext, 'orderId' | 'section'>
 >(({ input, signal }) =>
   sayably(async () => {
+    await tryJournal()
     const { deadlineAt } = await begin(input, signal)
     return { deadlineAt, now: serverNow() }
   }),

@@ -10,6 +10,7 @@ import { findingsLeft } from '#src/evidence/left.ts'
 import { theJournal } from '#src/journal/database.ts'
 import { forgetOrder } from '#src/journal/forget.ts'
 import { furthest, keptPosition } from '#src/journal/positions.ts'
+import { tryJournal } from '#src/journal/trial.ts'
 import { settleWriter } from '#src/journal/writer.ts'
 import { sayably } from '../failing.ts'
 import { deliverLeftovers } from './leftovers.ts'
@@ -41,6 +42,12 @@ async function goOn(order: OrderDetail, signal: AbortSignal): Promise<OrderDetai
   return callServer(orderDetailFull, { params: { id }, signal })
 }
 
+/** What this PC still has of a test that is over; where it keeps nothing, there is nothing to forget. */
+const forget = (order: string) =>
+  theJournal()
+    .then((journal) => forgetOrder(journal, order))
+    .catch(() => false)
+
 /** Reads where the sitting stands; what an earlier page could not deliver goes first. */
 export const loadSitting = fromPromise<Sitting, { orderId: string }>(({ input: { orderId: id }, signal }) =>
   sayably(async () => {
@@ -53,7 +60,7 @@ export const loadSitting = fromPromise<Sitting, { orderId: string }>(({ input: {
       rulesOf(signal),
     ])
     const order = read.state === 'started' ? await goOn(read, signal) : read
-    if (order.state === 'finished') await forgetOrder(await theJournal(), id)
+    if (order.state === 'finished') await forget(id)
     return { order, rules, unrecorded, position: await positionOf(order, signal) }
   }),
 )
@@ -68,6 +75,8 @@ interface Start {
 export const startTest = fromPromise<OrderDetail, Start>(
   ({ input: { orderId: id, license, settings }, signal }) =>
     sayably(async () => {
+      // Nobody starts at a PC that could not keep the answers.
+      await tryJournal()
       await callServer(updateSettings, { params: { license }, body: settings, signal })
       const order = await callServer(updateStartTest, { params: { id }, signal })
       await claim(id, signal)

@@ -15,6 +15,7 @@ export async function makeReady(
 ): Promise<void> {
   const room = (await isRoomHere()) ? 0 : 0.5
   await fetchRoom((ratio) => progressed(ratio * room), signal)
+  progressed(room)
   const isDispensable = (url: string, error: unknown) =>
     pictures.includes(url) && error instanceof ServerRefusal && error.status === 404
   await shelf.fetchAhead(

@@ -34,6 +34,28 @@ it('says when one cannot be fetched, and tries again only that one', async () =>
   expect(fetched).toEqual(['a', 'b', 'b'])
 })
 
+it('fetches anew what proved broken, and nothing else', async () => {
+  const { fetched, fetchBlob } = mediaServer()
+  const shelf = createMediaShelf(fetchBlob)
+  await shelf.fetchAhead(['a', 'b'])
+  shelf.drop('b')
+  await shelf.fetchAhead(['a', 'b'])
+  expect(fetched).toEqual(['a', 'b', 'b'])
+})
+
+it('goes on without what can be done without', async () => {
+  const { broken, fetchBlob } = mediaServer()
+  const shelf = createMediaShelf(fetchBlob)
+  broken.add('a')
+  const progress: number[] = []
+  await shelf.fetchAhead(
+    ['a', 'b'],
+    (ratio) => progress.push(ratio),
+    (url) => url === 'a',
+  )
+  expect(progress).toEqual([0.5, 1])
+})
+
 it('leaves nothing behind when it is cleared', async () => {
   const shelf = createMediaShelf(mediaServer().fetchBlob)
   const address = await shelf.take('a')

@@ -11,6 +11,8 @@ export interface MediaShelf {
     progressed?: (ratio: number) => void,
     isDispensable?: (url: string, error: unknown) => boolean,
   ): Promise<void>
+  /** What proved broken is fetched anew when it is wanted again. */
+  drop(url: string): void
   clear(): void
 }
 
@@ -46,6 +48,13 @@ export function createMediaShelf(fetchBlob: (url: string) => Promise<Blob>): Med
         }
       }
       await Promise.all(Array.from({ length: atATime }, work))
+    },
+    drop(url) {
+      shelf.get(url)?.then(
+        (address) => URL.revokeObjectURL(address),
+        () => undefined,
+      )
+      shelf.delete(url)
     },
     clear() {
       for (const address of shelf.values())

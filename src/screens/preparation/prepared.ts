@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Preparation } from '#machines/exam.ts'
+import { readItem, writeItem } from '#src/app/browser-storage.ts'
 
 /** What a candidate did before the test, kept for this tab's reloads and gone with it. */
 const preparation = z.object({ agreed: z.boolean(), tutorialSeen: z.boolean() })
@@ -8,7 +9,7 @@ const nothing: Preparation = { agreed: false, tutorialSeen: false }
 
 /** For the exam machine's input; what cannot be read counts as nothing. */
 export function readPrepared(orderId: string): Preparation {
-  const text = sessionStorage.getItem(keyOf(orderId))
+  const text = readItem('sessionStorage', keyOf(orderId))
   if (text === null) return nothing
   try {
     return preparation.parse(JSON.parse(text))
@@ -18,5 +19,5 @@ export function readPrepared(orderId: string): Preparation {
 }
 
 export function writePrepared(orderId: string, prepared: Preparation): void {
-  sessionStorage.setItem(keyOf(orderId), JSON.stringify(prepared))
+  writeItem('sessionStorage', keyOf(orderId), JSON.stringify(prepared))
 }

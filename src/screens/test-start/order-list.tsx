@@ -1,6 +1,7 @@
 import { Alert, Button, Loader, Paper, Text, Title } from '@mantine/core'
 import { IconTicket } from '@tabler/icons-react'
 import type { OrderSummary } from '#contract/calls/orders.ts'
+import { NetworkFailure } from '#src/api/errors.ts'
 import type { Answer } from '#src/app/answer.ts'
 import { failureText } from '#src/app/failure-text.ts'
 import { shell } from '#src/texts/shell.ts'
@@ -29,7 +30,7 @@ export function OrderList({ answer, newest, onReload }: OrderListProps) {
         </div>
       )}
       {answer.status === 'failed' && (
-        <Alert color="red" title={testStart.list.failed}>
+        <Alert color={answer.error instanceof NetworkFailure ? 'ink' : 'red'} title={testStart.list.failed}>
           <Text size="sm" mb="sm">
             {failureText(answer.error)}
           </Text>

@@ -6,6 +6,7 @@ import { useAnswer } from '#src/app/answer.ts'
 import { fill } from '#src/texts/fill.ts'
 import { testStart } from '#src/texts/test-start.ts'
 import { Announcement } from './announcement.tsx'
+import { LeftHere } from './left-here.tsx'
 import { NewVersion } from './new-version.tsx'
 import { OrderList } from './order-list.tsx'
 import { RedeemForm } from './redeem-form.tsx'
@@ -28,6 +29,7 @@ export function TestStartScreen() {
         {testStart.lead}
       </Text>
       <NewVersion />
+      <LeftHere onSent={reload} />
       <RedeemForm onRedeemed={redeemed} />
       <OrderList answer={answer} newest={newest} onReload={reload} />
       <Announcement />

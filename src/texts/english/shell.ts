@@ -18,6 +18,11 @@ export const shell: typeof Shell = {
   offline: 'The internet connection is away. This page reconnects by itself.',
   networkFailed: 'The server cannot be reached. Check your internet connection, then try again.',
   failed: 'Something went wrong. Please try again.',
+  storage: {
+    refused:
+      'This browser cannot keep answers on this computer. Allow it to store site data in its settings, or use another computer, then try again.',
+    full: 'The storage of this computer is full, so answers cannot be kept. Free some space, or use another computer, then try again.',
+  },
   retry: 'Try again',
   close: 'Close',
   cancel: 'Cancel',
@@ -32,6 +37,8 @@ export const shell: typeof Shell = {
   broken: {
     title: 'This page cannot be shown',
     text: 'Reload the page to try again. What is saved on the server is safe.',
+    outdated:
+      'The app was updated, or the internet connection is away. Reload the page to go on. Whatever was saved is safe.',
     reload: 'Reload the page',
   },
   unreachable: {

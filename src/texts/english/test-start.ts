@@ -37,4 +37,8 @@ export const testStart: typeof TestStart = {
     sitting: 'A test is under way in another tab. Finish it before you update.',
     take: 'Update now',
   },
+  leftHere: {
+    title: 'Answers on this computer have not been sent yet',
+    text: 'They are safe, and are sent by themselves as soon as the server can be reached. Leave this page open.',
+  },
 }

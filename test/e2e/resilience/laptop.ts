@@ -1,20 +1,29 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { chromiumFlags, findChromium } from '../../browser/chromium.ts'
 import { project } from '../../server/lifecycle/server-process.ts'
 
+interface Browsing {
+  /** Chromium's. */
+  flags?: readonly string[]
+  /** What its owner has set, as Chromium keeps it. */
+  preferences?: object
+}
+
 /** A laptop whose disk outlives its browser, and whose browser can be killed. */
-export async function newLaptop() {
+export async function newLaptop({ flags = [], preferences = {} }: Browsing = {}) {
   const disk = await mkdtemp(join(tmpdir(), 'ruanguji-laptop-'))
+  await mkdir(join(disk, 'Default'))
+  await writeFile(join(disk, 'Default', 'Preferences'), JSON.stringify(preferences))
   let context: BrowserContext | null = null
 
   async function start(): Promise<Page> {
     context = await chromium.launchPersistentContext(disk, {
       executablePath: findChromium() ?? '',
       viewport: { width: 1366, height: 768 },
-      args: chromiumFlags({ film: `${project}/test/films/one-face.mjpeg` }),
+      args: [...chromiumFlags({ film: `${project}/test/films/one-face.mjpeg` }), ...flags],
     })
     const page = context.pages()[0] ?? (await context.newPage())
     page.setDefaultTimeout(20_000)

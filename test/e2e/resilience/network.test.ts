@@ -73,6 +73,22 @@ it.each([
   expect(await keptOf(hall, order, 'reading')).toEqual(['They needed little water.', null])
 })
 
+it('on a line of two seconds and 20 kB/s a choice is shown at once, and arrives', async () => {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'reading')
+  const page = await hall.enter()
+  await sitAt(page, hall, person, { order, section: 'reading' })
+  const line = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 2000, downloadThroughput: 20_000, uploadThroughput: 20_000 }
+  await line.send('Network.emulateNetworkConditions', slow)
+  await choose(page, 'They needed little water.')
+  await safeHere(page).waitFor()
+  await safeThere(page).waitFor()
+  expect(await keptOf(hall, order, 'reading')).toEqual(['They needed little water.', null])
+  await submit(page)
+  await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
+})
+
 it('Listening plays to its end without the network, and is handed in when it is back', async () => {
   const person = hall.person('Individual')
   const order = await orderAt(hall, person, 'listening')

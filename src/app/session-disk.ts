@@ -1,0 +1,51 @@
+/**
+ * The session on the disk at once. A browser writes local storage down seconds later, and one that is killed before
+ * has forgotten who signed in. By hand, for the login page loads no library for it.
+ */
+const place = { database: 'session', store: 'session', key: 'stored' } as const
+
+/** Nobody waits longer for a disk than this, ms: without it the session lives as long as the page. */
+const patienceMs = 1000
+
+const resultOf = <Result>(request: IDBRequest<Result>) =>
+  new Promise<Result>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+async function withStore<Result>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const opening = indexedDB.open(place.database, 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(place.store)
+  const database = await resultOf(opening)
+  try {
+    const transaction = database.transaction(place.store, mode, { durability: 'strict' })
+    const result = await resultOf(work(transaction.objectStore(place.store)))
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error)
+    })
+    return result
+  } finally {
+    database.close()
+  }
+}
+
+/** Null where it fails or takes too long. */
+async function inTime<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))
+  return Promise.race([work().catch(() => null), late])
+}
+
+/** What was kept last; null where that is nothing. */
+export const recall = async (): Promise<string | null> => {
+  const kept: unknown = await inTime(() => withStore('readonly', (store) => store.get(place.key)))
+  return typeof kept === 'string' ? kept : null
+}
+
+/** Resolves when it is on the disk; null removes what is there. */
+export async function keepOnDisk(text: string | null): Promise<void> {
+  await inTime(() => withStore('readwrite', (store) => store.put(text ?? '', place.key)))
+}

@@ -1,0 +1,55 @@
+import { orderDetailFull } from '#contract/calls/orders.ts'
+import { callServer } from '#src/api/client.ts'
+import { ServerRefusal } from '#src/api/errors.ts'
+import { theJournal } from '#src/journal/database.ts'
+import { waitingSubmissions } from '#src/journal/submissions.ts'
+import { settleWriter } from '#src/journal/writer.ts'
+import { deliverLeftovers } from './actors/leftovers.ts'
+import { handInWhatWaits } from './actors/submit.ts'
+import { claim } from './actors/takeover.ts'
+
+/** Orders of which this PC has something that the server may not have. */
+async function ordersHere(): Promise<string[]> {
+  const journal = await theJournal()
+  const [entries, submissions] = await Promise.all([
+    journal.getAllKeys('entries'),
+    journal.getAllKeys('submissions'),
+  ])
+  return [...new Set([...entries, ...submissions].map(([order]) => order))]
+}
+
+/** At a shared PC there may be another person's, whom the server will ask for themselves (decisions 16 and 52). */
+const isForeign = (order: string, signal: AbortSignal) =>
+  callServer(orderDetailFull, { params: { id: order }, signal }).then(
+    () => false,
+    (error: unknown) => error instanceof ServerRefusal,
+  )
+
+/** One that is open in another window, or a server that is away: it stays for the next time. */
+async function bring(order: string, signal: AbortSignal): Promise<boolean> {
+  await deliverLeftovers(order)
+  if ((await waitingSubmissions(await theJournal(), order)).length === 0) return false
+  return claim(order, signal).then(
+    () => handInWhatWaits(order, signal),
+    () => false,
+  )
+}
+
+/**
+ * Sends what earlier lives of this browser had confirmed and could not send, without anybody opening the test again
+ * (decision 24). Never rejects. `sent`: whether something was handed in; `left`: whether something of theirs is
+ * still here.
+ */
+export async function bringWhatIsLeft(signal: AbortSignal): Promise<{ sent: boolean; left: boolean }> {
+  try {
+    const orders = await ordersHere()
+    if (orders.length === 0) return { sent: false, left: false }
+    await settleWriter()
+    let sent = false
+    for (const order of orders) sent = (await bring(order, signal).catch(() => false)) || sent
+    const foreign = await Promise.all((await ordersHere()).map((order) => isForeign(order, signal)))
+    return { sent, left: foreign.includes(false) }
+  } catch {
+    return { sent: false, left: false }
+  }
+}

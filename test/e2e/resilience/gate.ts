@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What stands between browser and server for one path: another answer, or the server's own changed. */
+export type Change = (answer: { status: number; body: Buffer }) => { status: number; body: Buffer }
+
+/**
+ * The line between a laptop and the server. It can be cut, for the page and its service worker alike, and what comes
+ * over it can be changed, as after a new version was installed on the server.
+ */
+export async function openGate(server: string) {
+  const changes = new Map<string, Change>()
+  const held = new Map<string, (() => void)[]>()
+  let isCut = false
+  const { hostname, port } = new URL(server)
+
+  function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    if (isCut) {
+      incoming.socket.destroy()
+      return
+    }
+    const path = incoming.url?.split('?')[0] ?? ''
+    const waiting = [...held].find(([start]) => path.startsWith(start))?.[1]
+    if (waiting) {
+      waiting.push(() => pass(incoming, outgoing))
+      return
+    }
+    const change = [...changes].find(([start]) => path.startsWith(start))?.[1]
+    const headers = { ...incoming.headers, ...(change ? { 'accept-encoding': 'identity' } : {}) }
+    const asked = request(
+      { hostname, port, path: incoming.url, method: incoming.method, headers },
+      (answer) => {
+        if (!change) {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(outgoing)
+          return
+        }
+        const pieces: Buffer[] = []
+        answer.on('data', (piece: Buffer) => pieces.push(piece))
+        answer.on('end', () => {
+          const { status, body } = change({
+            status: answer.statusCode ?? 502,
+            body: Buffer.concat(pieces),
+          })
+          // What a test changes is nothing that a browser may keep.
+          const changed = { 'content-length': body.length, 'cache-control': 'no-store' }
+          outgoing.writeHead(status, { ...answer.headers, ...changed })
+          outgoing.end(body)
+        })
+      },
+    )
+    asked.on('error', () => incoming.socket.destroy())
+    incoming.pipe(asked)
+  }
+
+  const gate = createServer(pass)
+  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `http://127.0.0.1:${(gate.address() as AddressInfo).port}`,
+    cut() {
+      isCut = true
+      gate.closeAllConnections()
+    },
+    mend() {
+      isCut = false
+    },
+    /** Changes what is answered to paths that begin so. */
+    change(start: string, how: Change) {
+      changes.set(start, how)
+    },
+    /** Leaves requests for paths that begin so without an answer, until `release`. */
+    hold(start: string) {
+      held.set(start, [])
+    },
+    release(start: string) {
+      const waiting = held.get(start) ?? []
+      held.delete(start)
+      for (const goOn of waiting) goOn()
+    },
+    /** Every answer is the server's own again. */
+    restore() {
+      changes.clear()
+    },
+    async close() {
+      gate.closeAllConnections()
+      await new Promise<void>((resolve) => gate.close(() => resolve()))
+    },
+  }
+}
+
+export type Gate = Awaited<ReturnType<typeof openGate>>

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { type ExamHall, openExamHall } from '../sitting/exam-hall.ts'
+import { type Gate, openGate } from './gate.ts'
+import { letIn, orderAt, sitAt } from './seat.ts'
+
+let hall: ExamHall
+let gate: Gate
+
+beforeAll(async () => {
+  hall = await openExamHall()
+  gate = await openGate(hall.address)
+})
+afterEach(async () => {
+  await hall.clear()
+  gate.mend()
+  gate.restore()
+})
+afterAll(async () => {
+  await gate?.close()
+  await hall?.close()
+})
+
+/** Resolves when the browser has installed the app, and has a configuration to open it with. */
+const installed = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    while (!(await caches.match('/config.json'))) await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+
+/** The server offers another version: one byte is enough. */
+const another = ({ status, body }: { status: number; body: Buffer }) => ({
+  status,
+  body: Buffer.from(`${body}\n// another version`),
+})
+const offer = (page: Page) => page.getByText('Versi baru aplikasi tersedia')
+
+async function enterAs(person: ReturnType<ExamHall['person']>, page: Page): Promise<void> {
+  await letIn(page, gate.address, person)
+  await page.goto(`${gate.address}/ept-pnk`)
+  await page.getByLabel('Kode lisensi').waitFor()
+}
+
+it('is asked for anew at each visit, so that no cache holds back a new version', async () => {
+  for (const path of ['/sw.js', '/', '/manifest.webmanifest', '/config.json']) {
+    const answer = await fetch(hall.address + path, { headers: { accept: 'text/html' } })
+    expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-cache'])
+  }
+})
+
+it('opens without the network after the first visit', async () => {
+  const page = await hall.enter(gate.address)
+  await page.getByRole('button', { name: 'Masuk' }).waitFor()
+  await installed(page)
+  gate.cut()
+  await page.reload()
+  await page.getByRole('button', { name: 'Masuk' }).waitFor()
+  await page.goto(`${gate.address}/registration`)
+  await page.getByRole('button', { name: 'Daftar' }).waitFor()
+})
+
+it('lets a new version wait while a sitting is open in any tab, and offers it on the start page only', async () => {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'structure')
+  const start = await hall.enter(gate.address)
+  await enterAs(person, start)
+  await installed(start)
+  const sitting = await start.context().newPage()
+  await sitting.goto(gate.address)
+  await sitAt(sitting, { address: gate.address }, person, { order, section: 'structure' })
+
+  gate.change('/sw.js', another)
+  await start.reload()
+  await offer(start).waitFor()
+  await start.getByRole('button', { name: 'Perbarui sekarang' }).click()
+  await start.getByText('Tes sedang berlangsung di tab lain').waitFor()
+  await start.getByRole('link', { name: 'Panduan' }).click()
+  await start.getByRole('heading', { name: 'Panduan', level: 1 }).waitFor()
+  expect(await offer(start).count()).toBe(0)
+  expect(await offer(sitting).count()).toBe(0)
+  const waits = () => start.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
+  expect(await waits()).toBe(true)
+
+  await sitting.close({ runBeforeUnload: false })
+  await start.goBack()
+  await start.getByRole('button', { name: 'Perbarui sekarang' }).click()
+  await expect.poll(waits).toBe(false)
+  await start.getByLabel('Kode lisensi').waitFor()
+  await expect.poll(() => offer(start).count()).toBe(0)
+})
+
+it('shows an old tab a calm message where a part of it has gone with the old version, and nothing is lost', async () => {
+  const person = hall.person('Individual')
+  const old = await hall.enter(gate.address)
+  await enterAs(person, old)
+  await installed(old)
+  const taker = await old.context().newPage()
+  // The next version has no such part: neither its worker nor the server knows it.
+  gate.change('/sw.js', ({ status, body }) => ({
+    status,
+    body: Buffer.from(body.toString().replace(/\{url:"assets\/guide-screen-[^}]*\},/, '')),
+  }))
+  gate.change('/assets/guide-screen-', () => ({ status: 404, body: Buffer.from('') }))
+  await taker.goto(`${gate.address}/ept-pnk`)
+  await taker.getByRole('button', { name: 'Perbarui sekarang' }).click()
+  await expect.poll(() => old.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  await taker.close()
+  await (await old.context().newCDPSession(old)).send('Network.clearBrowserCache')
+
+  await old.getByRole('link', { name: 'Panduan' }).click()
+  await old.getByText('Muat ulang halaman untuk melanjutkan').waitFor()
+  gate.restore()
+  await old.getByRole('button', { name: 'Muat ulang halaman' }).click()
+  await old.getByRole('heading', { name: 'Panduan', level: 1 }).waitFor()
+})

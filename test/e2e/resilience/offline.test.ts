@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { type ExamHall, openExamHall } from '../sitting/exam-hall.ts'
+import { type Gate, openGate } from './gate.ts'
+import { newLaptop } from './laptop.ts'
+import {
+  addressOf,
+  choose,
+  keptOf,
+  letIn,
+  next,
+  orderAt,
+  safeHere,
+  safeThere,
+  sectionOf,
+  submit,
+} from './seat.ts'
+
+let hall: ExamHall
+let gate: Gate
+
+beforeAll(async () => {
+  hall = await openExamHall()
+  gate = await openGate(hall.address)
+})
+afterEach(async () => {
+  await hall.clear()
+  gate.mend()
+})
+afterAll(async () => {
+  await gate?.close()
+  await hall?.close()
+})
+
+it('Start Test waits for the room and the pictures; then Reading is played to its end without the network', async () => {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'reading')
+  gate.hold('/assets/vision_wasm')
+  gate.hold('/storage/v1/content')
+  const page = await hall.enter(gate.address)
+  await letIn(page, gate.address, person)
+  await page.goto(addressOf(gate.address, order, 'reading'))
+  const start = page.getByRole('button', { name: 'Start Test' })
+  const progress = page.getByRole('progressbar', { name: 'Persiapan section' })
+  const percent = async () => Number(await progress.getAttribute('aria-valuenow'))
+  await progress.waitFor()
+  expect(await start.isDisabled()).toBe(true)
+  gate.release('/assets/vision_wasm')
+  // The room is here, the picture is not.
+  await expect.poll(percent, { timeout: 60_000 }).toBe(50)
+  expect(await start.isDisabled()).toBe(true)
+  gate.release('/storage/v1/content')
+  await start.click()
+  await page.getByRole('heading', { name: 'Soal 1 dari 2' }).waitFor()
+
+  gate.cut()
+  await choose(page, 'They needed little water.')
+  await safeHere(page).waitFor()
+  await next(page)
+  const picture = page.getByRole('img', { name: /^Bar chart of caravans/ })
+  await picture.waitFor()
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await choose(page, '1920')
+  await submit(page)
+  await page.getByText('terkirim dengan sendirinya begitu tersambung kembali').waitFor()
+  expect(await safeThere(page).count()).toBe(0)
+  expect((await sectionOf(hall, order, 'reading')).submittedAt).toBeNull()
+
+  gate.mend()
+  await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
+  expect(await keptOf(hall, order, 'reading')).toEqual(['They needed little water.', '1920'])
+  expect((await sectionOf(hall, order, 'reading')).submittedBy).toBe('candidate')
+})
+
+it('a killed browser comes back signed in without the network, and what was handed in leaves from the start page', async () => {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'structure')
+  const laptop = await newLaptop()
+  onTestFinished(() => laptop.close())
+  const page = await laptop.start()
+  await page.goto(gate.address)
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Kode lisensi').waitFor()
+  await page.goto(addressOf(gate.address, order, 'structure'))
+  await page.getByRole('button', { name: 'Start Test' }).click()
+  await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
+  gate.cut()
+  await choose(page, 'moves')
+  await safeHere(page).waitFor()
+  await submit(page)
+  await page.getByText('terkirim dengan sendirinya begitu tersambung kembali').waitFor()
+
+  const again = await laptop.killAndStart()
+  await again.goto(gate.address)
+  await again.getByText('Ada jawaban di komputer ini yang belum terkirim').waitFor()
+  expect((await sectionOf(hall, order, 'structure')).submittedAt).toBeNull()
+
+  gate.mend()
+  await expect
+    .poll(() => keptOf(hall, order, 'structure'), { timeout: 60_000 })
+    .toEqual(['moves', null, null, null])
+  await expect
+    .poll(async () => (await sectionOf(hall, order, 'structure')).submittedBy, { timeout: 60_000 })
+    .toBe('candidate')
+  await again.getByText('Ada jawaban di komputer ini yang belum terkirim').waitFor({ state: 'hidden' })
+})
+
+it('a browser that is killed right after signing in has not forgotten who did', async () => {
+  const person = hall.person('Institution member')
+  const laptop = await newLaptop()
+  onTestFinished(() => laptop.close())
+  const page = await laptop.start()
+  await page.goto(hall.address)
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Kode lisensi').waitFor()
+
+  const again = await laptop.killAndStart()
+  await again.goto(hall.address)
+  await again.getByLabel('Kode lisensi').waitFor()
+})
