@@ -7,6 +7,9 @@ import { speech } from './speech/index.ts'
 /** Every detector of this house. A new one is a folder and a line here. */
 export const detectors = [face, speech, presence, cameraHealth] as const
 
+/** A detector of this house, or of elsewhere, as the exam runs it. */
+export type AnyDetector = Detector<object, Sighting>
+
 type SeenBy<D> = D extends Detector<infer _Options, infer Seen> ? Seen : never
 
 /** Everything that can be reported: what detectors see, and what becomes of the detectors themselves. */

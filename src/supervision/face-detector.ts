@@ -8,7 +8,6 @@ export function runFaceDetector(
   track: MediaStreamTrack,
   signal: AbortSignal,
   observe: (seen: Observation) => void,
-  minConfidence: number = limits.face.minConfidence,
 ): void {
-  void watch(face, { track, signal, observe, options: { minConfidence } })
+  void watch(face, { track, signal, observe, options: { minConfidence: limits.face.minConfidence } })
 }

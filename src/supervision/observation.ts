@@ -1,7 +1,9 @@
 import type { Observation } from '#machines/observation.ts'
 import { serverNow } from '#src/api/client.ts'
 import type { CameraState } from '#src/devices/camera.ts'
-import type { Observation as Seen } from '#workers/registry.ts'
+import type { LifeObservation, Observed, Sighting } from '#workers/detector.ts'
+import type { Observation as Known } from '#workers/registry.ts'
+import { isOfThisHouse } from './watched.ts'
 
 /** Takes what is observed on its way to the exam. */
 export type Tell = (observation: Observation) => void
@@ -10,24 +12,38 @@ export type Tell = (observation: Observation) => void
 const inServerTime = (at: number) =>
   Math.round(at + serverNow() - (performance.timeOrigin + performance.now()))
 
+/** What a detector from elsewhere saw, for whoever reads it: no rule of the house knows it. */
+function messageOf(seen: Observed<Sighting>): string {
+  const { type: _type, detector: _detector, at: _at, latencyMs: _latencyMs, skipped: _skipped, ...own } = seen
+  return JSON.stringify(own)
+}
+
+const isSighting = (told: LifeObservation | Observed<Sighting>): told is Observed<Sighting> =>
+  'latencyMs' in told
+
 /** What a detector told, as the exam keeps it. */
-export function observationOf(seen: Seen): Observation {
-  const told: Observation = { detector: seen.detector, kind: seen.type, at: inServerTime(seen.at) }
+export function observationOf(told: LifeObservation | Observed<Sighting>): Observation {
+  const kept = { detector: told.detector, kind: told.type, at: inServerTime(told.at) }
+  if (isSighting(told) && !isOfThisHouse(told.detector)) return { ...kept, message: messageOf(told) }
+  return { ...kept, ...detailsOf(told as Known) }
+}
+
+function detailsOf(seen: Known): Partial<Observation> {
   switch (seen.type) {
     case 'face.counted':
-      return { ...told, count: seen.count, confidences: seen.confidences }
+      return { count: seen.count, confidences: seen.confidences }
     case 'speech.heard':
-      return { ...told, text: seen.text, words: seen.words, confidences: [seen.confidence] }
+      return { text: seen.text, words: seen.words, confidences: [seen.confidence] }
     case 'speech.voice':
-      return { ...told, ms: seen.ms }
+      return { ms: seen.ms }
     case 'camera.virtual':
-      return { ...told, message: seen.label }
+      return { message: seen.label }
     case 'presence.frozen':
-      return { ...told, message: `${Math.round(seen.ms)} ms` }
+      return { message: `${Math.round(seen.ms)} ms` }
     case 'detector.failed':
-      return { ...told, message: `${seen.code}: ${seen.message}` }
+      return { message: `${seen.code}: ${seen.message}` }
     default:
-      return told
+      return {}
   }
 }
 

@@ -1,12 +1,10 @@
-import type { Plan } from '#machines/plan.ts'
 import { camera } from '#src/devices/camera.ts'
-import { cameraHealth } from '#workers/camera-health/index.ts'
 import { watch } from '#workers/host/watch.ts'
-import { runFaceDetector } from './face-detector.ts'
 import { cameraObservation, observationOf, type Tell } from './observation.ts'
+import type { Watched } from './watched.ts'
 
-/** Keeps the camera open, and looks for faces and at the camera itself where faces are judged. */
-export function watchCamera(plan: Plan, signal: AbortSignal, tell: Tell): void {
+/** Keeps the camera open, and looks by it with the detectors given. */
+export function watchCamera(watched: readonly Watched[], signal: AbortSignal, tell: Tell): void {
   let detecting: AbortController | null = null
   let shown: MediaStreamTrack | null = null
 
@@ -17,11 +15,11 @@ export function watchCamera(plan: Plan, signal: AbortSignal, tell: Tell): void {
     if (track === shown) return
     detecting?.abort()
     shown = track
-    if (!track || !plan.watchesFaces) return
+    if (!track) return
     detecting = new AbortController()
     const one = detecting.signal
-    runFaceDetector(track, one, (seen) => tell(observationOf(seen)), plan.judgement.confidence)
-    void watch(cameraHealth, { track, signal: one, observe: (seen) => tell(observationOf(seen)) })
+    for (const { detector, options } of watched)
+      void watch(detector, { track, options, signal: one, observe: (seen) => tell(observationOf(seen)) })
   }
 
   const release = camera.hold()

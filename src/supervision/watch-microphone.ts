@@ -1,52 +1,34 @@
-import { fromCallback } from 'xstate'
-import type { DeviceCheckEvent } from '#machines/device-check.ts'
-import { failureOf } from '#machines/failure.ts'
-import { watchComebacks } from '#src/devices/comeback.ts'
-import { DeviceFailure, deviceFailureOf } from '#src/devices/device-failure.ts'
 import { openMicrophone } from '#src/devices/microphone.ts'
+import { watch } from '#workers/host/watch.ts'
+import { microphoneObservation, observationOf, type Tell } from './observation.ts'
+import type { Watched } from './watched.ts'
 
-const everyMs = 100
+/** A microphone that cannot be opened, or was taken away, is asked for again this often, ms. */
+const againMs = 3000
 
-/**
- * The microphone check: its real level, ten times a second (spec 1, section 4). One that is allowed or plugged in
- * after all is opened without a word.
- */
-export const watchMicrophone = fromCallback(({ sendBack }) => {
-  let isWatching = true
-  let close = () => {}
-  let endComebacks = () => {}
-  const say = (event: DeviceCheckEvent) => {
-    if (isWatching) sendBack(event)
+/** Listens by the microphone; nothing that is heard leaves this PC but what was found in it. */
+export function watchMicrophone(watched: readonly Watched[], signal: AbortSignal, tell: Tell): void {
+  const again = () => {
+    tell(microphoneObservation(false))
+    if (!signal.aborted) setTimeout(() => void listen(), againMs)
   }
 
-  function fail(thrown: unknown): void {
-    close()
-    const failure = thrown instanceof DeviceFailure ? thrown : deviceFailureOf('microphone', thrown)
-    say({ type: 'microphone.failed', failure: failureOf(failure) })
-    endComebacks()
-    if (isWatching) endComebacks = watchComebacks(failure, open)
+  async function listen(): Promise<void> {
+    if (signal.aborted) return
+    const hearing = new AbortController()
+    const over = AbortSignal.any([signal, hearing.signal])
+    const microphone = await openMicrophone(() => hearing.abort()).catch(() => null)
+    if (microphone === null) return again()
+    over.addEventListener('abort', () => {
+      microphone.close()
+      if (!signal.aborted) again()
+    })
+    if (signal.aborted) return microphone.close()
+    tell(microphoneObservation(true))
+    const { track } = microphone
+    for (const { detector, options } of watched)
+      void watch(detector, { track, options, signal: over, observe: (seen) => tell(observationOf(seen)) })
   }
 
-  function open(): void {
-    endComebacks()
-    openMicrophone(() => fail(new DeviceFailure('microphone', 'device.ended'))).then((microphone) => {
-      if (!isWatching) return microphone.close()
-      say({ type: 'microphone.opened' })
-      const timer = setInterval(() => {
-        say({ type: 'microphone.measured', level: microphone.level() })
-      }, everyMs)
-      close = () => {
-        clearInterval(timer)
-        microphone.close()
-        close = () => {}
-      }
-    }, fail)
-  }
-
-  open()
-  return () => {
-    isWatching = false
-    endComebacks()
-    close()
-  }
-})
+  void listen()
+}

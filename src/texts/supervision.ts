@@ -74,6 +74,7 @@ const indonesian = {
     back: 'Kembali ke layar penuh',
   },
   unstable: 'Laptop yang anda gunakan untuk test tidak stabil',
+  heard: 'Suara terdeteksi',
   speechMissing: 'Speech Recognition is not available on this browser. Please use Chrome or Firefox',
   strip: {
     label: 'Status pengawasan',

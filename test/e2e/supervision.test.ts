@@ -54,7 +54,7 @@ async function warnedThrice(page: Page, title: string, again: () => Promise<void
 }
 
 async function seesTheEnd(page: Page, text: RegExp) {
-  await stopped(page).getByText('Anda dinyatakan gugur').waitFor()
+  await stopped(page).getByText('Anda dinyatakan gugur, dan tes dihentikan.').waitFor()
   await stopped(page).getByRole('button', { name: 'Lanjutkan' }).click()
   await page.getByText(text).waitFor()
   expect(page.url()).toMatch(/\/ept-pnk\/end\?type=gugur$/)

@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { ExamActor } from '#src/exam/follow-address.ts'
 import { enterFullscreen } from '#src/supervision/fullscreen.ts'
 import { supervision as texts } from '#src/texts/supervision.ts'
 import classes from './notices.module.css'
+import { Snackbar } from './snackbar.tsx'
 import type { SupervisionActor } from './supervision-view.ts'
 
 /** Fullscreen was left: back within ten seconds, and nothing has happened (decision 33). */
@@ -26,29 +26,39 @@ function ReturnPrompt({ actor }: { actor: SupervisionActor }) {
 function CameraGuidance({ actor }: { actor: SupervisionActor }) {
   const isGuiding = useSelector(actor, (state) => state.matches({ supervising: { camera: 'guided' } }))
   const trouble = useSelector(actor, ({ context }) => context.trouble)
-  if (!isGuiding || trouble === null) return null
   return (
-    <Alert className={classes.notice} color="yellow" title={texts.camera.title} role="status">
-      {texts.camera.troubles[trouble]}
-    </Alert>
+    <Snackbar
+      occasion={isGuiding ? trouble : null}
+      timeoutMs={limits.snackbar.persistentMs}
+      color="yellow"
+      title={texts.camera.title}
+    >
+      {trouble && texts.camera.troubles[trouble]}
+    </Snackbar>
   )
 }
 
-/** A snackbar: shown for five seconds whenever the PC proves too slow. */
+/** Said whenever the PC proves too slow. */
 function Unstable({ actor }: { actor: SupervisionActor }) {
   const isUnstable = useSelector(actor, (state) => state.hasTag('unstable'))
-  const [isShown, setIsShown] = useState(false)
-  useEffect(() => {
-    if (!isUnstable) return
-    setIsShown(true)
-    const timer = setTimeout(() => setIsShown(false), limits.snackbar.longMs)
-    return () => clearTimeout(timer)
-  }, [isUnstable])
-  if (!isShown) return null
   return (
-    <Alert className={classes.notice} color="gray" role="status">
+    <Snackbar occasion={isUnstable ? 'slow' : null} timeoutMs={limits.snackbar.longMs} color="gray">
       {texts.unstable}
-    </Alert>
+    </Snackbar>
+  )
+}
+
+/** A sign that the microphone hears somebody; it counts nothing, and a pilot says nothing. */
+function SpeechHeard({ exam, actor }: { exam: ExamActor; actor: SupervisionActor }) {
+  const isPilot = useSelector(actor, ({ context }) => context.judgement.pilot)
+  const heardAt = useSelector(exam, ({ context: { observed } }) => {
+    const { kind, at = null } = observed.speech ?? {}
+    return kind === 'speech.heard' || kind === 'speech.voice' ? at : null
+  })
+  return (
+    <Snackbar occasion={isPilot ? null : heardAt} timeoutMs={limits.snackbar.speechMs} color="yellow">
+      {texts.heard}
+    </Snackbar>
   )
 }
 
@@ -58,11 +68,15 @@ function SpeechMissing({ exam }: { exam: ExamActor }) {
     const { kind = '', message = '' } = observed.speech ?? {}
     return kind === 'detector.failed' && message.startsWith('unsupported')
   })
-  if (!isMissing) return null
   return (
-    <Alert className={classes.notice} color="yellow" role="status" lang="en">
+    <Snackbar
+      occasion={isMissing ? 'missing' : null}
+      timeoutMs={limits.snackbar.persistentMs}
+      color="yellow"
+      lang="en"
+    >
       {texts.speechMissing}
-    </Alert>
+    </Snackbar>
   )
 }
 
@@ -73,6 +87,7 @@ export function Notices({ exam, actor }: { exam: ExamActor; actor: SupervisionAc
       <ReturnPrompt actor={actor} />
       <CameraGuidance actor={actor} />
       <Unstable actor={actor} />
+      <SpeechHeard exam={exam} actor={actor} />
       <SpeechMissing exam={exam} />
     </div>
   )

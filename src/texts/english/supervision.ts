@@ -63,6 +63,7 @@ export const supervision: typeof Supervision = {
     back: 'Return to full screen',
   },
   unstable: 'The laptop that you use for the test is not stable',
+  heard: 'A voice was heard',
   speechMissing: 'Speech Recognition is not available on this browser. Please use Chrome or Firefox',
   strip: {
     label: 'State of supervision',

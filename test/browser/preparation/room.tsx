@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import { createActor, fromPromise } from 'xstate'
 import type { SectionState } from '#contract/calls/orders.ts'
-import { institution as institutionRecord } from '#contract/calls/organisation.ts'
+import { institution as institutionRecord, type Judgement } from '#contract/calls/organisation.ts'
 import { examMachine } from '#machines/exam.machine.ts'
 import type { Preparation, Sitting } from '#machines/exam.ts'
 import { loadConfiguration } from '#src/api/configuration.ts'
@@ -21,23 +21,28 @@ const section = (minutes: number, questions: number): SectionState => ({
 })
 
 const all = { face: true, voice: true, newTab: true }
-const institution = institutionRecord.parse({
-  id: 'i',
-  name: 'Universitas',
-  activeCamera: true,
-  setting: { identification: all, failed: all },
-})
+const institutionOf = (judgement: Partial<Judgement>) =>
+  institutionRecord.parse({
+    id: 'i',
+    name: 'Universitas',
+    activeCamera: true,
+    setting: { identification: all, failed: all, judgement },
+  })
 
-type Order = Pick<Sitting['order'], 'state' | 'disqualifiedFor'>
-const newOrder: Order = { state: 'new', disqualifiedFor: null }
+type Order = Partial<Sitting['order']>
+const newOrder: Order = { state: 'new' }
 
 /** What the server says of a full test that a member of an institution, or an individual, has bought. */
-const sittingOf = (isB2b: boolean, order: Order): Sitting => ({
+export const sittingOf = (
+  isB2b: boolean,
+  order: Order,
+  judgement: Partial<Judgement> | null = isB2b ? {} : null,
+): Sitting => ({
   position: null,
   unrecorded: [],
   rules: {
     isB2b,
-    institution: isB2b ? institution : null,
+    institution: judgement && institutionOf(judgement),
     company: {
       id: 'c',
       name: 'Perusahaan',
@@ -59,6 +64,8 @@ const sittingOf = (isB2b: boolean, order: Order): Sitting => ({
     section: { listening: section(35, 50), structure: section(25, 40), reading: section(55, 50) },
     certificate: null,
     violations: { speech: 0, openNewTab: 0, face: 0 },
+    state: 'new',
+    disqualifiedFor: null,
     ...order,
   },
 })

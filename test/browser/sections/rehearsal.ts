@@ -75,6 +75,8 @@ export function rehearse(section: 'structure' | 'reading', parts: SectionPart[],
   return {
     structure: () => createActor(structureMachine.provide({ actors }), { input }).start(),
     reading: () => createActor(readingMachine.provide({ actors }), { input }).start(),
+    structureMachine: structureMachine.provide({ actors }),
+    clock: actors.clock,
     handedIn,
     /** Lets an answer of the server never come. */
     holdBack(name: 'loadSection' | 'openSection' | 'fetchMedia') {

@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Detector, LifeObservation, Observed, Sighting } from '#workers/detector.ts'
 import { watch } from '#workers/host/watch.ts'
-import { detectors as own } from '#workers/registry.ts'
+import { type AnyDetector, detectors as own } from '#workers/registry.ts'
 import { openCamera } from '../camera.ts'
 import { openMicrophone } from '../microphone.ts'
+import { sitExam } from '../supervision/sat-exam.tsx'
 import { brightness } from './brightness/index.ts'
 
 /** The line that adds it. */
@@ -33,6 +34,19 @@ test('a detector from a folder elsewhere runs beside the house’s own, added by
   expect(seen.filter(({ type }) => type === 'detector.failed')).toEqual([])
   const measured = seen.find(({ type }) => type === 'brightness.measured')
   expect(measured).toMatchObject({ detector: 'brightness', brightness: expect.any(Number) })
+})
+
+test('what a detector from elsewhere sees is seen in the exam, beside what the house’s own see', async () => {
+  const { exam } = await sitExam({ detectors: detectors as readonly AnyDetector[] }, onTestFinished)
+  const observed = () => exam.getSnapshot().context.observed
+  const of = (id: string) => observed()[id]?.kind ?? ''
+  await vi.waitUntil(() => of('brightness') === 'brightness.measured', { timeout: 60_000 })
+  await vi.waitUntil(() => of('face') === 'face.counted' && of('speech') === 'speech.listened', {
+    timeout: 60_000,
+  })
+  const { brightness } = JSON.parse(observed().brightness?.message ?? '{}')
+  expect(brightness).toBeGreaterThanOrEqual(0)
+  expect(brightness).toBeLessThanOrEqual(1)
 })
 
 test('no two detectors report the same, and each reports under names of its own', () => {
