@@ -19,6 +19,7 @@ const start = async (sat: Parameters<typeof sitExam>[0] = {}) => {
   const exam = await sitExam(sat, onTestFinished)
   await page.getByRole('button', { name: 'Start Test' }).click()
   await expect.element(page.getByText('Soal 1 dari 3')).toBeVisible()
+  exam.at(0)
   return exam
 }
 
