@@ -10,7 +10,7 @@ const isOver = { type: 'isOver', ...event } as const
 const timed = [
   { guard: isOver, target: '#listening.submitting', actions: tick },
   { guard: 'isUsedUp', target: '#listening.submitting', actions: tick },
-  { actions: tickTimed },
+  { actions: [tickTimed, 'journalPosition'] },
 ] as const
 
 /** Listening (spec 1, section 4; decisions 20 to 22). */

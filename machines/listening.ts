@@ -100,6 +100,9 @@ type ListeningTag =
 
 type Failed = { failure: Failure } | { error: unknown }
 
+/** The clock ticks more often; a longer gap is a PC's sleep, in which nothing was heard (decision 21), ms. */
+const longestTickMs = 1000
+
 /** Steps that advance by audio time, with no way back (spec 1, section 4). */
 export const listeningSetup = setup({
   types: {
@@ -175,7 +178,7 @@ export const listeningSetup = setup({
     tick: assign({ now: ({ context }, { now }: { now: number }) => Math.max(context.now, now) }),
     tickTimed: assign(({ context }, { now }: { now: number }) => ({
       now: Math.max(context.now, now),
-      elapsed: context.elapsed + Math.max(0, now - context.now) / 1000,
+      elapsed: context.elapsed + Math.min(longestTickMs, Math.max(0, now - context.now)) / 1000,
     })),
     keepProgress: assign({ at: ({ context }, { at }: { at: number }) => Math.max(context.at, at) }),
     journalPosition: sendTo('journal', ({ context: { step, at, elapsed } }) => ({

@@ -29,7 +29,7 @@ const section = {
   questions: ['a1', 'a2'].map(question),
 }
 const away = { code: 'network.failed', message: 'Jaringan terputus' }
-const input = { orderId: 'order', companyId: 'company', seconds: 20, position: null }
+const input = { orderId: 'order', companyId: 'company', seconds: 3, position: null }
 
 const offers = (snapshot: AnyMachineSnapshot, ...types: string[]) => {
   for (const type of types) expect(snapshot.can({ type })).toBe(true)
@@ -50,8 +50,8 @@ export const listeningModel: Model = {
   machine: listeningMachine,
   scenarios: {
     'a new section': input,
-    'a section that was left in its list': { ...input, position: { step: 1, at: 2, elapsed: 4 } },
-    'a section that was left at its end': { ...input, position: { step: 3, at: 0, elapsed: 12 } },
+    'a section that was left in its list': { ...input, position: { step: 1, at: 2, elapsed: 1 } },
+    'a section that was left at its end': { ...input, position: { step: 3, at: 0, elapsed: 2 } },
   },
   events: [
     done('loadSection', section, 'the section is loaded'),

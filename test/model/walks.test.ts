@@ -9,7 +9,7 @@ import { partsOf, World } from '../walks/world.ts'
 /** What the journal is told when somebody chooses and marks before the disk has answered. */
 async function markRightAfterChoice(): Promise<object[]> {
   const told: object[] = []
-  const world = new World()
+  const world = new World(false)
   const { deadlineAt } = world.start('reading')
   const section = {
     deadlineAt,

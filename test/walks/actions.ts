@@ -1,6 +1,7 @@
 import type { EventObject } from 'xstate'
 import type { Submission } from '#contract/calls/answers.ts'
 import type { SectionName } from '#contract/limits.ts'
+import type { Finding } from '#machines/supervision.ts'
 import type { Waiting } from './stand-in.ts'
 import { partsOf, type World } from './world.ts'
 
@@ -18,6 +19,26 @@ const inputOf = <Input>({ actor }: Waiting) => actor.getSnapshot().input as Inpu
 
 /** What the journal was told and has not written yet: lost in a crash, and not shown as chosen before. */
 export type InFlight = { questionId: string; answer: string | null; marked: boolean; chosenAt: number }[]
+
+const observed = (detector: string, kind: string, more: object = {}) => ({ detector, kind, ...more })
+
+/** What detectors may report: mostly that all is well. */
+const observations = [
+  observed('face', 'face.counted', { count: 1, confidences: [0.9] }),
+  observed('face', 'face.counted', { count: 0, confidences: [] }),
+  observed('face', 'face.counted', { count: 2, confidences: [0.9, 0.8] }),
+  observed('speech', 'speech.heard', { words: 5, text: 'satu dua tiga empat lima' }),
+  observed('presence', 'presence.hidden'),
+  observed('presence', 'presence.visible'),
+  observed('presence', 'presence.blurred'),
+  observed('presence', 'presence.focused'),
+  observed('presence', 'presence.fullscreenLeft'),
+  observed('presence', 'presence.fullscreenEntered'),
+  observed('presence', 'presence.visible'),
+  observed('camera', 'camera.covered'),
+  observed('camera', 'camera.recovered'),
+  observed('camera', 'camera.recovered'),
+]
 
 const sectionOf = (questionId: string) => questionId.split('-')[0] as SectionName
 
@@ -67,13 +88,24 @@ export function answersTo(world: World, waiting: Waiting, inFlight: InFlight): A
           else if (sat) parent.send({ type: 'deadline.told', deadlineAt: sat.deadlineAt } as EventObject)
         },
       ]
+    case 'startTest':
+      return [
+        () => {
+          if (world.isElsewhere) return fail(waiting, elsewhere)
+          if (world.state !== 'new') return fail(waiting, { code: 'sitting.finished', message: 'Maaf' })
+          world.isStarted = true
+          done(waiting, world.sitting().order)
+        },
+        lost,
+      ]
     case 'loadSection':
       return [
         () => {
           const section = place()
           const isComplete = world.sat.get(section)?.handedIn ?? false
           const questions = section === 'listening' && !isComplete ? world.questionsOf(section) : []
-          done(waiting, { isComplete, parts: isComplete ? [] : partsOf(section), questions })
+          const parts = isComplete ? [] : partsOf(section)
+          done(waiting, { isComplete, parts, questions, media: [] })
         },
         lost,
       ]
@@ -113,12 +145,33 @@ export function answersTo(world: World, waiting: Waiting, inFlight: InFlight): A
         },
       ]
     }
-    case 'disqualification':
+    case 'recordViolation':
       return [
         () => {
-          world.isStopped = true
-          done(waiting)
+          const finding = inputOf<{ finding: Finding }>(waiting).finding
+          if (world.isStopped) fail(waiting, { code: 'sitting.disqualified', message: 'Maaf' })
+          else done(waiting, world.record(finding.counter, finding.counts))
         },
+      ]
+    case 'postDisqualified':
+      return [() => done(waiting), lost]
+    case 'watchDetectors':
+      return observations.map((observation) =>
+        say({ type: 'detector.observed', observation: { ...observation, at: world.now } } as EventObject),
+      )
+    case 'playSample':
+      return [say({ type: 'sample.ended' }), say({ type: 'sample.failed', failure: away } as EventObject)]
+    case 'watchFaces':
+      return [
+        say({ type: 'camera.opened' }),
+        ...[0, 1, 1, 2].map((count) => say({ type: 'face.counted', count } as EventObject)),
+        say({ type: 'camera.failed', failure: away } as EventObject),
+      ]
+    case 'watchMicrophone':
+      return [
+        say({ type: 'microphone.opened' }),
+        ...[0, 0.3, 0.3].map((level) => say({ type: 'microphone.measured', level } as EventObject)),
+        say({ type: 'microphone.failed', failure: away } as EventObject),
       ]
     case 'fetchMedia':
       return [say({ type: 'media.ready' }), say({ type: 'media.failed', failure: away } as EventObject)]
@@ -147,10 +200,6 @@ export function answersTo(world: World, waiting: Waiting, inFlight: InFlight): A
           if (seq > 0) parent.send({ type: 'journal.saved', seq, deadlineAt } as EventObject)
         },
       ]
-    case 'supervision':
-      return ['covering', 'nothing'].map(
-        (tag) => () => waiting.actor.send({ type: 'stand-in.tagged', tag } as EventObject),
-      )
     default:
       return []
   }
@@ -159,7 +208,7 @@ export function answersTo(world: World, waiting: Waiting, inFlight: InFlight): A
 /** What a candidate may try, wherever they are. */
 export const intents: readonly EventObject[] = [
   ...['start', 'previous', 'next', 'mark', 'submit', 'retry', 'continue', 'confirm', 'cancel', 'resend'],
-  'photograph',
+  ...['photograph', 'acknowledge', 'takeOver', 'play', 'proceed'],
 ].map((what) => ({ type: `candidate.${what}` }))
 
 export const choicesOf = (context: { questions?: { id: string }[] }): EventObject[] =>

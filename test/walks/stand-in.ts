@@ -1,28 +1,29 @@
 import type { AnyActorLogic, AnyActorRef, AnyStateMachine, EventObject, Snapshot } from 'xstate'
+import { deviceCheckMachine } from '#machines/device-check.machine.ts'
+import { disqualificationMachine } from '#machines/disqualification.machine.ts'
 import { examMachine } from '#machines/exam.machine.ts'
 import { listeningMachine } from '#machines/listening.machine.ts'
 import { readingMachine } from '#machines/reading.machine.ts'
 import { structureMachine } from '#machines/structure.machine.ts'
 import { submissionMachine } from '#machines/submission.machine.ts'
+import { supervisionMachine } from '#machines/supervision.machine.ts'
+import { violationMachine } from '#machines/violation.machine.ts'
 
 /** An actor whose end the walk decides. */
-type StandIn = Snapshot<unknown> & {
-  input: unknown
-  /** What the exam asks of its supervision: whether a warning covers the questions. */
-  hasTag(tag: string): boolean
-}
-type Happening = EventObject & { output?: unknown; error?: unknown; tag?: string }
+type StandIn = Snapshot<unknown> & { input: unknown }
+type Happening = EventObject & { output?: unknown; error?: unknown }
 
 /** Hears what a machine tells one of its actors, such as the journal. */
 export type Told = (name: string, event: EventObject) => void
 
-const standIn = (name: string, told: Told): AnyActorLogic => ({
+let hear: Told = () => undefined
+
+const standIn = (name: string): AnyActorLogic => ({
   getInitialSnapshot: (_: unknown, input: unknown): StandIn => ({
     status: 'active',
     output: undefined,
     error: undefined,
     input,
-    hasTag: () => false,
   }),
   getPersistedSnapshot: (snapshot: StandIn) => snapshot,
   transition: (snapshot: StandIn, event: Happening): StandIn => {
@@ -30,31 +31,39 @@ const standIn = (name: string, told: Told): AnyActorLogic => ({
       return { ...snapshot, status: 'done', output: event.output, error: undefined }
     if (event.type === 'stand-in.failed')
       return { ...snapshot, status: 'error', output: undefined, error: event.error }
-    if (event.type === 'stand-in.tagged') return { ...snapshot, hasTag: (tag) => tag === event.tag }
-    told(name, event)
+    hear(name, event)
     return snapshot
   },
 })
 
 /** The machines whose own states are walked; every other actor is stood in for. */
 const walked: Record<string, AnyStateMachine> = {
+  deviceCheck: deviceCheckMachine,
+  supervision: supervisionMachine,
+  violation: violationMachine,
+  disqualification: disqualificationMachine,
   listening: listeningMachine,
   structure: structureMachine,
   reading: readingMachine,
   submission: submissionMachine,
 }
 
-function stoodIn(machine: AnyStateMachine, told: Told): AnyStateMachine {
+function stoodIn(machine: AnyStateMachine): AnyStateMachine {
   const names = Object.keys(machine.implementations.actors)
   const actors = names.map((name): [string, AnyActorLogic] => {
     const own = walked[name]
-    return [name, own ? stoodIn(own, told) : standIn(name, told)]
+    return [name, own ? stoodIn(own) : standIn(name)]
   })
   return machine.provide({ actors: Object.fromEntries(actors) })
 }
 
-/** The whole exam with its sections and their submission; only what touches the world is stood in for. */
-export const examInAWorld = (told: Told): AnyStateMachine => stoodIn(examMachine, told)
+const exam = stoodIn(examMachine)
+
+/** The whole exam with every machine below it; only what touches the world is stood in for. One page at a time. */
+export function examInAWorld(told: Told): AnyStateMachine {
+  hear = told
+  return exam
+}
 
 /** An actor that stands in for a machine's named one; told by the kind of its snapshot. */
 const isStandIn = (snapshot: object): boolean => 'input' in snapshot && !('machine' in snapshot)

@@ -5,6 +5,7 @@ import type { JournalEntry, Position } from '#contract/calls/sitting.ts'
 import { type SectionName, sections } from '#contract/limits.ts'
 import type { Sitting } from '#machines/exam.ts'
 import type { SectionPart } from '#machines/section.ts'
+import type { Counter } from '#machines/supervision.ts'
 import { withKept } from '#src/journal/merge.ts'
 import { furthest } from '#src/journal/positions.ts'
 
@@ -41,6 +42,8 @@ interface Sat {
   deadlineAt: number
   handedIn: boolean
   by: 'candidate' | 'server' | null
+  /** Every end that the server has ever told. */
+  told: number[]
 }
 
 /** A server, a disk and a clock: what outlives the page. Times in ms. */
@@ -50,11 +53,18 @@ export class World {
   /** What the server has stored, and what lies on this PC's disk and is not acknowledged. */
   readonly stored = new Map<string, JournalEntry>()
   readonly disk: (JournalEntry & { section: SectionName })[] = []
+  /** The newest answer that reached the disk, by question. */
+  readonly kept = new Map<string, string>()
   position: Position | null = null
+  isStarted = true
   isStopped = false
+  readonly counts: Record<Counter, number> = { face: 0, speech: 0, open_new_tab: 0 }
   /** Another browser sits. */
   isElsewhere = false
   private seq = 0
+
+  /** @param stops whether the third counted warning of a kind ends the test */
+  constructor(readonly stops: boolean) {}
 
   get due(): SectionName | undefined {
     return sections.find((section) => !this.sat.get(section)?.handedIn)
@@ -62,6 +72,7 @@ export class World {
 
   get state(): OrderDetail['state'] {
     if (this.isStopped) return 'disqualified'
+    if (!this.isStarted) return 'new'
     return this.due ? 'started' : 'finished'
   }
 
@@ -74,15 +85,26 @@ export class World {
 
   start(section: SectionName): Sat {
     const ceiling = section === 'listening' ? 30 : 0
-    const fresh = {
-      startedAt: this.now,
-      deadlineAt: this.now + (seconds[section] + ceiling) * 1000,
-      handedIn: false,
-      by: null,
-    }
+    const deadlineAt = this.now + (seconds[section] + ceiling) * 1000
+    const fresh = { startedAt: this.now, deadlineAt, handedIn: false, by: null, told: [deadlineAt] }
     const sat = this.sat.get(section) ?? fresh
     this.sat.set(section, sat)
     return sat
+  }
+
+  /** An operator gives time to whoever sits. */
+  extend(ms: number): void {
+    const sat = this.due && this.sat.get(this.due)
+    if (!sat) return
+    sat.deadlineAt += ms
+    sat.told.push(sat.deadlineAt)
+  }
+
+  /** A warning goes on record; the server counts, and stops the test where it must (decision 35). */
+  record(counter: Counter, counts: boolean): { counter: Counter; count: number; disqualified: boolean } {
+    if (counts) this.counts[counter] += 1
+    if (this.stops && this.counts[counter] >= 3) this.isStopped = true
+    return { counter, count: this.counts[counter], disqualified: this.isStopped }
   }
 
   /** A choice reaches the disk. */
@@ -93,6 +115,7 @@ export class World {
   ) {
     this.seq += 1
     const entry = { ...choice, seq: this.seq, chosenAt }
+    if (choice.answer !== null) this.kept.set(choice.questionId, choice.answer)
     this.disk.push({ ...entry, section })
     return entry
   }
@@ -164,7 +187,11 @@ export class World {
       section: { listening: of('listening'), structure: of('structure'), reading: of('reading') },
       certificate: null,
       disqualifiedFor: this.isStopped ? 'face' : null,
-      violations: { speech: 0, openNewTab: 0, face: 0 },
+      violations: {
+        speech: this.counts.speech,
+        openNewTab: this.counts.open_new_tab,
+        face: this.counts.face,
+      },
     }
     const kinds = { face: true, voice: true, newTab: true }
     const setting = { identification: kinds, failed: kinds, judgement: usualJudgement }

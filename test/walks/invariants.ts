@@ -1,0 +1,103 @@
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import type { SectionName } from '#contract/limits.ts'
+import type { World } from './world.ts'
+
+/** What a walk has found out to be broken. */
+export class Broken extends Error {
+  override readonly name = 'Broken'
+}
+
+/** How far the clock on the screen may be off, ms. */
+export const tolerance = 250
+/** A longer gap between two ticks is a sleep, in which nothing is heard, ms. */
+const longestTickMs = 1000
+
+const snapshotOf = (machine: AnyActorRef): AnyMachineSnapshot => machine.getSnapshot()
+const machineOf = (machines: readonly AnyActorRef[], ...ids: string[]) =>
+  machines.find(({ id }) => ids.includes(id))
+
+/** Structure's or Reading's machine. */
+export const sectionOf = (machines: readonly AnyActorRef[]) => machineOf(machines, 'structure', 'reading')
+export const listeningOf = (machines: readonly AnyActorRef[]) => machineOf(machines, 'listening')
+
+/** Listening's timed seconds, counted from outside: the truth that its machine's own are compared with. */
+export class HeardTime {
+  private seconds: number | null = null
+
+  /** So much time passes in the state in which Listening is. */
+  pass(listening: AnyActorRef | undefined, ms: number): void {
+    const snapshot = listening && snapshotOf(listening)
+    if (!snapshot?.hasTag('timed')) return
+    this.seconds ??= snapshot.context.elapsed
+    const counts = [{ playing: 'sounding' }, 'pausing', 'concluding'].some((running) =>
+      snapshot.matches({ running }),
+    )
+    if (counts) this.seconds = (this.seconds ?? 0) + Math.min(ms, longestTickMs) / 1000
+  }
+
+  check(listening: AnyActorRef | undefined): void {
+    const snapshot = listening && snapshotOf(listening)
+    if (!snapshot?.hasTag('timed') || this.seconds === null) return
+    const off = Math.abs(snapshot.context.elapsed - this.seconds) * 1000
+    if (off > tolerance) throw new Broken(`Listening's clock is ${Math.round(off)} ms off`)
+  }
+}
+
+/** The clock of a section that runs says what the server's does, up to an extension that was not told yet. */
+export function checkClock(machines: readonly AnyActorRef[], world: World): void {
+  const section = sectionOf(machines) ?? listeningOf(machines)
+  const snapshot = section && snapshotOf(section)
+  if (!snapshot?.hasTag('timed')) return
+  const { now, deadlineAt } = snapshot.context
+  const told = world.sat.get(snapshot.context.section as SectionName)?.told ?? []
+  if (Math.abs(now - world.now) > tolerance)
+    throw new Broken(`The screen's clock is ${now - world.now} ms off`)
+  if (!told.includes(deadlineAt)) throw new Broken(`An end that the server never told: ${deadlineAt}`)
+  if (snapshot.hasTag('question') && now >= deadlineAt + tolerance)
+    throw new Broken(`Still answering ${now - deadlineAt} ms after the deadline`)
+}
+
+/** Every dialog that stands open, by its machine's own tag or state. */
+export function dialogsOf(machines: readonly AnyActorRef[]): string[] {
+  return machines.flatMap((machine) => {
+    const snapshot = snapshotOf(machine)
+    const tags = ['warning', 'cameraAway', 'prompting', 'dialog', 'unsupported']
+    const open = tags.filter((tag) => snapshot.hasTag(tag))
+    if (snapshot.matches({ stage: { preparing: 'watchingTutorial' } })) open.push('tutorial')
+    if (machine.id === 'disqualification') open.push('disqualification')
+    return open
+  })
+}
+
+export function checkDialogs(machines: readonly AnyActorRef[]): void {
+  const open = dialogsOf(machines)
+  if (open.length > 1) throw new Broken(`Dialogs at once: ${open.join(', ')}`)
+}
+
+/** Tells when Structure or Reading is handed in before its time without anybody having asked. */
+export function checkNotEarly(machines: readonly AnyActorRef[], wasForced: boolean): boolean {
+  const submission = machineOf(machines, 'submission')
+  const isForced = submission !== undefined && snapshotOf(submission).context.forced === true
+  const section = sectionOf(machines)
+  const { now, deadlineAt } = section ? snapshotOf(section).context : { now: 0, deadlineAt: 0 }
+  if (isForced && !wasForced && now < deadlineAt - tolerance)
+    throw new Broken(`Handed in ${deadlineAt - now} ms early`)
+  return isForced
+}
+
+/** What is shown is safe, what is safe is shown, and 'saved' is only said of what the server has. */
+export function checkAnswers(machines: readonly AnyActorRef[], world: World, shown: Set<string>): void {
+  const section = sectionOf(machines) ?? listeningOf(machines)
+  const snapshot = section && snapshotOf(section)
+  if (!snapshot?.hasTag('timed')) return
+  const { section: name, questions, kept, saved } = snapshot.context
+  const safe = new Map(world.questionsOf(name).map(({ id, selectedAnswer }) => [id, selectedAnswer]))
+  for (const { id, selectedAnswer } of questions) {
+    if (safe.get(id) !== selectedAnswer)
+      throw new Broken(`${id}: ${selectedAnswer} is shown, and ${safe.get(id)} is safe`)
+    if (selectedAnswer === null) continue
+    if (kept > 0 && saved >= kept && world.stored.get(id)?.answer !== selectedAnswer)
+      throw new Broken(`${id}: ${selectedAnswer} is shown as on the server and is not`)
+    shown.add(id)
+  }
+}
