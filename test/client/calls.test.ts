@@ -23,10 +23,12 @@ function inputOf({ path, method }: AnyCall) {
 }
 
 let sent = 0
+const hosts = new Set<string>()
 /** The network, as the page's `fetch` meets it. */
 function networkThat(answers: () => Promise<Response>): void {
-  vi.stubGlobal('fetch', () => {
+  vi.stubGlobal('fetch', (request: Request) => {
     sent += 1
+    hosts.add(new URL(request.url).origin)
     return answers()
   })
 }
@@ -78,6 +80,18 @@ describe.each(table)('%s', (_, call) => {
     networkThat(answers)
     expect(await endOf(callServer(call, inputOf(call)))).toBeInstanceOf(kind)
   })
+})
+
+it('each goes to the one host that is configured, by the path that the contract says', async () => {
+  networkThat(away)
+  hosts.clear()
+  const elsewhere = createCaller({
+    origin: 'https://ujian.example',
+    token: () => null,
+    onSessionEnded: () => undefined,
+  })
+  for (const [, call] of table) await endOf(elsewhere(call, inputOf(call)))
+  expect([...hosts]).toEqual(['https://ujian.example'])
 })
 
 describe('a call that failed is sent again', () => {

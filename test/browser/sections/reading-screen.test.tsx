@@ -17,7 +17,7 @@ const parts = [
   },
 ]
 
-async function open(heldBack?: 'loadSection' | 'openSection') {
+async function open(heldBack?: 'loadSection' | 'openSection' | 'fetchMedia') {
   await page.viewport(1366, 768)
   const rehearsal = rehearse(
     'reading',
@@ -48,6 +48,23 @@ it("loads under 'Preparing Reading Section', 'Please wait' and, after Start Test
   await open('openSection')
   await page.getByRole('button', { name: 'Start Test' }).click()
   await expect.element(page.getByText('Almost done')).toBeVisible()
+})
+
+it('lets nobody start before everything is on this PC, says how far it is, and why when it is not', async () => {
+  const { media } = await open('fetchMedia')
+  const start = page.getByRole('button', { name: 'Start Test' })
+  await expect.element(page.getByRole('progressbar', { name: 'Persiapan section' })).toBeVisible()
+  await expect.element(start).toBeDisabled()
+  media({ type: 'media.progressed', ratio: 0.4 })
+  await expect.element(page.getByText('Menyiapkan section di komputer ini… 40%')).toBeVisible()
+  media({ type: 'media.failed', failure: { code: 'audio.broken', message: 'Server tidak dapat dihubungi.' } })
+  await expect.element(page.getByText('Section belum siap di komputer ini')).toBeVisible()
+  await expect.element(page.getByText('Server tidak dapat dihubungi.')).toBeVisible()
+  await expect.element(start).toBeDisabled()
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect.element(page.getByRole('progressbar', { name: 'Persiapan section' })).toBeVisible()
+  media({ type: 'media.ready' })
+  await expect.element(start).toBeEnabled()
 })
 
 it('starts on its directions, then keeps time and counts beside a free way to every question', async () => {

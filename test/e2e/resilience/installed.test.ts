@@ -113,3 +113,14 @@ it('shows an old tab a calm message where a part of it has gone with the old ver
   await old.getByRole('button', { name: 'Muat ulang halaman' }).click()
   await old.getByRole('heading', { name: 'Panduan', level: 1 }).waitFor()
 })
+
+it('where the browser installs nothing, the room is fetched into its cache, and a section starts all the same', async () => {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'structure')
+  const page = await hall.enter(gate.address, { serviceWorkers: 'block' })
+  const fetched: string[] = []
+  page.on('response', (answer) => fetched.push(new URL(answer.url()).pathname))
+  await sitAt(page, { address: gate.address }, person, { order, section: 'structure' })
+  for (const file of [/vision_wasm.*\.wasm$/, /\.tflite$/, /ort-wasm.*\.wasm$/, /silero.*\.onnx$/])
+    expect(fetched.filter((path) => file.test(path))).not.toEqual([])
+})

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { signIn } from '../sitting/candidate.ts'
 import { type ExamHall, openExamHall } from '../sitting/exam-hall.ts'
 import { newLaptop } from './laptop.ts'
-import { addressOf, letIn, orderAt, sectionOf } from './seat.ts'
+import { addressOf, choose, letIn, orderAt, safeHere, sectionOf, sitAt } from './seat.ts'
 
 let hall: ExamHall
 
@@ -30,17 +30,73 @@ it('a full disk is told before a section starts, and the section starts when the
   const person = hall.person('Individual')
   const order = await orderAt(hall, person, 'structure')
   const page = await hall.enter()
+  // Chromium's own quota cannot be made small any more (its debugging call has no effect): its refusal is played.
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put
+    let isFull = false
+    IDBObjectStore.prototype.put = function (...given: Parameters<typeof put>) {
+      if (isFull) throw new DOMException('The disk is full', 'QuotaExceededError')
+      return put.apply(this, given)
+    }
+    Object.assign(window, {
+      fill: (full: boolean) => {
+        isFull = full
+      },
+    })
+  })
+  const fill = (isFull: boolean) =>
+    page.evaluate((full) => (window as unknown as { fill(full: boolean): void }).fill(full), isFull)
   await letIn(page, hall.address, person)
   await page.goto(addressOf(hall.address, order, 'structure'))
   const start = page.getByRole('button', { name: 'Start Test' })
   await start.and(page.locator(':enabled')).waitFor()
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Storage.overrideQuotaForOrigin', { origin: hall.address, quotaSize: 1000 })
+  await fill(true)
   await start.click()
   await page.getByText('Ruang penyimpanan komputer ini penuh').waitFor()
   await expect(sectionOf(hall, order, 'structure')).rejects.toThrow('has not begun')
 
-  await browser.send('Storage.overrideQuotaForOrigin', { origin: hall.address })
+  await fill(false)
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
+})
+
+it('signing out leaves nothing that the next person could read, but sealed answers', async () => {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'reading')
+  const page = await hall.enter()
+  await sitAt(page, hall, person, { order, section: 'reading' })
+  await page.context().setOffline(true)
+  await choose(page, 'They needed little water.')
+  await safeHere(page).waitFor()
+  const token: string = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('ruanguji.session.1') ?? '').token,
+  )
+  await page.goto(`${hall.address}/ept-pnk`)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Masuk' }).waitFor()
+
+  const left: string = await page.evaluate(async () => {
+    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const opening = indexedDB.open(name)
+      await new Promise((resolve) => opening.addEventListener('success', resolve))
+      const database = opening.result
+      for (const store of database.objectStoreNames) {
+        const asked = database.transaction(store).objectStore(store).getAll()
+        await new Promise((resolve) => asked.addEventListener('success', resolve))
+        kept.push([name, store, asked.result])
+      }
+      database.close()
+    }
+    for (const name of await caches.keys())
+      kept.push((await (await caches.open(name)).keys()).map(({ url }) => url))
+    const readable = (_: string, value: unknown) =>
+      value instanceof ArrayBuffer || ArrayBuffer.isView(value)
+        ? new TextDecoder('latin1').decode(value)
+        : value
+    return JSON.stringify(kept, readable)
+  })
+  expect(left, 'the answers are here').toContain(order)
+  for (const secret of [token, person.email, 'They needed little water', '/users/', '/storage/'])
+    expect(left.includes(secret), secret).toBe(false)
 })

@@ -1,0 +1,131 @@
+import { and, eq, like } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { contentFiles, orders } from '#server/db/schema.ts'
+import { type ExamHall, openExamHall } from '../sitting/exam-hall.ts'
+import { type Gate, openGate } from './gate.ts'
+import { orderAt, sectionOf, sitAt } from './seat.ts'
+
+let hall: ExamHall
+let gate: Gate
+
+beforeAll(async () => {
+  hall = await openExamHall()
+  gate = await openGate(hall.address)
+})
+afterEach(async () => {
+  await hall.clear()
+  gate.restore()
+})
+afterAll(async () => {
+  await gate?.close()
+  await hall?.close()
+})
+
+const sounds = '/storage/v1/content'
+const failed = 'Perangkat gagal mengakses audio Section Listening'
+const help = 'Perangkat anda gagal Mengakses Audio Listening Sebanyak 3x'
+const again = { name: 'Ulangi Akses Audio Listening' }
+const firstWords = 'Part A. Listen to a short conversation'
+
+async function listening() {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'listening')
+  const page = await hall.enter(gate.address)
+  const sit = () => sitAt(page, { address: gate.address }, person, { order, section: 'listening' })
+  const retry = page.getByRole('button', again)
+  /** The first two failures offer another try, the third one help. */
+  async function failThrice(): Promise<void> {
+    for (const attempt of [1, 2]) {
+      await page.getByText(failed).waitFor()
+      await page.getByText(`Percobaan ${attempt} dari 3`).waitFor()
+      expect(await page.getByText(help).count()).toBe(0)
+      await retry.click()
+    }
+    await page.getByText(help).waitFor()
+    await page.getByText('Incognito').waitFor()
+    await page.getByRole('button', { name: 'Kembali ke halaman utama' }).waitFor()
+  }
+  return { person, order, page, sit, retry, failThrice }
+}
+
+it('a missing sound fails three times before the clock starts, then there is help, and the way home', async () => {
+  const { order, page, sit, failThrice } = await listening()
+  gate.change(sounds, () => ({ status: 404, body: Buffer.from('') }))
+  await sit()
+  await failThrice()
+  await expect(sectionOf(hall, order, 'listening')).rejects.toThrow('has not begun')
+  await page.getByRole('button', { name: 'Kembali ke halaman utama' }).click()
+  await page.getByLabel('Kode lisensi').waitFor()
+})
+
+it('a broken sound fails three times, the clock stands, and a mended one is fetched anew and goes on', async () => {
+  const { order, page, sit, retry, failThrice } = await listening()
+  const [first] = await hall.db
+    .select({ id: contentFiles.id })
+    .from(contentFiles)
+    .innerJoin(orders, eq(orders.testId, contentFiles.testId))
+    .where(and(eq(orders.id, order), like(contentFiles.path, '%a-direction.ogg')))
+  gate.change(`${sounds}/${first?.id}`, () => ({ status: 200, body: Buffer.from('no sound at all') }))
+  await sit()
+  await page.getByText(failed).waitFor()
+  const left = await page.getByRole('timer').textContent()
+  await failThrice()
+  expect(await page.getByRole('timer').textContent()).toBe(left)
+  gate.restore()
+  await retry.click()
+  await page.getByText(firstWords).waitFor()
+  await page.getByRole('heading', { name: 'Soal 1 dari 5' }).waitFor()
+})
+
+it('an output that vanishes stops the sound where it is, and it goes on there when there is one again', async () => {
+  const { page, sit, retry } = await listening()
+  // Chromium's own outputs cannot be pulled out: what it tells of them is changed, as it would be.
+  await page.addInitScript(() => {
+    const headset = { kind: 'audiooutput', deviceId: 'default', groupId: 'headset', label: '' }
+    let plugged = [headset]
+    navigator.mediaDevices.enumerateDevices = async () => plugged as MediaDeviceInfo[]
+    Object.assign(window, {
+      plug(isIn: boolean) {
+        plugged = isIn ? [headset] : []
+        navigator.mediaDevices.dispatchEvent(new Event('devicechange'))
+      },
+    })
+  })
+  const plug = (isIn: boolean) =>
+    page.evaluate((given) => (window as unknown as { plug(isIn: boolean): void }).plug(given), isIn)
+  await sit()
+  await page.getByRole('heading', { name: 'Soal 2 dari 5' }).waitFor()
+  await plug(false)
+  await page.getByText(failed).waitFor()
+  await page.getByText('Percobaan 1 dari 3').waitFor()
+  await plug(true)
+  await retry.click()
+  await page.getByRole('heading', { name: 'Soal 2 dari 5' }).waitFor()
+})
+
+it('a browser that plays nothing without a gesture is given one', async () => {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'listening')
+  const page = await hall.enter()
+  // What drives a test counts as a gesture for Chromium: its refusal is played, until somebody really clicks.
+  await page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play
+    let isTouched = false
+    addEventListener(
+      'pointerdown',
+      ({ isTrusted }) => {
+        isTouched ||= isTrusted
+      },
+      true,
+    )
+    HTMLMediaElement.prototype.play = function () {
+      return isTouched
+        ? play.call(this)
+        : Promise.reject(new DOMException('play() needs a gesture', 'NotAllowedError'))
+    }
+  })
+  await sitAt(page, hall, person, { order, section: 'listening' })
+  await page.getByRole('heading', { name: 'Siap melanjutkan Listening?' }).waitFor()
+  await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  await page.getByText(firstWords).waitFor()
+})
