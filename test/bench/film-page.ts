@@ -52,17 +52,27 @@ let heard: (confidences: number[]) => void = () => {}
 /** Microseconds since the camera was made: a frame's own time. */
 let shown = 0
 
+/** Gives the picture that is drawn now to the detector; the next may be drawn meanwhile. */
 async function look(): Promise<number[]> {
   if (!canvas) throw new Error('This browser draws no pictures.')
-  for (let tries = 0; tries < 5; tries += 1) {
-    shown += 1000
-    const seen = new Promise<number[]>((resolve) => {
-      heard = resolve
-    })
-    await give(new VideoFrame(canvas, { timestamp: shown }))
-    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))
-    const confidences = await Promise.race([seen, late])
-    if (confidences !== null) return confidences
+  const picture = new VideoFrame(canvas, { timestamp: shown })
+  try {
+    for (let tries = 0; tries < 5; tries += 1) {
+      shown += 1000
+      const seen = new Promise<number[]>((resolve) => {
+        heard = resolve
+      })
+      await give(new VideoFrame(picture, { timestamp: shown }))
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const late = new Promise<null>((resolve) => {
+        timer = setTimeout(() => resolve(null), patienceMs)
+      })
+      const confidences = await Promise.race([seen, late])
+      clearTimeout(timer)
+      if (confidences !== null) return confidences
+    }
+  } finally {
+    picture.close()
   }
   throw new Error('The detector looks at nothing any more.')
 }
@@ -107,12 +117,15 @@ window.film = {
     if (!pen) throw new Error('This browser draws no pictures.')
     const study = filmOf(name)
     const samples: Sample[] = []
+    let looking: Promise<number> = Promise.resolve(0)
     for (let picture = first; picture < first + pictures; picture += 1) {
       const at = picture * everyMs
       study.draw(pen, at / 1000)
       const health = healthAt(name, at)
-      samples.push({ at, confidences: await look(), health })
+      await looking
+      looking = look().then((confidences) => samples.push({ at, confidences, health }))
     }
+    await looking
     return samples
   },
   async sitThrough(name, first, pictures, everyMs) {

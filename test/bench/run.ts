@@ -1,4 +1,4 @@
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Bench, Figure } from './bench.ts'
 
@@ -27,6 +27,8 @@ const machine = {
   cores: cpus().length,
   memoryGb: Math.round(totalmem() / 2 ** 30),
   node: process.versions.node,
+  /** Processes that wanted a core in the last minute, before the benchmark: what else the machine does. */
+  load: Math.round(10 * (loadavg()[0] ?? 0)) / 10,
 }
 
 /** A seed is told as it is. */
@@ -34,7 +36,9 @@ const rounded = (value: number) => (Number.isInteger(value) ? value : Number(val
 
 function print(name: string, about: string, figures: readonly Figure[]): void {
   console.log(`\n${name}: ${about}`)
-  console.log(`${machine.cores} cores, ${machine.memoryGb} GB, Node ${machine.node}\n`)
+  console.log(
+    `${machine.cores} cores, ${machine.memoryGb} GB, Node ${machine.node}, load ${machine.load} before\n`,
+  )
   const width = Math.max(...figures.map((figure) => figure.name.length))
   for (const figure of figures) {
     console.log(

@@ -35,8 +35,8 @@ interface Habit {
 
 export const habits = {
   blink: { every: [2, 6], lasting: [0.15, 0.3], amount: [1, 1] },
-  turn: { every: [8, 25], lasting: [0.5, 2.5], amount: [0.45, 1.1], bothSides: true },
-  lookDown: { every: [15, 40], lasting: [1, 4], amount: [0.4, 0.8] },
+  turn: { every: [8, 25], lasting: [0.5, 2.5], amount: [0.5, 1.45], bothSides: true },
+  lookDown: { every: [15, 40], lasting: [1, 4], amount: [0.4, 1.15] },
   hand: { every: [40, 90], lasting: [5, 20], amount: [0.7, 1] },
   lean: { every: [30, 80], lasting: [4, 15], amount: [30, 90], bothSides: true },
 } as const satisfies Record<string, Habit>

@@ -124,7 +124,7 @@ function drawHand(pen: Pen, { hand }: Pose, skin: Skin): void {
   pen.restore()
 }
 
-function drawHair(pen: Pen, { hair, scarf }: Person): void {
+function drawHair(pen: Pen, { hair, scarf }: Person, { yaw, pitch }: Pose): void {
   if (scarf) {
     pen.beginPath()
     pen.ellipse(0, 0, 122, 150, 0, 0, 2 * Math.PI)
@@ -138,6 +138,11 @@ function drawHair(pen: Pen, { hair, scarf }: Person): void {
     )
     return
   }
+  // The back of a head that turns, the top of one that bends.
+  const turned = Math.sin(yaw)
+  const bent = Math.max(0, Math.sin(pitch))
+  if (Math.abs(turned) > 0.4) oval(pen, -72 * turned, -25, 60 * turned ** 2, 104, hair)
+  if (bent > 0.3) oval(pen, 0, -95 + 50 * bent, 88, 85 * bent, hair)
   fill(pen, 'M-97 -22 q-6 -112 97 -112 t97 112 q-22 -62 -60 -76 q-66 26 -112 4 q-16 32 -22 72 z', hair)
 }
 
@@ -164,7 +169,7 @@ export function drawPerson(pen: Pen, person: Person, pose: Pose): void {
   if (!person.scarf)
     for (const side of [-1, 1]) oval(pen, side * head.x * Math.cos(pose.yaw), 5, 13, 25, skin[1])
   drawFeatures(pen, person, pose)
-  drawHair(pen, person)
+  drawHair(pen, person, pose)
   if (pose.hand > 0.02) drawHand(pen, pose, skin)
   pen.restore()
 }

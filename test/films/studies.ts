@@ -113,6 +113,8 @@ interface Cast {
 }
 
 const usualSeconds = 120
+/** No camera is so still that two of its pictures are the same. */
+const usualGrain = 0.04
 
 const during = (stretches: readonly (readonly [number, number])[] = [], at: number) =>
   stretches.some(([from, to]) => at >= from && at < to)
@@ -141,7 +143,7 @@ function studyOf(cast: Cast): Study {
         const now = pose(motion(at))
         drawPerson(people, person, isVisited(at) ? { ...now, x: now.x - 95 } : now)
       })
-      if (light.grain) drawGrain(pen, at, light.grain)
+      drawGrain(pen, at, light.grain ?? usualGrain)
     },
   }
 }
@@ -173,13 +175,13 @@ export const studies: readonly Study[] = [
     name: 'backlight',
     shows: 'a bright window behind, the face in its shadow',
     seed: 8,
-    light: { people: 'brightness(0.3) contrast(0.85)', glare: true },
+    light: { people: 'brightness(0.2) contrast(0.8)', glare: true },
   },
   {
     name: 'dark',
-    shows: 'an evening without a lamp: a seventh of the light, grain',
+    shows: 'an evening without a lamp: a tenth of the light, grain',
     seed: 9,
-    light: { lens: 'brightness(0.15)', grain: 0.6 },
+    light: { lens: 'brightness(0.1)', grain: 0.6 },
   },
   {
     name: 'far',
@@ -201,7 +203,7 @@ export const studies: readonly Study[] = [
     seed: 11,
     person: { scale: 1.8 },
   },
-  { name: 'blurred', shows: 'a lens out of focus', seed: 12, light: { lens: 'blur(9px)' } },
+  { name: 'blurred', shows: 'a lens out of focus', seed: 12, light: { lens: 'blur(12px)' } },
   { name: 'mask', shows: 'a mask over nose and mouth', seed: 13, person: { mask: '#7fb4c8' } },
   { name: 'poster', shows: 'a poster of a face on the wall behind', seed: 14, poster: true },
   {
