@@ -1,5 +1,5 @@
 import type { SectionName } from '#contract/limits.ts'
-import { examSetup, listeningInput, type StandingEvent, sectionInput } from './exam.ts'
+import { examSetup, listeningInput, type RunningClock, type StandingEvent, sectionInput } from './exam.ts'
 import { supervision } from './exam-supervision.ts'
 
 /** Supervision begins with the first section, and hears of each later one. */
@@ -30,11 +30,15 @@ const heartbeat = {
   input: ({ context: { orderId } }: { context: { orderId: string } }) => ({ orderId }),
 } as const
 
+const told = ({ event }: { event: RunningClock }) => event
+
 const beating = {
   'sitting.elsewhere': 'elsewhere',
-  'deadline.told': {
-    actions: { type: 'tellDeadline', params: ({ event }: { event: { deadlineAt: number } }) => event },
-  },
+  'deadline.told': [
+    // A section that its deadline had closed was given time again.
+    { guard: { type: 'isAnotherSection', params: told }, target: 'loading' },
+    { actions: { type: 'tellDeadline', params: told } },
+  ],
 } as const
 
 const keepFailure = {

@@ -92,8 +92,8 @@ export type ExamEvent =
   | { type: 'limit.reached' }
   /** Another browser has taken this sitting over (decision 26). */
   | { type: 'sitting.elsewhere' }
-  /** When the running section ends, by the server's newest word. */
-  | { type: 'deadline.told'; deadlineAt: number }
+  /** Which section's clock runs and until when, by the server's newest word. */
+  | ({ type: 'deadline.told' } & RunningClock)
   | { type: 'candidate.takeOver'; pin: string | null }
   | { type: 'detector.observed'; observation: Observation }
 
@@ -102,6 +102,12 @@ export type StandingEvent = Extract<
   ExamEvent,
   { type: 'questions.covered' | 'questions.uncovered' | 'dialogs.held' | 'dialogs.released' }
 >
+
+export interface RunningClock {
+  section: SectionName
+  deadlineAt: number
+  extendedSeconds: number
+}
 
 type ExamTag = 'elsewhere' | 'loading' | 'failed' | 'sitting' | 'completed' | 'disqualified' | 'left'
 
@@ -164,6 +170,7 @@ export const examSetup = setup({
       return covered !== context.covered || held !== context.held
     },
     isPassing: ({ context }) => isPassing(context.failure),
+    isAnotherSection: ({ context }, { section }: RunningClock) => section !== context.section,
     saysElsewhere: (_, { error }: { error: unknown }) => saysElsewhere(error),
     saysEnded: (_, { error }: { error: unknown }) => endedBy(error) !== null,
   },
@@ -215,7 +222,11 @@ export const examSetup = setup({
     raiseLimit: raise({ type: 'limit.reached' }),
     tellDeadline: sendTo(
       ({ context }) => context.section,
-      (_, { deadlineAt }: { deadlineAt: number }) => ({ type: 'deadline.moved', deadlineAt }),
+      (_, { deadlineAt, extendedSeconds }: RunningClock) => ({
+        type: 'deadline.moved',
+        deadlineAt,
+        extendedSeconds,
+      }),
     ),
     endSupervision: raise({ type: 'supervision.ended' }),
   },
@@ -240,20 +251,21 @@ export const sectionInput =
     held,
     companyId: sitting?.rules.company.id ?? '',
     deadlineAt: sitting?.order.section[section].deadlineAt ?? null,
+    extendedSeconds: sitting?.order.section[section].extendedSeconds ?? 0,
   })
 
-export const listeningInput = ({
-  context: { orderId, sitting, covered, held },
-}: {
-  context: ExamContext
-}) => ({
-  orderId,
-  covered,
-  held,
-  companyId: sitting?.rules.company.id ?? '',
-  seconds: sitting?.order.section.listening.seconds ?? 0,
-  position: sitting?.position ?? null,
-})
+export function listeningInput({ context: { orderId, sitting, covered, held } }: { context: ExamContext }) {
+  const { seconds = 0, extendedSeconds = 0 } = sitting?.order.section.listening ?? {}
+  return {
+    orderId,
+    covered,
+    held,
+    companyId: sitting?.rules.company.id ?? '',
+    seconds: seconds + extendedSeconds,
+    extendedSeconds,
+    position: sitting?.position ?? null,
+  }
+}
 
 /** Who is watched how, and what the server has counted so far. */
 export function supervisionInput({ context }: { context: ExamContext }): SupervisionInput {

@@ -1,4 +1,10 @@
-import { emptyListening, type ListeningOutput, listeningSetup, mediaOfSection } from './listening.ts'
+import {
+  emptyListening,
+  type ListeningOutput,
+  listeningSetup,
+  mediaOfSection,
+  passedAt,
+} from './listening.ts'
 import { answersOf } from './section.ts'
 
 const event = { params: ({ event: happened }: { event: { now: number } }) => happened } as const
@@ -197,8 +203,14 @@ export const listeningMachine = listeningSetup.createMachine({
           unanswered: context.questions.filter(({ selectedAnswer }) => selectedAnswer === null).length,
           marked: 0,
           forced: true,
+          passedAt: passedAt(context),
         }),
         onDone: [
+          {
+            guard: { type: 'wasExtended', params: ({ event }) => event.output },
+            target: 'running',
+            actions: { type: 'takeTime', params: ({ event }) => event.output },
+          },
           { guard: { type: 'wasSent', params: ({ event }) => event.output }, target: 'handedIn' },
           { guard: { type: 'wasDisqualified', params: ({ event }) => event.output }, target: 'disqualified' },
           { target: 'alreadyFinished' },

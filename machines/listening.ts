@@ -5,15 +5,23 @@ import { limits } from '#contract/limits.ts'
 import { type ClockEvent, effect, source } from './actors.ts'
 import { type Failure, failureOf, isPassing } from './failure.ts'
 import { type Segment, type Step, soundsOf, stepsOf } from './listening-steps.ts'
-import { type JournalEvent, movedTo, type Photographed, type SectionPart } from './section.ts'
+import {
+  type DeadlineMoved,
+  type JournalEvent,
+  type Photographed,
+  type SectionPart,
+  timeTaken,
+} from './section.ts'
 import { type MediaEvent, picturesOf, type SectionMedia } from './section-media.ts'
 import { type SubmissionOutput, submissionMachine } from './submission.machine.ts'
 
 export interface ListeningInput {
   orderId: string
   companyId: string
-  /** Timed seconds in all: sounds, answer times and slack (spec 2, section 9). */
+  /** Timed seconds in all: sounds, answer times, slack, and what was given (spec 2, section 9). */
   seconds: number
+  /** Time given since its start, s. */
+  extendedSeconds?: number
   /** Where another page or PC stopped (decision 21); null for a fresh start. */
   position: Position | null
   /** Whether a warning stands over the questions: the sound waits under it (decision 34). */
@@ -45,7 +53,6 @@ export interface ListeningContext extends ListeningInput {
   attempts: number
   kept: number
   saved: number
-  /** Time that was given since the clock was read here, s. */
   extendedSeconds: number
   failure: Failure | null
 }
@@ -71,8 +78,8 @@ export type ListeningEvent =
   | { type: 'candidate.retry' }
   | { type: 'candidate.leave' }
   | { type: 'journal.kept'; seq: number; questionId: string; answer: string | null; marked: boolean }
-  | { type: 'journal.saved'; seq: number; deadlineAt: number }
-  | { type: 'deadline.moved'; deadlineAt: number }
+  | { type: 'journal.saved'; seq: number }
+  | DeadlineMoved
   | { type: 'questions.covered' }
   | { type: 'questions.uncovered' }
   | { type: 'dialogs.held' }
@@ -151,6 +158,7 @@ export const listeningSetup = setup({
         return question?.id === questionId && question.options.some(({ text }) => text === option)
       }) ??
         false),
+    wasExtended: (_, { outcome }: SubmissionOutput) => outcome === 'extended',
     wasSent: (_, { outcome }: SubmissionOutput) => outcome === 'sent',
     wasDisqualified: (_, { outcome }: SubmissionOutput) => outcome === 'disqualified',
   },
@@ -200,15 +208,21 @@ export const listeningSetup = setup({
         question.id === entry.questionId ? { ...question, selectedAnswer: entry.answer } : question,
       ),
     })),
-    keepSaved: assign(({ context }, { seq, deadlineAt }: { seq: number; deadlineAt: number }) => ({
-      saved: seq,
-      ...movedTo(context, deadlineAt),
-    })),
-    moveDeadline: assign(({ context }, { deadlineAt }: { deadlineAt: number }) =>
-      movedTo(context, deadlineAt),
-    ),
+    keepSaved: assign({ saved: (_, { seq }: { seq: number }) => seq }),
+    moveDeadline: assign(({ context }, told: DeadlineMoved) => longer(context, told)),
+    takeTime: assign(({ context }, output: SubmissionOutput) => longer(context, timeTaken(context, output))),
   },
 })
+
+/** What is given moves the ceiling, and with it the timed seconds below it. */
+const longer = (
+  { seconds, extendedSeconds: before }: ListeningContext,
+  { deadlineAt, extendedSeconds }: Pick<ListeningContext, 'deadlineAt' | 'extendedSeconds'>,
+) => ({ deadlineAt, extendedSeconds, seconds: seconds + extendedSeconds - before })
+
+/** Whether time has run out, by the ceiling or by the timed seconds; `passedAt` as the submission knows it. */
+export const passedAt = ({ deadlineAt, now, elapsed, seconds }: ListeningContext): number | null =>
+  deadlineAt !== null && (now >= deadlineAt || elapsed >= seconds) ? deadlineAt : null
 
 export const emptyListening = ({ input }: { input: ListeningInput }): ListeningContext => ({
   ...input,
@@ -228,7 +242,7 @@ export const emptyListening = ({ input }: { input: ListeningInput }): ListeningC
   attempts: 0,
   kept: 0,
   saved: 0,
-  extendedSeconds: 0,
+  extendedSeconds: input.extendedSeconds ?? 0,
   failure: null,
 })
 

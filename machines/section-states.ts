@@ -1,7 +1,13 @@
-import { answersOf, sectionSetup } from './section.ts'
+import { answersOf, type SectionContext, sectionSetup } from './section.ts'
 
 const tick = { type: 'tick', params: ({ event }: { event: { now: number } }) => event } as const
 const isOver = { type: 'isOver', params: ({ event }: { event: { now: number } }) => event } as const
+
+/** Whether time has run out, and which end has passed. */
+function passed({ deadlineAt, now }: SectionContext) {
+  const forced = deadlineAt !== null && now >= deadlineAt
+  return { forced, passedAt: forced ? deadlineAt : null }
+}
 
 /** A warning comes and goes at any time; the clock does not wait for it. */
 export const covering = {
@@ -108,14 +114,26 @@ export const running = sectionSetup.createStateConfig({
   on: {
     'clock.ticked': [{ guard: isOver, target: '.submitting', actions: tick }, { actions: tick }],
     'journal.kept': { actions: { type: 'keepEntry', params: ({ event }) => event } },
-    'deadline.moved': { actions: { type: 'moveDeadline', params: ({ event }) => event } },
+    'deadline.moved': [
+      // Time that was given by mistake and taken back: the end may have passed by now.
+      {
+        guard: { type: 'isBehind', params: ({ event }) => event },
+        target: '.submitting',
+        actions: { type: 'moveDeadline', params: ({ event }) => event },
+      },
+      { actions: { type: 'moveDeadline', params: ({ event }) => event } },
+    ],
     'journal.saved': { actions: { type: 'keepSaved', params: ({ event }) => event } },
   },
   initial: 'answering',
   states: {
     answering: {
       tags: 'question',
-      always: { guard: 'isCovered', target: 'covered' },
+      always: [
+        { guard: 'isCovered', target: 'covered' },
+        // The time ran out over a part's directions, and some was given.
+        { guard: 'isUnbriefed', target: 'directing' },
+      ],
       on: {
         'candidate.choose': {
           guard: { type: 'isOption', params: ({ event }) => event },
@@ -172,9 +190,14 @@ export const running = sectionSetup.createStateConfig({
           answer: answersOf(context),
           unanswered: context.questions.filter(({ selectedAnswer }) => selectedAnswer === null).length,
           marked: context.questions.filter(({ marked }) => marked).length,
-          forced: context.deadlineAt !== null && context.now >= context.deadlineAt,
+          ...passed(context),
         }),
         onDone: [
+          {
+            guard: { type: 'wasExtended', params: ({ event }) => event.output },
+            target: 'answering',
+            actions: { type: 'takeTime', params: ({ event }) => event.output },
+          },
           { guard: { type: 'wasCancelledInTime', params: ({ event }) => event.output }, target: 'answering' },
           {
             guard: { type: 'wasCancelled', params: ({ event }) => event.output },
@@ -191,6 +214,7 @@ export const running = sectionSetup.createStateConfig({
       },
       on: {
         'clock.ticked': [{ guard: isOver, actions: [tick, 'hurrySubmission'] }, { actions: tick }],
+        'deadline.moved': { actions: { type: 'moveDeadline', params: ({ event }) => event } },
       },
     },
   },

@@ -21,6 +21,8 @@ export interface SectionInput {
   section: 'structure' | 'reading'
   /** Set when the section's clock runs already: directions are not shown again (decision 21). */
   deadlineAt: number | null
+  /** Time given since its start, s: none where it has not started. */
+  extendedSeconds?: number
   /** Whether a warning stands over the questions (decision 34). */
   covered?: boolean
   /** Whether the section's own dialogs wait for one of the supervision's. */
@@ -48,7 +50,6 @@ export interface SectionContext extends SectionInput {
   saved: number
   /** By question: a mark must not take back a choice that the disk has not confirmed yet, nor the reverse. */
   wanted: Record<string, Wanted>
-  /** Time that was given since the clock was read here, s. */
   extendedSeconds: number
   failure: Failure | null
   /** Server time at which the next section starts by itself, ms. */
@@ -68,14 +69,20 @@ export type SectionEvent =
   | { type: 'candidate.retry' }
   | { type: 'candidate.continue' }
   | { type: 'journal.kept'; seq: number; questionId: string; answer: string | null; marked: boolean }
-  | { type: 'journal.saved'; seq: number; deadlineAt: number }
-  /** The server has moved the section's end, as when an operator gives more time. */
-  | { type: 'deadline.moved'; deadlineAt: number }
+  | { type: 'journal.saved'; seq: number }
+  | DeadlineMoved
   | { type: 'questions.covered' }
   | { type: 'questions.uncovered' }
   /** A dialog of the supervision's wants to stand alone. */
   | { type: 'dialogs.held' }
   | { type: 'dialogs.released' }
+
+/** The section's end as the server says it now: an operator may have given time, of which `extendedSeconds` tells. */
+export interface DeadlineMoved {
+  type: 'deadline.moved'
+  deadlineAt: number
+  extendedSeconds: number
+}
 
 /** What the `journal` source is told: keep this choice, then say `journal.kept`. */
 export type JournalEvent = {
@@ -179,6 +186,7 @@ export const sectionSetup = setup({
   guards: {
     isPassing: ({ context }) => isPassing(context.failure),
     isCovered: ({ context }) => context.covered,
+    isUnbriefed: ({ context }) => partOf(context, context.current) > context.briefed,
     isUncovered: ({ context }) => !context.covered,
     areDialogsHeld: ({ context }) => context.held,
     areDialogsReleased: ({ context }) => !context.held,
@@ -193,10 +201,15 @@ export const sectionSetup = setup({
       context.questions[context.current]?.options.some(({ text }) => text === option) ?? false,
     isOver: ({ context }, { now }: { now: number }) =>
       context.deadlineAt !== null && now >= context.deadlineAt,
+    /** Milliseconds of rounding are no gift. */
+    isMuchLater: ({ context }, { deadlineAt }: { deadlineAt: number }) =>
+      deadlineAt >= (context.deadlineAt ?? 0) + 1000,
+    isBehind: ({ context }, { deadlineAt }: { deadlineAt: number }) => context.now >= deadlineAt,
     isTimeToContinue: ({ context }, { now }: { now: number }) => now >= context.continueAt,
     wasCancelled: (_, { outcome }: SubmissionOutput) => outcome === 'cancelled',
     wasCancelledInTime: ({ context }, { outcome }: SubmissionOutput) =>
       outcome === 'cancelled' && (context.deadlineAt === null || context.now < context.deadlineAt),
+    wasExtended: (_, { outcome }: SubmissionOutput) => outcome === 'extended',
     wasSent: (_, { outcome }: SubmissionOutput) => outcome === 'sent',
     wasDisqualified: (_, { outcome }: SubmissionOutput) => outcome === 'disqualified',
   },
@@ -245,14 +258,16 @@ export const sectionSetup = setup({
           : question,
       ),
     })),
-    keepSaved: assign(({ context }, { seq, deadlineAt }: { seq: number; deadlineAt: number }) => ({
-      saved: seq,
-      ...movedTo(context, deadlineAt),
+    keepSaved: assign({ saved: (_, { seq }: { seq: number }) => seq }),
+    moveDeadline: assign((_, { deadlineAt, extendedSeconds }: DeadlineMoved) => ({
+      deadlineAt,
+      extendedSeconds,
     })),
-    moveDeadline: assign(({ context }, { deadlineAt }: { deadlineAt: number }) =>
-      movedTo(context, deadlineAt),
-    ),
-    hurrySubmission: sendTo('submission', { type: 'deadline.passed' }),
+    takeTime: assign(({ context }, output: SubmissionOutput) => timeTaken(context, output)),
+    hurrySubmission: sendTo('submission', ({ context }) => ({
+      type: 'deadline.passed',
+      deadlineAt: context.deadlineAt ?? context.now,
+    })),
     startContinueCountdown: assign({
       continueAt: ({ context }) => context.now + limits.structure.continueSeconds * 1000,
     }),
@@ -278,14 +293,11 @@ const want = (context: SectionContext, change: Partial<Wanted>) => ({
   },
 })
 
-/** A section's end, moved: the screen says how much was given. Milliseconds of rounding are no gift. */
-export function movedTo(
-  { deadlineAt: before, extendedSeconds }: { deadlineAt: number | null; extendedSeconds: number },
-  deadlineAt: number,
-) {
-  const seconds = Math.round((deadlineAt - (before ?? deadlineAt)) / 1000)
-  return { deadlineAt, extendedSeconds: extendedSeconds + seconds }
-}
+/** The time that a submission has come back with. */
+export const timeTaken = (
+  { deadlineAt, extendedSeconds }: Pick<SectionContext, 'deadlineAt' | 'extendedSeconds'>,
+  output: SubmissionOutput,
+) => (output.outcome === 'extended' ? output.given : { deadlineAt, extendedSeconds })
 
 /** A section before anything of it is known. */
 export const emptySection = ({ input }: { input: SectionInput }): SectionContext => ({
@@ -302,7 +314,7 @@ export const emptySection = ({ input }: { input: SectionInput }): SectionContext
   kept: 0,
   saved: 0,
   wanted: {},
-  extendedSeconds: 0,
+  extendedSeconds: input.extendedSeconds ?? 0,
   failure: null,
   continueAt: 0,
 })

@@ -38,6 +38,11 @@ export const structureMachine = sectionSetup.createMachine({
           { actions: { type: 'tick', params: ({ event }) => event } },
         ],
         'candidate.continue': 'handedIn',
+        // Opened again with more time: the exam reads anew what is due.
+        'deadline.moved': {
+          guard: { type: 'isMuchLater', params: ({ event }) => event },
+          target: 'handedIn',
+        },
       },
     },
     handedIn: { type: 'final', output: { outcome: 'sent' } },

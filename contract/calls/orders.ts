@@ -26,7 +26,9 @@ export const sectionState = z.object({
   exam: z.object({ isComplete: z.boolean() }),
   startedAt: z.int().nullable(),
   deadlineAt: z.int().nullable(),
-  /** From the test package: how long it lasts and how much it asks (decision 2). */
+  /** Given by a proctor or an operator since its start, in all, s. */
+  extendedSeconds: z.int(),
+  /** From the test package: how long it lasts for this member and how much it asks (decision 2). */
   seconds: z.int(),
   questions: z.int(),
 })

@@ -144,6 +144,8 @@ export const heartbeat = call({
     /** The section whose clock runs, and when it ends; it may have been extended. Null between sections. */
     section: section.nullable(),
     deadlineAt: z.int().nullable(),
+    /** Time given in that section since its start, in all, s. */
+    extendedSeconds: z.int(),
     now: z.int(),
   }),
   errors: ['order.notFound', 'sitting.notStarted', 'sitting.finished', 'sitting.disqualified'],

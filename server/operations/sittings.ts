@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Evidence } from '#contract/calls/evidence.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { sections } from '#contract/limits.ts'
 import type { Database, Queries } from '../db/database.ts'
 import {
@@ -13,9 +14,11 @@ import {
   tests,
   violations,
 } from '../db/schema.ts'
+import { Refusal } from '../http/refusal.ts'
 import { OperatorError } from '../lifecycle/operator-error.ts'
 import { evidenceOf } from '../reviews/evidence.ts'
 import { atSitting } from '../sittings/at-sitting.ts'
+import { extendSection } from '../sittings/extend.ts'
 import type { Company, Order, StoredInstitution } from './find.ts'
 
 export type SittingState = 'new' | 'open' | 'finished' | 'stopped'
@@ -126,34 +129,35 @@ interface Reasoned {
   readonly now: () => Date
 }
 
+/** Why no time can be given, by the refusal's code. */
+const unextendable: Partial<Record<ErrorCode, string>> = {
+  'sitting.notStarted': 'has not been started',
+  'sitting.disqualified': 'is stopped: reinstate it first',
+  'sitting.finished': 'is finished',
+  'section.locked': 'has no section that was begun',
+  'section.finished': 'has no section that is running: the last one was handed in by the candidate',
+}
+
 /**
- * Gives the section that is running more time; what was given stays in the record with its reason.
- * @throws OperatorError `record.refused` where no section is running
+ * Gives the section that is running, or that its deadline has just closed, more time; what was given stays in the
+ * record with its reason.
+ * @throws OperatorError `record.refused` where there is no such section
  */
-export function extendSitting(
+export async function extendSitting(
   db: Database,
   { id, orderNo }: Order,
   { minutes, reason, now }: Reasoned & { minutes: number },
 ): Promise<{ section: string; deadlineAt: Date }> {
-  return atSitting({ db, now }, eq(orders.id, id), async ({ order, sections: begun }, desk) => {
-    const running = [...begun.values()].find(({ submittedAt }) => submittedAt === null)
-    if (running === undefined || order.disqualifiedAt !== null)
-      throw new OperatorError(
-        'record.refused',
-        `No section of ${orderNo} is running: there is nothing to extend.`,
-      )
-    const { section } = running
-    const deadlineAt = new Date(running.deadlineAt.getTime() + minutes * 60_000)
-    await desk.tx
-      .update(sectionSittings)
-      .set({ deadlineAt })
-      .where(and(eq(sectionSittings.orderId, id), eq(sectionSittings.section, section)))
-    const before = { section, minutes, deadlineAt: running.deadlineAt }
-    await desk.tx
-      .insert(acts)
-      .values({ orderId: id, kind: 'extended', by: 'operator', reason, before, createdAt: desk.now })
-    return { section, deadlineAt }
-  })
+  try {
+    const { section, deadlineAt } = await atSitting({ db, now }, eq(orders.id, id), (sitting, desk) =>
+      extendSection(sitting, minutes * 60, { by: 'operator', reason }, desk),
+    )
+    return { section, deadlineAt: new Date(deadlineAt) }
+  } catch (cause) {
+    const why = cause instanceof Refusal ? unextendable[cause.code] : undefined
+    if (why === undefined) throw cause
+    throw new OperatorError('record.refused', `${orderNo} ${why}.`, { cause })
+  }
 }
 
 /** Notes how an objection was decided; its evidence is no longer held back from deletion. */

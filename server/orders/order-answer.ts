@@ -6,6 +6,7 @@ import type { Queries } from '#server/db/database.ts'
 import { sectionSittings } from '#server/db/schema.ts'
 import type { Outside } from '#server/outside/outside.ts'
 import { countedViolations } from '#server/sittings/counted.ts'
+import { extraTime } from '#server/sittings/extra-time.ts'
 import type { OwnOrder } from './own-order.ts'
 
 function stateOf(order: OwnOrder['order']): OrderSummary['state'] {
@@ -30,15 +31,17 @@ export function orderSummary({ order, licence, test }: OwnOrder): OrderSummary {
 type Started = typeof sectionSittings.$inferSelect
 
 function sectionState(
-  test: OwnOrder['test'],
-  section: SectionName,
+  { seconds, questions }: OwnOrder['test']['plan'][SectionName],
   started: Started | undefined,
+  longer: number,
 ): SectionState {
   return {
     exam: { isComplete: started?.submittedAt != null },
     startedAt: started?.startedAt.getTime() ?? null,
     deadlineAt: started?.deadlineAt.getTime() ?? null,
-    ...test.plan[section],
+    extendedSeconds: started?.extendedSeconds ?? 0,
+    seconds: Math.round(seconds * longer),
+    questions,
   }
 }
 
@@ -46,11 +49,12 @@ function sectionState(
 export async function orderDetail(db: Queries, own: OwnOrder, outside: Outside): Promise<OrderDetail> {
   const { order, test } = own
   const rows = await db.select().from(sectionSittings).where(eq(sectionSittings.orderId, order.id))
+  const longer = await extraTime(own, { tx: db })
   const state = (section: SectionName) =>
     sectionState(
-      test,
-      section,
+      test.plan[section],
       rows.find((row) => row.section === section),
+      longer,
     )
   const issued = (await certificatesByOrder(db, [order.id])).get(order.id)
   const [listening, structure, reading] = sections

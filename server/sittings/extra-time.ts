@@ -3,7 +3,10 @@ import { members } from '../db/schema.ts'
 import type { Desk, Sitting } from './sitting.ts'
 
 /** By how much everything that is timed lasts longer for this member: 1 where nothing was granted, 1.25 for 25%. */
-export async function extraTime({ order }: Sitting, { tx }: Pick<Desk, 'tx'>): Promise<number> {
+export async function extraTime(
+  { order }: Pick<Sitting, 'order'>,
+  { tx }: Pick<Desk, 'tx'>,
+): Promise<number> {
   const [member] = await tx
     .select({ percent: members.extraTimePercent })
     .from(members)

@@ -69,7 +69,7 @@ export async function heartbeat(
     .where(and(own, mine))
     .returning({ id: orders.id })
   const [running] = await db
-    .select({ section: sectionSittings.section, deadlineAt: sectionSittings.deadlineAt })
+    .select()
     .from(sectionSittings)
     .where(and(eq(sectionSittings.orderId, orderId), isNull(sectionSittings.submittedAt)))
     .orderBy(desc(sectionSittings.startedAt))
@@ -78,6 +78,7 @@ export async function heartbeat(
     active: noted.length > 0,
     section: running?.section ?? null,
     deadlineAt: running?.deadlineAt.getTime() ?? null,
+    extendedSeconds: running?.extendedSeconds ?? 0,
     now: at.getTime(),
   }
 }

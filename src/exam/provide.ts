@@ -13,7 +13,7 @@ import { watchDetectors } from '#src/supervision/watch-detectors.ts'
 import { clock } from './actors/clock.ts'
 import { postDisqualified } from './actors/disqualification.ts'
 import { evidence, recordViolation } from './actors/evidence.ts'
-import { heartbeat } from './actors/heartbeat.ts'
+import { askForTime, heartbeat } from './actors/heartbeat.ts'
 import { journalOf } from './actors/journal.ts'
 import { fetchMedia } from './actors/media.ts'
 import { lookForPhotos, photographer, takePhotos } from './actors/photos.ts'
@@ -25,7 +25,9 @@ import { takeOver } from './actors/takeover.ts'
 
 /** The composition root of a sitting: the one place where machines meet the world. */
 
-const submission = submissionMachine.provide({ actors: { submitAnswers, lookForPhotos, takePhotos } })
+const submission = submissionMachine.provide({
+  actors: { askForTime, submitAnswers, lookForPhotos, takePhotos },
+})
 const sectionActors = {
   clock,
   journal: journalOf<JournalEvent, Pick<SectionContext, 'orderId' | 'section'>>(),

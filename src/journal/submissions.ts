@@ -2,13 +2,24 @@ import type { Submission } from '#contract/calls/answers.ts'
 import { keyOf, seal, unseal } from './cipher.ts'
 import { type JournalDatabase, onDisk } from './database.ts'
 
+/** What is handed in; `passedAt` is the end that had passed, server time in ms, null where the candidate did it. */
+interface Content {
+  submission: Submission
+  passedAt: number | null
+}
+
 /**
  * The write id under which this submission goes to the server: the same for the same content, however often it is
- * sent and whatever happens to the page in between; a new one when the content has changed (decision 25).
+ * sent and whatever happens to the page in between; a new one when the content has changed (decision 25), or when it
+ * is handed in at another end: the first may have reached a section that was opened again since.
  */
-export async function writeIdOf(database: JournalDatabase, submission: Submission): Promise<string> {
+export async function writeIdOf(
+  database: JournalDatabase,
+  submission: Submission,
+  passedAt: number | null = null,
+): Promise<string> {
   const { id: order, section } = submission
-  const content = JSON.stringify(submission)
+  const content = JSON.stringify({ submission, passedAt } satisfies Content)
   const key = await keyOf(database, order)
   const before = await database.get('submissions', [order, section])
   if (before && (await unseal(key, before.sealed)) === content) return before.writeId
@@ -23,7 +34,7 @@ export async function writeIdOf(database: JournalDatabase, submission: Submissio
 export async function waitingSubmissions(
   database: JournalDatabase,
   order: string,
-): Promise<{ submission: Submission; writeId: string }[]> {
+): Promise<(Content & { writeId: string })[]> {
   const kept = await database.getAll('submissions', IDBKeyRange.bound([order], [order, []]))
   if (kept.length === 0) return []
   const key = await keyOf(database, order)
@@ -31,7 +42,7 @@ export async function waitingSubmissions(
     kept.map(async ({ sealed, writeId }) => ({ text: await unseal(key, sealed), writeId })),
   )
   return texts.flatMap(({ text, writeId }) =>
-    text === null ? [] : [{ submission: JSON.parse(text) as Submission, writeId }],
+    text === null ? [] : [{ ...(JSON.parse(text) as Content), writeId }],
   )
 }
 

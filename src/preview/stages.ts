@@ -6,7 +6,7 @@ import { readingMachine } from '#machines/reading.machine.ts'
 import type { JournalEvent, LoadedSection, OpenedSection, SectionContext } from '#machines/section.ts'
 import { picturesOf } from '#machines/section-media.ts'
 import { structureMachine } from '#machines/structure.machine.ts'
-import { type SubmissionInput, submissionMachine } from '#machines/submission.machine.ts'
+import { type SubmissionInput, submissionMachine, type TimeGiven } from '#machines/submission.machine.ts'
 import { serverNow } from '#src/api/client.ts'
 import { clock } from '#src/exam/actors/clock.ts'
 import { fetchMedia } from '#src/exam/actors/media.ts'
@@ -26,7 +26,11 @@ const submissionActors = {
       lacking: false,
     }),
   ),
-  submitAnswers: fromPromise<void, Pick<SubmissionInput, 'orderId' | 'section' | 'answer'>>(
+  askForTime: fromPromise<TimeGiven, Pick<SubmissionInput, 'orderId' | 'section'>>(async () => ({
+    deadlineAt: null,
+    extendedSeconds: 0,
+  })),
+  submitAnswers: fromPromise<void, Pick<SubmissionInput, 'orderId' | 'section' | 'answer' | 'passedAt'>>(
     async () => undefined,
   ),
 }
@@ -40,14 +44,13 @@ function worldOf(previewed: Previewed, section: SectionName) {
   const opened = () => ({ deadlineAt: serverNow() + seconds * 1000, now: serverNow() })
   const journal = <Told extends ListeningJournalEvent, From>() =>
     fromCallback<Told, From>(({ receive, sendBack }) => {
-      const { deadlineAt } = opened()
       let seq = 0
       receive((told: ListeningJournalEvent) => {
         if (told.type !== 'journal.append') return
         seq += 1
         const { questionId, answer, marked } = told
         sendBack({ type: 'journal.kept', seq, questionId, answer, marked })
-        sendBack({ type: 'journal.saved', seq, deadlineAt })
+        sendBack({ type: 'journal.saved', seq })
       })
     })
   return { parts, questions, seconds, opened, journal }

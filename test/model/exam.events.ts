@@ -7,6 +7,7 @@ const section = (isComplete: boolean) => ({
   exam: { isComplete },
   startedAt: null,
   deadlineAt: null,
+  extendedSeconds: 0,
   seconds: 1500,
   questions: 40,
 })
@@ -89,7 +90,18 @@ export const examEvents: readonly ModelEvent[] = [
   sent({ type: 'candidate.takeOver', pin: null }, 'take over'),
   done('takeOver', undefined, 'this browser sits now'),
   failed('takeOver', elsewhere, 'the other browser is alive'),
-  sent({ type: 'deadline.told', deadlineAt: 9000 }, "the server tells the section's end"),
+  sent(
+    { type: 'deadline.told', section: 'listening', deadlineAt: 9000, extendedSeconds: 60 },
+    "the server tells Listening's end",
+  ),
+  sent(
+    { type: 'deadline.told', section: 'structure', deadlineAt: 9000, extendedSeconds: 60 },
+    "the server tells Structure's end",
+  ),
+  sent(
+    { type: 'deadline.told', section: 'reading', deadlineAt: 9000, extendedSeconds: 60 },
+    "the server tells Reading's end",
+  ),
   sent({ type: 'candidate.agree', agreed: true }, 'agree to the rules'),
   sent({ type: 'candidate.agree', agreed: false }, 'agree no longer'),
   sent({ type: 'candidate.start' }, 'Mulai test'),

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { listeningMachine } from '#machines/listening.machine.ts'
 import type { ListeningContext } from '#machines/listening.ts'
-import { delayPassed, done, failed, type Model, sent } from './model.ts'
+import { delayPassed, done, failed, type Model, type ModelEvent, sent } from './model.ts'
 
 const sound = (publicUrl: string) => ({ type: 'audio' as const, publicUrl, duration: 2, alt: '' })
 const question = (id: string) => ({
@@ -46,51 +46,93 @@ const plays = (snapshot: AnyMachineSnapshot) => {
   expect(snapshot.can({ type: 'candidate.choose', questionId: 'a1', option: 'no such option' })).toBe(false)
 }
 
+const events: readonly ModelEvent[] = [
+  done('loadSection', section, 'the section is loaded'),
+  done('loadSection', { isComplete: true, parts: [], questions: [] }, 'the section proves complete'),
+  failed('loadSection', away, 'loading fails'),
+  sent({ type: 'media.progressed', ratio: 0.5 }, 'half of the sounds are here'),
+  sent({ type: 'media.ready' }, 'all sounds are here'),
+  sent({ type: 'media.failed', failure: away }, 'a sound cannot be fetched'),
+  done('startSection', { deadlineAt: 60_000, now: 1000 }, 'the clock is started'),
+  failed('startSection', away, 'starting the clock fails'),
+  sent({ type: 'player.progressed', at: 1 }, 'the sound goes on'),
+  sent({ type: 'player.buffering' }, 'the sound buffers'),
+  sent({ type: 'player.resumed' }, 'the sound resumes'),
+  sent({ type: 'player.blocked' }, 'the browser wants a gesture'),
+  sent({ type: 'player.ended' }, 'the step is used up'),
+  sent({ type: 'player.failed', failure: away }, 'the sound fails'),
+  sent({ type: 'candidate.choose', questionId: 'a1', option: 'right' }, 'choose an option'),
+  sent({ type: 'candidate.continue' }, 'continue'),
+  sent({ type: 'candidate.retry' }, 'try again'),
+  sent({ type: 'candidate.leave' }, 'back home'),
+  sent(
+    { type: 'journal.kept', seq: 1, questionId: 'a1', answer: 'right', marked: false },
+    'the choice is kept',
+  ),
+  sent({ type: 'journal.saved', seq: 1 }, 'the server has it'),
+  done('submission', { outcome: 'sent' }, 'answers are handed in'),
+  done('submission', { outcome: 'finished' }, 'it was finished before'),
+  done('submission', { outcome: 'disqualified' }, 'the test was stopped'),
+  ...[1100, 2000, 3000, 4000].map((now) => sent({ type: 'clock.ticked', now }, `it is ${now} ms`)),
+  sent({ type: 'clock.ticked', now: 30_000 }, 'half a minute passes'),
+  sent({ type: 'clock.ticked', now: 60_000 }, 'the ceiling is reached'),
+  sent({ type: 'deadline.moved', deadlineAt: 60_000, extendedSeconds: 0 }, 'the server tells the end'),
+  sent({ type: 'deadline.moved', deadlineAt: 120_000, extendedSeconds: 60 }, 'a minute is given'),
+  done(
+    'submission',
+    { outcome: 'extended', given: { deadlineAt: 120_000, extendedSeconds: 60 } },
+    'there is time again',
+  ),
+  sent({ type: 'questions.covered' }, 'a warning stands over the questions'),
+  sent({ type: 'questions.uncovered' }, 'the warning is closed'),
+  sent({ type: 'dialogs.held' }, "a dialog of the supervision's stands"),
+  sent({ type: 'dialogs.released' }, "no dialog of the supervision's stands"),
+  delayPassed(),
+]
+
+const whenGiven = ['a minute is given', 'there is time again']
+const usual = [
+  ...events.map(({ title }) => title).filter((title) => !whenGiven.includes(title)),
+  '1 s pass',
+  '5 s pass',
+]
+
 export const listeningModel: Model = {
   machine: listeningMachine,
   scenarios: {
     'a new section': input,
     'a section that was left in its list': { ...input, position: { step: 1, at: 2, elapsed: 1 } },
     'a section that was left at its end': { ...input, position: { step: 3, at: 0, elapsed: 2 } },
+    'a section that is given time': input,
   },
-  events: [
-    done('loadSection', section, 'the section is loaded'),
-    done('loadSection', { isComplete: true, parts: [], questions: [] }, 'the section proves complete'),
-    failed('loadSection', away, 'loading fails'),
-    sent({ type: 'media.progressed', ratio: 0.5 }, 'half of the sounds are here'),
-    sent({ type: 'media.ready' }, 'all sounds are here'),
-    sent({ type: 'media.failed', failure: away }, 'a sound cannot be fetched'),
-    done('startSection', { deadlineAt: 60_000, now: 1000 }, 'the clock is started'),
-    failed('startSection', away, 'starting the clock fails'),
-    sent({ type: 'player.progressed', at: 1 }, 'the sound goes on'),
-    sent({ type: 'player.buffering' }, 'the sound buffers'),
-    sent({ type: 'player.resumed' }, 'the sound resumes'),
-    sent({ type: 'player.blocked' }, 'the browser wants a gesture'),
-    sent({ type: 'player.ended' }, 'the step is used up'),
-    sent({ type: 'player.failed', failure: away }, 'the sound fails'),
-    sent({ type: 'candidate.choose', questionId: 'a1', option: 'right' }, 'choose an option'),
-    sent({ type: 'candidate.continue' }, 'continue'),
-    sent({ type: 'candidate.retry' }, 'try again'),
-    sent({ type: 'candidate.leave' }, 'back home'),
-    sent(
-      { type: 'journal.kept', seq: 1, questionId: 'a1', answer: 'right', marked: false },
-      'the choice is kept',
-    ),
-    sent({ type: 'journal.saved', seq: 1, deadlineAt: 60_000 }, 'the server has it'),
-    done('submission', { outcome: 'sent' }, 'answers are handed in'),
-    done('submission', { outcome: 'finished' }, 'it was finished before'),
-    done('submission', { outcome: 'disqualified' }, 'the test was stopped'),
-    ...[1100, 2000, 3000, 4000].map((now) => sent({ type: 'clock.ticked', now }, `it is ${now} ms`)),
-    sent({ type: 'clock.ticked', now: 30_000 }, 'half a minute passes'),
-    sent({ type: 'clock.ticked', now: 60_000 }, 'the ceiling is reached'),
-    sent({ type: 'deadline.moved', deadlineAt: 60_000 }, 'the server tells the end'),
-    sent({ type: 'questions.covered' }, 'a warning stands over the questions'),
-    sent({ type: 'questions.uncovered' }, 'the warning is closed'),
-    sent({ type: 'dialogs.held' }, "a dialog of the supervision's stands"),
-    sent({ type: 'dialogs.released' }, "no dialog of the supervision's stands"),
-    delayPassed(),
-  ],
-  project: ({ step, now, elapsed, seconds, pausedUntil, attempts, covered }: ListeningContext) => ({
+  events,
+  stories: {
+    'a new section': usual,
+    'a section that was left in its list': usual,
+    'a section that was left at its end': usual,
+    'a section that is given time': [
+      ...whenGiven,
+      'the section is loaded',
+      'all sounds are here',
+      'the clock is started',
+      'it is 2000 ms',
+      'half a minute passes',
+      'the ceiling is reached',
+      'the server tells the end',
+      'answers are handed in',
+    ],
+  },
+  project: ({
+    step,
+    now,
+    elapsed,
+    seconds,
+    pausedUntil,
+    attempts,
+    covered,
+    extendedSeconds,
+  }: ListeningContext) => ({
+    ...(extendedSeconds > 0 ? { seconds } : {}),
     covered,
     step,
     pauses: now < pausedUntil,

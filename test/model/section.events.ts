@@ -50,7 +50,7 @@ export const sectionEvents: readonly ModelEvent[] = [
     { type: 'journal.kept', seq: 1, questionId: 'a1', answer: 'right', marked: true },
     'the choice is kept',
   ),
-  sent({ type: 'journal.saved', seq: 1, deadlineAt: 2000 }, 'the server has it'),
+  sent({ type: 'journal.saved', seq: 1 }, 'the server has it'),
   sent({ type: 'candidate.submit' }, 'submit'),
   done('submission', { outcome: 'cancelled' }, 'submission is called off'),
   done('submission', { outcome: 'sent' }, 'answers are handed in'),
@@ -60,7 +60,13 @@ export const sectionEvents: readonly ModelEvent[] = [
   sent({ type: 'clock.ticked', now: 2000 }, 'the deadline passes'),
   sent({ type: 'clock.ticked', now: 14_000 }, 'twelve seconds more pass'),
   sent({ type: 'candidate.continue' }, 'continue'),
-  sent({ type: 'deadline.moved', deadlineAt: 2000 }, 'the server tells the end'),
+  sent({ type: 'deadline.moved', deadlineAt: 2000, extendedSeconds: 0 }, 'the server tells the end'),
+  sent({ type: 'deadline.moved', deadlineAt: 62_000, extendedSeconds: 60 }, 'a minute is given'),
+  done(
+    'submission',
+    { outcome: 'extended', given: { deadlineAt: 62_000, extendedSeconds: 60 } },
+    'there is time again',
+  ),
   delayPassed(),
   sent({ type: 'questions.covered' }, 'a warning stands over the questions'),
   sent({ type: 'questions.uncovered' }, 'the warning is closed'),
@@ -68,9 +74,39 @@ export const sectionEvents: readonly ModelEvent[] = [
   sent({ type: 'dialogs.released' }, "no dialog of the supervision's stands"),
 ]
 
+const whenGiven = ['a minute is given', 'there is time again']
+
+/** Time is given in a story of its own: it would double every way through the section. */
+export const sectionStories = {
+  'a new section': usual(),
+  'a section whose clock runs': usual(),
+  'a section that is given time': [
+    ...whenGiven,
+    'the section is loaded',
+    'all is on this PC',
+    'the clock is started',
+    'go to question 3',
+    'Start Test',
+    'submit',
+    'submission is called off',
+    'answers are handed in',
+    'the deadline passes',
+    'twelve seconds more pass',
+    'the server tells the end',
+    'a warning stands over the questions',
+    'the warning is closed',
+  ],
+}
+
+function usual(): string[] {
+  const titles = sectionEvents.map(({ title }) => title).filter((title) => !whenGiven.includes(title))
+  return [...titles, '5 s pass']
+}
+
 export const sectionScenarios = (section: 'structure' | 'reading') => ({
   'a new section': { orderId: 'order', companyId: 'company', section, deadlineAt: null },
   'a section whose clock runs': { orderId: 'order', companyId: 'company', section, deadlineAt: 2000 },
+  'a section that is given time': { orderId: 'order', companyId: 'company', section, deadlineAt: null },
 })
 
 /** What tells two situations of a section apart. */
@@ -79,6 +115,7 @@ export const sectionSituation = ({
   briefed,
   now,
   deadlineAt,
+  extendedSeconds,
   covered,
   questions: known,
 }: {
@@ -86,6 +123,7 @@ export const sectionSituation = ({
   briefed: number
   now: number
   deadlineAt: number | null
+  extendedSeconds: number
   covered: boolean
   questions: Question[]
 }) => ({
@@ -93,5 +131,6 @@ export const sectionSituation = ({
   briefed,
   covered,
   over: deadlineAt !== null && now >= deadlineAt,
+  ...(extendedSeconds > 0 ? { extendedSeconds } : {}),
   chosen: known[0]?.selectedAnswer,
 })

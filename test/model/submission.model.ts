@@ -7,14 +7,20 @@ const input = { orderId: 'order', section: 'reading', answer: [], unanswered: 2,
 export const submissionModel: Model = {
   machine: submissionMachine,
   scenarios: {
-    'the candidate submits': { ...input, forced: false },
-    'time has run out': { ...input, forced: true },
+    'the candidate submits': { ...input, forced: false, passedAt: null },
+    'time has run out': { ...input, forced: true, passedAt: 2000 },
+    'Listening has ended': { ...input, section: 'listening', forced: true, passedAt: null },
   },
   events: [
     sent({ type: 'candidate.confirm' }),
     sent({ type: 'candidate.cancel' }),
     sent({ type: 'candidate.resend' }),
-    sent({ type: 'deadline.passed' }),
+    sent({ type: 'deadline.passed', deadlineAt: 2000 }, 'the deadline passes'),
+    done('askForTime', { deadlineAt: 2000, extendedSeconds: 0 }, 'the end is the end'),
+    done('askForTime', { deadlineAt: null, extendedSeconds: 0 }, 'the server has closed the section'),
+    done('askForTime', { deadlineAt: 62_000, extendedSeconds: 60 }, 'a minute was given meanwhile'),
+    failed('askForTime', { code: 'network.failed', message: 'Jaringan terputus' }, 'nobody can be asked'),
+    failed('askForTime', { code: 'sitting.finished', message: '' }, 'the test is over for the server'),
     done('lookForPhotos', { lacking: false }, 'the photos are there'),
     done('lookForPhotos', { lacking: true }, 'photos are missing'),
     failed('lookForPhotos', new Error('no disk'), 'nobody knows of photos'),
@@ -28,7 +34,7 @@ export const submissionModel: Model = {
     failed('submitAnswers', { code: 'section.finished', message: '' }, 'the section was finished before'),
     failed('submitAnswers', { code: 'sitting.disqualified', message: '' }, 'the test was stopped before'),
   ],
-  project: ({ failure, forced }) => ({ failure, forced }),
+  project: ({ failure, passedAt }) => ({ failure, passedAt }),
   expects: {
     deciding: () => expect.unreachable('deciding is never rested in'),
     confirming: (snapshot) => {
@@ -42,6 +48,10 @@ export const submissionModel: Model = {
       expect(snapshot.can({ type: 'candidate.cancel' })).toBe(true)
     },
     photographing: (snapshot) => expect(Object.keys(snapshot.children)).toHaveLength(1),
+    askingForTime: (snapshot) => {
+      expect(snapshot.context.passedAt, 'who hands in is not asked again').toBe(2000)
+      expect(snapshot.hasTag('sending')).toBe(true)
+    },
     sending: (snapshot) => expect(Object.keys(snapshot.children)).toHaveLength(1),
     waiting: (snapshot) => {
       expect(snapshot.context.failure.message).not.toBe('')
@@ -50,6 +60,11 @@ export const submissionModel: Model = {
     refused: (snapshot) => expect(snapshot.context.failure.message).not.toBe(''),
     sent: (snapshot) => expect(snapshot.output).toEqual({ outcome: 'sent' }),
     cancelled: (snapshot) => expect(snapshot.output).toEqual({ outcome: 'cancelled' }),
+    extended: (snapshot) =>
+      expect(snapshot.output).toEqual({
+        outcome: 'extended',
+        given: { deadlineAt: 62_000, extendedSeconds: 60 },
+      }),
     finished: (snapshot) => expect(snapshot.output).toEqual({ outcome: 'finished' }),
     disqualified: (snapshot) => expect(snapshot.output).toEqual({ outcome: 'disqualified' }),
   },

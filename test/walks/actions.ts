@@ -40,6 +40,12 @@ const observations = [
   observed('camera', 'camera.recovered'),
 ]
 
+/** A running clock, as the server tells of it. */
+const clockOf = ({ deadlineAt, extendedSeconds }: { deadlineAt: number; extendedSeconds: number }) => ({
+  deadlineAt,
+  extendedSeconds,
+})
+
 const sectionOf = (questionId: string) => questionId.split('-')[0] as SectionName
 
 function refusalOf(world: World, section: SectionName): object | null {
@@ -83,9 +89,11 @@ export function answersTo(world: World, waiting: Waiting, inFlight: InFlight): A
     case 'heartbeat':
       return [
         () => {
-          const sat = world.sat.get(world.due ?? 'reading')
+          world.sweep()
+          const section = world.due
+          const sat = section && world.sat.get(section)
           if (world.isElsewhere) parent.send({ type: 'sitting.elsewhere' })
-          else if (sat) parent.send({ type: 'deadline.told', deadlineAt: sat.deadlineAt } as EventObject)
+          else if (sat) parent.send({ type: 'deadline.told', section, ...clockOf(sat) } as EventObject)
         },
       ]
     case 'startTest':
@@ -127,6 +135,18 @@ export function answersTo(world: World, waiting: Waiting, inFlight: InFlight): A
       return [() => done(waiting, { lacking: false }), () => done(waiting, { lacking: true }), lost]
     case 'takePhotos':
       return [() => done(waiting), lost]
+    case 'askForTime': {
+      const { section } = inputOf<Pick<Submission, 'section'>>(waiting)
+      return [
+        () => {
+          world.sweep()
+          const sat = world.sat.get(section)
+          const runs = sat && !sat.handedIn
+          done(waiting, runs ? clockOf(sat) : { deadlineAt: null, extendedSeconds: 0 })
+        },
+        lost,
+      ]
+    }
     case 'submitAnswers': {
       const { section, answer } = inputOf<Pick<Submission, 'section' | 'answer'>>(waiting)
       const arrive = () => world.submit(section, answer)
@@ -196,8 +216,7 @@ export function answersTo(world: World, waiting: Waiting, inFlight: InFlight): A
         },
         () => {
           const seq = world.deliver(place())
-          const deadlineAt = world.sat.get(place())?.deadlineAt ?? 0
-          if (seq > 0) parent.send({ type: 'journal.saved', seq, deadlineAt } as EventObject)
+          if (seq > 0) parent.send({ type: 'journal.saved', seq } as EventObject)
         },
       ]
     default:

@@ -40,7 +40,7 @@ export class Sitting {
     this.world.isStarted = first % 4 > 0
     for (const section of sections.slice(0, Math.max(0, (first % 4) - 1))) {
       const now = this.world.now
-      const over = { startedAt: now, deadlineAt: now, handedIn: true, told: [now] }
+      const over = { startedAt: now, deadlineAt: now, extendedSeconds: 0, handedIn: true, told: [now] }
       this.world.sat.set(section, { ...over, by: 'candidate' })
     }
     this.root = this.open()
@@ -138,7 +138,7 @@ export class Sitting {
         this.world.isElsewhere = !this.world.isElsewhere
       },
       // An operator gives time.
-      () => this.world.extend(7000),
+      () => this.world.give(7),
       () => this.pass(tolerance),
     ]
   }

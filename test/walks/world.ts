@@ -40,6 +40,7 @@ export const partsOf = (section: SectionName): SectionPart[] =>
 interface Sat {
   startedAt: number
   deadlineAt: number
+  extendedSeconds: number
   handedIn: boolean
   by: 'candidate' | 'server' | null
   /** Every end that the server has ever told. */
@@ -86,17 +87,27 @@ export class World {
   start(section: SectionName): Sat {
     const ceiling = section === 'listening' ? 30 : 0
     const deadlineAt = this.now + (seconds[section] + ceiling) * 1000
-    const fresh = { startedAt: this.now, deadlineAt, handedIn: false, by: null, told: [deadlineAt] }
+    const fresh = {
+      startedAt: this.now,
+      deadlineAt,
+      extendedSeconds: 0,
+      handedIn: false,
+      by: null,
+      told: [deadlineAt],
+    }
     const sat = this.sat.get(section) ?? fresh
     this.sat.set(section, sat)
     return sat
   }
 
-  /** An operator gives time to whoever sits. */
-  extend(ms: number): void {
-    const sat = this.due && this.sat.get(this.due)
-    if (!sat) return
-    sat.deadlineAt += ms
+  /** An operator gives time, also where the deadline has closed the section and nothing later has begun. */
+  give(seconds: number): void {
+    this.sweep()
+    const sat = [...this.sat.values()].at(-1)
+    if (!sat || sat.by === 'candidate' || this.state !== 'started') return
+    const from = sat.handedIn ? this.now : sat.deadlineAt
+    const extendedSeconds = sat.extendedSeconds + seconds
+    Object.assign(sat, { deadlineAt: from + seconds * 1000, extendedSeconds, handedIn: false, by: null })
     sat.told.push(sat.deadlineAt)
   }
 
@@ -171,6 +182,7 @@ export class World {
       exam: { isComplete: this.sat.get(section)?.handedIn ?? false },
       startedAt: this.sat.get(section)?.startedAt ?? null,
       deadlineAt: this.sat.get(section)?.deadlineAt ?? null,
+      extendedSeconds: this.sat.get(section)?.extendedSeconds ?? 0,
       seconds: seconds[section],
       questions: 4,
     })

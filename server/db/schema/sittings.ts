@@ -22,6 +22,8 @@ export const sectionSittings = pgTable(
     startedAt: instant().notNull(),
     /** Fixed at the start (decision 21). */
     deadlineAt: instant().notNull(),
+    /** Time that was given since the start, in all, s: the screen says so, and Listening's timed seconds grow by it. */
+    extendedSeconds: integer().notNull().default(0),
     submittedAt: instant(),
     /** The server closes a section that is past its deadline (decision 24). */
     submittedBy: text().$type<'candidate' | 'server'>(),

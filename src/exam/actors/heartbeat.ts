@@ -1,9 +1,11 @@
-import { type EventObject, fromCallback } from 'xstate'
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { heartbeat as heartbeatCall } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/limits.ts'
 import type { ExamEvent } from '#machines/exam.ts'
+import type { SubmissionInput, TimeGiven } from '#machines/submission.machine.ts'
 import { callServer } from '#src/api/client.ts'
 import { writerOfThisWindow } from '#src/journal/writer.ts'
+import { sayably } from '../failing.ts'
 
 const { everyMs } = limits.heartbeat
 
@@ -20,13 +22,14 @@ export const heartbeat = fromCallback<EventObject, { orderId: string }>(({ input
 
   async function beat(): Promise<void> {
     const body = { writer: writerOfThisWindow() }
-    const { active, deadlineAt } = await callServer(heartbeatCall, {
+    const { active, section, deadlineAt, extendedSeconds } = await callServer(heartbeatCall, {
       params: { id: input.orderId },
       body,
       timeoutMs: everyMs,
     })
     if (!active) say({ type: 'sitting.elsewhere' })
-    else if (deadlineAt !== null) say({ type: 'deadline.told', deadlineAt })
+    else if (section !== null && deadlineAt !== null)
+      say({ type: 'deadline.told', section, deadlineAt, extendedSeconds })
   }
 
   async function go(): Promise<void> {
@@ -41,3 +44,14 @@ export const heartbeat = fromCallback<EventObject, { orderId: string }>(({ input
     clearTimeout(timer)
   }
 })
+
+/** Asks once when a section ends: who was cut off has not heard of the time that somebody gave. */
+export const askForTime = fromPromise<TimeGiven, Pick<SubmissionInput, 'orderId' | 'section'>>(
+  ({ input: { orderId: id, section }, signal }) =>
+    sayably(async () => {
+      const body = { writer: writerOfThisWindow() }
+      const running = await callServer(heartbeatCall, { params: { id }, body, timeoutMs: everyMs, signal })
+      const { deadlineAt, extendedSeconds } = running
+      return { deadlineAt: running.section === section ? deadlineAt : null, extendedSeconds }
+    }),
+)

@@ -44,8 +44,7 @@ export const journalOf = <
       const sent = position
       const delivered = await deliver(await theJournal(), line, autosaveTo(line.order), sent)
       if (position === sent) position = null
-      if (delivered)
-        say({ type: 'journal.saved', seq: delivered.acknowledged, deadlineAt: delivered.deadlineAt })
+      if (delivered) say({ type: 'journal.saved', seq: delivered.acknowledged })
     }, isFinal)
 
     /** Keeps trying: a choice that is on no disk is not shown as made. */

@@ -38,7 +38,7 @@ async function positionOf({ id, section }: OrderDetail, signal: AbortSignal): Pr
 async function goOn(order: OrderDetail, signal: AbortSignal): Promise<OrderDetail> {
   const { id } = order
   await claim(id, signal)
-  if (!(await handInWhatWaits(id, signal))) return order
+  if (!(await handInWhatWaits(order, signal))) return order
   return callServer(orderDetailFull, { params: { id }, signal })
 }
 

@@ -15,7 +15,7 @@ import { TimeLeft } from '../section/time-left.tsx'
 import { SubmissionDialog } from '../submission/submission-dialog.tsx'
 import classes from './listening-screen.module.css'
 import { ListeningStage } from './listening-stage.tsx'
-import { numbered } from './listening-view.ts'
+import { numbered, secondsLeft } from './listening-view.ts'
 import { SoundProgress } from './sound-progress.tsx'
 
 /** Listening: it plays by itself, and there is no way back. `next` is what the data announce of Structure. */
@@ -61,7 +61,7 @@ export function ListeningScreen({
       title={sections.names.listening}
       place={isTimed && current ? sections.parts.listening[current.part] : undefined}
       status={<SavedState kept={context.kept} saved={context.saved} />}
-      time={isTimed && <TimeLeft seconds={context.seconds - context.elapsed} />}
+      time={isTimed && <TimeLeft seconds={secondsLeft(context)} extended={context.extendedSeconds} />}
       panel={
         isTimed && (
           <>

@@ -21,6 +21,10 @@ export function numbered(
   }))
 }
 
+/** What is left, s: of the timed seconds, or until the ceiling where that is nearer. */
+export const secondsLeft = ({ seconds, elapsed, deadlineAt, now }: ListeningContext): number =>
+  Math.min(seconds - elapsed, deadlineAt === null ? Number.POSITIVE_INFINITY : (deadlineAt - now) / 1000)
+
 /** Seconds of the step in all. */
 export const lengthOf = ({ steps, step }: ListeningContext): number =>
   (steps[step]?.segments ?? []).reduce((sum, { seconds }) => sum + seconds, 0)

@@ -23,6 +23,7 @@ const section = (minutes: number, questions: number) => ({
   exam: { isComplete: false },
   startedAt: null,
   deadlineAt: null,
+  extendedSeconds: 0,
   seconds: minutes * 60,
   questions,
 })

@@ -20,7 +20,7 @@ export function TimeLeft({
   extended = 0,
 }: {
   seconds: number
-  /** What an operator has given since the page was opened, s. */
+  /** What a proctor or an operator has given since the section's start, s. */
   extended?: number
 }) {
   const urgency = urgencyOf(seconds)

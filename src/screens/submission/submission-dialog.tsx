@@ -60,7 +60,7 @@ export function SubmissionDialog({
     <Modal opened onClose={ignore} withCloseButton={false} closeOnEscape={false} size="sm">
       <div className={classes.sending} role="status">
         <Loader size="sm" aria-hidden="true" />
-        {snapshot.context.forced ? texts.timeIsUp : texts.sending}
+        {snapshot.context.passedAt !== null ? texts.timeIsUp : texts.sending}
       </div>
     </Modal>
   )

@@ -16,6 +16,7 @@ const section = (minutes: number, questions: number): SectionState => ({
   exam: { isComplete: false },
   startedAt: null,
   deadlineAt: null,
+  extendedSeconds: 0,
   seconds: minutes * 60,
   questions,
 })

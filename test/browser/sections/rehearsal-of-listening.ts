@@ -11,10 +11,11 @@ import type {
 import type { Segment } from '#machines/listening-steps.ts'
 import type { Photographed, SectionPart } from '#machines/section.ts'
 import type { SectionMedia } from '#machines/section-media.ts'
-import { type SubmissionInput, submissionMachine } from '#machines/submission.machine.ts'
+import { type SubmissionInput, submissionMachine, type TimeGiven } from '#machines/submission.machine.ts'
 import { beganAt } from './rehearsal.ts'
 
 type Place = Pick<SubmissionInput, 'orderId' | 'section'>
+type Submitted = Pick<SubmissionInput, 'orderId' | 'section' | 'answer' | 'passedAt'>
 
 type Say = (event: ListeningEvent) => void
 
@@ -64,9 +65,8 @@ export function rehearseListening(
       actors: {
         lookForPhotos: fromPromise<{ lacking: boolean }, Place>(async () => ({ lacking: false })),
         takePhotos: fromPromise<void, Place>(async () => undefined),
-        submitAnswers: fromPromise<void, Pick<SubmissionInput, 'orderId' | 'section' | 'answer'>>(
-          () => new Promise(() => undefined),
-        ),
+        askForTime: fromPromise<TimeGiven, Place>(async () => ({ deadlineAt: null, extendedSeconds: 0 })),
+        submitAnswers: fromPromise<void, Submitted>(() => new Promise(() => undefined)),
       },
     }),
   }

@@ -11,9 +11,10 @@ import type {
 } from '#machines/section.ts'
 import type { MediaEvent, SectionMedia } from '#machines/section-media.ts'
 import { structureMachine } from '#machines/structure.machine.ts'
-import { type SubmissionInput, submissionMachine } from '#machines/submission.machine.ts'
+import { type SubmissionInput, submissionMachine, type TimeGiven } from '#machines/submission.machine.ts'
 
 type Place = Pick<SubmissionInput, 'orderId' | 'section'>
+type Submitted = Pick<SubmissionInput, 'orderId' | 'section' | 'answer' | 'passedAt'>
 
 /** When a rehearsed section began, server time in ms, and how long it lasts, s. */
 export const beganAt = 1_000_000
@@ -62,12 +63,11 @@ export function rehearse(section: 'structure' | 'reading', parts: SectionPart[],
       actors: {
         lookForPhotos: fromPromise<{ lacking: boolean }, Place>(async () => ({ lacking: false })),
         takePhotos: fromPromise<void, Place>(async () => undefined),
-        submitAnswers: fromPromise<void, Pick<SubmissionInput, 'orderId' | 'section' | 'answer'>>(
-          async ({ input }) => {
-            handedIn.push(input.answer)
-            await answer()
-          },
-        ),
+        askForTime: fromPromise<TimeGiven, Place>(async () => ({ deadlineAt: null, extendedSeconds: 0 })),
+        submitAnswers: fromPromise<void, Submitted>(async ({ input }) => {
+          handedIn.push(input.answer)
+          await answer()
+        }),
       },
     }),
   }

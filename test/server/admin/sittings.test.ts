@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contestDisqualification } from '#contract/calls/evidence.ts'
 import { acts, orders } from '#server/db/schema.ts'
 import { openTestRoom, type TestRoom } from '../room.ts'
-import { type Candidate, keysOf, rightOf, seat, storedSitting } from '../sittings/candidate.ts'
+import { type Candidate, keysOf, pass, rightOf, seat, storedSitting } from '../sittings/candidate.ts'
 import { violate, violateThrice } from '../sittings/judge.ts'
 import { give, told } from './operator.ts'
 
@@ -71,19 +71,25 @@ describe('more minutes', () => {
         kind: 'extended',
         by: 'operator',
         reason: 'Power cut in room 3',
-        before: { section: 'listening', minutes: 15, deadlineAt: before?.deadlineAt.toISOString() },
+        before: { section: 'listening', seconds: 900, deadlineAt: before?.deadlineAt.toISOString() },
       },
     ])
     const again = await candidate.start('listening')
     expect(again.body.data).toMatchObject({ deadline_at: after?.deadlineAt.getTime() })
   })
 
-  test('are refused where no section is running', async () => {
+  test('are refused with the reason where there is nothing to extend', async () => {
+    const refused = async () => {
+      const { code, errors } = await give(room, 'sitting', 'extend', number, '15', '--reason', 'Late')
+      expect(code).toBe(1)
+      return errors
+    }
     await candidate.submit('listening', rightOf(await keysOf(room, 'listening')))
-    expect(await give(room, 'sitting', 'extend', number, '15', '--reason', 'Late')).toMatchObject({
-      code: 1,
-      errors: `No section of ${number} is running: there is nothing to extend.`,
-    })
+    expect(await refused()).toBe(
+      `${number} has no section that is running: the last one was handed in by the candidate.`,
+    )
+    for (const section of ['structure', 'reading'] as const) await pass(room, candidate, section)
+    expect(await refused()).toBe(`${number} is finished.`)
     expect(await actsOf(candidate.id)).toEqual([])
   })
 
