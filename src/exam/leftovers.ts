@@ -18,9 +18,11 @@ async function ordersHere(): Promise<string[]> {
   return [...new Set([...entries, ...submissions].map(([order]) => order))]
 }
 
+const detailOf = (id: string, signal: AbortSignal) => callServer(orderDetailFull, { params: { id }, signal })
+
 /** At a shared PC there may be another person's, whom the server will ask for themselves (decisions 16 and 52). */
 const isForeign = (order: string, signal: AbortSignal) =>
-  callServer(orderDetailFull, { params: { id: order }, signal }).then(
+  detailOf(order, signal).then(
     () => false,
     (error: unknown) => error instanceof ServerRefusal,
   )
@@ -30,7 +32,7 @@ async function bring(order: string, signal: AbortSignal): Promise<boolean> {
   await deliverLeftovers(order)
   if ((await waitingSubmissions(await theJournal(), order)).length === 0) return false
   return claim(order, signal).then(
-    () => handInWhatWaits(order, signal),
+    async () => handInWhatWaits(await detailOf(order, signal), signal),
     () => false,
   )
 }
