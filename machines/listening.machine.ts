@@ -14,8 +14,8 @@ const isOver = { type: 'isOver', ...event } as const
 
 /** Time that counts: the ceiling and the timed seconds both end the section. */
 const timed = [
-  { guard: isOver, target: '#listening.submitting', actions: tick },
-  { guard: 'isUsedUp', target: '#listening.submitting', actions: tick },
+  { guard: isOver, target: '#listening.submitting', actions: tickTimed },
+  { guard: 'isUsedUp', target: '#listening.submitting', actions: tickTimed },
   { actions: [tickTimed, 'journalPosition'] },
 ] as const
 

@@ -50,6 +50,7 @@ const sectionDone = {
   exam: { isComplete: true },
   startedAt: null,
   deadlineAt: null,
+  extendedSeconds: 0,
   seconds: 2100,
   questions: 50,
 }
