@@ -198,7 +198,18 @@ export const supervisionMachine = supervisionSetup.createMachine({
         prompt: {
           initial: 'none',
           states: {
-            none: { always: { guard: and(['isPromptDue', not(isCameraAway)]), target: 'shown' } },
+            none: {
+              always: [
+                { guard: and(['isPromptDue', 'isPilot']), target: 'silent' },
+                { guard: and(['isPromptDue', not(isCameraAway)]), target: 'shown' },
+              ],
+            },
+            /** A pilot shows nothing and judges all the same. */
+            silent: {
+              entry: 'tellPromptShown',
+              exit: 'tellPromptHidden',
+              always: { guard: not('isPromptDue'), target: 'none' },
+            },
             shown: {
               tags: 'prompting',
               entry: 'tellPromptShown',

@@ -139,6 +139,7 @@ export const supervisionSetup = setup({
     hasSilentWarning: ({ context }) => context.judgement.pilot && context.warnings.length > 0,
     isWarned: ({ context }) => isWarned(context),
     isPromptDue: ({ context }) => isPromptDue(context),
+    isPilot: ({ context }) => context.judgement.pilot,
     hasUnrecorded: ({ context }) => context.unrecorded.length > 0,
     isTimeToClose: ({ context }, { now }: { now: number }) => now >= context.closesAt,
     isTimeToCover: ({ context }, { now }: { now: number }) =>
@@ -222,11 +223,11 @@ const isWarned = ({ warnings, judgement }: SupervisionContext) => warnings.lengt
 
 /** Fullscreen was left and nothing worse: a tab that is hidden shows no way back. */
 function isPromptDue(context: SupervisionContext): boolean {
-  const { judges, judgement, presence, now } = context
+  const { judges, presence, warnings, now } = context
   const isLeft = looksAtPresence(presence, now).some(
     ([what, { kind }]) => what === 'windowed' && kind !== 'good',
   )
-  return isLeft && judges.open_new_tab && !judgement.pilot && !isWarned(context)
+  return isLeft && judges.open_new_tab && warnings.length === 0
 }
 
 function isSlow({ paces, pacedSince }: SupervisionContext, now: number): boolean {

@@ -271,4 +271,18 @@ describe('judgement', () => {
     const snapshot = room.actor.getSnapshot()
     expect([snapshot.hasTag('warning'), snapshot.hasTag('covering')]).toEqual([false, false])
   })
+
+  it('in a pilot records a fullscreen that stays left, each time anew, without asking back', async () => {
+    const room = supervise({ judgement: { ...usualJudgement, pilot: true } })
+    room.observe(seen('presence.fullscreenLeft', 1000))
+    for (let now = 1000; now < 40_000; now += 500) {
+      room.tick(now)
+      expect(room.actor.getSnapshot().hasTag('prompting')).toBe(false)
+      await settled()
+    }
+    expect(room.recorded.map(({ what, counts }) => [what, counts])).toEqual([
+      ['windowed', false],
+      ['windowed', false],
+    ])
+  })
 })

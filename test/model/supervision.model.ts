@@ -93,6 +93,10 @@ export const supervisionModel: Model = {
       unrecorded: [leftover],
     }),
     'a pilot judges faces': input({ judges: judges('face'), judgement: { ...usualJudgement, pilot: true } }),
+    'a pilot judges leaving': input({
+      judges: judges('open_new_tab'),
+      judgement: { ...usualJudgement, pilot: true },
+    }),
     'the camera and the screen of a member': input({ judges: judges('open_new_tab') }),
     'everything is judged': input({ judges: judges('face', 'speech', 'open_new_tab') }),
   },
@@ -141,6 +145,13 @@ export const supervisionModel: Model = {
       'hidden is found',
     ],
     'a pilot judges faces': ['noFace is found', 'it is 2 s', 'it is 40 s', 'the server counts 1'],
+    'a pilot judges leaving': [
+      'fullscreen is left',
+      'fullscreen is back',
+      'windowed is found',
+      'it is 2 s',
+      'it is 40 s',
+    ],
     'everything is judged': [
       'no face is seen',
       'five words are heard',
@@ -197,9 +208,14 @@ export const supervisionModel: Model = {
       expect(snapshot.hasTag('prompting'), 'who is not shown the way back is not timed').toBe(false),
     'supervising.windowed.watching': (snapshot) => {
       expect(snapshot.children.windowed).toBeDefined()
-      expect(snapshot.hasTag('prompting')).toBe(true)
+      expect(snapshot.hasTag('prompting')).toBe(!isSilent(snapshot))
     },
     'supervising.prompt.none': (snapshot) => expect(snapshot.hasTag('prompting')).toBe(false),
+    'supervising.prompt.silent': (snapshot) => {
+      expect(isSilent(snapshot)).toBe(true)
+      expect(snapshot.hasTag('prompting'), 'a pilot shows nothing').toBe(false)
+      expect(snapshot.children.windowed, 'and judges all the same').toBeDefined()
+    },
     'supervising.prompt.shown': (snapshot) => {
       expect(snapshot.context.presence.windowed).not.toBeNull()
       for (const tag of ['warning', 'covering', 'cameraAway'])
