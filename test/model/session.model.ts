@@ -92,6 +92,8 @@ export const sessionModel: Model = {
       expect(Object.keys(snapshot.children), 'idleness is watched').toHaveLength(1)
     },
     'signedIn.member': (snapshot) => {
+      const isSitting = snapshot.context.path.startsWith('/ept-pnk/')
+      expect(snapshot.can({ type: 'idle.passed' }), 'nobody is signed out in a sitting').toBe(!isSitting)
       expect(visitor(snapshot)).toMatchObject({ isSignedIn: true, isProfileComplete: true })
       expect(Object.keys(snapshot.children), 'idleness is watched').toHaveLength(1)
     },

@@ -20,7 +20,7 @@ export interface Path {
   titles: readonly string[]
   /** Situation that the pure model predicts at the end. */
   situation: string
-  /** What the last step changed and whom it told. */
+  /** What the last step changed and whom it told, and what is refused now. */
   effects: readonly string[]
 }
 
@@ -125,7 +125,11 @@ export function replay(model: Model, { scenario, events }: Pick<Path, 'scenario'
   const snapshot: AnyMachineSnapshot = actor.getSnapshot()
   actor.stop()
   if (failures.length > 0) throw failures[0]
-  return { snapshot, walked, effects: [...changes(before.context, snapshot.context), ...deeds] }
+  return {
+    snapshot,
+    walked,
+    effects: [...changes(before.context, snapshot.context), ...deeds, ...refusals(model, snapshot)],
+  }
 }
 
 interface Stage {
@@ -153,22 +157,42 @@ function delayOf(machine: AnyStateMachine, type: string): number {
   return named
 }
 
+interface Happening {
+  title: string
+  event: EventObject
+}
+
+const happenings = new WeakMap<Model, Happening[]>()
+
 /** Everything that may happen to a model's machine, with the title of each. */
-export function happeningsOf(model: Model): { title: string; event: EventObject }[] {
+export function happeningsOf(model: Model): Happening[] {
+  const known = happenings.get(model)
+  if (known) return known
   const machine = withStandIns(model.machine)
-  return model.events.flatMap(({ title, on }) =>
+  const made = model.events.flatMap(({ title, on }) =>
     on(machine).map((event) => ({
       title: event.type.startsWith('xstate.after.') ? `${delayOf(machine, event.type) / 1000} s pass` : title,
       event,
     })),
   )
+  happenings.set(model, made)
+  return made
+}
+
+/** What the machine knows in this situation and a guard forbids, in one line; none where it forbids nothing. */
+function refusals(model: Model, snapshot: AnyMachineSnapshot): string[] {
+  if (snapshot.status !== 'active') return []
+  const heard = new Set(snapshot._nodes.flatMap((node) => node.ownEvents))
+  const refused = happeningsOf(model).filter(({ event }) => heard.has(event.type) && !snapshot.can(event))
+  const titles = [...new Set(refused.map(({ title }) => title))]
+  return titles.length > 0 ? [`refuses: ${titles.join(', ')}`] : []
 }
 
 /** Explores a model, then walks shortest paths to every situation, and on over every edge not yet walked. */
 export function walk(model: Model): Walk {
   const machine = withStandIns(model.machine)
-  const happenings = happeningsOf(model)
-  const titleOf = new Map(happenings.map(({ title, event }) => [event, title]))
+  const known = happeningsOf(model)
+  const titleOf = new Map(known.map(({ title, event }) => [event, title]))
   const declared = new Set(transitionsOf(machine).values())
   const walked = new Set<string>()
   const paths: Path[] = []
@@ -186,7 +210,7 @@ export function walk(model: Model): Walk {
 
   for (const [scenario, input] of Object.entries(model.scenarios)) {
     const story = model.stories?.[scenario]
-    const events = happenings
+    const events = known
       .filter(({ title }) => story === undefined || story.includes(title))
       .map(({ event }) => event)
     const shortest = getShortestPaths(machine, {
