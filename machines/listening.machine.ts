@@ -116,7 +116,10 @@ export const listeningMachine = listeningSetup.createMachine({
         'journal.saved': { actions: { type: 'keepSaved', params: ({ event }) => event } },
         'candidate.choose': {
           guard: { type: 'isOptionOfStep', params: ({ event }) => event },
-          actions: { type: 'journalChoice', params: ({ event }) => event },
+          actions: [
+            { type: 'wantChoice', params: ({ event }) => event },
+            { type: 'journalChoice', params: ({ event }) => event },
+          ],
         },
       },
       initial: 'playing',

@@ -9,6 +9,7 @@ import {
   type DeadlineMoved,
   type JournalEvent,
   type Photographed,
+  type SectionContext,
   type SectionPart,
   timeTaken,
 } from './section.ts'
@@ -53,6 +54,8 @@ export interface ListeningContext extends ListeningInput {
   attempts: number
   kept: number
   saved: number
+  /** By question: what was chosen last, whether the disk has confirmed it or not. */
+  wanted: SectionContext['wanted']
   extendedSeconds: number
   failure: Failure | null
 }
@@ -196,6 +199,9 @@ export const listeningSetup = setup({
     startPause: assign({ pausedUntil: ({ context }) => context.now + limits.listening.stepPauseMs }),
     /** A finished step is never played again. */
     finishStep: assign(({ context }) => ({ step: context.step + 1, at: 0 })),
+    wantChoice: assign(({ context }, { questionId, option }: { questionId: string; option: string }) => ({
+      wanted: { ...context.wanted, [questionId]: { answer: option, marked: false } },
+    })),
     journalChoice: sendTo('journal', (_, { questionId, option }: { questionId: string; option: string }) => ({
       type: 'journal.append',
       questionId,
@@ -242,6 +248,7 @@ export const emptyListening = ({ input }: { input: ListeningInput }): ListeningC
   attempts: 0,
   kept: 0,
   saved: 0,
+  wanted: {},
   extendedSeconds: input.extendedSeconds ?? 0,
   failure: null,
 })

@@ -127,12 +127,18 @@ export function partOf({ parts }: Pick<SectionContext, 'parts'>, index: number):
   return found < 0 ? parts.length - 1 : found
 }
 
-/** The section as it is handed in: every question, `[null]` where unanswered (decision 12). */
+/**
+ * The section as it is handed in: every question, `[null]` where unanswered (decision 12). What was chosen last counts,
+ * also where the disk has not confirmed it yet: the journal's older entry must not be handed in as the newest.
+ */
 export function answersOf({
   parts,
   questions,
-}: Pick<SectionContext, 'parts' | 'questions'>): Submission['answer'] {
-  const chosen = new Map(questions.map(({ id, selectedAnswer }) => [id, selectedAnswer]))
+  wanted,
+}: Pick<SectionContext, 'parts' | 'questions' | 'wanted'>): Submission['answer'] {
+  const chosen = new Map(
+    questions.map(({ id, selectedAnswer }) => [id, wanted[id]?.answer ?? selectedAnswer]),
+  )
   return parts.map(({ letter, lists }) => ({
     part: letter,
     question: lists

@@ -41,6 +41,7 @@ const deferred: AnyActorLogic = {
     hasTag: () => false,
   }),
   getPersistedSnapshot: (snapshot: Snapshot<unknown>) => snapshot,
+  restoreSnapshot: (saved: Snapshot<unknown>) => ({ ...saved, hasTag: () => false }),
   transition: (snapshot: Snapshot<unknown>, event: EventObject & { output?: unknown; error?: unknown }) => {
     if (event.type === 'stand-in.done') return { ...snapshot, status: 'done', output: event.output }
     if (event.type === 'stand-in.failed') return { ...snapshot, status: 'error', error: event.error }
@@ -138,7 +139,12 @@ interface Stage {
   send(event: EventObject): void
 }
 
-function happen(snapshot: AnyMachineSnapshot, event: EventObject, { clock, machine, send }: Stage): void {
+/** Lets an event happen: an actor ends, a delay passes, something is sent. */
+export function happen(
+  snapshot: AnyMachineSnapshot,
+  event: EventObject,
+  { clock, machine, send }: Stage,
+): void {
   const [, how, id] = event.type.match(/^xstate\.(done|error)\.actor\.(.+)$/) ?? []
   if (id) {
     snapshot.children[id]?.send({ ...event, type: how === 'done' ? 'stand-in.done' : 'stand-in.failed' })

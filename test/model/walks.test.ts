@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate'
 import { readingMachine } from '#machines/reading.machine.ts'
-import type { LoadedSection, OpenedSection, Photographed, SectionContext } from '#machines/section.ts'
+import {
+  answersOf,
+  type LoadedSection,
+  type OpenedSection,
+  type Photographed,
+  type SectionContext,
+} from '#machines/section.ts'
 import { walkSitting } from '../walks/walk.ts'
 import { partsOf, World } from '../walks/world.ts'
 
@@ -62,6 +68,20 @@ it('a mark that follows a choice at once does not take it back', async () => {
     { questionId: 'reading-A1', answer: 'two', marked: false },
     { questionId: 'reading-A1', answer: 'two', marked: true },
     { questionId: 'reading-A1', answer: 'three', marked: true },
+  ])
+})
+
+it('what is handed in is what was chosen last, also before the disk has confirmed it', () => {
+  const questions = new World(false).questionsOf('reading')
+  const [first] = questions.map(({ id }) => id)
+  const wanted = { [first ?? '']: { answer: 'three', marked: false } }
+  const kept = questions.map((question) => ({ ...question, selectedAnswer: 'two' }))
+  const handedIn = answersOf({ parts: partsOf('reading'), questions: kept, wanted })
+  expect(handedIn.flatMap(({ question }) => question.map(({ answer }) => answer?.[0]))).toEqual([
+    'three',
+    'two',
+    'two',
+    'two',
   ])
 })
 

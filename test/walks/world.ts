@@ -54,7 +54,7 @@ export class World {
   /** What the server has stored, and what lies on this PC's disk and is not acknowledged. */
   readonly stored = new Map<string, JournalEntry>()
   readonly disk: (JournalEntry & { section: SectionName })[] = []
-  /** The newest answer that reached the disk, by question. */
+  /** The newest answer that reached the disk or was handed in, by question. */
   readonly kept = new Map<string, string>()
   position: Position | null = null
   isStarted = true
@@ -154,7 +154,9 @@ export class World {
     if (!sat || sat.handedIn) return
     for (const { questionId, answer: chosen } of answer.flatMap((part) => part.question)) {
       const text = chosen?.[0] ?? null
-      if (text !== null) this.store({ questionId, answer: text, marked: false, seq: 0, chosenAt: this.now })
+      if (text === null) continue
+      this.store({ questionId, answer: text, marked: false, seq: 0, chosenAt: this.now })
+      this.kept.set(questionId, text)
     }
     Object.assign(sat, { handedIn: true, by: 'candidate' })
   }
