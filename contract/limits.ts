@@ -50,6 +50,8 @@ export const limits = {
   /** Decision 39; how long a hand-in waits for them is ours. */
   photos: { perSection: 2, patienceMs: 3000 },
   upload: { maxBytes: 2 * 1024 * 1024 },
+  /** Ours: letters of what is written against a disqualification. */
+  objection: { maxLength: 5000 },
   retention: { verificationWorkingDays: 14, otherYears: 5 },
   demo: { idHexLength: 34 },
 } as const

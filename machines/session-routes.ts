@@ -12,7 +12,16 @@ const guestPaths = [
   '/password-reset',
   '/success-reset-password',
 ]
-const memberPaths = ['/reward', '/certificate', '/viewer', '/review', '/account', '/guide', '/privacypolicy']
+const memberPaths = [
+  '/reward',
+  '/certificate',
+  '/viewer',
+  '/review',
+  '/evidence',
+  '/account',
+  '/guide',
+  '/privacypolicy',
+]
 const publicPaths = ['/success-verify-email', '/verify']
 
 /** An incomplete profile keeps its owner here (spec 1, section 6). */

@@ -62,6 +62,8 @@ export type SessionEvent =
   /** The server no longer knows the token, or another tab signed out. */
   | { type: 'session.ended' }
   | { type: 'idle.passed' }
+  /** Nobody chose where to go from a test's end page (decision 52). */
+  | { type: 'end.passed' }
 
 const storedFrom = ({ token, ...member }: SignedIn): StoredSession => ({ token, member })
 
@@ -171,6 +173,7 @@ export const sessionMachine = setup({
       invoke: { src: 'watchIdle' },
       on: {
         'candidate.signOut': 'signingOut',
+        'end.passed': 'signingOut',
         'session.ended': { target: 'signingOut', actions: 'blameExpiry' },
         'session.renewed': {
           target: '.entering',

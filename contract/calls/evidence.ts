@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { sections } from '../limits.ts'
+import { limits, sections } from '../limits.ts'
 import { counterTypes, grounds } from './answers.ts'
 
 const orderId = z.object({ id: z.string().min(1) })
+
+/** What a candidate has written against a disqualification, and how it was decided: null while that waits. */
+export const objection = z.object({
+  text: z.string(),
+  at: z.string(),
+  settled: z.object({ at: z.string(), because: z.string() }).nullable(),
+})
 
 /** What was put on record in a sitting, as its candidate may see it. Instants are ISO 8601, UTC. */
 export const evidence = z.object({
@@ -25,8 +32,7 @@ export const evidence = z.object({
       grounds: grounds.nullable(),
     }),
   ),
-  /** What the candidate has written against a disqualification. */
-  objection: z.object({ text: z.string(), at: z.string() }).nullable(),
+  objection: objection.nullable(),
 })
 export type Evidence = z.output<typeof evidence>
 
@@ -49,7 +55,7 @@ export const contestDisqualification = call({
   summary: 'Contest a disqualification in writing, once',
   ours: true,
   params: orderId,
-  body: z.object({ text: z.string().trim().min(1).max(5000) }),
+  body: z.object({ text: z.string().trim().min(1).max(limits.objection.maxLength) }),
   data: evidence,
   errors: ['order.notFound', 'objection.notStopped', 'objection.alreadySent'],
 })

@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { sections } from '../limits.ts'
 import { member } from './account.ts'
 import { grounds } from './answers.ts'
+import { objection } from './evidence.ts'
 import { certificate, orderSummary } from './orders.ts'
 import { tracking } from './shipping.ts'
 
@@ -86,7 +87,7 @@ export const memberData = call({
             at: instant,
           }),
         ),
-        objection: z.object({ text: z.string(), at: instant }).nullable(),
+        objection: objection.nullable(),
         certificates: z.array(certificate),
         shipment: tracking.nullable(),
       }),

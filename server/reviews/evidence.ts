@@ -3,10 +3,13 @@ import type { Evidence } from '#contract/calls/evidence.ts'
 import type { Queries } from '#server/db/database.ts'
 import { objections, type orders, violations } from '#server/db/schema.ts'
 
-/** What was written against a disqualification; null where nothing was. */
+/** What was written against a disqualification, and how it was decided; null where nothing was written. */
 export async function objectionOf(db: Queries, orderId: string): Promise<Evidence['objection']> {
   const [row] = await db.select().from(objections).where(eq(objections.orderId, orderId))
-  return row === undefined ? null : { text: row.text, at: row.createdAt.toISOString() }
+  if (row === undefined) return null
+  const { text, createdAt, settledAt, settledBecause } = row
+  const settled = settledAt && { at: settledAt.toISOString(), because: settledBecause ?? '' }
+  return { text, at: createdAt.toISOString(), settled }
 }
 
 /** What is on record of a sitting, in the order in which it happened. */

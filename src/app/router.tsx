@@ -60,6 +60,9 @@ const tracking = async () => ({
 const review = async () => ({
   Component: (await import('#src/screens/review/review-screen.tsx')).ReviewScreen,
 })
+const evidence = async () => ({
+  Component: (await import('#src/screens/evidence/evidence-screen.tsx')).EvidenceScreen,
+})
 const verify = async () => ({
   Component: (await import('#src/screens/verify/verify-screen.tsx')).VerifyScreen,
 })
@@ -90,6 +93,7 @@ const shellRoutes = (product: string): RouteObject[] => [
       { path: '/viewer/:id', lazy: certificate, handle: { title: 'certificate' } },
       { path: '/certificate/:id/tracking', lazy: tracking, handle: { title: 'tracking' } },
       { path: '/review/:license', lazy: review, handle: { title: 'review' } },
+      { path: '/evidence/:id', lazy: evidence, handle: { title: 'evidence' } },
       { path: '/account', lazy: account, handle: { title: 'account' } },
       { path: '/guide', lazy: guide, handle: { title: 'guide' } },
       { path: '/privacypolicy', lazy: privacyPolicy, handle: { title: 'privacyPolicy' } },

@@ -14,9 +14,11 @@ const indonesian = {
       speech: 'Test dihentikan karena percakapan terdeteksi sebanyak 3 kali.',
     },
     unknown: 'Test dihentikan karena batas pelanggaran telah tercapai.',
+    evidence: 'Lihat catatan dan ajukan keberatan',
     contact: 'Bila menurut Anda hal ini keliru, hubungi pengawas atau penyelenggara tes.',
   },
   countdown: 'Kembali ke halaman utama dalam {seconds} detik.',
+  signsOut: 'Bila tidak ada pilihan, Anda keluar dari akun agar tidak dipakai orang lain di komputer ini.',
   leave: 'Kembali ke halaman utama',
 } as const
 

@@ -20,6 +20,7 @@ const indonesian = {
     purchasedOn: 'Tanggal pembelian',
     start: 'Mulai test {brand}',
     resume: 'Lanjutkan test',
+    evidence: 'Lihat catatan',
     loading: 'Memuat daftar tes…',
     empty: 'Belum ada tes',
     emptyHint: 'Tes yang Anda redeem akan muncul di sini.',

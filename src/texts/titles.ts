@@ -16,6 +16,7 @@ const indonesian = {
   tracking: 'Pelacakan pengiriman',
   verify: 'Verifikasi sertifikat',
   review: 'Tinjauan hasil tes',
+  evidence: 'Catatan pengawasan',
   testStart: 'Test {brand}',
   account: 'Account',
   guide: 'Panduan',

@@ -47,6 +47,7 @@ export const sessionModel: Model = {
     sent({ type: 'session.ended' }),
     sent({ type: 'redirect.followed' }),
     sent({ type: 'idle.passed' }, '30 idle minutes pass'),
+    sent({ type: 'end.passed' }, 'the end page is left alone'),
     done('refreshMember', member(true), 'the server knows a member with a profile'),
     done('refreshMember', member(false), 'the server knows a member without a profile'),
     done('refreshMember', null, 'the server refuses the token'),

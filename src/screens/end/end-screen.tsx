@@ -1,6 +1,7 @@
-import { Button, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { Link } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import type { examMachine } from '#machines/exam.machine.ts'
@@ -10,13 +11,13 @@ import { fill } from '#src/texts/fill.ts'
 import classes from './end-screen.module.css'
 import { useEnding } from './ending.ts'
 
-/** Says how the test ended, and leaves by itself after five seconds (spec 1, section 2). */
+/** Says how the test ended, and leaves by itself after five seconds (spec 1, section 2), signed out (decision 52). */
 export function EndScreen({ actor }: { actor: ActorRefFrom<typeof examMachine> | null }) {
-  const { ending, leave } = useEnding(actor)
+  const { ending, orderId, leave, depart } = useEnding(actor)
   const seconds = useCountdown(limits.redirect.endMs)
   useEffect(() => {
-    if (seconds === 0) leave()
-  }, [seconds, leave])
+    if (seconds === 0) depart()
+  }, [seconds, depart])
   const isCompleted = ending.outcome === 'completed'
 
   return (
@@ -42,11 +43,16 @@ export function EndScreen({ actor }: { actor: ActorRefFrom<typeof examMachine> |
             </Text>
           </>
         )}
-        <Button mt="xl" onClick={leave}>
-          {texts.leave}
-        </Button>
+        <Group mt="xl" justify="center">
+          {!isCompleted && orderId !== null && (
+            <Button component={Link} to={`/evidence/${orderId}`} variant="default">
+              {texts.disqualified.evidence}
+            </Button>
+          )}
+          <Button onClick={leave}>{texts.leave}</Button>
+        </Group>
         <Text mt="md" c="dimmed" size="sm" className={classes.countdown}>
-          {fill(texts.countdown, { seconds })}
+          {fill(texts.countdown, { seconds })} {texts.signsOut}
         </Text>
       </Paper>
     </div>

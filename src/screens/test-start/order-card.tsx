@@ -49,11 +49,22 @@ export function OrderCard({ order, number, isNew }: OrderCardProps) {
           </div>
         </dl>
       </div>
-      {isOver ? (
-        <Button disabled variant="default">
-          {stateTexts[order.state]}
+      {order.state === 'disqualified' && (
+        <Button
+          component={Link}
+          to={`/evidence/${order.id}`}
+          variant="default"
+          aria-label={`${texts.evidence}, ${title}`}
+        >
+          {texts.evidence}
         </Button>
-      ) : (
+      )}
+      {order.state === 'finished' && (
+        <Button disabled variant="default">
+          {stateTexts.finished}
+        </Button>
+      )}
+      {!isOver && (
         <Button component={Link} to={`/${configured().product}-preparation/${order.id}`} aria-label={label}>
           {action}
         </Button>

@@ -13,8 +13,10 @@ export const end: typeof End = {
       speech: 'The test was stopped because conversation was detected 3 times.',
     },
     unknown: 'The test was stopped because the limit of violations was reached.',
+    evidence: 'See the record and object',
     contact: 'If you think that this is wrong, ask the proctor or the organiser of the test.',
   },
   countdown: 'Back to the main page in {seconds} seconds.',
+  signsOut: 'Without a choice you are signed out, so that nobody else at this computer uses your account.',
   leave: 'Back to the main page',
 }

@@ -19,6 +19,7 @@ export const testStart: typeof TestStart = {
     purchasedOn: 'Purchased on',
     start: 'Start the {brand} test',
     resume: 'Continue the test',
+    evidence: 'See the record',
     loading: 'Loading your tests…',
     empty: 'No test yet',
     emptyHint: 'Tests that you redeem appear here.',

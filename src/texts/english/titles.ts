@@ -15,6 +15,7 @@ export const titles: typeof Titles = {
   tracking: 'Shipment tracking',
   verify: 'Certificate verification',
   review: 'Review of the result',
+  evidence: 'Record of supervision',
   testStart: '{brand} test',
   account: 'Account',
   guide: 'Guide',

@@ -60,7 +60,7 @@ describe('a disqualification', () => {
     const at = new Date(room.clock.now).toISOString()
     const first = await contest(candidate, '  Listrik padam, laptop saya mati.  ')
     expect(first.status).toBe(200)
-    const objection = { text: 'Listrik padam, laptop saya mati.', at }
+    const objection = { text: 'Listrik padam, laptop saya mati.', at, settled: null }
     expect(dataOf<Evidence>(first)).toMatchObject({ disqualifiedFor: 'open_new_tab', objection })
     room.clock.now += 60_000
     expect((await contest(candidate, objection.text)).status).toBe(200)

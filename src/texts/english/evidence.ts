@@ -1,0 +1,45 @@
+import type { evidence as Evidence } from '../evidence.ts'
+
+export const evidence: typeof Evidence = {
+  title: 'Record of supervision',
+  lead: 'This was recorded during your test, with what it is based on.',
+  loading: 'Loading the record of supervision…',
+  failed: 'The record of supervision cannot be loaded',
+  stopped: {
+    title: 'Test stopped on {at}',
+    kinds: {
+      open_new_tab: 'The limit of warnings was reached: the page of the test was left.',
+      face: 'The limit of warnings was reached: your face was not detected, or more than 1 face was.',
+      speech: 'The limit of warnings was reached: conversation was detected.',
+    },
+    unknown: 'The limit of warnings was reached.',
+  },
+  notStopped: 'This test was not stopped. What is recorded below does not change your result.',
+  list: 'What was recorded',
+  empty: 'Nothing on record',
+  emptyHint: 'Records are deleted when their time is over.',
+  kinds: {
+    open_new_tab: 'The page of the test was left',
+    face: 'Face not detected, or more than 1 face',
+    speech: 'Conversation detected',
+  },
+  when: '{section} · {at}',
+  counted: 'Counted',
+  noted: 'Recorded, not counted',
+  struck: 'Struck out: {reason}',
+  noPicture: 'No picture',
+  pictureGone: 'The picture cannot be loaded',
+  objection: {
+    title: 'Objection',
+    lead: 'If you think that this is wrong, explain what happened. You can object once; the organiser of the test reads it.',
+    label: 'Your explanation',
+    counter: '{count} / {limit}',
+    empty: 'Write your explanation first.',
+    send: 'Send the objection',
+    sentAt: 'Sent on {at}',
+    waiting: 'Waiting for the decision of the organiser',
+    settled: 'Decided on {at}',
+    answer: 'Answer of the organiser',
+  },
+  back: 'Back to your tests',
+}

@@ -1,0 +1,48 @@
+import { english, type Words } from './language.ts'
+
+/** What is on record of a sitting, and the candidate's one answer to a test that was stopped. */
+const indonesian = {
+  title: 'Catatan pengawasan',
+  lead: 'Inilah yang tercatat selama tes Anda, beserta dasarnya.',
+  loading: 'Memuat catatan pengawasan…',
+  failed: 'Catatan pengawasan tidak dapat dimuat',
+  stopped: {
+    title: 'Tes dihentikan pada {at}',
+    kinds: {
+      open_new_tab: 'Batas peringatan tercapai: halaman tes ditinggalkan.',
+      face: 'Batas peringatan tercapai: wajah tidak terdeteksi, atau terdapat lebih dari 1 wajah.',
+      speech: 'Batas peringatan tercapai: percakapan terdeteksi.',
+    },
+    unknown: 'Batas peringatan tercapai.',
+  },
+  notStopped: 'Tes ini tidak dihentikan. Catatan di bawah ini tidak memengaruhi hasil tes Anda.',
+  list: 'Yang tercatat',
+  empty: 'Tidak ada catatan',
+  emptyHint: 'Catatan dihapus setelah masa penyimpanannya berakhir.',
+  kinds: {
+    open_new_tab: 'Halaman tes ditinggalkan',
+    face: 'Wajah tidak terdeteksi, atau lebih dari 1 wajah',
+    speech: 'Percakapan terdeteksi',
+  },
+  when: '{section} · {at}',
+  counted: 'Dihitung',
+  noted: 'Dicatat, tidak dihitung',
+  struck: 'Dicoret: {reason}',
+  noPicture: 'Tidak ada gambar',
+  pictureGone: 'Gambar tidak dapat dimuat',
+  objection: {
+    title: 'Keberatan',
+    lead: 'Bila menurut Anda hal ini keliru, jelaskan apa yang terjadi. Keberatan hanya dapat disampaikan satu kali dan dibaca oleh penyelenggara tes.',
+    label: 'Penjelasan Anda',
+    counter: '{count} / {limit}',
+    empty: 'Tuliskan penjelasan Anda terlebih dahulu.',
+    send: 'Kirim keberatan',
+    sentAt: 'Dikirim pada {at}',
+    waiting: 'Menunggu keputusan penyelenggara tes',
+    settled: 'Diputuskan pada {at}',
+    answer: 'Jawaban penyelenggara tes',
+  },
+  back: 'Kembali ke daftar tes',
+} as const
+
+export const evidence: Words<typeof indonesian> = english?.evidence ?? indonesian
