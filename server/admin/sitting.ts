@@ -125,7 +125,9 @@ export function sittingCommand(office: Office): Command {
 
   sitting
     .command('settle')
-    .description("note how a member's objection was decided; its evidence may be deleted from then on")
+    .description(
+      "note how a member's objection was decided: they read the reason, and its evidence may be deleted from then on",
+    )
     .argument('<sitting>', 'number or id')
     .addOption(why)
     .option(...jsonFlag)

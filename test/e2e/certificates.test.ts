@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { BrowserContextOptions, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '#server/accounts/password.ts'
-import { certificates, members, shipmentEvents, shipments } from '#server/db/schema.ts'
+import { members, shipmentEvents, shipments } from '#server/db/schema.ts'
 import { parcelTo } from '../server/shipping/parcel.ts'
 import { finishTest } from './around/finished-test.ts'
 import {
@@ -14,52 +12,18 @@ import {
   pathOf,
   signIn,
 } from './around/front-desk.ts'
-import { scan } from './around/scan.ts'
+import { daysAgo, holders } from './around/holders.ts'
 
 let desk: FrontDesk
+let newMember: ReturnType<typeof holders>['newMember']
+let enter: ReturnType<typeof holders>['enter']
 beforeAll(async () => {
   desk = await openFrontDesk()
+  ;({ newMember, enter } = holders(desk))
 })
 afterEach(() => desk.leave())
 afterAll(() => desk?.close())
 
-const password = 'kata sandi 123'
-const handset =
-  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'
-
-/** An individual of one test alone, with a saved profile. */
-async function newMember({ isVerified = true } = {}): Promise<string> {
-  const email = `putri.${randomBytes(4).toString('hex')}@mandiri.example`
-  const [demo] = await desk.db
-    .select()
-    .from(members)
-    .where(eq(members.email, desk.person('Individual').email))
-  const at = new Date()
-  await desk.db.insert(members).values({
-    companyId: demo?.companyId ?? '',
-    email,
-    passwordHash: await hashPassword(password),
-    fullname: 'Putri Ayu Lestari',
-    nim: '2106700777',
-    dateOfBirth: '2003-04-21',
-    placeOfBirth: 'Bandung',
-    profileSavedAt: at,
-    emailVerifiedAt: isVerified ? at : null,
-    createdAt: at,
-  })
-  return email
-}
-
-async function enter(path: string, email: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await desk.open(path, options)
-  await signIn(page, { email, password })
-  return page
-}
-
-/** A camera sees more than a laptop's pixels. */
-const sharp = { deviceScaleFactor: 3 }
-const day = 86_400_000
-const daysAgo = (count: number) => new Date(Date.now() - count * day)
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr')
 
 describe('the list of certificates', () => {
@@ -154,128 +118,6 @@ describe('the list of certificates', () => {
     expect(await page.getByRole('navigation').getByRole('link', { name: 'Sertifikat' }).count()).toBe(0)
     await page.goto(new URL('/reward', desk.address).href)
     await heading(page, 'Halaman tidak ditemukan')
-  })
-})
-
-describe('a certificate', () => {
-  it('goes from the list to the viewer, its scanned QR code to the verification, on a phone as well', async () => {
-    const email = await newMember()
-    const at = daysAgo(3)
-    const { orderNo, orderId } = await finishTest(desk.db, { email, at })
-    const page = await enter('/reward', email, sharp)
-    await page.getByRole('link', { name: `Lihat sertifikat ${orderNo}` }).click()
-    await heading(page, 'Sertifikat')
-    expect(pathOf(page)).toBe(`/viewer/${orderId}`)
-    const [stored] = await desk.db.select().from(certificates).where(eq(certificates.orderId, orderId))
-    const first = page.getByRole('region', { name: 'Halaman 1 dari 2' })
-    for (const text of ['Putri Ayu Lestari', '21 April 2003', '550', 'Advanced', '108', '56', '54', '55'])
-      await first.getByText(text, { exact: true }).waitFor()
-    await first.getByText(stored?.id ?? '', { exact: true }).waitFor()
-    await first.getByText(/Berlaku satu tahun sejak tanggal tes/).waitFor()
-    const second = page.getByRole('region', { name: 'Halaman 2 dari 2' })
-    const levels = await second.getByRole('table').locator('tbody tr').allInnerTexts()
-    expect(levels.map((row) => row.split('\t').slice(0, 2).join(' ').replace(/\s+/g, ' ').trim())).toEqual([
-      '310–400 Beginner',
-      '403–460 Intermediate',
-      '463–520 Upper intermediate',
-      '523–677 Advanced',
-    ])
-    await expectNoFaults(page)
-
-    const address = (await scan(first.getByRole('img', { name: 'Pindai untuk memverifikasi' }))) ?? ''
-    expect(new URL(address).pathname).toBe(`/verify/${stored?.id}`)
-    const phone = await desk.open(desk.here(address), {
-      viewport: { width: 390, height: 844 },
-      userAgent: handset,
-    })
-    await heading(phone, 'Sertifikat ini berlaku')
-    await phone.getByText('Tanda tangan digital asli').waitFor()
-    await phone.getByText('Putri Ayu Lestari').waitFor()
-    await phone.getByText('2003-**-**').waitFor()
-    expect(await phone.getByText('21 April 2003').count()).toBe(0)
-    await expectNoFaults(phone)
-  })
-
-  it('prints as two clean pages of A4, and is downloaded as a PDF of two pages', async () => {
-    const email = await newMember()
-    const { orderId } = await finishTest(desk.db, { email, at: daysAgo(3) })
-    const page = await enter(`/viewer/${orderId}`, email)
-    await heading(page, 'Sertifikat')
-    const printed = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
-    expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
-    for (const [, width, height] of printed.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g))
-      expect([Number(width), Number(height)].map(Math.round)).toEqual([842, 595])
-    await page.emulateMedia({ media: 'print' })
-    expect(await page.getByRole('banner').isVisible()).toBe(false)
-    expect(await page.getByRole('navigation').isVisible()).toBe(false)
-    expect(await page.getByRole('button', { name: 'Cetak' }).isVisible()).toBe(false)
-    await page.emulateMedia({ media: null })
-
-    const arriving = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Unduh PDF' }).click()
-    const download = await arriving
-    expect(download.suggestedFilename()).toMatch(/^sertifikat-\w{8}\.pdf$/)
-    const chunks: Buffer[] = []
-    for await (const chunk of await download.createReadStream()) chunks.push(chunk)
-    const pdf = Buffer.concat(chunks).toString('latin1')
-    expect(pdf.startsWith('%PDF-1.4')).toBe(true)
-    expect(pdf.match(/\/Type\/Page\//g)).toHaveLength(2)
-    expect(pdf).toContain(Buffer.from('Putri Ayu Lestari', 'latin1').toString('hex'))
-    const table = Number(/startxref\n(\d+)/.exec(pdf)?.[1])
-    expect(pdf.slice(table, table + 4), 'the table is where the file says').toBe('xref')
-    for (const [at, [, place]] of [...pdf.slice(table).matchAll(/^(\d{10}) 00000 n/gm)].entries())
-      expect(pdf.slice(Number(place)).startsWith(`${at + 1} 0 obj`)).toBe(true)
-  })
-
-  it('whose QR code was tampered with, that was revoked, has expired, or was never issued is told so', async () => {
-    const email = await newMember()
-    const { orderId } = await finishTest(desk.db, { email, at: daysAgo(3) })
-    const old = await finishTest(desk.db, { email, at: daysAgo(800) })
-    const page = await enter('/reward', email, sharp)
-    await rows(page).nth(1).waitFor()
-    await page.goto(new URL(`/viewer/${orderId}`, desk.address).href)
-    const code = page.getByRole('img', { name: 'Pindai untuk memverifikasi' })
-    await code.waitFor()
-    const genuine = new URL(desk.here((await scan(code)) ?? ''))
-    const signature = genuine.searchParams.get('s') ?? ''
-
-    const tampered = new URL(genuine)
-    tampered.searchParams.set('s', `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`)
-    const stranger = await desk.open(tampered.href)
-    await heading(stranger, 'Tanda tangan pada kode QR tidak asli')
-    await expectNoFaults(stranger)
-
-    const [expired] = await desk.db.select().from(certificates).where(eq(certificates.orderId, old.orderId))
-    await stranger.goto(new URL(`/verify/${expired?.id}`, desk.address).href)
-    await heading(stranger, 'Masa berlaku sertifikat ini sudah habis')
-    await stranger.getByText('Tanpa tanda tangan digital').waitFor()
-
-    await desk.db
-      .update(certificates)
-      .set({ revokedAt: new Date(), revokedFor: 'Salah nama' })
-      .where(eq(certificates.orderId, orderId))
-    await stranger.goto(genuine.href)
-    await heading(stranger, 'Sertifikat ini sudah dicabut')
-    expect(await stranger.getByText('Salah nama').count(), 'the reason is for the operator').toBe(0)
-    await page.reload()
-    await page.getByText('Sertifikat ini sudah dicabut dan tidak berlaku lagi.').waitFor()
-    await page.getByText('DICABUT', { exact: true }).first().waitFor()
-
-    await stranger.goto(new URL('/verify/tidak-pernah-ada', desk.address).href)
-    await heading(stranger, 'Halaman tidak ditemukan')
-    await expectNoFaults(stranger)
-  })
-
-  it("of somebody else is not shown, and a member of an institution sees one's own", async () => {
-    const { orderId } = await finishTest(desk.db, { email: await newMember(), at: daysAgo(3) })
-    const { email } = desk.person('Institution member')
-    const own = await finishTest(desk.db, { email, at: daysAgo(3) })
-    const page = await desk.open(`/viewer/${orderId}`)
-    await signIn(page, desk.person('Institution member'))
-    await page.getByText('Tes tidak ditemukan').waitFor()
-    await page.goto(new URL(`/viewer/${own.orderId}`, desk.address).href)
-    await heading(page, 'Sertifikat')
-    await page.getByText('Universitas Nusantara (demo)').first().waitFor()
   })
 })
 

@@ -42,8 +42,8 @@ it('a member of an institution sits a whole test, and the database holds what wa
 
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/ept-pnk/end')
-  await page.waitForURL((url) => url.pathname === '/ept-pnk')
-  await page.getByRole('article').getByText('Selesai').first().waitFor()
+  // Nobody chose to stay: the next person at this PC finds the login page (decision 52).
+  await page.getByRole('heading', { name: 'Masuk' }).waitFor()
 
   const { raw, predictedScore } = await scoreOf(clicked)
   expect(await recordOf(hall.db, member.email)).toEqual({
@@ -87,8 +87,10 @@ it('the addresses without a sitting lead where they should', async () => {
   await page.goto(`${origin}/ept-pnk/end?type=gugur`)
   await page.getByRole('heading', { name: 'Tes dihentikan' }).waitFor()
   await page.getByText(/Kembali ke halaman utama dalam \d detik/).waitFor()
-  await page.waitForURL((url) => url.pathname === '/ept-pnk')
+  await page.getByRole('heading', { name: 'Masuk' }).waitFor()
 
+  await signIn(page, hall.person('Individual'))
+  await page.getByRole('heading', { name: 'Test EPT PNK', level: 1 }).waitFor()
   await page.goto(`${origin}/ept-pnk/end`)
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
   await page.getByRole('button', { name: 'Kembali ke halaman utama' }).click()

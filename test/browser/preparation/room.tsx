@@ -6,7 +6,9 @@ import type { SectionState } from '#contract/calls/orders.ts'
 import { institution as institutionRecord, type Judgement } from '#contract/calls/organisation.ts'
 import { examMachine } from '#machines/exam.machine.ts'
 import type { Preparation, Sitting } from '#machines/exam.ts'
-import { loadConfiguration } from '#src/api/configuration.ts'
+import { sessionMachine } from '#machines/session.machine.ts'
+import { configured, loadConfiguration } from '#src/api/configuration.ts'
+import { SessionContext } from '#src/app/session-context.ts'
 import { EndScreen } from '#src/screens/end/end-screen.tsx'
 import { PreparationScreen } from '#src/screens/preparation/preparation-screen.tsx'
 import { SpecificationScreen } from '#src/screens/specification/specification-screen.tsx'
@@ -90,10 +92,14 @@ export async function openRoom(
   const actor = createActor(machine, { input: { orderId: 'order', wish: 'preparation', prepared } })
   actor.start()
   onTestFinished(() => actor.stop())
+  const input = { product: configured().product, stored: null, redirect: null }
+  const session = createActor(sessionMachine, { input }).start()
   show(
-    <MemoryRouter>
-      <Stage actor={actor} />
-    </MemoryRouter>,
+    <SessionContext value={session}>
+      <MemoryRouter>
+        <Stage actor={actor} />
+      </MemoryRouter>
+    </SessionContext>,
     onTestFinished,
   )
   return actor

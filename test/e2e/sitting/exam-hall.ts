@@ -50,6 +50,7 @@ export async function openExamHall(test = `${project}/content/tiny`) {
   return {
     db: database.db,
     address: server.address,
+    dataDir,
     /** Addresses on other origins that any page or worker has asked for (decision 17). */
     elsewhere,
     /** A laptop with nothing in it yet, at the login page or another path. */

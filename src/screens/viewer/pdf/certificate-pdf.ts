@@ -5,7 +5,15 @@ import { fill } from '#src/texts/fill.ts'
 import type { PrintedFacts } from '../printed.ts'
 import { qrModules } from '../qr-code.tsx'
 import { fittingSize, linesOf, widthOf } from './measure.ts'
-import { type Colour, drawn, type Lettering, type Page, paper, pdfOf } from './pdf-document.ts'
+import {
+  type Colour,
+  drawn,
+  type Lettering,
+  type Page,
+  paper,
+  pdfOf,
+  type Resources,
+} from './pdf-document.ts'
 
 const ink: Colour = [29, 74, 135]
 const black: Colour = [31, 35, 41]
@@ -22,15 +30,16 @@ const right = paper.width - 19
 
 const stamps = { sample: [226, 233, 242], revoked: [246, 218, 214] } as const
 
-/** The certificate's two pages with text that can be selected and searched, A4, landscape. @throws LetterMissing */
+/** The certificate's two pages with text that can be selected and searched, A4, landscape. */
 export function certificatePdf(facts: PrintedFacts): Blob {
+  const resources: Resources = { stencils: [] }
   const pages = [firstPage, secondPage].map((page) =>
-    drawn((paperOf) => {
+    drawn(resources, (paperOf) => {
       background(paperOf, facts)
       page(paperOf, facts)
     }),
   )
-  return pdfOf(`${texts.heading} – ${facts.name}`, pages)
+  return pdfOf(`${texts.heading} – ${facts.name}`, pages, resources)
 }
 
 function background(page: Page, { stamp }: PrintedFacts): void {

@@ -1,29 +1,24 @@
-/** A name has letters that the fonts of every PDF reader lack: printing by the browser can write them. */
-export class LetterMissing extends Error {
-  override readonly name = 'LetterMissing'
-  readonly code = 'pdf.letterMissing'
-
-  constructor(letter: string) {
-    super(`The standard fonts of a PDF have no '${letter}': print the page instead`)
-  }
-}
+import { language } from '#src/texts/language.ts'
+import { dotsPerPoint, runLengths, stencilOf } from './written.ts'
 
 /** Beyond Latin-1, what WinAnsi has and our texts use. */
 const winAnsi: Record<string, number> = { '…': 0x85, '‘': 0x91, '’': 0x92, '“': 0x93, '”': 0x94, '–': 0x96 }
 
-function byteOf(letter: string): number {
+/** The letter's place in WinAnsi; undefined where the fonts of every PDF reader lack it. */
+function byteOf(letter: string): number | undefined {
   const code = letter.codePointAt(0) ?? 0
-  const byte = winAnsi[letter] ?? (code < 0x80 || (code > 0x9f && code < 0x100) ? code : undefined)
-  if (byte === undefined) throw new LetterMissing(letter)
-  return byte
+  return winAnsi[letter] ?? (code < 0x80 || (code > 0x9f && code < 0x100) ? code : undefined)
 }
 
-/** A text as PDF writes it: hexadecimal, in WinAnsi. @throws LetterMissing */
-const hex = (text: string) =>
-  `<${[...text.normalize('NFC')].map((letter) => byteOf(letter).toString(16).padStart(2, '0')).join('')}>`
+/** A text as PDF writes it: hexadecimal, in WinAnsi; null where it has a letter that the standard fonts lack. */
+function hex(text: string): string | null {
+  const bytes = [...text.normalize('NFC')].map(byteOf)
+  if (bytes.includes(undefined)) return null
+  return `<${bytes.map((byte = 0) => byte.toString(16).padStart(2, '0')).join('')}>`
+}
 
-/** A document's title, in UTF-16 with its mark. */
-const title16 = (text: string) =>
+/** Any text, in UTF-16 with its mark: a document's title, and what a stencil says. */
+const utf16 = (text: string) =>
   `<feff${Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')}>`
 
 const pointsPerMm = 72 / 25.4
@@ -51,14 +46,26 @@ export interface Page {
   box(x: number, y: number, width: number, height: number, fill: Colour): void
 }
 
-/** Collects what is drawn on one page. */
-export function drawn(draw: (page: Page) => void): string {
+/** A document under way: the objects that its pages show beside their text. */
+export interface Resources {
+  /** Each as a whole object of the file; the page names them by their number, from 0. */
+  stencils: string[]
+}
+
+/** Collects what is drawn on one page. A text that no standard font can write is drawn as the browser writes it. */
+export function drawn(resources: Resources, draw: (page: Page) => void): string {
   const operators: string[] = []
   draw({
-    text(x, y, text, { size, isBold = false, colour: fill, turn = 0 }) {
+    text(x, y, text, lettering) {
+      const { size, isBold = false, colour: fill, turn = 0 } = lettering
+      const written = hex(text)
+      if (written === null) {
+        operators.push(stencilled(resources, x, y, text, lettering))
+        return
+      }
       const [cos, sin] = [Math.cos, Math.sin].map((of) => of((turn * Math.PI) / 180).toFixed(4))
       const place = `${cos} ${sin} ${-Number(sin)} ${cos} ${points(x)} ${points(paper.height - y)} Tm`
-      operators.push(`BT ${colour(fill)} rg /${isBold ? 'B' : 'R'} ${size} Tf ${place} ${hex(text)} Tj ET`)
+      operators.push(`BT ${colour(fill)} rg /${isBold ? 'B' : 'R'} ${size} Tf ${place} ${written} Tj ET`)
     },
     box(x, y, width, height, fill) {
       const corner = `${points(x)} ${points(paper.height - y - height)}`
@@ -68,19 +75,42 @@ export function drawn(draw: (page: Page) => void): string {
   return operators.join('\n')
 }
 
+/** Paints a stencil of the text, which readers still find, copy and read aloud (section 14.9.4). */
+function stencilled(
+  { stencils }: Resources,
+  x: number,
+  y: number,
+  text: string,
+  lettering: Lettering,
+): string {
+  const { width, height, ascent, bits } = stencilOf(text, lettering)
+  const data = runLengths(bits)
+  const about = `/Subtype/Image/ImageMask true/Decode[1 0]/BitsPerComponent 1/Width ${width}/Height ${height}`
+  const name = `S${stencils.length}`
+  stencils.push(
+    `<</Type/XObject${about}/Filter[/ASCIIHexDecode/RunLengthDecode]/Length ${data.length}>>\nstream\n${data}\nendstream`,
+  )
+  const [wide, high, below] = [width, height, height - ascent].map((dots) => dots / dotsPerPoint)
+  const bottom = (paper.height - y) * pointsPerMm - (below ?? 0)
+  const place = `${wide?.toFixed(2)} 0 0 ${high?.toFixed(2)} ${points(x)} ${bottom.toFixed(2)} cm`
+  return `/Span<</ActualText${utf16(text)}>>BDC q ${colour(lettering.colour)} rg ${place} /${name} Do Q EMC`
+}
+
 const font = (name: string) => `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`
 
 /** A PDF 1.4 of some pages, in the fonts that every reader has (ISO 32000-1, section 9.6.2.2). */
-export function pdfOf(title: string, pages: readonly string[]): Blob {
-  const first = 6
+export function pdfOf(title: string, pages: readonly string[], { stencils }: Resources): Blob {
+  const first = 6 + stencils.length
+  const shown = stencils.map((_, at) => `/S${at} ${6 + at} 0 R`).join('')
   const kids = pages.map((_, at) => `${first + 2 * at} 0 R`).join(' ')
   const size = `[0 0 ${points(paper.width)} ${points(paper.height)}]`
   const objects = [
-    '<</Type/Catalog/Pages 2 0 R/Lang(id)/ViewerPreferences<</DisplayDocTitle true>>>>',
-    `<</Type/Pages/Kids[${kids}]/Count ${pages.length}/MediaBox${size}/Resources<</Font<</R 3 0 R/B 4 0 R>>>>>>`,
+    `<</Type/Catalog/Pages 2 0 R/Lang(${language})/ViewerPreferences<</DisplayDocTitle true>>>>`,
+    `<</Type/Pages/Kids[${kids}]/Count ${pages.length}/MediaBox${size}/Resources<</Font<</R 3 0 R/B 4 0 R>>/XObject<<${shown}>>>>>>`,
     font('Helvetica'),
     font('Helvetica-Bold'),
-    `<</Title${title16(title)}/Producer(RuangUji)>>`,
+    `<</Title${utf16(title)}/Producer(RuangUji)>>`,
+    ...stencils,
     ...pages.flatMap((content, at) => [
       `<</Type/Page/Parent 2 0 R/Contents ${first + 2 * at + 1} 0 R>>`,
       `<</Length ${content.length}>>\nstream\n${content}\nendstream`,

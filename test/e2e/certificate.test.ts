@@ -1,0 +1,220 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { certificateStatement } from '#contract/certificate-statement.ts'
+import { certificates } from '#server/db/schema.ts'
+import { finishTest } from './around/finished-test.ts'
+import {
+  expectNoFaults,
+  type FrontDesk,
+  heading,
+  openFrontDesk,
+  pathOf,
+  signIn,
+} from './around/front-desk.ts'
+import { daysAgo, holders } from './around/holders.ts'
+import { scan } from './around/scan.ts'
+
+let desk: FrontDesk
+let newMember: ReturnType<typeof holders>['newMember']
+let enter: ReturnType<typeof holders>['enter']
+beforeAll(async () => {
+  desk = await openFrontDesk()
+  ;({ newMember, enter } = holders(desk))
+})
+afterEach(() => desk.leave())
+afterAll(() => desk?.close())
+
+const handset =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'
+
+/** A camera sees more than a laptop's pixels. */
+const sharp = { deviceScaleFactor: 3 }
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr')
+
+/** What the button downloads; its bytes as letters. */
+async function downloadedPdf(page: Page): Promise<{ name: string; pdf: string }> {
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Unduh PDF' }).click()
+  const download = await arriving
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk)
+  return { name: download.suggestedFilename(), pdf: Buffer.concat(chunks).toString('latin1') }
+}
+
+describe('a certificate', () => {
+  it('goes from the list to the viewer, its scanned QR code to the verification, on a phone as well', async () => {
+    const email = await newMember()
+    const at = daysAgo(3)
+    const { orderNo, orderId } = await finishTest(desk.db, { email, at })
+    const page = await enter('/reward', email, sharp)
+    await page.getByRole('link', { name: `Lihat sertifikat ${orderNo}` }).click()
+    await heading(page, 'Sertifikat')
+    expect(pathOf(page)).toBe(`/viewer/${orderId}`)
+    const [stored] = await desk.db.select().from(certificates).where(eq(certificates.orderId, orderId))
+    const first = page.getByRole('region', { name: 'Halaman 1 dari 2' })
+    for (const text of ['Putri Ayu Lestari', '21 April 2003', '550', 'Advanced', '108', '56', '54', '55'])
+      await first.getByText(text, { exact: true }).waitFor()
+    await first.getByText(stored?.id ?? '', { exact: true }).waitFor()
+    await first.getByText(/Berlaku satu tahun sejak tanggal tes/).waitFor()
+    const second = page.getByRole('region', { name: 'Halaman 2 dari 2' })
+    const levels = await second.getByRole('table').locator('tbody tr').allInnerTexts()
+    expect(levels.map((row) => row.split('\t').slice(0, 2).join(' ').replace(/\s+/g, ' ').trim())).toEqual([
+      '310–400 Beginner',
+      '403–460 Intermediate',
+      '463–520 Upper intermediate',
+      '523–677 Advanced',
+    ])
+    await expectNoFaults(page)
+
+    const address = (await scan(first.getByRole('img', { name: 'Pindai untuk memverifikasi' }))) ?? ''
+    expect(new URL(address).pathname).toBe(`/verify/${stored?.id}`)
+    const phone = await desk.open(desk.here(address), {
+      viewport: { width: 390, height: 844 },
+      userAgent: handset,
+    })
+    await heading(phone, 'Sertifikat ini berlaku')
+    await phone.getByText('Tanda tangan digital asli').waitFor()
+    await phone.getByText('Putri Ayu Lestari').waitFor()
+    await phone.getByText('2003-**-**').waitFor()
+    expect(await phone.getByText('21 April 2003').count()).toBe(0)
+    await expectNoFaults(phone)
+  })
+
+  it('prints as two clean pages of A4, and is downloaded as a PDF of two pages', async () => {
+    const email = await newMember()
+    const { orderId } = await finishTest(desk.db, { email, at: daysAgo(3) })
+    const page = await enter(`/viewer/${orderId}`, email)
+    await heading(page, 'Sertifikat')
+    const printed = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+    expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
+    for (const [, width, height] of printed.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g))
+      expect([Number(width), Number(height)].map(Math.round)).toEqual([842, 595])
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('banner').isVisible()).toBe(false)
+    expect(await page.getByRole('navigation').isVisible()).toBe(false)
+    expect(await page.getByRole('button', { name: 'Cetak' }).isVisible()).toBe(false)
+    await page.emulateMedia({ media: null })
+
+    const { name, pdf } = await downloadedPdf(page)
+    expect(name).toMatch(/^sertifikat-\w{8}\.pdf$/)
+    expect(pdf.startsWith('%PDF-1.4')).toBe(true)
+    expect(pdf.match(/\/Type\/Page\//g)).toHaveLength(2)
+    expect(pdf).toContain(Buffer.from('Putri Ayu Lestari', 'latin1').toString('hex'))
+    const table = Number(/startxref\n(\d+)/.exec(pdf)?.[1])
+    expect(pdf.slice(table, table + 4), 'the table is where the file says').toBe('xref')
+    for (const [at, [, place]] of [...pdf.slice(table).matchAll(/^(\d{10}) 00000 n/gm)].entries())
+      expect(pdf.slice(Number(place)).startsWith(`${at + 1} 0 obj`)).toBe(true)
+  })
+
+  it('of a name beyond the fonts of every PDF reader is a PDF all the same, in which the name can be found', async () => {
+    const fullname = 'Łukasz Nguyễn Ánh'
+    const email = await newMember({ fullname })
+    const { orderId } = await finishTest(desk.db, { email, at: daysAgo(3) })
+    const page = await enter(`/viewer/${orderId}`, email)
+    await heading(page, 'Sertifikat')
+    const { pdf } = await downloadedPdf(page)
+    const inUtf16 = Buffer.from(fullname, 'utf16le').swap16().toString('hex')
+    expect(pdf).toContain(`/ActualText<feff${inUtf16}>`)
+    const [, width, height, dots] =
+      /\/ImageMask true\/Decode\[1 0\]\/BitsPerComponent 1\/Width (\d+)\/Height (\d+)[^\n]*\nstream\n([0-9a-f]+)>/.exec(
+        pdf,
+      ) ?? []
+    expect(Number(width), 'wider than high').toBeGreaterThan(Number(height) * 3)
+    expect(dots?.length, 'ink, and not one run of paper').toBeGreaterThan(5000)
+    expect(pdf).toContain('/S0 Do')
+    const table = Number(/startxref\n(\d+)/.exec(pdf)?.[1])
+    for (const [at, [, place]] of [...pdf.slice(table).matchAll(/^(\d{10}) 00000 n/gm)].entries())
+      expect(pdf.slice(Number(place)).startsWith(`${at + 1} 0 obj`)).toBe(true)
+  })
+
+  it('is checked in a browser without the network, by its QR code and the published key', async () => {
+    const email = await newMember()
+    const { orderId } = await finishTest(desk.db, { email, at: daysAgo(3) })
+    const page = await enter(`/viewer/${orderId}`, email, sharp)
+    const address = new URL((await scan(page.getByRole('img', { name: 'Pindai untuk memverifikasi' }))) ?? '')
+    const id = address.pathname.split('/').at(-1) ?? ''
+    const [printed] = await desk.db.select().from(certificates).where(eq(certificates.orderId, orderId))
+    const facts = {
+      id,
+      name: 'Putri Ayu Lestari',
+      dateOfBirth: '2003-04-21',
+      testDate: printed?.testedAt.toLocaleDateString('sv-SE', { timeZone: 'Asia/Jakarta' }) ?? '',
+      listening: 56,
+      structure: 54,
+      reading: 55,
+      total: 108,
+      predictedScore: 550,
+      level: 'Advanced',
+    }
+    const anybody = await desk.open('/')
+    const key = await anybody.evaluate(
+      async () => (await (await fetch('/users/v1/certificate/key')).json()).data,
+    )
+    await anybody.context().setOffline(true)
+    const isGenuine = (statement: string) =>
+      anybody.evaluate(
+        async ({ key, statement, signature }) => {
+          const published = await crypto.subtle.importKey('jwk', key, 'Ed25519', false, ['verify'])
+          const base64 = signature.replaceAll('-', '+').replaceAll('_', '/')
+          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+          return crypto.subtle.verify('Ed25519', published, bytes, new TextEncoder().encode(statement))
+        },
+        { key, statement, signature: address.searchParams.get('s') ?? '' },
+      )
+    expect(await isGenuine(certificateStatement(facts))).toBe(true)
+    expect(await isGenuine(certificateStatement({ ...facts, predictedScore: 650 }))).toBe(false)
+  })
+
+  it('whose QR code was tampered with, that was revoked, has expired, or was never issued is told so', async () => {
+    const email = await newMember()
+    const { orderId } = await finishTest(desk.db, { email, at: daysAgo(3) })
+    const old = await finishTest(desk.db, { email, at: daysAgo(800) })
+    const page = await enter('/reward', email, sharp)
+    await rows(page).nth(1).waitFor()
+    await page.goto(new URL(`/viewer/${orderId}`, desk.address).href)
+    const code = page.getByRole('img', { name: 'Pindai untuk memverifikasi' })
+    await code.waitFor()
+    const genuine = new URL(desk.here((await scan(code)) ?? ''))
+    const signature = genuine.searchParams.get('s') ?? ''
+
+    const tampered = new URL(genuine)
+    tampered.searchParams.set('s', `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`)
+    const stranger = await desk.open(tampered.href)
+    await heading(stranger, 'Tanda tangan pada kode QR tidak asli')
+    await expectNoFaults(stranger)
+
+    const [expired] = await desk.db.select().from(certificates).where(eq(certificates.orderId, old.orderId))
+    await stranger.goto(new URL(`/verify/${expired?.id}`, desk.address).href)
+    await heading(stranger, 'Masa berlaku sertifikat ini sudah habis')
+    await stranger.getByText('Tanpa tanda tangan digital').waitFor()
+
+    await desk.db
+      .update(certificates)
+      .set({ revokedAt: new Date(), revokedFor: 'Salah nama' })
+      .where(eq(certificates.orderId, orderId))
+    await stranger.goto(genuine.href)
+    await heading(stranger, 'Sertifikat ini sudah dicabut')
+    expect(await stranger.getByText('Salah nama').count(), 'the reason is for the operator').toBe(0)
+    await page.reload()
+    await page.getByText('Sertifikat ini sudah dicabut dan tidak berlaku lagi.').waitFor()
+    await page.getByText('DICABUT', { exact: true }).first().waitFor()
+
+    await stranger.goto(new URL('/verify/tidak-pernah-ada', desk.address).href)
+    await heading(stranger, 'Halaman tidak ditemukan')
+    await expectNoFaults(stranger)
+  })
+
+  it("of somebody else is not shown, and a member of an institution sees one's own", async () => {
+    const { orderId } = await finishTest(desk.db, { email: await newMember(), at: daysAgo(3) })
+    const { email } = desk.person('Institution member')
+    const own = await finishTest(desk.db, { email, at: daysAgo(3) })
+    const page = await desk.open(`/viewer/${orderId}`)
+    await signIn(page, desk.person('Institution member'))
+    await page.getByText('Tes tidak ditemukan').waitFor()
+    await page.goto(new URL(`/viewer/${own.orderId}`, desk.address).href)
+    await heading(page, 'Sertifikat')
+    await page.getByText('Universitas Nusantara (demo)').first().waitFor()
+  })
+})
