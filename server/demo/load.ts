@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { limits } from '#contract/limits.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { loadPackage } from '../content/load.ts'
 import type { Database, Queries } from '../db/database.ts'
@@ -40,6 +42,9 @@ export async function loadDemo(db: Database, options: DemoOptions): Promise<bool
   })
 }
 
+/** Ids that the demo generates have a shape of their own (spec 1, section 3). */
+const demoId = () => randomBytes(limits.demo.idHexLength / 2).toString('hex')
+
 async function insertDemo(
   tx: Queries,
   credentials: DemoCredentials,
@@ -49,13 +54,13 @@ async function insertDemo(
   const [{ id: companyId }] = await one(
     tx
       .insert(companies)
-      .values({ ...company, accessKey })
+      .values({ id: demoId(), ...company, accessKey })
       .returning({ id: companies.id }),
   )
   const [{ id: institutionId }] = await one(
     tx
       .insert(institutions)
-      .values({ ...institution, companyId })
+      .values({ id: demoId(), ...institution, companyId })
       .returning({ id: institutions.id }),
   )
   for (const person of people) {
@@ -63,6 +68,7 @@ async function insertDemo(
     if (own === undefined) throw new Error(`demo.json does not hold ${person.email}`)
     const belongsTo = person.ofInstitution ? institutionId : null
     await tx.insert(members).values({
+      id: demoId(),
       companyId,
       institutionId: belongsTo,
       email: person.email,

@@ -15,6 +15,39 @@ afterAll(() => hall?.close())
 const path = (page: Page) => new URL(page.url()).pathname
 
 describe('the first profile', () => {
+  it('that the server refuses is told with all its messages for five seconds, and what was typed stays', async () => {
+    const page = await hall.enter('/')
+    await signIn(page, hall.person('Profile not complete'))
+    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+    const tooLong = { name: `Siti ${'A'.repeat(200)}`, phone: '0'.repeat(31), place: 'b'.repeat(101) }
+    await page.getByLabel('NIM').fill('2106700001')
+    await page.getByLabel('Nama Lengkap').fill(tooLong.name)
+    await page.getByLabel('Nomor Telepon (opsional)').fill(tooLong.phone)
+    await page.getByLabel('Tempat Lahir').fill(tooLong.place)
+    await page.getByLabel('Tanggal Lahir').fill('2001-08-17')
+    await page.getByLabel('Saya telah membaca').check()
+    const save = async () => {
+      await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+      await page.getByRole('button', { name: 'Ya, simpan' }).click()
+    }
+    await save()
+    const alert = page.getByRole('alert').filter({ hasText: 'maksimal' })
+    await alert.waitFor()
+    expect((await alert.allInnerTexts())[0]?.trim().split('\n')).toEqual([
+      'Nama Lengkap maksimal 200 karakter',
+      'Nomor telepon maksimal 30 karakter',
+      'Tempat Lahir maksimal 100 karakter',
+    ])
+    await alert.waitFor({ state: 'detached' })
+
+    await page.route('**/member/update-profile*', (route) => route.abort())
+    await save()
+    // Silence would look like success.
+    await page.getByRole('alert').getByText('Server tidak dapat dihubungi').waitFor()
+    expect(await page.getByLabel('Tempat Lahir').inputValue()).toBe(tooLong.place)
+    expect(path(page)).toBe('/account')
+  })
+
   it('holds a newcomer on the account until it is saved, once and for good', async () => {
     const newcomer = hall.person('Profile not complete')
     const page = await hall.enter('/')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { members, orders } from '#server/db/schema.ts'
+import { media, members, orders } from '#server/db/schema.ts'
 import { runAdmin } from '../server/lifecycle/server-process.ts'
 import { choose, keptOf, letIn, next, orderAt, safeHere, safeThere, sitAt } from './resilience/seat.ts'
 import { countIn, onlyPage, storedIn } from './resilience/stored.ts'
@@ -48,7 +48,17 @@ describe('a stopped test', () => {
     const member = hall.person('Institution member')
     const { page, close } = await openLaptop(hall.address, { film: 'one-face' })
     onTestFinished(close)
+    const posted = new Set<string>()
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      const type = request.headers()['content-type']?.split(';')[0]
+      if (request.postDataBuffer() !== null && type !== 'application/json') posted.add(`${type} ${pathname}`)
+    })
+    page.on('websocket', ({ url }) => posted.add(url()))
     const { orderId } = await sitAtStructure(page, hall.address, member, { db: hall.db })
+    expect(await page.evaluate(() => Object.keys(localStorage)), 'the counts are with the server').toEqual([
+      'ruanguji.session.1',
+    ])
     await beStopped(page)
     await page.getByRole('link', { name: 'Lihat catatan dan ajukan keberatan' }).click()
     await heading(page, 'Catatan pengawasan')
@@ -76,6 +86,14 @@ describe('a stopped test', () => {
     await page.context().setOffline(false)
     await button(page, 'Kirim keberatan').click()
     await page.getByText('Menunggu keputusan penyelenggara tes').waitFor()
+
+    // Of the camera's frames nothing left the PC but pictures that are in the record.
+    expect([...posted]).toEqual(['multipart/form-data /storage/v1/media/user/upload'])
+    // Three warnings, and the section's two photos: as films they would be hundreds.
+    const pictures = await hall.db.select().from(media)
+    expect(pictures.length).toBeGreaterThanOrEqual(3)
+    expect(pictures.length).toBeLessThanOrEqual(5)
+    expect(pictures.every(({ type }) => type === 'image/jpeg')).toBe(true)
 
     const [order] = await hall.db.select().from(orders).where(eq(orders.id, orderId))
     const shown = await admin('sitting', 'show', order?.orderNo ?? '')

@@ -13,7 +13,7 @@ export type Ending =
   | { outcome: 'disqualified'; kind: OrderDetail['disqualifiedFor'] }
 
 /**
- * How the sitting ended, and the ways out: `leave` for who chooses it, `depart` where nobody did. Without a sitting, as
+ * How the sitting ended, and the ways out: `leave` for who chooses it; `depart` where nobody did, which signs out and so leads to the login page. Without a sitting, as
  * after a reload, the address alone tells.
  */
 export function useEnding(actor: ActorRefFrom<typeof examMachine> | null) {
@@ -27,10 +27,7 @@ export function useEnding(actor: ActorRefFrom<typeof examMachine> | null) {
     else void navigate(`/${configured().product}`, { replace: true })
   }, [actor, navigate])
   const session = useSession()
-  const depart = useCallback(() => {
-    leave()
-    session.send({ type: 'end.passed' })
-  }, [leave, session])
+  const depart = useCallback(() => session.send({ type: 'end.passed' }), [session])
   const isDisqualified = wasStopped ?? query.get('type') === 'gugur'
   const ending: Ending = isDisqualified
     ? { outcome: 'disqualified', kind: kind ?? null }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { end } from '#src/texts/end.ts'
 import { specification, preparation as texts } from '#src/texts/preparation.ts'
 import { faultsOf } from '../accessibility.ts'
-import { openRoom } from './room.tsx'
+import { openRoom, openSession } from './room.tsx'
 
 const patience = { timeout: 30_000 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -115,9 +115,10 @@ test.each([
   [{ state: 'disqualified', disqualifiedFor: 'open_new_tab' }, end.disqualified.kinds.open_new_tab],
   [{ state: 'disqualified', disqualifiedFor: 'face' }, end.disqualified.kinds.face],
 ] as const)('the end of a test that is %o says so, and leaves after five seconds', async (order, text) => {
-  const actor = await openRoom({ order }, onTestFinished)
+  const session = openSession()
+  await openRoom({ order, session }, onTestFinished)
   await expect.element(page.getByText(text)).toBeVisible()
   expect(await faultsOf(document.body)).toEqual([])
-  expect(actor.getSnapshot().hasTag('left')).toBe(false)
-  await vi.waitFor(() => expect(actor.getSnapshot().hasTag('left')).toBe(true), patience)
+  expect(session.getSnapshot().matches('guest')).toBe(false)
+  await vi.waitFor(() => expect(session.getSnapshot().matches('guest')).toBe(true), patience)
 })

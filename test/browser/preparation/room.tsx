@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { MemoryRouter } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { SectionState } from '#contract/calls/orders.ts'
 import { institution as institutionRecord, type Judgement } from '#contract/calls/organisation.ts'
 import { examMachine } from '#machines/exam.machine.ts'
 import type { Preparation, Sitting } from '#machines/exam.ts'
 import { sessionMachine } from '#machines/session.machine.ts'
-import { configured, loadConfiguration } from '#src/api/configuration.ts'
+import { loadConfiguration } from '#src/api/configuration.ts'
 import { SessionContext } from '#src/app/session-context.ts'
 import { EndScreen } from '#src/screens/end/end-screen.tsx'
 import { PreparationScreen } from '#src/screens/preparation/preparation-screen.tsx'
@@ -81,9 +81,37 @@ function Stage({ actor }: { actor: ActorRefFrom<typeof examMachine> }) {
   return hasEnded && <EndScreen actor={actor} />
 }
 
+/** Somebody signed in, of whom the server has just not told anything new. */
+export function openSession() {
+  const machine = sessionMachine.provide({
+    actors: {
+      refreshMember: fromPromise(() => Promise.reject(new Error('no server here'))),
+      signOut: fromPromise<void, void>(async () => {}),
+      watchIdle: fromCallback(() => undefined),
+    },
+  })
+  const company = { id: 'c', name: 'Perusahaan' }
+  const person = {
+    id: 'm',
+    email: 'sari@kampus.ac.id',
+    fullname: 'Sari Dewi',
+    isB2b: false,
+    meta: { nim: null },
+  }
+  const profile = { isUpdatedProfile: true, isVerifiedEmail: true, dateOfBirth: null, placeOfBirth: null }
+  const member = { ...person, ...profile, phoneNumber: null, institution: null, company }
+  const input = { product: 'ept-pnk', stored: { token: 't', member }, redirect: null }
+  return createActor(machine, { input }).start()
+}
+
 /** The exam up to the device check, and its end, on what a server would say. */
 export async function openRoom(
-  { isB2b = true, order = newOrder, prepared = { agreed: false, tutorialSeen: false } as Preparation },
+  {
+    isB2b = true,
+    order = newOrder,
+    prepared = { agreed: false, tutorialSeen: false } as Preparation,
+    session = openSession(),
+  },
   onTestFinished: (end: () => void) => void,
 ) {
   await loadConfiguration()
@@ -92,8 +120,6 @@ export async function openRoom(
   const actor = createActor(machine, { input: { orderId: 'order', wish: 'preparation', prepared } })
   actor.start()
   onTestFinished(() => actor.stop())
-  const input = { product: configured().product, stored: null, redirect: null }
-  const session = createActor(sessionMachine, { input }).start()
   show(
     <SessionContext value={session}>
       <MemoryRouter>

@@ -1,0 +1,175 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { certificates, companies, institutions, members, violations } from '#server/db/schema.ts'
+import { newFolder, project, runAdmin, startServer, stopServer } from '../server/lifecycle/server-process.ts'
+import { finishTest } from './around/finished-test.ts'
+import { type FrontDesk, heading, openFrontDesk, pathOf, signIn } from './around/front-desk.ts'
+import { daysAgo, holders } from './around/holders.ts'
+
+const installation = { PRODUCT: 'uji-inggris', BRAND: 'Uji Inggris', CONTACT_PHONE: '021-5550100' }
+const institution = 'Universitas Nusantara (demo)'
+const poster = `${project}/test/server/media/picture.jpg`
+
+let desk: FrontDesk
+beforeAll(async () => {
+  desk = await openFrontDesk(installation)
+})
+afterEach(() => desk.leave())
+afterAll(() => desk?.close())
+
+describe('what an installation decides', () => {
+  it('is the slug in its addresses, the brand in its texts and the phone number for questions', async () => {
+    const page = await desk.open('/')
+    await page.waitForFunction(() => document.title === 'Masuk · Uji Inggris')
+    await signIn(page, desk.person('Individual'))
+    await heading(page, 'Test Uji Inggris')
+    expect(pathOf(page)).toBe('/uji-inggris')
+    await page.getByRole('navigation').getByRole('link', { name: 'Test Uji Inggris' }).waitFor()
+    await page.getByRole('link', { name: 'Privacy Policy' }).click()
+    await page.getByText('dapat disampaikan melalui telepon 021-5550100.').waitFor()
+    await page.getByText('ketika Anda mengikuti Tes Uji Inggris').waitFor()
+    await page.goto(new URL('/ept-pnk', desk.address).href)
+    await heading(page, 'Halaman tidak ditemukan')
+  })
+
+  it('is the announcement or maintenance picture that the test page shows until it is closed', async () => {
+    await desk.admin('company', 'announcement', 'on', poster)
+    const page = await desk.open('/')
+    await page.getByLabel('E-mail').fill(desk.person('Individual').email)
+    await page.getByLabel('Password', { exact: true }).fill(desk.person('Individual').password)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Pengumuman' })
+    const picture = dialog.getByRole('img', { name: 'Pengumuman dari penyelenggara tes' })
+    await picture.waitFor()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    await dialog.getByRole('button', { name: 'Tutup' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await heading(page, 'Test Uji Inggris')
+
+    await desk.admin('company', 'announcement', 'off')
+    await page.reload({ waitUntil: 'networkidle' })
+    await heading(page, 'Test Uji Inggris')
+    expect(await dialog.count()).toBe(0)
+  })
+})
+
+it('the demo names what it makes by ids of 34 hexadecimal digits', async () => {
+  const made = [
+    ...(await desk.db.select().from(companies)),
+    ...(await desk.db.select().from(institutions)),
+    ...(await desk.db.select().from(members)),
+  ]
+  expect(made.length).toBeGreaterThanOrEqual(5)
+  for (const { id } of made) expect(id).toMatch(/^[0-9a-f]{34}$/)
+})
+
+describe('the members of a table', () => {
+  it('are a thousand from one command, and sign in with what it printed', async () => {
+    const file = join(desk.dataDir, 'people.csv')
+    const rows = Array.from({ length: 1000 }, (_, at) => `p${at}@kampus.example,Peserta ${at},2106${at}`)
+    await writeFile(file, `email,fullname,nim\n${rows.join('\n')}\n`)
+    const { imported, members: made } = await desk.admin('member', 'import', institution, file)
+    expect(imported).toBe(1000)
+    const page = await desk.open('/')
+    await signIn(page, { email: 'p999@kampus.example', password: made[999].password })
+    await heading(page, 'Account')
+    expect(await page.getByLabel('Nama Lengkap').inputValue()).toBe('Peserta 999')
+  })
+
+  it('with broken rows are named by line and column, and nobody of them is there', async () => {
+    const before = await desk.db.$count(members)
+    const file = join(desk.dataDir, 'broken.csv')
+    await writeFile(file, 'email,fullname\nbaik@kampus.example,Baik\nrusak,Rusak\nbaik@kampus.example,Lagi\n')
+    const env = { DATA_DIR: desk.dataDir, ...installation }
+    const { code, output } = await runAdmin(['member', 'import', institution, file], { env })
+    expect(code).toBe(1)
+    expect(output).toMatch(/broken\.csv:3:1: email: /)
+    expect(output).toMatch(/broken\.csv:4:1: /)
+    expect(output).toContain('nobody was imported')
+    expect(await desk.db.$count(members)).toBe(before)
+  })
+})
+
+/** A picture of the signed-in member's, sent by the page as evidence is. */
+const upload = async (page: Page): Promise<string> =>
+  page.evaluate(
+    async (base64) => {
+      const { token } = JSON.parse(localStorage.getItem('ruanguji.session.1') ?? '')
+      const form = new FormData()
+      form.append('title', 'bukti')
+      form.append('source', 'upload')
+      const jpeg = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      form.append('file', new Blob([jpeg], { type: 'image/jpeg' }), 'picture.jpg')
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await fetch('/storage/v1/media/user/upload', { method: 'POST', headers, body: form })
+      return (await answer.json()).data.id
+    },
+    (await readFile(poster)).toString('base64'),
+  )
+
+it('purge takes the evidence of an old sitting from its member’s page, and not before it is meant', async () => {
+  const { newMember, enter } = holders(desk)
+  const email = await newMember()
+  const { orderId } = await finishTest(desk.db, { email, at: daysAgo(40) })
+  const page = await enter('/guide', email)
+  const mediaId = await upload(page)
+  await desk.db
+    .insert(violations)
+    .values({ orderId, section: 'reading', counterType: 'face', mediaId, createdAt: daysAgo(40) })
+  const picture = page.getByRole('img', { name: 'Gambar kamera saat kejadian' })
+  await page.goto(new URL(`/evidence/${orderId}`, desk.address).href)
+  await picture.waitFor()
+
+  const due = await desk.admin('retention', 'purge', '--dry-run')
+  expect(due.removals).toContainEqual(expect.objectContaining({ what: 'pictures', orderId }))
+  await page.reload()
+  await picture.waitFor()
+  await desk.admin('retention', 'purge')
+  await page.reload()
+  await page.getByText('Wajah tidak terdeteksi, atau lebih dari 1 wajah').waitFor()
+  await page.getByText('Tidak ada gambar').waitFor()
+  expect(await picture.count()).toBe(0)
+})
+
+it('a backup that is restored elsewhere verifies the certificates of its moment, by the same key', async () => {
+  const { newMember, enter } = holders(desk)
+  const email = await newMember()
+  const { orderId } = await finishTest(desk.db, { email, at: daysAgo(3) })
+  const page = await enter('/reward', email)
+  await page.getByRole('link', { name: /^Lihat sertifikat/ }).click()
+  const address = await page
+    .getByRole('region', { name: 'Halaman 1 dari 2' })
+    .getByText(/\/verify\//)
+    .first()
+    .textContent()
+  const [issued] = await desk.db.select().from(certificates).where(eq(certificates.orderId, orderId))
+  expect(address).toContain(`/verify/${issued?.id}`)
+
+  const archive = join(desk.dataDir, 'all.tar.gz')
+  await desk.admin('backup', archive)
+  await desk.admin('certificate', 'revoke', issued?.id ?? '', '--reason', 'Salah nama')
+  await page.goto(new URL(`/verify/${issued?.id}`, desk.address).href)
+  await heading(page, 'Sertifikat ini sudah dicabut')
+
+  const elsewhere = { DATA_DIR: join(await newFolder(), 'data'), ...installation }
+  const restored = await runAdmin(['restore', archive], { env: elsewhere })
+  expect(restored).toMatchObject({ code: 0, errors: '' })
+  const server = await startServer({ env: elsewhere })
+  try {
+    const there = await page.context().newPage()
+    await there.goto(new URL(`/verify/${issued?.id}`, server.address).href)
+    await heading(there, 'Sertifikat ini berlaku')
+    const key = async (base: string) => (await fetch(new URL('/users/v1/certificate/key', base))).text()
+    expect(await key(server.address)).toBe(await key(desk.address))
+    await there.goto(new URL('/', server.address).href)
+    await signIn(there, desk.person('Institution member'))
+    await heading(there, 'Test Uji Inggris')
+  } finally {
+    await stopServer(server)
+  }
+})
