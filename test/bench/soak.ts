@@ -49,7 +49,7 @@ export const bench: Bench = {
         )
         await page.send('HeapProfiler.collectGarbage')
         used.push(await memoryOf(pid))
-        if (minute % 10 === 0) say(`minute ${minute + 1}: ${(used.at(-1) ?? 0).toFixed(1)} MB`)
+        if (minute % 5 === 0) say(`minute ${minute + 1}: ${(used.at(-1) ?? 0).toFixed(1)} MB`)
       }
       const [first = Number.NaN, ...later] = used
       const last = later.at(-1) ?? Number.NaN

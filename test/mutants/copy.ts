@@ -21,6 +21,12 @@ const config = `import { defineConfig } from 'vitest/config'
 export default defineConfig({ test: { include: ['test/model/**/*.test.ts'], bail: 1 } })
 `
 
+/** Of processor time, for one change: a machine that goes round in circles never ends by itself. */
+const mostSeconds = 240
+
+const isOutOfTime = (error: unknown) =>
+  error instanceof Object && 'signal' in error && (error.signal === 'SIGXCPU' || error.signal === 'SIGKILL')
+
 /** A copy of what the model tests need, in which machines can be changed. */
 export class Copy {
   private constructor(readonly folder: string) {}
@@ -48,6 +54,9 @@ export class Copy {
       const words = ['--import', 'tsx', 'test/mutants/trial.ts', 'compare', ways, ...machines]
       const difference = (await this.node(words)).trim()
       return difference || (await this.failing(tests))
+    } catch (error) {
+      if (isOutOfTime(error)) return 'the machine never comes to rest'
+      throw error
     } finally {
       await writeFile(file, source)
     }
@@ -61,17 +70,16 @@ export class Copy {
       await this.node(words)
       return null
     } catch (error) {
-      const output = error instanceof Object && 'stdout' in error ? String(error.stdout) : ''
-      const failed = [output, error instanceof Object && 'stderr' in error ? String(error.stderr) : '']
-        .join('\n')
-        .match(/FAIL\s+(.+)/)?.[1]
-      return failed ?? 'a test file cannot be run'
+      if (isOutOfTime(error)) throw error
+      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+      return `${stdout}\n${stderr}`.match(/FAIL\s+(.+)/)?.[1] ?? 'a test file cannot be run'
     }
   }
 
   private async node(words: string[]): Promise<string> {
     const options = { cwd: this.folder, env: { ...process.env, CI: '1', NO_COLOR: '1' }, maxBuffer: 2 ** 27 }
-    return (await run(process.execPath, words, options)).stdout
+    const limited = `ulimit -t ${mostSeconds}; exec "$0" "$@"`
+    return (await run('sh', ['-c', limited, process.execPath, ...words], options)).stdout
   }
 
   async remove(): Promise<void> {
