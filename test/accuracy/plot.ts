@@ -61,7 +61,7 @@ export function plot(strips: readonly Strip[]): string {
       `<rect x="${left + index * 130}" y="12" width="12" height="12" fill="${colour}"/><text x="${left + 18 + index * 130}" y="22">${word}</text>`,
   )
   const words = `<text x="${left + 400}" y="22">thin line: what is true · ▲ a warning of the exam</text>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${tall}" font-family="sans-serif" font-size="12" fill="#1f2d3d"><rect width="${width}" height="${tall}" fill="#fff"/>${key.join('')}${words}
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${tall}" font-family="sans-serif" font-size="12" fill="#1f2d3d"><title>Faces counted in each picture of the films, what is true, and the exam's warnings</title><rect width="${width}" height="${tall}" fill="#fff"/>${key.join('')}${words}
 ${strips.map(drawStrip).join('\n')}
 </svg>
 `
