@@ -90,7 +90,7 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     Modal: {
       defaultProps: { centered: true, radius: 'lg', padding: 'xl' },
-      styles: { title: { fontSize: '1.25rem', fontWeight: 650 } },
+      styles: { title: { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.35, textWrap: 'balance' } },
     },
     // A dialog's heading is not the page's banner, whatever element it is made of.
     ModalHeader: { defaultProps: { role: 'presentation' } },

@@ -9,6 +9,7 @@ export function ExamFailed({ exam }: { exam: ExamActor }) {
   const failure = useSelector(exam, ({ context }) => context.failure)
   return (
     <SectionFailed
+      isPage
       title={texts.failed.title}
       text={failure?.message}
       note={texts.failed.safe}

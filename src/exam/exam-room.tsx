@@ -41,7 +41,7 @@ function useExam(orderId: string, wish: Wish): ExamActor | null {
 }
 
 /** What stands around every stage: the address, the supervision's view, and no leaving by accident. */
-function Sitting({ exam, product }: { exam: ExamActor; product: string }) {
+export function Sitting({ exam, product }: { exam: ExamActor; product: string }) {
   const isSitting = useSelector(exam, (snapshot) => snapshot.hasTag('sitting'))
   const plan = useSelector(exam, ({ context }) => context.plan)
   const faceHint = useHint(useSupervisor(exam), 'face')

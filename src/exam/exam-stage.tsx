@@ -57,5 +57,5 @@ export function ExamStage({ exam }: { exam: ExamActor }) {
   if (stage.hasTag('elsewhere')) return <TakeoverScreen exam={exam} />
   if (stage.hasTag('failed')) return <ExamFailed exam={exam} />
   const said = stage.matches({ stage: 'starting' }) ? texts.starting : texts.loading
-  return <SectionLoading title={said.title} text={said.text} />
+  return <SectionLoading isPage title={said.title} text={said.text} />
 }

@@ -5,7 +5,7 @@ import {
   IconShieldCheck,
   IconUserCircle,
 } from '@tabler/icons-react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { configured } from '#src/api/configuration.ts'
 import { fill } from '#src/texts/fill.ts'
 import { shell } from '#src/texts/shell.ts'
@@ -18,8 +18,12 @@ interface SidebarProps {
   hasCertificates: boolean
 }
 
+/** What a certificate leads to belongs to their list: its entry shows where one is. */
+const ofCertificates = /^\/(viewer|certificate|review)(\/|$)/
+
 /** Until the profile is saved only Account and Privacy Policy can be chosen (spec 1, section 2, 'Main layout'). */
 export function Sidebar({ isProfileComplete, hasCertificates }: SidebarProps) {
+  const { pathname } = useLocation()
   const certificates = { to: '/reward', text: shell.nav.certificates, Icon: IconCertificate, locks: true }
   const entries = [
     { to: `/${configured().product}`, text: fill(shell.nav.testStart), Icon: IconClipboardText, locks: true },
@@ -40,7 +44,12 @@ export function Sidebar({ isProfileComplete, hasCertificates }: SidebarProps) {
                 {text}
               </a>
             ) : (
-              <NavLink className={() => classes.entry} to={to} end>
+              <NavLink
+                className={() => classes.entry}
+                to={to}
+                end
+                data-within={(to === certificates.to && ofCertificates.test(pathname)) || undefined}
+              >
                 <Icon size={20} aria-hidden="true" />
                 {text}
               </NavLink>

@@ -8,6 +8,7 @@ const indonesianReward = {
   failed: 'Daftar sertifikat tidak dapat dimuat',
   empty: 'Belum ada sertifikat',
   emptyHint: 'Sertifikat muncul di sini setelah Anda menyelesaikan tes.',
+  toTests: 'Buka daftar tes',
   sample: 'Lihat contoh sertifikat',
   table: 'Daftar sertifikat',
   columns: {

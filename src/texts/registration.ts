@@ -35,6 +35,7 @@ export const registration: Words<typeof indonesianRegistration> =
 
 /** The page that a mailed link opens, and the reminder until then (decision 10). */
 const indonesianVerification = {
+  title: 'Verifikasi e-mail',
   checking: 'Memeriksa link verifikasi…',
   verified: 'Email Anda Berhasil Diverifikasi',
   verifiedText: 'Sertifikat Anda akan dikaitkan dengan alamat e-mail ini. Silahkan lanjutkan.',

@@ -86,7 +86,7 @@ describe('a certificate', () => {
     const email = await newMember()
     const { orderId } = await finishTest(desk.db, { email, at: daysAgo(3) })
     const page = await enter(`/viewer/${orderId}`, email)
-    await heading(page, 'Sertifikat')
+    await page.getByRole('region', { name: 'Halaman 2 dari 2' }).waitFor()
     const printed = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
     expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
     for (const [, width, height] of printed.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g))

@@ -18,7 +18,7 @@ const shown = ['fullname', 'nim', 'placeOfBirth', 'dateOfBirth', 'phone'] as con
 /** Shows once more what will stand for good. */
 export function ConfirmProfile({ isOpen, profile, onConfirm, onClose }: ConfirmProfileProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={account.confirm.title} withCloseButton={false}>
+    <Modal opened={isOpen} onClose={onClose} title={account.confirm.title} withCloseButton={false} size="lg">
       <Text c="dimmed">{account.confirm.text}</Text>
       <dl className={classes.summary}>
         {shown

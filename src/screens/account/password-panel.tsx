@@ -54,9 +54,9 @@ export function PasswordPanel({ email }: { email: string }) {
 
   const toggle = { 'aria-label': loginTexts.showPassword }
   return (
-    <Paper withBorder p="xl" maw="28rem">
+    <Paper withBorder p="xl" maw="52rem">
       <form noValidate onSubmit={form.onSubmit(save, refuse)}>
-        <Stack gap="md">
+        <Stack gap="md" maw="24rem">
           <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
           <PasswordInput
             label={account.password.current}
@@ -83,7 +83,7 @@ export function PasswordPanel({ email }: { email: string }) {
       </form>
       <div role="alert">
         {outcome && (
-          <Alert color={outcome.color} mt="md" role="none">
+          <Alert color={outcome.color} mt="md" maw="24rem" role="none">
             {outcome.text}
           </Alert>
         )}

@@ -126,7 +126,12 @@ export function ProfilePanel({ member }: { member: Member }) {
             }
             {...form.getInputProps('nim')}
           />
-          <TextInput label={account.fields.email} readOnly {...form.getInputProps('email')} />
+          <TextInput
+            label={account.fields.email}
+            readOnly
+            title={form.values.email}
+            {...form.getInputProps('email')}
+          />
           <TextInput
             className={classes.wide}
             label={account.fields.fullname}
@@ -139,6 +144,7 @@ export function ProfilePanel({ member }: { member: Member }) {
           />
           <TextInput
             label={account.fields.placeOfBirth}
+            title={isSaved ? form.values.placeOfBirth : undefined}
             withAsterisk={!isSaved}
             readOnly={isLocked}
             {...form.getInputProps('placeOfBirth')}

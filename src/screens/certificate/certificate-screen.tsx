@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Title } from '@mantine/core'
 import { useCallback } from 'react'
 import { Link, useParams } from 'react-router'
 import { orderDetailFull } from '#contract/calls/orders.ts'
@@ -24,20 +24,25 @@ export function CertificateScreen() {
       {texts.back}
     </Button>
   )
+  const certificate = answer.status === 'ready' ? answer.data.certificate : null
+  if (certificate && member)
+    return (
+      <Viewer
+        title={texts.title}
+        lead={certificate.revokedAt === null ? texts.lead : texts.revokedLead}
+        facts={printedFacts(certificate, member)}
+        back={back}
+      />
+    )
   return (
-    <Asked answer={answer} texts={texts} onReload={reload}>
-      {({ certificate }) =>
-        certificate && member ? (
-          <Viewer
-            title={texts.title}
-            lead={certificate.revokedAt === null ? texts.lead : texts.revokedLead}
-            facts={printedFacts(certificate, member)}
-            back={back}
-          />
-        ) : (
-          <Nothing title={texts.notIssued} hint={texts.notIssuedHint} />
-        )
-      }
-    </Asked>
+    <>
+      <Group justify="space-between" mb="lg">
+        <Title order={1}>{texts.title}</Title>
+        {back}
+      </Group>
+      <Asked answer={answer} texts={texts} onReload={reload}>
+        {() => <Nothing title={texts.notIssued} hint={texts.notIssuedHint} />}
+      </Asked>
+    </>
   )
 }

@@ -27,17 +27,17 @@ export function UnverifiedDialog({
       <Text mt="sm" c="dimmed" size="sm">
         {snapshot.can({ type: 'candidate.proceed' }) ? texts.recorded : texts.required}
       </Text>
-      <Group justify="space-between" mt="xl">
-        <Button data-autofocus variant="subtle" onClick={() => send({ type: 'candidate.retry' })}>
+      <Group justify="space-between" gap="sm" mt="xl">
+        <UnverifiedActions snapshot={snapshot} send={send} />
+        <Button data-autofocus onClick={() => send({ type: 'candidate.retry' })}>
           {texts.retry}
         </Button>
-        <UnverifiedActions snapshot={snapshot} send={send} />
       </Group>
     </Modal>
   )
 }
 
-/** 'Tunda Sesi Test' and, unless the institution requires the device, 'Baik, saya lanjutkan'. */
+/** 'Tunda Sesi Test' and, unless the institution requires the device, 'Baik, saya lanjutkan'. Neither is what is advised. */
 export function UnverifiedActions({ snapshot, send }: StepProps) {
   return (
     <Group gap="sm">
@@ -45,7 +45,9 @@ export function UnverifiedActions({ snapshot, send }: StepProps) {
         {texts.postpone}
       </Button>
       {snapshot.can({ type: 'candidate.proceed' }) && (
-        <Button onClick={() => send({ type: 'candidate.proceed' })}>{texts.proceed}</Button>
+        <Button variant="default" onClick={() => send({ type: 'candidate.proceed' })}>
+          {texts.proceed}
+        </Button>
       )}
     </Group>
   )

@@ -46,9 +46,21 @@ export function NewPassword({ code, otp }: { code: string; otp: string }) {
   return (
     <Entrance title={texts.title}>
       <div role="status">
-        <Alert color="green" my="md" role="none">
-          {texts.verified}
-        </Alert>
+        {problem === null && (
+          <Alert color="green" my="md" role="none">
+            {texts.verified}
+          </Alert>
+        )}
+      </div>
+      <div role="alert">
+        {problem !== null && (
+          <Alert color="red" my="md" role="none">
+            {problem}{' '}
+            <Anchor component={Link} to="/password-send-email" inherit underline="always">
+              {otpTexts.again}
+            </Anchor>
+          </Alert>
+        )}
       </div>
       <form noValidate onSubmit={form.onSubmit(submit, refuse)}>
         <Stack gap="md">
@@ -71,16 +83,6 @@ export function NewPassword({ code, otp }: { code: string; otp: string }) {
           </Button>
         </Stack>
       </form>
-      <div role="alert">
-        {problem !== null && (
-          <Alert color="red" mt="md" role="none">
-            {problem}{' '}
-            <Anchor component={Link} to="/password-send-email" inherit underline="always">
-              {otpTexts.again}
-            </Anchor>
-          </Alert>
-        )}
-      </div>
     </Entrance>
   )
 }

@@ -1,9 +1,10 @@
-import { Anchor, Group, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { certificateList } from '#contract/calls/orders.ts'
 import { limits } from '#contract/limits.ts'
 import { callServer } from '#src/api/client.ts'
+import { configured } from '#src/api/configuration.ts'
 import { useAnswer } from '#src/app/answer.ts'
 import { Asked, Nothing } from '#src/layouts/asked.tsx'
 import { reward as texts } from '#src/texts/certificates.ts'
@@ -49,7 +50,11 @@ export function RewardScreen() {
       <Asked answer={answer} texts={texts} onReload={reload}>
         {({ list, total, limit }) =>
           total === 0 ? (
-            <Nothing title={texts.empty} hint={texts.emptyHint} />
+            <Nothing title={texts.empty} hint={texts.emptyHint}>
+              <Button component={Link} to={`/${configured().product}`} variant="default" mt="md">
+                {texts.toTests}
+              </Button>
+            </Nothing>
           ) : (
             <>
               <CertificateTable rows={list} sorting={sorting} onSort={sort} />

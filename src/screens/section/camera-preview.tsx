@@ -31,13 +31,13 @@ export function CameraPreview() {
       {stream === null && (
         <figcaption className={classes.away}>
           <IconCamera size={20} stroke={1.5} aria-hidden="true" />
-          {sections.panel.cameraAway}
+          {hint === null && sections.panel.cameraAway}
         </figcaption>
       )}
       {hint && (
-        <figcaption className={classes.hint} role="status">
+        <div className={classes.hint} role="status">
           {hint}
-        </figcaption>
+        </div>
       )}
     </figure>
   )

@@ -10,6 +10,7 @@ export function SectionFailed({
   note,
   retry,
   onRetry,
+  isPage = false,
   children,
 }: {
   title: string
@@ -17,6 +18,8 @@ export function SectionFailed({
   note?: string
   retry: string
   onRetry: () => void
+  /** Where it is all that the page shows, and so names it. */
+  isPage?: boolean
   children?: ReactNode
 }) {
   return (
@@ -25,7 +28,7 @@ export function SectionFailed({
         className={classes.alert}
         color="red"
         variant="light"
-        title={title}
+        title={isPage ? <h1 className={classes.failure}>{title}</h1> : title}
         icon={<IconPlugConnectedX size={20} aria-hidden="true" />}
       >
         {text}

@@ -7,11 +7,14 @@ export function SectionLoading({
   title,
   text,
   ratio,
+  isPage = false,
 }: {
   title: string
   text: string
   /** 0 to 1, where it is known. */
   ratio?: number
+  /** Where it is all that the page shows, and so names it. */
+  isPage?: boolean
 }) {
   return (
     <div className={classes.notice} role="status">
@@ -20,7 +23,7 @@ export function SectionLoading({
       ) : (
         <Progress className={classes.progress} value={ratio * 100} aria-label={title} />
       )}
-      <h2 className={classes.title}>{title}</h2>
+      {isPage ? <h1 className={classes.title}>{title}</h1> : <h2 className={classes.title}>{title}</h2>}
       <p className={classes.text}>{text}</p>
     </div>
   )

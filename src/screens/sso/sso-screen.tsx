@@ -1,4 +1,4 @@
-import { Alert, Button, Loader, Title } from '@mantine/core'
+import { Alert, Button, Loader } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -31,10 +31,9 @@ export function SsoScreen() {
   if (link !== null && !refusal)
     return (
       <div role="status">
-        <Loader aria-hidden="true" size="sm" />
-        <Title order={1} mt="sm">
-          {texts.redirecting}
-        </Title>
+        <Entrance title={texts.redirecting}>
+          <Loader aria-hidden="true" size="sm" mt="md" />
+        </Entrance>
       </div>
     )
   const reason = refusal && (refusal.message || shell.networkFailed)

@@ -57,7 +57,14 @@ export function SubmissionDialog({
     return <PhotosDialog actor={actor} isTaking={snapshot.hasTag('photographing')} />
   }
   return (
-    <Modal opened onClose={ignore} withCloseButton={false} closeOnEscape={false} size="sm">
+    <Modal
+      opened
+      onClose={ignore}
+      title={texts.title}
+      withCloseButton={false}
+      closeOnEscape={false}
+      size="sm"
+    >
       <div className={classes.sending} role="status">
         <Loader size="sm" aria-hidden="true" />
         {snapshot.context.passedAt !== null ? texts.timeIsUp : texts.sending}

@@ -49,7 +49,7 @@ export function TakeoverScreen({ exam }: { exam: ActorRefFrom<typeof examMachine
         </Button>
       </Group>
       <p className={classes.waits} role="status">
-        <Loader size={14} aria-hidden="true" />
+        <Loader className={classes.turning} size={14} aria-hidden="true" />
         {texts.elsewhere.waits}
       </p>
     </form>

@@ -1,4 +1,4 @@
-import { Alert, Button, Loader, Text } from '@mantine/core'
+import { Alert, Button, Group, Loader, Text } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -52,10 +52,12 @@ export function VerifyEmailScreen() {
 
   if (outcome.state === 'checking')
     return (
-      <div role="status">
-        <Loader aria-hidden="true" size="sm" />
-        <Text mt="sm">{texts.checking}</Text>
-      </div>
+      <Entrance title={texts.title}>
+        <Group gap="sm" mt="md" role="status">
+          <Loader aria-hidden="true" size="sm" />
+          <Text>{texts.checking}</Text>
+        </Group>
+      </Entrance>
     )
   const isVerified = outcome.state === 'verified'
   const onward = (

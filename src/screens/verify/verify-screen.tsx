@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core'
 import { useCallback } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { type VerifiedCertificate, verifyCertificate } from '#contract/calls/verification.ts'
@@ -35,6 +36,11 @@ export function VerifyScreen() {
   if (answer.status === 'ready' && answer.data === null) return <NotFoundPage text={texts.unknown} />
   return (
     <PublicPage>
+      {answer.status !== 'ready' && (
+        <Title order={1} size="h2" mb="xs">
+          {texts.title}
+        </Title>
+      )}
       <Asked answer={answer} texts={texts} onReload={reload}>
         {(certificate) => certificate && <Verified certificate={certificate} />}
       </Asked>

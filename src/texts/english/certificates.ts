@@ -12,6 +12,7 @@ export const reward: typeof Reward = {
   failed: 'The certificates cannot be loaded',
   empty: 'No certificate yet',
   emptyHint: 'Certificates appear here once you have finished a test.',
+  toTests: 'Open your tests',
   sample: 'See a sample certificate',
   table: 'List of certificates',
   columns: {

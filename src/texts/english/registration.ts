@@ -30,6 +30,7 @@ export const registration: typeof Registration = {
 }
 
 export const verification: typeof Verification = {
+  title: 'Confirm your e-mail',
   checking: 'Checking the verification link…',
   verified: 'Your e-mail is verified',
   verifiedText: 'Your certificate will belong to this e-mail address. You can go on.',
