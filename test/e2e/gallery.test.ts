@@ -1,0 +1,126 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { chromiumFlags, chromiumMissing, findChromium } from '../browser/chromium.ts'
+import { buildGallery } from '../gallery/build.ts'
+import { keyboardFaultsOf } from '../gallery/keyboard.ts'
+import { inspect, openContext, openScene, overflowOf, phone, sizes } from '../gallery/look.ts'
+import type { Scene } from '../gallery/page/scene.ts'
+import { areas, scenes } from '../gallery/scenes/scenes.ts'
+import { serveGallery } from '../gallery/serve.ts'
+
+let built: Awaited<ReturnType<typeof buildGallery>>
+let server: Awaited<ReturnType<typeof serveGallery>>
+let browser: Browser
+let context: BrowserContext
+
+beforeAll(async () => {
+  const executablePath = findChromium()
+  if (executablePath === null) throw new Error(chromiumMissing())
+  built = await buildGallery()
+  server = await serveGallery(built.folder)
+  browser = await chromium.launch({ executablePath, args: chromiumFlags() })
+  context = await openContext(browser, server.address)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  await built?.remove()
+})
+
+/** What is wrong with a scene: where it is not reached, in either window, on a phone where it is meant for one. */
+async function faultsOf(scene: Scene): Promise<string[]> {
+  const page = await context.newPage()
+  try {
+    const faults = await openScene(page, scene)
+    faults.push(...(await inspect(page)))
+    for (const size of [sizes['1920x1080'], ...(scene.isForPhones ? [phone] : [])]) {
+      await page.setViewportSize(size)
+      faults.push(...(await overflowOf(page)))
+    }
+    return faults
+  } finally {
+    await page.close()
+  }
+}
+
+/** Two pages side by side: one is read by axe while the other loads. */
+async function walk(rest: Scene[], look: (scene: Scene) => Promise<string[]>): Promise<string[]> {
+  const found: string[] = []
+  const next = async (): Promise<void> => {
+    const scene = rest.shift()
+    if (!scene) return
+    found.push(...(await look(scene)).map((fault) => `${scene.id}: ${fault}`))
+    await next()
+  }
+  await Promise.all([next(), next()])
+  return found
+}
+
+it.each(Object.entries(areas))(
+  '%s: every screen is reached in every state, fits its windows, and axe and the console find no fault with it',
+  async (_, area) => {
+    expect(await walk([...area], faultsOf)).toEqual([])
+  },
+)
+
+it('the screens around the test are read by the keyboard from above to below, with the focus in sight', async () => {
+  const keyed = ['login/social', 'registration/empty', 'forgot-password/empty', 'password-reset/new']
+  keyed.push('test-start/some', 'account/new', 'account/saved', 'reward/many', 'certificate/issued')
+  keyed.push('tracking/on-its-way', 'review/counts', 'privacy-policy/read', 'preparation/agreed')
+  const chosen = scenes.filter(({ id }) => keyed.includes(id))
+  expect(chosen.length).toBe(keyed.length)
+  const walked = await walk(chosen, async (scene) => {
+    const page = await context.newPage()
+    await openScene(page, scene)
+    const faults = await keyboardFaultsOf(page)
+    await page.close()
+    return faults
+  })
+  expect(walked).toEqual([])
+})
+
+/** A scene that is looked at closer. */
+async function open(id: string): Promise<Page> {
+  const scene = scenes.find((one) => one.id === id)
+  if (!scene) throw new Error(`There is no scene '${id}'`)
+  const page = await context.newPage()
+  await openScene(page, scene)
+  return page
+}
+
+it("the company's announcement stands over the test start as a dialog with its picture, and can be closed", async () => {
+  const page = await open('test-start/announcement')
+  const dialog = page.getByRole('dialog', { name: 'Pengumuman' })
+  const picture = dialog.getByRole('img', { name: 'Pengumuman dari penyelenggara tes' })
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await dialog.getByRole('button', { name: 'Tutup' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.close()
+})
+
+it('Listening shows what the camera sees, 240 by 140 pixels', async () => {
+  const page = await open('listening/question')
+  const camera = page.getByLabel('Kamera Anda')
+  expect(await camera.boundingBox()).toMatchObject({ width: 240, height: 140 })
+  await expect.poll(() => camera.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(640)
+  await page.close()
+})
+
+it("the privacy policy gives the installation's contact phone", async () => {
+  const page = await open('privacy-policy/read')
+  await page.getByRole('main').getByText('021 555 0100').first().waitFor()
+  await page.close()
+})
+
+it('the first page leads to every scene', async () => {
+  const page = await context.newPage()
+  // Small windows alive are for people; what counts here is that each has its way.
+  await page.route(/scene=/, (route) => route.abort())
+  await page.goto('/')
+  const links = page.getByRole('main').getByRole('link')
+  const names = scenes.map(({ id }) => id)
+  expect(new Set(names).size, 'each has a name of its own').toBe(names.length)
+  expect((await links.allInnerTexts()).toSorted()).toEqual(names.toSorted())
+  await page.close()
+})

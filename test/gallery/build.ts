@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { faceModelPlugin } from '#workers/face/build/plugin.ts'
+
+const place = import.meta.dirname
+export const project = resolve(place, '../..')
+
+/** Builds the gallery's pages with the product's screens in them; resolves to their folder, and how to remove it. */
+export async function buildGallery() {
+  const folder = await mkdtemp(join(tmpdir(), 'ruanguji-gallery-'))
+  await build({
+    root: place,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [react(), faceModelPlugin()],
+    worker: { format: 'es' },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'chrome120',
+      minify: false,
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 10_000,
+      rolldownOptions: { input: ['index.html', 'scene.html'].map((page) => join(place, page)) },
+    },
+  })
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}

@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import type { Scene } from './page/scene.ts'
+import { addressOf } from './scenes/address.ts'
+
+/** The sizes at which every scene is looked at. */
+export const sizes = {
+  '1366x768': { width: 1366, height: 768 },
+  '1920x1080': { width: 1920, height: 1080 },
+} as const
+export const phone = { width: 390, height: 844 }
+
+interface AxeWindow {
+  axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+}
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const patienceMs = 40_000
+
+/** A context for scenes: an Indonesian laptop that wants no movement. */
+export const openContext = (browser: Browser, address: string): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL: address,
+    viewport: sizes['1366x768'],
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    reducedMotion: 'reduce',
+  })
+
+/** Opens a scene and waits until its state is reached. Resolves to what the console said against it. */
+export async function openScene(page: Page, scene: Scene): Promise<string[]> {
+  const said: string[] = []
+  page.on('pageerror', ({ message }) => said.push(message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') said.push(message.text())
+  })
+  await page.goto(addressOf(scene))
+  await page.locator('html[data-scene]').waitFor({ state: 'attached', timeout: patienceMs })
+  // Fonts and pictures belong to the state.
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+  })
+  return said
+}
+
+/** What axe finds wrong with what is shown, in a line each. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in window)
+  if (!isThere) await page.addScriptTag({ path: axe })
+  const violations = await page.evaluate(async () => {
+    const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+    return (await (window as unknown as AxeWindow).axe.run()).violations
+  })
+  return violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/** Elements that reach over the window's right edge, and the page that scrolls sideways. */
+export const overflowOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    )
+    const names = wide.slice(0, 3).map((element) => element.outerHTML.slice(0, 120))
+    return [`wider than the window by ${scrollWidth - clientWidth} px: ${names.join(' ')}`]
+  })
+
+/** All that is wrong with a scene as it is shown now. */
+export const inspect = async (page: Page): Promise<string[]> => [
+  ...(await overflowOf(page)),
+  ...(await faultsOf(page)),
+]

@@ -1,0 +1,82 @@
+/** Whoever uses a scene until its state is reached: finds by what is read, as a person does. */
+export interface Hand {
+  /** Types into the field with this label. */
+  fill: (label: string, text: string) => Promise<void>
+  /** Presses a button, link, tab or checkbox by its name. */
+  press: (name: string) => Promise<void>
+  /** Waits until a text can be seen. */
+  sees: (text: string) => Promise<void>
+}
+
+const patienceMs = 15_000
+const everyMs = 30
+
+/** The page's own timers stand still in a scene. */
+const wait = window.setTimeout.bind(window)
+
+async function find<Found>(what: string, look: () => Found | null | undefined): Promise<Found> {
+  const before = performance.now() + patienceMs
+  while (performance.now() < before) {
+    const found = look()
+    if (found) return found
+    await new Promise((resolve) => wait(resolve, everyMs))
+  }
+  throw new Error(`${what} is not there`)
+}
+
+const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
+const nameOf = (element: Element) => element.getAttribute('aria-label') ?? textOf(element)
+
+function fieldOf(label: string): HTMLInputElement | HTMLTextAreaElement | null | undefined {
+  const found = [...document.querySelectorAll('label')].find(
+    (one) => textOf(one).replace(/ \*$/, '') === label,
+  )
+  const field = found && document.getElementById(found.htmlFor)
+  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  return isField && isVisible(field) ? field : null
+}
+
+/** React hears of what is typed only where the element's own setter was used. */
+function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+const pressable = 'button, a[href], [role="tab"], label'
+
+function pressableOf(name: string): HTMLElement | undefined {
+  const found = [...document.querySelectorAll<HTMLElement>(pressable)].filter(
+    (element) => nameOf(element) === name && isVisible(element) && !element.matches(':disabled'),
+  )
+  // A dialog comes last in the page, and stands over the rest.
+  return found.at(-1)
+}
+
+function isSeen(text: string): boolean {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node as Element
+    const isClosest = ![...element.children].some((child) => textOf(child).includes(text))
+    if (textOf(element).includes(text) && isClosest && isVisible(element)) return true
+  }
+  return false
+}
+
+export const hand: Hand = {
+  async fill(label, text) {
+    const field = await find(`The field '${label}'`, () => fieldOf(label))
+    field.focus()
+    type(field, text)
+    field.blur()
+  },
+  async press(name) {
+    const found = await find(`'${name}' to be pressed`, () => pressableOf(name))
+    found.focus()
+    found.click()
+  },
+  async sees(text) {
+    await find(`The text '${text}'`, () => isSeen(text) || null)
+  },
+}

@@ -1,0 +1,92 @@
+import { MantineProvider } from '@mantine/core'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { createActor, type EventObject } from 'xstate'
+import content from '#content/full/test.json'
+import { previewOf } from '#content/preview/pack.ts'
+import type { Preparation, Wish } from '#machines/exam.ts'
+import type { Observation } from '#machines/observation.ts'
+import { testPackage } from '#server/content/format.ts'
+import { configured, loadConfiguration } from '#src/api/configuration.ts'
+import { startSession } from '#src/app/session.ts'
+import { SessionContext } from '#src/app/session-context.ts'
+import { cssVariables, theme } from '#src/app/theme.ts'
+import { Sitting } from '#src/exam/exam-room.tsx'
+import { MemberLayout } from '#src/layouts/member-layout.tsx'
+import { hand } from './hand.ts'
+import { now } from './moment.ts'
+import { standInForCamera } from './seen.ts'
+import { type Happenings, worldOf } from './world.ts'
+
+/** A sitting to be shown: what happens around it, and what its candidate has done already. */
+export interface Staged extends Happenings {
+  prepared?: Preparation
+  wish?: Wish
+  /** Who sits before the camera; nobody allows one where it is left out. */
+  film?: 'one-face' | 'no-face'
+}
+
+/** A test takes up the whole window while one of its sections is open. */
+const isSection = /\/(listening|structure|reading)$/
+
+/** Opens the exam room on its real machines, in a world that stands still until it is told otherwise. */
+export async function openRoom({ prepared, wish = 'preparation', film, ...happenings }: Staged) {
+  await Promise.all([loadConfiguration(), standInForCamera(film ?? null)])
+  const { machine, say } = worldOf(happenings, previewOf(testPackage.parse(content)))
+  const exam = createActor(machine, {
+    input: {
+      orderId: happenings.sitting.order.id,
+      prepared: prepared ?? { agreed: false, tutorialSeen: false },
+      wish,
+    },
+  }).start()
+  const session = await startSession()
+  const { product } = configured()
+  const router = createBrowserRouter([
+    {
+      Component: MemberLayout,
+      children: [
+        {
+          path: '*',
+          element: <Sitting exam={exam} product={product} />,
+          handle: isSection.test(window.location.pathname) ? { chrome: 'none' } : {},
+        },
+      ],
+    },
+  ])
+  const place = document.getElementById('root')
+  if (!place) throw new Error("scene.html has no element 'root'")
+  createRoot(place).render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
+      <SessionContext value={session}>
+        <RouterProvider router={router} />
+      </SessionContext>
+    </MantineProvider>,
+  )
+  return {
+    exam,
+    say,
+    /** Lets so many seconds pass since the scene began. */
+    letPass: (seconds: number) =>
+      say('clock', { type: 'clock.ticked', now: now + seconds * 1000 } as EventObject),
+    /** What a detector sees, so many seconds after the scene began. */
+    observe: (seconds: number, observation: Omit<Observation, 'at'>) =>
+      exam.send({ type: 'detector.observed', observation: { ...observation, at: now + seconds * 1000 } }),
+    /** The section, the device check or the disqualification that is open. */
+    send(event: EventObject) {
+      const { deviceCheck, listening, structure, reading, disqualification } = exam.getSnapshot().children
+      const open = deviceCheck ?? listening ?? structure ?? reading ?? disqualification
+      ;(open as { send(event: EventObject): void } | undefined)?.send(event)
+    },
+    /** Hands in: the submission that the open section waits for. */
+    submit(event: EventObject) {
+      const { listening, structure, reading } = exam.getSnapshot().children
+      const { submission } = (structure ?? reading ?? listening)?.getSnapshot().children ?? {}
+      ;(submission as { send(event: EventObject): void } | undefined)?.send(event)
+    },
+    router,
+    sees: hand.sees,
+  }
+}
+
+export type Room = Awaited<ReturnType<typeof openRoom>>

@@ -1,0 +1,35 @@
+import { drawFrame } from '../../films/scene.ts'
+
+const width = 640
+const height = 480
+const everyMs = 100
+
+/** The page's own timers stand still in a scene. */
+const wait = window.setTimeout.bind(window)
+
+async function drawing(film: string): Promise<HTMLImageElement> {
+  const [svg = ''] = /<svg[\s\S]*<\/svg>/.exec(drawFrame(film, 0)) ?? []
+  const image = new Image(width, height)
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`
+  await image.decode()
+  return image
+}
+
+/** Puts a drawn person before the camera of this page; `null` is a camera that nobody allows. */
+export async function standInForCamera(film: 'one-face' | 'no-face' | null): Promise<void> {
+  const denied = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
+  if (film === null) {
+    Object.defineProperty(navigator.mediaDevices, 'getUserMedia', { value: denied })
+    return
+  }
+  const picture = await drawing(film)
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  // A canvas gives a frame only when it is drawn on.
+  const draw = () => {
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height)
+    wait(draw, everyMs)
+  }
+  draw()
+  const stream = canvas.captureStream(1000 / everyMs)
+  Object.defineProperty(navigator.mediaDevices, 'getUserMedia', { value: async () => stream })
+}

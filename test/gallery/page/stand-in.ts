@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import type { AnyCall } from '#contract/call.ts'
+import { serverTimeHeader } from '#contract/envelope.ts'
+import { type ErrorCode, errors } from '#contract/errors.ts'
+import { toWire } from '#contract/wire.ts'
+import { now } from './moment.ts'
+
+/** What the stand-in of the server says to one call. */
+export interface Reply {
+  call: AnyCall
+  answer: (request: Request) => Promise<Response>
+}
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', [serverTimeHeader]: String(now) },
+  })
+
+/** The call's data, which pass its schema as the server's do. */
+export const answers = <C extends AnyCall>(call: C, data: z.input<C['data']>): Reply => ({
+  call,
+  answer: async () => json(200, { status: 200, message: 'OK', data: toWire(call.data.parse(data)) }),
+})
+
+/** A refusal of the catalogue. */
+export const refuses = (call: AnyCall, code: ErrorCode): Reply => ({
+  call,
+  answer: async () => {
+    const [status, message] = errors[code]
+    return json(status, { status, code, message, errors: [] })
+  },
+})
+
+/** The answer never comes. */
+export const keepsWaiting = (call: AnyCall): Reply => ({
+  call,
+  answer: () => new Promise(() => undefined),
+})
+
+/** The network fails, as when the cable is pulled. */
+export const isUnreachable = (call: AnyCall): Reply => ({
+  call,
+  answer: () => Promise.reject(new TypeError('Failed to fetch')),
+})
+
+const shapeOf = ({ path }: AnyCall) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+const isFor = (request: Request) => {
+  const { pathname } = new URL(request.url)
+  return ({ call }: Reply) => call.method === request.method && shapeOf(call).test(pathname)
+}
+
+const configuration = {
+  product: 'ept-pnk',
+  brand: 'EPT PNK',
+  accessKey: 'gallery',
+  contactPhone: '021 555 0100',
+}
+
+/** Puts the stand-in in the place of the network; `more` is what the installation has configured besides. */
+export function standInForServer(replies: readonly Reply[], more: object = {}): void {
+  const real = window.fetch.bind(window)
+  window.fetch = async (...asked) => {
+    const request = new Request(...asked)
+    const { origin, pathname } = new URL(request.url)
+    if (origin !== window.location.origin) throw new TypeError(`${request.url} is not of this PC`)
+    if (pathname === '/config.json') return json(200, { ...configuration, ...more })
+    const reply = replies.find(isFor(request))
+    if (reply) return reply.answer(request)
+    if (/^\/(users|exam|bank|storage|institusion|company)\//.test(pathname)) {
+      console.error(`The scene has no reply to ${request.method} ${pathname}`)
+      return json(404, { status: 404, code: 'request.notFound', message: 'Tidak ada', errors: [] })
+    }
+    return real(request)
+  }
+}

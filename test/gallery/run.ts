@@ -1,0 +1,89 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type BrowserContext, chromium } from 'playwright'
+import { chromiumFlags, chromiumMissing, findChromium } from '../browser/chromium.ts'
+import { buildGallery, project } from './build.ts'
+import { openContext } from './look.ts'
+import { illustrate, photograph } from './pictures.ts'
+import { scenes } from './scenes/scenes.ts'
+import { serveGallery } from './serve.ts'
+
+/**
+ * Every screen in every state.
+ *
+ *     npm run gallery                                serves it, to be browsed
+ *     npm run gallery -- --pictures DIR [SCENE …]    a picture of each, at each size; fails where axe or the console
+ *                                                    find fault, or a page scrolls sideways
+ *     npm run gallery -- --docs                      the pictures of docs/looks.md
+ */
+
+/** What docs/looks.md shows. */
+const illustrations = [
+  'login/invalid',
+  'test-start/some',
+  'account/new',
+  'reward/many',
+  'certificate/issued',
+  'certificate/not-issued',
+  'tracking/on-its-way',
+  'verify/valid',
+  'exam/elsewhere-pin',
+  'device-check/camera-denied',
+  'listening/failed',
+  'structure/question',
+  'reading/question',
+  'supervision/no-face',
+]
+
+const [option, folder, ...wanted] = process.argv.slice(2)
+const startsAs = (starts: readonly string[]) =>
+  scenes.filter(({ id }) => starts.some((one) => id.startsWith(one)))
+
+async function browse(): Promise<void> {
+  const { folder: built } = await buildGallery()
+  const { address } = await serveGallery(built, Number(process.env.PORT ?? 0))
+  console.log(`Gallery of ${scenes.length} scenes: ${address}`)
+}
+
+/** Builds, serves and opens the gallery for as long as `work` takes. */
+async function inGallery(work: (context: BrowserContext) => Promise<void>): Promise<void> {
+  const executablePath = findChromium()
+  if (executablePath === null) throw new Error(chromiumMissing())
+  const built = await buildGallery()
+  const server = await serveGallery(built.folder)
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags() })
+  try {
+    await work(await openContext(browser, server.address))
+  } finally {
+    await browser.close()
+    await server.close()
+    await built.remove()
+  }
+}
+
+async function takePictures(into: string): Promise<void> {
+  await mkdir(into, { recursive: true })
+  const chosen = wanted.length === 0 ? scenes : startsAs(wanted)
+  let faulty = 0
+  await inGallery(async (context) => {
+    for (const scene of chosen) {
+      const faults = await photograph(context, scene, into)
+      for (const fault of faults) console.error(`${scene.id}: ${fault}`)
+      faulty += faults.length > 0 ? 1 : 0
+    }
+  })
+  console.log(`Pictures of ${chosen.length} scenes in ${into}; ${faulty} with faults`)
+  if (faulty > 0) process.exitCode = 1
+}
+
+if (option === undefined) await browse()
+else if (option === '--pictures' && folder) await takePictures(resolve(process.env.INIT_CWD ?? '.', folder))
+else if (option === '--docs') {
+  const into = join(project, 'docs/pictures/looks')
+  await inGallery(async (context) => {
+    for (const scene of startsAs(illustrations)) await illustrate(context, scene, into)
+  })
+} else {
+  console.error('npm run gallery, or with -- --pictures DIR [SCENE …], or with -- --docs')
+  process.exitCode = 1
+}

@@ -1,0 +1,186 @@
+import { changePassword, type Member, updateProfile } from '#contract/calls/account.ts'
+import { type OrderSummary, orderList, redeem } from '#contract/calls/orders.ts'
+import { companyDetail } from '#contract/calls/organisation.ts'
+import { memberPrivacy } from '#contract/calls/privacy.ts'
+import type { Hand } from '../page/hand.ts'
+import type { Scene } from '../page/scene.ts'
+import { answers, isUnreachable, keepsWaiting, refuses } from '../page/stand-in.ts'
+import { newcomer, putri, raden, siti } from './people.ts'
+
+const device = { status: 'on' as const }
+const companyWith = (images: { url: string }[]) =>
+  answers(companyDetail, {
+    id: 'company',
+    name: 'Lembaga Bahasa',
+    settings: {
+      announcement: { isActive: images.length > 0, images },
+      deviceVerification: { camera: device, microphone: device },
+    },
+  })
+const company = companyWith([])
+
+const states = ['new', 'started', 'finished', 'disqualified'] as const
+const orders = (count: number): OrderSummary[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `order-${index}`,
+    orderNo: `EPT-2026${String(11 - (index % 11)).padStart(2, '0')}-${String(4711 + index * 37).padStart(6, '0')}`,
+    createdAt: new Date(Date.UTC(2026, 10 - (index % 11), 18 - (index % 17), 2, 5)).toISOString(),
+    name: 'EPT',
+    license: `LISENSI-${index}`,
+    exam: { isComplete: index % 4 === 2 },
+    state: states[index % 4] ?? 'new',
+  }))
+const listed = (count: number) =>
+  answers(orderList, { list: orders(Math.min(count, 20)), page: 1, limit: 20, total: count })
+
+/** A notice as an organiser would upload it: a picture. */
+const notice = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 540" font-family="sans-serif">
+  <rect width="960" height="540" fill="#143768"/><circle cx="820" cy="110" r="180" fill="#1d4a87"/>
+  <text x="70" y="210" font-size="54" font-weight="700" fill="#fff">Pemeliharaan sistem</text>
+  <text x="70" y="280" font-size="30" fill="#dce7f5">Minggu, 29 November 2026, 22.00–24.00 WIB</text>
+  <text x="70" y="330" font-size="30" fill="#dce7f5">Tes tidak dapat dimulai selama waktu itu.</text></svg>`)}`
+
+const start = (id: string, rest: Partial<Scene> & Pick<Scene, 'shows'>): Scene => ({
+  id: `test-start/${id}`,
+  path: '/ept-pnk',
+  who: putri,
+  ...rest,
+})
+const redeems = async ({ fill, press }: Hand) => {
+  await fill('Kode lisensi', 'K7QM-2XPD-9RTV-4WHN')
+  await press('Redeem Lisensi')
+}
+
+const testStart: Scene[] = [
+  start('loading', { replies: [company, keepsWaiting(orderList)], shows: 'Memuat daftar tes' }),
+  start('empty', { replies: [company, listed(0)], shows: 'Belum ada tes' }),
+  start('some', { who: siti, replies: [company, listed(4)], shows: 'English Proficiency Online Test 4' }),
+  start('many', { who: raden, replies: [company, listed(23)], shows: 'English Proficiency Online Test 23' }),
+  start('failed', {
+    replies: [company, refuses(orderList, 'server.failed')],
+    shows: 'Daftar tes tidak dapat dimuat',
+  }),
+  start('offline', {
+    isOffline: true,
+    isHurried: true,
+    replies: [isUnreachable(companyDetail), isUnreachable(orderList)],
+    shows: 'Koneksi internet terputus',
+    acts: ({ sees }) => sees('Daftar tes tidak dapat dimuat'),
+  }),
+  start('refused', {
+    replies: [company, listed(1), refuses(redeem, 'license.invalid')],
+    acts: redeems,
+    shows: 'Kode lisensi yang anda masukan tidak valid',
+  }),
+  start('redeemed', {
+    replies: [company, listed(1), answers(redeem, orders(1)[0] as OrderSummary)],
+    acts: redeems,
+    shows: 'Lisensi berhasil ditambahkan',
+  }),
+  start('announcement', { replies: [companyWith([{ url: notice }]), listed(1)], shows: 'Pengumuman' }),
+  start('unverified', {
+    who: { ...raden, isVerifiedEmail: false },
+    replies: [company, listed(1)],
+    shows: 'Kirim ulang',
+  }),
+]
+
+const agreedOn = '2026-10-02T03:04:00Z'
+const privacy = answers(memberPrivacy, {
+  agreed: { policyVersion: '2026-11', at: agreedOn },
+  deletionRequestedAt: null,
+})
+const notAgreed = answers(memberPrivacy, { agreed: null, deletionRequestedAt: null })
+
+const account = (id: string, who: Member, rest: Partial<Scene> & Pick<Scene, 'shows'>): Scene => ({
+  id: `account/${id}`,
+  path: '/account',
+  who,
+  ...rest,
+})
+const fillsIn = async ({ fill, press }: Hand) => {
+  await fill('NIM', '2106700777')
+  await fill('Nama Lengkap', raden.fullname)
+  await fill('Tempat Lahir', 'Bandung')
+  await fill('Tanggal Lahir', '2003-04-21')
+  await agrees({ press })
+  await press('Simpan')
+}
+const agrees = async ({ press }: Pick<Hand, 'press'>) =>
+  press('Saya telah membaca dan menyetujui Privacy Policy')
+const changesPassword = async ({ fill, press }: Hand) => {
+  await press('Change Password')
+  await fill('Password Saat Ini', 'kata sandi 123')
+  await fill('Password Baru', 'kata sandi 456')
+  await fill('Konfirmasi Password', 'kata sandi 456')
+  await press('Update')
+}
+
+const accounts: Scene[] = [
+  account('new', newcomer, { replies: [notAgreed], shows: 'Anda belum menyetujui Privacy Policy.' }),
+  account('invalid', newcomer, {
+    replies: [notAgreed],
+    acts: async ({ press }) => {
+      await agrees({ press })
+      await press('Simpan')
+    },
+    shows: 'Silahkan cek kembali data Anda',
+  }),
+  account('confirming', newcomer, { replies: [notAgreed], acts: fillsIn, shows: 'Simpan data diri?' }),
+  account('refused', newcomer, {
+    replies: [notAgreed, refuses(updateProfile, 'profile.alreadySaved')],
+    acts: async (hand) => {
+      await fillsIn(hand)
+      await hand.press('Ya, simpan')
+    },
+    shows: 'Data profil sudah disimpan',
+  }),
+  account('saved', putri, { replies: [privacy], shows: 'Unduh data saya' }),
+  account('long-names', raden, { replies: [privacy], shows: 'Unduh data saya' }),
+  account('calendar', newcomer, {
+    replies: [notAgreed],
+    acts: ({ press }) => press('Buka kalender'),
+    shows: '2003',
+  }),
+  account('password', putri, {
+    replies: [privacy],
+    acts: ({ press }) => press('Change Password'),
+    shows: 'Password Saat Ini',
+  }),
+  account('password-wrong', putri, {
+    replies: [privacy, refuses(changePassword, 'password.currentWrong')],
+    acts: changesPassword,
+    shows: 'Current password Anda salah',
+  }),
+  account('my-data-loading', putri, {
+    replies: [keepsWaiting(memberPrivacy)],
+    shows: 'Memuat catatan persetujuan',
+  }),
+  account('my-data-failed', putri, {
+    replies: [refuses(memberPrivacy, 'server.failed')],
+    shows: 'Catatan persetujuan tidak dapat dimuat',
+  }),
+  account('my-data-deletion', putri, {
+    replies: [privacy],
+    acts: ({ press }) => press('Minta penghapusan data'),
+    shows: 'Minta penghapusan data?',
+  }),
+  account('my-data-requested', putri, {
+    replies: [
+      answers(memberPrivacy, {
+        agreed: { policyVersion: '2026-11', at: agreedOn },
+        deletionRequestedAt: '2026-11-20T02:00:00Z',
+      }),
+    ],
+    shows: 'Penghapusan data diminta pada',
+  }),
+]
+
+/** The signed-in person's own pages. */
+export const member: Scene[] = [
+  ...testStart,
+  ...accounts,
+  { id: 'guide/read', path: '/guide', who: siti, shows: 'Panduan' },
+  { id: 'privacy-policy/read', path: '/privacypolicy', who: raden, shows: 'Privacy Policy' },
+  { id: 'not-found/signed-in', path: '/tidak-ada', who: siti, shows: 'Halaman tidak ditemukan' },
+]

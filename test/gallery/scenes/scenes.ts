@@ -1,0 +1,20 @@
+import type { Scene } from '../page/scene.ts'
+import { before } from './before.ts'
+import { certificates } from './certificates.ts'
+import { entrance } from './entrance.ts'
+import { member } from './member.ts'
+import { sections } from './sections.ts'
+import { supervision } from './supervision.ts'
+
+/** The scenes by area. */
+export const areas: Record<string, readonly Scene[]> = {
+  entrance,
+  member,
+  certificates,
+  before,
+  sections,
+  supervision,
+}
+
+/** Every screen in every state: the table that the gallery shows and its test walks. */
+export const scenes: readonly Scene[] = Object.values(areas).flat()

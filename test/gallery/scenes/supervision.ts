@@ -1,0 +1,98 @@
+import type { Room } from '../page/room.tsx'
+import type { Scene } from '../page/scene.ts'
+import { asks, away, inStructure, type Lead, staged } from './staged.ts'
+
+const face = (seconds: number, count: number): Parameters<Room['observe']> => [
+  seconds,
+  { detector: 'face', kind: 'face.counted', count, confidences: Array(count).fill(0.86) },
+]
+const looks =
+  (count: number): Lead =>
+  async (room) => {
+    await asks(9)(room)
+    for (let tenth = 0; tenth <= 60; tenth += 2) room.observe(...face(tenth / 10, count))
+    room.letPass(6)
+  }
+const leaves: Lead = async (room) => {
+  await asks(9)(room)
+  room.observe(0, { detector: 'presence', kind: 'presence.hidden' })
+  room.observe(4, { detector: 'presence', kind: 'presence.visible' })
+}
+const warnings: Scene[] = [
+  staged('supervision/no-face', 'structure', 'Wajah tidak terdeteksi', inStructure, looks(0)),
+  staged('supervision/two-faces', 'structure', 'Multi-wajah terdeteksi', inStructure, looks(2)),
+  staged('supervision/speech', 'structure', 'Percakapan terdeteksi', inStructure, async (room) => {
+    await asks(9)(room)
+    const text = 'jawabannya yang mana menurut kamu'
+    room.observe(2, { detector: 'speech', kind: 'speech.heard', text, words: 5, confidences: [0.91] })
+  }),
+  staged('supervision/left', 'structure', 'Anda meninggalkan halaman tes', inStructure, leaves),
+  staged(
+    'supervision/left-individual',
+    'structure',
+    'mengurangi akurasi',
+    { ...inStructure, isB2b: false },
+    leaves,
+  ),
+  staged('supervision/hint', 'structure', 'Wajah tidak terlihat', inStructure, async (room) => {
+    await asks(9)(room)
+    for (let tenth = 0; tenth <= 30; tenth += 2) room.observe(...face(tenth / 10, 0))
+    room.letPass(3)
+  }),
+  staged('supervision/camera-away', 'structure', 'Lensa kamera tertutup', inStructure, async (room) => {
+    await asks(9)(room)
+    room.observe(1, { detector: 'camera-health', kind: 'camera.covered' })
+  }),
+  staged(
+    'supervision/camera-covered',
+    'structure',
+    'Soal ditutup sampai kamera kembali',
+    inStructure,
+    async (room) => {
+      await asks(9)(room)
+      room.observe(1, { detector: 'camera-health', kind: 'camera.covered' })
+      room.letPass(22)
+    },
+  ),
+  staged('supervision/windowed', 'structure', 'Kembali ke layar penuh', inStructure, async (room) => {
+    await asks(9)(room)
+    room.observe(1, { detector: 'presence', kind: 'presence.fullscreenLeft' })
+  }),
+  staged(
+    'leaving/refused',
+    'structure',
+    'anda tidak bisa meninggalkan halaman ini',
+    inStructure,
+    async (room) => {
+      await asks(9)(room)
+      void room.router.navigate('/account')
+    },
+  ),
+]
+
+const stops: Lead = async ({ exam, sees }) => {
+  await sees('Start Test')
+  exam.send({ type: 'limit.reached' })
+}
+const over: Scene[] = [
+  staged(
+    'disqualification/sending',
+    'structure',
+    'Menyimpan akhir tes',
+    { stage: 'structure', postDisqualified: 'waits' },
+    stops,
+  ),
+  staged(
+    'disqualification/refused',
+    'structure',
+    'Kirim ulang',
+    { stage: 'structure', postDisqualified: away },
+    stops,
+  ),
+  staged('disqualification/told', 'structure', 'Anda dinyatakan gugur', { stage: 'structure' }, stops),
+  staged('end/completed', 'end', 'Tes selesai', { stage: 'finished' }),
+  staged('end/disqualified', 'end', 'Tes dihentikan', { stage: 'disqualified' }),
+]
+
+/** What is said over the sections, and how a test ends. */
+export const supervision: Scene[] = [...warnings, ...over]
