@@ -56,6 +56,8 @@ export interface ListeningContext extends ListeningInput {
   saved: number
   /** By question: what was chosen last, whether the disk has confirmed it or not. */
   wanted: SectionContext['wanted']
+  /** Whether the disk refuses the newest choice. */
+  unkept: boolean
   extendedSeconds: number
   failure: Failure | null
 }
@@ -82,6 +84,8 @@ export type ListeningEvent =
   | { type: 'candidate.leave' }
   | { type: 'journal.kept'; seq: number; questionId: string; answer: string | null; marked: boolean }
   | { type: 'journal.saved'; seq: number }
+  /** The disk does not take the newest choice; it is tried again until it does. */
+  | { type: 'journal.refused' }
   | DeadlineMoved
   | { type: 'questions.covered' }
   | { type: 'questions.uncovered' }
@@ -208,8 +212,10 @@ export const listeningSetup = setup({
       answer: option,
       marked: false,
     })),
+    keepRefusal: assign({ unkept: true }),
     keepEntry: assign(({ context }, entry: Extract<ListeningEvent, { type: 'journal.kept' }>) => ({
       kept: entry.seq,
+      unkept: false,
       questions: context.questions.map((question) =>
         question.id === entry.questionId ? { ...question, selectedAnswer: entry.answer } : question,
       ),
@@ -249,6 +255,7 @@ export const emptyListening = ({ input }: { input: ListeningInput }): ListeningC
   kept: 0,
   saved: 0,
   wanted: {},
+  unkept: false,
   extendedSeconds: input.extendedSeconds ?? 0,
   failure: null,
 })

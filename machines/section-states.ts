@@ -114,6 +114,7 @@ export const running = sectionSetup.createStateConfig({
   on: {
     'clock.ticked': [{ guard: isOver, target: '.submitting', actions: tick }, { actions: tick }],
     'journal.kept': { actions: { type: 'keepEntry', params: ({ event }) => event } },
+    'journal.refused': { actions: 'keepRefusal' },
     'deadline.moved': [
       // Time that was given by mistake and taken back: the end may have passed by now.
       {

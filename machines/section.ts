@@ -48,6 +48,8 @@ export interface SectionContext extends SectionInput {
   /** Highest journal entry kept on this computer, and by the server. */
   kept: number
   saved: number
+  /** Whether the disk refuses the newest choice, which is not shown as made until it is kept. */
+  unkept: boolean
   /** By question: a mark must not take back a choice that the disk has not confirmed yet, nor the reverse. */
   wanted: Record<string, Wanted>
   extendedSeconds: number
@@ -70,6 +72,8 @@ export type SectionEvent =
   | { type: 'candidate.continue' }
   | { type: 'journal.kept'; seq: number; questionId: string; answer: string | null; marked: boolean }
   | { type: 'journal.saved'; seq: number }
+  /** The disk does not take the newest choice; it is tried again until it does. */
+  | { type: 'journal.refused' }
   | DeadlineMoved
   | { type: 'questions.covered' }
   | { type: 'questions.uncovered' }
@@ -256,8 +260,10 @@ export const sectionSetup = setup({
       questionId: context.questions[context.current]?.id ?? '',
       ...wantedOf(context),
     })),
+    keepRefusal: assign({ unkept: true }),
     keepEntry: assign(({ context }, entry: Extract<SectionEvent, { type: 'journal.kept' }>) => ({
       kept: entry.seq,
+      unkept: false,
       questions: context.questions.map((question) =>
         question.id === entry.questionId
           ? { ...question, selectedAnswer: entry.answer, marked: entry.marked }
@@ -319,6 +325,7 @@ export const emptySection = ({ input }: { input: SectionInput }): SectionContext
   now: 0,
   kept: 0,
   saved: 0,
+  unkept: false,
   wanted: {},
   extendedSeconds: input.extendedSeconds ?? 0,
   failure: null,

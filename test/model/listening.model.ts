@@ -70,6 +70,7 @@ const events: readonly ModelEvent[] = [
     'the choice is kept',
   ),
   sent({ type: 'journal.saved', seq: 1 }, 'the server has it'),
+  sent({ type: 'journal.refused' }, 'the disk refuses'),
   done('submission', { outcome: 'sent' }, 'answers are handed in'),
   done('submission', { outcome: 'finished' }, 'it was finished before'),
   done('submission', { outcome: 'disqualified' }, 'the test was stopped'),

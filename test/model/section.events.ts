@@ -51,6 +51,7 @@ export const sectionEvents: readonly ModelEvent[] = [
     'the choice is kept',
   ),
   sent({ type: 'journal.saved', seq: 1 }, 'the server has it'),
+  sent({ type: 'journal.refused' }, 'the disk refuses'),
   sent({ type: 'candidate.submit' }, 'submit'),
   done('submission', { outcome: 'cancelled' }, 'submission is called off'),
   done('submission', { outcome: 'sent' }, 'answers are handed in'),

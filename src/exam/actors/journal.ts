@@ -17,7 +17,7 @@ import { autosaveTo } from './autosave.ts'
 const positionPace = { disk: 1000, server: 5000 }
 const diskRetryMs = 500
 
-type Said = Extract<SectionEvent, { type: 'journal.kept' | 'journal.saved' }>
+type Said = Extract<SectionEvent, { type: 'journal.kept' | 'journal.saved' | 'journal.refused' }>
 
 /** The server's last word: sending the same again cannot change it. */
 const isFinal = (error: unknown) =>
@@ -55,6 +55,7 @@ export const journalOf = <
           say({ type: 'journal.kept', seq, questionId, answer, marked })
           return courier.callWithin(pace.soon)
         } catch {
+          say({ type: 'journal.refused' })
           await new Promise((resolve) => setTimeout(resolve, diskRetryMs))
         }
       }

@@ -60,7 +60,7 @@ export function ListeningScreen({
     <SectionLayout
       title={sections.names.listening}
       place={isTimed && current ? sections.parts.listening[current.part] : undefined}
-      status={<SavedState kept={context.kept} saved={context.saved} />}
+      status={<SavedState kept={context.kept} saved={context.saved} unkept={context.unkept} />}
       time={isTimed && <TimeLeft seconds={secondsLeft(context)} extended={context.extendedSeconds} />}
       panel={
         isTimed && (

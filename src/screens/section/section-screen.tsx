@@ -64,7 +64,7 @@ export function SectionScreen({
     <SectionLayout
       title={sections.names[section]}
       place={isTimed && part && context.parts.length > 1 ? sections.parts[section][part.letter] : undefined}
-      status={<SavedState kept={context.kept} saved={context.saved} />}
+      status={<SavedState kept={context.kept} saved={context.saved} unkept={context.unkept} />}
       time={
         isTimed &&
         context.deadlineAt !== null && (

@@ -57,7 +57,11 @@ export const sections: typeof Sections = {
   },
   extended: 'You were given {minutes} more minutes.',
   extendedSeconds: 'You were given {seconds} more seconds.',
-  saved: { here: 'saved on this computer', server: 'saved on the server' },
+  saved: {
+    here: 'saved on this computer',
+    server: 'saved on the server',
+    refused: 'Your last choice is not saved. Free some space on this computer.',
+  },
   question: {
     number: 'Question {number} of {total}',
     options: 'Options',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { signIn } from '../sitting/candidate.ts'
 import { type ExamHall, openExamHall } from '../sitting/exam-hall.ts'
 import { newLaptop } from './laptop.ts'
-import { addressOf, choose, letIn, orderAt, safeHere, sectionOf, sitAt } from './seat.ts'
+import { addressOf, choose, letIn, orderAt, safeHere, safeThere, sectionOf, sitAt } from './seat.ts'
 
 let hall: ExamHall
 
@@ -26,7 +26,7 @@ it('a browser that may store nothing is told so before a section starts, and wha
   await expect(sectionOf(hall, order, 'structure')).rejects.toThrow('has not begun')
 })
 
-it('a full disk is told before a section starts, and the section starts when there is room again', async () => {
+it('a full disk is told before a section starts and in it, and it goes on when there is room again', async () => {
   const person = hall.person('Individual')
   const order = await orderAt(hall, person, 'structure')
   const page = await hall.enter()
@@ -58,6 +58,16 @@ it('a full disk is told before a section starts, and the section starts when the
   await fill(false)
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
+
+  // It may fill up later too: what is on no disk is not shown as chosen, and it is said.
+  await fill(true)
+  await choose(page, 'moves')
+  await page.getByText('Pilihan terakhir belum tersimpan').waitFor()
+  const chosen = page.getByRole('radio', { checked: true })
+  expect(await chosen.count()).toBe(0)
+  await fill(false)
+  await safeThere(page).waitFor()
+  expect(await chosen.count()).toBe(1)
 })
 
 it('signing out leaves nothing that the next person could read, but sealed answers', async () => {
