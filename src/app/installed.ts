@@ -24,6 +24,9 @@ function watch(installing: ServiceWorker | null): void {
  */
 export async function install(): Promise<ServiceWorkerRegistration | null> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null
+  // What the page itself needs comes first.
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
   const { serviceWorker } = navigator
   const found = await serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`).catch(() => null)
   if (!found || found === registration) return found ?? null
