@@ -93,6 +93,8 @@ export function checkAnswers(machines: readonly AnyActorRef[], world: World, sho
   const snapshot = section && snapshotOf(section)
   if (!snapshot?.hasTag('timed')) return
   const { section: name, questions, kept, saved } = snapshot.context
+  // What was handed in may be newer than what the disk has confirmed and the screen shows.
+  if (world.sat.get(name)?.handedIn) return
   const safe = new Map(world.questionsOf(name).map(({ id, selectedAnswer }) => [id, selectedAnswer]))
   for (const { id, selectedAnswer } of questions) {
     if (safe.get(id) !== selectedAnswer)
