@@ -56,11 +56,14 @@ describe('a stopped test', () => {
     })
     page.on('websocket', ({ url }) => posted.add(url()))
     const { orderId } = await sitAtStructure(page, hall.address, member, { db: hall.db })
-    expect(await page.evaluate(() => Object.keys(localStorage)), 'the counts are with the server').toEqual([
-      'ruanguji.session.1',
-    ])
+    const local = await page.evaluate(() => Object.keys(localStorage).sort())
+    expect(local, 'counts and flags are with the server').toEqual(['exam-writer', 'ruanguji.session.1'])
     await beStopped(page)
-    await page.getByRole('link', { name: 'Lihat catatan dan ajukan keberatan' }).click()
+    // The end page is left alone, and signs out.
+    await heading(page, 'Masuk')
+    await signIn(page, member)
+    const record = page.getByRole('link', { name: /^Lihat catatan, English Proficiency Online Test/ }).first()
+    await record.click()
     await heading(page, 'Catatan pengawasan')
     await page.getByText('Batas peringatan tercapai: halaman tes ditinggalkan.').waitFor()
     const recorded = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Dihitung' })
@@ -102,10 +105,7 @@ describe('a stopped test', () => {
     await admin('sitting', 'settle', order?.orderNo ?? '', '--reason', 'Listrik gedung memang padam.')
 
     await page.goto(hall.address)
-    await page
-      .getByRole('link', { name: /^Lihat catatan, English Proficiency Online Test/ })
-      .first()
-      .click()
+    await record.click()
     await heading(page, 'Keberatan')
     await page.getByText(words).waitFor()
     await page.getByText('Listrik gedung memang padam.').waitFor()
@@ -113,15 +113,11 @@ describe('a stopped test', () => {
   })
 
   it('of which the record cannot be had says so, and is asked for again; nobody sees that of others', async () => {
-    const [own] = await hall.db
-      .select()
-      .from(orders)
-      .where(eq(orders.disqualifiedFor, 'open_new_tab'))
-      .limit(1)
+    const own = await orderAt(hall, hall.person('Institution member'), 'listening')
     const page = await hall.enter()
     await letIn(page, hall.address, hall.person('Institution member'))
     await page.route('**/order/evidence/*', (route) => route.abort())
-    await page.goto(`${hall.address}/evidence/${own?.id}`)
+    await page.goto(`${hall.address}/evidence/${own}`)
     await page.getByRole('alert').getByText('Catatan pengawasan tidak dapat dimuat').waitFor()
     await page.unroute('**/order/evidence/*')
     await button(page, 'Coba lagi').click()
@@ -129,7 +125,7 @@ describe('a stopped test', () => {
 
     const other = await hall.enter()
     await letIn(other, hall.address, hall.person('Individual'))
-    await other.goto(`${hall.address}/evidence/${own?.id}`)
+    await other.goto(`${hall.address}/evidence/${own}`)
     await other.getByRole('alert').getByText('Tes tidak ditemukan').waitFor()
     const fresh = await orderAt(hall, hall.person('Individual'), 'listening')
     await other.goto(`${hall.address}/evidence/${fresh}`)

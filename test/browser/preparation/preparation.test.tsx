@@ -118,6 +118,10 @@ test.each([
   const session = openSession()
   await openRoom({ order, session }, onTestFinished)
   await expect.element(page.getByText(text)).toBeVisible()
+  const record = page.getByRole('link', { name: end.disqualified.evidence }).elements()
+  expect(record.map((link) => link.getAttribute('href'))).toEqual(
+    order.state === 'disqualified' ? ['/evidence/order'] : [],
+  )
   expect(await faultsOf(document.body)).toEqual([])
   expect(session.getSnapshot().matches('guest')).toBe(false)
   await vi.waitFor(() => expect(session.getSnapshot().matches('guest')).toBe(true), patience)
