@@ -3,6 +3,7 @@ import { before } from './before.ts'
 import { certificates } from './certificates.ts'
 import { entrance } from './entrance.ts'
 import { member } from './member.ts'
+import { records } from './records.ts'
 import { sections } from './sections.ts'
 import { supervision } from './supervision.ts'
 
@@ -11,6 +12,7 @@ export const areas: Record<string, readonly Scene[]> = {
   entrance,
   member,
   certificates,
+  records,
   before,
   sections,
   supervision,
