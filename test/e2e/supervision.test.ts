@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { sectionSittings } from '#server/db/schema.ts'
 import { readJpeg } from '#server/media/jpeg.ts'
 import { type ExamHall, openExamHall } from './sitting/exam-hall.ts'
+import { acknowledge, leave, wait, warning } from './supervision/dialogs.ts'
 import { openLaptop, setHidden } from './supervision/laptop.ts'
 import {
   heldAgainst,
@@ -37,9 +38,6 @@ async function sit(
   return { page: laptop.page, person, ...seat }
 }
 
-const wait = { timeout: 60_000, interval: 200 }
-const warning = (page: Page, title: string) => page.getByRole('dialog', { name: title })
-const acknowledge = (page: Page) => page.getByRole('button', { name: 'Saya mengerti' }).click()
 const stopped = (page: Page) => page.getByRole('dialog', { name: 'Anda terindikasi melakukan kecurangan' })
 
 /** Warned three times, each acknowledged; the third ends the test. */
@@ -88,7 +86,7 @@ it.each([
 
 it('a member who leaves the tab is warned, and stopped at the third with the specified words', async () => {
   const { page, orderId, person } = await sit('Institution member', { film: 'one-face' })
-  await warnedThrice(page, 'Anda meninggalkan halaman tes', leaves(page))
+  await warnedThrice(page, 'Anda meninggalkan halaman tes', () => leave(page))
   await seesTheEnd(page, /membuka tab baru sebanyak 3 kali/)
   const held = await heldAgainst(hall.db, orderId)
   expect(held.map(({ counterType, grounds }) => [counterType, grounds?.what])).toEqual(
@@ -100,7 +98,7 @@ it('a member who leaves the tab is warned, and stopped at the third with the spe
 
 it('a member who talks is warned where voice counts, and stopped at the third', async () => {
   await institutionsSet(hall.db, { judgement: { voiceActivityCounts: true } })
-  const { page, orderId } = await sit('Institution member', {
+  const { page, orderId, person } = await sit('Institution member', {
     film: 'one-face',
     sound: 'speaking-indonesian',
   })
@@ -108,7 +106,14 @@ it('a member who talks is warned where voice counts, and stopped at the third', 
   await seesTheEnd(page, /percakapan|Percakapan/)
   const held = await heldAgainst(hall.db, orderId)
   expect(held).toHaveLength(3)
-  expect(held[0]).toMatchObject({ counterType: 'speech', counts: true, grounds: { what: 'voice' } })
+  for (const { mediaId, ...one } of held) {
+    expect(one).toMatchObject({ counterType: 'speech', counts: true, grounds: { what: 'voice' } })
+    expect(one.textVoice).toBe('suara tanpa kata yang dikenali')
+    expect(readJpeg(await pictureOf(hall.address, person, mediaId ?? ''))).toEqual({
+      width: 640,
+      height: 480,
+    })
+  }
 })
 
 it('a voice without words warns and is not counted by default', async () => {
@@ -126,9 +131,7 @@ it('a voice without words warns and is not counted by default', async () => {
 it('an individual is warned four times and goes on, in their own words', async () => {
   const { page, orderId } = await sit('Individual', { film: 'no-face' })
   for (const number of [1, 2, 3, 4]) {
-    await setHidden(page, true)
-    await page.waitForTimeout(1500)
-    await setHidden(page, false)
+    await leave(page)
     const dialog = warning(page, 'Anda meninggalkan halaman tes')
     await dialog.getByText(/mengurangi akurasi hasil tes Anda/).waitFor()
     await dialog.getByText(`peringatan ke-${number}`).waitFor()
@@ -142,9 +145,7 @@ it('an individual is warned four times and goes on, in their own words', async (
 it('a picture that cannot be uploaded holds nothing up, and arrives when it can', async () => {
   const { page, orderId } = await sit('Institution member', { film: 'one-face' })
   await page.route('**/storage/v1/media/user/upload', (route) => route.abort())
-  await setHidden(page, true)
-  await page.waitForTimeout(1500)
-  await setHidden(page, false)
+  await leave(page)
   await warning(page, 'Anda meninggalkan halaman tes').getByText('peringatan 1 dari 3').waitFor()
   await vi.waitUntil(async () => (await heldAgainst(hall.db, orderId)).length === 1, wait)
   expect((await heldAgainst(hall.db, orderId))[0]).toMatchObject({ mediaId: null, counts: true })
@@ -164,12 +165,6 @@ it('a reload in the middle of a warning loses neither the record nor the count',
   await page.getByRole('list', { name: 'Status pengawasan' }).getByText('Tab 1/3').waitFor()
   expect(await heldAgainst(hall.db, orderId)).toHaveLength(1)
 })
-
-const leaves = (page: Page) => async () => {
-  await setHidden(page, true)
-  await page.waitForTimeout(1500)
-  await setHidden(page, false)
-}
 
 /** Keeps Structure's post of the three from arriving until it is let through. */
 async function holdSecondPost(page: Page) {
@@ -193,11 +188,11 @@ it("of the three posts one that fails is sent again with 'Kirim ulang', where it
   const { page } = await sit('Institution member', { film: 'one-face' })
   const { posted, letThrough } = await holdSecondPost(page)
   for (let times = 0; times < 2; times += 1) {
-    await leaves(page)()
+    await leave(page)
     await warning(page, 'Anda meninggalkan halaman tes').waitFor()
     await acknowledge(page)
   }
-  await leaves(page)()
+  await leave(page)
   const failed = page.getByRole('dialog', { name: 'Peringatan' })
   await failed.waitFor()
   expect(posted).toEqual(['listening'])
@@ -211,11 +206,11 @@ it('a reload in the middle of the three posts ends at the same end', async () =>
   const { page } = await sit('Institution member', { film: 'one-face' })
   const { posted } = await holdSecondPost(page)
   for (let times = 0; times < 2; times += 1) {
-    await leaves(page)()
+    await leave(page)
     await warning(page, 'Anda meninggalkan halaman tes').waitFor()
     await acknowledge(page)
   }
-  await leaves(page)()
+  await leave(page)
   await vi.waitUntil(() => posted.length === 1, wait)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
@@ -224,9 +219,7 @@ it('a reload in the middle of the three posts ends at the same end', async () =>
 
 it('questions are covered and cannot be answered under a warning, which closes by itself', async () => {
   const { page } = await sit('Institution member', { film: 'one-face' })
-  await setHidden(page, true)
-  await page.waitForTimeout(1500)
-  await setHidden(page, false)
+  await leave(page)
   const dialog = warning(page, 'Anda meninggalkan halaman tes')
   await dialog.waitFor()
   await page.keyboard.press('a')
@@ -280,10 +273,11 @@ it("Listening's sound and clock wait under a warning, and go on when it is close
   await gesture.or(sounding).first().waitFor()
   if (await gesture.isVisible()) await gesture.click()
   const left = () => page.locator('[role=timer]').textContent()
+  expect(await page.getByLabel('Kamera Anda').boundingBox()).toMatchObject({ width: 240, height: 140 })
   const atFirst = await left()
   await vi.waitUntil(async () => (await left()) !== atFirst, wait)
 
-  await leaves(page)()
+  await leave(page)
   await warning(page, 'Anda meninggalkan halaman tes').waitFor()
   const under = await left()
   await page.waitForTimeout(3000)

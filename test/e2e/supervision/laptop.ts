@@ -1,24 +1,49 @@
-import { chromium, type Page } from 'playwright'
+import { type Browser, chromium, type Page } from 'playwright'
 import { chromiumFlags, chromiumMissing, type FakeDevices, findChromium } from '../../browser/chromium.ts'
 import { project } from '../../server/lifecycle/server-process.ts'
 
+interface Laptop {
+  film: string
+  sound?: string
+  /** Devices that the browser may use; all of them by default, without asking. */
+  allows?: Device[]
+}
+type Device = 'camera' | 'microphone'
+
 /** A laptop whose camera shows a film and whose microphone hears a sound, at the server's login page. */
-export async function openLaptop(address: string, { film, sound }: { film: string; sound?: string }) {
+export async function openLaptop(address: string, { film, sound, allows }: Laptop) {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error(chromiumMissing())
   const devices: FakeDevices = {
     film: `${project}/test/films/${film}.mjpeg`,
     sound: `${project}/test/sounds/${sound ?? 'silence'}.wav`,
   }
-  const browser = await chromium.launch({ executablePath, args: chromiumFlags(devices) })
+  // With its fake dialogs Chromium would give a device whatever the permission says.
+  const args = chromiumFlags(devices).filter((flag) => !allows || !flag.startsWith('--use-fake-ui'))
+  const browser = await chromium.launch({ executablePath, args })
   const context = await browser.newContext({
     viewport: { width: 1366, height: 768 },
     permissions: ['camera', 'microphone'],
   })
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
+  const allow = await permissionsOf(browser, address)
+  if (allows) await allow(allows)
   await page.goto(address)
-  return { page, context, close: () => browser.close() }
+  return { page, context, allow, close: () => browser.close() }
+}
+
+/** What is said in the browser's own menu: these devices may be used and no other; one that is in use ends. */
+async function permissionsOf(browser: Browser, origin: string) {
+  const session = await browser.newBrowserCDPSession()
+  const { targetInfos } = await session.send('Target.getTargets')
+  const { browserContextId = '' } = targetInfos.find(({ type }) => type === 'page') ?? {}
+  return async (allowed: readonly Device[]): Promise<void> => {
+    for (const name of ['camera', 'microphone'] as const) {
+      const setting = allowed.includes(name) ? 'granted' : 'denied'
+      await session.send('Browser.setPermission', { permission: { name }, setting, origin, browserContextId })
+    }
+  }
 }
 
 /**

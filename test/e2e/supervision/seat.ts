@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import type { z } from 'zod'
 import type { institution } from '#contract/calls/organisation.ts'
@@ -7,7 +7,7 @@ import { writeIdHeader } from '#contract/envelope.ts'
 import type { SectionName } from '#contract/limits.ts'
 import { fromWire } from '#contract/wire.ts'
 import type { Database } from '#server/db/database.ts'
-import { institutions, licences, violations } from '#server/db/schema.ts'
+import { institutions, licences, sectionSittings, violations } from '#server/db/schema.ts'
 import type { DemoPerson } from '../sitting/exam-hall.ts'
 
 /** A hall's people sign in once: the server limits how often anybody may. */
@@ -111,6 +111,43 @@ export async function sitAtStructure(page: Page, address: string, person: DemoPe
   await page.getByRole('button', { name: 'Start Test' }).click()
   await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
   return { orderId, license }
+}
+
+/** The person at Structure, which ends in so many seconds. */
+export async function sitAtShortStructure(
+  page: Page,
+  address: string,
+  person: DemoPerson,
+  { seconds, ...how }: Seated & { seconds: number },
+) {
+  const { call, orderId } = await startOrder(address, person, how)
+  await call('PUT', `/users/v1/member/order/section/start/${orderId}/listening`, {})
+  await call('POST', '/users/v1/member/order/answer', {
+    id: orderId,
+    section: 'listening',
+    images: [],
+    answer: [],
+  })
+  await call('PUT', `/users/v1/member/order/section/start/${orderId}/structure`, {})
+  await how.db
+    .update(sectionSittings)
+    .set({ deadlineAt: new Date(Date.now() + seconds * 1000) })
+    .where(and(eq(sectionSittings.orderId, orderId), eq(sectionSittings.section, 'structure')))
+  await goTo(page, address, person, `${orderId}/structure`)
+  await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
+  return { orderId }
+}
+
+/** The person at the device check of an order that has not begun. */
+export async function standAtDeviceCheck(page: Page, address: string, person: DemoPerson, db: Database) {
+  const call = await callsOf(address, person)
+  const license = await anotherLicence(db, person)
+  const { id: orderId } = await call('POST', '/users/v1/member/order/create', { license })
+  await page.evaluate((id) => {
+    const prepared = { agreed: true, tutorialSeen: true }
+    sessionStorage.setItem(`ruanguji.prepared.${id}`, JSON.stringify(prepared))
+  }, orderId)
+  await goTo(page, address, person, `${orderId}/device-check`)
 }
 
 /** What the server holds against somebody, oldest first. */
