@@ -137,7 +137,7 @@ export const submissionMachine = setup({
     },
     /**
      * Nobody is handed in against their will while there is time: an operator may have given some while this browser
-     * was cut off (docs/decisions/0012).
+     * was cut off (docs/decisions/0013).
      */
     askingForTime: {
       tags: 'sending',

@@ -18,6 +18,7 @@ const benches: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   'main-thread': () => import('./main-thread.ts'),
   hidden: () => import('./hidden.ts'),
   walks: () => import('./walks.ts'),
+  crash: () => import('./crash.ts'),
   soak: () => import('./soak.ts'),
   accuracy: () => import('./accuracy.ts'),
   mutants: () => import('./mutants.ts'),

@@ -1,14 +1,35 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { type ExamHall, openExamHall } from '../sitting/exam-hall.ts'
 import { newLaptop } from './laptop.ts'
-import { addressOf, choose, keptOf, letIn, orderAt, safeHere, sectionOf, sitAt, submit } from './seat.ts'
+import {
+  addressOf,
+  choose,
+  clockError,
+  keptOf,
+  letIn,
+  next,
+  orderAt,
+  safeHere,
+  safeThere,
+  sectionOf,
+  sitAt,
+  submit,
+  timer,
+} from './seat.ts'
 
 let hall: ExamHall
 
 beforeAll(async () => {
   hall = await openExamHall()
 })
+afterEach(() => hall.clear())
 afterAll(() => hall?.close())
+
+/** The clock may be read a moment after the server's, and shows whole seconds. */
+const readingSeconds = 2
+const answered = (page: Page, count: number) =>
+  page.getByText('Soal Terjawab').locator('..').getByText(String(count), { exact: true })
 
 it('a submission that was confirmed without the network leaves by itself after the browser was killed', async () => {
   const person = hall.person('Individual')
@@ -32,4 +53,121 @@ it('a submission that was confirmed without the network leaves by itself after t
   await again.getByRole('heading', { name: 'Tes selesai' }).waitFor()
   expect(await keptOf(hall, order, 'reading')).toEqual(['They needed little water.', null])
   expect((await sectionOf(hall, order, 'reading')).submittedBy).toBe('candidate')
+})
+
+it.each([
+  { section: 'structure', options: ['moves', 'When'], of: 4 },
+  { section: 'reading', options: ['They needed little water.'], of: 2 },
+] as const)(
+  'a browser that is killed in $section comes back to the same place, answers and time left',
+  async ({ section, options, of }) => {
+    const person = hall.person('Individual')
+    const order = await orderAt(hall, person, section)
+    const laptop = await newLaptop()
+    onTestFinished(() => laptop.close())
+    const page = await laptop.start()
+    await page.goto(hall.address)
+    await sitAt(page, hall, person, { order, section })
+    // The last choice has not left this PC when the browser dies.
+    for (const [index, option] of options.entries()) {
+      if (index > 0) await next(page)
+      if (index === options.length - 1) await page.context().setOffline(true)
+      await choose(page, option)
+      await (index === options.length - 1 ? safeHere(page) : safeThere(page)).waitFor()
+    }
+
+    const again = await laptop.killAndStart()
+    await again.goto(hall.address)
+    await letIn(again, hall.address, person)
+    await again.goto(addressOf(hall.address, order, section))
+    await again.getByRole('heading', { name: `Soal ${options.length + 1} dari ${of}` }).waitFor()
+    await answered(again, options.length).waitFor()
+    expect(await clockError(hall, again, order, section)).toBeLessThan(readingSeconds)
+    await expect
+      .poll(() => keptOf(hall, order, section), { timeout: 20_000 })
+      .toEqual([...options, ...Array(of - options.length).fill(null)])
+  },
+)
+
+it("a browser that is killed in Listening goes on in the same step, behind 'Lanjutkan'", async () => {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'listening')
+  const laptop = await newLaptop()
+  onTestFinished(() => laptop.close())
+  const page = await laptop.start()
+  await page.goto(hall.address)
+  await sitAt(page, hall, person, { order, section: 'listening' })
+  await choose(page, 'Some tea')
+  await safeThere(page).waitFor()
+  await page.getByText('What are the speakers talking about?').waitFor()
+  // A moment into the talk: so much must not be heard again.
+  await expect
+    .poll(async () => (await sectionOf(hall, order, 'listening')).position?.at ?? 0, { timeout: 20_000 })
+    .toBeGreaterThan(0)
+  const left = (await sectionOf(hall, order, 'listening')).position
+
+  const again = await laptop.killAndStart()
+  await again.goto(hall.address)
+  await letIn(again, hall.address, person)
+  await again.goto(addressOf(hall.address, order, 'listening'))
+  await again.getByRole('heading', { name: 'Siap melanjutkan Listening?' }).waitFor()
+  await answered(again, 1).waitFor()
+  await again.getByRole('button', { name: 'Lanjutkan' }).click()
+  await again.getByRole('heading', { name: 'Section Listening selesai' }).waitFor()
+  const { position } = await sectionOf(hall, order, 'listening')
+  expect(position?.step).toBeGreaterThanOrEqual(left?.step ?? Number.POSITIVE_INFINITY)
+  expect(position?.elapsed).toBeGreaterThan(left?.elapsed ?? Number.POSITIVE_INFINITY)
+  await again.getByRole('button', { name: 'Lanjutkan' }).click()
+  await again.getByRole('button', { name: 'Start Test' }).waitFor()
+  expect((await keptOf(hall, order, 'listening'))[0]).toBe('Some tea')
+})
+
+it('a reload with the question of submitting open, and a closed tab, lead back to the same answers', async () => {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'reading')
+  const page = await hall.enter()
+  await sitAt(page, hall, person, { order, section: 'reading' })
+  await next(page)
+  await choose(page, '1900')
+  await safeThere(page).waitFor()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Apakah Anda yakin untuk submit jawaban?').waitFor()
+
+  await page.reload()
+  await page.getByRole('heading', { name: 'Soal 1 dari 2' }).waitFor()
+  await answered(page, 1).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await choose(page, 'They needed little water.')
+  await safeHere(page).or(safeThere(page)).first().waitFor()
+  const context = page.context()
+  await page.close()
+
+  const fresh = await context.newPage()
+  fresh.setDefaultTimeout(60_000)
+  await fresh.goto(addressOf(hall.address, order, 'reading'))
+  await answered(fresh, 2).waitFor()
+  expect(await clockError(hall, fresh, order, 'reading')).toBeLessThan(readingSeconds)
+  await submit(fresh)
+  await fresh.getByRole('heading', { name: 'Tes selesai' }).waitFor()
+  expect(await keptOf(hall, order, 'reading')).toEqual(['They needed little water.', '1900'])
+})
+
+it('a server that is killed in the middle of a section is missed by nobody: its answers are there, the others follow', async () => {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'structure')
+  const page = await hall.enter()
+  await sitAt(page, hall, person, { order, section: 'structure' })
+  await choose(page, 'moves')
+  await safeThere(page).waitFor()
+  const { deadlineAt } = await sectionOf(hall, order, 'structure')
+
+  const startAgain = await hall.killServer()
+  await next(page)
+  await choose(page, 'When')
+  await safeHere(page).waitFor()
+  await timer(page).waitFor()
+  await startAgain()
+  await safeThere(page).waitFor()
+  expect(await keptOf(hall, order, 'structure')).toEqual(['moves', 'When', null, null])
+  expect((await sectionOf(hall, order, 'structure')).deadlineAt).toEqual(deadlineAt)
 })

@@ -146,3 +146,22 @@ export async function sectionOf({ db }: Pick<ExamHall, 'db'>, order: string, sec
   if (!row) throw new Error(`${section} has not begun`)
   return row
 }
+
+export const timer = (page: Page) => page.getByRole('timer', { name: 'Sisa waktu' })
+
+/** What the clock on the screen says, s. */
+export async function shownSeconds(page: Page): Promise<number> {
+  const face = (await timer(page).textContent()) ?? ''
+  return face.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+}
+
+/** How far the screen's clock is from the server's deadline, s; a begun second counts on the screen. */
+export async function clockError(
+  hall: Pick<ExamHall, 'db'>,
+  page: Page,
+  order: string,
+  section: SectionName,
+) {
+  const { deadlineAt } = await sectionOf(hall, order, section)
+  return Math.abs((await shownSeconds(page)) - (deadlineAt.getTime() - Date.now()) / 1000)
+}

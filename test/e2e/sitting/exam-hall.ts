@@ -33,10 +33,10 @@ export async function openExamHall(test = `${project}/content/tiny`) {
   if (executablePath === null) throw new Error(chromiumMissing())
   const dataDir = await newFolder()
   const env = { DATA_DIR: dataDir }
-  const server = await startServer({ env })
+  let server = await startServer({ env })
   const loaded = await runAdmin(['content', 'load', test, '--json'], { env })
   const { packageId } = JSON.parse(loaded.output)
-  const database = openDatabase((await runningCluster(dataDir)) ?? '')
+  let database = openDatabase((await runningCluster(dataDir)) ?? '')
   await database.db.update(licences).set({ packageId })
   const demo = await runAdmin(['demo', '--json'], { env })
   const people: DemoPerson[] = JSON.parse(demo.output).people
@@ -45,12 +45,30 @@ export async function openExamHall(test = `${project}/content/tiny`) {
     args: chromiumFlags({ film: `${project}/test/films/one-face.mjpeg` }),
   })
   const contexts: BrowserContext[] = []
-  const { origin } = new URL(server.address)
+  const { address } = server
+  const { origin, port } = new URL(address)
   const elsewhere: string[] = []
   return {
-    db: database.db,
-    address: server.address,
+    get db() {
+      return database.db
+    },
+    address,
     dataDir,
+    /** The operator's command, beside the running server. */
+    async admin(...words: string[]) {
+      const { code, output, errors } = await runAdmin([...words, '--json'], { env })
+      if (code !== 0) throw new Error(`npm run admin -- ${words.join(' ')}: ${errors}`)
+      return JSON.parse(output)
+    },
+    /** `kill -9` of the server; the way to start it again at the same address on the same data. */
+    async killServer(): Promise<() => Promise<void>> {
+      await database.close()
+      await stopServer(server, 'SIGKILL')
+      return async () => {
+        server = await startServer({ env: { ...env, PORT: port } })
+        database = openDatabase((await runningCluster(dataDir)) ?? '')
+      }
+    },
     /** Addresses on other origins that any page or worker has asked for (decision 17). */
     elsewhere,
     /** A laptop with nothing in it yet, at the login page or another path. */
@@ -67,7 +85,7 @@ export async function openExamHall(test = `${project}/content/tiny`) {
       })
       const page = await context.newPage()
       page.setDefaultTimeout(60_000)
-      await page.goto(new URL(path, server.address).href)
+      await page.goto(new URL(path, address).href)
       return page
     },
     /** Closes every laptop. */

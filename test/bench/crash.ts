@@ -1,0 +1,27 @@
+import { removeFolders } from '../server/lifecycle/server-process.ts'
+import { killServers } from '../server/trouble/kills.ts'
+import type { Bench } from './bench.ts'
+
+/** `KILLS` may ask for fewer. */
+const kills = Number(process.env.KILLS ?? 1000)
+
+export const bench: Bench = {
+  about:
+    'kill -9 of the server in the middle of saves, every second time of PostgreSQL too, and a start on the same data',
+  async run(say) {
+    const began = performance.now()
+    try {
+      const { acknowledged, lost, duplicated, refused } = await killServers(kills, say)
+      return [
+        { name: 'kills', value: kills, unit: '' },
+        { name: 'answers acknowledged', value: acknowledged, unit: '' },
+        { name: 'acknowledged and lost', value: lost, unit: '' },
+        { name: 'there twice', value: duplicated, unit: '' },
+        { name: 'tries that met no server', value: refused, unit: '' },
+        { name: 'time', value: (performance.now() - began) / 1000, unit: 's' },
+      ]
+    } finally {
+      await removeFolders()
+    }
+  },
+}

@@ -1,0 +1,22 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { removeFolders } from '../lifecycle/server-process.ts'
+import { killServers } from './kills.ts'
+
+// A start takes seconds, and there are as many as kills.
+vi.setConfig({ testTimeout: 240_000 })
+afterAll(removeFolders)
+
+/** `npm run bench -- crash` does the same a thousand times. */
+const kills = 6
+
+test('every acknowledged answer is there once after server and PostgreSQL were killed in the middle of saves', async ({
+  annotate,
+}) => {
+  const { acknowledged, lost, duplicated, refused } = await killServers(kills)
+  await annotate(
+    `${acknowledged} answers acknowledged over ${kills} kills, ${refused} tries without an answer`,
+  )
+  expect({ lost, duplicated }).toEqual({ lost: 0, duplicated: 0 })
+  expect(acknowledged).toBeGreaterThanOrEqual(kills)
+  expect(refused).toBeGreaterThan(0)
+})
