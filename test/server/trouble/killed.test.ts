@@ -3,11 +3,11 @@ import { removeFolders } from '../lifecycle/server-process.ts'
 import { killServers } from './kills.ts'
 
 // A start takes seconds, and there are as many as kills.
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 480_000 })
 afterAll(removeFolders)
 
 /** `npm run bench -- crash` does the same a thousand times. */
-const kills = 6
+const kills = 4
 
 test('every acknowledged answer is there once after server and PostgreSQL were killed in the middle of saves', async ({
   annotate,
