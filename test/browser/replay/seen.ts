@@ -1,0 +1,169 @@
+import { deviceCheck } from '#src/texts/device-check.ts'
+import { end } from '#src/texts/end.ts'
+import { exam } from '#src/texts/exam.ts'
+import { preparation, specification } from '#src/texts/preparation.ts'
+import { sections } from '#src/texts/sections.ts'
+import { supervision } from '#src/texts/supervision.ts'
+
+/** What a person sees in a state. Words with a place to be filled in count up to that place. */
+export interface Seen {
+  says: readonly string[]
+  /** Whether one dialog is open; where it is not said, either may be. */
+  dialog?: boolean
+}
+
+const says = (...words: string[]): Seen => ({ says: words })
+const asks = (...words: string[]): Seen => ({ says: words, dialog: true })
+const plain = (...words: string[]): Seen => ({ says: words, dialog: false })
+/** Nothing of its own is shown; what stands around it is. */
+const quiet: Seen = { says: [] }
+
+const { panel, listening, submission, closing, directions, failed } = sections
+
+const sectionSeen = (name: 'structure' | 'reading'): Record<string, Seen> => ({
+  loading: plain(sections.loading[name]),
+  loadingFailed: plain(failed.title, failed.retry),
+  'briefing.fetching': plain(directions.title),
+  'briefing.unfetched': plain(directions.title, failed.retry),
+  'briefing.ready': plain(directions.start),
+  opening: plain(sections.loading[name]),
+  openingFailed: plain(failed.title, failed.retry),
+  'running.answering': plain(panel.timeLeft, sections.question.options),
+  'running.covered': plain(panel.timeLeft),
+  'running.directing': plain(directions.clockRuns, directions.previous),
+  'running.submitting.shown': { says: [panel.timeLeft], dialog: true },
+  'running.submitting.behind': plain(panel.timeLeft),
+  handedIn: plain(sections.names[name]),
+  alreadyFinished: plain(sections.names[name]),
+  disqualified: plain(sections.names[name]),
+})
+
+const watched = (what: string): Record<string, Seen> =>
+  Object.fromEntries(
+    ['choosing', 'ignored', 'watching', 'warned', ...(what === 'windowed' ? ['waiting'] : [])].map(
+      (state) => [`supervising.${what}.${state}`, quiet],
+    ),
+  )
+
+/** One table a machine: state, and what is seen in it. A state without a row fails its test. */
+export const seen: Record<string, Record<string, Seen>> = {
+  structure: {
+    ...sectionSeen('structure'),
+    'closing.shown': asks(closing.sent, closing.proceed),
+    'closing.behind': plain(sections.names.structure),
+  },
+  reading: sectionSeen('reading'),
+  listening: {
+    loading: plain(sections.loading.listening),
+    fetching: plain(sections.loading.listening),
+    unreachable: plain(listening.audioFailed, listening.audioRetry),
+    helped: plain(listening.helpTitle, listening.home, listening.audioRetry),
+    starting: plain(sections.loading.listening, sections.loading.clockStands),
+    startFailed: plain(failed.title, failed.retry),
+    'running.playing.sounding': plain(panel.timeLeft),
+    'running.playing.buffering': plain(listening.buffering),
+    'running.covered': plain(panel.timeLeft),
+    'running.pausing': plain(panel.timeLeft),
+    'running.awaitingGesture': plain(listening.gestureTitle, listening.proceed),
+    'running.interrupted': plain(listening.audioFailed, listening.audioRetry),
+    'running.stuck': plain(listening.helpTitle, listening.home, listening.audioRetry),
+    'running.concluding': plain(listening.endTitle, closing.proceed),
+    'submitting.shown': { says: [], dialog: true },
+    'submitting.behind': plain(sections.names.listening),
+    redirecting: plain(sections.loading.listening),
+    handedIn: plain(sections.names.listening),
+    alreadyFinished: plain(sections.names.listening),
+    disqualified: plain(sections.names.listening),
+    left: plain(sections.names.listening),
+  },
+  submission: {
+    deciding: quiet,
+    confirming: asks(submission.question, submission.cancel, submission.confirm),
+    lookingForPhotos: asks(submission.sending),
+    lackingPhotos: asks(supervision.photos.missing, supervision.photos.take),
+    photographing: asks(supervision.photos.taking),
+    sending: { says: [], dialog: true },
+    waiting: asks(submission.waiting, submission.resend),
+    refused: asks(submission.refusedTitle, submission.safe, submission.resend),
+    sent: quiet,
+    cancelled: quiet,
+    finished: quiet,
+    disqualified: quiet,
+  },
+  deviceCheck: {
+    'headset.silent': plain(deviceCheck.headset.title, deviceCheck.headset.play),
+    'headset.playing': plain(deviceCheck.headset.playing),
+    'headset.heard': plain(deviceCheck.headset.heard),
+    'headset.unheard': plain(deviceCheck.headset.failed),
+    'camera.asking': plain(deviceCheck.camera.asking),
+    'camera.warming': plain(deviceCheck.camera.warming),
+    'camera.checking': plain(deviceCheck.camera.title, deviceCheck.stability),
+    'camera.judging': quiet,
+    'camera.verified': plain(deviceCheck.camera.title, deviceCheck.next),
+    'camera.crowded': asks(deviceCheck.camera.unsupported.many, deviceCheck.postpone),
+    'camera.unsupported': asks(deviceCheck.camera.unsupported.nobody, deviceCheck.postpone),
+    'camera.denied': plain(deviceCheck.failure.title, deviceCheck.retry),
+    cameraPassed: quiet,
+    'microphone.asking': plain(deviceCheck.microphone.asking),
+    'microphone.checking': plain(deviceCheck.microphone.checking, deviceCheck.stability),
+    'microphone.judging': quiet,
+    'microphone.verified': plain(deviceCheck.microphone.good, deviceCheck.next),
+    'microphone.unsupported': asks(deviceCheck.microphone.unsupported, deviceCheck.postpone),
+    'microphone.denied': plain(deviceCheck.failure.title, deviceCheck.retry),
+    ready: plain(deviceCheck.ready.title, deviceCheck.postpone),
+    passed: says(deviceCheck.title),
+    postponed: says(deviceCheck.title),
+  },
+  disqualification: {
+    posting: asks(supervision.disqualification.title, supervision.disqualification.declared),
+    refused: asks(supervision.disqualification.refusedTitle, supervision.disqualification.resend),
+    told: asks(supervision.disqualification.title, supervision.disqualification.proceed),
+    over: says(supervision.disqualification.title),
+  },
+  supervision: {
+    'supervising.senses': quiet,
+    ...watched('face'),
+    ...watched('speech'),
+    ...watched('hidden'),
+    ...watched('blurred'),
+    ...watched('windowed'),
+    'supervising.dialog.none': quiet,
+    'supervising.dialog.open': asks(supervision.warning.acknowledge, supervision.warning.timeRuns),
+    'supervising.dialog.silent': plain(),
+    'supervising.record.idle': quiet,
+    'supervising.record.recording': quiet,
+    'supervising.camera.well': quiet,
+    'supervising.camera.guided': says(supervision.camera.title),
+    'supervising.camera.covered.shown': asks(supervision.camera.covered, supervision.camera.call),
+    'supervising.camera.covered.behind': asks(supervision.warning.acknowledge),
+    'supervising.camera.excused': quiet,
+    'supervising.prompt.none': quiet,
+    'supervising.prompt.shown': plain(supervision.fullscreen.text, supervision.fullscreen.back),
+    'supervising.pace.steady': quiet,
+    'supervising.pace.slow': quiet,
+    decided: plain(),
+  },
+  exam: {
+    'stage.loading': plain(exam.loading.title),
+    'stage.loadingFailed': plain(exam.failed.title, exam.failed.retry, exam.failed.leave),
+    'stage.elsewhere.asking': plain(exam.elsewhere.title, exam.elsewhere.takeOver),
+    'stage.elsewhere.looking': plain(exam.elsewhere.title, exam.elsewhere.takeOver),
+    'stage.elsewhere.takingOver': plain(exam.elsewhere.title),
+    'stage.routing': quiet,
+    'stage.preparing.readingRules': says(preparation.rules.title, preparation.terms),
+    'stage.preparing.watchingTutorial': asks(preparation.tutorial.proceed),
+    'stage.specifying': says(specification.title, specification.proceed),
+    'stage.checkingDevices': says(deviceCheck.headset.title),
+    'stage.starting': says(exam.starting.title),
+    'stage.startFailed': says(exam.failed.title, exam.failed.retry),
+    'stage.listening': plain(sections.loading.listening),
+    'stage.structure': plain(sections.loading.structure),
+    'stage.reading': plain(sections.loading.reading),
+    'stage.disqualifying': asks(supervision.disqualification.title),
+    'stage.completed': plain(end.completed.title, end.leave),
+    'stage.disqualified': plain(end.disqualified.title, end.leave),
+    'stage.left': says(exam.loading.title),
+    'supervision.resting': quiet,
+    'supervision.watching': quiet,
+  },
+}
