@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
@@ -7,7 +8,10 @@ import { faceModelPlugin } from './workers/face/build/plugin.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
+
 export default defineConfig({
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
   plugins: [react(), startEarly, faceModelPlugin(), VitePWA(installable)],
   server: {
     proxy: Object.fromEntries(

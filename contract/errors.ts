@@ -40,12 +40,17 @@ export const errors = {
   'sitting.notStarted': [409, 'Tes ini belum dimulai'],
   'sitting.finished': [409, 'Maaf, Tes ini sudah selesai'],
   'sitting.disqualified': [409, 'Maaf, Tes ini sudah selesai dan terdiskualifikasi'],
+  'sitting.notStopped': [409, 'Tes ini tidak dihentikan'],
   'sitting.elsewhere': [409, 'Tes ini sedang dibuka di perangkat lain'],
   'pin.required': [
     409,
     'Tes ini sedang dibuka di perangkat lain. Minta pengawas memasukkan PIN untuk melanjutkan di sini.',
   ],
   'pin.wrong': [403, 'PIN pengawas salah'],
+  'pin.missing': [
+    409,
+    'Institusi ini belum memiliki PIN pengawas. Mintalah operator untuk menetapkannya di server.',
+  ],
   'violation.notFound': [404, 'Catatan pelanggaran tidak ditemukan'],
   'answer.unknown': [400, 'Jawaban memuat soal atau pilihan yang tidak ada pada section ini'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

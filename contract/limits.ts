@@ -26,6 +26,8 @@ export const limits = {
   preview: { width: 240, height: 140 },
   /** How often a browser says that it is alive, and after how long without it another may take over (decision 26). */
   heartbeat: { everyMs: 3000, deadAfterMs: 15_000, pinTries: 5, pinTriesSeconds: 300 },
+  /** Ours: what a proctor may give and say, and how long a board stays open that nobody touches. */
+  proctor: { minutes: { least: 1, most: 60 }, reasonLength: 500, unattendedMs: 300_000 },
   /** Ours: how long a screen waits before it tries by itself what the network or the server has refused. */
   retry: { everyMs: 5000 },
   redirect: {

@@ -1,4 +1,25 @@
-import { examSetup, supervisionInput } from './exam.ts'
+import { type Board, examSetup, supervisionInput } from './exam.ts'
+
+/** Beside the stages as well: a proctor may open the board at any time, and what they do there is heeded. */
+export const proctoring = {
+  src: 'proctor',
+  id: 'proctor',
+  input: ({ context: { orderId } }: { context: { orderId: string } }) => ({ orderId }),
+  onSnapshot: [
+    {
+      guard: { type: 'isNowAttended', params: ({ event }: { event: Board }) => event },
+      actions: ['attend', 'raiseUnlocked'],
+    },
+    {
+      guard: { type: 'isNoMoreAttended', params: ({ event }: { event: Board }) => event },
+      actions: ['leaveAlone', 'raiseLocked'],
+    },
+    {
+      guard: { type: 'isNewAct', params: ({ event }: { event: Board }) => event },
+      actions: { type: 'heed', params: ({ event }: { event: Board }) => event },
+    },
+  ],
+} as const
 
 /** Beside the stages: detectors observe, the supervision machine judges, and the sections hear when they are covered. */
 export const supervision = examSetup.createStateConfig({
@@ -32,6 +53,10 @@ export const supervision = examSetup.createStateConfig({
           ],
         },
         'supervision.ended': 'resting',
+        'proctor.unlocked': { actions: { type: 'passOn', params: ({ event }) => event } },
+        'proctor.locked': { actions: { type: 'passOn', params: ({ event }) => event } },
+        'proctor.cleared': { actions: { type: 'passOn', params: ({ event }) => event } },
+        'counts.told': { actions: { type: 'passOn', params: ({ event }) => event } },
       },
     },
   },

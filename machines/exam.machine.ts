@@ -1,6 +1,6 @@
 import type { SectionName } from '#contract/limits.ts'
 import { examSetup, listeningInput, type RunningClock, type StandingEvent, sectionInput } from './exam.ts'
-import { supervision } from './exam-supervision.ts'
+import { proctoring, supervision } from './exam-supervision.ts'
 
 /** Supervision begins with the first section, and hears of each later one. */
 const supervised = (section: SectionName) =>
@@ -63,7 +63,10 @@ export const examMachine = examSetup.createMachine({
     held: false,
     stoppedFor: null,
     failure: null,
+    attended: false,
+    heeded: 0,
   }),
+  invoke: proctoring,
   type: 'parallel',
   states: {
     stage: {
@@ -275,6 +278,7 @@ export const examMachine = examSetup.createMachine({
             input: ({ context: { orderId, stoppedFor } }) => ({ orderId, counter: stoppedFor }),
             onDone: 'loading',
           },
+          on: { 'sitting.reinstated': 'loading' },
         },
         completed: {
           tags: 'completed',
@@ -285,8 +289,14 @@ export const examMachine = examSetup.createMachine({
         disqualified: {
           tags: 'disqualified',
           entry: 'endSupervision',
-          after: { endRedirect: 'left' },
-          on: { 'candidate.leave': 'left' },
+          on: { 'candidate.leave': 'left', 'sitting.reinstated': 'loading' },
+          initial: 'choosing',
+          states: {
+            choosing: { always: [{ guard: 'isAttended', target: 'staying' }, { target: 'leaving' }] },
+            leaving: { after: { endRedirect: '#exam.stage.left' }, on: { 'proctor.unlocked': 'staying' } },
+            /** A proctor stands here, and may reinstate. */
+            staying: { tags: 'staying', on: { 'proctor.locked': 'leaving' } },
+          },
         },
         /** The browser goes to the test start. */
         left: { tags: 'left', entry: 'endSupervision' },

@@ -12,6 +12,8 @@ import { listeningMachine } from './listening.machine.ts'
 import type { ListeningOutput } from './listening.ts'
 import type { Observation } from './observation.ts'
 import { type Plan, planOf, type Rules } from './plan.ts'
+import { proctorMachine } from './proctor.machine.ts'
+import type { ProctorContext } from './proctor.ts'
 import { readingMachine } from './reading.machine.ts'
 import type { SectionOutput } from './section.ts'
 import { structureMachine } from './structure.machine.ts'
@@ -27,6 +29,11 @@ interface Standing {
 const standingOf = (snapshot: Standing) => {
   const covered = snapshot.hasTag('covering')
   return { covered, held: covered || snapshot.hasTag('prompting') }
+}
+
+/** What the exam reads of the proctor's board. */
+export interface Board {
+  snapshot: { hasTag(tag: 'open'): boolean; context: Pick<ProctorContext, 'done'> }
 }
 
 /** Stages that an address may ask for before the test has started. */
@@ -70,6 +77,10 @@ export interface ExamContext extends ExamInput {
   /** What reached its limit, when the server has stopped the test. */
   stoppedFor: Counter | null
   failure: Failure | null
+  /** Whether a proctor has the board open. */
+  attended: boolean
+  /** The last act of a proctor that was heeded. */
+  heeded: number
 }
 
 export type ExamEvent =
@@ -96,6 +107,12 @@ export type ExamEvent =
   | ({ type: 'deadline.told' } & RunningClock)
   | { type: 'candidate.takeOver'; pin: string | null }
   | { type: 'detector.observed'; observation: Observation }
+  /** What follows of a proctor's board, the machine tells itself. */
+  | { type: 'proctor.unlocked' }
+  | { type: 'proctor.locked' }
+  | { type: 'proctor.cleared' }
+  | { type: 'counts.told'; counts: Record<Counter, number> }
+  | { type: 'sitting.reinstated' }
 
 /** What a section hears of the dialogs over it. */
 export type StandingEvent = Extract<
@@ -109,7 +126,20 @@ export interface RunningClock {
   extendedSeconds: number
 }
 
-type ExamTag = 'elsewhere' | 'loading' | 'failed' | 'sitting' | 'completed' | 'disqualified' | 'left'
+type PassedOn = Extract<
+  ExamEvent,
+  { type: 'proctor.unlocked' | 'proctor.locked' | 'proctor.cleared' | 'counts.told' }
+>
+
+type ExamTag =
+  | 'elsewhere'
+  | 'loading'
+  | 'failed'
+  | 'sitting'
+  | 'completed'
+  | 'disqualified'
+  | 'staying'
+  | 'left'
 
 type StageOutput = SectionOutput | ListeningOutput
 
@@ -128,6 +158,7 @@ export const examSetup = setup({
       detectors: 'watchDetectors'
       supervision: 'supervision'
       disqualification: 'disqualification'
+      proctor: 'proctor'
     },
   },
   actors: {
@@ -144,6 +175,7 @@ export const examSetup = setup({
     watchDetectors: source<{ plan: Plan | null }>('watchDetectors'),
     supervision: supervisionMachine,
     disqualification: disqualificationMachine,
+    proctor: proctorMachine,
     deviceCheck: deviceCheckMachine,
     listening: listeningMachine,
     structure: structureMachine,
@@ -169,6 +201,10 @@ export const examSetup = setup({
       const { covered, held } = standingOf(snapshot)
       return covered !== context.covered || held !== context.held
     },
+    isNowAttended: ({ context }, { snapshot }: Board) => !context.attended && snapshot.hasTag('open'),
+    isNoMoreAttended: ({ context }, { snapshot }: Board) => context.attended && !snapshot.hasTag('open'),
+    isNewAct: ({ context }, { snapshot }: Board) => (snapshot.context.done?.id ?? 0) > context.heeded,
+    isAttended: ({ context }) => context.attended,
     isPassing: ({ context }) => isPassing(context.failure),
     isAnotherSection: ({ context }, { section }: RunningClock) => section !== context.section,
     saysElsewhere: (_, { error }: { error: unknown }) => saysElsewhere(error),
@@ -229,6 +265,22 @@ export const examSetup = setup({
       }),
     ),
     endSupervision: raise({ type: 'supervision.ended' }),
+    attend: assign({ attended: true }),
+    leaveAlone: assign({ attended: false }),
+    raiseUnlocked: raise({ type: 'proctor.unlocked' }),
+    raiseLocked: raise({ type: 'proctor.locked' }),
+    passOn: sendTo('supervision', (_, event: PassedOn) => event),
+    /** What a proctor has done, as far as it changes this sitting here and now. */
+    heed: enqueueActions(({ enqueue }, { snapshot: { context: board } }: Board) => {
+      const { done } = board
+      if (done === null) return
+      enqueue.assign({ heeded: done.id })
+      if (done.isFresh && done.action.kind === 'cameraResolved') enqueue.raise({ type: 'proctor.cleared' })
+      if (done.standing === null) return
+      const { speech, openNewTab, face } = done.standing.violations
+      enqueue.raise({ type: 'counts.told', counts: { speech, open_new_tab: openNewTab, face } })
+      if (done.action.kind === 'reinstate') enqueue.raise({ type: 'sitting.reinstated' })
+    }),
   },
 })
 
@@ -269,7 +321,7 @@ export function listeningInput({ context: { orderId, sitting, covered, held } }:
 
 /** Who is watched how, and what the server has counted so far. */
 export function supervisionInput({ context }: { context: ExamContext }): SupervisionInput {
-  const { orderId, sitting, plan, section } = context
+  const { orderId, sitting, plan, section, attended } = context
   const { speech = 0, openNewTab = 0, face = 0 } = sitting?.order.violations ?? {}
   return {
     orderId,
@@ -283,6 +335,7 @@ export function supervisionInput({ context }: { context: ExamContext }): Supervi
     judgement: plan?.judgement ?? usualJudgement,
     counts: { speech, open_new_tab: openNewTab, face },
     unrecorded: sitting?.unrecorded ?? [],
+    attended,
     // Who was let in without a verified camera is not shut out for want of it (decision 38).
     coversWithoutCamera:
       (plan?.coversWithoutCamera ?? false) && (sitting?.order.settings.useFaceDetection ?? false),

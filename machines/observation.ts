@@ -14,4 +14,6 @@ export interface Observation {
   /** Voice within a stretch, ms, for `speech.voice`. */
   ms?: number
   message?: string
+  /** How long the look took, ms. */
+  latencyMs?: number
 }

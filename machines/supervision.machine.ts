@@ -1,11 +1,28 @@
 import { and, not, or, stateIn } from 'xstate'
 import type { Watched } from './looks.ts'
-import { supervisionSetup, unsupervised } from './supervision.ts'
+import { counterOf, supervisionSetup, unsupervised } from './supervision.ts'
 import { violationInput } from './supervision-hearing.ts'
+import type { Grounds } from './violation.machine.ts'
 
 const timed = { params: ({ event }: { event: { now: number } }) => event } as const
 const closing = ['tellClosed', 'closeWarning'] as const
 const isCameraAway = stateIn({ supervising: { camera: 'covered' } })
+const isPromptShown = stateIn({ supervising: { prompt: 'shown' } })
+
+const isLeaving = (what: Watched) => counterOf[what] === 'open_new_tab'
+
+/** Left while a proctor had the board open: on record, not counted, until it is over or the board is locked. */
+const excused = (what: Watched, begin: 'watching' | 'waiting') =>
+  supervisionSetup.createStateConfig({
+    on: {
+      'look.taken': {
+        guard: { type: 'isOver', params: ({ event }) => ({ ...event, wanted: what }) },
+        target: begin,
+      },
+      'proctor.locked':
+        what === 'windowed' ? [{ guard: isPromptShown, target: 'watching' }, { target: begin }] : begin,
+    },
+  })
 
 /**
  * One condition: watched until it is found, and again when its warning is closed (decision 34). Fullscreen is watched
@@ -26,13 +43,33 @@ const condition = (what: Watched) => {
           src: 'violation',
           id: what,
           input: ({ context }) => violationInput(context, what),
-          onDone: {
-            target: 'warned',
-            actions: [
-              { type: 'enqueue', params: ({ event }) => ({ what, grounds: event.output }) },
-              'keepFinding',
-            ],
-          },
+          onDone: [
+            ...(isLeaving(what)
+              ? [
+                  {
+                    guard: 'isAttended' as const,
+                    target: 'excused',
+                    actions: [
+                      {
+                        type: 'enqueueNote' as const,
+                        params: ({ event }: { event: { output: Grounds } }) => ({
+                          what,
+                          grounds: event.output,
+                        }),
+                      },
+                      'keepFinding' as const,
+                    ],
+                  },
+                ]
+              : []),
+            {
+              target: 'warned',
+              actions: [
+                { type: 'enqueue', params: ({ event }) => ({ what, grounds: event.output }) },
+                'keepFinding',
+              ],
+            },
+          ],
         },
         on: {
           'look.taken': {
@@ -55,6 +92,7 @@ const condition = (what: Watched) => {
           },
         },
       },
+      ...(isLeaving(what) && { excused: excused(what, begin) }),
     },
   })
 }
@@ -84,6 +122,9 @@ export const supervisionMachine = supervisionSetup.createMachine({
             'clock.ticked': { actions: { type: 'tick', ...timed } },
             'detector.observed': { actions: { type: 'hear', params: ({ event }) => event } },
             'section.entered': { actions: { type: 'enterSection', params: ({ event }) => event } },
+            'proctor.unlocked': { actions: 'attend' },
+            'proctor.locked': { actions: 'leaveAlone' },
+            'counts.told': { actions: { type: 'keepCounts', params: ({ event }) => event } },
           },
         },
         face: condition('face'),
@@ -175,6 +216,7 @@ export const supervisionMachine = supervisionSetup.createMachine({
                 'camera.troubled': { actions: { type: 'changeTrouble', params: ({ event }) => event } },
                 'camera.recovered': { target: 'well', actions: 'endTrouble' },
                 'clock.ticked': { guard: { type: 'isTimeToCover', ...timed }, target: 'covered' },
+                'proctor.cleared': 'excused',
               },
             },
             covered: {

@@ -40,6 +40,8 @@ export interface SupervisionInput {
   coversWithoutCamera: boolean
   /** To be put on record, oldest first; at first what was found before a reload and has not arrived. */
   unrecorded: Finding[]
+  /** Whether a proctor has the board open: leaving is on record then, and not counted. */
+  attended: boolean
 }
 
 /** Something to be put on record; a warning, where there is a dialog for it. */
@@ -89,6 +91,10 @@ export type SupervisionEvent =
   | { type: 'candidate.acknowledge' }
   /** The proctor's PIN lets the test go on without a camera (decision 37). */
   | { type: 'proctor.cleared' }
+  | { type: 'proctor.unlocked' }
+  | { type: 'proctor.locked' }
+  /** The server's counts, after a proctor has struck something out. */
+  | { type: 'counts.told'; counts: Record<Counter, number> }
   /** What follows, the machine tells itself. */
   | { type: 'look.taken'; what: Watched; look: Look }
   | { type: 'camera.troubled'; trouble: CameraTrouble; at: number }
@@ -135,6 +141,9 @@ export const supervisionSetup = setup({
   guards: {
     isJudged: ({ context }, { what }: { what: Watched }) => context.judges[counterOf[what]],
     isFor: (_, { what, wanted }: { what: Finding['what']; wanted: Watched }) => what === wanted,
+    isAttended: ({ context }) => context.attended,
+    isOver: (_, { what, look, wanted }: { what: Finding['what']; look: Look; wanted: Watched }) =>
+      what === wanted && look.kind === 'good',
     hasWarning: ({ context }) => context.warnings.length > 0,
     hasSilentWarning: ({ context }) => context.judgement.pilot && context.warnings.length > 0,
     isWarned: ({ context }) => isWarned(context),
@@ -187,6 +196,16 @@ export const supervisionSetup = setup({
       const finding = context.unrecorded.at(-1)
       if (finding) enqueue.sendTo('evidence', { type: 'finding.made', finding })
     }),
+    /** What a proctor stood by: on record, without a warning. */
+    enqueueNote: assign(({ context }, { grounds, what }: { what: Watched; grounds: Grounds }) => {
+      const { found, section, unrecorded } = context
+      const note = { writeId: null, what: 'note' as const, counter: counterOf[what], counts: false }
+      const finding = { ...note, id: found + 1, section, number: null, grounds }
+      return { found: finding.id, unrecorded: [...unrecorded, finding] }
+    }),
+    attend: assign({ attended: true }),
+    leaveAlone: assign({ attended: false }),
+    keepCounts: assign({ counts: (_, { counts }: { counts: Record<Counter, number> }) => counts }),
     startCountdown: assign({
       closesAt: ({ context }) => context.now + limits.violation.warningSeconds * 1000,
     }),

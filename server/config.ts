@@ -13,7 +13,7 @@ export const callAreas: readonly string[] = [
 ]
 const pages =
   'registration success-verify-email password-send-email success-send-email password-reset success-reset-password ' +
-  'sso reward certificate viewer evidence account guide privacypolicy verify review assets models'
+  'sso reward certificate viewer evidence account guide privacypolicy verify review proctor assets models'
 
 const schemes = (names: readonly string[]) =>
   z.string().refine((url) => names.some((name) => url.startsWith(`${name}://`)), {

@@ -6,6 +6,7 @@ import * as media from './media.ts'
 import * as orders from './orders.ts'
 import * as organisation from './organisation.ts'
 import * as privacy from './privacy.ts'
+import * as proctor from './proctor.ts'
 import * as review from './review.ts'
 import * as sections from './sections.ts'
 import * as shipping from './shipping.ts'
@@ -58,6 +59,8 @@ export const calls = {
   sittingRecord: sitting.sittingRecord,
   takeover: sitting.takeover,
   heartbeat: sitting.heartbeat,
+  proctorDesk: proctor.proctorDesk,
+  proctorAct: proctor.proctorAct,
   uploadMedia: media.uploadMedia,
   mediaDetail: media.mediaDetail,
   institutionDetail: organisation.institutionDetail,

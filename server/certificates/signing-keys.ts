@@ -1,13 +1,5 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { isSystemError } from '../lifecycle/operator-error.ts'
+import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { openPrivateKey } from '../files/private-key.ts'
 
 /** Ed25519. The private half signs certificates; the public one is published. */
 export interface SigningKeys {
@@ -16,38 +8,11 @@ export interface SigningKeys {
 }
 
 /**
- * The installation's keys: `keys/certificates.pem` in the data folder, readable by the server's user alone, made
- * on first use. Of several servers that make it at once, one's is kept. Whoever loses it cannot have older QR codes
+ * The installation's keys: `keys/certificates.pem`, made on first use. Whoever loses it cannot have older QR codes
  * checked any more: it belongs into the backup.
  */
 export async function openSigningKeys(dataDir: string): Promise<SigningKeys> {
-  const folder = join(dataDir, 'keys')
-  const file = join(folder, 'certificates.pem')
-  const privateKey = createPrivateKey((await readIfThere(file)) ?? (await make(folder, file)))
+  const make = () => generateKeyPairSync('ed25519').privateKey
+  const privateKey = await openPrivateKey(dataDir, 'certificates.pem', make)
   return { privateKey, publicKey: createPublicKey(privateKey) }
-}
-
-async function readIfThere(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if (isSystemError(error, 'ENOENT')) return undefined
-    throw error
-  }
-}
-
-async function make(folder: string, file: string): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const { privateKey } = generateKeyPairSync('ed25519')
-  const draft = `${file}.${randomBytes(4).toString('hex')}`
-  await writeFile(draft, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
-  try {
-    // A link, unlike a rename, never takes the place of a key that somebody else has just made.
-    await link(draft, file)
-  } catch (error) {
-    if (!isSystemError(error, 'EEXIST')) throw error
-  } finally {
-    await rm(draft, { force: true })
-  }
-  return readFile(file, 'utf8')
 }

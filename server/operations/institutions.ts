@@ -4,6 +4,7 @@ import { hashPassword } from '../accounts/password.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { companies, institutions, members } from '../db/schema.ts'
 import { OperatorError } from '../lifecycle/operator-error.ts'
+import { printOf } from '../proctoring/pin-print.ts'
 import type { Company, StoredInstitution } from './find.ts'
 import { changedSettings, type InstitutionSettings } from './institution-settings.ts'
 
@@ -79,12 +80,13 @@ export async function setSettings(
 
 const pinForm = /^\d{4,12}$/
 
-/** Sets the proctors' PIN, 4 to 12 digits, or takes it away. Only its argon2id hash is kept. */
+/** Sets the proctors' PIN, 4 to 12 digits, or takes it away. Only its argon2id hash is kept, and its print. */
 export async function setPin(db: Queries, { id }: StoredInstitution, pin: string | null): Promise<void> {
   if (pin !== null && !pinForm.test(pin))
     throw new OperatorError('input.invalid', 'A PIN has 4 to 12 digits.')
   const proctorPinHash = pin === null ? null : await hashPassword(pin)
-  await db.update(institutions).set({ proctorPinHash }).where(eq(institutions.id, id))
+  const proctorPinPrint = pin === null ? null : await printOf(pin)
+  await db.update(institutions).set({ proctorPinHash, proctorPinPrint }).where(eq(institutions.id, id))
 }
 
 /** A new secret for signed links (decision 50): 256 random bits. What an older one signed is refused from now on. */

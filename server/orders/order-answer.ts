@@ -9,7 +9,8 @@ import { countedViolations } from '#server/sittings/counted.ts'
 import { extraTime } from '#server/sittings/extra-time.ts'
 import type { OwnOrder } from './own-order.ts'
 
-function stateOf(order: OwnOrder['order']): OrderSummary['state'] {
+/** Where a sitting stands, as a browser hears of it. */
+export function stateOf(order: OwnOrder['order']): OrderSummary['state'] {
   if (order.disqualifiedAt !== null) return 'disqualified'
   if (order.finishedAt !== null) return 'finished'
   return order.startedAt === null ? 'new' : 'started'

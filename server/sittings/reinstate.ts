@@ -7,6 +7,8 @@ import type { Desk, Sitting } from './sitting.ts'
 export interface Act {
   by: ActBy
   reason: string
+  /** When it was done, where it is delivered later. */
+  madeAt?: Date
 }
 
 /**

@@ -13,12 +13,12 @@ import {
   takeover as takeoverCall,
 } from '#contract/calls/sitting.ts'
 import { companyHeader, orderHeader, writeIdHeader } from '#contract/envelope.ts'
-import { limits } from '#contract/limits.ts'
-import { attempts } from '../http/attempts.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Room } from '../http/room.ts'
 import { route } from '../http/route.ts'
 import { ownOrderByLicence } from '../orders/own-order.ts'
+import { pinCheck } from '../proctoring/pin-check.ts'
+import { proctorCalls } from '../proctoring/proctor-calls.ts'
 import { atSitting } from './at-sitting.ts'
 import { autosave } from './autosave.ts'
 import { contentRoute } from './content-file.ts'
@@ -60,14 +60,13 @@ export function sittingCalls(room: Room): void {
   route(room, sittingRecordCall, ({ member: { member }, params }) =>
     atSitting(room, orderOf(member.id, params.id), sittingRecord),
   )
-  const { pinTries, pinTriesSeconds } = limits.heartbeat
-  const triesPin = attempts(room, { max: pinTries, seconds: pinTriesSeconds })
-  route(room, takeoverCall, async ({ member, params, body, request }) => {
-    if (body.pin) await triesPin(request, member.member.id)
-    return atSitting(room, orderOf(member.member.id, params.id), (sitting, desk) =>
-      takeOver(sitting, body, member, desk),
-    )
-  })
+  const checkPin = pinCheck(room)
+  route(room, takeoverCall, ({ member, params, body }) =>
+    atSitting(room, orderOf(member.member.id, params.id), (sitting, desk) =>
+      takeOver(sitting, body, member, { desk, checkPin }),
+    ),
+  )
+  proctorCalls(room, checkPin)
   route(room, heartbeatCall, ({ member: { member }, params, body }) =>
     heartbeat(room, member.id, params.id, body.writer),
   )

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { DataOf } from '#contract/call.ts'
 import type { heartbeat as heartbeatCall, takeover as takeoverCall } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/limits.ts'
-import { isPassword } from '../accounts/password.ts'
 import { orders, sectionSittings } from '../db/schema.ts'
 import type { SignedInMember } from '../http/authentication.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { PinCheck } from '../proctoring/pin-check.ts'
 import { type Desk, type Hall, orderOf, requireBegun, type Sitting } from './sitting.ts'
 
 type Wish = z.output<(typeof takeoverCall)['body']>
@@ -22,22 +22,21 @@ function isHeldByAnother({ writer, writerSeenAt }: Sitting['order'], by: string,
  * PIN where the institution has one, or a plain confirmation where not. Answers stay: what the first one has not
  * sent yet is merged when it arrives.
  *
- * @throws Refusal `sitting.elsewhere`, `pin.required` or `pin.wrong` while another browser is alive
+ * @throws Refusal `sitting.elsewhere`, `pin.required` or what `checkPin` refuses while another browser is alive
  */
 export async function takeOver(
   sitting: Sitting,
   { writer, pin, confirmed }: Wish,
-  { institution }: SignedInMember,
-  { tx, now }: Desk,
+  member: SignedInMember,
+  { desk: { tx, now }, checkPin }: { desk: Desk; checkPin: PinCheck },
 ): Promise<DataOf<typeof takeoverCall>> {
   const { order } = sitting
   requireBegun(sitting)
   if (order.finishedAt) throw new Refusal('sitting.finished')
   if (isHeldByAnother(order, writer, now)) {
-    const pinHash = institution?.proctorPinHash ?? null
-    if (pinHash !== null) {
+    if ((member.institution?.proctorPinHash ?? null) !== null) {
       if (!pin) throw new Refusal('pin.required')
-      if (!(await isPassword(pinHash, pin))) throw new Refusal('pin.wrong')
+      await checkPin(member, pin)
     } else if (!confirmed) throw new Refusal('sitting.elsewhere')
   }
   await tx.update(orders).set({ writer, writerSeenAt: now }).where(eq(orders.id, order.id))

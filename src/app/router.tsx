@@ -66,6 +66,9 @@ const evidence = async () => ({
 const verify = async () => ({
   Component: (await import('#src/screens/verify/verify-screen.tsx')).VerifyScreen,
 })
+const proctor = async () => ({
+  Component: (await import('#src/screens/proctor/proctor-screen.tsx')).ProctorScreen,
+})
 const examRoutes = async () => (await import('#src/exam/routes.tsx')).examRoutes
 
 /** Every route of the shell. Each screen is a chunk of its own; titles stand in `handle.title`. */
@@ -100,6 +103,7 @@ const shellRoutes = (product: string): RouteObject[] => [
     ],
   },
   { path: '/verify/:id', lazy: verify, handle: { title: 'verify' } },
+  { path: '/proctor', lazy: proctor, handle: { title: 'proctor' } },
   { path: '*', Component: NotFoundPage, handle: { title: 'notFound' } },
 ]
 

@@ -46,6 +46,7 @@ export async function forgetEverything(): Promise<void> {
   void import('#src/evidence/database.ts')
     .then(({ forgetEvidence }) => forgetEvidence())
     .catch(() => undefined)
+  void import('#src/proctor/database.ts').then(({ forgetDesks }) => forgetDesks()).catch(() => undefined)
   await keepOnDisk(null)
 }
 

@@ -5,8 +5,11 @@ import { createActor } from 'xstate'
 import type { Wish } from '#machines/exam.ts'
 import { configured } from '#src/api/configuration.ts'
 import { holdVersion } from '#src/app/installed.ts'
+import { showStatechartIfWanted } from '#src/inspection/statechart/if-wanted.ts'
+import { openTap, type Tap } from '#src/inspection/tap.ts'
 import { EndScreen } from '#src/screens/end/end-screen.tsx'
 import { readPrepared, writePrepared } from '#src/screens/preparation/prepared.ts'
+import { ProctorLayer } from '#src/screens/proctor/proctor-layer.tsx'
 import { useStripFacts } from '#src/screens/supervision/strip-facts.ts'
 import { SupervisionLayer } from '#src/screens/supervision/supervision-layer.tsx'
 import { useHint, useSupervisor } from '#src/screens/supervision/supervision-view.ts'
@@ -19,29 +22,48 @@ import { shelf } from './media/the-shelf.ts'
 import { providedExam } from './provide.ts'
 import { SupervisionContext } from './supervision-context.ts'
 
-/** The one source of truth of this page, as long as the order is open in it. */
-function useExam(orderId: string, wish: Wish): ExamActor | null {
-  const [exam, setExam] = useState<ExamActor | null>(null)
+interface Room {
+  exam: ExamActor
+  tap: Tap
+}
+
+/** The one source of truth of this page, as long as the order is open in it, and the tap on it. */
+function useRoom(orderId: string, wish: Wish): Room | null {
+  const [room, setRoom] = useState<Room | null>(null)
   const [wished] = useState(wish)
   useEffect(() => {
     const input = { orderId, prepared: readPrepared(orderId), wish: wished }
-    const actor = createActor(providedExam, { input })
+    const tap = openTap(orderId)
+    const actor = createActor(providedExam, { input, inspect: tap.inspect })
+    tap.follow(actor)
     const letVersionGo = holdVersion()
     const watched = actor.subscribe(({ context }) => writePrepared(orderId, context.prepared))
     actor.start()
-    setExam(actor)
+    const hideStatechart = showStatechartIfWanted(actor, tap)
+    setRoom({ exam: actor, tap })
     return () => {
       watched.unsubscribe()
+      hideStatechart()
+      tap.close()
       actor.stop()
       shelf.clear()
       letVersionGo()
     }
   }, [orderId, wished])
-  return exam
+  return room
 }
 
 /** What stands around every stage: the address, the supervision's view, and no leaving by accident. */
-export function Sitting({ exam, product }: { exam: ExamActor; product: string }) {
+export function Sitting({
+  exam,
+  tap = null,
+  product,
+}: {
+  exam: ExamActor
+  /** Null where nobody may look in. */
+  tap?: Tap | null
+  product: string
+}) {
   const isSitting = useSelector(exam, (snapshot) => snapshot.hasTag('sitting'))
   const plan = useSelector(exam, ({ context }) => context.plan)
   const faceHint = useHint(useSupervisor(exam), 'face')
@@ -55,6 +77,7 @@ export function Sitting({ exam, product }: { exam: ExamActor; product: string })
     <SupervisionContext value={useSupervisionView(plan, { faceHint, strip })}>
       <ExamStage exam={exam} />
       <SupervisionLayer exam={exam} />
+      {tap && <ProctorLayer exam={exam} tap={tap} />}
       <LeavingGuard isOn={isSitting} stays={stays} />
     </SupervisionContext>
   )
@@ -63,8 +86,8 @@ export function Sitting({ exam, product }: { exam: ExamActor; product: string })
 function Order({ orderId }: { orderId: string }) {
   const { product } = configured()
   const { pathname } = useLocation()
-  const exam = useExam(orderId, wishOf(pathname, product))
-  return exam && <Sitting exam={exam} product={product} />
+  const room = useRoom(orderId, wishOf(pathname, product))
+  return room && <Sitting exam={room.exam} tap={room.tap} product={product} />
 }
 
 /** The way through a test. The order comes from the address, and stays when the address no longer names it. */

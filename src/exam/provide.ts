@@ -3,6 +3,7 @@ import { disqualificationMachine } from '#machines/disqualification.machine.ts'
 import { examMachine } from '#machines/exam.machine.ts'
 import { listeningMachine } from '#machines/listening.machine.ts'
 import type { ListeningContext, ListeningJournalEvent } from '#machines/listening.ts'
+import { proctorMachine } from '#machines/proctor.machine.ts'
 import { readingMachine } from '#machines/reading.machine.ts'
 import type { JournalEvent, SectionContext } from '#machines/section.ts'
 import { structureMachine } from '#machines/structure.machine.ts'
@@ -18,6 +19,7 @@ import { journalOf } from './actors/journal.ts'
 import { fetchMedia } from './actors/media.ts'
 import { lookForPhotos, photographer, takePhotos } from './actors/photos.ts'
 import { playStep } from './actors/player.ts'
+import { checkPin, desk, perform } from './actors/proctor.ts'
 import { loadListening, loadSection, openSection, startSection } from './actors/sections.ts'
 import { loadSitting, startTest } from './actors/sitting.ts'
 import { submitAnswers } from './actors/submit.ts'
@@ -47,6 +49,7 @@ export const providedExam = examMachine.provide({
     watchDetectors,
     supervision: supervisionMachine.provide({ actors: { clock, evidence, recordViolation } }),
     disqualification: disqualificationMachine.provide({ actors: { postDisqualified } }),
+    proctor: proctorMachine.provide({ actors: { checkPin, perform, desk } }),
     deviceCheck: deviceCheckMachine.provide({ actors: { clock, ...deviceCheckActors } }),
     listening: listeningMachine.provide({
       actors: {

@@ -23,7 +23,12 @@ const isSighting = (told: LifeObservation | Observed<Sighting>): told is Observe
 
 /** What a detector told, as the exam keeps it. */
 export function observationOf(told: LifeObservation | Observed<Sighting>): Observation {
-  const kept = { detector: told.detector, kind: told.type, at: inServerTime(told.at) }
+  const kept = {
+    detector: told.detector,
+    kind: told.type,
+    at: inServerTime(told.at),
+    ...(isSighting(told) && { latencyMs: told.latencyMs }),
+  }
   if (isSighting(told) && !isOfThisHouse(told.detector)) return { ...kept, message: messageOf(told) }
   return { ...kept, ...detailsOf(told as Known) }
 }

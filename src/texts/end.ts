@@ -19,6 +19,7 @@ const indonesian = {
   },
   countdown: 'Kembali ke halaman utama dalam {seconds} detik.',
   signsOut: 'Bila tidak ada pilihan, Anda keluar dari akun agar tidak dipakai orang lain di komputer ini.',
+  staying: 'Papan pengawas terbuka.',
   leave: 'Kembali ke halaman utama',
 } as const
 

@@ -59,6 +59,7 @@ const indonesian = {
     title: 'Kamera tidak memberi gambar',
     covered: 'Soal ditutup sampai kamera kembali. Ini bukan pelanggaran, dan tidak dihitung.',
     call: 'Bila kamera tidak dapat diperbaiki, panggil pengawas.',
+    proctor: 'Untuk pengawas (Ctrl + Alt + P)',
     troubles: {
       failed: 'Kamera tidak dapat dibuka. Periksa sambungan dan izinnya.',
       ended: 'Kamera terputus. Sambungkan kembali kamera Anda.',

@@ -15,6 +15,7 @@ const indonesian = {
   certificate: 'Sertifikat',
   tracking: 'Pelacakan pengiriman',
   verify: 'Verifikasi sertifikat',
+  proctor: 'Papan pengawas',
   review: 'Tinjauan hasil tes',
   evidence: 'Catatan pengawasan',
   testStart: 'Test {brand}',

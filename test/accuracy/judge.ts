@@ -59,6 +59,7 @@ export function openSupervision(judgement: Judgement = usualJudgement) {
       counts: { face: 0, speech: 0, open_new_tab: 0 },
       coversWithoutCamera: true,
       unrecorded: [],
+      attended: false,
     },
   })
   const observe = (observation: Observation) => actor.send({ type: 'detector.observed', observation })

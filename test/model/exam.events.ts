@@ -1,6 +1,7 @@
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import { usualJudgement } from '#contract/calls/organisation.ts'
 import type { Sitting } from '#machines/exam.ts'
+import type { Done, Standing } from '#machines/proctor.ts'
 import { delayPassed, done, failed, type ModelEvent, sent } from './model.ts'
 
 const section = (isComplete: boolean) => ({
@@ -75,6 +76,18 @@ const stands = (tag: string, title: string) =>
     title,
   )
 
+const standing = (deadlineAt: number | null): Standing => ({
+  state: 'started',
+  deadlineAt,
+  violations: { speech: 0, openNewTab: 0, face: 0 },
+})
+
+const board = (isOpen: boolean, acted: Done | null, title: string): ModelEvent =>
+  sent(
+    { type: 'xstate.snapshot.proctor', snapshot: { hasTag: () => isOpen, context: { done: acted } } },
+    title,
+  )
+
 /** Everything that can happen to a sitting as a whole. */
 export const examEvents: readonly ModelEvent[] = [
   done('loadSitting', sitting('new'), "a member's new sitting is loaded"),
@@ -132,6 +145,23 @@ export const examEvents: readonly ModelEvent[] = [
   stands('covering', 'a warning stands over the questions'),
   stands('prompting', 'the way back to fullscreen is shown'),
   stands('nothing', "no dialog of the supervision's stands"),
+  board(true, null, 'a proctor opens the board'),
+  board(false, null, 'the board is locked'),
+  board(
+    true,
+    { id: 1, action: { kind: 'reinstate' }, standing: standing(7000), isFresh: true },
+    'a proctor has reinstated the sitting',
+  ),
+  board(
+    true,
+    { id: 1, action: { kind: 'cameraResolved' }, standing: standing(null), isFresh: true },
+    'a proctor has resolved the camera',
+  ),
+  board(
+    true,
+    { id: 1, action: { kind: 'cameraResolved' }, standing: null, isFresh: true },
+    'a proctor has done so without the network',
+  ),
   done('supervision', { disqualifiedFor: 'face' }, 'the server has stopped the test'),
   done('disqualification', undefined, 'the three posts are done'),
   delayPassed(),

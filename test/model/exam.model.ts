@@ -23,6 +23,13 @@ const sits = (section: 'listening' | 'structure' | 'reading') => (snapshot: AnyM
   if (snapshot.matches({ supervision: 'watching' })) isWatched(snapshot)
 }
 
+/** What a proctor does is a story of its own. */
+const ofProctors = ['a proctor opens', 'the board is locked', 'a proctor has']
+const ownStory = [
+  ...examEvents.map(({ title }) => title).filter((title) => !ofProctors.some((one) => title.startsWith(one))),
+  '5 s pass',
+]
+
 const input = { orderId: 'order', prepared: { agreed: false, tutorialSeen: false }, wish: 'preparation' }
 
 export const examModel: Model = {
@@ -40,10 +47,31 @@ export const examModel: Model = {
       wish: 'specification',
     },
     'an unprepared candidate asks for the device check': { ...input, wish: 'device-check' },
+    'a proctor comes': input,
+  },
+  stories: {
+    'a candidate arrives': ownStory,
+    'a prepared candidate asks for the device check': ownStory,
+    'a prepared candidate asks for the specification': ownStory,
+    'an unprepared candidate asks for the device check': ownStory,
+    'a proctor comes': [
+      'Structure is due',
+      'the sitting proves disqualified',
+      'the server has stopped the test',
+      'the three posts are done',
+      'a proctor opens the board',
+      'the board is locked',
+      'a proctor has reinstated the sitting',
+      'a proctor has resolved the camera',
+      'a proctor has done so without the network',
+      '5 s pass',
+    ],
   },
   events: examEvents,
-  project: ({ sitting, prepared, observed, wish, covered }: ExamContext) => ({
+  project: ({ sitting, prepared, observed, wish, covered, attended, heeded }: ExamContext) => ({
     covered,
+    ...(attended && { attended }),
+    ...(heeded > 0 && { heeded }),
     b2b: sitting?.rules.isB2b,
     handedIn: Object.values(sitting?.order.section ?? {}).filter(({ exam }) => exam.isComplete).length,
     prepared,
@@ -92,7 +120,15 @@ export const examModel: Model = {
       expect(snapshot.children.supervision, 'nobody is watched any more').toBeUndefined()
     },
     'stage.completed': (snapshot) => expect(snapshot.context.sitting.order.state).toBe('finished'),
-    'stage.disqualified': (snapshot) => expect(snapshot.context.sitting.order.state).toBe('disqualified'),
+    'stage.disqualified.choosing': () => expect.unreachable('choosing is never rested in'),
+    'stage.disqualified.leaving': (snapshot) => {
+      expect(snapshot.context.sitting.order.state).toBe('disqualified')
+      expect(snapshot.context.attended).toBe(false)
+    },
+    'stage.disqualified.staying': (snapshot) => {
+      expect(snapshot.context.sitting.order.state).toBe('disqualified')
+      expect(snapshot.context.attended, 'nobody is left here whom no proctor holds').toBe(true)
+    },
     'stage.left': (snapshot) => expect(snapshot.hasTag('left')).toBe(true),
     'supervision.resting': (snapshot) => {
       expect(snapshot.hasTag('sitting'), 'nobody sits unobserved').toBe(false)

@@ -98,6 +98,7 @@ function supervise(given: Partial<SupervisionInput> = {}) {
     counts: { face: 0, speech: 0, open_new_tab: 0 },
     coversWithoutCamera: true,
     unrecorded: [],
+    attended: false,
     ...given,
   }
   const actor = createActor(machine, { input, clock: new SimulatedClock() }).start()

@@ -3,6 +3,7 @@ import { disqualificationModel } from './disqualification.model.ts'
 import { examModel } from './exam.model.ts'
 import { listeningModel } from './listening.model.ts'
 import type { Model } from './model.ts'
+import { proctorModel } from './proctor.model.ts'
 import { readingModel } from './reading.model.ts'
 import { sessionModel } from './session.model.ts'
 import { structureModel } from './structure.model.ts'
@@ -22,4 +23,5 @@ export const models: readonly Model[] = [
   violationModel,
   supervisionModel,
   disqualificationModel,
+  proctorModel,
 ]

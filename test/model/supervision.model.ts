@@ -21,6 +21,7 @@ const input = (what: Partial<SupervisionInput>): SupervisionInput => ({
   counts: { face: 0, speech: 0, open_new_tab: 0 },
   coversWithoutCamera: true,
   unrecorded: [],
+  attended: false,
   ...what,
 })
 
@@ -57,6 +58,17 @@ const found = (what: string, kind: LookKind): ModelEvent => ({
 const recorded = (count: number, disqualified: boolean) => ({ counter: 'face', count, disqualified })
 const isSilent = ({ context }: AnyMachineSnapshot) => context.judgement.pilot
 
+const ways = ['hidden', 'blurred', 'windowed'] as const
+const standingBy = (way: (typeof ways)[number]) => `a proctor stands by a page that is ${way}`
+const good = { at: 1000, kind: 'good', confidence: null, detail: '' }
+
+/** What a proctor stands by warns nobody. */
+const isExcused = ({ context }: AnyMachineSnapshot) => {
+  expect(context.attended).toBe(true)
+  expect(context.found, 'it is on record').toBeGreaterThan(0)
+  for (const { what, counts } of context.unrecorded) expect(counts).toBe(what !== 'note')
+}
+
 const isCovered = (snapshot: AnyMachineSnapshot) => {
   const { coversWithoutCamera, now, troubledSince }: SupervisionContext = snapshot.context
   expect(coversWithoutCamera).toBe(true)
@@ -92,6 +104,7 @@ export const supervisionModel: Model = {
       judges: judges('open_new_tab'),
       unrecorded: [leftover],
     }),
+    ...Object.fromEntries(ways.map((way) => [standingBy(way), input({ judges: judges('open_new_tab') })])),
     'a pilot judges faces': input({ judges: judges('face'), judgement: { ...usualJudgement, pilot: true } }),
     'a pilot judges leaving': input({
       judges: judges('open_new_tab'),
@@ -144,6 +157,19 @@ export const supervisionModel: Model = {
       'the test is over',
       'hidden is found',
     ],
+    ...Object.fromEntries(
+      ways.map((way) => [
+        standingBy(way),
+        [
+          `${way} is found`,
+          'a proctor opens the board',
+          'the board is locked',
+          ...(way === 'windowed'
+            ? ['fullscreen is left', 'fullscreen is back', 'the camera is covered', 'it is 40 s']
+            : [`no more ${way}`]),
+        ],
+      ]),
+    ),
     'a pilot judges faces': ['noFace is found', 'it is 2 s', 'it is 40 s', 'the server counts 1'],
     'a pilot judges leaving': [
       'fullscreen is left',
@@ -158,6 +184,7 @@ export const supervisionModel: Model = {
       'the tab is left',
       'Structure begins',
       'it is 2 s',
+      'a violation is struck out',
     ],
   },
   events: [
@@ -175,8 +202,15 @@ export const supervisionModel: Model = {
     observed('camera.dark', {}, 'the camera is dark'),
     observed('camera.recovered', {}, 'the camera is back'),
     sent({ type: 'section.entered', section: 'structure' }, 'Structure begins'),
+    ...ways.map((what) => sent({ type: 'look.taken', what, look: good }, `no more ${what}`)),
     sent({ type: 'candidate.acknowledge' }, 'acknowledge'),
     sent({ type: 'proctor.cleared' }, "the proctor's PIN"),
+    sent({ type: 'proctor.unlocked' }, 'a proctor opens the board'),
+    sent({ type: 'proctor.locked' }, 'the board is locked'),
+    sent(
+      { type: 'counts.told', counts: { face: 0, speech: 0, open_new_tab: 0 } },
+      'a violation is struck out',
+    ),
     sent({ type: 'clock.ticked', now: 2000 }, 'it is 2 s'),
     sent({ type: 'clock.ticked', now: 40_000 }, 'it is 40 s'),
     done('recordViolation', recorded(1, false), 'the server counts 1'),
@@ -191,6 +225,7 @@ export const supervisionModel: Model = {
     troubled: context.troubledSince !== null,
     paced: context.pacedSince !== null,
     windowed: context.presence.windowed !== null,
+    ...(context.attended && { attended: true }),
   }),
   expects: {
     'supervising.senses': (snapshot) => {
@@ -221,6 +256,9 @@ export const supervisionModel: Model = {
       for (const tag of ['warning', 'covering', 'cameraAway'])
         expect(snapshot.hasTag(tag), 'one dialog at a time').toBe(false)
     },
+    'supervising.hidden.excused': isExcused,
+    'supervising.blurred.excused': isExcused,
+    'supervising.windowed.excused': isExcused,
     'supervising.dialog.none': ({ context }) => expect(context.warnings).toEqual([]),
     'supervising.dialog.open': (snapshot) => {
       expect(isSilent(snapshot), 'a pilot warns nobody').toBe(false)

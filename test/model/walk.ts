@@ -39,6 +39,7 @@ const deferred: AnyActorLogic = {
     error: undefined,
     // What a machine would say that nothing has happened to.
     hasTag: () => false,
+    context: {},
   }),
   getPersistedSnapshot: (snapshot: Snapshot<unknown>) => snapshot,
   restoreSnapshot: (saved: Snapshot<unknown>) => ({ ...saved, hasTag: () => false }),

@@ -10,7 +10,12 @@ import { supervisionMachine } from '#machines/supervision.machine.ts'
 import { violationMachine } from '#machines/violation.machine.ts'
 
 /** An actor whose end the walk decides. */
-type StandIn = Snapshot<unknown> & { input: unknown }
+type StandIn = Snapshot<unknown> & {
+  input: unknown
+  /** What the exam asks of the proctor's board: nobody opens it. */
+  hasTag(tag: string): boolean
+  context: object
+}
 type Happening = EventObject & { output?: unknown; error?: unknown }
 
 /** Hears what a machine tells one of its actors, such as the journal. */
@@ -24,6 +29,8 @@ const standIn = (name: string): AnyActorLogic => ({
     output: undefined,
     error: undefined,
     input,
+    hasTag: () => false,
+    context: {},
   }),
   getPersistedSnapshot: (snapshot: StandIn) => snapshot,
   transition: (snapshot: StandIn, event: Happening): StandIn => {

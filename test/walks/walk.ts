@@ -181,7 +181,7 @@ export class Sitting {
 const isNoDetector = ({ name }: Waiting) => name !== 'watchDetectors'
 
 /** Run beside a stage and lead nowhere by themselves. */
-const background = ['watchDetectors', 'photographer', 'heartbeat', 'journal', 'evidence']
+const background = ['watchDetectors', 'photographer', 'heartbeat', 'journal', 'evidence', 'proctor']
 
 /** Walks as the numbers say: each picks one of what may happen next. Returns how many steps were made. */
 export function walkSitting(choices: readonly number[]): { steps: number; finished: boolean } {

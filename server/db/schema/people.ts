@@ -1,6 +1,7 @@
 import { boolean, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Company, institution } from '#contract/calls/organisation.ts'
+import type { PinPrint } from '#contract/calls/proctor.ts'
 import { createdAt, id, instant } from './columns.ts'
 
 export const companies = pgTable('companies', {
@@ -27,6 +28,8 @@ export const institutions = pgTable(
     ssoSecret: text(),
     /** argon2id of the proctors' PIN; null where the institution has none (decisions 26, 35, 37). */
     proctorPinHash: text(),
+    /** What unlocks without the network; null where the PIN is too short for it, or was set by an older version. */
+    proctorPinPrint: jsonb().$type<PinPrint>(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.companyId)],

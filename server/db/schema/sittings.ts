@@ -119,8 +119,19 @@ export const violations = pgTable(
   (table) => [index().on(table.orderId, table.counterType)],
 )
 
-/** Who acts on a sitting from outside it: with the proctor's PIN, or at the server. */
-export type ActBy = 'proctor' | 'operator'
+/** Who acts on a sitting from outside it: with the proctor's PIN, at the server, or somebody without the right PIN. */
+export type ActBy = 'proctor' | 'operator' | 'unknown'
+
+/** `refused` is what was done without the network under a PIN that proved wrong: it had no effect here. */
+export type ActKind =
+  | 'reinstated'
+  | 'struck'
+  | 'extended'
+  | 'noted'
+  | 'cameraResolved'
+  | 'unlocked'
+  | 'locked'
+  | 'refused'
 
 /** What was done to a sitting from outside, with its reason: never removed (decision 35). */
 export const acts = pgTable(
@@ -128,11 +139,13 @@ export const acts = pgTable(
   {
     id: id(),
     orderId: orderId(),
-    kind: text().$type<'reinstated' | 'struck' | 'extended'>().notNull(),
+    kind: text().$type<ActKind>().notNull(),
     by: text().$type<ActBy>().notNull(),
     reason: text().notNull(),
     /** What was undone, as it stood before. */
     before: jsonb().$type<unknown>().notNull(),
+    /** When it was done, where it was delivered later: by the clock of the browser. */
+    madeAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.orderId, table.createdAt)],

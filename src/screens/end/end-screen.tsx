@@ -13,11 +13,11 @@ import { useEnding } from './ending.ts'
 
 /** Says how the test ended, and leaves by itself after five seconds (spec 1, section 2), signed out (decision 52). */
 export function EndScreen({ actor }: { actor: ActorRefFrom<typeof examMachine> | null }) {
-  const { ending, orderId, leave, depart } = useEnding(actor)
+  const { ending, orderId, leave, depart, stays } = useEnding(actor)
   const seconds = useCountdown(limits.redirect.endMs)
   useEffect(() => {
-    if (seconds === 0) depart()
-  }, [seconds, depart])
+    if (seconds === 0 && !stays) depart()
+  }, [seconds, stays, depart])
   const isCompleted = ending.outcome === 'completed'
 
   return (
@@ -52,7 +52,7 @@ export function EndScreen({ actor }: { actor: ActorRefFrom<typeof examMachine> |
           <Button onClick={leave}>{texts.leave}</Button>
         </Group>
         <Text mt="md" c="dimmed" size="sm" className={classes.countdown}>
-          {fill(texts.countdown, { seconds })} {texts.signsOut}
+          {stays ? texts.staying : `${fill(texts.countdown, { seconds })} ${texts.signsOut}`}
         </Text>
       </Paper>
     </div>

@@ -22,6 +22,7 @@ export function useEnding(actor: ActorRefFrom<typeof examMachine> | null) {
   const wasStopped = useSelector(actor ?? undefined, (snapshot) => snapshot?.hasTag('disqualified'))
   const orderId = useSelector(actor ?? undefined, (snapshot) => snapshot?.context.orderId ?? null)
   const kind = useSelector(actor ?? undefined, (snapshot) => snapshot?.context.sitting?.order.disqualifiedFor)
+  const stays = useSelector(actor ?? undefined, (snapshot) => snapshot?.hasTag('staying') ?? false)
   const leave = useCallback(() => {
     if (actor) actor.send({ type: 'candidate.leave' })
     else void navigate(`/${configured().product}`, { replace: true })
@@ -32,5 +33,5 @@ export function useEnding(actor: ActorRefFrom<typeof examMachine> | null) {
   const ending: Ending = isDisqualified
     ? { outcome: 'disqualified', kind: kind ?? null }
     : { outcome: 'completed' }
-  return { ending, orderId: orderId ?? null, leave, depart }
+  return { ending, orderId: orderId ?? null, leave, depart, stays }
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-/** True where a letter means itself: somebody is typing. */
+/** True where a letter means itself: somebody is typing, or stands in a dialog. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  target.matches('input:not([type=radio]), textarea, select, [contenteditable]')
+  (target.matches('input:not([type=radio]), textarea, select, [contenteditable]') ||
+    target.closest('[role=dialog]') !== null)
 
 /**
  * Keys of the section, wherever the focus is: `handle` says true for a key that it took. Keys with Ctrl, Alt or

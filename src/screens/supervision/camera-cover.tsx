@@ -1,4 +1,4 @@
-import { Modal, Text } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { supervision } from '#src/texts/supervision.ts'
 import type { SupervisionActor } from './supervision-view.ts'
@@ -7,7 +7,7 @@ const { camera: texts } = supervision
 const ignore = () => undefined
 
 /** The camera has been away for long: the questions wait for it, and nobody is accused (decision 37). */
-export function CameraCover({ actor }: { actor: SupervisionActor }) {
+export function CameraCover({ actor, onProctor }: { actor: SupervisionActor; onProctor: () => void }) {
   const isCovered = useSelector(actor, (state) => state.hasTag('cameraAway'))
   const trouble = useSelector(actor, ({ context }) => context.trouble)
   if (!isCovered || trouble === null) return null
@@ -28,6 +28,11 @@ export function CameraCover({ actor }: { actor: SupervisionActor }) {
       <Text mt="sm" c="dimmed">
         {texts.call}
       </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" size="sm" onClick={onProctor}>
+          {texts.proctor}
+        </Button>
+      </Group>
     </Modal>
   )
 }

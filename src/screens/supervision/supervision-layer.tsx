@@ -5,6 +5,9 @@ import { Notices } from './notices.tsx'
 import { useSupervisor } from './supervision-view.ts'
 import { WarningDialog } from './warning-dialog.tsx'
 
+const callProctor = (exam: ExamActor) =>
+  exam.getSnapshot().children.proctor?.send({ type: 'proctor.called', place: 'overlay' })
+
 /** What the supervision says over and beside the sections, as long as it runs. */
 export function SupervisionLayer({ exam }: { exam: ExamActor }) {
   const supervision = useSupervisor(exam)
@@ -14,7 +17,7 @@ export function SupervisionLayer({ exam }: { exam: ExamActor }) {
   return (
     <>
       <Notices exam={exam} actor={supervision} />
-      <CameraCover actor={supervision} />
+      <CameraCover actor={supervision} onProctor={() => callProctor(exam)} />
       <WarningDialog actor={supervision} plan={plan} isB2b={isB2b} />
     </>
   )

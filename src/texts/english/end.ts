@@ -18,5 +18,6 @@ export const end: typeof End = {
   },
   countdown: 'Back to the main page in {seconds} seconds.',
   signsOut: 'Without a choice you are signed out, so that nobody else at this computer uses your account.',
+  staying: "The proctor's board is open.",
   leave: 'Back to the main page',
 }

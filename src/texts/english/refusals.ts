@@ -39,9 +39,11 @@ export const refusals: Record<ErrorCode, string> = {
   'sitting.notStarted': 'This test has not been started',
   'sitting.finished': 'Sorry, this test is finished already',
   'sitting.disqualified': 'Sorry, this test is finished and disqualified',
+  'sitting.notStopped': 'This test was not stopped',
   'sitting.elsewhere': 'This test is open on another device',
   'pin.required': 'This test is open on another device. Ask the proctor to enter the PIN to go on here.',
   'pin.wrong': "The proctor's PIN is wrong",
+  'pin.missing': "This institution has no proctor's PIN yet. Ask the operator to set one on the server.",
   'violation.notFound': 'Record of a violation not found',
   'answer.unknown': 'The answers hold a question or option that is not in this section',
 }

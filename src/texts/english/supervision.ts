@@ -48,6 +48,7 @@ export const supervision: typeof Supervision = {
     title: 'The camera gives no picture',
     covered: 'The questions are covered until the camera is back. This is no violation and does not count.',
     call: 'If the camera cannot be put right, call the proctor.',
+    proctor: 'For proctors (Ctrl + Alt + P)',
     troubles: {
       failed: 'The camera cannot be opened. Check its connection and permission.',
       ended: 'The camera was disconnected. Connect it again.',

@@ -14,6 +14,7 @@ export const titles: typeof Titles = {
   certificate: 'Certificate',
   tracking: 'Shipment tracking',
   verify: 'Certificate verification',
+  proctor: "Proctor's board",
   review: 'Review of the result',
   evidence: 'Record of supervision',
   testStart: '{brand} test',

@@ -7,6 +7,7 @@ import { examMachine } from '#machines/exam.machine.ts'
 import type { Sitting } from '#machines/exam.ts'
 import type { Failure } from '#machines/failure.ts'
 import { listeningMachine } from '#machines/listening.machine.ts'
+import { proctorMachine } from '#machines/proctor.machine.ts'
 import { readingMachine } from '#machines/reading.machine.ts'
 import { structureMachine } from '#machines/structure.machine.ts'
 import { submissionMachine } from '#machines/submission.machine.ts'
@@ -118,6 +119,7 @@ export function worldOf(happenings: Happenings, test: Previewed) {
     playStep: voice('player'),
   }
   const machine = inWorld(examMachine, {
+    proctor: inWorld(proctorMachine, { desk: fromCallback(() => undefined) }),
     loadSitting: effect(happenings.sitting, happenings.loadSitting),
     startTest: effect(happenings.sitting.order, 'waits'),
     takeOver: effect(undefined, 'waits'),

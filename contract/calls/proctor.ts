@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { limits } from '../limits.ts'
+
+/** Our own calls: what a proctor does at the candidate's PC (decisions 26, 35, 37). Times in ms since 1970. */
+
+const orderId = z.object({ id: z.string().min(1) })
+
+/**
+ * One byte of PBKDF2-SHA-256 over the PIN: enough to refuse most wrong PINs without the network, too little to tell the
+ * right one.
+ */
+export const pinPrint = z.object({
+  /** Base64. */
+  salt: z.string(),
+  iterations: z.int(),
+  /** The first byte, 0 to 255. */
+  byte: z.int().min(0).max(255),
+})
+export type PinPrint = z.output<typeof pinPrint>
+
+export const proctorDesk = call({
+  method: 'GET',
+  path: '/users/v1/member/order/proctor/:id',
+  access: 'member',
+  summary: "What the candidate's browser needs so that a proctor can act at it, also without the network",
+  ours: true,
+  params: orderId,
+  data: z.object({
+    /** Whether the institution has a PIN at all. */
+    hasPin: z.boolean(),
+    /** RSA-OAEP, SHA-256, as SPKI in base64: what is sealed with it only the server can open. */
+    seal: z.string(),
+    /** Null where nothing can be unlocked without the network. */
+    print: pinPrint.nullable(),
+  }),
+  errors: ['order.notFound'],
+})
+
+const { minutes } = limits.proctor
+
+/** What a proctor does. `unlocked` and `locked` say when the board stood open: while it does, leaving is not counted. */
+export const proctorAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('unlocked') }),
+  z.object({ kind: z.literal('locked') }),
+  z.object({ kind: z.literal('note') }),
+  z.object({ kind: z.literal('cameraResolved') }),
+  z.object({ kind: z.literal('extend'), minutes: z.int().min(minutes.least).max(minutes.most) }),
+  z.object({ kind: z.literal('strike'), violationId: z.string().min(1).max(64) }),
+  z.object({ kind: z.literal('reinstate') }),
+])
+export type ProctorAction = z.output<typeof proctorAction>
+
+/** Only what the board itself notes needs no reason. */
+const needsReason = ({ kind }: ProctorAction) => kind !== 'unlocked' && kind !== 'locked'
+
+export const proctorAct = call({
+  method: 'POST',
+  path: '/users/v1/member/order/proctor/:id',
+  access: 'member',
+  summary: "Act on a sitting with the institution's PIN; the same write id again gets the first answer",
+  ours: true,
+  params: orderId,
+  headers: z.object({ 'x-write-id': z.uuid() }),
+  body: z
+    .object({
+      action: proctorAction,
+      reason: z.string().trim().max(limits.proctor.reasonLength),
+      /** When it was done, by the browser's anchored clock. */
+      at: z.int(),
+      /** Whether it was done without the network, and is delivered afterwards. */
+      late: z.boolean(),
+      /** `proofText` of this act, sealed; null only for `locked`, which anybody may do. */
+      proof: z.string().max(1000).nullable(),
+    })
+    .refine(({ action, reason }) => reason !== '' || !needsReason(action), { path: ['reason'] }),
+  data: z.object({
+    kind: z.string(),
+    state: z.enum(['new', 'started', 'finished', 'disqualified']),
+    /** When the running section ends; null where none runs. */
+    deadlineAt: z.int().nullable(),
+    /** The server's counts, after it. */
+    violations: z.object({ speech: z.int(), openNewTab: z.int(), face: z.int() }),
+  }),
+  errors: [
+    'order.notFound',
+    'pin.missing',
+    'pin.wrong',
+    'request.tooMany',
+    'sitting.notStarted',
+    'sitting.notStopped',
+    'sitting.finished',
+    'sitting.disqualified',
+    'section.locked',
+    'section.finished',
+    'violation.notFound',
+  ],
+})

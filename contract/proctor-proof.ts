@@ -1,0 +1,29 @@
+import type { ProctorAction } from './calls/proctor.ts'
+
+/** What a proof speaks of: exactly this act, so that nobody can use it for another one. */
+export interface ProvenAct {
+  orderId: string
+  writeId: string
+  action: ProctorAction
+  reason: string
+  /** ms since 1970. */
+  at: number
+}
+
+function detailOf(action: ProctorAction): string {
+  if (action.kind === 'extend') return String(action.minutes)
+  return action.kind === 'strike' ? action.violationId : ''
+}
+
+/** The text whose SHA-256 stands in the proof, the same in the browser and on the server. */
+export const actStatement = ({ orderId, writeId, action, reason, at }: ProvenAct): string =>
+  JSON.stringify([orderId, writeId, action.kind, detailOf(action), reason.trim(), at])
+
+/** What is sealed: the PIN, and the digest (base64) of the one act that it was typed for. */
+export const proofText = (pin: string, digest: string): string => `${pin} ${digest}`
+
+/** Null for what is no proof. */
+export function readProof(text: string): { pin: string; digest: string } | null {
+  const [pin, digest] = text.split(' ')
+  return pin && digest ? { pin, digest } : null
+}

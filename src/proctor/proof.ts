@@ -1,0 +1,23 @@
+import type { PinPrint } from '#contract/calls/proctor.ts'
+import { actStatement, type ProvenAct, proofText } from '#contract/proctor-proof.ts'
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+const base64Of = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)))
+const textBytes = (text: string) => new TextEncoder().encode(text)
+
+/** The PIN, sealed for the server together with the digest of the one act that it was typed for. */
+export async function proofOf(seal: string, pin: string, act: ProvenAct): Promise<string> {
+  const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' }
+  const digest = await crypto.subtle.digest('SHA-256', textBytes(actStatement(act)))
+  const key = await crypto.subtle.importKey('spki', bytesOf(seal), algorithm, false, ['encrypt'])
+  const text = proofText(pin, base64Of(digest))
+  return base64Of(await crypto.subtle.encrypt(algorithm, key, textBytes(text)))
+}
+
+/** Whether a PIN may be the right one, as far as one byte of its hash tells. It takes a good part of a second. */
+export async function matchesPrint(pin: string, { salt, iterations, byte }: PinPrint): Promise<boolean> {
+  const key = await crypto.subtle.importKey('raw', textBytes(pin), 'PBKDF2', false, ['deriveBits'])
+  const how = { name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations }
+  const [first] = new Uint8Array(await crypto.subtle.deriveBits(how, key, 256))
+  return first === byte
+}

@@ -1,0 +1,236 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { acts, institutions, orders, sectionSittings } from '#server/db/schema.ts'
+import { setPin } from '#server/operations/institutions.ts'
+import { project } from '../server/lifecycle/server-process.ts'
+import { acting, boardOf, callBoard, pin, typePin } from './proctor/board.ts'
+import { type ExamHall, openExamHall } from './sitting/exam-hall.ts'
+import { openLaptop, setHidden } from './supervision/laptop.ts'
+import { heldAgainst, institutionsSet, sitAtStructure } from './supervision/seat.ts'
+
+let hall: ExamHall
+let laptop: Awaited<ReturnType<typeof openLaptop>> | null = null
+
+beforeAll(async () => {
+  hall = await openExamHall()
+  for (const institution of await hall.db.select().from(institutions)) await setPin(hall.db, institution, pin)
+})
+beforeEach(() => institutionsSet(hall.db, {}))
+afterEach(async () => {
+  await laptop?.close()
+  laptop = null
+})
+afterAll(async () => hall?.close())
+
+async function sit(film = 'one-face') {
+  laptop = await openLaptop(hall.address, { film })
+  const { page, context } = laptop
+  const person = hall.person('Institution member')
+  return { page, context, person, ...(await sitAtStructure(page, hall.address, person, { db: hall.db })) }
+}
+
+const wait = { timeout: 60_000, interval: 200 }
+const recorded = (orderId: string) =>
+  hall.db.select().from(acts).where(eq(acts.orderId, orderId)).orderBy(acts.createdAt)
+const kindsOf = async (orderId: string) => (await recorded(orderId)).map(({ kind }) => kind)
+const deadlineOf = async (orderId: string) => {
+  const sat = await hall.db.select().from(sectionSittings).where(eq(sectionSittings.orderId, orderId))
+  return sat.find(({ section }) => section === 'structure')?.deadlineAt.getTime() ?? 0
+}
+const question = (page: Page) => page.getByRole('heading', { name: /^Soal 1 dari/ })
+
+async function leave(page: Page) {
+  await setHidden(page, true)
+  await page.waitForTimeout(1500)
+  await setHidden(page, false)
+}
+async function leaveAndAcknowledge(page: Page) {
+  await leave(page)
+  await page.getByRole('button', { name: 'Saya mengerti' }).click()
+}
+
+it('a board in a second window shows the sitting as it goes, says when it is old, and reconnects', async () => {
+  laptop = await openLaptop(hall.address, { film: 'one-face' })
+  const { context } = laptop
+  const board = await context.newPage()
+  board.setDefaultTimeout(60_000)
+  await board.goto(`${hall.address}/proctor`)
+  await board.getByText('Tidak ada tes yang terbuka di PC ini').waitFor()
+
+  const person = hall.person('Institution member')
+  const { page } = laptop
+  const { orderId } = await sitAtStructure(page, hall.address, person, { db: hall.db })
+  const [order] = await hall.db.select().from(orders).where(eq(orders.id, orderId))
+  await board.getByText(order?.orderNo ?? '').waitFor()
+  await board.getByText('Structure & Written Expression').first().waitFor()
+  await board.getByText('0 dari 4').waitFor()
+  await board.getByRole('row', { name: /^Wajah 1 wajah/ }).waitFor()
+  const clock = board.getByRole('timer')
+  const left = await clock.textContent()
+  await vi.waitUntil(async () => (await clock.textContent()) !== left, wait)
+  await page.keyboard.press('a')
+  await board.getByText('1 dari 4').waitFor()
+
+  await leaveAndAcknowledge(page)
+  await board.getByText('Tab 1/3').waitFor()
+  await board.getByRole('img', { name: 'Gambar kamera saat kejadian' }).first().waitFor()
+  await board.getByText('Meninggalkan halaman').waitFor()
+  await board.screenshot({ path: '/tmp/w/shots/window.png' }) // SHOT
+
+  await page.close()
+  await board.getByText(/data terakhir \d+ detik lalu/).waitFor()
+  await board.screenshot({ path: '/tmp/w/shots/stale.png' }) // SHOT
+  const again = await context.newPage()
+  await again.goto(`${hall.address}/ept-pnk/${orderId}/structure`)
+  await board.getByText(/data terakhir \d+ detik lalu/).waitFor({ state: 'detached' })
+  await board.getByText('1 dari 4').waitFor()
+})
+
+it('the overlay opens by keys and PIN; what a proctor does there is on record, and leaving is not counted', async () => {
+  const { page, context, orderId } = await sit()
+  const before = await deadlineOf(orderId)
+  await leaveAndAcknowledge(page)
+  await vi.waitUntil(async () => (await heldAgainst(hall.db, orderId)).length === 1, wait)
+
+  const loaded = () =>
+    page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').filter(({ name }) => name.includes('proctor-overlay'))
+          .length,
+    )
+  expect(await loaded(), 'who calls no board loads none').toBe(0)
+  await callBoard(page)
+  expect(await loaded()).toBeGreaterThan(0)
+  await typePin(page, '111111')
+  await page.getByText('PIN pengawas salah. Periksa, lalu coba lagi.').waitFor()
+  await page.screenshot({ path: '/tmp/w/shots/wrong.png' }) // SHOT
+  expect(await kindsOf(orderId)).toEqual([])
+  await typePin(page, pin)
+  const board = boardOf(page)
+  await board.getByText('Waktu tes tetap berjalan selama papan ini terbuka.').waitFor()
+  expect(await page.locator('input[type=radio]:checked').count(), 'digits choose nothing').toBe(0)
+  for (let times = 0; times < 30; times += 1) await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
+
+  await acting(board, 'Catatan', 'Peserta minta izin')
+  await acting(board, 'Tambah waktu', 'Headset rusak', '7')
+  expect(await deadlineOf(orderId)).toBe(before + 7 * 60_000)
+  await board.getByRole('button', { name: 'Coret' }).first().click()
+  await board.getByLabel('Alasan').last().fill('Dipanggil pengawas')
+  await board.getByRole('button', { name: 'Coret pelanggaran' }).click()
+  await board.getByText('Tab 0/3').waitFor()
+  await page.screenshot({ path: '/tmp/w/shots/overlay.png' }) // SHOT
+
+  await leave(page)
+  await vi.waitUntil(async () => (await heldAgainst(hall.db, orderId)).length === 2, wait)
+  expect((await heldAgainst(hall.db, orderId)).at(-1)).toMatchObject({
+    counts: false,
+    counterType: 'open_new_tab',
+    grounds: { what: 'hidden' },
+  })
+  expect(await page.getByRole('dialog', { name: 'Anda meninggalkan halaman tes' }).count()).toBe(0)
+  await board.getByRole('button', { name: 'Kunci papan' }).click()
+  await vi.waitUntil(async () => (await kindsOf(orderId)).includes('locked'), wait)
+  expect(await recorded(orderId)).toMatchObject([
+    { kind: 'unlocked', by: 'proctor' },
+    { kind: 'noted', by: 'proctor', reason: 'Peserta minta izin' },
+    { kind: 'extended', by: 'proctor', reason: 'Headset rusak' },
+    { kind: 'struck', by: 'proctor', reason: 'Dipanggil pengawas' },
+    { kind: 'locked', by: 'proctor' },
+  ])
+  await leaveAndAcknowledge(page)
+  await page.getByRole('list', { name: 'Status pengawasan' }).getByText('Tab 1/3').waitFor()
+
+  // Without the network the print of the PIN unlocks, and what is done is brought later.
+  await context.setOffline(true)
+  await callBoard(page)
+  await typePin(page, pin)
+  await board.getByText('Dibuka tanpa jaringan').waitFor()
+  await acting(board, 'Catatan', 'Listrik padam', null, 'menunggu jaringan di PC ini')
+  expect(await kindsOf(orderId)).not.toContain('Listrik padam')
+  await context.setOffline(false)
+  await vi.waitUntil(async () => (await recorded(orderId)).length === 7, wait)
+  const late = (await recorded(orderId)).slice(5)
+  expect(late).toMatchObject([{ kind: 'unlocked' }, { kind: 'noted', reason: 'Listrik padam' }])
+  for (const { madeAt, createdAt } of late) expect(madeAt?.getTime()).toBeLessThanOrEqual(createdAt.getTime())
+})
+
+it('a test that was stopped goes on with the time that was left, from the board over its end', async () => {
+  const { page, orderId } = await sit()
+  for (const _ of [1, 2]) await leaveAndAcknowledge(page)
+  await leave(page)
+  const stopped = page.getByRole('dialog', { name: 'Anda terindikasi melakukan kecurangan' })
+  await stopped.getByText('Anda dinyatakan gugur').waitFor()
+  const [order] = await hall.db.select().from(orders).where(eq(orders.id, orderId))
+  const left = (await deadlineOf(orderId)) - (order?.disqualifiedAt?.getTime() ?? 0)
+  await callBoard(page)
+  await typePin(page, pin)
+  const board = boardOf(page)
+  await board.getByLabel('Alasan').waitFor()
+  // The end would be left by itself after five seconds; the board holds it.
+  await board.press('Escape')
+  await stopped.getByRole('button', { name: 'Lanjutkan' }).click()
+  await page.waitForURL(/\/ept-pnk\/end\?type=gugur$/)
+  await callBoard(page)
+  await typePin(page, pin)
+  await board.getByLabel('Alasan').waitFor()
+  await page.waitForTimeout(6000)
+  expect(page.url()).toMatch(/\/end\?type=gugur$/)
+  await acting(board, 'Pulihkan tes', 'Iklan menutupi layar')
+  await page.waitForURL(/\/structure$/)
+  await board.getByRole('button', { name: 'Kunci papan' }).click()
+  await question(page).waitFor()
+  const [reinstated] = (await recorded(orderId)).filter(({ kind }) => kind === 'reinstated')
+  expect(reinstated).toMatchObject({ by: 'proctor', reason: 'Iklan menutupi layar' })
+  expect((await deadlineOf(orderId)) - (reinstated?.createdAt.getTime() ?? 0)).toBe(left)
+  await page.getByRole('list', { name: 'Status pengawasan' }).getByText('Tab 0/3').waitFor()
+})
+
+it("a camera that does not come back covers the questions until the proctor's PIN lets the test go on", async () => {
+  const { page, orderId } = await sit('covered')
+  const cover = page.getByRole('dialog', { name: 'Kamera tidak memberi gambar' })
+  await cover.getByText('Soal ditutup sampai kamera kembali').waitFor()
+  await page.screenshot({ path: '/tmp/w/shots/cover.png' }) // SHOT
+  await cover.getByRole('button', { name: /Untuk pengawas/ }).click()
+  await typePin(page, pin)
+  const board = boardOf(page)
+  await acting(board, 'Masalah kamera selesai', 'Kamera rusak, peserta diawasi langsung')
+  await cover.waitFor({ state: 'detached' })
+  await board.getByRole('button', { name: 'Kunci papan' }).click()
+  await question(page).waitFor()
+  await page.keyboard.press('a')
+  await vi.waitUntil(async () => (await page.locator('input:checked').count()) === 1, wait)
+  expect(await recorded(orderId)).toContainEqual(
+    expect.objectContaining({ kind: 'cameraResolved', reason: 'Kamera rusak, peserta diawasi langsung' }),
+  )
+})
+
+it('wrong PINs are few: then the board asks no more, also when it is put away and called again', async () => {
+  const { page, orderId } = await sit()
+  await callBoard(page)
+  const lockedOut = page.getByText('Terlalu banyak PIN yang salah')
+  const wrong = page.getByText('PIN pengawas salah. Periksa, lalu coba lagi.')
+  // The server counts by member: one that was made in a test before may count still.
+  for (let guess = 0; guess < 5 && !(await lockedOut.isVisible()); guess += 1) {
+    await typePin(page, `00000${guess}`)
+    await page.locator('button[data-loading]').waitFor({ state: 'detached' })
+    await wrong.or(lockedOut).waitFor()
+  }
+  await lockedOut.waitFor()
+  await boardOf(page).getByRole('button', { name: 'Batal' }).click()
+  await boardOf(page).waitFor({ state: 'detached' })
+  await callBoard(page)
+  await lockedOut.waitFor()
+  expect(await page.getByLabel('PIN pengawas', { exact: true }).count()).toBe(0)
+  expect(await kindsOf(orderId)).toEqual([])
+})
+
+it('the statecharts for developers are in no production build', async () => {
+  const folder = `${project}/dist/assets`
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  expect(scripts.some((name) => name.startsWith('proctor-overlay'))).toBe(true)
+  for (const name of scripts)
+    expect(await readFile(`${folder}/${name}`, 'utf8'), name).not.toMatch(/statechart/i)
+})
