@@ -77,11 +77,9 @@ it('a board in a second window shows the sitting as it goes, says when it is old
   await board.getByText('Tab 1/3').waitFor()
   await board.getByRole('img', { name: 'Gambar kamera saat kejadian' }).first().waitFor()
   await board.getByText('Meninggalkan halaman').waitFor()
-  await board.screenshot({ path: '/tmp/w/shots/window.png' }) // SHOT
 
   await page.close()
   await board.getByText(/data terakhir \d+ detik lalu/).waitFor()
-  await board.screenshot({ path: '/tmp/w/shots/stale.png' }) // SHOT
   const again = await context.newPage()
   await again.goto(`${hall.address}/ept-pnk/${orderId}/structure`)
   await board.getByText(/data terakhir \d+ detik lalu/).waitFor({ state: 'detached' })
@@ -105,7 +103,6 @@ it('the overlay opens by keys and PIN; what a proctor does there is on record, a
   expect(await loaded()).toBeGreaterThan(0)
   await typePin(page, '111111')
   await page.getByText('PIN pengawas salah. Periksa, lalu coba lagi.').waitFor()
-  await page.screenshot({ path: '/tmp/w/shots/wrong.png' }) // SHOT
   expect(await kindsOf(orderId)).toEqual([])
   await typePin(page, pin)
   const board = boardOf(page)
@@ -121,7 +118,6 @@ it('the overlay opens by keys and PIN; what a proctor does there is on record, a
   await board.getByLabel('Alasan').last().fill('Dipanggil pengawas')
   await board.getByRole('button', { name: 'Coret pelanggaran' }).click()
   await board.getByText('Tab 0/3').waitFor()
-  await page.screenshot({ path: '/tmp/w/shots/overlay.png' }) // SHOT
 
   await leave(page)
   await vi.waitUntil(async () => (await heldAgainst(hall.db, orderId)).length === 2, wait)
@@ -192,7 +188,6 @@ it("a camera that does not come back covers the questions until the proctor's PI
   const { page, orderId } = await sit('covered')
   const cover = page.getByRole('dialog', { name: 'Kamera tidak memberi gambar' })
   await cover.getByText('Soal ditutup sampai kamera kembali').waitFor()
-  await page.screenshot({ path: '/tmp/w/shots/cover.png' }) // SHOT
   await cover.getByRole('button', { name: /Untuk pengawas/ }).click()
   await typePin(page, pin)
   const board = boardOf(page)
