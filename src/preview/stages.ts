@@ -84,9 +84,12 @@ const isFirstDirection = ({ kind, part }: Entry) => kind === 'direction' && part
 
 /** What Structure's and Reading's actors have in common, as far as they are led. */
 interface Led {
-  subscribe(listen: (snapshot: { hasTag(tag: 'directions' | 'question'): boolean }) => void): {
-    unsubscribe(): void
-  }
+  subscribe(
+    listen: (snapshot: {
+      hasTag(tag: 'question'): boolean
+      can(event: { type: 'candidate.start' }): boolean
+    }) => void,
+  ): { unsubscribe(): void }
   send(event: { type: 'candidate.start' } | { type: 'candidate.goTo'; index: number }): void
 }
 
@@ -96,7 +99,7 @@ function lead(actor: Led, entry: Entry): void {
   let isLed = false
   const led = actor.subscribe((snapshot) => {
     if (isLed) return
-    if (snapshot.hasTag('directions')) actor.send({ type: 'candidate.start' })
+    if (snapshot.can({ type: 'candidate.start' })) actor.send({ type: 'candidate.start' })
     else if (snapshot.hasTag('question')) {
       isLed = true
       actor.send({ type: 'candidate.goTo', index: entry.question })
