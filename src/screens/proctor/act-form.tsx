@@ -17,16 +17,15 @@ const { least, most } = limits.proctor.minutes
 const actionOf = (kind: Offered, minutes: number): ProctorAction =>
   kind === 'extend' ? { kind, minutes } : { kind }
 
-/** What became of the last act. */
-function Outcome({ board: { message, lastAct, refused, state } }: { board: BoardPicture['board'] }) {
+/** What became of the last act; while the next one is under way nothing is said that could be taken for its outcome. */
+function Outcome({ board: { message, lastAct, state, tags } }: { board: BoardPicture['board'] }) {
   if (state === 'open.failed' && message)
     return (
       <Alert color="red" role="alert">
         {message}
       </Alert>
     )
-  if (refused) return <Alert color="red">{fill(texts.refused, { reason: refused })}</Alert>
-  if (lastAct === null) return null
+  if (lastAct === null || tags.includes('busy')) return null
   const said = lastAct.isQueued ? texts.queued : texts.done
   return (
     <p className={classes.outcome} role="status">
@@ -67,6 +66,7 @@ export function ActForm({
         <div className={classes.row}>
           <NativeSelect
             autoFocus
+            size="md"
             className={classes.grow}
             label={texts.what}
             value={kind}
@@ -93,6 +93,7 @@ export function ActForm({
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
+        {board.refused && <Alert color="red">{fill(texts.refused, { reason: board.refused })}</Alert>}
         <Outcome board={board} />
         <Group justify="space-between">
           <Group gap="xs">

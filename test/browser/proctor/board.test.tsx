@@ -130,11 +130,19 @@ it('open, acts by the keyboard alone, each with its reason', async () => {
 it.each([
   [{ state: 'open.failed', message: 'Section ini belum dapat diakses' }, 'Section ini belum dapat diakses'],
   [{ lastAct: { kind: 'note', isQueued: true } }, 'Catatan pengawas: menunggu jaringan di PC ini.'],
+  [{ refused: 'PIN pengawas salah', lastAct: { kind: 'extend', isQueued: false } }, 'Waktu ditambah: sudah'],
   [{ refused: 'PIN pengawas salah' }, 'Server menolak tindakan yang menunggu: PIN pengawas salah'],
   [{ offline: true }, 'Dibuka tanpa jaringan: server memeriksa PIN begitu tersambung kembali.'],
 ])('says what became of an act: %j', async (board, said) => {
   rehearse(picture({ tags: ['shown', 'open'], ...board }))
   await expect.element(page.getByText(said)).toBeVisible()
+})
+
+it('says nothing of the act before while the next one is under way', async () => {
+  const lastAct = { kind: 'note', isQueued: false }
+  rehearse(picture({ tags: ['shown', 'open', 'busy'], state: 'open.acting', lastAct }))
+  await expect.element(page.getByRole('heading', { name: 'Tindakan' })).toBeVisible()
+  expect(page.getByText('sudah tercatat di server').elements()).toEqual([])
 })
 
 it('locked out asks for no PIN', async () => {

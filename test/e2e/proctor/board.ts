@@ -17,10 +17,18 @@ export async function typePin(page: Page, digits: string): Promise<void> {
   await page.getByRole('button', { name: 'Buka', exact: true }).click()
 }
 
-/** An act with its reason; waits until the board says what became of it. */
+/** What the board calls an act that was done. */
+const done = {
+  Catatan: 'Catatan pengawas',
+  'Masalah kamera selesai': 'Masalah kamera dinyatakan selesai',
+  'Tambah waktu': 'Waktu ditambah',
+  'Pulihkan tes': 'Tes dipulihkan',
+}
+
+/** An act with its reason; waits until the board says what became of this one. */
 export async function acting(
   board: Locator,
-  what: string,
+  what: keyof typeof done,
   reason: string,
   minutes: string | null = null,
   outcome = 'sudah tercatat di server',
@@ -29,5 +37,5 @@ export async function acting(
   if (minutes !== null) await board.getByLabel('Menit').fill(minutes)
   await board.getByLabel('Alasan').fill(reason)
   await board.getByRole('button', { name: 'Lakukan' }).click()
-  await board.getByText(outcome).waitFor()
+  await board.getByText(`${done[what]}: ${outcome}`).waitFor()
 }
