@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 480_000 })
 afterAll(removeFolders)
 
 /** `npm run bench -- crash` does the same a thousand times. */
-const kills = 4
+const kills = 2
 
 test('every acknowledged answer is there once after server and PostgreSQL were killed in the middle of saves', async ({
   annotate,
