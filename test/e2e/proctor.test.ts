@@ -7,7 +7,8 @@ import { setPin } from '#server/operations/institutions.ts'
 import { project } from '../server/lifecycle/server-process.ts'
 import { acting, boardOf, callBoard, pin, typePin } from './proctor/board.ts'
 import { type ExamHall, openExamHall } from './sitting/exam-hall.ts'
-import { openLaptop, setHidden } from './supervision/laptop.ts'
+import { leave } from './supervision/dialogs.ts'
+import { openLaptop } from './supervision/laptop.ts'
 import { heldAgainst, institutionsSet, sitAtStructure } from './supervision/seat.ts'
 
 let hall: ExamHall
@@ -41,14 +42,13 @@ const deadlineOf = async (orderId: string) => {
 }
 const question = (page: Page) => page.getByRole('heading', { name: /^Soal 1 dari/ })
 
-async function leave(page: Page) {
-  await setHidden(page, true)
-  await page.waitForTimeout(1500)
-  await setHidden(page, false)
-}
 async function leaveAndAcknowledge(page: Page) {
   await leave(page)
-  await page.getByRole('button', { name: 'Saya mengerti' }).click()
+  const understood = page.getByRole('button', { name: 'Saya mengerti' })
+  await understood.waitFor()
+  // The warning also closes by itself, at times before a busy machine has clicked.
+  await understood.click({ timeout: 15_000 }).catch(() => undefined)
+  await understood.waitFor({ state: 'detached' })
 }
 
 it('a board in a second window shows the sitting as it goes, says when it is old, and reconnects', async () => {
