@@ -283,8 +283,13 @@ export const examMachine = examSetup.createMachine({
         completed: {
           tags: 'completed',
           entry: 'endSupervision',
-          after: { endRedirect: 'left' },
           on: { 'candidate.leave': 'left' },
+          initial: 'leaving',
+          states: {
+            leaving: { after: { endRedirect: 'passed' } },
+            /** Nobody chose where to go: the session ends (decision 52). */
+            passed: { tags: 'passed' },
+          },
         },
         disqualified: {
           tags: 'disqualified',
@@ -293,9 +298,10 @@ export const examMachine = examSetup.createMachine({
           initial: 'choosing',
           states: {
             choosing: { always: [{ guard: 'isAttended', target: 'staying' }, { target: 'leaving' }] },
-            leaving: { after: { endRedirect: '#exam.stage.left' }, on: { 'proctor.unlocked': 'staying' } },
+            leaving: { after: { endRedirect: 'passed' }, on: { 'proctor.unlocked': 'staying' } },
             /** A proctor stands here, and may reinstate. */
             staying: { tags: 'staying', on: { 'proctor.locked': 'leaving' } },
+            passed: { tags: 'passed' },
           },
         },
         /** The browser goes to the test start. */

@@ -139,6 +139,7 @@ type ExamTag =
   | 'completed'
   | 'disqualified'
   | 'staying'
+  | 'passed'
   | 'left'
 
 type StageOutput = SectionOutput | ListeningOutput

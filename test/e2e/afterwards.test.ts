@@ -52,7 +52,9 @@ describe('a stopped test', () => {
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
       const type = request.headers()['content-type']?.split(';')[0]
-      if (request.postDataBuffer() !== null && type !== 'application/json') posted.add(`${type} ${pathname}`)
+      // A form's files are told by its type alone: their bytes are not given.
+      const hasBody = type !== undefined || request.postDataBuffer() !== null
+      if (hasBody && type !== 'application/json') posted.add(`${type} ${pathname}`)
     })
     page.on('websocket', ({ url }) => posted.add(url()))
     const { orderId } = await sitAtStructure(page, hall.address, member, { db: hall.db })

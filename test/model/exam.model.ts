@@ -119,7 +119,8 @@ export const examModel: Model = {
       expect(snapshot.children.disqualification).toBeDefined()
       expect(snapshot.children.supervision, 'nobody is watched any more').toBeUndefined()
     },
-    'stage.completed': (snapshot) => expect(snapshot.context.sitting.order.state).toBe('finished'),
+    'stage.completed.leaving': (snapshot) => expect(snapshot.context.sitting.order.state).toBe('finished'),
+    'stage.completed.passed': (snapshot) => expect(snapshot.hasTag('passed')).toBe(true),
     'stage.disqualified.choosing': () => expect.unreachable('choosing is never rested in'),
     'stage.disqualified.leaving': (snapshot) => {
       expect(snapshot.context.sitting.order.state).toBe('disqualified')
@@ -128,6 +129,10 @@ export const examModel: Model = {
     'stage.disqualified.staying': (snapshot) => {
       expect(snapshot.context.sitting.order.state).toBe('disqualified')
       expect(snapshot.context.attended, 'nobody is left here whom no proctor holds').toBe(true)
+    },
+    'stage.disqualified.passed': (snapshot) => {
+      expect(snapshot.context.sitting.order.state).toBe('disqualified')
+      expect(snapshot.hasTag('passed')).toBe(true)
     },
     'stage.left': (snapshot) => expect(snapshot.hasTag('left')).toBe(true),
     'supervision.resting': (snapshot) => {

@@ -152,7 +152,8 @@ export class Sitting {
     checkDialogs(machines)
     this.heard.check(listeningOf(machines))
     this.wasForced = checkNotEarly(machines, this.wasForced)
-    const isOver = this.root.getSnapshot().hasTag('left')
+    const end = this.root.getSnapshot()
+    const isOver = end.hasTag('left') || end.hasTag('passed')
     const leaves = machines.flatMap((machine) => (machine.getSnapshot() as AnyMachineSnapshot)._nodes)
     const moves =
       waiting.some(({ name, parent }) => !background.includes(name) && parent.id !== 'supervision') ||

@@ -1,6 +1,5 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import { limits } from '#contract/limits.ts'
@@ -13,11 +12,8 @@ import { useEnding } from './ending.ts'
 
 /** Says how the test ended, and leaves by itself after five seconds (spec 1, section 2), signed out (decision 52). */
 export function EndScreen({ actor }: { actor: ActorRefFrom<typeof examMachine> | null }) {
-  const { ending, orderId, leave, depart, stays } = useEnding(actor)
   const seconds = useCountdown(limits.redirect.endMs)
-  useEffect(() => {
-    if (seconds === 0 && !stays) depart()
-  }, [seconds, stays, depart])
+  const { ending, orderId, leave, stays } = useEnding(actor, seconds)
   const isCompleted = ending.outcome === 'completed'
 
   return (

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import type { OrderDetail } from '#contract/calls/orders.ts'
@@ -13,25 +13,30 @@ export type Ending =
   | { outcome: 'disqualified'; kind: OrderDetail['disqualifiedFor'] }
 
 /**
- * How the sitting ended, and the ways out: `leave` for who chooses it; `depart` where nobody did, which signs out and so leads to the login page. Without a sitting, as
- * after a reload, the address alone tells.
+ * How the sitting ended, and the ways out: `leave` for who chooses it; where nobody does, the session ends, which leads
+ * to the login page (decision 52). When that is, the sitting decides. Without one, as after a reload, the address alone
+ * tells how it ended, and `secondsLeft` when nobody chose.
  */
-export function useEnding(actor: ActorRefFrom<typeof examMachine> | null) {
+export function useEnding(actor: ActorRefFrom<typeof examMachine> | null, secondsLeft: number) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const wasStopped = useSelector(actor ?? undefined, (snapshot) => snapshot?.hasTag('disqualified'))
   const orderId = useSelector(actor ?? undefined, (snapshot) => snapshot?.context.orderId ?? null)
   const kind = useSelector(actor ?? undefined, (snapshot) => snapshot?.context.sitting?.order.disqualifiedFor)
   const stays = useSelector(actor ?? undefined, (snapshot) => snapshot?.hasTag('staying') ?? false)
+  const isPassed = useSelector(actor ?? undefined, (snapshot) => snapshot?.hasTag('passed'))
   const leave = useCallback(() => {
     if (actor) actor.send({ type: 'candidate.leave' })
     else void navigate(`/${configured().product}`, { replace: true })
   }, [actor, navigate])
   const session = useSession()
-  const depart = useCallback(() => session.send({ type: 'end.passed' }), [session])
+  const isOver = isPassed ?? secondsLeft === 0
+  useEffect(() => {
+    if (isOver) session.send({ type: 'end.passed' })
+  }, [isOver, session])
   const isDisqualified = wasStopped ?? query.get('type') === 'gugur'
   const ending: Ending = isDisqualified
     ? { outcome: 'disqualified', kind: kind ?? null }
     : { outcome: 'completed' }
-  return { ending, orderId: orderId ?? null, leave, depart, stays }
+  return { ending, orderId: orderId ?? null, leave, stays }
 }
