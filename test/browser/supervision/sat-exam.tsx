@@ -4,6 +4,7 @@ import { examMachine } from '#machines/exam.machine.ts'
 import type { ExamEvent, Sitting } from '#machines/exam.ts'
 import type { Observation } from '#machines/observation.ts'
 import type { Plan } from '#machines/plan.ts'
+import { proctorMachine } from '#machines/proctor.machine.ts'
 import { supervisionMachine } from '#machines/supervision.machine.ts'
 import type { EvidenceEvent, Finding, Recorded } from '#machines/supervision.ts'
 import { loadConfiguration } from '#src/api/configuration.ts'
@@ -86,6 +87,8 @@ export async function sitExam(
       heartbeat: fromCallback(() => undefined),
       structure: rehearsal.structureMachine,
       supervision,
+      // Nobody comes to the board.
+      proctor: proctorMachine.provide({ actors: { desk: fromCallback(() => undefined) } }),
       watchDetectors: detectors
         ? watchWith(detectors)
         : fromCallback<EventObject, { plan: Plan | null }>(({ sendBack }) => {
