@@ -6,6 +6,7 @@ import type { SectionState } from '#contract/calls/orders.ts'
 import { institution as institutionRecord, type Judgement } from '#contract/calls/organisation.ts'
 import { examMachine } from '#machines/exam.machine.ts'
 import type { Preparation, Sitting } from '#machines/exam.ts'
+import { proctorMachine } from '#machines/proctor.machine.ts'
 import { sessionMachine } from '#machines/session.machine.ts'
 import { loadConfiguration } from '#src/api/configuration.ts'
 import { SessionContext } from '#src/app/session-context.ts'
@@ -13,6 +14,9 @@ import { EndScreen } from '#src/screens/end/end-screen.tsx'
 import { PreparationScreen } from '#src/screens/preparation/preparation-screen.tsx'
 import { SpecificationScreen } from '#src/screens/specification/specification-screen.tsx'
 import { show } from '../sections/story.tsx'
+
+/** A proctor's board that nobody comes to. */
+export const unattended = proctorMachine.provide({ actors: { desk: fromCallback(() => undefined) } })
 
 const section = (minutes: number, questions: number): SectionState => ({
   exam: { isComplete: false },
@@ -116,7 +120,9 @@ export async function openRoom(
 ) {
   await loadConfiguration()
   const sitting = sittingOf(isB2b, order)
-  const machine = examMachine.provide({ actors: { loadSitting: fromPromise(async () => sitting) } })
+  const machine = examMachine.provide({
+    actors: { loadSitting: fromPromise(async () => sitting), proctor: unattended },
+  })
   const actor = createActor(machine, { input: { orderId: 'order', wish: 'preparation', prepared } })
   actor.start()
   onTestFinished(() => actor.stop())

@@ -4,7 +4,6 @@ import { examMachine } from '#machines/exam.machine.ts'
 import type { ExamEvent, Sitting } from '#machines/exam.ts'
 import type { Observation } from '#machines/observation.ts'
 import type { Plan } from '#machines/plan.ts'
-import { proctorMachine } from '#machines/proctor.machine.ts'
 import { supervisionMachine } from '#machines/supervision.machine.ts'
 import type { EvidenceEvent, Finding, Recorded } from '#machines/supervision.ts'
 import { loadConfiguration } from '#src/api/configuration.ts'
@@ -17,7 +16,7 @@ import { useHint, useSupervisor } from '#src/screens/supervision/supervision-vie
 import { useSupervisionView } from '#src/supervision/supervision-view.ts'
 import { watchWith } from '#src/supervision/watch-detectors.ts'
 import type { AnyDetector } from '#workers/registry.ts'
-import { sittingOf } from '../preparation/room.tsx'
+import { sittingOf, unattended } from '../preparation/room.tsx'
 import { beganAt, rehearse } from '../sections/rehearsal.ts'
 import { show, structureParts, structureQuestions } from '../sections/story.tsx'
 
@@ -87,8 +86,7 @@ export async function sitExam(
       heartbeat: fromCallback(() => undefined),
       structure: rehearsal.structureMachine,
       supervision,
-      // Nobody comes to the board.
-      proctor: proctorMachine.provide({ actors: { desk: fromCallback(() => undefined) } }),
+      proctor: unattended,
       watchDetectors: detectors
         ? watchWith(detectors)
         : fromCallback<EventObject, { plan: Plan | null }>(({ sendBack }) => {
