@@ -1,4 +1,5 @@
-import { type Board, examSetup, supervisionInput } from './exam.ts'
+import { examSetup, supervisionInput } from './exam.ts'
+import type { Board } from './exam-events.ts'
 
 /** Beside the stages as well: a proctor may open the board at any time, and what they do there is heeded. */
 export const proctoring = {

@@ -1,45 +1,6 @@
-import type { SectionName } from '#contract/limits.ts'
-import { examSetup, listeningInput, type RunningClock, type StandingEvent, sectionInput } from './exam.ts'
+import { examSetup } from './exam.ts'
+import * as sections from './exam-sections.ts'
 import { proctoring, supervision } from './exam-supervision.ts'
-
-/** Supervision begins with the first section, and hears of each later one. */
-const supervised = (section: SectionName) =>
-  [
-    { type: 'enterSection', params: { section } },
-    { type: 'beginSupervision', params: { section } },
-  ] as const
-
-/** The section hears when a dialog stands over it, and when it is gone. */
-const covering = (section: SectionName) => {
-  const actions = {
-    type: 'tellStanding',
-    params: ({ event }: { event: StandingEvent }) => ({ section, event }),
-  } as const
-  return {
-    'questions.covered': { actions },
-    'questions.uncovered': { actions },
-    'dialogs.held': { actions },
-    'dialogs.released': { actions },
-  } as const
-}
-
-/** The server hears that this browser is alive; another one that took over ends the section here (decision 26). */
-const heartbeat = {
-  src: 'heartbeat',
-  id: 'heartbeat',
-  input: ({ context: { orderId } }: { context: { orderId: string } }) => ({ orderId }),
-} as const
-
-const told = ({ event }: { event: RunningClock }) => event
-
-const beating = {
-  'sitting.elsewhere': 'elsewhere',
-  'deadline.told': [
-    // A section that its deadline had closed was given time again.
-    { guard: { type: 'isAnotherSection', params: told }, target: 'loading' },
-    { actions: { type: 'tellDeadline', params: told } },
-  ],
-} as const
 
 const keepFailure = {
   type: 'keepFailure',
@@ -234,41 +195,9 @@ export const examMachine = examSetup.createMachine({
           on: { 'candidate.retry': 'starting', 'candidate.leave': 'left' },
         },
         /** When a section ends, one way or another, the server says what follows (decision 23). */
-        listening: {
-          tags: 'sitting',
-          entry: supervised('listening'),
-          on: { ...covering('listening'), ...beating },
-          invoke: [
-            heartbeat,
-            {
-              src: 'listening',
-              id: 'listening',
-              input: listeningInput,
-              onDone: [
-                { guard: { type: 'wasLeft', params: ({ event }) => event.output }, target: 'left' },
-                { target: 'loading' },
-              ],
-            },
-          ],
-        },
-        structure: {
-          tags: 'sitting',
-          entry: supervised('structure'),
-          on: { ...covering('structure'), ...beating },
-          invoke: [
-            heartbeat,
-            { src: 'structure', id: 'structure', input: sectionInput('structure'), onDone: 'loading' },
-          ],
-        },
-        reading: {
-          tags: 'sitting',
-          entry: supervised('reading'),
-          on: { ...covering('reading'), ...beating },
-          invoke: [
-            heartbeat,
-            { src: 'reading', id: 'reading', input: sectionInput('reading'), onDone: 'loading' },
-          ],
-        },
+        listening: sections.listening,
+        structure: sections.structure,
+        reading: sections.reading,
         /** 'Anda terindikasi melakukan kecurangan': three posts, then the end (decision 35). */
         disqualifying: {
           entry: 'endSupervision',

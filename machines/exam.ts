@@ -7,13 +7,13 @@ import { effect, source } from './actors.ts'
 import { deviceCheckMachine } from './device-check.machine.ts'
 import type { DeviceCheckOutput } from './device-check.ts'
 import { disqualificationMachine } from './disqualification.machine.ts'
+import type { Board, ExamEvent, ExamTag, PassedOn, RunningClock, StandingEvent, Wish } from './exam-events.ts'
 import { endedBy, type Failure, failureOf, isPassing, saysElsewhere } from './failure.ts'
 import { listeningMachine } from './listening.machine.ts'
 import type { ListeningOutput } from './listening.ts'
 import type { Observation } from './observation.ts'
 import { type Plan, planOf, type Rules } from './plan.ts'
 import { proctorMachine } from './proctor.machine.ts'
-import type { ProctorContext } from './proctor.ts'
 import { readingMachine } from './reading.machine.ts'
 import type { SectionOutput } from './section.ts'
 import { structureMachine } from './structure.machine.ts'
@@ -30,14 +30,6 @@ const standingOf = (snapshot: Standing) => {
   const covered = snapshot.hasTag('covering')
   return { covered, held: covered || snapshot.hasTag('prompting') }
 }
-
-/** What the exam reads of the proctor's board. */
-export interface Board {
-  snapshot: { hasTag(tag: 'open'): boolean; context: Pick<ProctorContext, 'done'> }
-}
-
-/** Stages that an address may ask for before the test has started. */
-export type Wish = 'preparation' | 'specification' | 'device-check'
 
 export interface ExamInput {
   orderId: string
@@ -82,65 +74,6 @@ export interface ExamContext extends ExamInput {
   /** The last act of a proctor that was heeded. */
   heeded: number
 }
-
-export type ExamEvent =
-  | { type: 'candidate.agree'; agreed: boolean }
-  | { type: 'candidate.start' }
-  | { type: 'candidate.watchTutorial' }
-  | { type: 'candidate.closeTutorial' }
-  | { type: 'candidate.continue' }
-  | { type: 'candidate.back' }
-  | { type: 'candidate.retry' }
-  | { type: 'candidate.leave' }
-  | { type: 'tutorial.ended' }
-  | { type: 'address.requested'; stage: Wish }
-  | { type: 'supervision.began'; section: SectionName }
-  | { type: 'supervision.ended' }
-  | { type: 'questions.covered' }
-  | { type: 'questions.uncovered' }
-  | { type: 'dialogs.held' }
-  | { type: 'dialogs.released' }
-  | { type: 'limit.reached' }
-  /** Another browser has taken this sitting over (decision 26). */
-  | { type: 'sitting.elsewhere' }
-  /** Which section's clock runs and until when, by the server's newest word. */
-  | ({ type: 'deadline.told' } & RunningClock)
-  | { type: 'candidate.takeOver'; pin: string | null }
-  | { type: 'detector.observed'; observation: Observation }
-  /** What follows of a proctor's board, the machine tells itself. */
-  | { type: 'proctor.unlocked' }
-  | { type: 'proctor.locked' }
-  | { type: 'proctor.cleared' }
-  | { type: 'counts.told'; counts: Record<Counter, number> }
-  | { type: 'sitting.reinstated' }
-
-/** What a section hears of the dialogs over it. */
-export type StandingEvent = Extract<
-  ExamEvent,
-  { type: 'questions.covered' | 'questions.uncovered' | 'dialogs.held' | 'dialogs.released' }
->
-
-export interface RunningClock {
-  section: SectionName
-  deadlineAt: number
-  extendedSeconds: number
-}
-
-type PassedOn = Extract<
-  ExamEvent,
-  { type: 'proctor.unlocked' | 'proctor.locked' | 'proctor.cleared' | 'counts.told' }
->
-
-type ExamTag =
-  | 'elsewhere'
-  | 'loading'
-  | 'failed'
-  | 'sitting'
-  | 'completed'
-  | 'disqualified'
-  | 'staying'
-  | 'passed'
-  | 'left'
 
 type StageOutput = SectionOutput | ListeningOutput
 

@@ -2,9 +2,10 @@ import { assign, sendTo, setup } from 'xstate'
 import type { Submission } from '#contract/calls/answers.ts'
 import type { Question, QuestionList, Statement } from '#contract/calls/sections.ts'
 import { limits, type SectionName } from '#contract/limits.ts'
-import { type ClockEvent, effect, source } from './actors.ts'
+import { effect, source } from './actors.ts'
 import { type Failure, failureOf, isPassing } from './failure.ts'
-import type { MediaEvent, SectionMedia } from './section-media.ts'
+import type { DeadlineMoved, JournalEvent, SectionEvent, SectionTag } from './section-events.ts'
+import type { SectionMedia } from './section-media.ts'
 import { type SubmissionOutput, submissionMachine } from './submission.machine.ts'
 
 /** One part of a section, before its questions are known. */
@@ -56,44 +57,6 @@ export interface SectionContext extends SectionInput {
   failure: Failure | null
   /** Server time at which the next section starts by itself, ms. */
   continueAt: number
-}
-
-export type SectionEvent =
-  | ClockEvent
-  | MediaEvent
-  | { type: 'candidate.start' }
-  | { type: 'candidate.previous' }
-  | { type: 'candidate.next' }
-  | { type: 'candidate.goTo'; index: number }
-  | { type: 'candidate.choose'; option: string }
-  | { type: 'candidate.mark' }
-  | { type: 'candidate.submit' }
-  | { type: 'candidate.retry' }
-  | { type: 'candidate.continue' }
-  | { type: 'journal.kept'; seq: number; questionId: string; answer: string | null; marked: boolean }
-  | { type: 'journal.saved'; seq: number }
-  /** The disk does not take the newest choice; it is tried again until it does. */
-  | { type: 'journal.refused' }
-  | DeadlineMoved
-  | { type: 'questions.covered' }
-  | { type: 'questions.uncovered' }
-  /** A dialog of the supervision's wants to stand alone. */
-  | { type: 'dialogs.held' }
-  | { type: 'dialogs.released' }
-
-/** The section's end as the server says it now: an operator may have given time, of which `extendedSeconds` tells. */
-export interface DeadlineMoved {
-  type: 'deadline.moved'
-  deadlineAt: number
-  extendedSeconds: number
-}
-
-/** What the `journal` source is told: keep this choice, then say `journal.kept`. */
-export type JournalEvent = {
-  type: 'journal.append'
-  questionId: string
-  answer: string | null
-  marked: boolean
 }
 
 /** Whose photos are taken, one at once and one at `halfAt` (server time, ms; decision 39). */
@@ -156,18 +119,6 @@ const firstUnanswered = (questions: Question[]) =>
     0,
     questions.findIndex(({ selectedAnswer }) => selectedAnswer === null),
   )
-
-type SectionTag =
-  | 'loading'
-  | 'fetching'
-  | 'unfetched'
-  | 'failed'
-  | 'directions'
-  | 'timed'
-  | 'question'
-  | 'covered'
-  | 'closing'
-  | 'dialog'
 
 /** What Structure and Reading share: time, free navigation, choosing, handing in (spec 1, section 4). */
 export const sectionSetup = setup({

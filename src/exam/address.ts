@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { examMachine } from '#machines/exam.machine.ts'
-import type { Wish } from '#machines/exam.ts'
+import type { Wish } from '#machines/exam-events.ts'
 
 export type ExamSnapshot = SnapshotFrom<typeof examMachine>
 

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate'
-import type { ExamEvent } from '#machines/exam.ts'
+import type { ExamEvent } from '#machines/exam-events.ts'
 import type { Plan } from '#machines/plan.ts'
 import { watch } from '#workers/host/watch.ts'
 import { type AnyDetector, detectors } from '#workers/registry.ts'

@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { heartbeat as heartbeatCall } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/limits.ts'
-import type { ExamEvent } from '#machines/exam.ts'
+import type { ExamEvent } from '#machines/exam-events.ts'
 import type { SubmissionInput, TimeGiven } from '#machines/submission.machine.ts'
 import { callServer } from '#src/api/client.ts'
 import { writerOfThisWindow } from '#src/journal/writer.ts'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import { usualJudgement } from '#contract/calls/organisation.ts'
-import type { ExamEvent } from '#machines/exam.ts'
+import type { ExamEvent } from '#machines/exam-events.ts'
 import type { Observation } from '#machines/observation.ts'
 import type { Plan } from '#machines/plan.ts'
 import { camera } from '#src/devices/camera.ts'

@@ -1,0 +1,80 @@
+import type { SectionName } from '#contract/limits.ts'
+import { examSetup, listeningInput, sectionInput } from './exam.ts'
+import type { RunningClock, StandingEvent } from './exam-events.ts'
+
+/** Supervision begins with the first section, and hears of each later one. */
+const supervised = (section: SectionName) =>
+  [
+    { type: 'enterSection', params: { section } },
+    { type: 'beginSupervision', params: { section } },
+  ] as const
+
+/** The section hears when a dialog stands over it, and when it is gone. */
+const covering = (section: SectionName) => {
+  const actions = {
+    type: 'tellStanding',
+    params: ({ event }: { event: StandingEvent }) => ({ section, event }),
+  } as const
+  return {
+    'questions.covered': { actions },
+    'questions.uncovered': { actions },
+    'dialogs.held': { actions },
+    'dialogs.released': { actions },
+  } as const
+}
+
+/** The server hears that this browser is alive; another one that took over ends the section here (decision 26). */
+const heartbeat = {
+  src: 'heartbeat',
+  id: 'heartbeat',
+  input: ({ context: { orderId } }: { context: { orderId: string } }) => ({ orderId }),
+} as const
+
+const told = ({ event }: { event: RunningClock }) => event
+
+const beating = {
+  'sitting.elsewhere': '#exam.stage.elsewhere',
+  'deadline.told': [
+    // A section that its deadline had closed was given time again.
+    { guard: { type: 'isAnotherSection', params: told }, target: '#exam.stage.loading' },
+    { actions: { type: 'tellDeadline', params: told } },
+  ],
+} as const
+
+export const listening = examSetup.createStateConfig({
+  tags: 'sitting',
+  entry: supervised('listening'),
+  on: { ...covering('listening'), ...beating },
+  invoke: [
+    heartbeat,
+    {
+      src: 'listening',
+      id: 'listening',
+      input: listeningInput,
+      onDone: [
+        { guard: { type: 'wasLeft', params: ({ event }) => event.output }, target: '#exam.stage.left' },
+        { target: '#exam.stage.loading' },
+      ],
+    },
+  ],
+})
+
+export const structure = examSetup.createStateConfig({
+  tags: 'sitting',
+  entry: supervised('structure'),
+  on: { ...covering('structure'), ...beating },
+  invoke: [
+    heartbeat,
+    { src: 'structure', id: 'structure', input: sectionInput('structure'), onDone: '#exam.stage.loading' },
+  ],
+})
+
+export const reading = examSetup.createStateConfig({
+  tags: 'sitting',
+  entry: supervised('reading'),
+  on: { ...covering('reading'), ...beating },
+  invoke: [
+    heartbeat,
+    { src: 'reading', id: 'reading', input: sectionInput('reading'), onDone: '#exam.stage.loading' },
+  ],
+})

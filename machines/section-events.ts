@@ -1,0 +1,52 @@
+import type { ClockEvent } from './actors.ts'
+import type { MediaEvent } from './section-media.ts'
+
+export type SectionEvent =
+  | ClockEvent
+  | MediaEvent
+  | { type: 'candidate.start' }
+  | { type: 'candidate.previous' }
+  | { type: 'candidate.next' }
+  | { type: 'candidate.goTo'; index: number }
+  | { type: 'candidate.choose'; option: string }
+  | { type: 'candidate.mark' }
+  | { type: 'candidate.submit' }
+  | { type: 'candidate.retry' }
+  | { type: 'candidate.continue' }
+  | { type: 'journal.kept'; seq: number; questionId: string; answer: string | null; marked: boolean }
+  | { type: 'journal.saved'; seq: number }
+  /** The disk does not take the newest choice; it is tried again until it does. */
+  | { type: 'journal.refused' }
+  | DeadlineMoved
+  | { type: 'questions.covered' }
+  | { type: 'questions.uncovered' }
+  /** A dialog of the supervision's wants to stand alone. */
+  | { type: 'dialogs.held' }
+  | { type: 'dialogs.released' }
+
+/** The section's end as the server says it now: an operator may have given time, of which `extendedSeconds` tells. */
+export interface DeadlineMoved {
+  type: 'deadline.moved'
+  deadlineAt: number
+  extendedSeconds: number
+}
+
+/** What the `journal` source is told: keep this choice, then say `journal.kept`. */
+export type JournalEvent = {
+  type: 'journal.append'
+  questionId: string
+  answer: string | null
+  marked: boolean
+}
+
+export type SectionTag =
+  | 'loading'
+  | 'fetching'
+  | 'unfetched'
+  | 'failed'
+  | 'directions'
+  | 'timed'
+  | 'question'
+  | 'covered'
+  | 'closing'
+  | 'dialog'
