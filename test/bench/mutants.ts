@@ -17,6 +17,7 @@ const machines = {
   disqualification: 'machines/disqualification.machine.ts',
   submission: 'machines/submission.machine.ts',
   violation: 'machines/violation.machine.ts',
+  proctor: 'machines/proctor.machine.ts',
   session: 'machines/session.machine.ts',
   reading: 'machines/reading.machine.ts',
   structure: 'machines/structure.machine.ts',
