@@ -1,7 +1,7 @@
 import type { SectionName } from '#contract/limits.ts'
+import type { Counter } from './findings.ts'
 import type { Observation } from './observation.ts'
 import type { ProctorContext } from './proctor.ts'
-import type { Counter } from './supervision.ts'
 
 /** Stages that an address may ask for before the test has started. */
 export type Wish = 'preparation' | 'specification' | 'device-check'

@@ -9,6 +9,7 @@ import type { DeviceCheckOutput } from './device-check.ts'
 import { disqualificationMachine } from './disqualification.machine.ts'
 import type { Board, ExamEvent, ExamTag, PassedOn, RunningClock, StandingEvent, Wish } from './exam-events.ts'
 import { endedBy, type Failure, failureOf, isPassing, saysElsewhere } from './failure.ts'
+import type { Counter, Finding } from './findings.ts'
 import { listeningMachine } from './listening.machine.ts'
 import type { ListeningOutput } from './listening.ts'
 import type { Observation } from './observation.ts'
@@ -18,7 +19,7 @@ import { readingMachine } from './reading.machine.ts'
 import type { SectionOutput } from './section.ts'
 import { structureMachine } from './structure.machine.ts'
 import { supervisionMachine } from './supervision.machine.ts'
-import type { Counter, Finding, SupervisionInput, SupervisionOutput } from './supervision.ts'
+import type { SupervisionInput, SupervisionOutput } from './supervision-context.ts'
 
 /** What the exam reads of the supervision. */
 interface Standing {

@@ -1,6 +1,6 @@
 import type { Question, QuestionList, Statement } from '#contract/calls/sections.ts'
 import { limits } from '#contract/limits.ts'
-import type { SectionPart } from './section.ts'
+import type { SectionPart } from './section-part.ts'
 
 /** A stretch of a step: a sound, or silence to answer in. */
 export interface Segment {

@@ -5,9 +5,10 @@ import { limits } from '#contract/limits.ts'
 import { type ClockEvent, effect, source } from './actors.ts'
 import { type Failure, failureOf, isPassing } from './failure.ts'
 import { type Segment, type Step, soundsOf, stepsOf } from './listening-steps.ts'
-import { type Photographed, type SectionContext, type SectionPart, timeTaken } from './section.ts'
+import { type Photographed, type SectionContext, timeTaken } from './section.ts'
 import type { DeadlineMoved, JournalEvent } from './section-events.ts'
 import { type MediaEvent, picturesOf, type SectionMedia } from './section-media.ts'
+import type { SectionPart } from './section-part.ts'
 import { type SubmissionOutput, submissionMachine } from './submission.machine.ts'
 
 export interface ListeningInput {

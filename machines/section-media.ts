@@ -1,6 +1,6 @@
 import type { Question } from '#contract/calls/sections.ts'
 import type { Failure } from './failure.ts'
-import type { SectionPart } from './section.ts'
+import type { SectionPart } from './section-part.ts'
 
 /** What the `fetchMedia` source says: how much of a section is on this PC, 0 to 1, and when all of it is. */
 export type MediaEvent =

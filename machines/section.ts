@@ -1,20 +1,13 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { Submission } from '#contract/calls/answers.ts'
-import type { Question, QuestionList, Statement } from '#contract/calls/sections.ts'
+import type { Question } from '#contract/calls/sections.ts'
 import { limits, type SectionName } from '#contract/limits.ts'
 import { effect, source } from './actors.ts'
 import { type Failure, failureOf, isPassing } from './failure.ts'
 import type { DeadlineMoved, JournalEvent, SectionEvent, SectionTag } from './section-events.ts'
 import type { SectionMedia } from './section-media.ts'
+import type { SectionPart } from './section-part.ts'
 import { type SubmissionOutput, submissionMachine } from './submission.machine.ts'
-
-/** One part of a section, before its questions are known. */
-export interface SectionPart {
-  letter: 'A' | 'B' | 'C'
-  direction: Statement
-  closing: Statement | null
-  lists: QuestionList[]
-}
 
 export interface SectionInput {
   orderId: string

@@ -1,22 +1,18 @@
+import type { Finding } from './findings.ts'
 import {
   blurMs,
   isCameraBack,
   lookAtFaces,
   lookAtSpeech,
   looksAtPresence,
+  type Note,
   noteOf,
   presenceAfter,
   troubleIn,
   type Watched,
 } from './looks.ts'
 import type { Observation } from './observation.ts'
-import {
-  type Finding,
-  findingOf,
-  paceMs,
-  type SupervisionContext,
-  type SupervisionEvent,
-} from './supervision.ts'
+import { paceMs, type SupervisionContext, type SupervisionEvent } from './supervision-context.ts'
 import type { Look, ViolationInput } from './violation.machine.ts'
 
 interface Heard {
@@ -24,6 +20,26 @@ interface Heard {
   /** What it is put on record as, without counting. */
   note: Finding | null
   told: Extract<SupervisionEvent, { type: 'look.taken' | 'camera.troubled' | 'camera.recovered' }>[]
+}
+
+/** So many notes are enough for a record. */
+const mostNotes = 100
+
+/** A note as it goes on record; null when the record has enough of them. */
+function findingOf(context: SupervisionContext, note: Note | null): Finding | null {
+  if (note === null || context.noted >= mostNotes || !context.judges[note.counter]) return null
+  const { what: kind, counter, from, to, detail } = note
+  const grounds = { kind, from, to, samples: 1, bad: 1, confidence: null, detail }
+  return {
+    id: context.found + 1,
+    writeId: null,
+    what: 'note',
+    counter,
+    section: context.section,
+    counts: false,
+    number: null,
+    grounds,
+  }
 }
 
 /** What an observation means to the supervision: what changes in its context, and whom it tells. */

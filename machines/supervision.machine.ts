@@ -1,6 +1,8 @@
 import { and, not, or, stateIn } from 'xstate'
+import { counterOf } from './findings.ts'
 import type { Watched } from './looks.ts'
-import { counterOf, supervisionSetup, unsupervised } from './supervision.ts'
+import { supervisionSetup } from './supervision.ts'
+import { unsupervised } from './supervision-context.ts'
 import { violationInput } from './supervision-hearing.ts'
 import type { Grounds } from './violation.machine.ts'
 

@@ -1,122 +1,24 @@
 import { assign, enqueueActions, raise, sendTo, setup } from 'xstate'
-import type { Judgement } from '#contract/calls/organisation.ts'
 import { limits, type SectionName } from '#contract/limits.ts'
-import { type ClockEvent, effect, source } from './actors.ts'
+import { effect, source } from './actors.ts'
 import { endedBy } from './failure.ts'
-import {
-  type CameraTrouble,
-  looksAtPresence,
-  type Note,
-  type Presence,
-  present,
-  type Watched,
-} from './looks.ts'
+import { type Counter, counterOf, type EvidenceEvent, type Finding, type Recorded } from './findings.ts'
+import { type CameraTrouble, looksAtPresence, type Watched } from './looks.ts'
 import type { Observation } from './observation.ts'
+import {
+  paceMs,
+  type SupervisionContext,
+  type SupervisionEvent,
+  type SupervisionInput,
+  type SupervisionOutput,
+} from './supervision-context.ts'
 import { hearings } from './supervision-hearing.ts'
 import { type Grounds, type Look, violationMachine } from './violation.machine.ts'
 
-/** What the server counts (decision 30). */
-export type Counter = 'face' | 'speech' | 'open_new_tab'
-
-/** Which counter each condition is counted under. */
-export const counterOf = {
-  face: 'face',
-  speech: 'speech',
-  hidden: 'open_new_tab',
-  blurred: 'open_new_tab',
-  windowed: 'open_new_tab',
-} as const satisfies Record<Watched, Counter>
-
-export interface SupervisionInput {
-  orderId: string
-  license: string
-  section: SectionName
-  /** Which kinds are judged for this candidate (decision 6). */
-  judges: Record<Counter, boolean>
-  judgement: Judgement
-  /** The server's counts so far: they outlive login and reload (decision 36). */
-  counts: Record<Counter, number>
-  /** Whether the questions are covered when a camera that worked is away (decision 37). */
-  coversWithoutCamera: boolean
-  /** To be put on record, oldest first; at first what was found before a reload and has not arrived. */
-  unrecorded: Finding[]
-  /** Whether a proctor has the board open: leaving is on record then, and not counted. */
-  attended: boolean
-}
-
-/** Something to be put on record; a warning, where there is a dialog for it. */
-export interface Finding {
-  id: number
-  /** Under which it lies on this PC since before a reload; null for what was found since. */
-  writeId: string | null
-  what: Watched | 'note'
-  counter: Counter
-  section: SectionName
-  /** False in a pilot, for a voice without words, for a note. The server decides the same by itself. */
-  counts: boolean
-  /** Which of its kind the server has counted it as; null until it is on record. */
-  number: number | null
-  grounds: Omit<Grounds, 'kind'> & { kind: string }
-}
-
-export interface Recorded {
-  counter: Counter
-  /** The server's count after it. */
-  count: number
-  disqualified: boolean
-}
-
-export interface SupervisionContext extends SupervisionInput {
-  now: number
-  found: number
-  noted: number
-  /** To be shown, oldest first. */
-  warnings: Finding[]
-  /** The dialog closes by itself then. */
-  closesAt: number
-  presence: Presence
-  /** Since when the camera gives no picture, and why; null while it does. */
-  troubledSince: number | null
-  trouble: CameraTrouble | null
-  /** When faces were looked for, newest last, and since when they are. */
-  paces: number[]
-  pacedSince: number | null
-  disqualifiedFor: Counter | null
-}
-
-export type SupervisionEvent =
-  | ClockEvent
-  | { type: 'detector.observed'; observation: Observation }
-  | { type: 'section.entered'; section: SectionName }
-  | { type: 'candidate.acknowledge' }
-  /** The proctor's PIN lets the test go on without a camera (decision 37). */
-  | { type: 'proctor.cleared' }
-  | { type: 'proctor.unlocked' }
-  | { type: 'proctor.locked' }
-  /** The server's counts, after a proctor has struck something out. */
-  | { type: 'counts.told'; counts: Record<Counter, number> }
-  /** What follows, the machine tells itself. */
-  | { type: 'look.taken'; what: Watched; look: Look }
-  | { type: 'camera.troubled'; trouble: CameraTrouble; at: number }
-  | { type: 'camera.recovered' }
-  | { type: 'warning.closed'; what: Finding['what'] }
-  | { type: 'prompt.shown' }
-  | { type: 'prompt.hidden' }
-
-export interface SupervisionOutput {
-  disqualifiedFor: Counter | null
-}
-
-/** What the `evidence` source is told: keep this finding now, with the camera's picture where it is a warning. */
-export type EvidenceEvent = { type: 'finding.made'; finding: Finding }
-
 type SupervisionTag = 'warning' | 'covering' | 'cameraAway' | 'prompting' | 'guiding' | 'unstable'
 
+/** A camera may be away so long before the questions are covered (decision 37), ms. */
 const coverAfterMs = 20_000
-/** Fewer looks than one a second over so long is an unstable PC (spec 2, section 8), ms. */
-export const paceMs = 10_000
-/** So many notes are enough for a record. */
-const mostNotes = 100
 
 /** Who is warned, one dialog at a time, and what goes on record (decisions 30 to 37). */
 export const supervisionSetup = setup({
@@ -253,35 +155,3 @@ function isSlow({ paces, pacedSince }: SupervisionContext, now: number): boolean
   if (pacedSince === null || now - pacedSince < paceMs) return false
   return paces.filter((at) => now - at <= paceMs).length < paceMs / 1000
 }
-
-/** A note as it goes on record; null when the record has enough of them. */
-export function findingOf(context: SupervisionContext, note: Note | null): Finding | null {
-  if (note === null || context.noted >= mostNotes || !context.judges[note.counter]) return null
-  const { what: kind, counter, from, to, detail } = note
-  const grounds = { kind, from, to, samples: 1, bad: 1, confidence: null, detail }
-  return {
-    id: context.found + 1,
-    writeId: null,
-    what: 'note',
-    counter,
-    section: context.section,
-    counts: false,
-    number: null,
-    grounds,
-  }
-}
-
-export const unsupervised = ({ input }: { input: SupervisionInput }): SupervisionContext => ({
-  ...input,
-  now: 0,
-  found: input.unrecorded.length,
-  noted: 0,
-  warnings: [],
-  closesAt: 0,
-  presence: present,
-  troubledSince: null,
-  trouble: null,
-  paces: [],
-  pacedSince: null,
-  disqualifiedFor: null,
-})

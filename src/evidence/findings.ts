@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import { attachEvidence, updateViolation } from '#contract/calls/answers.ts'
-import type { Finding } from '#machines/supervision.ts'
+import type { Finding } from '#machines/findings.ts'
 import { callServer } from '#src/api/client.ts'
 import { ServerRefusal } from '#src/api/errors.ts'
 import { forgetFinding, type KeptFinding, keepFinding, keptFindings } from './kept.ts'

@@ -1,4 +1,4 @@
-import type { Finding } from '#machines/supervision.ts'
+import type { Finding } from '#machines/findings.ts'
 import { type KeptFinding, keptFindings } from './kept.ts'
 
 const left = new Map<string, KeptFinding>()

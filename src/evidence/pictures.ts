@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Finding } from '#machines/supervision.ts'
+import type { Finding } from '#machines/findings.ts'
 import { photograph } from '#src/devices/photograph.ts'
 import { bodyOf, keepWhole } from './findings.ts'
 import type { KeptFinding } from './kept.ts'

@@ -3,7 +3,7 @@ import { usualJudgement } from '#contract/calls/organisation.ts'
 import type { ExamContext } from '#machines/exam.ts'
 import type { ProctorContext } from '#machines/proctor.ts'
 import type { SectionContext } from '#machines/section.ts'
-import type { SupervisionContext } from '#machines/supervision.ts'
+import type { SupervisionContext } from '#machines/supervision-context.ts'
 import { type Noted, pathOf, pictureOf, type Seen, type Snapshots } from './picture.ts'
 import { browserName } from './surroundings.ts'
 

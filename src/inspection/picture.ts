@@ -1,4 +1,3 @@
-import type { Evidence } from '#contract/calls/evidence.ts'
 import type { SectionName } from '#contract/limits.ts'
 import type { ExamContext } from '#machines/exam.ts'
 import type { ListeningContext } from '#machines/listening.ts'
@@ -7,7 +6,7 @@ import type { Observation } from '#machines/observation.ts'
 import type { Plan } from '#machines/plan.ts'
 import type { ProctorContext, ProctorTag } from '#machines/proctor.ts'
 import type { SectionContext } from '#machines/section.ts'
-import type { SupervisionContext } from '#machines/supervision.ts'
+import type { SupervisionContext } from '#machines/supervision-context.ts'
 import { secondsUntil } from '#src/screens/section/time-left.ts'
 import { factsOf, type StripFacts } from '#src/screens/supervision/strip-facts.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -179,10 +178,3 @@ export function pictureOf({ exam, section, supervision, proctor }: Snapshots, no
     board: boardOf(proctor),
   }
 }
-
-/** One thing that has happened, for the board's list. */
-export type BoardEvent =
-  | { type: 'found'; at: number; found: Evidence['violations'][number] }
-  | { type: 'stage'; at: number; stage: string }
-  | { type: 'network'; at: number; isOnline: boolean }
-  | { type: 'act'; at: number; kind: string; isQueued: boolean }

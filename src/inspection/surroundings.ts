@@ -1,4 +1,4 @@
-import type { BoardEvent } from './picture.ts'
+import type { BoardEvent } from './board-event.ts'
 
 /** This PC, as far as it matters to a test. */
 export interface Machine {

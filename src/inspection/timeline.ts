@@ -1,7 +1,7 @@
 import { type Evidence, sittingEvidence } from '#contract/calls/evidence.ts'
 import { callServer, fetchFile } from '#src/api/client.ts'
+import type { BoardEvent } from './board-event.ts'
 import type { Thumbnails } from './channel.ts'
-import type { BoardEvent } from './picture.ts'
 
 /** So many events are enough for a board. */
 const most = 60

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { usualJudgement } from '#contract/calls/organisation.ts'
+import type { EvidenceEvent, Finding, Recorded } from '#machines/findings.ts'
 import { lookAtFaces, lookAtSpeech, looksAtPresence, presenceAfter, present } from '#machines/looks.ts'
 import type { Observation } from '#machines/observation.ts'
 import { supervisionMachine } from '#machines/supervision.machine.ts'
-import type { EvidenceEvent, Finding, Recorded, SupervisionInput } from '#machines/supervision.ts'
+import type { SupervisionInput } from '#machines/supervision-context.ts'
 
 const seen = (kind: string, at: number, more: Partial<Observation> = {}): Observation => ({
   detector: 'd',

@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate'
 import type { Submission } from '#contract/calls/answers.ts'
 import type { SectionName } from '#contract/limits.ts'
-import type { Finding } from '#machines/supervision.ts'
+import type { Finding } from '#machines/findings.ts'
 import type { Waiting } from './stand-in.ts'
 import { partsOf, type World } from './world.ts'
 

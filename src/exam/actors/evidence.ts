@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { EvidenceEvent, Finding, Recorded } from '#machines/supervision.ts'
+import type { EvidenceEvent, Finding, Recorded } from '#machines/findings.ts'
 import { callCourier } from '#src/evidence/courier.ts'
 import { bring, isLastWord } from '#src/evidence/findings.ts'
 import { leftUnder } from '#src/evidence/left.ts'

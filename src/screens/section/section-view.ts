@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
-import { partOf, type SectionContext, type SectionPart } from '#machines/section.ts'
+import { partOf, type SectionContext } from '#machines/section.ts'
 import type { SectionEvent } from '#machines/section-events.ts'
+import type { SectionPart } from '#machines/section-part.ts'
 import type { submissionMachine } from '#machines/submission.machine.ts'
 import type { NumberedQuestion } from './question-navigator.tsx'
 

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
+import type { Counter } from '#machines/findings.ts'
 import type { Observation } from '#machines/observation.ts'
 import type { Plan } from '#machines/plan.ts'
-import type { Counter, SupervisionContext } from '#machines/supervision.ts'
+import type { SupervisionContext } from '#machines/supervision-context.ts'
 import type { ExamActor } from '#src/exam/follow-address.ts'
 import { useSupervisor } from './supervision-view.ts'
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import type { Counter } from '#machines/findings.ts'
 import type { Plan } from '#machines/plan.ts'
 import type { supervisionMachine } from '#machines/supervision.machine.ts'
-import type { Counter } from '#machines/supervision.ts'
 import type { LookKind } from '#machines/violation.machine.ts'
 import type { ExamActor } from '#src/exam/follow-address.ts'
 

@@ -1,4 +1,4 @@
-import type { Finding } from '#machines/supervision.ts'
+import type { Finding } from '#machines/findings.ts'
 import { usePictureOf } from '#src/evidence/pictures.ts'
 import { fill } from '#src/texts/fill.ts'
 import { locale } from '#src/texts/language.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import type { Finding } from '#machines/supervision.ts'
+import type { Finding } from '#machines/findings.ts'
 import { camera } from '#src/devices/camera.ts'
 import { photograph } from '#src/devices/photograph.ts'
 import { forgetEvidence, theEvidence } from '#src/evidence/database.ts'

@@ -9,8 +9,9 @@ import type {
   LoadedListening,
 } from '#machines/listening.ts'
 import type { Segment } from '#machines/listening-steps.ts'
-import type { Photographed, SectionPart } from '#machines/section.ts'
+import type { Photographed } from '#machines/section.ts'
 import type { SectionMedia } from '#machines/section-media.ts'
+import type { SectionPart } from '#machines/section-part.ts'
 import { type SubmissionInput, submissionMachine, type TimeGiven } from '#machines/submission.machine.ts'
 import { beganAt } from './rehearsal.ts'
 

@@ -1,15 +1,10 @@
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Question } from '#contract/calls/sections.ts'
 import { readingMachine } from '#machines/reading.machine.ts'
-import type {
-  LoadedSection,
-  OpenedSection,
-  Photographed,
-  SectionContext,
-  SectionPart,
-} from '#machines/section.ts'
+import type { LoadedSection, OpenedSection, Photographed, SectionContext } from '#machines/section.ts'
 import type { JournalEvent } from '#machines/section-events.ts'
 import type { MediaEvent, SectionMedia } from '#machines/section-media.ts'
+import type { SectionPart } from '#machines/section-part.ts'
 import { structureMachine } from '#machines/structure.machine.ts'
 import { type SubmissionInput, submissionMachine, type TimeGiven } from '#machines/submission.machine.ts'
 

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Question, QuestionList, Statement } from '#contract/calls/sections.ts'
-import type { SectionPart } from '#machines/section.ts'
+import type { SectionPart } from '#machines/section-part.ts'
 import { cssVariables, theme } from '#src/app/theme.ts'
 
 /** Shows a screen in the browser's page until the test ends. */

@@ -1,0 +1,83 @@
+import type { Judgement } from '#contract/calls/organisation.ts'
+import type { SectionName } from '#contract/limits.ts'
+import type { ClockEvent } from './actors.ts'
+import type { Counter, Finding } from './findings.ts'
+import { type CameraTrouble, type Presence, present, type Watched } from './looks.ts'
+import type { Observation } from './observation.ts'
+import type { Look } from './violation.machine.ts'
+
+export interface SupervisionInput {
+  orderId: string
+  license: string
+  section: SectionName
+  /** Which kinds are judged for this candidate (decision 6). */
+  judges: Record<Counter, boolean>
+  judgement: Judgement
+  /** The server's counts so far: they outlive login and reload (decision 36). */
+  counts: Record<Counter, number>
+  /** Whether the questions are covered when a camera that worked is away (decision 37). */
+  coversWithoutCamera: boolean
+  /** To be put on record, oldest first; at first what was found before a reload and has not arrived. */
+  unrecorded: Finding[]
+  /** Whether a proctor has the board open: leaving is on record then, and not counted. */
+  attended: boolean
+}
+
+export interface SupervisionContext extends SupervisionInput {
+  now: number
+  found: number
+  noted: number
+  /** To be shown, oldest first. */
+  warnings: Finding[]
+  /** The dialog closes by itself then. */
+  closesAt: number
+  presence: Presence
+  /** Since when the camera gives no picture, and why; null while it does. */
+  troubledSince: number | null
+  trouble: CameraTrouble | null
+  /** When faces were looked for, newest last, and since when they are. */
+  paces: number[]
+  pacedSince: number | null
+  disqualifiedFor: Counter | null
+}
+
+export type SupervisionEvent =
+  | ClockEvent
+  | { type: 'detector.observed'; observation: Observation }
+  | { type: 'section.entered'; section: SectionName }
+  | { type: 'candidate.acknowledge' }
+  /** The proctor's PIN lets the test go on without a camera (decision 37). */
+  | { type: 'proctor.cleared' }
+  | { type: 'proctor.unlocked' }
+  | { type: 'proctor.locked' }
+  /** The server's counts, after a proctor has struck something out. */
+  | { type: 'counts.told'; counts: Record<Counter, number> }
+  /** What follows, the machine tells itself. */
+  | { type: 'look.taken'; what: Watched; look: Look }
+  | { type: 'camera.troubled'; trouble: CameraTrouble; at: number }
+  | { type: 'camera.recovered' }
+  | { type: 'warning.closed'; what: Finding['what'] }
+  | { type: 'prompt.shown' }
+  | { type: 'prompt.hidden' }
+
+export interface SupervisionOutput {
+  disqualifiedFor: Counter | null
+}
+
+/** Fewer looks than one a second over so long is an unstable PC (spec 2, section 8), ms. */
+export const paceMs = 10_000
+
+export const unsupervised = ({ input }: { input: SupervisionInput }): SupervisionContext => ({
+  ...input,
+  now: 0,
+  found: input.unrecorded.length,
+  noted: 0,
+  warnings: [],
+  closesAt: 0,
+  presence: present,
+  troubledSince: null,
+  trouble: null,
+  paces: [],
+  pacedSince: null,
+  disqualifiedFor: null,
+})

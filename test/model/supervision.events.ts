@@ -1,0 +1,56 @@
+import type { Grounds, LookKind } from '#machines/violation.machine.ts'
+import { done, failed, type ModelEvent, sent } from './model.ts'
+
+/** Ways to leave the page; each is watched by itself. */
+export const ways = ['hidden', 'blurred', 'windowed'] as const
+const good = { at: 1000, kind: 'good', confidence: null, detail: '' }
+
+export const grounds = (kind: LookKind): Grounds => ({
+  kind,
+  from: 1000,
+  to: 6000,
+  samples: 25,
+  bad: 25,
+  confidence: 0.9,
+  detail: kind,
+})
+
+const observed = (kind: string, more: object = {}, title = kind): ModelEvent =>
+  sent({ type: 'detector.observed', observation: { detector: 'd', kind, at: 1000, ...more } }, title)
+
+const found = (what: string, kind: LookKind): ModelEvent => ({
+  title: `${kind} is found`,
+  on: () => [{ type: `xstate.done.actor.${what}`, output: grounds(kind), actorId: what }],
+})
+
+const recorded = (count: number, disqualified: boolean) => ({ counter: 'face', count, disqualified })
+
+/** Everything that may happen to it. */
+export const supervisionEvents: readonly ModelEvent[] = [
+  found('face', 'noFace'),
+  found('speech', 'voice'),
+  found('hidden', 'hidden'),
+  found('blurred', 'blurred'),
+  found('windowed', 'windowed'),
+  observed('face.counted', { count: 0, confidences: [] }, 'no face is seen'),
+  observed('speech.heard', { words: 5, text: 'a b c d e' }, 'five words are heard'),
+  observed('presence.hidden', {}, 'the tab is left'),
+  observed('presence.fullscreenLeft', {}, 'fullscreen is left'),
+  observed('presence.fullscreenEntered', {}, 'fullscreen is back'),
+  observed('camera.covered', {}, 'the camera is covered'),
+  observed('camera.dark', {}, 'the camera is dark'),
+  observed('camera.recovered', {}, 'the camera is back'),
+  sent({ type: 'section.entered', section: 'structure' }, 'Structure begins'),
+  ...ways.map((what) => sent({ type: 'look.taken', what, look: good }, `no more ${what}`)),
+  sent({ type: 'candidate.acknowledge' }, 'acknowledge'),
+  sent({ type: 'proctor.cleared' }, "the proctor's PIN"),
+  sent({ type: 'proctor.unlocked' }, 'a proctor opens the board'),
+  sent({ type: 'proctor.locked' }, 'the board is locked'),
+  sent({ type: 'counts.told', counts: { face: 0, speech: 0, open_new_tab: 0 } }, 'a violation is struck out'),
+  sent({ type: 'clock.ticked', now: 2000 }, 'it is 2 s'),
+  sent({ type: 'clock.ticked', now: 40_000 }, 'it is 40 s'),
+  done('recordViolation', recorded(1, false), 'the server counts 1'),
+  done('recordViolation', recorded(3, true), 'the server counts 3 and stops the test'),
+  failed('recordViolation', { code: 'sitting.disqualified', message: '' }, 'it was stopped before'),
+  failed('recordViolation', { code: 'sitting.finished', message: '' }, 'the test is over'),
+]

@@ -1,0 +1,112 @@
+import { expect } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { SupervisionContext } from '#machines/supervision-context.ts'
+import type { Model } from './model.ts'
+
+const isSilent = ({ context }: AnyMachineSnapshot) => context.judgement.pilot
+
+/** What a proctor stands by warns nobody. */
+const isExcused = ({ context }: AnyMachineSnapshot) => {
+  expect(context.attended).toBe(true)
+  expect(context.found, 'it is on record').toBeGreaterThan(0)
+  for (const { what, counts } of context.unrecorded) expect(counts).toBe(what !== 'note')
+}
+
+const isCovered = (snapshot: AnyMachineSnapshot) => {
+  const { coversWithoutCamera, now, troubledSince }: SupervisionContext = snapshot.context
+  expect(coversWithoutCamera).toBe(true)
+  expect(now - (troubledSince ?? 0)).toBeGreaterThanOrEqual(20_000)
+  expect(snapshot.hasTag('covering')).toBe(true)
+}
+
+/** Every watcher has the same states; what a watcher sees is the violation machine's own model. */
+function expectsOf(what: string): Model['expects'] {
+  return {
+    [`supervising.${what}.choosing`]: () => expect.unreachable('choosing is never rested in'),
+    [`supervising.${what}.ignored`]: (snapshot) =>
+      expect(snapshot.children[what], 'nobody looks').toBeUndefined(),
+    [`supervising.${what}.watching`]: (snapshot) => expect(snapshot.children[what]).toBeDefined(),
+    [`supervising.${what}.warned`]: (snapshot) => {
+      expect(
+        snapshot.children[what],
+        'a condition that persists is a new one only afterwards',
+      ).toBeUndefined()
+      expect(snapshot.context.warnings.map((warning: { what: string }) => warning.what)).toContain(what)
+    },
+  }
+}
+
+/** What must hold wherever supervision rests. */
+export const supervisionExpects: Model['expects'] = {
+  'supervising.senses': (snapshot) => {
+    expect(snapshot.children.evidence).toBeDefined()
+    expect(snapshot.hasTag('covering')).toBe(
+      snapshot.hasTag('warning') || snapshot.matches({ supervising: { camera: 'covered' } }),
+    )
+  },
+  ...expectsOf('face'),
+  ...expectsOf('speech'),
+  ...expectsOf('hidden'),
+  ...expectsOf('blurred'),
+  ...expectsOf('windowed'),
+  'supervising.windowed.waiting': (snapshot) =>
+    expect(snapshot.hasTag('prompting'), 'who is not shown the way back is not timed').toBe(false),
+  'supervising.windowed.watching': (snapshot) => {
+    expect(snapshot.children.windowed).toBeDefined()
+    expect(snapshot.hasTag('prompting')).toBe(!isSilent(snapshot))
+  },
+  'supervising.prompt.none': (snapshot) => expect(snapshot.hasTag('prompting')).toBe(false),
+  'supervising.prompt.silent': (snapshot) => {
+    expect(isSilent(snapshot)).toBe(true)
+    expect(snapshot.hasTag('prompting'), 'a pilot shows nothing').toBe(false)
+    expect(snapshot.children.windowed, 'and judges all the same').toBeDefined()
+  },
+  'supervising.prompt.shown': (snapshot) => {
+    expect(snapshot.context.presence.windowed).not.toBeNull()
+    for (const tag of ['warning', 'covering', 'cameraAway'])
+      expect(snapshot.hasTag(tag), 'one dialog at a time').toBe(false)
+  },
+  'supervising.hidden.excused': isExcused,
+  'supervising.blurred.excused': isExcused,
+  'supervising.windowed.excused': isExcused,
+  'supervising.dialog.none': ({ context }) => expect(context.warnings).toEqual([]),
+  'supervising.dialog.open': (snapshot) => {
+    expect(isSilent(snapshot), 'a pilot warns nobody').toBe(false)
+    expect(snapshot.context.warnings.length).toBeGreaterThan(0)
+    expect(snapshot.context.now).toBeLessThan(snapshot.context.closesAt)
+    expect(snapshot.can({ type: 'candidate.acknowledge' })).toBe(true)
+  },
+  'supervising.dialog.silent': (snapshot) => {
+    expect(isSilent(snapshot)).toBe(true)
+    expect(snapshot.can({ type: 'candidate.acknowledge' })).toBe(false)
+  },
+  'supervising.record.idle': ({ context }) => expect(context.unrecorded).toEqual([]),
+  'supervising.record.recording': (snapshot) => {
+    const { unrecorded, judgement }: SupervisionContext = snapshot.context
+    expect(unrecorded.length).toBeGreaterThan(0)
+    for (const {
+      counts,
+      what,
+      writeId,
+      grounds: { kind },
+    } of unrecorded)
+      expect(counts).toBe(!judgement.pilot && (what !== 'note' || writeId !== null) && kind !== 'voice')
+  },
+  'supervising.camera.well': ({ context }) => expect(context.trouble).toBeNull(),
+  'supervising.camera.guided': (snapshot) => {
+    expect(snapshot.context.trouble).not.toBeNull()
+    expect(snapshot.hasTag('guiding')).toBe(true)
+  },
+  'supervising.camera.covered.shown': (snapshot) => {
+    isCovered(snapshot)
+    expect(snapshot.hasTag('warning'), 'one dialog at a time').toBe(false)
+  },
+  'supervising.camera.covered.behind': (snapshot) => {
+    isCovered(snapshot)
+    expect(snapshot.hasTag('warning')).toBe(true)
+  },
+  'supervising.camera.excused': (snapshot) => expect(snapshot.hasTag('guiding')).toBe(false),
+  'supervising.pace.steady': (snapshot) => expect(snapshot.hasTag('unstable')).toBe(false),
+  'supervising.pace.slow': (snapshot) => expect(snapshot.hasTag('unstable')).toBe(true),
+  decided: (snapshot) => expect(snapshot.status).toBe('done'),
+}

@@ -1,0 +1,133 @@
+import { usualJudgement } from '#contract/calls/organisation.ts'
+import type { Counter, Finding } from '#machines/findings.ts'
+import type { SupervisionInput } from '#machines/supervision-context.ts'
+import { grounds, ways } from './supervision.events.ts'
+
+const judges = (...kinds: Counter[]) => ({
+  face: kinds.includes('face'),
+  speech: kinds.includes('speech'),
+  open_new_tab: kinds.includes('open_new_tab'),
+})
+
+const input = (what: Partial<SupervisionInput>): SupervisionInput => ({
+  orderId: 'order',
+  license: 'LICENCE',
+  section: 'listening',
+  judges: judges(),
+  judgement: usualJudgement,
+  counts: { face: 0, speech: 0, open_new_tab: 0 },
+  coversWithoutCamera: true,
+  unrecorded: [],
+  attended: false,
+  ...what,
+})
+
+/** Found before a reload; the server does not have it yet. */
+const leftover: Finding = {
+  id: 1,
+  writeId: 'write',
+  what: 'note',
+  counter: 'open_new_tab',
+  section: 'listening',
+  counts: true,
+  number: null,
+  grounds: { ...grounds('hidden'), kind: 'hidden' },
+}
+
+const standingBy = (way: (typeof ways)[number]) => `a proctor stands by a page that is ${way}`
+
+/** Whom it watches, and whether as a pilot. */
+export const scenarios: Record<string, SupervisionInput> = {
+  'faces are judged': input({ judges: judges('face'), coversWithoutCamera: false }),
+  'the camera of a member': input({ judges: judges('face') }),
+  'faces and speech are judged': input({ judges: judges('face', 'speech') }),
+  'leaving is judged': input({ judges: judges('open_new_tab') }),
+  'a page that was reloaded before the record': input({
+    judges: judges('open_new_tab'),
+    unrecorded: [leftover],
+  }),
+  ...Object.fromEntries(ways.map((way) => [standingBy(way), input({ judges: judges('open_new_tab') })])),
+  'a pilot judges faces': input({ judges: judges('face'), judgement: { ...usualJudgement, pilot: true } }),
+  'a pilot judges leaving': input({
+    judges: judges('open_new_tab'),
+    judgement: { ...usualJudgement, pilot: true },
+  }),
+  'the camera and the screen of a member': input({ judges: judges('open_new_tab') }),
+  'everything is judged': input({ judges: judges('face', 'speech', 'open_new_tab') }),
+}
+
+/** It does several things at once: what happens in each of these. */
+export const stories: Record<string, readonly string[]> = {
+  'faces are judged': [
+    'noFace is found',
+    'acknowledge',
+    'it is 2 s',
+    'it is 40 s',
+    'the server counts 1',
+    'the server counts 3 and stops the test',
+    'it was stopped before',
+    'the test is over',
+  ],
+  'the camera of a member': [
+    'the camera is covered',
+    'the camera is dark',
+    'the camera is back',
+    "the proctor's PIN",
+    'no face is seen',
+    'it is 2 s',
+    'it is 40 s',
+    'the server counts 1',
+  ],
+  'faces and speech are judged': [
+    'noFace is found',
+    'voice is found',
+    'acknowledge',
+    'it is 40 s',
+    'the server counts 1',
+  ],
+  'leaving is judged': ['hidden is found', 'blurred is found', 'acknowledge', 'the server counts 1'],
+  'the camera and the screen of a member': [
+    'the camera is covered',
+    'the camera is back',
+    'fullscreen is left',
+    'fullscreen is back',
+    'windowed is found',
+    'it is 40 s',
+    'acknowledge',
+  ],
+  'a page that was reloaded before the record': [
+    'the server counts 1',
+    'the server counts 3 and stops the test',
+    'the test is over',
+    'hidden is found',
+  ],
+  ...Object.fromEntries(
+    ways.map((way) => [
+      standingBy(way),
+      [
+        `${way} is found`,
+        'a proctor opens the board',
+        'the board is locked',
+        ...(way === 'windowed'
+          ? ['fullscreen is left', 'fullscreen is back', 'the camera is covered', 'it is 40 s']
+          : [`no more ${way}`]),
+      ],
+    ]),
+  ),
+  'a pilot judges faces': ['noFace is found', 'it is 2 s', 'it is 40 s', 'the server counts 1'],
+  'a pilot judges leaving': [
+    'fullscreen is left',
+    'fullscreen is back',
+    'windowed is found',
+    'it is 2 s',
+    'it is 40 s',
+  ],
+  'everything is judged': [
+    'no face is seen',
+    'five words are heard',
+    'the tab is left',
+    'Structure begins',
+    'it is 2 s',
+    'a violation is struck out',
+  ],
+}
