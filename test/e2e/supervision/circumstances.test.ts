@@ -116,8 +116,12 @@ it('a section has a photo of its start and one of half its time, and they go wit
 it('fullscreen that is left asks back; who returns is not warned, who stays away for ten seconds is', async () => {
   const { page, orderId } = await sit({ film: 'one-face' })
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
-  await page.evaluate(() => document.documentElement.requestFullscreen())
-  await vi.waitUntil(isFull, wait)
+  // The detectors are there, and hear of fullscreen before it is left.
+  await light(page, 'Kamera: baik')
+  await page.evaluate(async () => {
+    const heard = new Promise((hear) => document.addEventListener('fullscreenchange', hear, { once: true }))
+    await Promise.all([document.documentElement.requestFullscreen(), heard])
+  })
   await page.evaluate(() => document.exitFullscreen())
   const back = page.getByRole('button', { name: 'Kembali ke layar penuh' })
   await back.click()
