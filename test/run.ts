@@ -44,7 +44,7 @@ function withBrowser(): NodeJS.ProcessEnv {
     process.exit(1)
   }
   console.log(`browser: ${version} (${path})`)
-  return { ...process.env, CHROME_PATH: path }
+  return { TEST_RETRY: '1', ...process.env, CHROME_PATH: path }
 }
 
 function print(done: readonly Done[], names: readonly StepName[], ran: readonly Ran[]): void {

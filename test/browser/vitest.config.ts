@@ -55,7 +55,7 @@ export default defineConfig({
   test: {
     name: 'browser',
     testTimeout: 60_000,
-    retry: process.env.CI ? 1 : 0,
+    retry: Number(process.env.TEST_RETRY ?? 0),
     browser: {
       enabled: true,
       headless: true,
