@@ -26,7 +26,28 @@ export function openDatabase(url: string, { connections = 10 } = {}): OpenDataba
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  surviveBreaks(pool)
   return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() }
+}
+
+/**
+ * A connection may also break while somebody has it, as when PostgreSQL restarts in the middle of a transaction: their
+ * next query fails with it. The event itself would end the process, and a transaction that could not even begin would
+ * never give its connection back.
+ */
+function surviveBreaks(pool: pg.Pool): void {
+  const lent = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => lent.add(client))
+  pool.on('release', (_error, client) => lent.delete(client))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    client.once('end', () => {
+      if (!lent.has(client)) return
+      client.release(true)
+      // Whoever had it may still give it back.
+      client.release = () => {}
+    })
+  })
 }
 
 const lockName = 7_209_241_118

@@ -5,13 +5,14 @@ import { Refusal } from './refusal.ts'
 /** Codes by which PostgreSQL and its connections say 'not now': broken, too many, shutting down. */
 const notNow = /^(ECONNREFUSED|ECONNRESET|EPIPE|08\w{3}|53300|57P0[123])$/
 
+/** The same where a connection tells it without a code. */
+const brokenOff =
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect)/
+
 function isUnreachable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 8) return false
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
-  const broken =
-    notNow.test(String(code)) ||
-    syscall === 'connect' ||
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  const broken = notNow.test(String(code)) || syscall === 'connect' || brokenOff.test(error.message)
   return broken || isUnreachable(error.cause, depth + 1)
 }
 

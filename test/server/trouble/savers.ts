@@ -29,6 +29,8 @@ class Saver {
   readonly writer = randomUUID()
   acknowledged = 0
   refused = 0
+  /** As `503 server.busy`: what the server said in place of an acknowledgement. */
+  readonly refusals = new Set<string>()
   private seq = 0
   private readonly sitting: Sitting
   private readonly call: Call
@@ -67,7 +69,7 @@ class Saver {
           this.acknowledged = (await answer.json()).data.acknowledged
           return
         }
-        await answer.arrayBuffer()
+        this.refusals.add(`${answer.status} ${(await answer.json()).code}`)
         this.refused += 1
       } catch {
         this.refused += 1
@@ -134,6 +136,7 @@ export async function openSavers(
   return {
     acknowledged: () => sum(savers.map(({ acknowledged }) => acknowledged)),
     refused: () => sum(savers.map(({ refused }) => refused)),
+    refusals: () => new Set(savers.flatMap(({ refusals }) => [...refusals])),
     /** Ends the load. */
     async stop(): Promise<void> {
       stop.abort()

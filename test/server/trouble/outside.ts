@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { databaseAccount } from '#server/postgres/account.ts'
+import { findBinaries, sharedFolder } from '#server/postgres/binaries.ts'
+import { startCluster } from '#server/postgres/cluster.ts'
+import { prepareDataFolder } from '#server/postgres/data-folder.ts'
+import { newFolder } from '../lifecycle/server-process.ts'
+
+/** How its administrators stop it, and how it ends in a power cut. */
+type Ending = 'fast stop' | 'kill'
+
+/**
+ * A PostgreSQL of somebody else's, for `DATABASE_URL`: the server does not start it and hears nothing of its end. It
+ * comes back at the same address.
+ */
+export async function openOutsidePostgres() {
+  const folder = await newFolder()
+  const dataFolder = await prepareDataFolder(folder, folder)
+  const cluster = await startCluster(dataFolder)
+  const { url } = cluster
+  await cluster.stop()
+  const databaseDir = join(dataFolder, 'postgres')
+  const account = await databaseAccount(databaseDir)
+  const { postgres } = await findBinaries(account, account ? sharedFolder : dataFolder)
+  const settings = [`port=${new URL(url).port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
+  let running: ChildProcess
+
+  function launch(): ChildProcess {
+    return spawn(postgres, ['-D', databaseDir, ...settings.flatMap((setting) => ['-c', setting])], {
+      cwd: databaseDir,
+      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+      stdio: 'ignore',
+      ...(account && { uid: account.uid, gid: account.gid }),
+    })
+  }
+
+  async function start(): Promise<void> {
+    running = launch()
+    while (!(await takesConnections(url))) {
+      // What a killed one has left needs a moment to end: until then the next one refuses to start.
+      if (running.exitCode !== null) running = launch()
+      await delay(50)
+    }
+  }
+
+  async function end(how: Ending): Promise<void> {
+    if (running.exitCode !== null || running.signalCode !== null) return
+    const ended = once(running, 'exit')
+    running.kill(how === 'kill' ? 'SIGKILL' : 'SIGINT')
+    await ended
+  }
+
+  await start()
+  return {
+    url,
+    start,
+    end,
+    /** `kill -9` of one connection's process: PostgreSQL then breaks all connections off and recovers by itself. */
+    async killConnection(): Promise<void> {
+      const client = new pg.Client({ connectionString: url })
+      client.on('error', () => undefined)
+      await client.connect()
+      const { rows } = await client.query(
+        "select pid from pg_stat_activity where application_name = 'ruanguji' and pid <> pg_backend_pid()",
+      )
+      process.kill(rows[0].pid, 'SIGKILL')
+      await client.end().catch(() => undefined)
+    },
+  }
+}
+
+async function takesConnections(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+export type OutsidePostgres = Awaited<ReturnType<typeof openOutsidePostgres>>
