@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { orders, sectionSittings } from '#server/db/schema.ts'
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { hashPassword } from '#server/accounts/password.ts'
+import { institutions, orders, sectionSittings } from '#server/db/schema.ts'
 import { atSitting } from '#server/sittings/at-sitting.ts'
 import { extendSection } from '#server/sittings/extend.ts'
 import { type ExamHall, openExamHall } from '../sitting/exam-hall.ts'
-import { choose, keptOf, next, orderAt, safeHere, safeThere, sectionOf, sitAt } from './seat.ts'
+import { choose, keptOf, letIn, next, orderAt, safeHere, safeThere, sectionOf, sitAt } from './seat.ts'
 
 let hall: ExamHall
 
@@ -16,6 +18,17 @@ afterAll(() => hall?.close())
 
 /** What a person may wait until the first place is locked, or an extension is said, ms; the heartbeat is 3 s. */
 const soon = { timeout: 5000 + 2000 }
+const elsewhere = (page: Page) =>
+  page.getByRole('heading', { name: 'Tes ini sedang dibuka di perangkat lain' })
+const goOnHere = (page: Page) => page.getByRole('button', { name: 'Lanjutkan di sini' })
+
+/** Ends the page's process as a crash does: nothing of it says good-bye. */
+async function crash(page: Page): Promise<void> {
+  const crashed = page.waitForEvent('crash')
+  const line = await page.context().newCDPSession(page)
+  line.send('Page.crash').catch(() => undefined)
+  await crashed
+}
 
 it('a second PC takes over after a confirmation, the first is locked, and what it had not sent merges', async () => {
   const person = hall.person('Individual')
@@ -35,10 +48,10 @@ it('a second PC takes over after a confirmation, the first is locked, and what i
     await first.evaluate(() => localStorage.getItem('ruanguji.session.1')),
   )
   await second.goto(first.url())
-  await second.getByRole('heading', { name: 'Tes ini sedang dibuka di perangkat lain' }).waitFor()
-  await second.getByRole('button', { name: 'Lanjutkan di sini' }).click()
+  await elsewhere(second).waitFor()
+  await goOnHere(second).click()
   await second.getByRole('heading', { name: /^Soal \d dari 4/ }).waitFor()
-  await first.getByRole('heading', { name: 'Tes ini sedang dibuka di perangkat lain' }).waitFor(soon)
+  await elsewhere(first).waitFor(soon)
   expect(await keptOf(hall, order, 'structure')).toEqual(['moves', null, null, null])
 
   await first.unrouteAll()
@@ -46,6 +59,58 @@ it('a second PC takes over after a confirmation, the first is locked, and what i
   await expect
     .poll(() => keptOf(hall, order, 'structure'), { timeout: 20_000 })
     .toEqual(['moves', 'When', null, null])
+})
+
+it('a second tab waits while the first lives, and goes on by itself fifteen seconds after that one crashed', async () => {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'structure')
+  const first = await hall.enter()
+  await sitAt(first, hall, person, { order, section: 'structure' })
+  await choose(first, 'moves')
+  await safeThere(first).waitFor()
+  const second = await first.context().newPage()
+  second.setDefaultTimeout(60_000)
+  await second.goto(first.url())
+  await elsewhere(second).waitFor()
+  // The first one still sits: what it writes is taken, or waits on this PC's disk for whoever goes on.
+  await first.route('**/autosave/**', (route) => route.abort())
+  await next(first)
+  await choose(first, 'When')
+  await safeHere(first).waitFor()
+
+  await crash(first)
+  await second.getByRole('heading', { name: 'Soal 3 dari 4' }).waitFor()
+  await expect
+    .poll(() => keptOf(hall, order, 'structure'), { timeout: 20_000 })
+    .toEqual(['moves', 'When', null, null])
+  await choose(second, 'leaf')
+  await safeThere(second).waitFor()
+  expect(await keptOf(hall, order, 'structure')).toEqual(['moves', 'When', 'leaf', null])
+})
+
+it("where the institution has a PIN only the proctor's leads over, and the first place is locked", async () => {
+  await hall.db.update(institutions).set({ proctorPinHash: await hashPassword('482913') })
+  onTestFinished(async () => {
+    await hall.db.update(institutions).set({ proctorPinHash: null })
+  })
+  const person = hall.person('Institution member')
+  const order = await orderAt(hall, person, 'structure')
+  const first = await hall.enter()
+  await sitAt(first, hall, person, { order, section: 'structure' })
+  const second = await hall.enter()
+  await letIn(second, hall.address, person)
+  await second.goto(first.url())
+  await elsewhere(second).waitFor()
+  const pin = second.getByLabel('PIN pengawas')
+  await pin.fill('000000')
+  await goOnHere(second).click()
+  await second.getByText('PIN pengawas salah').waitFor()
+  // Nothing has changed for the one who sits.
+  await first.getByRole('heading', { name: 'Soal 1 dari 4' }).waitFor()
+  await pin.fill('482913')
+  await goOnHere(second).click()
+  await second.getByRole('heading', { name: 'Soal 1 dari 4' }).waitFor()
+  await elsewhere(first).waitFor(soon)
 })
 
 it('an extension reaches the open screen within five seconds, and is said', async () => {

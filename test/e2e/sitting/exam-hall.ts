@@ -24,19 +24,20 @@ export interface DemoPerson {
 type Laptop = Parameters<Browser['newContext']>[0]
 
 /**
- * The server that `npm start` starts, on a new folder, with a test behind the demo's licences; its database; and a
+ * The server that `npm start` starts, on a new folder, with the tiny test behind the demo's licences; its database; and a
  * Chromium whose camera shows one face.
- * @param test folder of the test, the tiny one by default
+ * @param databaseUrl of a PostgreSQL outside; without one the server's own
  */
-export async function openExamHall(test = `${project}/content/tiny`) {
+export async function openExamHall({ databaseUrl }: { databaseUrl?: string } = {}) {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error(chromiumMissing())
   const dataDir = await newFolder()
-  const env = { DATA_DIR: dataDir }
+  const env = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  const openRecords = async () => openDatabase(databaseUrl ?? (await runningCluster(dataDir)) ?? '')
   let server = await startServer({ env })
-  const loaded = await runAdmin(['content', 'load', test, '--json'], { env })
+  const loaded = await runAdmin(['content', 'load', `${project}/content/tiny`, '--json'], { env })
   const { packageId } = JSON.parse(loaded.output)
-  let database = openDatabase((await runningCluster(dataDir)) ?? '')
+  let database = await openRecords()
   await database.db.update(licences).set({ packageId })
   const demo = await runAdmin(['demo', '--json'], { env })
   const people: DemoPerson[] = JSON.parse(demo.output).people
@@ -66,7 +67,7 @@ export async function openExamHall(test = `${project}/content/tiny`) {
       await stopServer(server, 'SIGKILL')
       return async () => {
         server = await startServer({ env: { ...env, PORT: port } })
-        database = openDatabase((await runningCluster(dataDir)) ?? '')
+        database = await openRecords()
       }
     },
     /** Addresses on other origins that any page or worker has asked for (decision 17). */
