@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
 /** Who may make a call. A staff token is an operator's; a member gets 403 for it (decision 15). */
@@ -12,11 +12,11 @@ type Nothing = typeof nothing
  * from it. Schemas speak our spelling; `wire.ts` knows the other one.
  */
 export interface Call<
-  Params extends z.ZodObject = z.ZodObject,
-  Query extends z.ZodObject = z.ZodObject,
-  Headers extends z.ZodObject = z.ZodObject,
-  Body extends z.ZodType = z.ZodType,
-  Data extends z.ZodType = z.ZodType,
+  Params extends z.ZodMiniObject = z.ZodMiniObject,
+  Query extends z.ZodMiniObject = z.ZodMiniObject,
+  Headers extends z.ZodMiniObject = z.ZodMiniObject,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Data extends z.ZodMiniType = z.ZodMiniType,
   Who extends Access = Access,
 > {
   readonly method: 'GET' | 'POST' | 'PUT'
@@ -55,11 +55,11 @@ type Stated<P, Q, H, B, D, A> = {
 }
 
 export function call<
-  D extends z.ZodType,
-  P extends z.ZodObject = Nothing,
-  Q extends z.ZodObject = Nothing,
-  H extends z.ZodObject = Nothing,
-  B extends z.ZodType = z.ZodUndefined,
+  D extends z.ZodMiniType,
+  P extends z.ZodMiniObject = Nothing,
+  Q extends z.ZodMiniObject = Nothing,
+  H extends z.ZodMiniObject = Nothing,
+  B extends z.ZodMiniType = z.ZodMiniUndefined,
   A extends Access = Access,
 >(stated: Stated<P, Q, H, B, D, A>): Call<P, Q, H, B, D, A> {
   return {

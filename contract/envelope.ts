@@ -1,12 +1,12 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Every answer: `data` is the call's own. `status` repeats the HTTP status (spec 2, section 7). */
-export const envelope = <Data extends z.ZodType>(data: Data) =>
+export const envelope = <Data extends z.ZodMiniType>(data: Data) =>
   z.object({ status: z.int(), message: z.string(), data })
 
 /** Every refusal. `message` is Indonesian and may be shown; `code` is for programs; no stack, ever. */
 export const refusal = z.object({
-  status: z.int().min(400),
+  status: z.int().check(z.minimum(400)),
   code: z.string(),
   message: z.string(),
   /** One entry for each rejected field. */
@@ -28,10 +28,10 @@ export const orderHeader = 'x-order-id'
 /** The question of a page of a list. */
 export const paging = (limit: number) =>
   z.object({
-    page: z.coerce.number().int().min(1).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(limit),
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), limit),
   })
 
 /** A page of a list. `total` counts all rows, not this page's. */
-export const page = <Item extends z.ZodType>(item: Item) =>
+export const page = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ list: z.array(item), page: z.int(), limit: z.int(), total: z.int() })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
 import { calls } from '#contract/calls/index.ts'
 import { refusal } from '#contract/envelope.ts'
@@ -29,13 +29,13 @@ const renamed = (properties: Json) =>
     Object.entries(properties).map(([name, inside]) => [toWireName(name), wireSchema(inside)]),
   )
 
-const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Json => {
+const schemaOf = (type: z.ZodMiniType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io })
   return wireSchema(schema) as Json
 }
 
 /** Parameters of one kind. Header names are the same on both sides; the others are respelled. */
-function parameters(shape: z.ZodObject, place: 'path' | 'query' | 'header') {
+function parameters(shape: z.ZodMiniObject, place: 'path' | 'query' | 'header') {
   const { properties = {}, required = [] } = z.toJSONSchema(shape, { io: 'input' })
   return Object.entries(properties).map(([name, schema]) => ({
     name: place === 'query' ? toWireName(name) : name,

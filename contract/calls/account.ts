@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from '../call.ts'
 import { limits } from '../limits.ts'
 
-const password = z.string().min(limits.password.minLength).max(200)
-const email = z.email().max(254)
-const accessKey = z.string().min(1)
+const password = z.string().check(z.minLength(limits.password.minLength), z.maxLength(200))
+const email = z.email().check(z.maxLength(254))
+const accessKey = z.string().check(z.minLength(1))
 
 /** A signed-in person as the browser knows them (spec 1, section 3). */
 export const member = z.object({
@@ -15,17 +15,17 @@ export const member = z.object({
   isUpdatedProfile: z.boolean(),
   isVerifiedEmail: z.boolean(),
   /** YYYY-MM-DD */
-  dateOfBirth: z.string().nullable(),
-  placeOfBirth: z.string().nullable(),
-  phoneNumber: z.string().nullable(),
-  meta: z.object({ nim: z.string().nullable() }),
+  dateOfBirth: z.nullable(z.string()),
+  placeOfBirth: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  meta: z.object({ nim: z.nullable(z.string()) }),
   /** Null for an individual. */
-  institution: z.object({ id: z.string(), name: z.string() }).nullable(),
+  institution: z.nullable(z.object({ id: z.string(), name: z.string() })),
   company: z.object({ id: z.string(), name: z.string() }),
 })
 export type Member = z.output<typeof member>
 
-export const signedIn = member.extend({ token: z.string() })
+export const signedIn = z.extend(member, { token: z.string() })
 export type SignedIn = z.output<typeof signedIn>
 
 export const login = call({
@@ -34,11 +34,16 @@ export const login = call({
   access: 'public',
   summary: 'Sign in with a password or a social account',
   body: z.discriminatedUnion('provider', [
-    z.object({ accessKey, provider: z.literal('email'), email, password: z.string().min(1).max(200) }),
+    z.object({
+      accessKey,
+      provider: z.literal('email'),
+      email,
+      password: z.string().check(z.minLength(1), z.maxLength(200)),
+    }),
     z.object({
       accessKey,
       provider: z.enum(['google', 'facebook']),
-      accessToken: z.string().min(1).max(4096),
+      accessToken: z.string().check(z.minLength(1), z.maxLength(4096)),
     }),
   ]),
   data: signedIn,
@@ -62,13 +67,13 @@ export const autoLoginRegister = call({
   body: z.object({
     accessKey,
     email,
-    fullname: z.string().min(1).max(200),
+    fullname: z.string().check(z.minLength(1), z.maxLength(200)),
     institutionId: z.string(),
     /** Seconds since 1970. */
     expires: z.int(),
-    nonce: z.string().min(16).max(128),
+    nonce: z.string().check(z.minLength(16), z.maxLength(128)),
     /** HMAC-SHA256, base64url. */
-    signature: z.string().min(1),
+    signature: z.string().check(z.minLength(1)),
   }),
   data: signedIn,
   errors: ['accessKey.unknown', 'sso.invalid', 'sitting.elsewhere', 'request.tooMany'],
@@ -98,7 +103,7 @@ export const verifyEmail = call({
   access: 'public',
   summary: 'Confirm an e-mail address by the code in the mailed link (decision 10)',
   ours: true,
-  body: z.object({ code: z.string().min(1) }),
+  body: z.object({ code: z.string().check(z.minLength(1)) }),
   data: z.null(),
   errors: ['email.codeInvalid', 'request.tooMany'],
 })
@@ -123,14 +128,14 @@ export const forgotPassword = call({
   errors: ['accessKey.unknown', 'password.emailUnknown', 'mail.failed', 'request.tooMany'],
 })
 
-const otp = z.string().length(limits.otp.length)
+const otp = z.string().check(z.length(limits.otp.length))
 
 export const verifyForgotPassword = call({
   method: 'POST',
   path: '/users/v1/member/verify-forgot-password',
   access: 'public',
   summary: 'Check the one-time password',
-  body: z.object({ accessKey, code: z.string().min(1), otp }),
+  body: z.object({ accessKey, code: z.string().check(z.minLength(1)), otp }),
   data: z.null(),
   errors: ['accessKey.unknown', 'password.otpInvalid', 'request.tooMany'],
 })
@@ -142,7 +147,7 @@ export const changeForgotPassword = call({
   summary: 'Set a new password with a checked one-time password',
   body: z.object({
     accessKey,
-    code: z.string().min(1),
+    code: z.string().check(z.minLength(1)),
     otp,
     newPassword: password,
     confNewPassword: password,
@@ -161,10 +166,10 @@ export const updateProfile = call({
     fullname: z.string(),
     dateOfBirth: z.string(),
     placeOfBirth: z.string(),
-    phone: z.string().default(''),
+    phone: z._default(z.string(), ''),
     meta: z.object({ nim: z.string() }),
     /** Version of the privacy policy that was agreed to (ours, decision 17). */
-    privacyPolicyVersion: z.string().min(1),
+    privacyPolicyVersion: z.string().check(z.minLength(1)),
   }),
   data: member,
   errors: ['profile.alreadySaved'],
@@ -175,7 +180,11 @@ export const changePassword = call({
   path: '/users/v1/member/change-password',
   access: 'member',
   summary: 'Change the password; the browser signs in again with the new one',
-  body: z.object({ currentPassword: z.string().min(1), newPassword: password, confNewPassword: password }),
+  body: z.object({
+    currentPassword: z.string().check(z.minLength(1)),
+    newPassword: password,
+    confNewPassword: password,
+  }),
   data: z.null(),
   errors: ['password.currentWrong', 'request.tooMany'],
 })

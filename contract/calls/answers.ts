@@ -1,23 +1,23 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from '../call.ts'
 import { sections } from '../limits.ts'
 
 const section = z.enum(sections)
 
 /** One option's text in a list, `[null]` or `null` where unanswered (decision 12). */
-const chosen = z.union([z.tuple([z.string().nullable()]), z.null()])
+const chosen = z.union([z.tuple([z.nullable(z.string())]), z.null()])
 
 export const submission = z.object({
-  id: z.string().min(1),
+  id: z.string().check(z.minLength(1)),
   section,
-  images: z.array(z.string()).max(20),
+  images: z.array(z.string()).check(z.maxLength(20)),
   answer: z.array(
     z.object({
       part: z.enum(['A', 'B', 'C']),
-      question: z.array(z.object({ questionId: z.string(), answer: chosen })).max(200),
+      question: z.array(z.object({ questionId: z.string(), answer: chosen })).check(z.maxLength(200)),
     }),
   ),
-  disqualified: z.boolean().optional(),
+  disqualified: z.optional(z.boolean()),
 })
 export type Submission = z.output<typeof submission>
 
@@ -46,16 +46,16 @@ export const counterTypes = ['speech', 'open_new_tab', 'face'] as const
 /** Ours: what a warning is based on; the accused can see it (decisions 31 to 33). */
 export const grounds = z.object({
   /** What was judged: `noFace`, `manyFaces`, `speech`, `voice`, `hidden`, `blurred`, `windowed`, or what was only noted. */
-  what: z.string().max(40),
+  what: z.string().check(z.maxLength(40)),
   /** Server time, ms. */
   from: z.int(),
   to: z.int(),
   /** Looks between the two, and how many of them spoke against the candidate. */
-  samples: z.int().min(0),
-  bad: z.int().min(0),
+  samples: z.int().check(z.minimum(0)),
+  bad: z.int().check(z.minimum(0)),
   /** Mean of the bad looks, 0 to 1; null where the detector has none. */
-  confidence: z.number().min(0).max(1).nullable(),
-  detail: z.string().max(2000),
+  confidence: z.nullable(z.number().check(z.minimum(0), z.maximum(1))),
+  detail: z.string().check(z.maxLength(2000)),
 })
 export type RecordedGrounds = z.output<typeof grounds>
 
@@ -64,7 +64,7 @@ export const updateViolation = call({
   path: '/users/v1/member/order/update/violation/:license',
   access: 'member',
   summary: 'Record a violation; the server keeps the counts (decision 35)',
-  params: z.object({ license: z.string().min(1) }),
+  params: z.object({ license: z.string().check(z.minLength(1)) }),
   headers: z.object({ 'x-write-id': z.uuid() }),
   body: z.object({
     /** `voice` is an older name of `speech` (decision 30). */
@@ -72,11 +72,11 @@ export const updateViolation = call({
     section,
     /** Media id; empty when the picture could not be sent. */
     image: z.string(),
-    textVoice: z.string().max(2000).default(''),
+    textVoice: z._default(z.string().check(z.maxLength(2000)), ''),
     /** Ours: false for what is put on record without counting (decision 33). The server may still not count it. */
-    counts: z.boolean().default(true),
+    counts: z._default(z.boolean(), true),
     /** Ours. */
-    grounds: grounds.optional(),
+    grounds: z.optional(grounds),
   }),
   /** `id` names the record; `count` is the server's, after it. */
   data: z.object({
@@ -94,8 +94,8 @@ export const attachEvidence = call({
   access: 'member',
   summary: 'Add the picture to a violation that was counted without one; a picture that is there stays',
   ours: true,
-  params: z.object({ id: z.string().min(1) }),
-  body: z.object({ image: z.string().min(1) }),
+  params: z.object({ id: z.string().check(z.minLength(1)) }),
+  body: z.object({ image: z.string().check(z.minLength(1)) }),
   data: z.object({ id: z.string(), image: z.string() }),
   errors: ['violation.notFound', 'media.notFound'],
 })

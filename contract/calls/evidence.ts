@@ -1,22 +1,22 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from '../call.ts'
 import { limits, sections } from '../limits.ts'
 import { counterTypes, grounds } from './answers.ts'
 
-const orderId = z.object({ id: z.string().min(1) })
+const orderId = z.object({ id: z.string().check(z.minLength(1)) })
 
 /** What a candidate has written against a disqualification, and how it was decided: null while that waits. */
 export const objection = z.object({
   text: z.string(),
   at: z.string(),
-  settled: z.object({ at: z.string(), because: z.string() }).nullable(),
+  settled: z.nullable(z.object({ at: z.string(), because: z.string() })),
 })
 
 /** What was put on record in a sitting, as its candidate may see it. Instants are ISO 8601, UTC. */
 export const evidence = z.object({
   orderId: z.string(),
-  disqualifiedAt: z.string().nullable(),
-  disqualifiedFor: z.enum(counterTypes).nullable(),
+  disqualifiedAt: z.nullable(z.string()),
+  disqualifiedFor: z.nullable(z.enum(counterTypes)),
   violations: z.array(
     z.object({
       id: z.string(),
@@ -24,15 +24,15 @@ export const evidence = z.object({
       counterType: z.enum(counterTypes),
       at: z.string(),
       /** Media id of the picture; null where there is none. */
-      image: z.string().nullable(),
+      image: z.nullable(z.string()),
       textVoice: z.string(),
       /** False for what is only on record, or was struck out. */
       counts: z.boolean(),
-      struckBecause: z.string().nullable(),
-      grounds: grounds.nullable(),
+      struckBecause: z.nullable(z.string()),
+      grounds: z.nullable(grounds),
     }),
   ),
-  objection: objection.nullable(),
+  objection: z.nullable(objection),
 })
 export type Evidence = z.output<typeof evidence>
 
@@ -55,7 +55,9 @@ export const contestDisqualification = call({
   summary: 'Contest a disqualification in writing, once',
   ours: true,
   params: orderId,
-  body: z.object({ text: z.string().trim().min(1).max(limits.objection.maxLength) }),
+  body: z.object({
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.objection.maxLength)),
+  }),
   data: evidence,
   errors: ['order.notFound', 'objection.notStopped', 'objection.alreadySent'],
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from '../call.ts'
 
 export const storedMedia = z.object({
@@ -19,7 +19,7 @@ export const uploadMedia = call({
   access: 'member',
   summary: 'Keep a picture',
   multipart: true,
-  body: z.object({ title: z.string().max(200), source: z.literal('upload') }),
+  body: z.object({ title: z.string().check(z.maxLength(200)), source: z.literal('upload') }),
   data: storedMedia,
   errors: ['media.notJpeg', 'media.tooLarge'],
 })
@@ -29,7 +29,7 @@ export const mediaDetail = call({
   path: '/storage/v1/media/user/detail/:id',
   access: 'member',
   summary: 'A picture of your own',
-  params: z.object({ id: z.string().min(1) }),
+  params: z.object({ id: z.string().check(z.minLength(1)) }),
   data: storedMedia,
   errors: ['media.notFound'],
 })

@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from '../call.ts'
 import { page, paging } from '../envelope.ts'
 import { limits } from '../limits.ts'
 
-const orderId = z.object({ id: z.string().min(1) })
+const orderId = z.object({ id: z.string().check(z.minLength(1)) })
 
 export const orderSettings = z.object({ useFaceDetection: z.boolean(), useSpeechDetection: z.boolean() })
 
@@ -24,8 +24,8 @@ export type OrderSummary = z.output<typeof orderSummary>
 /** What the server knows of one section. Times are ms since 1970; null means 'not yet'. */
 export const sectionState = z.object({
   exam: z.object({ isComplete: z.boolean() }),
-  startedAt: z.int().nullable(),
-  deadlineAt: z.int().nullable(),
+  startedAt: z.nullable(z.int()),
+  deadlineAt: z.nullable(z.int()),
   /** Given by a proctor or an operator since its start, in all, s. */
   extendedSeconds: z.int(),
   /** From the test package: how long it lasts for this member and how much it asks (decision 2). */
@@ -57,17 +57,17 @@ export const certificate = z.object({
   /** What the QR code holds: the address of the verification, with the signature of what is certified as `s`. */
   verifyUrl: z.string(),
   /** ISO 8601, UTC; null while nobody has revoked it. */
-  revokedAt: z.string().nullable(),
+  revokedAt: z.nullable(z.string()),
 })
 export type Certificate = z.output<typeof certificate>
 
-export const orderDetail = orderSummary.extend({
+export const orderDetail = z.extend(orderSummary, {
   memberId: z.string(),
   settings: orderSettings,
   section: z.object({ listening: sectionState, structure: sectionState, reading: sectionState }),
-  certificate: certificate.nullable(),
+  certificate: z.nullable(certificate),
   /** Which kind reached the limit, when the test was stopped (decision 40). */
-  disqualifiedFor: z.enum(['speech', 'open_new_tab', 'face']).nullable(),
+  disqualifiedFor: z.nullable(z.enum(['speech', 'open_new_tab', 'face'])),
   /** Ours: the server's counts of violations; they outlive login, reload and another PC (decision 36). */
   violations: z.object({ speech: z.int(), openNewTab: z.int(), face: z.int() }),
 })
@@ -88,8 +88,8 @@ export const redeem = call({
   access: 'member',
   summary: 'Redeem a licence: one licence, one order',
   /** With the same id again, as after an answer that was lost, the first order comes again (decision 25). */
-  headers: z.object({ 'x-write-id': z.uuid().optional() }),
-  body: z.object({ license: z.string().trim().min(1).max(100) }),
+  headers: z.object({ 'x-write-id': z.optional(z.uuid()) }),
+  body: z.object({ license: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
   data: orderSummary,
   errors: ['license.invalid', 'request.tooMany'],
 })
@@ -111,9 +111,9 @@ export const certificateList = call({
   path: '/users/v1/member/order/list-sertificate',
   access: 'member',
   summary: 'Finished tests with score, certificate and shipping',
-  query: paging(limits.paging.certificates).extend({
-    sortBy: z.enum(['end_test', 'order_no', 'score']).default('end_test'),
-    sortType: z.enum(['asc', 'desc']).default('desc'),
+  query: z.extend(paging(limits.paging.certificates), {
+    sortBy: z._default(z.enum(['end_test', 'order_no', 'score']), 'end_test'),
+    sortType: z._default(z.enum(['asc', 'desc']), 'desc'),
   }),
   data: page(
     z.object({
@@ -122,8 +122,8 @@ export const certificateList = call({
       license: z.string(),
       endTest: z.string(),
       score: z.int(),
-      certificate: certificate.nullable(),
-      shipping: shipping.nullable(),
+      certificate: z.nullable(certificate),
+      shipping: z.nullable(shipping),
     }),
   ),
 })
@@ -153,7 +153,7 @@ export const updateSettings = call({
   path: '/users/v1/member/order/update/setting/:license',
   access: 'member',
   summary: 'Store which devices were verified (decision 38)',
-  params: z.object({ license: z.string().min(1) }),
+  params: z.object({ license: z.string().check(z.minLength(1)) }),
   body: orderSettings,
   data: z.object({ settings: orderSettings }),
   errors: ['order.notFound', 'sitting.finished', 'sitting.disqualified'],

@@ -1,8 +1,9 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from '../call.ts'
 import { limits } from '../limits.ts'
 
 const kinds = z.object({ face: z.boolean(), voice: z.boolean(), newTab: z.boolean() })
+const wordCount = z.int().check(z.minimum(0))
 
 /** Ours: how supervision judges; an institution may set its own (decisions 31, 32, 38). */
 export const judgement = z.object({
@@ -10,22 +11,23 @@ export const judgement = z.object({
    * How long a face must be missing, or not alone, s; and from which confidence a face counts. Not below four: a
    * covered lens is known for one after three (decision 37).
    */
-  windowSeconds: z.number().min(4).max(60).default(5),
-  confidence: z.number().min(0).max(1).default(limits.face.minConfidence),
+  windowSeconds: z._default(z.number().check(z.minimum(4), z.maximum(60)), 5),
+  confidence: z._default(z.number().check(z.minimum(0), z.maximum(1)), limits.face.minConfidence),
   /** Counted violations of one kind that end a test. */
-  limit: z.int().min(1).max(99).default(limits.violation.limit),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(99)), limits.violation.limit),
   /** The most words that may be heard, by section. */
-  mostWords: z
-    .object({ listening: z.int().min(0), structure: z.int().min(0), reading: z.int().min(0) })
-    .default(limits.speech.mostWords),
+  mostWords: z._default(
+    z.object({ listening: wordCount, structure: wordCount, reading: wordCount }),
+    limits.speech.mostWords,
+  ),
   /** Whether a voice without words counts. */
-  voiceActivityCounts: z.boolean().default(false),
+  voiceActivityCounts: z._default(z.boolean(), false),
   /** Whether speech may be recognised by the browser's maker. */
-  remoteSpeechAllowed: z.boolean().default(false),
+  remoteSpeechAllowed: z._default(z.boolean(), false),
   /** Whether nobody may start without verified devices. */
-  requireDevices: z.boolean().default(false),
+  requireDevices: z._default(z.boolean(), false),
   /** Everything is judged and recorded, nobody is warned or counted. */
-  pilot: z.boolean().default(false),
+  pilot: z._default(z.boolean(), false),
 })
 export type Judgement = z.output<typeof judgement>
 /** How somebody without an institution is judged, and whoever's institution has set nothing. */
@@ -40,8 +42,8 @@ export const institution = z.object({
     identification: kinds,
     failed: kinds,
     /** An older name of `failed.voice`: either is read (decision 30). */
-    violation: z.object({ voice: z.boolean() }).optional(),
-    judgement: judgement.prefault({}),
+    violation: z.optional(z.object({ voice: z.boolean() })),
+    judgement: z.prefault(judgement, {}),
   }),
 })
 export type Institution = z.output<typeof institution>
@@ -51,7 +53,7 @@ export const institutionDetail = call({
   path: '/institusion/v1/get/institusion/detail/:id',
   access: 'member',
   summary: "The member's own institution and its supervision settings",
-  params: z.object({ id: z.string().min(1) }),
+  params: z.object({ id: z.string().check(z.minLength(1)) }),
   data: institution,
   errors: ['institution.notFound'],
 })
@@ -73,7 +75,7 @@ export const companyDetail = call({
   path: '/company/v1/get/company/:id',
   access: 'member',
   summary: "The member's own company: announcement and device checks",
-  params: z.object({ id: z.string().min(1) }),
+  params: z.object({ id: z.string().check(z.minLength(1)) }),
   data: company,
   errors: ['company.notFound'],
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from '../call.ts'
 import { sections } from '../limits.ts'
 import { member } from './account.ts'
@@ -13,8 +13,8 @@ const instant = z.string()
 /** What a member has agreed to and asked for (decision 17). */
 export const privacyRecord = z.object({
   /** Null until the profile was saved. */
-  agreed: z.object({ policyVersion: z.string(), at: instant }).nullable(),
-  deletionRequestedAt: instant.nullable(),
+  agreed: z.nullable(z.object({ policyVersion: z.string(), at: instant })),
+  deletionRequestedAt: z.nullable(instant),
 })
 export type PrivacyRecord = z.output<typeof privacyRecord>
 
@@ -47,21 +47,21 @@ export const memberData = call({
     exportedAt: instant,
     member,
     registeredAt: instant,
-    emailVerifiedAt: instant.nullable(),
+    emailVerifiedAt: z.nullable(instant),
     privacy: privacyRecord,
     socialAccounts: z.array(z.object({ provider: z.string(), subject: z.string(), at: instant })),
     sessions: z.array(z.object({ since: instant, lastUsedAt: instant, expiresAt: instant })),
     pictures: z.array(z.object({ id: z.string(), title: z.string(), bytes: z.int(), at: instant })),
     orders: z.array(
-      orderSummary.extend({
-        startedAt: instant.nullable(),
-        finishedAt: instant.nullable(),
-        disqualifiedAt: instant.nullable(),
+      z.extend(orderSummary, {
+        startedAt: z.nullable(instant),
+        finishedAt: z.nullable(instant),
+        disqualifiedAt: z.nullable(instant),
         sections: z.array(
           z.object({
             section: z.enum(sections),
             startedAt: instant,
-            submittedAt: instant.nullable(),
+            submittedAt: z.nullable(instant),
             pictures: z.array(z.string()),
           }),
         ),
@@ -69,7 +69,7 @@ export const memberData = call({
           z.object({
             section: z.enum(sections),
             questionId: z.string(),
-            answer: z.string().nullable(),
+            answer: z.nullable(z.string()),
             marked: z.boolean(),
             chosenAt: instant,
           }),
@@ -78,18 +78,18 @@ export const memberData = call({
           z.object({
             section: z.enum(sections),
             counterType: z.string(),
-            picture: z.string().nullable(),
+            picture: z.nullable(z.string()),
             textVoice: z.string(),
             /** Whether it counts, and what it is based on; `struckBecause` where a proctor took it back. */
             counts: z.boolean(),
-            struckBecause: z.string().nullable(),
-            grounds: grounds.nullable(),
+            struckBecause: z.nullable(z.string()),
+            grounds: z.nullable(grounds),
             at: instant,
           }),
         ),
-        objection: objection.nullable(),
+        objection: z.nullable(objection),
         certificates: z.array(certificate),
-        shipment: tracking.nullable(),
+        shipment: z.nullable(tracking),
       }),
     ),
   }),

@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from '../call.ts'
 import { limits } from '../limits.ts'
 
 /** Our own calls: what a proctor does at the candidate's PC (decisions 26, 35, 37). Times in ms since 1970. */
 
-const orderId = z.object({ id: z.string().min(1) })
+const orderId = z.object({ id: z.string().check(z.minLength(1)) })
 
 /**
  * One byte of PBKDF2-SHA-256 over the PIN: enough to refuse most wrong PINs without the network, too little to tell the
@@ -15,7 +15,7 @@ export const pinPrint = z.object({
   salt: z.string(),
   iterations: z.int(),
   /** The first byte, 0 to 255. */
-  byte: z.int().min(0).max(255),
+  byte: z.int().check(z.minimum(0), z.maximum(255)),
 })
 export type PinPrint = z.output<typeof pinPrint>
 
@@ -32,7 +32,7 @@ export const proctorDesk = call({
     /** RSA-OAEP, SHA-256, as SPKI in base64: what is sealed with it only the server can open. */
     seal: z.string(),
     /** Null where nothing can be unlocked without the network. */
-    print: pinPrint.nullable(),
+    print: z.nullable(pinPrint),
   }),
   errors: ['order.notFound'],
 })
@@ -45,8 +45,11 @@ export const proctorAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('locked') }),
   z.object({ kind: z.literal('note') }),
   z.object({ kind: z.literal('cameraResolved') }),
-  z.object({ kind: z.literal('extend'), minutes: z.int().min(minutes.least).max(minutes.most) }),
-  z.object({ kind: z.literal('strike'), violationId: z.string().min(1).max(64) }),
+  z.object({
+    kind: z.literal('extend'),
+    minutes: z.int().check(z.minimum(minutes.least), z.maximum(minutes.most)),
+  }),
+  z.object({ kind: z.literal('strike'), violationId: z.string().check(z.minLength(1), z.maxLength(64)) }),
   z.object({ kind: z.literal('reinstate') }),
 ])
 export type ProctorAction = z.output<typeof proctorAction>
@@ -65,20 +68,20 @@ export const proctorAct = call({
   body: z
     .object({
       action: proctorAction,
-      reason: z.string().trim().max(limits.proctor.reasonLength),
+      reason: z.string().check(z.trim(), z.maxLength(limits.proctor.reasonLength)),
       /** When it was done, by the browser's anchored clock. */
       at: z.int(),
       /** Whether it was done without the network, and is delivered afterwards. */
       late: z.boolean(),
       /** `proofText` of this act, sealed; null only for `locked`, which anybody may do. */
-      proof: z.string().max(1000).nullable(),
+      proof: z.nullable(z.string().check(z.maxLength(1000))),
     })
-    .refine(({ action, reason }) => reason !== '' || !needsReason(action), { path: ['reason'] }),
+    .check(z.refine(({ action, reason }) => reason !== '' || !needsReason(action), { path: ['reason'] })),
   data: z.object({
     kind: z.string(),
     state: z.enum(['new', 'started', 'finished', 'disqualified']),
     /** When the running section ends; null where none runs. */
-    deadlineAt: z.int().nullable(),
+    deadlineAt: z.nullable(z.int()),
     /** The server's counts, after it. */
     violations: z.object({ speech: z.int(), openNewTab: z.int(), face: z.int() }),
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from '../call.ts'
 import { sections } from '../limits.ts'
 
@@ -19,9 +19,9 @@ export const reviewOfTest = z.object({
   predictedScore: z.int(),
   level: z.string(),
   sections: z.array(
-    counts.extend({
+    z.extend(counts, {
       section: z.enum(sections),
-      parts: z.array(counts.extend({ part: z.enum(['A', 'B', 'C']) })),
+      parts: z.array(z.extend(counts, { part: z.enum(['A', 'B', 'C']) })),
     }),
   ),
 })
@@ -33,7 +33,7 @@ export const review = call({
   access: 'member',
   summary: "The owner's own counts per part of a finished test, never the key (decision 14)",
   ours: true,
-  params: z.object({ license: z.string().min(1) }),
+  params: z.object({ license: z.string().check(z.minLength(1)) }),
   data: reviewOfTest,
   errors: ['order.notFound', 'review.notReady', 'sitting.disqualified'],
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from '../call.ts'
 import { paging } from '../envelope.ts'
 import { limits, sections } from '../limits.ts'
@@ -9,12 +9,12 @@ const media = z.object({
   publicUrl: z.string(),
   duration: z.number(),
   /** For images: what a person who cannot see it needs to know. */
-  alt: z.string().default(''),
+  alt: z._default(z.string(), ''),
 })
 export type SectionMedia = z.output<typeof media>
 
 /** Directions, or what is said when a part closes. Paragraphs are parted by an empty line. */
-const statement = z.object({ text: z.string(), withMedia: z.boolean(), media: media.nullable() })
+const statement = z.object({ text: z.string(), withMedia: z.boolean(), media: z.nullable(media) })
 export type Statement = z.output<typeof statement>
 
 /**
@@ -22,11 +22,11 @@ export type Statement = z.output<typeof statement>
  * Structure or Reading is empty until the section's clock runs: read the part again after its start.
  */
 const questionList = z.object({
-  listQuestion: z.array(z.string()).min(1),
+  listQuestion: z.array(z.string()).check(z.minLength(1)),
   isGroup: z.boolean(),
   text: z.string(),
   withMedia: z.boolean(),
-  media: media.nullable(),
+  media: z.nullable(media),
 })
 export type QuestionList = z.output<typeof questionList>
 
@@ -37,7 +37,7 @@ export const sectionDetail = call({
   path: '/users/v1/member/order/detail/:id/:section',
   access: 'member',
   summary: 'The parts of the section that is due, or its completion',
-  params: z.object({ id: z.string().min(1), section: z.enum(sections) }),
+  params: z.object({ id: z.string().check(z.minLength(1)), section: z.enum(sections) }),
   data: z.object({
     exam: z.object({
       isComplete: z.boolean(),
@@ -53,7 +53,7 @@ export const part = z.object({
   examId: z.string(),
   part: partLetter,
   partDirection: statement,
-  closeStatement: statement.nullable(),
+  closeStatement: z.nullable(statement),
   questions: z.array(questionList),
   company: z.object({ id: z.string() }),
 })
@@ -64,7 +64,7 @@ export const examDetail = call({
   path: '/exam/v1/detail/:id',
   access: 'member',
   summary: "One part of a member's own section that is due: directions, closing statement, lists",
-  params: z.object({ id: z.string().min(1) }),
+  params: z.object({ id: z.string().check(z.minLength(1)) }),
   data: part,
   errors: ['section.locked', 'sitting.notStarted'],
 })
@@ -77,18 +77,18 @@ export const question = z.object({
   id: z.string(),
   question: z.object({
     text: z.string(),
-    media: z
-      .object({
+    media: z.nullable(
+      z.object({
         type: z.enum(['audio', 'image']),
         url: z.string(),
         duration: z.number(),
         timeQuestion: z.number(),
-        alt: z.string().default(''),
-      })
-      .nullable(),
+        alt: z._default(z.string(), ''),
+      }),
+    ),
   }),
-  options: z.array(z.object({ text: z.string() })).min(2),
-  selectedAnswer: z.string().nullable(),
+  options: z.array(z.object({ text: z.string() })).check(z.minLength(2)),
+  selectedAnswer: z.nullable(z.string()),
   /** Ours: marked for review. */
   marked: z.boolean(),
 })
@@ -99,25 +99,25 @@ export const publicMultiple = call({
   path: '/bank/v1/question/public_multiple',
   access: 'member',
   summary: "Questions of a member's own open section, by comma-joined ids",
-  query: z.object({ id: z.string().min(1).max(20_000) }),
+  query: z.object({ id: z.string().check(z.minLength(1), z.maxLength(20_000)) }),
   headers: z.object({
-    'x-company-id': z.string().min(1),
+    'x-company-id': z.string().check(z.minLength(1)),
     /** Ours: whose choices are told. Without it, those of the sitting in which this section began last. */
-    'x-order-id': z.string().min(1).optional(),
+    'x-order-id': z.optional(z.string().check(z.minLength(1))),
   }),
   data: z.array(question),
   errors: ['section.locked', 'sitting.notStarted'],
 })
 
-const bankQuestion = question.omit({ selectedAnswer: true, marked: true })
+const bankQuestion = z.omit(question, { selectedAnswer: true, marked: true })
 
 export const questionPublic = call({
   method: 'GET',
   path: '/bank/v1/question/public/:id',
   access: 'staff',
   summary: 'One question, without its key',
-  params: z.object({ id: z.string().min(1) }),
-  headers: z.object({ 'x-company-id': z.string().min(1) }),
+  params: z.object({ id: z.string().check(z.minLength(1)) }),
+  headers: z.object({ 'x-company-id': z.string().check(z.minLength(1)) }),
   data: bankQuestion,
   errors: ['request.notFound'],
 })
@@ -127,7 +127,7 @@ export const questionDetail = call({
   path: '/bank/v1/question/detail/:id',
   access: 'staff',
   summary: 'One question, without its key',
-  params: z.object({ id: z.string().min(1) }),
+  params: z.object({ id: z.string().check(z.minLength(1)) }),
   data: bankQuestion,
   errors: ['request.notFound'],
 })
@@ -137,7 +137,9 @@ export const questionBank = call({
   path: '/bank/v1/question',
   access: 'staff',
   summary: 'The question bank, without keys',
-  query: paging(limits.paging.questions).extend({ type: z.enum(['single_choice']).default('single_choice') }),
+  query: z.extend(paging(limits.paging.questions), {
+    type: z._default(z.enum(['single_choice']), 'single_choice'),
+  }),
   data: z.object({ list: z.array(bankQuestion), page: z.int(), limit: z.int(), total: z.int() }),
 })
 

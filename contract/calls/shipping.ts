@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from '../call.ts'
 
 const contact = z.object({
@@ -19,7 +19,7 @@ export const tracking = z.object({
   note: z.string(),
   shipper: z.object({ name: z.string(), email: z.string(), phone: z.string(), organization: z.string() }),
   origin: contact,
-  destination: contact.extend({ contactEmail: z.string() }),
+  destination: z.extend(contact, { contactEmail: z.string() }),
   courier: z.object({
     trackingId: z.string(),
     waybillId: z.string(),
@@ -52,7 +52,7 @@ export const shippingTracking = call({
   path: '/users/v1/member/order/shipping/tracking/:id',
   access: 'member',
   summary: 'Where the printed certificate is',
-  params: z.object({ id: z.string().min(1) }),
+  params: z.object({ id: z.string().check(z.minLength(1)) }),
   data: tracking,
   errors: ['order.notFound', 'shipping.notFound'],
 })

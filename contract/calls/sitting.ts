@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from '../call.ts'
 import { sections } from '../limits.ts'
 
 /** Our own calls: what the specification needs of the server but does not name. Times in ms since 1970. */
 
 const section = z.enum(sections)
-const orderId = z.object({ id: z.string().min(1) })
+const orderId = z.object({ id: z.string().check(z.minLength(1)) })
 
 export const serverTime = call({
   method: 'GET',
@@ -18,9 +18,9 @@ export const serverTime = call({
 
 /** Where a Listening sitting stands: its step, seconds into it, and timed seconds used up (decision 21). */
 export const position = z.object({
-  step: z.int().min(0),
-  at: z.number().min(0),
-  elapsed: z.number().min(0),
+  step: z.int().check(z.minimum(0)),
+  at: z.number().check(z.minimum(0)),
+  elapsed: z.number().check(z.minimum(0)),
 })
 export type Position = z.output<typeof position>
 
@@ -30,7 +30,7 @@ export const startSection = call({
   access: 'member',
   summary: "Start a section's clock; again gives the first start's times (decision 20)",
   ours: true,
-  params: orderId.extend({ section }),
+  params: z.extend(orderId, { section }),
   data: z.object({ section, startedAt: z.int(), deadlineAt: z.int(), now: z.int() }),
   errors: [
     'order.notFound',
@@ -44,9 +44,9 @@ export const startSection = call({
 
 /** One choice or mark. `seq` starts at 1 for each writer and section and leaves no gap; `chosenAt` is server-anchored. */
 export const journalEntry = z.object({
-  seq: z.int().min(1),
+  seq: z.int().check(z.minimum(1)),
   questionId: z.string(),
-  answer: z.string().nullable(),
+  answer: z.nullable(z.string()),
   marked: z.boolean(),
   chosenAt: z.int(),
 })
@@ -63,9 +63,9 @@ export const autosave = call({
     section,
     /** The browser that writes, a random id. */
     writer: z.uuid(),
-    entries: z.array(journalEntry).max(500),
+    entries: z.array(journalEntry).check(z.maxLength(500)),
     /** Listening only. */
-    position: position.nullable(),
+    position: z.nullable(position),
   }),
   data: z.object({
     /** Every entry of this writer up to here is safe. */
@@ -94,9 +94,9 @@ export const sittingRecord = call({
   ours: true,
   params: orderId,
   data: z.object({
-    position: position.nullable(),
+    position: z.nullable(position),
     answers: z.array(
-      z.object({ section, questionId: z.string(), answer: z.string().nullable(), marked: z.boolean() }),
+      z.object({ section, questionId: z.string(), answer: z.nullable(z.string()), marked: z.boolean() }),
     ),
     now: z.int(),
   }),
@@ -113,8 +113,8 @@ export const takeover = call({
   body: z.object({
     writer: z.uuid(),
     /** The proctor's PIN, where the institution has one and the other browser is alive. */
-    pin: z.string().max(32).optional(),
-    confirmed: z.boolean().default(false),
+    pin: z.optional(z.string().check(z.maxLength(32))),
+    confirmed: z._default(z.boolean(), false),
   }),
   data: z.object({ writer: z.uuid(), now: z.int() }),
   errors: [
@@ -142,8 +142,8 @@ export const heartbeat = call({
     /** False when another browser has taken over: this one must stop. */
     active: z.boolean(),
     /** The section whose clock runs, and when it ends; it may have been extended. Null between sections. */
-    section: section.nullable(),
-    deadlineAt: z.int().nullable(),
+    section: z.nullable(section),
+    deadlineAt: z.nullable(z.int()),
     /** Time given in that section since its start, in all, s. */
     extendedSeconds: z.int(),
     now: z.int(),

@@ -1,12 +1,12 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from '../call.ts'
 import { certificate } from './orders.ts'
 
 /** What anybody may learn of a certificate whose id they hold (decision 14). */
-export const verifiedCertificate = certificate.omit({ dateOfBirth: true, verifyUrl: true }).extend({
+export const verifiedCertificate = z.extend(z.omit(certificate, { dateOfBirth: true, verifyUrl: true }), {
   /** The year alone: `2003-**-**`. */
   maskedDateOfBirth: z.string(),
-  institution: z.object({ name: z.string() }).nullable(),
+  institution: z.nullable(z.object({ name: z.string() })),
   state: z.enum(['valid', 'expired', 'revoked']),
   /** Whether the QR code's signature is ours and covers these facts; `absent` where none was given. */
   signature: z.enum(['genuine', 'forged', 'absent']),
@@ -19,9 +19,9 @@ export const verifyCertificate = call({
   access: 'public',
   summary: 'What a certificate certifies, and whether it still does (decision 14)',
   ours: true,
-  params: z.object({ certificateId: z.string().min(1) }),
+  params: z.object({ certificateId: z.string().check(z.minLength(1)) }),
   /** `s` as in the QR code's address. */
-  query: z.object({ s: z.string().max(200).optional() }),
+  query: z.object({ s: z.optional(z.string().check(z.maxLength(200))) }),
   data: verifiedCertificate,
   errors: ['certificate.notFound', 'request.tooMany'],
 })

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
 import { toWire } from '#contract/wire.ts'
 import { admit, type SignedInMember } from './authentication.ts'

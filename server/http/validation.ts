@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import { id } from 'zod/locales'
+import type { z } from 'zod/mini'
 import { fromWire, toWireName } from '#contract/wire.ts'
 import { Refusal } from './refusal.ts'
 
@@ -29,7 +29,7 @@ function spelled(value: unknown): unknown {
  * What came over the wire, checked by a schema of the contract.
  * @throws Refusal `request.invalid`, one entry for each rejected field, in Indonesian
  */
-export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+export function checked<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(spelled(value), { error: localeError })
   if (result.success) return result.data
   throw new Refusal('request.invalid', {

@@ -8,18 +8,19 @@ import { OperatorError } from '../lifecycle/operator-error.ts'
 import type { Fault } from './csv.ts'
 import type { Order } from './find.ts'
 
-const { waybillId, price, note, shipper, origin, destination, courier, delivery, items } = tracking.shape
+const { price, note, shipper, origin, destination, courier, delivery, items } = tracking.shape
+const { waybillId: _, history: __, ...carrier } = courier.shape
 /** What an operator writes of a parcel. Price in rupiah, sizes in cm, weight in g. */
 const parcel = z.strictObject({
-  waybillId: waybillId.min(1),
+  waybillId: z.string().min(1),
   price,
   note,
   shipper: z.strictObject(shipper.shape),
   origin: z.strictObject(origin.shape),
   destination: z.strictObject(destination.shape),
-  courier: z.strictObject(courier.omit({ waybillId: true, history: true }).shape),
+  courier: z.strictObject(carrier),
   delivery: z.strictObject(delivery.shape),
-  items: z.array(z.strictObject(items.element.shape)).min(1),
+  items: z.array(z.strictObject(items.def.element.shape)).min(1),
 })
 export type Parcel = z.output<typeof parcel>
 

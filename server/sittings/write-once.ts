@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { writes } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Desk, Sitting } from './sitting.ts'
 
-type Write<Answer extends z.ZodType> = {
+type Write<Answer extends z.ZodMiniType> = {
   id: string
   /** The call's name. */
   kind: string
@@ -17,7 +17,7 @@ type Write<Answer extends z.ZodType> = {
  * Does a write once: the same id again gets the first answer again, also when both arrive at once, since a
  * sitting is worked on alone (decision 25). An id that another kind of write has used is refused.
  */
-export async function once<Answer extends z.ZodType>(
+export async function once<Answer extends z.ZodMiniType>(
   { order }: Sitting,
   write: Write<Answer>,
   { tx }: Desk,

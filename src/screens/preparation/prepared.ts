@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Preparation } from '#machines/exam.ts'
 import { readItem, writeItem } from '#src/app/browser-storage.ts'
 

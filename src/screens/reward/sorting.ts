@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { certificateList } from '#contract/calls/orders.ts'
 
 type Query = z.output<(typeof certificateList)['query']>

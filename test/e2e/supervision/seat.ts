@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { institution } from '#contract/calls/organisation.ts'
 import { writeIdHeader } from '#contract/envelope.ts'
 import type { SectionName } from '#contract/limits.ts'

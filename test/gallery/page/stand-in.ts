@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
 import { serverTimeHeader } from '#contract/envelope.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'

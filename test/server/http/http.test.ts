@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from '#contract/call.ts'
 import { login, memberDetail } from '#contract/calls/account.ts'
 import { refusal } from '#contract/envelope.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { calls } from '#contract/calls/index.ts'
 import { fromWire, fromWireName, toWire, toWireName } from '#contract/wire.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { updateViolation } from '#contract/calls/answers.ts'
 import type { institution } from '#contract/calls/organisation.ts'
 import { institutions } from '#server/db/schema.ts'
