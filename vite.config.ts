@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
@@ -8,6 +9,9 @@ import { faceModelPlugin } from './workers/face/build/plugin.ts'
 
 /** A camera, a microphone and a clock that run in real time are given a second try by `npm test`, which says so. */
 const retry = Number(process.env.TEST_RETRY ?? 0)
+
+/** Most of what a test of the server or of a sitting does is waiting: two of them share a machine of two cores. */
+const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -51,7 +55,7 @@ export default defineConfig({
         },
       },
       { extends: './test/browser/vitest.config.ts' },
-      { extends: true, test: { name: 'model', include: ['test/model/**/*.test.ts'] } },
+      { extends: true, test: { name: 'model', include: ['test/model/**/*.test.ts'], maxWorkers } },
       {
         extends: true,
         test: {
@@ -60,6 +64,7 @@ export default defineConfig({
           globalSetup: ['test/server/cluster.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          maxWorkers,
         },
       },
       {
@@ -69,7 +74,6 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 180_000,
-          // Most of a sitting is waiting: two of them share a machine of two cores.
           maxWorkers: 2,
           retry,
         },
