@@ -15,6 +15,7 @@ import {
   sectionOf,
   sitAt,
   submit,
+  timer,
 } from './seat.ts'
 
 let hall: ExamHall
@@ -149,4 +150,26 @@ it('a reload with the question of submitting open, and a closed tab, lead back t
   await submit(fresh)
   await fresh.getByRole('heading', { name: 'Tes selesai' }).waitFor()
   expect(await keptOf(hall, order, 'reading')).toEqual(['They needed little water.', '1900'])
+})
+
+it('a server that is killed in the middle of a section is missed by nobody: its answers are there, the others follow', async () => {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'structure')
+  const page = await hall.enter()
+  await sitAt(page, hall, person, { order, section: 'structure' })
+  await choose(page, 'moves')
+  await safeThere(page).waitFor()
+  const { deadlineAt } = await sectionOf(hall, order, 'structure')
+
+  const startAgain = await hall.killServer()
+  await next(page)
+  await choose(page, 'When')
+  await safeHere(page).waitFor()
+  await timer(page).waitFor()
+  await page.getByRole('heading', { name: 'Soal 2 dari 4' }).waitFor()
+  await startAgain()
+  await safeThere(page).waitFor()
+  expect(await keptOf(hall, order, 'structure')).toEqual(['moves', 'When', null, null])
+  expect((await sectionOf(hall, order, 'structure')).deadlineAt).toEqual(deadlineAt)
+  expect(await clockError(hall, page, order, 'structure')).toBeLessThan(readingSeconds)
 })

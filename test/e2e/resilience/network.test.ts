@@ -1,6 +1,19 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { orders } from '#server/db/schema.ts'
 import { type ExamHall, openExamHall } from '../sitting/exam-hall.ts'
-import { choose, keptOf, next, orderAt, safeHere, safeThere, sectionOf, sitAt, submit } from './seat.ts'
+import {
+  callsOf,
+  choose,
+  keptOf,
+  next,
+  orderAt,
+  safeHere,
+  safeThere,
+  sectionOf,
+  sitAt,
+  submit,
+} from './seat.ts'
 
 let hall: ExamHall
 
@@ -106,4 +119,59 @@ it('Listening plays to its end without the network, and is handed in when it is 
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Start Test' }).waitFor()
   expect(await keptOf(hall, order, 'listening')).toEqual(['Some tea', 'A bus', null, null, null])
+})
+
+const answerCall = '/users/v1/member/order/answer'
+
+it.each([
+  { words: 'Maaf, section reading sudah selesai', section: 'reading' },
+  { words: 'Maaf, Tes ini sudah selesai', section: 'structure' },
+] as const)(
+  '$words on a submission leads to the end, and what was handed in first stands',
+  async ({ words, section }) => {
+    const person = hall.person('Individual')
+    const order = await orderAt(hall, person, section)
+    const page = await hall.enter()
+    await sitAt(page, hall, person, { order, section })
+    // It hears nothing of the other place, and the other place nothing of its choice.
+    await page.route(/autosave|heartbeat/, (route) => route.abort())
+    await choose(page, section === 'reading' ? 'They needed little water.' : 'moves')
+    await safeHere(page).waitFor()
+    const call = await callsOf(hall.address, person)
+    const handIn = (name: string) =>
+      call('POST', answerCall, { id: order, section: name, images: [], answer: [] })
+    await handIn(section)
+    if (section !== 'reading') {
+      await call('PUT', `/users/v1/member/order/section/start/${order}/reading`, {})
+      await handIn('reading')
+    }
+
+    const refused = page.waitForResponse(
+      (answer) => answer.status() === 409 && answer.url().endsWith(answerCall),
+    )
+    await submit(page)
+    expect((await (await refused).json()).message).toBe(words)
+    await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/\/end$/)
+    expect((await sectionOf(hall, order, section)).rawScore).toBe(0)
+  },
+)
+
+it("'Maaf, Tes ini sudah selesai dan terdiskualifikasi' on a submission leads to the end of a stopped test", async () => {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'reading')
+  const page = await hall.enter()
+  await sitAt(page, hall, person, { order, section: 'reading' })
+  const now = new Date()
+  await hall.db
+    .update(orders)
+    .set({ disqualifiedAt: now, disqualifiedFor: 'open_new_tab', finishedAt: now })
+    .where(eq(orders.id, order))
+  const refused = page.waitForResponse(
+    (answer) => answer.status() === 409 && answer.url().endsWith(answerCall),
+  )
+  await submit(page)
+  expect((await (await refused).json()).message).toBe('Maaf, Tes ini sudah selesai dan terdiskualifikasi')
+  await page.getByRole('heading', { name: 'Tes dihentikan' }).waitFor()
+  expect(page.url()).toMatch(/\/ept-pnk\/end\?type=gugur$/)
 })

@@ -34,7 +34,8 @@ function sessionOf(address: string, person: DemoPerson): Promise<Session> {
   return session
 }
 
-async function callsOf(address: string, person: DemoPerson) {
+/** Calls in this person's name, as from another place than a page's. */
+export async function callsOf(address: string, person: DemoPerson) {
   const { token } = await sessionOf(address, person)
   return async (method: string, path: string, body: object) => {
     const answer = await fetch(`${address}${path}`, {

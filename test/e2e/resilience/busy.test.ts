@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type OutsidePostgres, openOutsidePostgres } from '../../server/trouble/outside.ts'
+import { type ExamHall, openExamHall } from '../sitting/exam-hall.ts'
+import {
+  choose,
+  clockError,
+  keptOf,
+  next,
+  orderAt,
+  safeHere,
+  safeThere,
+  sitAt,
+  submit,
+  timer,
+} from './seat.ts'
+
+let outside: OutsidePostgres
+let hall: ExamHall
+
+beforeAll(async () => {
+  outside = await openOutsidePostgres()
+  hall = await openExamHall({ databaseUrl: outside.url })
+})
+afterAll(async () => {
+  await hall?.clear()
+  await outside?.end('fast stop')
+  await hall?.close()
+})
+
+it('a database that restarts under an open section, and again at its submission, is waited for', async () => {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'structure')
+  const page = await hall.enter()
+  await sitAt(page, hall, person, { order, section: 'structure' })
+  await choose(page, 'moves')
+  await safeThere(page).waitFor()
+
+  await outside.end('fast stop')
+  await next(page)
+  const refused = page.waitForResponse((answer) => answer.status() === 503 && /autosave/.test(answer.url()))
+  await choose(page, 'When')
+  await safeHere(page).waitFor()
+  expect(await (await refused).json()).toMatchObject({ code: 'server.busy' })
+  await page.getByRole('heading', { name: 'Soal 2 dari 4' }).waitFor()
+  await timer(page).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await outside.start()
+  await safeThere(page).waitFor()
+  expect(await keptOf(hall, order, 'structure')).toEqual(['moves', 'When', null, null])
+  expect(await clockError(hall, page, order, 'structure')).toBeLessThan(2)
+
+  await outside.end('kill')
+  await submit(page)
+  const dialog = page.getByRole('dialog', { name: 'Peringatan' })
+  await dialog.getByText('Server sedang sibuk. Silahkan coba lagi sebentar lagi.').waitFor()
+  await dialog.getByRole('button', { name: 'Kirim ulang' }).click()
+  await outside.start()
+  await page.getByText('Jawaban Anda sudah terkirim.').waitFor()
+  expect(await keptOf(hall, order, 'structure')).toEqual(['moves', 'When', null, null])
+})
