@@ -2,13 +2,13 @@ import { removeFolders } from '../server/lifecycle/server-process.ts'
 import { killServers } from '../server/trouble/kills.ts'
 import type { Bench } from './bench.ts'
 
-/** `KILLS` may ask for fewer. */
-const kills = Number(process.env.KILLS ?? 1000)
+const wanted = 1000
 
 export const bench: Bench = {
   about:
     'kill -9 of the server in the middle of saves, every second time of PostgreSQL too, and a start on the same data',
-  async run(say) {
+  async run(say, asked) {
+    const kills = asked?.count ?? wanted
     const began = performance.now()
     try {
       const { acknowledged, lost, duplicated, refused } = await killServers(kills, say)

@@ -19,6 +19,8 @@ const benches: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   hidden: () => import('./hidden.ts'),
   walks: () => import('./walks.ts'),
   crash: () => import('./crash.ts'),
+  loss: () => import('./loss.ts'),
+  clock: () => import('./clock.ts'),
   soak: () => import('./soak.ts'),
   accuracy: () => import('./accuracy.ts'),
   mutants: () => import('./mutants.ts'),

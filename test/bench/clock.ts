@@ -1,0 +1,119 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Page } from 'playwright'
+import { orderAt, sectionOf, sitAt } from '../e2e/resilience/seat.ts'
+import { type ExamHall, openExamHall } from '../e2e/sitting/exam-hall.ts'
+import { type Bench, type Figure, median } from './bench.ts'
+
+/** How long each clock is watched, and how long the PC of one of them sleeps, ms. */
+const watchMs = 20_000
+const sleepMs = 10_000
+/** The most that an answer is held up where the network jitters, ms. */
+const jitterMs = 400
+/** Farther off than this the screen has not heard of its sleep yet, ms. */
+const farMs = 1000
+
+/** The timer's text has changed. */
+interface Turn {
+  /** True time, ms since 1970. */
+  at: number
+  shown: string
+}
+type Watched = typeof globalThis & { turns: Turn[]; sleep: (ms: number) => void }
+
+/** A PC whose clock is off and that can be put to sleep; notes each turn of the screen's timer. */
+function misset(offMs: number): void {
+  const page = globalThis as Watched
+  const now = Date.now.bind(Date)
+  const steady = performance.now.bind(performance)
+  let slept = 0
+  Date.now = () => now() + offMs
+  performance.now = () => steady() - slept
+  // Nothing runs in a sleep, and the monotonic clock stands.
+  page.sleep = (ms) => {
+    const from = steady()
+    while (steady() - from < ms);
+    slept += ms
+  }
+  page.turns = []
+  new MutationObserver(() => {
+    const shown = document.querySelector('[role=timer]')?.textContent ?? ''
+    if (shown && page.turns.at(-1)?.shown !== shown) page.turns.push({ at: now(), shown })
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+}
+
+const secondsOf = (shown: string) => shown.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+
+/** How far the screen was from the deadline at each turn: it turns to a second when exactly so much is left. */
+async function errorsOf(
+  page: Page,
+  deadlineAt: number,
+  since: number,
+): Promise<{ at: number; ms: number }[]> {
+  const turns = await page.evaluate(() => (globalThis as Watched).turns)
+  return turns
+    .filter(({ at }) => at >= since)
+    .map(({ at, shown }) => ({ at, ms: Math.abs(deadlineAt - at - secondsOf(shown) * 1000) }))
+}
+
+interface Case {
+  name: string
+  offMs?: number
+  sleeps?: boolean
+  jitters?: boolean
+}
+
+const cases: readonly Case[] = [
+  { name: 'right clock' },
+  { name: 'an hour fast', offMs: 3_600_000 },
+  { name: 'an hour slow', offMs: -3_600_000 },
+  { name: 'after a sleep', sleeps: true },
+  { name: 'jittering network', jitters: true },
+]
+
+async function watch(hall: ExamHall, { name, offMs = 0, sleeps, jitters }: Case): Promise<Figure[]> {
+  const order = await orderAt(hall, hall.person('Individual'), 'reading')
+  const page = await hall.enter()
+  await page.addInitScript(misset, offMs)
+  if (jitters)
+    await page.route('**/users/v1/**', async (route) => {
+      await delay(Math.random() * jitterMs)
+      await route.continue()
+    })
+  await sitAt(page, hall, hall.person('Individual'), { order, section: 'reading' })
+  const deadlineAt = (await sectionOf(hall, order, 'reading')).deadlineAt.getTime()
+  if (sleeps) await page.evaluate((ms) => (globalThis as Watched).sleep(ms), sleepMs)
+  const began = Date.now()
+  await delay(watchMs)
+  // The first turn after the section opened comes as it is drawn, not when a second is over.
+  const errors = await errorsOf(page, deadlineAt, sleeps ? began : began + 1000)
+  const right = sleeps ? errors.slice(errors.findLastIndex(({ ms }) => ms > farMs) + 1) : errors
+  const ms = right.map((error) => error.ms)
+  const figures = [
+    { name: `${name}, median of ${ms.length}`, value: median(ms), unit: 'ms' },
+    { name: `${name}, worst`, value: Math.max(...ms), unit: 'ms' },
+  ]
+  if (!sleeps) return figures
+  const heardAfter = (right[0]?.at ?? Number.NaN) - began
+  return [
+    ...figures,
+    { name: `${name} of ${sleepMs / 1000} s, right again within`, value: heardAfter, unit: 'ms' },
+  ]
+}
+
+export const bench: Bench = {
+  about: "the time left on the screen against the server's deadline, at each turn of the timer",
+  async run(say) {
+    const hall = await openExamHall()
+    try {
+      const figures: Figure[] = []
+      for (const one of cases) {
+        say(one.name)
+        figures.push(...(await watch(hall, one)))
+        await hall.clear()
+      }
+      return figures
+    } finally {
+      await hall.close()
+    }
+  },
+}

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright'
+import { choose, orderAt, sitAt } from '../e2e/resilience/seat.ts'
+import { openExamHall } from '../e2e/sitting/exam-hall.ts'
+import { type Bench, quantile } from './bench.ts'
+
+const clicks = 500
+/** Of the tiny test's first question of Structure. */
+const options = ['moves', 'moving', 'to move', 'which moves']
+
+/** By `performance.now()`, ms. */
+interface Moments {
+  /** When the pointer was let go over an option, as the browser received it. */
+  clicked: number[]
+  /** Each strict commit of a choice to the journal. */
+  kept: number[]
+  /** Each acknowledged save: the number of the last choice that the server has. */
+  saved: { at: number; acknowledged: number }[]
+}
+type Watched = typeof globalThis & { moments: Moments }
+
+/** Notes when a click, a strict commit of the journal and an acknowledgement happen; it changes none of them. */
+function watch(): void {
+  const moments: Moments = { clicked: [], kept: [], saved: [] }
+  ;(globalThis as Watched).moments = moments
+  addEventListener(
+    'pointerup',
+    ({ target, timeStamp }) => {
+      if (target instanceof Element && target.closest('label')) moments.clicked.push(timeStamp)
+    },
+    true,
+  )
+
+  const open = IDBDatabase.prototype.transaction
+  IDBDatabase.prototype.transaction = function (stores, mode, options) {
+    const transaction = open.call(this, stores, mode, options)
+    const names = typeof stores === 'string' ? [stores] : [...stores]
+    // An acknowledgement writes to the entries too, but needs no key.
+    const isChoice = mode === 'readwrite' && names.includes('entries') && names.includes('keys')
+    if (isChoice && options?.durability === 'strict')
+      transaction.addEventListener('complete', () => moments.kept.push(performance.now()))
+    return transaction
+  }
+  const send = globalThis.fetch
+  globalThis.fetch = async (...request) => {
+    const answer = await send(...request)
+    const at = performance.now()
+    if (answer.ok && answer.url.includes('/autosave/'))
+      answer
+        .clone()
+        .json()
+        .then(({ data }) => moments.saved.push({ at, acknowledged: data.acknowledged }))
+    return answer
+  }
+}
+
+const momentsOf = (page: Page) => page.evaluate(() => (globalThis as Watched).moments)
+
+async function clickAll(page: Page, say: (text: string) => void): Promise<Moments> {
+  for (let count = 0; count < clicks; count += 1) {
+    await choose(page, options[count % options.length] ?? '')
+    await page.waitForFunction((many) => (globalThis as Watched).moments.kept.length > many, count)
+    if ((count + 1) % 100 === 0) say(`${count + 1} of ${clicks} clicks`)
+  }
+  await page.waitForFunction(
+    (many) => (globalThis as Watched).moments.saved.some(({ acknowledged }) => acknowledged >= many),
+    clicks,
+  )
+  return momentsOf(page)
+}
+
+export const bench: Bench = {
+  about:
+    'from a click on an option to its strict commit on this PC, and to the acknowledgement by the server',
+  async run(say) {
+    const hall = await openExamHall()
+    try {
+      const person = hall.person('Individual')
+      const order = await orderAt(hall, person, 'structure')
+      const page = await hall.enter()
+      await page.addInitScript(watch)
+      await sitAt(page, hall, person, { order, section: 'structure' })
+      const { clicked, kept, saved } = await clickAll(page, say)
+      const toDisk = clicked.map((at, index) => (kept[index] ?? Number.NaN) - at)
+      // A new browser's choices are numbered from 1.
+      const toServer = clicked.map((at, index) => {
+        const told = saved.find(({ acknowledged }) => acknowledged > index)
+        return (told?.at ?? Number.NaN) - at
+      })
+      return [
+        { name: 'clicks', value: toDisk.length, unit: '' },
+        { name: 'to the disk, median', value: quantile(toDisk, 0.5), unit: 'ms' },
+        { name: 'to the disk, p99', value: quantile(toDisk, 0.99), unit: 'ms' },
+        { name: 'to the disk, slowest', value: Math.max(...toDisk), unit: 'ms' },
+        { name: 'to the server, median', value: quantile(toServer, 0.5), unit: 'ms' },
+        { name: 'to the server, p99', value: quantile(toServer, 0.99), unit: 'ms' },
+        { name: 'saves', value: saved.length, unit: '' },
+      ]
+    } finally {
+      await hall.close()
+    }
+  },
+}
