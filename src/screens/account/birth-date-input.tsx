@@ -1,13 +1,16 @@
-import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/id'
-import { ActionIcon, Popover, TextInput } from '@mantine/core'
+import { ActionIcon, Modal, TextInput } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { account } from '#src/texts/account.ts'
 import { language } from '#src/texts/language.ts'
+import { shell } from '#src/texts/shell.ts'
 import { dateProblem } from './profile-rules.ts'
 
 interface BirthDateInputProps {
@@ -47,19 +50,23 @@ export function BirthDateInput({
       onBlur={() => onBlur?.()}
       rightSection={
         !isLocked && (
-          <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus shadow="md">
-            <Popover.Target>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={account.openCalendar}
-                aria-expanded={isOpen}
-                onClick={() => setOpen((before) => !before)}
-              >
-                <IconCalendar size={20} aria-hidden="true" />
-              </ActionIcon>
-            </Popover.Target>
-            <Popover.Dropdown>
+          <>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={account.openCalendar}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+            >
+              <IconCalendar size={20} aria-hidden="true" />
+            </ActionIcon>
+            <Modal
+              size="auto"
+              title={account.fields.dateOfBirth}
+              closeButtonProps={{ 'aria-label': shell.close }}
+              opened={isOpen}
+              onClose={() => setOpen(false)}
+            >
               <DatePicker
                 locale={language}
                 ariaLabels={account.calendar}
@@ -73,8 +80,8 @@ export function BirthDateInput({
                   setOpen(false)
                 }}
               />
-            </Popover.Dropdown>
-          </Popover>
+            </Modal>
+          </>
         )
       }
     />

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/RingProgress.css'
-import { RingProgress } from '@mantine/core'
 import { limits } from '#contract/limits.ts'
 import { deviceCheck as texts } from '#src/texts/device-check.ts'
 import { fill } from '#src/texts/fill.ts'
@@ -7,18 +5,27 @@ import classes from './countdown.module.css'
 
 const { countdownSeconds } = limits.deviceCheck
 
-/** What is left of a check's ten seconds, and why it takes them. */
+/**
+ * What is left of a check's ten seconds, and why it takes them. The ring is drawn by hand: Mantine's brings tooltips
+ * along, and what places them is 18 KB that a sitting would have to load.
+ */
 export function Countdown({ seconds }: { seconds: number }) {
   return (
     <div className={classes.countdown}>
-      <RingProgress
-        size={64}
-        thickness={5}
-        roundCaps
-        sections={[{ value: (seconds / countdownSeconds) * 100, color: 'ink' }]}
-        label={<span className={classes.number}>{seconds}</span>}
-        aria-hidden="true"
-      />
+      <svg className={classes.ring} viewBox="0 0 64 64" aria-hidden="true">
+        <circle className={classes.whole} cx="32" cy="32" r="24" />
+        <circle
+          className={classes.rest}
+          cx="32"
+          cy="32"
+          r="24"
+          pathLength={countdownSeconds}
+          strokeDasharray={`${seconds} ${countdownSeconds}`}
+        />
+        <text className={classes.number} x="32" y="32">
+          {seconds}
+        </text>
+      </svg>
       <div>
         <p className={classes.left} role="timer">
           {fill(texts.countdown, { seconds })}
