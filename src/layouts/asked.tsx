@@ -42,10 +42,18 @@ export function Asked<Data>({ answer, texts, onReload, children }: AskedProps<Da
   )
 }
 
+interface NothingProps {
+  title: string
+  hint: string
+  icon?: ReactNode
+  children?: ReactNode
+}
+
 /** There is nothing to show, and why. */
-export function Nothing({ title, hint, children }: { title: string; hint: string; children?: ReactNode }) {
+export function Nothing({ title, hint, icon, children }: NothingProps) {
   return (
     <div className={classes.empty}>
+      {icon}
       <Text fw={600}>{title}</Text>
       <Text c="dimmed">{hint}</Text>
       {children}

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core'
+import { Anchor, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -8,6 +8,7 @@ import { configured } from '#src/api/configuration.ts'
 import { ServerRefusal } from '#src/api/errors.ts'
 import { failureText } from '#src/app/failure-text.ts'
 import { Entrance } from '#src/layouts/entrance.tsx'
+import { EntranceForm } from '#src/layouts/entrance-form.tsx'
 import { looksLikeEmail } from '#src/screens/login/login-rules.ts'
 import { recovery } from '#src/texts/recovery.ts'
 
@@ -53,29 +54,17 @@ export function ForgotPasswordScreen() {
         </Anchor>
       }
     >
-      <div role="alert">
-        {problem !== null && (
-          <Alert color="red" mb="md" role="none">
-            {problem}
-          </Alert>
-        )}
-      </div>
-      <form noValidate onSubmit={form.onSubmit(submit)}>
-        <Stack gap="md">
-          <TextInput
-            label={texts.email}
-            placeholder={texts.emailHint}
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoFocus
-            {...form.getInputProps('email')}
-          />
-          <Button type="submit" mt="xs" fullWidth loading={isBusy}>
-            {texts.submit}
-          </Button>
-        </Stack>
-      </form>
+      <EntranceForm problem={problem} onSubmit={form.onSubmit(submit)} submit={texts.submit} isBusy={isBusy}>
+        <TextInput
+          label={texts.email}
+          placeholder={texts.emailHint}
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoFocus
+          {...form.getInputProps('email')}
+        />
+      </EntranceForm>
     </Entrance>
   )
 }

@@ -1,10 +1,11 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, PasswordInput, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { SignInProblem } from '#machines/session.machine.ts'
 import { configured } from '#src/api/configuration.ts'
 import { useSession } from '#src/app/session-context.ts'
 import { Entrance } from '#src/layouts/entrance.tsx'
+import { EntranceForm } from '#src/layouts/entrance-form.tsx'
 import { login } from '#src/texts/login.ts'
 import { shell } from '#src/texts/shell.ts'
 import { emailProblem, formProblem, passwordProblem } from './login-rules.ts'
@@ -60,44 +61,38 @@ export function LoginScreen() {
         </>
       }
     >
-      <div role="alert">
-        {alert && (
-          <Alert color={!invalid && problem?.kind === 'expired' ? 'ink' : 'red'} mb="md" role="none">
-            {alert}
-          </Alert>
-        )}
-      </div>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <TextInput
-            label={login.email}
-            placeholder={login.emailHint}
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoFocus
-            value={email}
-            error={invalid?.email}
-            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-            onBlur={() => setInvalid((before) => before && { ...before, email: emailProblem(email) })}
-          />
-          <PasswordInput
-            label={login.password}
-            name="password"
-            autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': login.showPassword }}
-            value={password}
-            error={invalid?.password}
-            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-          />
-          <Anchor href="/password-send-email" size="sm" underline="always" mt={-4}>
-            {login.forgot}
-          </Anchor>
-          <Button type="submit" mt={4} fullWidth loading={isBusy}>
-            {login.submit}
-          </Button>
-        </Stack>
-      </form>
+      <EntranceForm
+        problem={alert}
+        color={!invalid && problem?.kind === 'expired' ? 'ink' : 'red'}
+        onSubmit={submit}
+        submit={login.submit}
+        isBusy={isBusy}
+      >
+        <TextInput
+          label={login.email}
+          placeholder={login.emailHint}
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoFocus
+          value={email}
+          error={invalid?.email}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          onBlur={() => setInvalid((before) => before && { ...before, email: emailProblem(email) })}
+        />
+        <PasswordInput
+          label={login.password}
+          name="password"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': login.showPassword }}
+          value={password}
+          error={invalid?.password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+        <Anchor href="/password-send-email" size="sm" underline="always" mt={-4}>
+          {login.forgot}
+        </Anchor>
+      </EntranceForm>
       {hasSocial && (
         <Suspense>
           <SocialSignIn />

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, PasswordInput, Stack } from '@mantine/core'
+import { Alert, Anchor } from '@mantine/core'
 import { type FormErrors, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -7,8 +7,9 @@ import { callServer } from '#src/api/client.ts'
 import { configured } from '#src/api/configuration.ts'
 import { failureText } from '#src/app/failure-text.ts'
 import { Entrance } from '#src/layouts/entrance.tsx'
-import { login } from '#src/texts/login.ts'
+import { EntranceForm } from '#src/layouts/entrance-form.tsx'
 import { recovery } from '#src/texts/recovery.ts'
+import { PasswordTwice } from './password-twice.tsx'
 import { type NewPasswordForm, newPasswordRules } from './reset-rules.ts'
 
 const { next: texts, otp: otpTexts } = recovery
@@ -42,7 +43,6 @@ export function NewPassword({ code, otp }: { code: string; otp: string }) {
     form.setErrors(errors)
   }
 
-  const toggle = { 'aria-label': login.showPassword }
   return (
     <Entrance title={texts.title}>
       <div role="status">
@@ -52,37 +52,23 @@ export function NewPassword({ code, otp }: { code: string; otp: string }) {
           </Alert>
         )}
       </div>
-      <div role="alert">
-        {problem !== null && (
-          <Alert color="red" my="md" role="none">
-            {problem}{' '}
-            <Anchor component={Link} to="/password-send-email" inherit underline="always">
-              {otpTexts.again}
-            </Anchor>
-          </Alert>
-        )}
-      </div>
-      <form noValidate onSubmit={form.onSubmit(submit, refuse)}>
-        <Stack gap="md">
-          <PasswordInput
-            label={texts.password}
-            description={texts.hint}
-            autoComplete="new-password"
-            autoFocus
-            visibilityToggleButtonProps={toggle}
-            {...form.getInputProps('password')}
-          />
-          <PasswordInput
-            label={texts.confirmation}
-            autoComplete="new-password"
-            visibilityToggleButtonProps={toggle}
-            {...form.getInputProps('confirmation')}
-          />
-          <Button type="submit" mt="xs" fullWidth loading={isBusy}>
-            {texts.submit}
-          </Button>
-        </Stack>
-      </form>
+      <EntranceForm
+        problem={
+          problem !== null && (
+            <>
+              {problem}{' '}
+              <Anchor component={Link} to="/password-send-email" inherit underline="always">
+                {otpTexts.again}
+              </Anchor>
+            </>
+          )
+        }
+        onSubmit={form.onSubmit(submit, refuse)}
+        submit={texts.submit}
+        isBusy={isBusy}
+      >
+        <PasswordTwice autoFocus texts={texts} propsOf={form.getInputProps} />
+      </EntranceForm>
     </Entrance>
   )
 }

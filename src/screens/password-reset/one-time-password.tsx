@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core'
+import { Anchor, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -8,6 +8,7 @@ import { callServer } from '#src/api/client.ts'
 import { configured } from '#src/api/configuration.ts'
 import { failureText } from '#src/app/failure-text.ts'
 import { Entrance } from '#src/layouts/entrance.tsx'
+import { EntranceForm } from '#src/layouts/entrance-form.tsx'
 import { recovery } from '#src/texts/recovery.ts'
 import classes from './one-time-password.module.css'
 import { otpRule } from './reset-rules.ts'
@@ -49,29 +50,17 @@ export function OneTimePassword({ code, onVerified }: OneTimePasswordProps) {
         </Anchor>
       }
     >
-      <div role="alert">
-        {problem !== null && (
-          <Alert color="red" mb="md" role="none">
-            {problem}
-          </Alert>
-        )}
-      </div>
-      <form noValidate onSubmit={form.onSubmit(submit)}>
-        <Stack gap="md">
-          <TextInput
-            className={classes.digits}
-            label={texts.label}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={limits.otp.length}
-            autoFocus
-            {...form.getInputProps('otp')}
-          />
-          <Button type="submit" mt="xs" fullWidth loading={isBusy}>
-            {texts.submit}
-          </Button>
-        </Stack>
-      </form>
+      <EntranceForm problem={problem} onSubmit={form.onSubmit(submit)} submit={texts.submit} isBusy={isBusy}>
+        <TextInput
+          className={classes.digits}
+          label={texts.label}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={limits.otp.length}
+          autoFocus
+          {...form.getInputProps('otp')}
+        />
+      </EntranceForm>
     </Entrance>
   )
 }

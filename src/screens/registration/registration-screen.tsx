@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, TextInput } from '@mantine/core'
 import { type FormErrors, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -8,7 +8,8 @@ import { configured } from '#src/api/configuration.ts'
 import { ServerRefusal } from '#src/api/errors.ts'
 import { useSession } from '#src/app/session-context.ts'
 import { Entrance } from '#src/layouts/entrance.tsx'
-import { login } from '#src/texts/login.ts'
+import { EntranceForm } from '#src/layouts/entrance-form.tsx'
+import { PasswordTwice } from '#src/screens/password-reset/password-twice.tsx'
 import { registration as texts } from '#src/texts/registration.ts'
 import { Registered } from './registered.tsx'
 import { type RegistrationForm, registrationRules } from './registration-rules.ts'
@@ -58,7 +59,6 @@ export function RegistrationScreen() {
   }
 
   if (registered !== null) return <Registered email={registered} />
-  const toggle = { 'aria-label': login.showPassword }
   return (
     <Entrance
       title={texts.title}
@@ -72,49 +72,27 @@ export function RegistrationScreen() {
         </>
       }
     >
-      <div role="alert">
-        {refused !== null && (
-          <Alert
-            color="red"
-            mb="md"
-            role="none"
-            withCloseButton
-            closeButtonLabel={texts.dismiss}
-            onClose={() => setRefused(null)}
-          >
-            {refused}
-          </Alert>
-        )}
-      </div>
-      <form noValidate onSubmit={form.onSubmit(submit, refuse)}>
-        <Stack gap="md">
-          <TextInput
-            label={texts.email}
-            placeholder={texts.emailHint}
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoFocus
-            {...form.getInputProps('email')}
-          />
-          <PasswordInput
-            label={texts.password}
-            description={texts.passwordHint}
-            autoComplete="new-password"
-            visibilityToggleButtonProps={toggle}
-            {...form.getInputProps('password')}
-          />
-          <PasswordInput
-            label={texts.confirmation}
-            autoComplete="new-password"
-            visibilityToggleButtonProps={toggle}
-            {...form.getInputProps('confirmation')}
-          />
-          <Button type="submit" mt="xs" fullWidth loading={isBusy}>
-            {texts.submit}
-          </Button>
-        </Stack>
-      </form>
+      <EntranceForm
+        problem={refused}
+        dismissal={{ label: texts.dismiss, onDismiss: () => setRefused(null) }}
+        onSubmit={form.onSubmit(submit, refuse)}
+        submit={texts.submit}
+        isBusy={isBusy}
+      >
+        <TextInput
+          label={texts.email}
+          placeholder={texts.emailHint}
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoFocus
+          {...form.getInputProps('email')}
+        />
+        <PasswordTwice
+          texts={{ password: texts.password, hint: texts.passwordHint, confirmation: texts.confirmation }}
+          propsOf={form.getInputProps}
+        />
+      </EntranceForm>
     </Entrance>
   )
 }

@@ -1,13 +1,13 @@
-import { Alert, Button, Loader, Paper, Text, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { IconTicket } from '@tabler/icons-react'
 import type { OrderSummary } from '#contract/calls/orders.ts'
-import { NetworkFailure } from '#src/api/errors.ts'
 import type { Answer } from '#src/app/answer.ts'
-import { failureText } from '#src/app/failure-text.ts'
-import { shell } from '#src/texts/shell.ts'
+import { Asked, Nothing } from '#src/layouts/asked.tsx'
 import { testStart } from '#src/texts/test-start.ts'
 import { OrderCard } from './order-card.tsx'
 import classes from './order-list.module.css'
+
+const { list: texts } = testStart
 
 interface OrderListProps {
   answer: Answer<{ list: OrderSummary[]; total: number }>
@@ -21,40 +21,27 @@ export function OrderList({ answer, newest, onReload }: OrderListProps) {
   return (
     <section className={classes.section} aria-labelledby="tests" aria-busy={answer.status === 'loading'}>
       <Title order={2} id="tests">
-        {testStart.list.title}
+        {texts.title}
       </Title>
-      {answer.status === 'loading' && (
-        <div className={classes.waiting} role="status">
-          <Loader size="sm" aria-hidden="true" />
-          <Text c="dimmed">{testStart.list.loading}</Text>
-        </div>
-      )}
-      {answer.status === 'failed' && (
-        <Alert color={answer.error instanceof NetworkFailure ? 'ink' : 'red'} title={testStart.list.failed}>
-          <Text size="sm" mb="sm">
-            {failureText(answer.error)}
-          </Text>
-          <Button size="sm" variant="default" onClick={onReload}>
-            {shell.retry}
-          </Button>
-        </Alert>
-      )}
-      {answer.status === 'ready' && answer.data.list.length === 0 && (
-        <Paper className={classes.empty} p="xl">
-          <IconTicket size={36} stroke={1.5} aria-hidden="true" />
-          <Text fw={600}>{testStart.list.empty}</Text>
-          <Text c="dimmed">{testStart.list.emptyHint}</Text>
-        </Paper>
-      )}
-      {answer.status === 'ready' && answer.data.list.length > 0 && (
-        <ul className={classes.list}>
-          {answer.data.list.map((order, index) => (
-            <li key={order.id}>
-              <OrderCard order={order} number={answer.data.total - index} isNew={order.id === newest} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Asked answer={answer} texts={texts} onReload={onReload}>
+        {({ list, total }) =>
+          list.length === 0 ? (
+            <Nothing
+              icon={<IconTicket size={36} stroke={1.5} aria-hidden="true" />}
+              title={texts.empty}
+              hint={texts.emptyHint}
+            />
+          ) : (
+            <ul className={classes.list}>
+              {list.map((order, index) => (
+                <li key={order.id}>
+                  <OrderCard order={order} number={total - index} isNew={order.id === newest} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Asked>
     </section>
   )
 }
