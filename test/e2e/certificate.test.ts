@@ -1,29 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { certificateStatement } from '#contract/certificate-statement.ts'
 import { certificates } from '#server/db/schema.ts'
 import { finishTest } from './around/finished-test.ts'
-import {
-  expectNoFaults,
-  type FrontDesk,
-  heading,
-  openFrontDesk,
-  pathOf,
-  signIn,
-} from './around/front-desk.ts'
+import { expectNoFaults, frontDesk, heading, pathOf, signIn } from './around/front-desk.ts'
 import { daysAgo, holders } from './around/holders.ts'
 import { scan } from './around/scan.ts'
 
-let desk: FrontDesk
-let newMember: ReturnType<typeof holders>['newMember']
-let enter: ReturnType<typeof holders>['enter']
-beforeAll(async () => {
-  desk = await openFrontDesk()
-  ;({ newMember, enter } = holders(desk))
-})
-afterEach(() => desk.leave())
-afterAll(() => desk?.close())
+const desk = frontDesk()
+const { newMember, enter } = holders(desk)
 
 const handset =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'

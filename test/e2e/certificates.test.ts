@@ -1,28 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { members, shipmentEvents, shipments } from '#server/db/schema.ts'
 import { parcelTo } from '../server/shipping/parcel.ts'
 import { finishTest } from './around/finished-test.ts'
-import {
-  expectNoFaults,
-  type FrontDesk,
-  heading,
-  openFrontDesk,
-  pathOf,
-  signIn,
-} from './around/front-desk.ts'
+import { expectNoFaults, frontDesk, heading, pathOf, signIn } from './around/front-desk.ts'
 import { daysAgo, holders } from './around/holders.ts'
 
-let desk: FrontDesk
-let newMember: ReturnType<typeof holders>['newMember']
-let enter: ReturnType<typeof holders>['enter']
-beforeAll(async () => {
-  desk = await openFrontDesk()
-  ;({ newMember, enter } = holders(desk))
-})
-afterEach(() => desk.leave())
-afterAll(() => desk?.close())
+const desk = frontDesk()
+const { newMember, enter } = holders(desk)
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr')
 

@@ -2,23 +2,18 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { certificates, companies, institutions, members, violations } from '#server/db/schema.ts'
 import { newFolder, project, runAdmin, startServer, stopServer } from '../server/lifecycle/server-process.ts'
 import { finishTest } from './around/finished-test.ts'
-import { type FrontDesk, heading, openFrontDesk, pathOf, signIn } from './around/front-desk.ts'
+import { frontDesk, heading, pathOf, signIn } from './around/front-desk.ts'
 import { daysAgo, holders } from './around/holders.ts'
 
 const installation = { PRODUCT: 'uji-inggris', BRAND: 'Uji Inggris', CONTACT_PHONE: '021-5550100' }
 const institution = 'Universitas Nusantara (demo)'
 const poster = `${project}/test/server/media/picture.jpg`
 
-let desk: FrontDesk
-beforeAll(async () => {
-  desk = await openFrontDesk(installation)
-})
-afterEach(() => desk.leave())
-afterAll(() => desk?.close())
+const desk = frontDesk(installation)
 
 describe('what an installation decides', () => {
   it('is the slug in its addresses, the brand in its texts and the phone number for questions', async () => {

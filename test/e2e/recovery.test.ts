@@ -1,21 +1,9 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newestLetterTo, oneTimePasswordIn } from '../server/mail/letter.ts'
-import {
-  expectNoFaults,
-  type FrontDesk,
-  heading,
-  openFrontDesk,
-  pathOf,
-  signIn,
-} from './around/front-desk.ts'
+import { expectNoFaults, frontDesk, heading, pathOf, signIn } from './around/front-desk.ts'
 
-let desk: FrontDesk
-beforeAll(async () => {
-  desk = await openFrontDesk()
-})
-afterEach(() => desk.leave())
-afterAll(() => desk?.close())
+const desk = frontDesk()
 
 /** As far as the page of the sent e-mail. */
 async function askForCode(page: Page, email: string): Promise<void> {

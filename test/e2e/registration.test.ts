@@ -1,22 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newestLetterTo, outboxOf } from '../server/mail/letter.ts'
-import {
-  expectNoFaults,
-  type FrontDesk,
-  heading,
-  openFrontDesk,
-  pathOf,
-  signIn,
-} from './around/front-desk.ts'
+import { expectNoFaults, frontDesk, heading, pathOf, signIn } from './around/front-desk.ts'
 
-let desk: FrontDesk
-beforeAll(async () => {
-  desk = await openFrontDesk()
-})
-afterEach(() => desk.leave())
-afterAll(() => desk?.close())
+const desk = frontDesk()
 
 const password = 'kata sandi 123'
 const newEmail = () => `dewi.${randomBytes(4).toString('hex')}@mandiri.example`

@@ -1,25 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type SignOn, ssoLink } from '#server/accounts/sso-link.ts'
-import {
-  expectNoFaults,
-  type FrontDesk,
-  heading,
-  openFrontDesk,
-  pathOf,
-  signIn,
-} from './around/front-desk.ts'
+import { expectNoFaults, frontDesk, heading, pathOf, signIn } from './around/front-desk.ts'
 
-let desk: FrontDesk
+const desk = frontDesk()
 let institution: { id: string; secret: string; name: string }
 beforeAll(async () => {
-  desk = await openFrontDesk()
   const name = 'Universitas Nusantara (demo)'
   institution = { name, ...(await desk.admin('institution', 'sso-secret', name)) }
 })
-afterEach(() => desk.leave())
-afterAll(() => desk?.close())
 
 /** As the institution's portal makes it. */
 function link(change: Partial<SignOn> = {}): URL {

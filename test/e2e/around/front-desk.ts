@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { runningCluster } from '#server/postgres/cluster.ts'
 import { chromiumFlags, chromiumMissing, findChromium } from '../../browser/chromium.ts'
@@ -66,6 +66,17 @@ export async function openFrontDesk(more: Record<string, string> = {}) {
 }
 
 export type FrontDesk = Awaited<ReturnType<typeof openFrontDesk>>
+
+/** The desk of a test file: open before its first test, left by everybody after each, closed after the last. */
+export function frontDesk(more: Record<string, string> = {}): FrontDesk {
+  const desk: Partial<FrontDesk> = {}
+  beforeAll(async () => {
+    Object.assign(desk, await openFrontDesk(more))
+  })
+  afterEach(() => desk.leave?.())
+  afterAll(() => desk.close?.())
+  return desk as FrontDesk
+}
 
 async function open(
   browser: Browser,
