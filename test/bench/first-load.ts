@@ -15,18 +15,23 @@ function kindOf(response: Response): Kind | null {
   return pathname.endsWith('.css') ? 'CSS' : null
 }
 
-/** Follows what a page loads from now on; each address counts once, as gzip makes it. */
+/** As gzip makes it; asked for once more, because what a page loaded before it went elsewhere can no longer be read. */
+async function weight(url: string): Promise<number> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  return gzipSync(Buffer.from(await answer.arrayBuffer()), { level: 9 }).length
+}
+
+/** Follows what a page loads from now on; each address counts once. */
 function weigh(page: Page) {
   const loads = new Map<string, Promise<{ kind: Kind; bytes: number }>>()
   page.on('response', (response) => {
     const kind = kindOf(response)
     const url = response.url()
     if (kind === null || loads.has(url)) return
-    const weighed = response.body().then((body) => ({ kind, bytes: gzipSync(body, { level: 9 }).length }))
-    // What was loaded while the page went elsewhere can no longer be read.
     loads.set(
       url,
-      weighed.catch(() => ({ kind, bytes: 0 })),
+      weight(url).then((bytes) => ({ kind, bytes })),
     )
   })
   return async (name: string): Promise<Figure[]> => {
