@@ -1,4 +1,4 @@
-import { Anchor, TextInput } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -9,6 +9,7 @@ import { ServerRefusal } from '#src/api/errors.ts'
 import { failureText } from '#src/app/failure-text.ts'
 import { Entrance } from '#src/layouts/entrance.tsx'
 import { EntranceForm } from '#src/layouts/entrance-form.tsx'
+import { EmailInput } from '#src/screens/login/email-input.tsx'
 import { looksLikeEmail } from '#src/screens/login/login-rules.ts'
 import { recovery } from '#src/texts/recovery.ts'
 
@@ -55,15 +56,7 @@ export function ForgotPasswordScreen() {
       }
     >
       <EntranceForm problem={problem} onSubmit={form.onSubmit(submit)} submit={texts.submit} isBusy={isBusy}>
-        <TextInput
-          label={texts.email}
-          placeholder={texts.emailHint}
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoFocus
-          {...form.getInputProps('email')}
-        />
+        <EmailInput label={texts.email} placeholder={texts.emailHint} {...form.getInputProps('email')} />
       </EntranceForm>
     </Entrance>
   )

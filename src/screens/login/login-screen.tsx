@@ -1,4 +1,4 @@
-import { Anchor, PasswordInput, TextInput } from '@mantine/core'
+import { Anchor, PasswordInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { SignInProblem } from '#machines/session.machine.ts'
@@ -8,6 +8,7 @@ import { Entrance } from '#src/layouts/entrance.tsx'
 import { EntranceForm } from '#src/layouts/entrance-form.tsx'
 import { login } from '#src/texts/login.ts'
 import { shell } from '#src/texts/shell.ts'
+import { EmailInput } from './email-input.tsx'
 import { emailProblem, formProblem, passwordProblem } from './login-rules.ts'
 
 /** Only where the installation has an account with a provider. */
@@ -68,13 +69,9 @@ export function LoginScreen() {
         submit={login.submit}
         isBusy={isBusy}
       >
-        <TextInput
+        <EmailInput
           label={login.email}
           placeholder={login.emailHint}
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoFocus
           value={email}
           error={invalid?.email}
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}

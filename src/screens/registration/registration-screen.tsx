@@ -1,4 +1,4 @@
-import { Anchor, TextInput } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { type FormErrors, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -9,6 +9,7 @@ import { ServerRefusal } from '#src/api/errors.ts'
 import { useSession } from '#src/app/session-context.ts'
 import { Entrance } from '#src/layouts/entrance.tsx'
 import { EntranceForm } from '#src/layouts/entrance-form.tsx'
+import { EmailInput } from '#src/screens/login/email-input.tsx'
 import { PasswordTwice } from '#src/screens/password-reset/password-twice.tsx'
 import { registration as texts } from '#src/texts/registration.ts'
 import { Registered } from './registered.tsx'
@@ -79,15 +80,7 @@ export function RegistrationScreen() {
         submit={texts.submit}
         isBusy={isBusy}
       >
-        <TextInput
-          label={texts.email}
-          placeholder={texts.emailHint}
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoFocus
-          {...form.getInputProps('email')}
-        />
+        <EmailInput label={texts.email} placeholder={texts.emailHint} {...form.getInputProps('email')} />
         <PasswordTwice
           texts={{ password: texts.password, hint: texts.passwordHint, confirmation: texts.confirmation }}
           propsOf={form.getInputProps}
