@@ -139,7 +139,9 @@ export const violationMachine = setup({
   },
   actions: {
     tick: assign({ now: ({ context }, { now }: { now: number }) => Math.max(context.now, now) }),
+    /** A look that comes very late takes nothing away of what was seen since: a doubt would be left with no ground. */
     keepLook: assign(({ context }, { look }: { look: Look }) => {
+      if (isLate(context, look)) return {}
       const now = Math.max(context.now, look.at)
       const kept = context.rule.type === 'window' ? context.rule.ms : Number.POSITIVE_INFINITY
       return { now, looks: recent([...context.looks, look], now, kept).slice(-mostLooks) }

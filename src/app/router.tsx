@@ -107,6 +107,17 @@ const shellRoutes = (product: string): RouteObject[] => [
   { path: '*', Component: NotFoundPage, handle: { title: 'notFound' } },
 ]
 
+/** Everything that the app shows, behind its guard. */
+export const routesOf = (session: SessionActor): RouteObject[] => [
+  {
+    Component: Root,
+    ErrorBoundary: BrokenPage,
+    HydrateFallback: Splash,
+    middleware: [guardBy(session)],
+    children: shellRoutes(configured().product),
+  },
+]
+
 /**
  * The exam's routes join the others when one of them is first entered, so that nobody else loads its code.
  * `src/exam/routes.tsx` exports them with absolute paths; they are shown inside the signed-in layout.
@@ -117,27 +128,16 @@ export function createRouter(session: SessionActor) {
     isSittingPath(path, product) || path.startsWith(`/${product}-preparation/`)
   let hasExam = false
 
-  return createBrowserRouter(
-    [
-      {
-        Component: Root,
-        ErrorBoundary: BrokenPage,
-        HydrateFallback: Splash,
-        middleware: [guardBy(session)],
-        children: shellRoutes(product),
-      },
-    ],
-    {
-      patchRoutesOnNavigation: async ({ path, patch, signal }) => {
-        if (hasExam || !isExamPath(path) || !(await mayEnter(session, path))) return
-        const routes = await examRoutes()
-        // A navigation that was overtaken patches nothing: the next one does.
-        if (hasExam || signal.aborted) return
-        patch('member', routes)
-        hasExam = true
-      },
+  return createBrowserRouter(routesOf(session), {
+    patchRoutesOnNavigation: async ({ path, patch, signal }) => {
+      if (hasExam || !isExamPath(path) || !(await mayEnter(session, path))) return
+      const routes = await examRoutes()
+      // A navigation that was overtaken patches nothing: the next one does.
+      if (hasExam || signal.aborted) return
+      patch('member', routes)
+      hasExam = true
     },
-  )
+  })
 }
 
 export type Router = ReturnType<typeof createRouter>

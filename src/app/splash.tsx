@@ -6,7 +6,7 @@ import classes from './splash.module.css'
 export function Splash() {
   return (
     <main className={classes.splash}>
-      <Loader aria-label={shell.loading} />
+      <Loader role="status" aria-label={shell.loading} />
     </main>
   )
 }

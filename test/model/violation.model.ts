@@ -20,8 +20,9 @@ interface Context {
 }
 
 const doubts = ({ context }: AnyMachineSnapshot) => {
-  const { badSince, now }: Context = context
+  const { badSince, now, looks }: Context = context
   expect(badSince).not.toBeNull()
+  expect(looks.length, 'nobody is in doubt about nothing').toBeGreaterThan(0)
   return now - (badSince ?? now)
 }
 
@@ -53,7 +54,8 @@ export const violationModel: Model = {
     clear: ({ context }) => expect(context.badSince).toBeNull(),
     'doubtful.quiet': (snapshot) => {
       const { hintMs } = snapshot.context
-      if (hintMs !== null) expect(doubts(snapshot)).toBeLessThan(hintMs)
+      const lasts = doubts(snapshot)
+      if (hintMs !== null) expect(lasts).toBeLessThan(hintMs)
     },
     'doubtful.hinting': (snapshot) => {
       expect(doubts(snapshot)).toBeGreaterThanOrEqual(snapshot.context.hintMs)

@@ -1,13 +1,19 @@
+import { account } from '#src/texts/account.ts'
 import { deviceCheck } from '#src/texts/device-check.ts'
 import { end } from '#src/texts/end.ts'
 import { exam } from '#src/texts/exam.ts'
+import { login } from '#src/texts/login.ts'
 import { preparation, specification } from '#src/texts/preparation.ts'
+import { proctor } from '#src/texts/proctor.ts'
 import { sections } from '#src/texts/sections.ts'
+import { shell } from '#src/texts/shell.ts'
 import { supervision } from '#src/texts/supervision.ts'
 
 /** What a person sees in a state. Words with a place to be filled in count up to that place. */
 export interface Seen {
   says: readonly string[]
+  /** What must not be read there. */
+  hides?: readonly string[]
   /** Whether one dialog is open; where it is not said, either may be. */
   dialog?: boolean
 }
@@ -17,8 +23,18 @@ const asks = (...words: string[]): Seen => ({ says: words, dialog: true })
 const plain = (...words: string[]): Seen => ({ says: words, dialog: false })
 /** Nothing of its own is shown; what stands around it is. */
 const quiet: Seen = { says: [] }
+const without = (...words: string[]): Seen => ({ says: [], hides: words })
+
+/** What is seen where the state's name alone does not tell it. */
+// biome-ignore lint/suspicious/noExplicitAny: a row is written for one machine and knows its context
+type Row = Seen | ((context: any) => Seen)
 
 const { panel, listening, submission, closing, directions, failed } = sections
+const { warning, camera, fullscreen, hints } = supervision
+const { pin, act } = proctor
+
+const isOpen: Seen = { says: [act.title, act.lock], hides: [pin.text] }
+const asksPin = (...words: string[]): Seen => ({ says: [pin.text, ...words], hides: [act.lock] })
 
 const sectionSeen = (name: 'structure' | 'reading'): Record<string, Seen> => ({
   loading: plain(sections.loading[name]),
@@ -38,15 +54,26 @@ const sectionSeen = (name: 'structure' | 'reading'): Record<string, Seen> => ({
   disqualified: plain(sections.names[name]),
 })
 
-const watched = (what: string): Record<string, Seen> =>
+const watched = (what: string, ...more: string[]): Record<string, Seen> =>
   Object.fromEntries(
-    ['choosing', 'ignored', 'watching', 'warned', ...(what === 'windowed' ? ['waiting'] : [])].map(
-      (state) => [`supervising.${what}.${state}`, quiet],
-    ),
+    ['choosing', 'ignored', 'watching', 'warned', ...more].map((state) => [
+      `supervising.${what}.${state}`,
+      quiet,
+    ]),
   )
 
 /** One table a machine: state, and what is seen in it. A state without a row fails its test. */
-export const seen: Record<string, Record<string, Seen>> = {
+export const seen: Record<string, Record<string, Row>> = {
+  session: {
+    remembering: quiet,
+    restoring: quiet,
+    guest: plain(login.submit, login.forgot),
+    signingIn: plain(login.submit, login.forgot),
+    'signedIn.entering': quiet,
+    'signedIn.completingProfile': plain(account.title, account.personalInformation, shell.logout),
+    'signedIn.member': { says: [shell.logout, shell.nav.guide], hides: [login.forgot], dialog: false },
+    signingOut: quiet,
+  },
   structure: {
     ...sectionSeen('structure'),
     'closing.shown': asks(closing.sent, closing.proceed),
@@ -82,11 +109,13 @@ export const seen: Record<string, Record<string, Seen>> = {
     lookingForPhotos: asks(submission.sending),
     lackingPhotos: asks(supervision.photos.missing, supervision.photos.take),
     photographing: asks(supervision.photos.taking),
-    sending: { says: [], dialog: true },
+    askingForTime: asks(submission.timeIsUp),
+    sending: ({ passedAt }) => asks(passedAt === null ? submission.sending : submission.timeIsUp),
     waiting: asks(submission.waiting, submission.resend),
     refused: asks(submission.refusedTitle, submission.safe, submission.resend),
     sent: quiet,
     cancelled: quiet,
+    extended: quiet,
     finished: quiet,
     disqualified: quiet,
   },
@@ -124,23 +153,24 @@ export const seen: Record<string, Record<string, Seen>> = {
     'supervising.senses': quiet,
     ...watched('face'),
     ...watched('speech'),
-    ...watched('hidden'),
-    ...watched('blurred'),
-    ...watched('windowed'),
-    'supervising.dialog.none': quiet,
-    'supervising.dialog.open': asks(supervision.warning.acknowledge, supervision.warning.timeRuns),
-    'supervising.dialog.silent': plain(),
+    ...watched('hidden', 'excused'),
+    ...watched('blurred', 'excused'),
+    ...watched('windowed', 'excused', 'waiting'),
+    'supervising.dialog.none': without(warning.acknowledge),
+    'supervising.dialog.open': asks(warning.acknowledge, warning.timeRuns),
+    'supervising.dialog.silent': { ...without(warning.acknowledge), dialog: false },
     'supervising.record.idle': quiet,
     'supervising.record.recording': quiet,
-    'supervising.camera.well': quiet,
-    'supervising.camera.guided': says(supervision.camera.title),
-    'supervising.camera.covered.shown': asks(supervision.camera.covered, supervision.camera.call),
-    'supervising.camera.covered.behind': asks(supervision.warning.acknowledge),
-    'supervising.camera.excused': quiet,
-    'supervising.prompt.none': quiet,
-    'supervising.prompt.shown': plain(supervision.fullscreen.text, supervision.fullscreen.back),
+    'supervising.camera.well': without(camera.title, camera.covered),
+    'supervising.camera.guided': { says: [camera.title], hides: [camera.covered] },
+    'supervising.camera.covered.shown': asks(camera.covered, camera.call),
+    'supervising.camera.covered.behind': { ...asks(warning.acknowledge), hides: [camera.covered] },
+    'supervising.camera.excused': without(camera.covered),
+    'supervising.prompt.none': without(fullscreen.text),
+    'supervising.prompt.silent': without(fullscreen.text),
+    'supervising.prompt.shown': plain(fullscreen.text, fullscreen.back),
     'supervising.pace.steady': quiet,
-    'supervising.pace.slow': quiet,
+    'supervising.pace.slow': says(supervision.unstable),
     decided: plain(),
   },
   exam: {
@@ -160,10 +190,40 @@ export const seen: Record<string, Record<string, Seen>> = {
     'stage.structure': plain(sections.loading.structure),
     'stage.reading': plain(sections.loading.reading),
     'stage.disqualifying': asks(supervision.disqualification.title),
-    'stage.completed': plain(end.completed.title, end.leave),
-    'stage.disqualified': plain(end.disqualified.title, end.leave),
+    'stage.completed.leaving': plain(end.completed.title, end.leave, end.countdown),
+    'stage.completed.passed': plain(end.completed.title, end.leave),
+    'stage.disqualified.choosing': quiet,
+    'stage.disqualified.leaving': plain(end.disqualified.title, end.leave, end.countdown),
+    'stage.disqualified.staying': plain(end.disqualified.title, end.leave, end.staying),
+    'stage.disqualified.passed': plain(end.disqualified.title, end.leave),
     'stage.left': says(exam.loading.title),
     'supervision.resting': quiet,
     'supervision.watching': quiet,
   },
+  violation: {
+    clear: without(hints.noFace),
+    'doubtful.quiet': without(hints.noFace),
+    // Whoever has just been seen again is not told the contrary.
+    'doubtful.hinting': ({ looks }) =>
+      looks.at(-1)?.kind === 'good' ? without(hints.noFace) : says(hints.noFace),
+    found: quiet,
+  },
+  proctor: {
+    closed: without(pin.text, act.lock),
+    asking: asksPin(),
+    checking: asksPin(),
+    wrong: asksPin(pin.wrong),
+    unchecked: asksPin('Belum ada PIN'),
+    'lockedOut.told': { says: [pin.lockedOut], hides: [pin.text, act.lock] },
+    'lockedOut.hidden': without(pin.lockedOut, pin.text, act.lock),
+    'open.ready': isOpen,
+    'open.acting': isOpen,
+    'open.failed': isOpen,
+  },
+}
+
+/** The row of a state; undefined where the table has none. */
+export function rowOf(id: string, leaf: string, context: unknown): Seen | undefined {
+  const row = seen[id]?.[leaf]
+  return typeof row === 'function' ? row(context) : row
 }

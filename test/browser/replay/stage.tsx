@@ -1,88 +1,110 @@
-import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router'
-import { type AnyActorLogic, type AnyActorRef, type AnyStateMachine, type EventObject, setup } from 'xstate'
-import { planOf } from '#machines/plan.ts'
-import { ExamStage } from '#src/exam/exam-stage.tsx'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import type { ActorRefFrom } from 'xstate'
+import type { proctorMachine } from '#machines/proctor.machine.ts'
+import type { SessionActor } from '#machines/session.machine.ts'
+import { configured } from '#src/api/configuration.ts'
+import { followSession } from '#src/app/follow.ts'
+import { routesOf } from '#src/app/router.tsx'
+import { SessionContext } from '#src/app/session-context.ts'
+import { Sitting } from '#src/exam/exam-room.tsx'
 import type { ExamActor } from '#src/exam/follow-address.ts'
+import { SupervisionContext } from '#src/exam/supervision-context.ts'
+import { openTap } from '#src/inspection/tap.ts'
 import { DeviceCheckScreen } from '#src/screens/device-check/device-check-screen.tsx'
 import { DisqualificationScreen } from '#src/screens/disqualification/disqualification-screen.tsx'
 import { ListeningScreen } from '#src/screens/listening/listening-screen.tsx'
+import { ProctorLayer } from '#src/screens/proctor/proctor-layer.tsx'
+import { ProctorScreen } from '#src/screens/proctor/proctor-screen.tsx'
 import { ReadingScreen } from '#src/screens/reading/reading-screen.tsx'
+import { CameraPreview } from '#src/screens/section/camera-preview.tsx'
 import { StructureScreen } from '#src/screens/structure/structure-screen.tsx'
 import { SubmissionDialog } from '#src/screens/submission/submission-dialog.tsx'
 import { SupervisionLayer } from '#src/screens/supervision/supervision-layer.tsx'
-import { memberRules } from './rules.ts'
+import { useHint, useSupervisor } from '#src/screens/supervision/supervision-view.ts'
+import { useSupervisionView } from '#src/supervision/supervision-view.ts'
+import { openSession } from '../preparation/room.tsx'
 
-/** A stand-in for what touches the world: alive until a path says how it ends. */
-const deferred: AnyActorLogic = {
-  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
-  getPersistedSnapshot: (snapshot) => snapshot,
-  transition: (snapshot, event) => endOf(snapshot, event) ?? snapshot,
+/** The guard, the layouts and the screen that they lead to, from the first address on. */
+function App({ session }: { session: SessionActor }) {
+  const [router] = useState(() => {
+    const made = createMemoryRouter(routesOf(session))
+    followSession(session, made)
+    return made
+  })
+  return (
+    <SessionContext value={session}>
+      <RouterProvider router={router} />
+    </SessionContext>
+  )
 }
 
-function endOf<Standing extends object>(snapshot: Standing, event: EventObject): Standing | undefined {
-  const { output, error } = event as EventObject & { output?: unknown; error?: unknown }
-  if (event.type === 'stand-in.done') return { ...snapshot, status: 'done', output }
-  return event.type === 'stand-in.failed' ? { ...snapshot, status: 'error', error } : undefined
+/** The exam's room, whatever address it follows. */
+function Room({ exam }: { exam: ExamActor }) {
+  const [session] = useState(openSession)
+  const [router] = useState(() =>
+    createMemoryRouter([{ path: '*', element: <Sitting exam={exam} product={configured().product} /> }]),
+  )
+  useEffect(() => () => void session.stop(), [session])
+  return (
+    <SessionContext value={session}>
+      <RouterProvider router={router} />
+    </SessionContext>
+  )
 }
 
-const isMachine = (logic: unknown): logic is AnyStateMachine => logic instanceof Object && 'root' in logic
-
-/** A machine below another: its own states are shown, and a path may end it. */
-function endable(machine: AnyStateMachine): AnyActorLogic {
-  const real = staged(machine)
-  const logic = Object.create(real) as AnyStateMachine
-  logic.transition = (snapshot, event, scope) =>
-    endOf(snapshot, event as EventObject) ?? real.transition(snapshot, event as EventObject, scope)
-  return logic
+/** What a violation's watcher shows by itself: a hint on the camera's picture. */
+function Watched({ exam }: { exam: ExamActor }) {
+  const plan = useSelector(exam, ({ context }) => context.plan)
+  const faceHint = useHint(useSupervisor(exam), 'face')
+  return (
+    <SupervisionContext value={useSupervisionView(plan, { faceHint, strip: null })}>
+      <CameraPreview />
+    </SupervisionContext>
+  )
 }
 
-const known = new WeakMap<AnyStateMachine, AnyStateMachine>()
-
-/** The machine with every machine below it, and stand-ins for whatever touches the world. */
-export function staged(machine: AnyStateMachine): AnyStateMachine {
-  const before = known.get(machine)
-  if (before) return before
-  const actors = Object.entries(machine.implementations.actors).map(([name, logic]) => [
-    name,
-    isMachine(logic) ? endable(logic) : deferred,
-  ])
-  const made = machine.provide({ actors: Object.fromEntries(actors) })
-  known.set(machine, made)
-  return made
+/** The board over the exam, and where it is looked at in a window of its own, that one's. */
+function Proctored({ exam }: { exam: ExamActor }) {
+  const [tap] = useState(() => {
+    const made = openTap('order')
+    made.follow(exam)
+    return made
+  })
+  useEffect(() => () => tap.close(), [tap])
+  const proctor: ActorRefFrom<typeof proctorMachine> | undefined = exam.getSnapshot().children.proctor
+  const isInWindow = useSelector(proctor, (snapshot) => snapshot?.context.place === 'window')
+  return (
+    <>
+      <ProctorLayer exam={exam} tap={tap} />
+      {isInWindow && <ProctorScreen />}
+    </>
+  )
 }
-
-/** The exam as the supervision's layer reads it: who sits, and the supervision itself. */
-export const aroundSupervision = (machine: AnyStateMachine, input: unknown): AnyStateMachine =>
-  setup({ actors: { supervision: staged(machine) } }).createMachine({
-    context: {
-      plan: planOf(memberRules),
-      sitting: { rules: memberRules },
-      observed: {},
-    },
-    invoke: { id: 'supervision', src: 'supervision', input: () => input as never },
-  }) as AnyStateMachine
 
 const facts = { seconds: 1500, questions: 3 }
 
-/** The real screen on each machine. */
-// biome-ignore lint/suspicious/noExplicitAny: a stage machine's type belongs to its screen, which is chosen by its id
-export const screens: Record<string, (actor: any) => ReactNode> = {
-  exam: (actor: ExamActor) => (
-    <MemoryRouter>
-      <ExamStage exam={actor} />
-      <SupervisionLayer exam={actor} />
-    </MemoryRouter>
-  ),
-  deviceCheck: (actor) => <DeviceCheckScreen actor={actor} />,
-  listening: (actor) => <ListeningScreen actor={actor} next={facts} />,
-  structure: (actor) => <StructureScreen actor={actor} facts={facts} next={facts} />,
-  reading: (actor) => <ReadingScreen actor={actor} facts={facts} />,
-  submission: (actor) => <SubmissionDialog actor={actor} questions={[]} />,
-  supervision: (actor: ExamActor) => <SupervisionLayer exam={actor} />,
-  disqualification: (actor) => <DisqualificationScreen actor={actor} limit={3} />,
+interface Screen {
+  /** Whether it has the page to itself, and so is never blank. */
+  isPage: boolean
+  /** Whether it is there from the first step on, as what it shows depends on where it was; else from the last step on. */
+  stays?: boolean
+  // biome-ignore lint/suspicious/noExplicitAny: a stage machine's type belongs to its screen, which is chosen by its id
+  of: (actor: any) => ReactNode
 }
 
-/** Where a path's events go: to the machine itself, also where it is shown from within another. */
-export const walkedIn = (id: string, root: AnyActorRef): AnyActorRef =>
-  id === 'supervision' ? root.getSnapshot().children.supervision : root
+/** The real screen on each machine. */
+export const screens: Record<string, Screen> = {
+  session: { isPage: true, stays: true, of: (actor) => <App session={actor} /> },
+  exam: { isPage: true, of: (actor) => <Room exam={actor} /> },
+  deviceCheck: { isPage: true, of: (actor) => <DeviceCheckScreen actor={actor} /> },
+  listening: { isPage: true, of: (actor) => <ListeningScreen actor={actor} next={facts} /> },
+  structure: { isPage: true, of: (actor) => <StructureScreen actor={actor} facts={facts} next={facts} /> },
+  reading: { isPage: true, of: (actor) => <ReadingScreen actor={actor} facts={facts} /> },
+  submission: { isPage: false, of: (actor) => <SubmissionDialog actor={actor} questions={[]} /> },
+  violation: { isPage: false, of: (exam) => <Watched exam={exam} /> },
+  supervision: { isPage: false, of: (exam) => <SupervisionLayer exam={exam} /> },
+  disqualification: { isPage: false, of: (actor) => <DisqualificationScreen actor={actor} limit={3} /> },
+  proctor: { isPage: false, of: (exam) => <Proctored exam={exam} /> },
+}
