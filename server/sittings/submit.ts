@@ -2,12 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { DataOf } from '#contract/call.ts'
 import { submitAnswers as call, type Submission } from '#contract/calls/answers.ts'
 import type { SectionName } from '#contract/limits.ts'
-import { media, sectionSittings, writes } from '../db/schema.ts'
+import { journalEntries, media, sectionSittings, writes } from '../db/schema.ts'
 import type { SignedInMember } from '../http/authentication.ts'
 import { Refusal } from '../http/refusal.ts'
 import { closeSection } from './close.ts'
 import { stopAtLimit } from './disqualify.ts'
 import { requireKnown } from './items.ts'
+import type { Kept } from './journal.ts'
 import { keep, keptAnswers } from './keep.ts'
 import {
   type Desk,
@@ -73,9 +74,12 @@ async function requireFirst(sitting: Sitting, begun: SectionSitting, { tx }: Des
   if (earlier.length > 0) throw finishedRefusal(sitting, section)
 }
 
+type Submitted = { part: string; questionId: string; answer: string | null }
+
 /**
- * Merges what is handed in, as chosen now. An unanswered question takes nothing away: what the journal keeps
- * of it was acknowledged, and stands.
+ * Merges what is handed in. A submission says no times: what differs from what is kept is the newest choice, which has
+ * overtaken its journal, and is taken as chosen now; but for what another browser has chosen since (`isOverruled`). An
+ * unanswered question takes nothing away: what the journal keeps of it was acknowledged, and stands.
  */
 async function keepSubmitted(sitting: Sitting, { section, answer }: Submission, desk: Desk) {
   const choices = answer.flatMap(({ part, question }) =>
@@ -85,9 +89,10 @@ async function keepSubmitted(sitting: Sitting, { section, answer }: Submission, 
   const answered = choices.filter((choice) => choice.answer !== null)
   const ids = answered.map(({ questionId }) => questionId)
   const kept = await keptAnswers(sitting, ids, desk)
+  const isOverruled = await overruling(sitting, section, kept, desk)
   const changed = new Map(
     answered
-      .filter((choice) => kept.get(choice.questionId)?.answer !== choice.answer)
+      .filter((choice) => kept.get(choice.questionId)?.answer !== choice.answer && !isOverruled(choice))
       .map((choice) => [choice.questionId, choice]),
   )
   const submitted = [...changed.values()].map(({ questionId, answer }) => ({
@@ -99,6 +104,37 @@ async function keepSubmitted(sitting: Sitting, { section, answer }: Submission, 
     seq: 0,
   }))
   await keep(sitting, section, submitted, desk)
+}
+
+/**
+ * Tells what another browser has chosen anew: a page that was cut off, and has the sitting again, may hand in what it
+ * showed before (decision 26). Where the journal holds the submitted choice, its time is known, and it has lost to the
+ * one that is kept (decision 24).
+ */
+async function overruling(
+  { order }: Sitting,
+  section: SectionName,
+  kept: ReadonlyMap<string, Kept>,
+  { tx }: Desk,
+): Promise<(choice: Submitted) => boolean> {
+  const elsewhere = [...kept.values()].filter(
+    ({ answer, writer }) => answer !== null && order.writer !== null && writer !== order.writer,
+  )
+  if (elsewhere.length === 0) return () => false
+  const ids = elsewhere.map(({ questionId }) => questionId)
+  const judged = await tx
+    .select({ questionId: journalEntries.itemId, answer: journalEntries.answer })
+    .from(journalEntries)
+    .where(
+      and(
+        eq(journalEntries.orderId, order.id),
+        eq(journalEntries.section, section),
+        eq(journalEntries.counted, true),
+        inArray(journalEntries.itemId, ids),
+      ),
+    )
+  const known = new Set(judged.map(({ questionId, answer }) => JSON.stringify([questionId, answer])))
+  return ({ questionId, answer }) => known.has(JSON.stringify([questionId, answer]))
 }
 
 /** Notes the section's photos. One that is not the member's own is left out: it must not hold up the answers. */

@@ -115,6 +115,60 @@ test('what the first one had not sent merges by the time of each choice', async 
   expect([kept.get(one?.questionId ?? ''), kept.get(two?.questionId ?? '')]).toEqual([one?.right, two?.right])
 })
 
+test('a page that was cut off hands in nothing over what was chosen elsewhere since', async () => {
+  const { candidate, take, first, second } = await sittingOf(room.people.individual)
+  await take(first)
+  await candidate.start('listening')
+  const [one, two, three] = listening
+  if (!one || !two || !three) throw new Error('the tiny test has five questions')
+  const at = room.clock.now
+  const entry = ({ questionId }: Key, answer: string, chosenAt: number, seq: number) => ({
+    seq,
+    questionId,
+    answer,
+    chosenAt,
+  })
+  room.clock.now += 60_000
+  await take(second, { confirmed: true })
+  const chosenElsewhere = [entry(one, one.right, at + 40_000, 1), entry(two, two.wrong, at + 41_000, 2)]
+  await candidate.save('listening', chosenElsewhere, second)
+  // The second browser dies. The first one is back, and brings what it had kept; question two's newest is on its way.
+  room.clock.now += deadAfterMs
+  await candidate.save('listening', [entry(one, one.wrong, at + 1000, 1)], first)
+  expect((await take(first)).status).toBe(200)
+  const handedIn = [
+    { ...one, answer: one.wrong },
+    { ...two, answer: two.right },
+    { ...three, answer: three.right },
+  ]
+  expect((await candidate.submit('listening', handedIn)).status).toBe(200)
+  const { answers } = dataOf<{ answers: { questionId: string; answer: string }[] }>(await candidate.record())
+  const kept = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
+  expect([one, two, three].map(({ questionId }) => kept.get(questionId))).toEqual([
+    one.right,
+    two.right,
+    three.right,
+  ])
+})
+
+test('what was chosen last at this PC is handed in, also back to an earlier choice, before its journal arrives', async () => {
+  const { candidate, take, first } = await sittingOf(room.people.individual)
+  await take(first)
+  await candidate.start('listening')
+  const [one] = listening
+  if (!one) throw new Error('the tiny test has five questions')
+  const { questionId } = one
+  const at = room.clock.now
+  room.clock.now += 60_000
+  const entries = [
+    { seq: 1, questionId, answer: one.right, chosenAt: at + 1000 },
+    { seq: 2, questionId, answer: one.wrong, chosenAt: at + 2000 },
+  ]
+  await candidate.save('listening', entries, first)
+  expect((await candidate.submit('listening', [{ ...one, answer: one.right }])).status).toBe(200)
+  expect(dataOf(await candidate.record())).toMatchObject({ answers: [{ questionId, answer: one.right }] })
+})
+
 test('nobody takes over what is not theirs, has not begun or is over', async () => {
   const { candidate, take } = await sittingOf(room.people.individual)
   const params = { id: candidate.id }
