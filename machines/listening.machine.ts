@@ -197,29 +197,37 @@ export const listeningMachine = listeningSetup.createMachine({
       },
     },
     submitting: {
-      invoke: {
-        src: 'submission',
-        id: 'submission',
-        input: ({ context }) => ({
-          orderId: context.orderId,
-          section: context.section,
-          answer: answersOf(context),
-          unanswered: context.questions.filter(({ selectedAnswer }) => selectedAnswer === null).length,
-          marked: 0,
-          forced: true,
-          passedAt: passedAt(context),
-        }),
-        onDone: [
-          {
-            guard: { type: 'wasExtended', params: ({ event }) => event.output },
-            target: 'running',
-            actions: { type: 'takeTime', params: ({ event }) => event.output },
-          },
-          { guard: { type: 'wasSent', params: ({ event }) => event.output }, target: 'handedIn' },
-          { guard: { type: 'wasDisqualified', params: ({ event }) => event.output }, target: 'disqualified' },
-          { target: 'alreadyFinished' },
-        ],
-      },
+      invoke: [
+        // The wait is not heard time: where minutes are given after it, none of them is counted for it.
+        { src: 'clock', id: 'clock' },
+        {
+          src: 'submission',
+          id: 'submission',
+          input: ({ context }) => ({
+            orderId: context.orderId,
+            section: context.section,
+            answer: answersOf(context),
+            unanswered: context.questions.filter(({ selectedAnswer }) => selectedAnswer === null).length,
+            marked: 0,
+            forced: true,
+            passedAt: passedAt(context),
+          }),
+          onDone: [
+            {
+              guard: { type: 'wasExtended', params: ({ event }) => event.output },
+              target: 'running',
+              actions: { type: 'takeTime', params: ({ event }) => event.output },
+            },
+            { guard: { type: 'wasSent', params: ({ event }) => event.output }, target: 'handedIn' },
+            {
+              guard: { type: 'wasDisqualified', params: ({ event }) => event.output },
+              target: 'disqualified',
+            },
+            { target: 'alreadyFinished' },
+          ],
+        },
+      ],
+      on: { 'clock.ticked': { actions: tick } },
       initial: 'shown',
       states: {
         shown: { tags: 'dialog', always: { guard: 'areDialogsHeld', target: 'behind' } },

@@ -39,6 +39,9 @@ export type JournalEvent = {
   marked: boolean
 }
 
+/** The journal also keeps which question is open, so that a page that was lost goes on there. */
+export type SectionJournalEvent = JournalEvent | { type: 'journal.bookmark'; questionId: string }
+
 export type SectionTag =
   | 'loading'
   | 'fetching'

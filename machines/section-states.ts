@@ -130,6 +130,7 @@ export const running = sectionSetup.createStateConfig({
   states: {
     answering: {
       tags: 'question',
+      entry: 'journalBookmark',
       always: [
         { guard: 'isCovered', target: 'covered' },
         // The time ran out over a part's directions, and some was given.
@@ -143,7 +144,10 @@ export const running = sectionSetup.createStateConfig({
         'candidate.mark': { actions: ['wantMark', 'journalWanted'] },
         'candidate.previous': {
           guard: 'hasPrevious',
-          actions: { type: 'goTo', params: ({ context }) => ({ index: context.current - 1 }) },
+          actions: [
+            { type: 'goTo', params: ({ context }) => ({ index: context.current - 1 }) },
+            'journalBookmark',
+          ],
         },
         'candidate.next': [
           {
@@ -153,7 +157,10 @@ export const running = sectionSetup.createStateConfig({
           },
           {
             guard: 'hasNext',
-            actions: { type: 'goTo', params: ({ context }) => ({ index: context.current + 1 }) },
+            actions: [
+              { type: 'goTo', params: ({ context }) => ({ index: context.current + 1 }) },
+              'journalBookmark',
+            ],
           },
         ],
         'candidate.goTo': [
@@ -164,7 +171,7 @@ export const running = sectionSetup.createStateConfig({
           },
           {
             guard: { type: 'isQuestion', params: ({ event }) => event },
-            actions: { type: 'goTo', params: ({ event }) => event },
+            actions: [{ type: 'goTo', params: ({ event }) => event }, 'journalBookmark'],
           },
         ],
         'candidate.submit': 'submitting',

@@ -4,7 +4,7 @@ import type { Question } from '#contract/calls/sections.ts'
 import { limits, type SectionName } from '#contract/limits.ts'
 import { effect, source } from './actors.ts'
 import { type Failure, failureOf, isPassing } from './failure.ts'
-import type { DeadlineMoved, JournalEvent, SectionEvent, SectionTag } from './section-events.ts'
+import type { DeadlineMoved, SectionEvent, SectionJournalEvent, SectionTag } from './section-events.ts'
 import type { SectionMedia } from './section-media.ts'
 import type { SectionPart } from './section-part.ts'
 import { type SubmissionOutput, submissionMachine } from './submission.machine.ts'
@@ -75,6 +75,8 @@ export interface OpenedSection {
   /** Once more, with the passages: the server keeps them back until the clock runs. */
   parts: SectionPart[]
   questions: Question[]
+  /** The question that was open when this PC showed the section last; null where it has not. */
+  bookmark: string | null
 }
 
 /** Which part holds the question with this index. */
@@ -107,11 +109,16 @@ export function answersOf({
   }))
 }
 
-const firstUnanswered = (questions: Question[]) =>
-  Math.max(
-    0,
-    questions.findIndex(({ selectedAnswer }) => selectedAnswer === null),
-  )
+/** Where a section opens: at the question that was open here before, at another PC at the first unanswered one. */
+function placeToOpen({ questions, bookmark }: OpenedSection): number {
+  const marked = questions.findIndex(({ id }) => id === bookmark)
+  return marked >= 0
+    ? marked
+    : Math.max(
+        0,
+        questions.findIndex(({ selectedAnswer }) => selectedAnswer === null),
+      )
+}
 
 /** What Structure and Reading share: time, free navigation, choosing, handing in (spec 1, section 4). */
 export const sectionSetup = setup({
@@ -125,7 +132,7 @@ export const sectionSetup = setup({
   },
   actors: {
     clock: source('clock'),
-    journal: source<Pick<SectionContext, 'orderId' | 'section'>, JournalEvent>('journal'),
+    journal: source<Pick<SectionContext, 'orderId' | 'section'>, SectionJournalEvent>('journal'),
     loadSection: effect<LoadedSection, Pick<SectionContext, 'orderId' | 'section'>>('loadSection'),
     openSection: effect<OpenedSection, Pick<SectionContext, 'orderId' | 'section' | 'companyId' | 'parts'>>(
       'openSection',
@@ -170,12 +177,12 @@ export const sectionSetup = setup({
   actions: {
     keepParts: assign((_, { parts, media }: LoadedSection) => ({ parts, media })),
     keepFetched: assign({ fetched: (_, { ratio }: { ratio: number }) => ratio }),
-    keepQuestions: assign((_, { deadlineAt, now, parts, questions }: OpenedSection) => ({
-      deadlineAt,
-      now,
-      parts,
-      questions,
-      current: firstUnanswered(questions),
+    keepQuestions: assign((_, opened: OpenedSection) => ({
+      deadlineAt: opened.deadlineAt,
+      now: opened.now,
+      parts: opened.parts,
+      questions: opened.questions,
+      current: placeToOpen(opened),
     })),
     cover: assign({ covered: true }),
     uncover: assign({ covered: false }),
@@ -203,6 +210,10 @@ export const sectionSetup = setup({
       type: 'journal.append',
       questionId: context.questions[context.current]?.id ?? '',
       ...wantedOf(context),
+    })),
+    journalBookmark: sendTo('journal', ({ context: { questions, current } }) => ({
+      type: 'journal.bookmark',
+      questionId: questions[current]?.id ?? '',
     })),
     keepRefusal: assign({ unkept: true }),
     keepEntry: assign(({ context }, entry: Extract<SectionEvent, { type: 'journal.kept' }>) => ({

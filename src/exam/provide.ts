@@ -6,7 +6,7 @@ import type { ListeningContext, ListeningJournalEvent } from '#machines/listenin
 import { proctorMachine } from '#machines/proctor.machine.ts'
 import { readingMachine } from '#machines/reading.machine.ts'
 import type { SectionContext } from '#machines/section.ts'
-import type { JournalEvent } from '#machines/section-events.ts'
+import type { SectionJournalEvent } from '#machines/section-events.ts'
 import { structureMachine } from '#machines/structure.machine.ts'
 import { submissionMachine } from '#machines/submission.machine.ts'
 import { supervisionMachine } from '#machines/supervision.machine.ts'
@@ -33,7 +33,7 @@ const submission = submissionMachine.provide({
 })
 const sectionActors = {
   clock,
-  journal: journalOf<JournalEvent, Pick<SectionContext, 'orderId' | 'section'>>(),
+  journal: journalOf<SectionJournalEvent, Pick<SectionContext, 'orderId' | 'section'>>(),
   loadSection,
   fetchMedia,
   openSection,

@@ -40,12 +40,21 @@ interface KeptPosition extends Position {
   order: string
 }
 
+/** Which question stood open in a section. */
+interface KeptBookmark {
+  order: string
+  section: SectionName
+  /** The question's id. */
+  sealed: Sealed
+}
+
 export interface JournalSchema extends DBSchema {
   keys: { key: string; value: OrderKey }
   entries: { key: [string, string, string, number]; value: SealedEntry }
   lines: { key: [string, string, string]; value: LineState }
   submissions: { key: [string, string]; value: KeptSubmission }
   positions: { key: string; value: KeptPosition }
+  bookmarks: { key: [string, string]; value: KeptBookmark }
 }
 
 export type JournalDatabase = IDBPDatabase<JournalSchema>
@@ -55,15 +64,19 @@ export const onDisk = { durability: 'strict' } as const
 
 /** Opens (and at first makes) a journal. Rejects where the browser keeps nothing at all. */
 export function openJournal(name: string, onLost: () => void): Promise<JournalDatabase> {
-  return openDB<JournalSchema>(name, 2, {
-    upgrade(database) {
-      // The first version kept readable answers and was in nobody's hands.
-      for (const store of database.objectStoreNames) database.deleteObjectStore(store)
-      database.createObjectStore('keys', { keyPath: 'order' })
-      database.createObjectStore('entries', { keyPath: ['order', 'section', 'writer', 'seq'] })
-      database.createObjectStore('lines', { keyPath: ['order', 'section', 'writer'] })
-      database.createObjectStore('submissions', { keyPath: ['order', 'section'] })
-      database.createObjectStore('positions', { keyPath: 'order' })
+  return openDB<JournalSchema>(name, 3, {
+    upgrade(database, before) {
+      if (before < 2) {
+        // The first version kept readable answers and was in nobody's hands.
+        for (const store of database.objectStoreNames) database.deleteObjectStore(store)
+        database.createObjectStore('keys', { keyPath: 'order' })
+        database.createObjectStore('entries', { keyPath: ['order', 'section', 'writer', 'seq'] })
+        database.createObjectStore('lines', { keyPath: ['order', 'section', 'writer'] })
+        database.createObjectStore('submissions', { keyPath: ['order', 'section'] })
+        database.createObjectStore('positions', { keyPath: 'order' })
+      }
+      // What an older version has not delivered stays.
+      database.createObjectStore('bookmarks', { keyPath: ['order', 'section'] })
     },
     blocking(_current, _blocked, event) {
       // Another window brings a newer version: it may not wait for this one.

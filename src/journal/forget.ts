@@ -8,7 +8,7 @@ const ofOrder = (order: string) => IDBKeyRange.bound([order], [order, []])
  * acknowledged keeps all of it here (decision 16). Tells whether it was forgotten.
  */
 export async function forgetOrder(database: JournalDatabase, order: string): Promise<boolean> {
-  const stores = ['entries', 'lines', 'submissions', 'positions', 'keys'] as const
+  const stores = ['entries', 'lines', 'submissions', 'positions', 'bookmarks', 'keys'] as const
   const transaction = database.transaction(stores, 'readwrite', onDisk)
   const isAwaited = (await transaction.objectStore('entries').count(ofOrder(order))) > 0
   if (!isAwaited) {
@@ -16,6 +16,7 @@ export async function forgetOrder(database: JournalDatabase, order: string): Pro
       transaction.objectStore('lines').delete(ofOrder(order)),
       transaction.objectStore('submissions').delete(ofOrder(order)),
       transaction.objectStore('positions').delete(order),
+      transaction.objectStore('bookmarks').delete(ofOrder(order)),
       transaction.objectStore('keys').delete(order),
     ])
   }

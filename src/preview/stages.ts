@@ -4,7 +4,7 @@ import { listeningMachine } from '#machines/listening.machine.ts'
 import type { ListeningContext, ListeningJournalEvent, LoadedListening } from '#machines/listening.ts'
 import { readingMachine } from '#machines/reading.machine.ts'
 import type { LoadedSection, OpenedSection, SectionContext } from '#machines/section.ts'
-import type { JournalEvent } from '#machines/section-events.ts'
+import type { SectionJournalEvent } from '#machines/section-events.ts'
 import { picturesOf } from '#machines/section-media.ts'
 import { structureMachine } from '#machines/structure.machine.ts'
 import { type SubmissionInput, submissionMachine, type TimeGiven } from '#machines/submission.machine.ts'
@@ -43,10 +43,10 @@ const nobody = { orderId: 'preview', companyId: 'preview' }
 function worldOf(previewed: Previewed, section: SectionName) {
   const { parts, questions, seconds } = previewed.sections[section]
   const opened = () => ({ deadlineAt: serverNow() + seconds * 1000, now: serverNow() })
-  const journal = <Told extends ListeningJournalEvent, From>() =>
+  const journal = <Told extends ListeningJournalEvent | SectionJournalEvent, From>() =>
     fromCallback<Told, From>(({ receive, sendBack }) => {
       let seq = 0
-      receive((told: ListeningJournalEvent) => {
+      receive((told: ListeningJournalEvent | SectionJournalEvent) => {
         if (told.type !== 'journal.append') return
         seq += 1
         const { questionId, answer, marked } = told
@@ -62,7 +62,7 @@ function sectionStage(previewed: Previewed, section: 'structure' | 'reading', en
   const { parts, questions, opened, journal } = worldOf(previewed, section)
   const actors = {
     clock,
-    journal: journal<JournalEvent, Place>(),
+    journal: journal<SectionJournalEvent, Place>(),
     loadSection: fromPromise<LoadedSection, Place>(async () => ({
       isComplete: false,
       parts,
@@ -70,7 +70,7 @@ function sectionStage(previewed: Previewed, section: 'structure' | 'reading', en
     })),
     fetchMedia,
     openSection: fromPromise<OpenedSection, Place & Pick<SectionContext, 'companyId' | 'parts'>>(
-      async () => ({ ...opened(), parts, questions }),
+      async () => ({ ...opened(), parts, questions, bookmark: null }),
     ),
     submission,
     photographer,

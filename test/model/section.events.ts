@@ -25,8 +25,10 @@ const parts = [
 const questions = ['a1', 'a2', 'b1'].map(question)
 
 /** Server times of the story, ms: opened at 1000, over at 2000. */
-const opened = { deadlineAt: 2000, now: 1000, parts, questions }
+const opened = { deadlineAt: 2000, now: 1000, parts, questions, bookmark: null }
 const away = { code: 'network.failed', message: 'Jaringan terputus' }
+
+const atBookmark = 'it is opened where question 2 was open'
 
 /** Everything that can happen in Structure and in Reading. */
 export const sectionEvents: readonly ModelEvent[] = [
@@ -34,6 +36,7 @@ export const sectionEvents: readonly ModelEvent[] = [
   done('loadSection', { isComplete: true, parts: [], media: [] }, 'the section proves complete'),
   failed('loadSection', away, 'loading fails'),
   done('openSection', opened, 'the clock is started'),
+  done('openSection', { ...opened, bookmark: 'a2' }, atBookmark),
   failed('openSection', away, 'starting the clock fails'),
   sent({ type: 'media.progressed', ratio: 0.5 }, 'half of its media are here'),
   sent({ type: 'media.ready' }, 'all is on this PC'),
@@ -97,10 +100,19 @@ export const sectionStories = {
     'a warning stands over the questions',
     'the warning is closed',
   ],
+  'a section that was left at question 2': [
+    'the section is loaded',
+    atBookmark,
+    'previous',
+    'submit',
+    'submission is called off',
+  ],
 }
 
 function usual(): string[] {
-  const titles = sectionEvents.map(({ title }) => title).filter((title) => !whenGiven.includes(title))
+  const titles = sectionEvents
+    .map(({ title }) => title)
+    .filter((title) => ![...whenGiven, atBookmark].includes(title))
   return [...titles, '5 s pass']
 }
 
@@ -108,6 +120,12 @@ export const sectionScenarios = (section: 'structure' | 'reading') => ({
   'a new section': { orderId: 'order', companyId: 'company', section, deadlineAt: null },
   'a section whose clock runs': { orderId: 'order', companyId: 'company', section, deadlineAt: 2000 },
   'a section that is given time': { orderId: 'order', companyId: 'company', section, deadlineAt: null },
+  'a section that was left at question 2': {
+    orderId: 'order',
+    companyId: 'company',
+    section,
+    deadlineAt: 2000,
+  },
 })
 
 /** What tells two situations of a section apart. */

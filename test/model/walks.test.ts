@@ -9,6 +9,7 @@ import {
   type Photographed,
   type SectionContext,
 } from '#machines/section.ts'
+import { Page } from '../walks/page.ts'
 import { walkSitting } from '../walks/walk.ts'
 import { partsOf, World } from '../walks/world.ts'
 
@@ -22,12 +23,15 @@ async function markRightAfterChoice(): Promise<object[]> {
     now: world.now,
     parts: partsOf('reading'),
     questions: world.questionsOf('reading'),
+    bookmark: null,
   }
   const machine = readingMachine.provide({
     actors: {
       clock: fromCallback(() => undefined),
       photographer: fromCallback<EventObject, Photographed>(() => undefined),
-      journal: fromCallback(({ receive }) => receive(({ type: _, ...entry }) => told.push(entry))),
+      journal: fromCallback(({ receive }) =>
+        receive(({ type, ...entry }) => type === 'journal.append' && told.push(entry)),
+      ),
       loadSection: fromPromise<LoadedSection, Pick<SectionContext, 'orderId' | 'section'>>(async () => ({
         isComplete: false,
         parts: section.parts,
@@ -83,6 +87,25 @@ it('what is handed in is what was chosen last, also before the disk has confirme
     'two',
     'two',
   ])
+})
+
+it('a wait for the network at its end takes nothing of the time that Listening is given after it', () => {
+  const world = new World(false)
+  const page = new Page(world)
+  for (const name of ['loadSitting', 'loadSection', 'fetchMedia', 'startSection']) page.answer(name)
+  page.passSeconds(70)
+  const listening = () =>
+    page
+      .alive()
+      .machines.find(({ id }) => id === 'listening')
+      ?.getSnapshot()
+  const { elapsed } = listening().context
+  page.pass(390_000)
+  world.give(60)
+  page.answer('askForTime')
+  expect(listening().matches('running')).toBe(true)
+  expect(listening().context).toMatchObject({ now: world.now, elapsed })
+  page.close()
 })
 
 it('the walks go through whole sittings', () => {

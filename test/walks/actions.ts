@@ -46,7 +46,7 @@ const clockOf = ({ deadlineAt, extendedSeconds }: { deadlineAt: number; extended
   extendedSeconds,
 })
 
-const sectionOf = (questionId: string) => questionId.split('-')[0] as SectionName
+export const sectionOfQuestion = (questionId: string) => questionId.split('-')[0] as SectionName
 
 function refusalOf(world: World, section: SectionName): object | null {
   if (world.isStopped) return { code: 'sitting.disqualified', message: 'Maaf, Tes ini sudah selesai' }
@@ -127,7 +127,9 @@ export function answersTo(world: World, waiting: Waiting, inFlight: InFlight): A
           if (refused) return fail(waiting, { code: 'section.finished', message: 'Maaf' })
           const { deadlineAt } = world.start(section)
           const opened = { deadlineAt, now: world.now }
-          done(waiting, { ...opened, parts: partsOf(section), questions: world.questionsOf(section) })
+          const bookmark = world.bookmarks.get(section) ?? null
+          const questions = world.questionsOf(section)
+          done(waiting, { ...opened, parts: partsOf(section), questions, bookmark })
         },
         lost,
       ]
@@ -163,6 +165,8 @@ export function answersTo(world: World, waiting: Waiting, inFlight: InFlight): A
           if (!world.isStopped) arrive()
           lost()
         },
+        // The server takes it for something else.
+        () => fail(waiting, { code: 'answer.unknown', message: 'Jawaban memuat soal' }),
       ]
     }
     case 'recordViolation':
@@ -170,7 +174,7 @@ export function answersTo(world: World, waiting: Waiting, inFlight: InFlight): A
         () => {
           const finding = inputOf<{ finding: Finding }>(waiting).finding
           if (world.isStopped) fail(waiting, { code: 'sitting.disqualified', message: 'Maaf' })
-          else done(waiting, world.record(finding.counter, finding.counts))
+          else done(waiting, world.receive(finding))
         },
       ]
     case 'postDisqualified':
@@ -211,7 +215,7 @@ export function answersTo(world: World, waiting: Waiting, inFlight: InFlight): A
         () => {
           const choice = inFlight.shift()
           if (!choice) return
-          const { seq } = world.keep(sectionOf(choice.questionId), choice, choice.chosenAt)
+          const { seq } = world.keep(sectionOfQuestion(choice.questionId), choice, choice.chosenAt)
           parent.send({ type: 'journal.kept', ...choice, seq } as EventObject)
         },
         () => {

@@ -1,108 +1,41 @@
-import {
-  type AnyActorRef,
-  type AnyMachineSnapshot,
-  createActor,
-  type EventObject,
-  SimulatedClock,
-} from 'xstate'
+import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
 import { sections } from '#contract/limits.ts'
-import { type Action, answersTo, choicesOf, type InFlight, intents } from './actions.ts'
+import { type Action, answersTo, choicesOf, intents } from './actions.ts'
 import {
   Broken,
   checkAnswers,
   checkClock,
   checkDialogs,
   checkNotEarly,
-  HeardTime,
   listeningOf,
   tolerance,
 } from './invariants.ts'
-import { alive, examInAWorld, type Waiting } from './stand-in.ts'
+import { isNoDetector, Page } from './page.ts'
 import { World } from './world.ts'
-
-const input = { orderId: 'order', prepared: { agreed: true, tutorialSeen: true }, wish: 'device-check' }
 
 /** One sitting under mischief: the page lives and dies, the world stays. */
 export class Sitting {
   readonly world: World
-  private readonly inFlight: InFlight = []
+  private readonly page: Page
   /** Questions of which a screen has shown an answer as kept. */
   private readonly shown = new Set<string>()
-  private clock = new SimulatedClock()
-  private root: AnyActorRef
-  private fault: unknown = null
   private wasForced = false
-  private readonly heard = new HeardTime()
 
   /** @param first which story: a test that is not started, or how many sections are handed in; who ends it */
   constructor(first: number) {
     this.world = new World(first % 8 >= 4)
     this.world.isStarted = first % 4 > 0
-    for (const section of sections.slice(0, Math.max(0, (first % 4) - 1))) {
-      const now = this.world.now
-      const over = { startedAt: now, deadlineAt: now, extendedSeconds: 0, handedIn: true, told: [now] }
-      this.world.sat.set(section, { ...over, by: 'candidate' })
-    }
-    this.root = this.open()
-  }
-
-  private open(): AnyActorRef {
-    const machine = examInAWorld((name, event) => {
-      if (name !== 'journal' || !event.type.startsWith('journal.')) return
-      const { questionId, answer, marked, position } = event as EventObject &
-        InFlight[0] & { position?: never }
-      if (position) this.world.moveTo(position)
-      else this.inFlight.push({ questionId, answer, marked, chosenAt: this.world.now })
-    })
-    this.clock = new SimulatedClock()
-    const root = createActor(machine, { clock: this.clock, input })
-    // A fault inside a machine ends the walk, at its next check.
-    root.subscribe({
-      error: (error) => {
-        this.fault = error
-      },
-    })
-    return root.start()
-  }
-
-  /** The browser is killed; another one opens the same sitting. */
-  private crash(): void {
-    this.root.stop()
-    this.inFlight.length = 0
-    this.root = this.open()
-  }
-
-  /** Time passes, and every clock ticks once; a section's before the supervision's, which may stop it. */
-  private pass(ms: number): void {
-    const { machines, waiting } = alive(this.root)
-    this.heard.pass(listeningOf(machines), ms)
-    this.world.now += ms
-    this.clock.increment(ms)
-    const clocks = waiting.filter(({ name }) => name === 'clock').map(({ parent }) => parent)
-    const isSupervision = ({ id }: AnyActorRef) => id === 'supervision'
-    for (const ticking of [...clocks.filter((one) => !isSupervision(one)), ...clocks.filter(isSupervision)])
-      if (ticking.getSnapshot().status === 'active')
-        ticking.send({ type: 'clock.ticked', now: this.world.now } as EventObject)
-  }
-
-  private passSeconds(seconds: number): void {
-    for (let second = 0; second < seconds; second += 1) this.pass(1000)
+    for (const section of sections.slice(0, Math.max(0, (first % 4) - 1))) this.world.handIn(section)
+    this.page = new Page(this.world)
   }
 
   private intentsOf(machine: AnyActorRef): Action[] {
     const snapshot: AnyMachineSnapshot = machine.getSnapshot()
-    const isRoot = machine === this.root
+    const isRoot = machine === this.page.root
     const wanted = isRoot
       ? [{ type: 'candidate.retry' }, { type: 'candidate.takeOver', pin: null } as EventObject]
       : [...intents, ...choicesOf(snapshot.context)]
     return wanted.filter((event) => snapshot.can(event)).map((event) => () => machine.send(event))
-  }
-
-  /** Whatever waits for the world is answered, and well. */
-  private goWell(): void {
-    for (const waiting of alive(this.root).waiting.filter(isNoDetector))
-      if (waiting.parent.getSnapshot().status === 'active')
-        answersTo(this.world, waiting, this.inFlight)[0]?.()
   }
 
   /** One of what may happen now, as the number says: every tenth time mischief, and as often a detector's report. */
@@ -116,50 +49,53 @@ export class Sitting {
 
   /** What happens by itself, by the candidate, or as time passes; one group for each who may act. */
   private course(): Action[][] {
-    const { machines, waiting } = alive(this.root)
+    const { machines, waiting } = this.page.alive()
     return [
-      ...waiting.filter(isNoDetector).map((one) => answersTo(this.world, one, this.inFlight)),
+      ...waiting.filter(isNoDetector).map((one) => answersTo(this.world, one, this.page.inFlight)),
       ...machines.map((machine) => this.intentsOf(machine)),
-      [() => this.pass(tolerance), () => this.goWell(), () => this.passSeconds(5)],
+      [() => this.page.pass(tolerance), () => this.page.goWell(), () => this.page.passSeconds(5)],
     ].filter((group) => group.length > 0)
   }
 
   private reports(): Action[][] {
-    const { waiting } = alive(this.root)
-    return waiting.filter((one) => !isNoDetector(one)).map((one) => answersTo(this.world, one, this.inFlight))
+    const { waiting } = this.page.alive()
+    return waiting
+      .filter((one) => !isNoDetector(one))
+      .map((one) => answersTo(this.world, one, this.page.inFlight))
   }
 
   private mischief(): Action[] {
     return [
       // The PC sleeps.
-      () => this.pass(30_000),
-      () => this.crash(),
+      () => this.page.pass(30_000),
+      () => this.page.crash(),
       () => {
         this.world.isElsewhere = !this.world.isElsewhere
       },
       // An operator gives time.
       () => this.world.give(7),
-      () => this.pass(tolerance),
+      () => this.page.pass(tolerance),
     ]
   }
 
   /** @throws Broken when something does not hold that must always hold */
   check(): void {
-    if (this.fault) throw this.fault
-    const { machines, waiting } = alive(this.root)
+    this.page.checkFault()
+    const { machines, waiting } = this.page.alive()
     checkAnswers(machines, this.world, this.shown)
     checkClock(machines, this.world)
     checkDialogs(machines)
-    this.heard.check(listeningOf(machines))
+    this.page.heard.check(listeningOf(machines))
     this.wasForced = checkNotEarly(machines, this.wasForced)
-    const end = this.root.getSnapshot()
+    const end = this.page.root.getSnapshot()
     const isOver = end.hasTag('left') || end.hasTag('passed')
     const leaves = machines.flatMap((machine) => (machine.getSnapshot() as AnyMachineSnapshot)._nodes)
     const moves =
       waiting.some(({ name, parent }) => !background.includes(name) && parent.id !== 'supervision') ||
       machines.some((machine) => this.intentsOf(machine).length > 0) ||
       leaves.some(({ after }) => after.length > 0)
-    if (!isOver && !moves) throw new Broken(`No way out of ${JSON.stringify(this.root.getSnapshot().value)}`)
+    if (!isOver && !moves)
+      throw new Broken(`No way out of ${JSON.stringify(this.page.root.getSnapshot().value)}`)
   }
 
   /** What was ever shown as kept is on the server or still on this PC, whatever happened in between. */
@@ -175,11 +111,9 @@ export class Sitting {
   }
 
   close(): void {
-    this.root.stop()
+    this.page.close()
   }
 }
-
-const isNoDetector = ({ name }: Waiting) => name !== 'watchDetectors'
 
 /** Run beside a stage and lead nowhere by themselves. */
 const background = ['watchDetectors', 'photographer', 'heartbeat', 'journal', 'evidence', 'proctor']

@@ -4,7 +4,8 @@ import type { Question } from '#contract/calls/sections.ts'
 import type { JournalEntry, Position } from '#contract/calls/sitting.ts'
 import { type SectionName, sections } from '#contract/limits.ts'
 import type { Sitting } from '#machines/exam.ts'
-import type { Counter } from '#machines/findings.ts'
+import type { Counter, Finding } from '#machines/findings.ts'
+import type { Rules } from '#machines/plan.ts'
 import type { SectionPart } from '#machines/section-part.ts'
 import { withKept } from '#src/journal/merge.ts'
 import { furthest } from '#src/journal/positions.ts'
@@ -37,6 +38,27 @@ export const partsOf = (section: SectionName): SectionPart[] =>
     lists: [list([`${section}-${letter}1`, `${section}-${letter}2`])],
   }))
 
+const kinds = { face: true, voice: true, newTab: true }
+
+/** Everybody of this institution is watched in every way, and stopped for it. */
+export const strict: Rules = {
+  isB2b: true,
+  institution: {
+    id: 'i',
+    name: 'I',
+    activeCamera: true,
+    setting: { identification: kinds, failed: kinds, judgement: usualJudgement },
+  },
+  company: {
+    id: 'company',
+    name: 'C',
+    settings: {
+      announcement: { isActive: false, images: [] },
+      deviceVerification: { camera: { status: 'on' }, microphone: { status: 'on' } },
+    },
+  },
+}
+
 interface Sat {
   startedAt: number
   deadlineAt: number
@@ -57,12 +79,20 @@ export class World {
   /** The newest answer that reached the disk or was handed in, by question. */
   readonly kept = new Map<string, string>()
   position: Position | null = null
+  /** The question that was open on this PC, by section. */
+  readonly bookmarks = new Map<SectionName, string>()
   isStarted = true
   isStopped = false
   readonly counts: Record<Counter, number> = { face: 0, speech: 0, open_new_tab: 0 }
+  rules = strict
+  /** What was found and lies on this PC until it is on record, by the write id under which it goes there. */
+  readonly findings = new Map<string, Finding>()
+  /** Under which write id a machine's newest finding of this number lies here. */
+  private readonly writeIds = new Map<number, string>()
   /** Another browser sits. */
   isElsewhere = false
   private seq = 0
+  private found = 0
 
   /** @param stops whether the third counted warning of a kind ends the test */
   constructor(readonly stops: boolean) {}
@@ -111,8 +141,32 @@ export class World {
     sat.told.push(sat.deadlineAt)
   }
 
+  /** A section is over. */
+  handIn(section: SectionName): void {
+    const { now } = this
+    const over = { startedAt: now, deadlineAt: now, extendedSeconds: 0, handedIn: true, told: [now] }
+    this.sat.set(section, { ...over, by: 'candidate' })
+  }
+
+  /** What is found reaches the disk at once. */
+  find(finding: Finding): void {
+    this.found += 1
+    const writeId = `write-${this.found}`
+    this.writeIds.set(finding.id, writeId)
+    this.findings.set(writeId, { ...finding, writeId })
+  }
+
+  /** A finding arrives, and leaves the disk. */
+  receive({ id, writeId, counter, counts }: Finding) {
+    this.findings.delete(writeId ?? this.writeIds.get(id) ?? '')
+    return this.record(counter, counts)
+  }
+
   /** A warning goes on record; the server counts, and stops the test where it must (decision 35). */
-  record(counter: Counter, counts: boolean): { counter: Counter; count: number; disqualified: boolean } {
+  private record(
+    counter: Counter,
+    counts: boolean,
+  ): { counter: Counter; count: number; disqualified: boolean } {
     if (counts) this.counts[counter] += 1
     if (this.stops && this.counts[counter] >= 3) this.isStopped = true
     return { counter, count: this.counts[counter], disqualified: this.isStopped }
@@ -197,7 +251,7 @@ export class World {
       exam: { isComplete: this.state === 'finished' },
       state: this.state,
       memberId: 'member',
-      settings: { useFaceDetection: false, useSpeechDetection: false },
+      settings: { useFaceDetection: true, useSpeechDetection: true },
       section: { listening: of('listening'), structure: of('structure'), reading: of('reading') },
       certificate: null,
       disqualifiedFor: this.isStopped ? 'face' : null,
@@ -207,23 +261,10 @@ export class World {
         face: this.counts.face,
       },
     }
-    const kinds = { face: true, voice: true, newTab: true }
-    const setting = { identification: kinds, failed: kinds, judgement: usualJudgement }
     return {
       order,
-      unrecorded: [],
-      rules: {
-        isB2b: true,
-        institution: { id: 'i', name: 'I', activeCamera: true, setting },
-        company: {
-          id: 'company',
-          name: 'C',
-          settings: {
-            announcement: { isActive: false, images: [] },
-            deviceVerification: { camera: { status: 'on' }, microphone: { status: 'on' } },
-          },
-        },
-      },
+      unrecorded: [...this.findings.values()],
+      rules: this.rules,
       position: this.sat.has('listening') && !this.sat.get('listening')?.handedIn ? this.position : null,
     }
   }

@@ -2,9 +2,10 @@ import { fromCallback } from 'xstate'
 import type { Position } from '#contract/calls/sitting.ts'
 import type { SectionName } from '#contract/limits.ts'
 import type { ListeningJournalEvent } from '#machines/listening.ts'
-import type { SectionEvent } from '#machines/section-events.ts'
+import type { SectionEvent, SectionJournalEvent } from '#machines/section-events.ts'
 import { serverNow } from '#src/api/client.ts'
 import { ServerRefusal } from '#src/api/errors.ts'
+import { keepBookmark } from '#src/journal/bookmarks.ts'
 import { pace, startCourier } from '#src/journal/courier.ts'
 import { type Line, theJournal } from '#src/journal/database.ts'
 import { deliver } from '#src/journal/delivery.ts'
@@ -28,7 +29,7 @@ const isFinal = (error: unknown) =>
  * stores it durably before it acknowledges; until then it stays here, whatever happens.
  */
 export const journalOf = <
-  Told extends ListeningJournalEvent,
+  Told extends ListeningJournalEvent | SectionJournalEvent,
   Place extends { orderId: string; section: SectionName },
 >() =>
   fromCallback<Told, Place>(({ input, sendBack, receive }) => {
@@ -71,11 +72,18 @@ export const journalOf = <
     }
 
     let order = recall().catch(() => undefined)
-    receive((event: ListeningJournalEvent) => {
+    receive((event: ListeningJournalEvent | SectionJournalEvent) => {
       if (event.type === 'journal.append') {
         const { questionId, answer, marked } = event
         const choice = { questionId, answer, marked, chosenAt: serverNow() }
         order = order.then(() => keep(choice))
+        return
+      }
+      if (event.type === 'journal.bookmark') {
+        const { questionId } = event
+        order = order
+          .then(async () => keepBookmark(await theJournal(), line.order, line.section, questionId))
+          .catch(() => undefined)
         return
       }
       const stepChanged = position?.step !== event.position.step

@@ -6,6 +6,7 @@ import type { ListeningContext, LoadedListening } from '#machines/listening.ts'
 import type { LoadedSection, OpenedSection, SectionContext } from '#machines/section.ts'
 import type { SectionPart } from '#machines/section-part.ts'
 import { callServer, serverNow } from '#src/api/client.ts'
+import { keptBookmark } from '#src/journal/bookmarks.ts'
 import { theJournal } from '#src/journal/database.ts'
 import { pending } from '#src/journal/entries.ts'
 import { withKept } from '#src/journal/merge.ts'
@@ -70,7 +71,8 @@ export const openSection = fromPromise<
     const { deadlineAt } = await begin(input, signal)
     const { parts } = await partsOf(input, signal)
     const questions = await questionsOf({ ...input, parts }, signal)
-    return { deadlineAt, now: serverNow(), parts, questions }
+    const bookmark = await keptBookmark(await theJournal(), input.orderId, input.section)
+    return { deadlineAt, now: serverNow(), parts, questions, bookmark }
   }),
 )
 

@@ -1,4 +1,7 @@
+import { deleteDB, openDB } from 'idb'
 import { expect, it, onTestFinished } from 'vitest'
+import { keepBookmark, keptBookmark } from '#src/journal/bookmarks.ts'
+import { openJournal } from '#src/journal/database.ts'
 import { acknowledge, append, pending } from '#src/journal/entries.ts'
 import { keepPosition, keptPosition } from '#src/journal/positions.ts'
 import { forgetSubmission, writeIdOf } from '#src/journal/submissions.ts'
@@ -85,4 +88,35 @@ it('never moves Listening back', async () => {
   await keepPosition(database, 'order', { step: 4, at: 2.5, elapsed: 90 })
   await keepPosition(database, 'order', { step: 3, at: 60, elapsed: 95 })
   expect(await keptPosition(database, 'order')).toEqual({ step: 4, at: 2.5, elapsed: 95 })
+})
+
+it('knows after a reload which question was open, in each section, and nothing where none was', async () => {
+  const book = await newBook(onTestFinished)
+  await keepBookmark(book.database, 'order', 'structure', 'q3')
+  await keepBookmark(book.database, 'order', 'structure', 'q2')
+  await keepBookmark(book.database, 'order', 'reading', 'r4')
+  const reloaded = await book.open()
+  expect(await keptBookmark(reloaded, 'order', 'structure')).toBe('q2')
+  expect(await keptBookmark(reloaded, 'order', 'reading')).toBe('r4')
+  expect(await keptBookmark(reloaded, 'another', 'structure')).toBeNull()
+})
+
+it('takes nothing away that the version before it has not delivered', async () => {
+  const name = `journal-${crypto.randomUUID()}`
+  onTestFinished(() => deleteDB(name))
+  const before = await openDB(name, 2, {
+    upgrade(database) {
+      for (const store of ['keys', 'positions']) database.createObjectStore(store, { keyPath: 'order' })
+      database.createObjectStore('entries', { keyPath: ['order', 'section', 'writer', 'seq'] })
+      database.createObjectStore('lines', { keyPath: ['order', 'section', 'writer'] })
+      database.createObjectStore('submissions', { keyPath: ['order', 'section'] })
+    },
+  })
+  await append(before as never, line, choice('q1', 'moves'))
+  before.close()
+  const now = await openJournal(name, () => undefined)
+  expect((await pending(now, 'order', 'structure')).map(({ answer }) => answer)).toEqual(['moves'])
+  await keepBookmark(now, 'order', 'structure', 'q1')
+  expect(await keptBookmark(now, 'order', 'structure')).toBe('q1')
+  now.close()
 })

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { keepBookmark, keptBookmark } from '#src/journal/bookmarks.ts'
 import { acknowledge, append, pending } from '#src/journal/entries.ts'
 import { forgetOrder } from '#src/journal/forget.ts'
 import { keepPosition } from '#src/journal/positions.ts'
@@ -20,6 +21,7 @@ it('leaves no answer readable in the raw database, nor which question was answer
   const { database } = await newBook(onTestFinished)
   await append(database, line, choice('question-7', secret))
   await writeIdOf(database, handedIn)
+  await keepBookmark(database, 'order', 'structure', 'question-7')
   const found = await readableIn(database.name)
   expect(found, 'the test reads what is there').toContain(line.writer)
   expect(found).not.toContain(secret)
@@ -68,12 +70,14 @@ it('forgets an order with its key after the final acknowledgement, and never bef
   await append(database, { ...line, order: 'another' }, choice('q1', 'moving'))
   await writeIdOf(database, handedIn)
   await keepPosition(database, 'order', { step: 1, at: 2, elapsed: 3 })
+  await keepBookmark(database, 'order', 'structure', 'q1')
   expect(await forgetOrder(database, 'order')).toBe(false)
   expect(await pending(database, 'order', 'structure')).toHaveLength(1)
 
   await acknowledge(database, line, 1)
   expect(await forgetOrder(database, 'order')).toBe(true)
   expect(await readableIn(database.name)).not.toMatch(/^order$/m)
+  expect(await keptBookmark(database, 'order', 'structure')).toBeNull()
   expect((await pending(database, 'another', 'structure')).map(({ answer }) => answer)).toEqual(['moving'])
 })
 

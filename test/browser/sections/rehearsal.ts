@@ -2,7 +2,7 @@ import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate
 import type { Question } from '#contract/calls/sections.ts'
 import { readingMachine } from '#machines/reading.machine.ts'
 import type { LoadedSection, OpenedSection, Photographed, SectionContext } from '#machines/section.ts'
-import type { JournalEvent } from '#machines/section-events.ts'
+import type { SectionJournalEvent } from '#machines/section-events.ts'
 import type { MediaEvent, SectionMedia } from '#machines/section-media.ts'
 import type { SectionPart } from '#machines/section-part.ts'
 import { structureMachine } from '#machines/structure.machine.ts'
@@ -29,10 +29,12 @@ export function rehearse(section: 'structure' | 'reading', parts: SectionPart[],
       clocks.add(sendBack)
       return () => clocks.delete(sendBack)
     }),
-    journal: fromCallback<JournalEvent, Pick<SectionContext, 'orderId' | 'section'>>(
+    journal: fromCallback<SectionJournalEvent, Pick<SectionContext, 'orderId' | 'section'>>(
       ({ receive, sendBack }) => {
         let seq = 0
-        receive(({ questionId, answer: chosen, marked }) => {
+        receive((told) => {
+          if (told.type !== 'journal.append') return
+          const { questionId, answer: chosen, marked } = told
           seq += 1
           sendBack({ type: 'journal.kept', seq, questionId, answer: chosen, marked })
         })
@@ -51,7 +53,7 @@ export function rehearse(section: 'structure' | 'reading', parts: SectionPart[],
       Pick<SectionContext, 'orderId' | 'section' | 'companyId' | 'parts'>
     >(async () => {
       await arrival('openSection')
-      return { deadlineAt: beganAt + lastsSeconds * 1000, now: beganAt, parts, questions }
+      return { deadlineAt: beganAt + lastsSeconds * 1000, now: beganAt, parts, questions, bookmark: null }
     }),
     photographer: fromCallback<EventObject, Photographed>(() => undefined),
     submission: submissionMachine.provide({

@@ -80,7 +80,7 @@ it.each([
     await again.goto(hall.address)
     await letIn(again, hall.address, person)
     await again.goto(addressOf(hall.address, order, section))
-    await again.getByRole('heading', { name: `Soal ${options.length + 1} dari ${of}` }).waitFor()
+    await again.getByRole('heading', { name: `Soal ${options.length} dari ${of}` }).waitFor()
     await answered(again, options.length).waitFor()
     expect(await clockError(hall, again, order, section)).toBeLessThan(readingSeconds)
     await expect
@@ -134,9 +134,11 @@ it('a reload with the question of submitting open, and a closed tab, lead back t
   await page.getByText('Apakah Anda yakin untuk submit jawaban?').waitFor()
 
   await page.reload()
-  await page.getByRole('heading', { name: 'Soal 1 dari 2' }).waitFor()
+  // Where they were, and not at the first question, which is not answered.
+  await page.getByRole('heading', { name: 'Soal 2 dari 2' }).waitFor()
   await answered(page, 1).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.getByRole('button', { name: 'Sebelumnya' }).click()
   await choose(page, 'They needed little water.')
   await safeHere(page).or(safeThere(page)).first().waitFor()
   const context = page.context()

@@ -100,6 +100,7 @@ export function worldOf(happenings: Happenings, test: Previewed) {
         deadlineAt: now + part(section).seconds * 1000,
         parts: part(section).parts,
         questions: answeredUpTo(part(section).questions, happenings.answered ?? 0),
+        bookmark: null,
       },
       happenings.openSection,
     ),

@@ -1,0 +1,139 @@
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  createActor,
+  type EventObject,
+  SimulatedClock,
+} from 'xstate'
+import type { ExamInput } from '#machines/exam.ts'
+import type { Finding } from '#machines/findings.ts'
+import { answersTo, type InFlight, sectionOfQuestion } from './actions.ts'
+import { HeardTime, listeningOf } from './invariants.ts'
+import { alive, examInAWorld, type Waiting } from './stand-in.ts'
+import type { World } from './world.ts'
+
+/** Of somebody who has done at this PC what comes before the device check. */
+const prepared: ExamInput = {
+  orderId: 'order',
+  prepared: { agreed: true, tutorialSeen: true },
+  wish: 'device-check',
+}
+
+export const isNoDetector = ({ name }: Waiting) => name !== 'watchDetectors'
+
+/** A page with the whole exam in it: it lives and dies, its world stays. */
+export class Page {
+  /** What was chosen and is on no disk yet. */
+  readonly inFlight: InFlight = []
+  readonly heard = new HeardTime()
+  root: AnyActorRef
+  private clock = new SimulatedClock()
+  private fault: unknown = null
+
+  constructor(
+    readonly world: World,
+    private readonly input: ExamInput = prepared,
+  ) {
+    this.root = this.open()
+  }
+
+  private open(): AnyActorRef {
+    const machine = examInAWorld((name, event) => {
+      if (name === 'evidence') this.world.find((event as EventObject & { finding: Finding }).finding)
+      if (name !== 'journal' || !event.type.startsWith('journal.')) return
+      const { questionId, answer, marked, position } = event as EventObject &
+        InFlight[0] & { position?: never }
+      if (position) this.world.moveTo(position)
+      else if (event.type === 'journal.bookmark')
+        this.world.bookmarks.set(sectionOfQuestion(questionId), questionId)
+      else this.inFlight.push({ questionId, answer, marked, chosenAt: this.world.now })
+    })
+    this.clock = new SimulatedClock()
+    const root = createActor(machine, { clock: this.clock, input: this.input })
+    root.subscribe({
+      error: (error) => {
+        this.fault = error
+      },
+    })
+    return root.start()
+  }
+
+  /** The browser is killed; another one opens the same sitting. */
+  crash(): void {
+    this.root.stop()
+    this.inFlight.length = 0
+    this.root = this.open()
+  }
+
+  close(): void {
+    this.root.stop()
+  }
+
+  /** @throws what went wrong inside a machine */
+  checkFault(): void {
+    if (this.fault) throw this.fault
+  }
+
+  alive() {
+    return alive(this.root)
+  }
+
+  /** Time passes, and every clock ticks once; a section's before the supervision's, which may stop it. */
+  pass(ms: number): void {
+    const { machines, waiting } = this.alive()
+    this.heard.pass(listeningOf(machines), ms)
+    this.world.now += ms
+    this.clock.increment(ms)
+    const clocks = waiting.filter(({ name }) => name === 'clock').map(({ parent }) => parent)
+    const isSupervision = ({ id }: AnyActorRef) => id === 'supervision'
+    for (const ticking of [...clocks.filter((one) => !isSupervision(one)), ...clocks.filter(isSupervision)])
+      if (ticking.getSnapshot().status === 'active')
+        ticking.send({ type: 'clock.ticked', now: this.world.now } as EventObject)
+  }
+
+  passSeconds(seconds: number): void {
+    for (let second = 0; second < seconds; second += 1) this.pass(1000)
+  }
+
+  /** Whatever waits for the world is answered, and well. */
+  goWell(): void {
+    for (const waiting of this.alive().waiting.filter(isNoDetector))
+      if (waiting.parent.getSnapshot().status === 'active')
+        answersTo(this.world, waiting, this.inFlight)[0]?.()
+  }
+
+  /** The actor of this name hears from the world: well, or in another of the ways that there are. */
+  answer(name: string, way = 0): void {
+    const waiting = this.alive().waiting.find((one) => one.name === name)
+    const answer = waiting && answersTo(this.world, waiting, this.inFlight)[way]
+    if (!answer) throw new Error(`Nothing waits for ${name} ${way} in ${this.leaves().join(', ')}`)
+    answer()
+  }
+
+  /** Something happens to the machine of this name. */
+  tell(id: string, event: EventObject): void {
+    const machine = this.alive().machines.find((one) => machineIdOf(one) === id)
+    if (!machine?.getSnapshot().can(event))
+      throw new Error(`${event.type} cannot happen to ${id} in ${this.leaves().join(', ')}`)
+    machine.send(event)
+  }
+
+  /** A detector reports. */
+  report(kind: string, more: object = {}): void {
+    const watching = this.alive().waiting.find(({ name }) => name === 'watchDetectors')
+    if (!watching) throw new Error(`Nobody is watched in ${this.leaves().join(', ')}`)
+    const observation = { detector: kind.split('.')[0], kind, at: this.world.now, ...more }
+    watching.parent.send({ type: 'detector.observed', observation } as EventObject)
+  }
+
+  /** Where every machine stands: `structure.running.answering`, and so on. */
+  leaves(): string[] {
+    return this.alive().machines.flatMap((machine) => {
+      const { _nodes: nodes }: AnyMachineSnapshot = machine.getSnapshot()
+      const leaves = nodes.filter(({ type }) => type === 'atomic' || type === 'final')
+      return leaves.map(({ path }) => [machineIdOf(machine), ...path].join('.'))
+    })
+  }
+}
+
+const machineIdOf = (machine: AnyActorRef): string => (machine.getSnapshot() as AnyMachineSnapshot).machine.id
