@@ -58,6 +58,10 @@ function watch(): void {
 const momentsOf = (page: Page) => page.evaluate(() => (globalThis as Watched).moments)
 
 async function clickAll(page: Page, say: (text: string) => void): Promise<Moments> {
+  // The journal was tried before the section began.
+  await page.evaluate(() => {
+    ;(globalThis as Watched).moments.kept.length = 0
+  })
   for (let count = 0; count < clicks; count += 1) {
     await choose(page, options[count % options.length] ?? '')
     await page.waitForFunction((many) => (globalThis as Watched).moments.kept.length > many, count)

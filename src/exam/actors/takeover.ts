@@ -3,6 +3,7 @@ import { takeover } from '#contract/calls/sitting.ts'
 import { callServer } from '#src/api/client.ts'
 import { writerOfThisWindow } from '#src/journal/writer.ts'
 import { sayably } from '../failing.ts'
+import { deliverLeftovers } from './leftovers.ts'
 
 /**
  * Makes this window the one that sits, where it is already or no other is alive (decision 26).
@@ -13,10 +14,14 @@ export async function claim(order: string, signal: AbortSignal): Promise<void> {
   await callServer(takeover, { params: { id: order }, body, signal })
 }
 
-/** Takes the sitting from another browser, with the proctor's PIN where there is one. */
+/**
+ * Takes the sitting from another browser, with the proctor's PIN where there is one. While it only looks whether that
+ * one is still alive, it brings what this PC could not send before it was locked: the other one may hand in soon.
+ */
 export const takeOver = fromPromise<void, { orderId: string; pin: string | null; confirmed: boolean }>(
   ({ input: { orderId: id, pin, confirmed }, signal }) =>
     sayably(async () => {
+      if (!confirmed) await deliverLeftovers(id)
       const body = { writer: writerOfThisWindow(), confirmed, ...(pin ? { pin } : {}) }
       await callServer(takeover, { params: { id }, body, signal })
     }),
