@@ -267,6 +267,7 @@ export function supervisionInput({ context }: { context: ExamContext }): Supervi
       speech: plan?.watchesSpeech ?? false,
       open_new_tab: plan?.watchesLeaving ?? false,
     },
+    warnsOnly: !(sitting?.rules.isB2b ?? false),
     judgement: plan?.judgement ?? usualJudgement,
     counts: { speech, open_new_tab: openNewTab, face },
     unrecorded: sitting?.unrecorded ?? [],

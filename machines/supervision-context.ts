@@ -12,6 +12,8 @@ export interface SupervisionInput {
   section: SectionName
   /** Which kinds are judged for this candidate (decision 6). */
   judges: Record<Counter, boolean>
+  /** An individual is warned, and nothing is counted (decision 6). */
+  warnsOnly: boolean
   judgement: Judgement
   /** The server's counts so far: they outlive login and reload (decision 36). */
   counts: Record<Counter, number>

@@ -80,8 +80,9 @@ export const supervisionSetup = setup({
       (_, { now }) => ({ type: 'clock.ticked', now }),
     ),
     enqueue: assign(({ context }, { what, grounds }: { what: Watched; grounds: Grounds }) => {
-      const { section, warnings, unrecorded, judgement } = context
-      const counts = !judgement.pilot && (grounds.kind !== 'voice' || judgement.voiceActivityCounts)
+      const { section, warnings, unrecorded, judgement, warnsOnly } = context
+      const isJudged = !judgement.pilot && !warnsOnly
+      const counts = isJudged && (grounds.kind !== 'voice' || judgement.voiceActivityCounts)
       const finding = {
         id: context.found + 1,
         writeId: null,

@@ -49,10 +49,14 @@ export async function recordViolation(
   })
 }
 
-/** A pilot counts nothing, and a voice without words only where the institution says so (decision 31). */
+/**
+ * Nothing counts against an individual, who is only ever warned (decision 6), nor in a pilot; a voice without words
+ * only where the institution says so (decision 31).
+ */
 function isCounted({ counts, grounds }: Violation, member: SignedInMember): boolean {
   const { pilot, voiceActivityCounts } = judgementOf(member)
-  return counts && !pilot && (grounds?.what !== 'voice' || voiceActivityCounts)
+  const isJudged = member.institution !== null && !pilot
+  return counts && isJudged && (grounds?.what !== 'voice' || voiceActivityCounts)
 }
 
 /** Adds a picture that came late; a picture that is there stays, whatever became of the sitting since. */

@@ -54,6 +54,7 @@ export function openSupervision(judgement: Judgement = usualJudgement) {
       orderId: 'film',
       license: 'film',
       section: 'structure',
+      warnsOnly: false,
       judges: { face: true, speech: false, open_new_tab: false },
       judgement,
       counts: { face: 0, speech: 0, open_new_tab: 0 },

@@ -95,6 +95,7 @@ function supervise(given: Partial<SupervisionInput> = {}) {
     license: 'L',
     section: 'structure',
     judges: { face: true, speech: true, open_new_tab: true },
+    warnsOnly: false,
     judgement: usualJudgement,
     counts: { face: 0, speech: 0, open_new_tab: 0 },
     coversWithoutCamera: true,
@@ -262,6 +263,15 @@ describe('judgement', () => {
     expect(room.actor.getSnapshot().hasTag('unstable')).toBe(true)
     watch(room, 12_200, 10, (at) => faces(at, 0.9))
     expect(room.actor.getSnapshot().hasTag('unstable')).toBe(false)
+  })
+
+  it('warns an individual, puts it on record, and counts nothing', async () => {
+    const room = supervise({ warnsOnly: true })
+    watch(room, 0, 6, (at) => faces(at))
+    await settled()
+    expect(room.actor.getSnapshot().hasTag('warning')).toBe(true)
+    expect(room.recorded.map(({ what, counts }) => [what, counts])).toEqual([['face', false]])
+    expect(room.actor.getSnapshot().context.counts.face).toBe(0)
   })
 
   it('in a pilot warns nobody and records everything', async () => {

@@ -14,6 +14,7 @@ const input = (what: Partial<SupervisionInput>): SupervisionInput => ({
   license: 'LICENCE',
   section: 'listening',
   judges: judges(),
+  warnsOnly: false,
   judgement: usualJudgement,
   counts: { face: 0, speech: 0, open_new_tab: 0 },
   coversWithoutCamera: true,

@@ -108,7 +108,10 @@ export const violations = pgTable(
     /** Null when the picture could not be sent. */
     mediaId: text().references(() => media.id),
     textVoice: text().notNull().default(''),
-    /** False for what is only on record: a pilot, a voice without words, a short loss of focus (decisions 31, 33). */
+    /**
+     * False for what is only on record: an individual's, a pilot's, a voice without words, a short loss of focus
+     * (decisions 6, 31, 33).
+     */
     counts: boolean().notNull().default(true),
     /** Null from a client that tells none. */
     grounds: jsonb().$type<RecordedGrounds>(),

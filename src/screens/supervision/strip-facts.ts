@@ -12,7 +12,7 @@ export type Health = 'good' | 'bad' | 'unknown'
 export interface StripFacts {
   /** Only what is watched for this candidate. */
   devices: { name: 'camera' | 'face' | 'microphone'; health: Health }[]
-  /** Empty in a pilot, which counts nothing. */
+  /** Empty for an individual and in a pilot: nothing counts. */
   counters: { counter: Counter; count: number; limit: number; isNearEnd: boolean }[]
 }
 
@@ -30,7 +30,7 @@ const microphoneHealth = (kind: string | undefined): Health =>
 export function factsOf(
   plan: Plan,
   observed: Record<string, Observation>,
-  { counts, judges, judgement, troubledSince }: SupervisionContext,
+  { counts, judges, judgement, troubledSince, warnsOnly }: SupervisionContext,
 ): StripFacts {
   const isTroubled = troubledSince !== null
   const watched: Counter[] = (['face', 'speech', 'open_new_tab'] as const).filter((kind) => judges[kind])
@@ -46,14 +46,15 @@ export function factsOf(
         ? [{ name: 'microphone' as const, health: microphoneHealth(observed.microphone?.kind) }]
         : []),
     ],
-    counters: judgement.pilot
-      ? []
-      : watched.map((counter) => ({
-          counter,
-          count: counts[counter],
-          limit: judgement.limit,
-          isNearEnd: counts[counter] >= judgement.limit - 1,
-        })),
+    counters:
+      judgement.pilot || warnsOnly
+        ? []
+        : watched.map((counter) => ({
+            counter,
+            count: counts[counter],
+            limit: judgement.limit,
+            isNearEnd: counts[counter] >= judgement.limit - 1,
+          })),
   }
 }
 

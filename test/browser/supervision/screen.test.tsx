@@ -77,7 +77,7 @@ test.each([
       look(exam, number * 10, number * 10 + 6, count)
       const warning = dialog(texts.warning.titles[kind])
       await expect.element(warning.getByText(texts.warning.individual[kind])).toBeVisible()
-      await expect.element(warning.getByText(`peringatan ke-${number}`)).toBeVisible()
+      await expect.element(warning.getByText(texts.warning.uncounted)).toBeVisible()
       await expect.element(warning.getByText(/dihentikan/)).not.toBeInTheDocument()
       await acknowledge()
     }
