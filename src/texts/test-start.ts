@@ -21,6 +21,7 @@ const indonesian = {
     start: 'Mulai test {brand}',
     resume: 'Lanjutkan test',
     evidence: 'Lihat catatan',
+    review: 'Lihat hasil',
     loading: 'Memuat daftar tes…',
     empty: 'Belum ada tes',
     emptyHint: 'Tes yang Anda redeem akan muncul di sini.',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { members, shipmentEvents, shipments } from '#server/db/schema.ts'
+import { members, orders, shipmentEvents, shipments } from '#server/db/schema.ts'
 import { parcelTo } from '../server/shipping/parcel.ts'
 import { finishTest } from './around/finished-test.ts'
 import { expectNoFaults, frontDesk, heading, pathOf, signIn } from './around/front-desk.ts'
@@ -155,7 +155,11 @@ describe('the review of a finished test', () => {
   it("shows the owner's own counts per part, and no answer", async () => {
     const email = await newMember()
     const { license, orderNo } = await finishTest(desk.db, { email, at: daysAgo(3) })
-    const page = await enter('/reward', email)
+    const page = await enter('/', email)
+    await page.getByRole('link', { name: 'Lihat hasil, English Proficiency Online Test 1' }).click()
+    await heading(page, 'Tinjauan hasil tes')
+    expect(pathOf(page)).toBe(`/review/${license}`)
+    await page.goto(new URL('/reward', desk.address).href)
     await page.getByRole('link', { name: `Tinjauan hasil ${orderNo}` }).click()
     await heading(page, 'Tinjauan hasil tes')
     expect(pathOf(page)).toBe(`/review/${license}`)
@@ -166,6 +170,21 @@ describe('the review of a finished test', () => {
     await expectNoFaults(page)
     await page.getByRole('link', { name: 'Kembali ke daftar sertifikat' }).click()
     await heading(page, 'Sertifikat EPT PNK')
+  })
+
+  it('that is not scored yet says so, and is asked for again', async () => {
+    const email = await newMember()
+    const { license, orderId } = await finishTest(desk.db, { email, at: daysAgo(3) })
+    const scored = (predictedScore: number | null) =>
+      desk.db.update(orders).set({ predictedScore }).where(eq(orders.id, orderId))
+    await scored(null)
+    const page = await enter(`/review/${license}`, email)
+    const said = page.getByRole('alert').getByText('Hasil tes ini belum tersedia')
+    await said.waitFor()
+    await scored(550)
+    await page.getByRole('button', { name: 'Coba lagi' }).click()
+    await page.getByRole('table', { name: 'Jumlah per bagian' }).waitFor()
+    expect(await said.count()).toBe(0)
   })
 
   it('of somebody else is refused', async () => {

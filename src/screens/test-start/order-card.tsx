@@ -19,13 +19,23 @@ interface OrderCardProps {
   isNew: boolean
 }
 
+/** What the card leads to: the test, or what is known of it afterwards (decision 14). */
+function wayOf({ id, license, state }: OrderSummary): { action: string; to: string } {
+  const test = `/${configured().product}-preparation/${id}`
+  return {
+    new: { action: fill(texts.start), to: test },
+    started: { action: texts.resume, to: test },
+    finished: { action: texts.review, to: `/review/${encodeURIComponent(license)}` },
+    disqualified: { action: texts.evidence, to: `/evidence/${id}` },
+  }[state]
+}
+
 /** A purchase is one test: once finished or stopped, it cannot be opened again (spec 1, section 1). */
 export function OrderCard({ order, number, isNew }: OrderCardProps) {
   const title = fill(texts.order, { number })
+  const { action, to } = wayOf(order)
   const isOver = order.state === 'finished' || order.state === 'disqualified'
-  const action = order.state === 'started' ? texts.resume : fill(texts.start)
   const purchasedAt = new Date(order.createdAt)
-  const label = `${action}, ${title}`
 
   return (
     <Paper withBorder p="lg" component="article" className={classes.card} data-new={isNew || undefined}>
@@ -49,26 +59,14 @@ export function OrderCard({ order, number, isNew }: OrderCardProps) {
           </div>
         </dl>
       </div>
-      {order.state === 'disqualified' && (
-        <Button
-          component={Link}
-          to={`/evidence/${order.id}`}
-          variant="default"
-          aria-label={`${texts.evidence}, ${title}`}
-        >
-          {texts.evidence}
-        </Button>
-      )}
-      {order.state === 'finished' && (
-        <Button disabled variant="default">
-          {stateTexts.finished}
-        </Button>
-      )}
-      {!isOver && (
-        <Button component={Link} to={`/${configured().product}-preparation/${order.id}`} aria-label={label}>
-          {action}
-        </Button>
-      )}
+      <Button
+        component={Link}
+        to={to}
+        variant={isOver ? 'default' : 'filled'}
+        aria-label={`${action}, ${title}`}
+      >
+        {action}
+      </Button>
     </Paper>
   )
 }

@@ -20,6 +20,7 @@ export const testStart: typeof TestStart = {
     start: 'Start the {brand} test',
     resume: 'Continue the test',
     evidence: 'See the record',
+    review: 'See the result',
     loading: 'Loading your tests…',
     empty: 'No test yet',
     emptyHint: 'Tests that you redeem appear here.',
