@@ -51,6 +51,8 @@ export const limits = {
   certificate: { validYears: 1 },
   /** Decision 39; how long a hand-in waits for them is ours. */
   photos: { perSection: 2, patienceMs: 3000 },
+  /** Ours: how long signing out waits for evidence to arrive, and how long what did not may lie on that PC. */
+  evidence: { patienceMs: 3000, leftDays: 14 },
   upload: { maxBytes: 2 * 1024 * 1024 },
   /** Ours: letters of what is written against a disqualification. */
   objection: { maxLength: 5000 },

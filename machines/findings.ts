@@ -22,7 +22,7 @@ export interface Finding {
   what: Watched | 'note'
   counter: Counter
   section: SectionName
-  /** False in a pilot, for a voice without words, for a note. The server decides the same by itself. */
+  /** False for an individual, in a pilot, for a voice without words, for a note. The server decides the same by itself. */
   counts: boolean
   /** Which of its kind the server has counted it as; null until it is on record. */
   number: number | null

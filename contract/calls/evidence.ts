@@ -47,6 +47,21 @@ export const sittingEvidence = call({
   errors: ['order.notFound'],
 })
 
+export const unlockEvidence = call({
+  method: 'POST',
+  path: '/users/v1/member/order/evidence/:id/unlock',
+  access: 'member',
+  summary:
+    'Open what a browser has locked of an own sitting when its owner signed out before all had arrived',
+  ours: true,
+  params: orderId,
+  /** 32 bytes, sealed with the desk's `seal` under `lockLabel`, base64. */
+  body: z.object({ locked: z.string().min(1).max(1000) }),
+  /** The 32 bytes, base64. */
+  data: z.object({ opened: z.string() }),
+  errors: ['order.notFound'],
+})
+
 /** The same text again is the same objection, sent again (decision 25). */
 export const contestDisqualification = call({
   method: 'POST',

@@ -40,6 +40,7 @@ export const calls = {
   review: review.review,
   sittingEvidence: evidence.sittingEvidence,
   contestDisqualification: evidence.contestDisqualification,
+  unlockEvidence: evidence.unlockEvidence,
   memberPrivacy: privacy.memberPrivacy,
   memberData: privacy.memberData,
   requestDeletion: privacy.requestDeletion,

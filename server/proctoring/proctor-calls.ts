@@ -9,19 +9,12 @@ import { orderOf } from '../sittings/sitting.ts'
 import { once } from '../sittings/write-once.ts'
 import { actOf, perform } from './act.ts'
 import type { PinCheck } from './pin-check.ts'
-import { openSeal, type Seal } from './seal.ts'
+import { sealIn } from './seal.ts'
 
 /** What a proctor does at the candidate's PC, with the institution's PIN (decisions 26, 35, 37). */
 export function proctorCalls(room: Room, checkPin: PinCheck): void {
   const { db, dataDir, now } = room
-  let opened: Promise<Seal> | undefined
-  const seal = () => {
-    opened ??= openSeal(dataDir).catch((error: unknown) => {
-      opened = undefined
-      throw error
-    })
-    return opened
-  }
+  const seal = sealIn(dataDir)
 
   route(room, proctorDesk, async ({ member: { member, institution }, params }) => {
     const [order] = await db.select({ id: orders.id }).from(orders).where(orderOf(member.id, params.id))

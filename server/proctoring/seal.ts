@@ -6,19 +6,28 @@ import {
   type KeyObject,
   privateDecrypt,
 } from 'node:crypto'
+import { lockLabel } from '#contract/evidence-lock.ts'
 import { actStatement, type ProvenAct, readProof } from '#contract/proctor-proof.ts'
 import { openPrivateKey } from '../files/private-key.ts'
 
-/** What browsers seal a proctor's PIN with, so that an act can lie on a candidate's PC until the network is back. */
+/**
+ * What browsers seal a proctor's PIN with, so that an act can lie on a candidate's PC until the network is back, and
+ * the key of evidence that could not be sent before its candidate signed out.
+ */
 export interface Seal {
   /** SPKI, base64. */
   readonly published: string
   /** The PIN that was typed for exactly this act; null where the proof is for another one, or is none. */
   pinFor(act: ProvenAct, proof: string): string | null
+  /** The key that was locked for exactly this order; null where it was for another one, or is none. */
+  keyFor(orderId: string, locked: string): Buffer | null
 }
 
+/** Of AES-256. */
+const keyBytes = 32
+
 /** The installation's seal, `keys/proctors.pem` in the data folder: RSA-OAEP with SHA-256, 2048 bits. */
-export async function openSeal(dataDir: string): Promise<Seal> {
+async function openSeal(dataDir: string): Promise<Seal> {
   const make = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   const privateKey = await openPrivateKey(dataDir, 'proctors.pem', make)
   return {
@@ -28,18 +37,37 @@ export async function openSeal(dataDir: string): Promise<Seal> {
       const digest = createHash('sha256').update(actStatement(act)).digest('base64')
       return opened?.digest === digest ? opened.pin : null
     },
+    keyFor(orderId, locked) {
+      const key = decrypted(privateKey, locked, lockLabel(orderId))
+      return key?.length === keyBytes ? key : null
+    },
   }
 }
 
 function openedWith(privateKey: KeyObject, proof: string) {
-  const padding = constants.RSA_PKCS1_OAEP_PADDING
+  const opened = decrypted(privateKey, proof)
+  return opened && readProof(opened.toString('utf8'))
+}
+
+/** Null where it was sealed for another server, under another label, or by nobody. */
+function decrypted(key: KeyObject, sealed: string, label?: string): Buffer | null {
+  const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
+  const oaep = label === undefined ? padding : { ...padding, oaepLabel: Buffer.from(label) }
   try {
-    const sealed = Buffer.from(proof, 'base64')
-    return readProof(
-      privateDecrypt({ key: privateKey, padding, oaepHash: 'sha256' }, sealed).toString('utf8'),
-    )
+    return privateDecrypt({ key, ...oaep }, Buffer.from(sealed, 'base64'))
   } catch {
-    // Sealed for another server, or by nobody.
     return null
+  }
+}
+
+/** The seal, opened when it is first asked for. */
+export function sealIn(dataDir: string): () => Promise<Seal> {
+  let opened: Promise<Seal> | undefined
+  return () => {
+    opened ??= openSeal(dataDir).catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+    return opened
   }
 }

@@ -1,20 +1,29 @@
-import { contestDisqualification, sittingEvidence } from '#contract/calls/evidence.ts'
+import { contestDisqualification, sittingEvidence, unlockEvidence } from '#contract/calls/evidence.ts'
 import { objections } from '#server/db/schema.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Room } from '#server/http/room.ts'
 import { route } from '#server/http/route.ts'
 import { ownOrder } from '#server/orders/own-order.ts'
+import { sealIn } from '#server/proctoring/seal.ts'
 import { atSitting } from '#server/sittings/at-sitting.ts'
 import { orderOf } from '#server/sittings/sitting.ts'
 import { evidenceOf } from './evidence.ts'
 
 /** What stands against a candidate, and their one answer to it. */
 export function evidenceCalls(room: Room): void {
-  const { db } = room
+  const { db, dataDir } = room
+  const seal = sealIn(dataDir)
 
   route(room, sittingEvidence, async ({ member: { member }, params: { id } }) =>
     evidenceOf(db, (await ownOrder(db, member.id, id)).order),
   )
+
+  route(room, unlockEvidence, async ({ member: { member }, params: { id }, body: { locked } }) => {
+    const { order } = await ownOrder(db, member.id, id)
+    const key = (await seal()).keyFor(order.id, locked)
+    if (key === null) throw new Refusal('request.invalid')
+    return { opened: key.toString('base64') }
+  })
 
   route(room, contestDisqualification, ({ member: { member }, params: { id }, body: { text } }) =>
     atSitting(room, orderOf(member.id, id), async ({ order }, { tx, now }) => {

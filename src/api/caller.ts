@@ -53,7 +53,9 @@ export function createCaller({ origin, token, onSessionEnded }: CallerOptions) {
       return dataOf(call, await answer)
     } catch (error) {
       const failure = failureFrom(call, error)
-      if (bearer && failure instanceof ServerRefusal && failure.status === 401) onSessionEnded()
+      // An answer that comes late, to whoever was signed in before, ends nobody else's session.
+      const isTheirs = bearer !== null && bearer === token()
+      if (isTheirs && failure instanceof ServerRefusal && failure.status === 401) onSessionEnded()
       throw failure
     }
   }

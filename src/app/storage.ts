@@ -38,16 +38,19 @@ export function writeSession(session: StoredSession | null): void {
 export const writeRedirect = (path: string | null): void =>
   writeItem('sessionStorage', redirectKey, path || null)
 
-/** Leaves nothing for the next person at this PC, except answers that the server has not got yet (decision 52). */
+/**
+ * Leaves nothing for the next person at this PC, except answers that the server has not got yet (decision 52), and
+ * evidence that only the server can open. The token must still be good: what can be sent is sent first.
+ */
 export async function forgetEverything(): Promise<void> {
   written = null
   keepingLanguage(clearStorage)
-  // Loaded only now: the login page has no use for it.
-  void import('#src/evidence/database.ts')
-    .then(({ forgetEvidence }) => forgetEvidence())
-    .catch(() => undefined)
-  void import('#src/proctor/database.ts').then(({ forgetDesks }) => forgetDesks()).catch(() => undefined)
   await keepOnDisk(null)
+  // Loaded only now: the login page has no use for it.
+  await import('#src/evidence/left-behind.ts')
+    .then(({ leaveEvidence }) => leaveEvidence())
+    .catch(() => undefined)
+  await import('#src/proctor/database.ts').then(({ forgetDesks }) => forgetDesks()).catch(() => undefined)
 }
 
 /** Calls back when another tab of this browser signs out. */

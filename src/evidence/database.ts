@@ -25,10 +25,22 @@ export interface SealedPhoto {
   image: string | null
 }
 
+/** Findings that had not arrived when their owner signed out: sealed under a key that the server alone can give back. */
+export interface LeftEvidence {
+  id: string
+  order: string
+  /** The key, for the server (contract: unlockEvidence). */
+  locked: string
+  /** By this PC's clock, ms. */
+  at: number
+  findings: SealedFinding[]
+}
+
 interface EvidenceSchema extends DBSchema {
   keys: { key: string; value: OrderKey }
   findings: { key: string; value: SealedFinding; indexes: { order: string } }
   photos: { key: string; value: SealedPhoto; indexes: { section: [string, string] } }
+  left: { key: string; value: LeftEvidence; indexes: { order: string } }
 }
 
 export type EvidenceDatabase = IDBPDatabase<EvidenceSchema>
@@ -41,13 +53,14 @@ const forget = () => {
 /** The one connection of this page; opened anew after it was lost. Pictures are here, sealed, only until they are sent. */
 export function theEvidence(): Promise<EvidenceDatabase> {
   if (opened) return opened
-  opened = openDB<EvidenceSchema>('exam-evidence', 2, {
+  opened = openDB<EvidenceSchema>('exam-evidence', 3, {
     upgrade(database) {
-      // The first version kept readable pictures and was in nobody's hands.
+      // Earlier versions were in nobody's hands.
       for (const store of database.objectStoreNames) database.deleteObjectStore(store)
       database.createObjectStore('keys', { keyPath: 'order' })
       database.createObjectStore('findings', { keyPath: 'writeId' }).createIndex('order', 'order')
       database.createObjectStore('photos', { keyPath: 'id' }).createIndex('section', ['order', 'section'])
+      database.createObjectStore('left', { keyPath: 'id' }).createIndex('order', 'order')
     },
     blocking(_current, _blocked, event) {
       if (event.target instanceof IDBDatabase) event.target.close()
@@ -57,10 +70,4 @@ export function theEvidence(): Promise<EvidenceDatabase> {
   })
   opened.catch(forget)
   return opened
-}
-
-/** Leaves no picture for the next person at this PC (decision 52). */
-export async function forgetEvidence(): Promise<void> {
-  const database = await theEvidence()
-  await Promise.all([database.clear('findings'), database.clear('photos'), database.clear('keys')])
 }

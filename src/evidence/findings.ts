@@ -3,7 +3,7 @@ import { attachEvidence, updateViolation } from '#contract/calls/answers.ts'
 import type { Finding } from '#machines/findings.ts'
 import { callServer } from '#src/api/client.ts'
 import { ServerRefusal } from '#src/api/errors.ts'
-import { forgetFinding, type KeptFinding, keepFinding, keptFindings } from './kept.ts'
+import { addPicture, forgetFinding, type KeptFinding, keepFinding, keptFindings, noteRecord } from './kept.ts'
 import { upload } from './upload.ts'
 
 type Recorded = DataOf<typeof updateViolation>
@@ -23,8 +23,11 @@ export function bodyOf(finding: Finding): BodyOf<typeof updateViolation> {
   }
 }
 
+/** Statuses below 500 that another try may change; 401 is of a session that has ended meanwhile. */
+const passing = [401, 408, 429]
+
 export const isLastWord = (error: unknown) =>
-  error instanceof ServerRefusal && error.status < 500 && error.status !== 408 && error.status !== 429
+  error instanceof ServerRefusal && error.status < 500 && !passing.includes(error.status)
 
 /** Found on this page and never sent; whatever else is sent may have arrived before. */
 const unsent = new Set<string>()
@@ -44,7 +47,7 @@ export async function keepWhole(kept: KeptFinding, picture: Promise<Blob | null>
   unfinished.add(kept.writeId)
   await keepFinding(kept).catch(() => undefined)
   const whole = { ...kept, picture: await picture }
-  if (whole.picture !== null) await keepFinding(whole).catch(() => undefined)
+  if (whole.picture !== null) await addPicture(kept, whole.picture).catch(() => undefined)
   unfinished.delete(kept.writeId)
   return whole
 }
@@ -78,7 +81,7 @@ async function record(kept: KeptFinding, signal: AbortSignal | null): Promise<Re
       () => false,
     ))
   if (kept.picture !== null && (image === '' || !isAttached))
-    await keepFinding({ ...kept, recordId: recorded.id }).catch(() => undefined)
+    await noteRecord(kept, recorded.id).catch(() => undefined)
   else await forgetFinding(kept).catch(() => undefined)
   return recorded
 }

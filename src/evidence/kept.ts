@@ -42,6 +42,25 @@ export async function keepFinding({ license, body, picture, ...finding }: KeptFi
   await Promise.all([transaction.store.put({ ...finding, sealed, picture: sealedPicture }), transaction.done])
 }
 
+/** Adds what became known since; what has gone meanwhile, as when somebody signed out, does not come back. */
+async function amend(
+  writeId: string,
+  more: Partial<Pick<SealedFinding, 'recordId' | 'picture'>>,
+): Promise<void> {
+  const transaction = (await theEvidence()).transaction('findings', 'readwrite', onDisk)
+  const finding = await transaction.store.get(writeId)
+  await Promise.all([finding && transaction.store.put({ ...finding, ...more }), transaction.done])
+}
+
+/** The picture was taken. */
+export async function addPicture({ writeId, order }: Pick<KeptFinding, 'writeId' | 'order'>, picture: Blob) {
+  await amend(writeId, { picture: await sealPicture(await keyOf(await theEvidence(), order), picture) })
+}
+
+/** It is on the server's record; its picture is not. */
+export const noteRecord = ({ writeId }: Pick<KeptFinding, 'writeId'>, recordId: string): Promise<void> =>
+  amend(writeId, { recordId })
+
 /** Findings that are still here, of one order or of all; what the disk has spoilt holds back no other. */
 export async function keptFindings(order?: string): Promise<KeptFinding[]> {
   const database = await theEvidence()

@@ -23,7 +23,12 @@ async function send(photo: SealedPhoto): Promise<SealedPhoto> {
   const { order, section, moment } = photo
   const picture = await unsealPicture(await keyOf(await theEvidence(), order), photo.picture)
   if (picture === null) throw new Error('There is no picture to send')
-  return keep({ ...photo, picture: null, image: await upload(picture, `${section} ${moment}`) })
+  const image = await upload(picture, `${section} ${moment}`)
+  const sent = { ...photo, picture: null, image }
+  // What has gone meanwhile, as when somebody signed out, does not come back.
+  const database = await theEvidence()
+  if ((await database.getKey('photos', photo.id)) !== undefined) await database.put('photos', sent)
+  return sent
 }
 
 /** Takes one of a section's photos and begins to send it; a moment that has its photo gets no second one. */

@@ -1,6 +1,7 @@
 import { orderDetailFull } from '#contract/calls/orders.ts'
 import { callServer } from '#src/api/client.ts'
 import { ServerRefusal } from '#src/api/errors.ts'
+import { ordersWithEvidence } from '#src/evidence/left-behind.ts'
 import { theJournal } from '#src/journal/database.ts'
 import { waitingSubmissions } from '#src/journal/submissions.ts'
 import { settleWriter } from '#src/journal/writer.ts'
@@ -8,8 +9,8 @@ import { deliverLeftovers } from './actors/leftovers.ts'
 import { handInWhatWaits } from './actors/submit.ts'
 import { claim } from './actors/takeover.ts'
 
-/** Orders of which this PC has something that the server may not have. */
-async function ordersHere(): Promise<string[]> {
+/** Orders of which this PC has answers that the server may not have. */
+async function ordersAnswered(): Promise<string[]> {
   const journal = await theJournal()
   const [entries, submissions] = await Promise.all([
     journal.getAllKeys('entries'),
@@ -39,17 +40,17 @@ async function bring(order: string, signal: AbortSignal): Promise<boolean> {
 
 /**
  * Sends what earlier lives of this browser had confirmed and could not send, without anybody opening the test again
- * (decision 24). Never rejects. `sent`: whether something was handed in; `left`: whether something of theirs is
+ * (decision 24). Never rejects. `sent`: whether something was handed in; `left`: whether answers of theirs are
  * still here.
  */
 export async function bringWhatIsLeft(signal: AbortSignal): Promise<{ sent: boolean; left: boolean }> {
   try {
-    const orders = await ordersHere()
+    const orders = [...new Set([...(await ordersAnswered()), ...(await ordersWithEvidence())])]
     if (orders.length === 0) return { sent: false, left: false }
     await settleWriter()
     let sent = false
     for (const order of orders) sent = (await bring(order, signal).catch(() => false)) || sent
-    const foreign = await Promise.all((await ordersHere()).map((order) => isForeign(order, signal)))
+    const foreign = await Promise.all((await ordersAnswered()).map((order) => isForeign(order, signal)))
     return { sent, left: foreign.includes(false) }
   } catch {
     return { sent: false, left: false }

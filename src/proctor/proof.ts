@@ -1,17 +1,11 @@
 import type { PinPrint } from '#contract/calls/proctor.ts'
 import { actStatement, type ProvenAct, proofText } from '#contract/proctor-proof.ts'
-
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-const base64Of = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)))
-const textBytes = (text: string) => new TextEncoder().encode(text)
+import { base64Of, bytesOf, sealed, textBytes } from './seal.ts'
 
 /** The PIN, sealed for the server together with the digest of the one act that it was typed for. */
 export async function proofOf(seal: string, pin: string, act: ProvenAct): Promise<string> {
-  const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' }
   const digest = await crypto.subtle.digest('SHA-256', textBytes(actStatement(act)))
-  const key = await crypto.subtle.importKey('spki', bytesOf(seal), algorithm, false, ['encrypt'])
-  const text = proofText(pin, base64Of(digest))
-  return base64Of(await crypto.subtle.encrypt(algorithm, key, textBytes(text)))
+  return sealed(seal, textBytes(proofText(pin, base64Of(digest))))
 }
 
 /** Whether a PIN may be the right one, as far as one byte of its hash tells. It takes a good part of a second. */

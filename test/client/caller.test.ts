@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 /** A real HTTP server on this PC, and a caller that talks to it. */
-async function served(handler: Handler, token: string | null = 'secret') {
+async function served(handler: Handler, token: string | null | (() => string | null) = 'secret') {
   const seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -34,7 +34,11 @@ async function served(handler: Handler, token: string | null = 'secret') {
   })
   let ended = 0
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const callServer = createCaller({ origin, token: () => token, onSessionEnded: () => (ended += 1) })
+  const callServer = createCaller({
+    origin,
+    token: typeof token === 'function' ? token : () => token,
+    onSessionEnded: () => (ended += 1),
+  })
   return { callServer, seen, origin, endings: () => ended }
 }
 
@@ -131,6 +135,17 @@ describe('a refusal', () => {
     const guest = await served(handler, null)
     await expect(guest.callServer(memberDetail, {})).rejects.toMatchObject({ status: 401 })
     expect(guest.endings()).toBe(0)
+  })
+
+  it('with 401 to a token of before ends nothing for whoever has signed in since', async () => {
+    let token = 'of the last one'
+    const handler: Handler = (_, response) => {
+      token = 'of the next one'
+      json(response, 401, refused(401, 'session.required'))
+    }
+    const { callServer, endings } = await served(handler, () => token)
+    await expect(callServer(memberDetail, {})).rejects.toMatchObject({ status: 401 })
+    expect(endings()).toBe(0)
   })
 })
 

@@ -43,7 +43,7 @@ async function beStopped(page: Page): Promise<void> {
 }
 
 describe('a stopped test', () => {
-  it('shows its candidate what is on record, and is contested once in writing; the operator answers', async () => {
+  it('shows its candidate what is on record, also what came late, and is contested once; the operator answers', async () => {
     await institutionsSet(hall.db, {})
     const member = hall.person('Institution member')
     const { page, close } = await openLaptop(hall.address, { film: 'one-face' })
@@ -60,10 +60,19 @@ describe('a stopped test', () => {
     const { orderId } = await sitAtStructure(page, hall.address, member, { db: hall.db })
     const local = await page.evaluate(() => Object.keys(localStorage).sort())
     expect(local, 'counts and flags are with the server').toEqual(['exam-writer', 'ruanguji.session.1'])
+    // Pictures cannot be sent, and the end page that is left alone signs out: what is left is locked.
+    const upload = '**/storage/v1/media/user/upload'
+    await page.route(upload, (route) => route.abort())
     await beStopped(page)
-    // The end page is left alone, and signs out.
     await heading(page, 'Masuk')
+    await expect.poll(() => countIn(page, 'exam-evidence', 'left')).toBe(1)
+    for (const store of ['keys', 'findings', 'photos'])
+      expect(await countIn(page, 'exam-evidence', store), store).toBe(0)
+    expect(await storedIn(page)).not.toContain('JFIF')
+    await page.unroute(upload)
     await signIn(page, member)
+    await expect.poll(() => countIn(page, 'exam-evidence', 'left'), { timeout: 20_000 }).toBe(0)
+    await expect.poll(() => countIn(page, 'exam-evidence', 'findings'), { timeout: 20_000 }).toBe(0)
     const record = page.getByRole('link', { name: /^Lihat catatan, English Proficiency Online Test/ }).first()
     await record.click()
     await heading(page, 'Catatan pengawasan')

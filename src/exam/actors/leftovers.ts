@@ -1,5 +1,6 @@
 import { sections } from '#contract/limits.ts'
 import { bringAll } from '#src/evidence/findings.ts'
+import { takeUpEvidence } from '#src/evidence/left-behind.ts'
 import { theJournal } from '#src/journal/database.ts'
 import { deliver } from '#src/journal/delivery.ts'
 import { writerOfThisWindow } from '#src/journal/writer.ts'
@@ -14,7 +15,7 @@ async function deliverAll(order: string): Promise<void> {
   const writer = writerOfThisWindow()
   const send = autosaveTo(order)
   await Promise.allSettled([
-    bringAll(order),
+    takeUpEvidence(order).then(() => bringAll(order)),
     ...sections.map((section) => deliver(database, { order, section, writer }, send)),
   ])
 }

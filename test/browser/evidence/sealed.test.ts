@@ -1,12 +1,16 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { lockLabel } from '#contract/evidence-lock.ts'
 import type { Finding } from '#machines/findings.ts'
 import { camera } from '#src/devices/camera.ts'
 import { photograph } from '#src/devices/photograph.ts'
-import { forgetEvidence, theEvidence } from '#src/evidence/database.ts'
+import { theEvidence } from '#src/evidence/database.ts'
 import { bodyOf, bringAll, keepWhole } from '#src/evidence/findings.ts'
-import { type KeptFinding, keepFinding, keptFindings } from '#src/evidence/kept.ts'
+import { addPicture, type KeptFinding, keepFinding, keptFindings, noteRecord } from '#src/evidence/kept.ts'
 import { findingsLeft } from '#src/evidence/left.ts'
+import { leaveEvidence, takeUpEvidence } from '#src/evidence/left-behind.ts'
 import { lacksPhotos, takeMissingPhotos } from '#src/evidence/photos.ts'
+import { theDesks } from '#src/proctor/database.ts'
+import { base64Of, bytesOf } from '#src/proctor/seal.ts'
 import { readableIn } from '../journal/readable.ts'
 
 const until = { timeout: 15_000 }
@@ -41,7 +45,13 @@ async function takePicture(): Promise<Blob> {
   return picture
 }
 
-beforeEach(() => forgetEvidence())
+/** Everything that is kept as evidence, and what is known of the proctor's desk. */
+async function forgetEverything(): Promise<void> {
+  const database = await theEvidence()
+  await Promise.all([...database.objectStoreNames].map((store) => database.clear(store)))
+  await (await theDesks()).clear('desks')
+}
+beforeEach(forgetEverything)
 
 it('leaves neither words, licence nor picture of a finding readable in the raw database', async () => {
   const picture = await takePicture()
@@ -103,9 +113,87 @@ it('gives a reloaded page what the server does not have, in its order and withou
   ])
 })
 
-it('signing out leaves nothing of it, its key included', async () => {
-  await keepFinding(kept('write'))
-  await forgetEvidence()
+/** The installation's seal, of which this PC knows the public half. */
+async function openDesk() {
+  const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' }
+  const { publicKey, privateKey } = await crypto.subtle.generateKey(
+    { ...algorithm, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
+    true,
+    ['encrypt', 'decrypt'],
+  )
+  const seal = base64Of(await crypto.subtle.exportKey('spki', publicKey))
+  await (await theDesks()).put('desks', { order: 'order', hasPin: false, seal, print: null })
+  return {
+    /** As the server opens a lock, for this order alone. */
+    async open({ locked }: { locked: string }, order = 'order') {
+      const label = new TextEncoder().encode(lockLabel(order))
+      return base64Of(await crypto.subtle.decrypt({ ...algorithm, label }, privateKey, bytesOf(locked)))
+    },
+  }
+}
+
+const noNetwork = () => {
+  const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'))
+  onTestFinished(() => asked.mockRestore())
+  return asked
+}
+const countsOf = async () => {
   const database = await theEvidence()
-  for (const store of database.objectStoreNames) expect(await database.count(store)).toBe(0)
+  const names = ['keys', 'findings', 'photos', 'left'] as const
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await database.count(name)])))
+}
+
+it('signing out locks what could not be sent: this PC cannot open it any more, its owner can with the server', async () => {
+  const picture = await takePicture()
+  await keepFinding({ ...kept('write'), picture })
+  await takeMissingPhotos({ orderId: 'order', section: 'structure' })
+  const desk = await openDesk()
+  const asked = noNetwork()
+  await leaveEvidence()
+  expect(await countsOf()).toEqual({ keys: 0, findings: 0, photos: 0, left: 1 })
+  const found = await readableIn('exam-evidence')
+  for (const secret of [said, 'LICENCE-1', 'JFIF']) expect(found).not.toContain(secret)
+  expect(await keptFindings('order')).toEqual([])
+
+  await expect(takeUpEvidence('order')).rejects.toThrow()
+  expect(await countsOf(), 'without the network it stays').toMatchObject({ left: 1 })
+
+  const [left] = await (await theEvidence()).getAll('left')
+  if (!left) throw new Error('Nothing was left')
+  await expect(desk.open(left, 'another'), 'the lock is of this order').rejects.toThrow()
+  asked.mockImplementation(async (request) => {
+    const data = { opened: await desk.open(await (request as Request).json()) }
+    return Response.json({ status: 200, message: 'OK', data })
+  })
+  await takeUpEvidence('order')
+  expect(await countsOf()).toMatchObject({ findings: 1, photos: 0, left: 0 })
+  const [opened] = await keptFindings('order')
+  expect(opened).toMatchObject({ writeId: 'write', license: 'LICENCE-1', body: { textVoice: said } })
+  expect(await opened?.picture?.arrayBuffer()).toEqual(await picture.arrayBuffer())
+})
+
+it('signing out where nothing can be locked leaves nothing, and what arrives later brings nothing back', async () => {
+  noNetwork()
+  await keepFinding(kept('write'))
+  await leaveEvidence()
+  await noteRecord(kept('write'), 'record')
+  await addPicture(kept('write'), new Blob(['picture']))
+  expect(await countsOf()).toEqual({ keys: 0, findings: 0, photos: 0, left: 0 })
+})
+
+it('what nobody has come back for within two weeks goes', async () => {
+  noNetwork()
+  await openDesk()
+  await keepFinding(kept('write'))
+  await leaveEvidence()
+  const database = await theEvidence()
+  const [left] = await database.getAll('left')
+  if (!left) throw new Error('Nothing was left')
+  const day = 86_400_000
+  await database.put('left', { ...left, at: Date.now() - 13 * day })
+  await leaveEvidence()
+  expect(await countsOf()).toMatchObject({ left: 1 })
+  await database.put('left', { ...left, at: Date.now() - 15 * day })
+  await leaveEvidence()
+  expect(await countsOf()).toMatchObject({ left: 0 })
 })

@@ -1,7 +1,14 @@
-import { randomUUID } from 'node:crypto'
+import { constants, createPublicKey, publicEncrypt, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateViolation } from '#contract/calls/answers.ts'
-import { contestDisqualification, type Evidence, sittingEvidence } from '#contract/calls/evidence.ts'
+import {
+  contestDisqualification,
+  type Evidence,
+  sittingEvidence,
+  unlockEvidence,
+} from '#contract/calls/evidence.ts'
+import { proctorDesk } from '#contract/calls/proctor.ts'
+import { lockLabel } from '#contract/evidence-lock.ts'
 import { openTestRoom, type TestRoom } from '../room.ts'
 import { type Candidate, dataOf, seat } from '../sittings/candidate.ts'
 
@@ -51,6 +58,43 @@ describe('what is on record of a sitting', () => {
       expect((await see(candidate, token)).body.code).toBe('order.notFound')
       expect((await contest(candidate, 'Bukan saya', token)).body.code).toBe('order.notFound')
     }
+  })
+})
+
+describe('evidence that lay locked on a PC', () => {
+  const key = randomBytes(32)
+  /** Locked as a browser does it, with the seal of the desk. */
+  async function locked(candidate: Candidate, label = lockLabel(candidate.id), bytes = key): Promise<string> {
+    const { token, id } = candidate
+    const desk = dataOf<{ seal: string }>(await room.send(proctorDesk, { token, params: { id } }))
+    const seal = createPublicKey({ key: Buffer.from(desk.seal, 'base64'), format: 'der', type: 'spki' })
+    const oaep = {
+      padding: constants.RSA_PKCS1_OAEP_PADDING,
+      oaepHash: 'sha256',
+      oaepLabel: Buffer.from(label),
+    }
+    return publicEncrypt({ key: seal, ...oaep }, bytes).toString('base64')
+  }
+  const unlock = ({ id, token }: Pick<Candidate, 'id' | 'token'>, lock: string) =>
+    room.send(unlockEvidence, { token, params: { id }, body: { locked: lock } })
+
+  test('is opened for its candidate, also when the test is over, and for nobody else', async () => {
+    const candidate = await warned(3)
+    const lock = await locked(candidate)
+    expect(dataOf(await unlock(candidate, lock))).toEqual({ opened: key.toString('base64') })
+    const { token } = room.people.stranger
+    expect((await unlock({ ...candidate, token }, lock)).body.code).toBe('order.notFound')
+  })
+
+  test('is opened for the order that it was locked for, and nothing else is', async () => {
+    const candidate = await warned(1)
+    const other = await warned(1)
+    const refused = { status: 400, body: { code: 'request.invalid' } }
+    expect(await unlock(other, await locked(candidate))).toMatchObject(refused)
+    expect(await unlock(candidate, 'bm90IGEgbG9jaw==')).toMatchObject(refused)
+    expect(await unlock(candidate, await locked(candidate, undefined, randomBytes(8)))).toMatchObject(refused)
+    // A proctor's PIN is sealed with the same key, and never comes out here.
+    expect(await unlock(candidate, await locked(candidate, ''))).toMatchObject(refused)
   })
 })
 

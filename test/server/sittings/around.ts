@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { constants, createPublicKey, publicEncrypt, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Certificate } from '#contract/calls/orders.ts'
+import { lockLabel } from '#contract/evidence-lock.ts'
 import { signatureOf } from '#server/accounts/sso-link.ts'
 import { institutions, orders, shipments } from '#server/db/schema.ts'
 import { codeIn, newestLetterTo, oneTimePasswordIn } from '../mail/letter.ts'
@@ -33,6 +34,8 @@ type OfATest =
   | 'requestDeletion'
   | 'sittingEvidence'
   | 'contestDisqualification'
+  | 'unlockEvidence'
+  | 'proctorDesk'
   | 'orderDetailFull'
 
 /** Asks every call around the finished sitting of `order`, each in the state in which it tells most. */
@@ -63,7 +66,17 @@ export async function askAround(
     .where(eq(orders.id, id))
   await ask('sittingEvidence', { params: { id } })
   await ask('contestDisqualification', { params: { id }, body: { text: 'Saya keberatan' } })
+  const { seal } = dataOf<{ seal: string }>(await ask('proctorDesk', { params: { id } }))
+  await ask('unlockEvidence', { params: { id }, body: { locked: lockedFor(id, seal) } })
   await ask('memberData')
+}
+
+/** Any 32 bytes, as a browser locks the key of what it could not send. */
+function lockedFor(orderId: string, seal: string): string {
+  const key = createPublicKey({ key: Buffer.from(seal, 'base64'), format: 'der', type: 'spki' })
+  const padding = constants.RSA_PKCS1_OAEP_PADDING
+  const oaepLabel = Buffer.from(lockLabel(orderId))
+  return publicEncrypt({ key, padding, oaepHash: 'sha256', oaepLabel }, Buffer.alloc(32)).toString('base64')
 }
 
 async function askToGetIn(

@@ -129,7 +129,6 @@ async function askEverything(testId: string): Promise<[CallName, Answer][]> {
     }
   }
   await ask('sittingRecord', { params: { id } })
-  await ask('proctorDesk', { params: { id } })
   const locks = { action: { kind: 'locked' }, reason: '', at: room.clock.now, late: false, proof: null }
   await ask('proctorAct', { params: { id }, headers: write(), body: locks })
   await askAround(room, ask, { id, license })
