@@ -12,10 +12,13 @@ const listeners = new Set<() => void>()
 /** A worker that is installed beside one that is at work waits for its turn. */
 function watch(installing: ServiceWorker | null): void {
   installing?.addEventListener('statechange', () => {
-    if (installing.state !== 'installed' || !navigator.serviceWorker.controller) return
-    isWaiting = true
-    for (const listener of listeners) listener()
+    if (installing.state === 'installed' && navigator.serviceWorker.controller) tellWaiting()
   })
+}
+
+function tellWaiting(): void {
+  isWaiting = true
+  for (const listener of listeners) listener()
 }
 
 /**
@@ -31,7 +34,7 @@ export async function install(): Promise<ServiceWorkerRegistration | null> {
   const found = await serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`).catch(() => null)
   if (!found || found === registration) return found ?? null
   registration = found
-  isWaiting = found.waiting !== null && serviceWorker.controller !== null
+  if (found.waiting && serviceWorker.controller) tellWaiting()
   watch(found.installing)
   found.addEventListener('updatefound', () => watch(found.installing))
   // The configuration was asked for before the worker was there to keep it.

@@ -28,7 +28,7 @@ function Outcome({ board: { message, lastAct, state, tags } }: { board: BoardPic
   if (lastAct === null || tags.includes('busy')) return null
   const said = lastAct.isQueued ? texts.queued : texts.done
   return (
-    <p className={classes.outcome} role="status">
+    <p className={classes.outcome} data-queued={lastAct.isQueued || undefined} role="status">
       {fill(said, { act: actText(lastAct.kind) })}
     </p>
   )

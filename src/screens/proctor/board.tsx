@@ -30,6 +30,7 @@ export function Board({ picture, thumbnails, send, isOverlay = false, onWindow }
   return (
     <div className={classes.board}>
       <BoardHead picture={picture} />
+      {isOpen && board.offline && <Alert color="yellow">{texts.act.offline}</Alert>}
       <div className={classes.columns}>
         <div className={classes.column}>
           {isOpen && <ActForm board={board} send={send} onWindow={onWindow} />}
@@ -56,7 +57,6 @@ export function Board({ picture, thumbnails, send, isOverlay = false, onWindow }
           onStrike={isOpen ? (event) => send(event) : null}
         />
       </div>
-      {isOpen && board.offline && <Alert color="yellow">{texts.act.offline}</Alert>}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { memberDetail } from '#contract/calls/account.ts'
 import { language, loadLanguage } from '#src/texts/language.ts'
 import { scenes } from '../scenes/scenes.ts'
 import { hand } from './hand.ts'
-import { ownDatabases, standStill } from './moment.ts'
+import { ownChannels, ownDatabases, standStill } from './moment.ts'
 import type { Scene } from './scene.ts'
 import { answers, standInForServer } from './stand-in.ts'
 
@@ -12,6 +12,7 @@ import { answers, standInForServer } from './stand-in.ts'
 async function show(scene: Scene): Promise<void> {
   const { speaks, who, replies = [], exam, acts, shows } = scene
   standStill(scene)
+  ownChannels(scene.id)
   await ownDatabases(scene.id)
   standInForServer([...replies, ...(who ? [answers(memberDetail, who)] : [])], scene.configured)
   if (who) localStorage.setItem('ruanguji.session.1', JSON.stringify({ token: 'scene', member: who }))

@@ -1,3 +1,7 @@
+import type { Scene } from './scene.ts'
+
+type Circumstances = Pick<Scene, 'isOffline' | 'isHurried' | 'isHandheld' | 'hasNewVersion'>
+
 /** When every scene takes place: Saturday, 21 November 2026, 10.15 in Jakarta; ms since 1970. */
 export const now = Date.parse('2026-11-21T10:15:00+07:00')
 
@@ -49,11 +53,29 @@ function standingDate(): DateConstructor {
   })
 }
 
+/** A channel to the windows of this scene alone: scenes that are open beside each other must not hear each other. */
+export function ownChannels(scene: string): void {
+  const Real = window.BroadcastChannel
+  const value = class extends Real {
+    constructor(name: string) {
+      super(`${scene}: ${name}`)
+    }
+  }
+  Object.defineProperty(window, 'BroadcastChannel', { value })
+}
+
+/** A service worker that waits beside the one that is at work: the product never takes it before somebody asks. */
+function waitingVersion(): object {
+  const deaf = { addEventListener: () => undefined }
+  const registration = { ...deaf, waiting: {}, installing: null }
+  return { ...deaf, controller: {}, register: async () => registration }
+}
+
 /**
  * Makes this page a moment: nothing goes on by itself that takes a second or more, so that a countdown can be
  * looked at, and a picture of it is the same each time.
  */
-export function standStill({ isOffline, isHurried }: { isOffline?: true; isHurried?: true }): void {
+export function standStill({ isOffline, isHurried, isHandheld, hasNewVersion }: Circumstances): void {
   const { setTimeout } = window
   const later = (run: TimerHandler, ms = 0, ...given: unknown[]) => {
     if (ms < longMs) return setTimeout(run, ms, ...given)
@@ -68,6 +90,8 @@ export function standStill({ isOffline, isHurried }: { isOffline?: true; isHurri
   }
   for (const [name, value] of Object.entries(own)) Object.defineProperty(window, name, { value })
   if (isOffline) Object.defineProperty(navigator, 'onLine', { value: false })
+  if (isHandheld) Object.defineProperty(navigator, 'userAgentData', { value: { mobile: true } })
   // Nothing is installed here, and no scene is served from a cache.
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+  if (hasNewVersion) Object.defineProperty(navigator, 'serviceWorker', { value: waitingVersion() })
 }

@@ -13,6 +13,7 @@ import { startSession } from '#src/app/session.ts'
 import { SessionContext } from '#src/app/session-context.ts'
 import { cssVariables, theme } from '#src/app/theme.ts'
 import { Sitting } from '#src/exam/exam-room.tsx'
+import { openTap } from '#src/inspection/tap.ts'
 import { MemberLayout } from '#src/layouts/member-layout.tsx'
 import { hand } from './hand.ts'
 import { now } from './moment.ts'
@@ -34,13 +35,17 @@ const isSection = /\/(listening|structure|reading)$/
 export async function openRoom({ prepared, wish = 'preparation', film, ...happenings }: Staged) {
   await Promise.all([loadConfiguration(), standInForCamera(film ?? null)])
   const { machine, say } = worldOf(happenings, previewOf(testPackage.parse(content)))
+  const tap = openTap(happenings.sitting.order.id)
   const exam = createActor(machine, {
+    inspect: tap.inspect,
     input: {
       orderId: happenings.sitting.order.id,
       prepared: prepared ?? { agreed: false, tutorialSeen: false },
       wish,
     },
-  }).start()
+  })
+  tap.follow(exam)
+  exam.start()
   const session = await startSession()
   const { product } = configured()
   const router = createBrowserRouter([
@@ -49,7 +54,7 @@ export async function openRoom({ prepared, wish = 'preparation', film, ...happen
       children: [
         {
           path: '*',
-          element: <Sitting exam={exam} product={product} />,
+          element: <Sitting exam={exam} tap={tap} product={product} />,
           handle: isSection.test(window.location.pathname) ? { chrome: 'none' } : {},
         },
       ],

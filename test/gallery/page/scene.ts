@@ -13,6 +13,10 @@ export interface Scene {
   /** The server, as far as it is asked. What no reply is for is a fault of the scene. */
   replies?: readonly Reply[]
   isOffline?: true
+  /** A phone, which is refused. */
+  isHandheld?: true
+  /** A new version of the app is installed beside this one, and waits. */
+  hasNewVersion?: true
   /** Indonesian where it is left out. */
   speaks?: 'en'
   /** What is done by hand until the state is reached. */

@@ -15,6 +15,13 @@ async function drawing(film: string): Promise<HTMLImageElement> {
   return image
 }
 
+/** What a camera took of a drawn person, small enough for a list. */
+export async function takenOf(film: 'one-face' | 'no-face' | 'two-faces'): Promise<Blob> {
+  const canvas = new OffscreenCanvas(240, 180)
+  canvas.getContext('2d')?.drawImage(await drawing(film), 0, 0, canvas.width, canvas.height)
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.7 })
+}
+
 /** Puts a drawn person before the camera of this page; `null` is a camera that nobody allows. */
 export async function standInForCamera(film: 'one-face' | 'no-face' | null): Promise<void> {
   const denied = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))

@@ -120,7 +120,10 @@ export function worldOf(happenings: Happenings, test: Previewed) {
     playStep: voice('player'),
   }
   const machine = inWorld(examMachine, {
-    proctor: inWorld(proctorMachine, { desk: fromCallback(() => undefined) }),
+    proctor: inWorld(proctorMachine, {
+      desk: fromCallback(() => undefined),
+      checkPin: effect({ offline: false }),
+    }),
     loadSitting: effect(happenings.sitting, happenings.loadSitting),
     startTest: effect(happenings.sitting.order, 'waits'),
     takeOver: effect(undefined, 'waits'),

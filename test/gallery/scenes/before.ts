@@ -9,6 +9,7 @@ const stages: Scene[] = [
   staged('exam/elsewhere-pin', 'structure', 'PIN pengawas', { loadSitting: failed('pin.wrong') }),
   staged('preparation/institution', 'preparation', 'Ketentuan tes'),
   staged('preparation/individual', 'preparation', 'Ketentuan tes', { isB2b: false }),
+  { ...staged('preparation/english', 'preparation', 'Rules of the test'), speaks: 'en' },
   staged('preparation/agreed', 'preparation', 'Tutorial sudah ditonton', { prepared: agreed }),
   staged('preparation/tutorial', 'preparation', 'Tonton video ini sampai selesai', {}, ({ exam }) =>
     exam.send({ type: 'candidate.watchTutorial' }),

@@ -55,6 +55,7 @@ const rewards: Scene[] = [
   reward('empty', { replies: [listed(0)], shows: 'Belum ada sertifikat' }),
   reward('one', { replies: [listed(1)], shows: '1–1 dari 1' }),
   reward('many', { who: raden, replies: [listed(23)], shows: '1–10 dari 23' }),
+  reward('english', { speaks: 'en', who: raden, replies: [listed(23)], shows: 'Waybill number' }),
   reward('failed', {
     replies: [refuses(certificateList, 'server.failed')],
     shows: 'Daftar sertifikat tidak dapat dimuat',
@@ -125,6 +126,11 @@ const track = (id: string, rest: Partial<Scene> & Pick<Scene, 'shows'>): Scene =
 const trackings: Scene[] = [
   track('loading', { replies: [keepsWaiting(shippingTracking)], shows: 'Memuat data pengiriman' }),
   track('on-its-way', { replies: [answers(shippingTracking, parcel)], shows: 'Sedang dijemput' }),
+  track('english', {
+    speaks: 'en',
+    replies: [answers(shippingTracking, parcel)],
+    shows: 'WYB-1700',
+  }),
   track('long', { who: raden, replies: [answers(shippingTracking, longParcel)], shows: 'Terkirim' }),
   track('missing', {
     replies: [refuses(shippingTracking, 'shipping.notFound')],
@@ -211,6 +217,7 @@ const verifications: Scene[] = [
     ],
     'Sertifikat ini berlaku',
   ),
+  { ...verification('english', [verified({})], 'This certificate is valid'), speaks: 'en' },
   verification('expired', [verified({ state: 'expired', validUntil: '2026-05-01' })], 'sudah habis'),
   verification(
     'revoked',

@@ -64,6 +64,14 @@ export const entrance: Scene[] = [
     acts: signsIn,
     shows: 'Server tidak dapat dihubungi',
   },
+  { id: 'login/english', path: '/', speaks: 'en', shows: 'No account yet?' },
+  {
+    id: 'desktop-only/refused',
+    path: '/',
+    isHandheld: true,
+    isForPhones: true,
+    shows: 'tidak dapat diakses dari handphone/tablet',
+  },
   { id: 'registration/empty', path: '/registration', shows: 'Sudah punya akun?' },
   {
     id: 'registration/invalid',

@@ -78,6 +78,12 @@ const testStart: Scene[] = [
     shows: 'Lisensi berhasil ditambahkan',
   }),
   start('announcement', { replies: [companyWith([{ url: notice }]), listed(1)], shows: 'Pengumuman' }),
+  start('new-version', {
+    hasNewVersion: true,
+    replies: [company, listed(1)],
+    shows: 'Versi baru aplikasi tersedia',
+  }),
+  start('english', { speaks: 'en', replies: [company, listed(4)], shows: 'See the result' }),
   start('unverified', {
     who: { ...raden, isVerifiedEmail: false },
     replies: [company, listed(1)],
@@ -136,6 +142,7 @@ const accounts: Scene[] = [
     shows: 'Data profil sudah disimpan',
   }),
   account('saved', putri, { replies: [privacy], shows: 'Unduh data saya' }),
+  account('english', raden, { speaks: 'en', replies: [privacy], shows: 'Personal Information' }),
   account('long-names', raden, { replies: [privacy], shows: 'Unduh data saya' }),
   account('calendar', newcomer, {
     replies: [notAgreed],

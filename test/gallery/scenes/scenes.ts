@@ -3,6 +3,7 @@ import { before } from './before.ts'
 import { certificates } from './certificates.ts'
 import { entrance } from './entrance.ts'
 import { member } from './member.ts'
+import { proctor } from './proctor.ts'
 import { records } from './records.ts'
 import { sections } from './sections.ts'
 import { supervision } from './supervision.ts'
@@ -16,6 +17,7 @@ export const areas: Record<string, readonly Scene[]> = {
   before,
   sections,
   supervision,
+  proctor,
 }
 
 /** Every screen in every state: the table that the gallery shows and its test walks. */

@@ -112,6 +112,7 @@ const structure: Scene[] = [
     },
   ),
   staged('structure/question', 'structure', 'Soal 10 dari 40', inStructure, asks(9)),
+  { ...staged('structure/english', 'structure', 'Question 6 of 40', inStructure, starts), speaks: 'en' },
   staged('structure/last-minute', 'structure', 'Kurang dari 1 menit lagi', inStructure, async (room) => {
     await asks(5)(room)
     room.letPass(1500 - 47)

@@ -1,6 +1,6 @@
 import type { Room } from '../page/room.tsx'
 import type { Scene } from '../page/scene.ts'
-import { asks, away, inStructure, type Lead, staged } from './staged.ts'
+import { asks, away, inStructure, type Lead, staged, starts } from './staged.ts'
 
 const face = (seconds: number, count: number): Parameters<Room['observe']> => [
   seconds,
@@ -13,10 +13,13 @@ const looks =
     for (let tenth = 0; tenth <= 60; tenth += 2) room.observe(...face(tenth / 10, count))
     room.letPass(6)
   }
-const leaves: Lead = async (room) => {
-  await asks(9)(room)
+const leave = (room: Room) => {
   room.observe(0, { detector: 'presence', kind: 'presence.hidden' })
   room.observe(4, { detector: 'presence', kind: 'presence.visible' })
+}
+const leaves: Lead = async (room) => {
+  await asks(9)(room)
+  leave(room)
 }
 const warnings: Scene[] = [
   staged('supervision/no-face', 'structure', 'Wajah tidak terdeteksi', inStructure, looks(0)),
@@ -34,6 +37,14 @@ const warnings: Scene[] = [
     { ...inStructure, isB2b: false },
     leaves,
   ),
+  {
+    ...staged('supervision/english', 'structure', 'indicates cheating', inStructure, async (room) => {
+      await starts(room)
+      await room.sees('Question 6 of')
+      leave(room)
+    }),
+    speaks: 'en',
+  },
   staged('supervision/hint', 'structure', 'Wajah tidak terlihat', inStructure, async (room) => {
     await asks(9)(room)
     for (let tenth = 0; tenth <= 30; tenth += 2) room.observe(...face(tenth / 10, 0))
