@@ -1,5 +1,6 @@
 import { type Evidence, sittingEvidence } from '#contract/calls/evidence.ts'
-import type { BoardEvent, BoardPicture } from '#src/inspection/picture.ts'
+import type { BoardEvent } from '#src/inspection/board-event.ts'
+import type { BoardPicture } from '#src/inspection/picture.ts'
 import { now } from '../page/moment.ts'
 import type { Scene } from '../page/scene.ts'
 import { answers } from '../page/stand-in.ts'
