@@ -4,7 +4,8 @@ import { english, type Words } from './language.ts'
 export const privacyPolicyVersion = '2026-11-21'
 
 /**
- * The privacy policy (spec 1, section 2, 'Static pages'). `{workingDays}` and `{years}` come from the limits.
+ * The privacy policy (spec 1, section 2, 'Static pages'). `{workingDays}`, `{years}`, `{limit}` and `{leftDays}`
+ * come from the limits.
  * A change of what it says needs a new version.
  */
 const indonesian = {
@@ -12,6 +13,14 @@ const indonesian = {
   version: 'Berlaku sejak {date}',
   lead: 'Kebijakan ini menjelaskan data pribadi apa yang kami proses ketika Anda mengikuti Tes {brand}, untuk apa data itu digunakan, dan apa hak Anda.',
   sections: [
+    {
+      title: 'Siapa yang bertanggung jawab',
+      paragraphs: [
+        'Penyelenggara Tes {brand} adalah pengendali data pribadi Anda menurut Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi (UU PDP). Bila Anda didaftarkan oleh sebuah institusi, institusi itu menentukan pengawasan mana yang digunakan dalam tes Anda.',
+        'Data Anda diproses atas dasar persetujuan yang Anda berikan ketika menyimpan data diri, yang dicatat bersama versi kebijakan ini dan waktunya, serta untuk menyelenggarakan tes yang Anda ikuti. Peserta yang belum berusia 18 tahun memerlukan persetujuan orang tua atau wali.',
+      ],
+      items: [],
+    },
     {
       title: 'Data yang kami kumpulkan',
       paragraphs: ['Kami hanya mengumpulkan data yang diperlukan untuk menyelenggarakan tes:'],
@@ -27,7 +36,16 @@ const indonesian = {
     {
       title: 'Cara pengawasan bekerja',
       paragraphs: [
-        'Gambar kamera dianalisis di komputer Anda sendiri dan tidak dikirim sebagai video. Yang dikirim ke server hanya foto bagian tes dan foto bukti ketika terjadi pelanggaran.',
+        'Gambar kamera dianalisis di komputer Anda sendiri dan tidak dikirim sebagai video. Yang dikirim ke server hanya foto bagian tes dan foto bukti ketika terjadi pelanggaran. Wajah hanya dihitung: tidak ada pengenalan wajah, dan ciri wajah tidak disimpan.',
+        'Perpindahan tab atau jendela dicatat bersama waktunya. Bila institusi Anda menetapkannya, tes dihentikan secara otomatis bila pelanggaran sejenis mencapai batasnya, lazimnya {limit} kali. Semua catatan dapat Anda lihat, dan penghentian dapat Anda sanggah secara tertulis; penyelenggara tes meninjaunya.',
+      ],
+      items: [],
+    },
+    {
+      title: 'Suara dan pengenalan suara',
+      paragraphs: [
+        'Mikrofon hanya digunakan bila institusi Anda mengaktifkan pengawasan suara. Suara diolah selama tes berlangsung; yang disimpan adalah teks percakapan yang dikenali, atau catatan bahwa terdengar suara orang berbicara.',
+        'Mengubah suara menjadi teks adalah kemampuan peramban Anda. Bila peramban tidak dapat melakukannya di komputer Anda dan institusi mengizinkannya, suara selama tes dikirim ke server pembuat peramban, misalnya Google untuk Chrome, yang dapat berada di luar Indonesia dan mengolahnya menurut kebijakan privasinya sendiri. Tanpa izin itu suara tidak meninggalkan komputer Anda.',
       ],
       items: [],
     },
@@ -51,7 +69,8 @@ const indonesian = {
     {
       title: 'Penyimpanan dan keamanan',
       paragraphs: [
-        'Data disimpan di server penyelenggara dengan akses terbatas. Password disimpan dalam bentuk yang tidak dapat dibaca kembali. Jawaban yang belum sampai ke server disimpan sementara di komputer Anda sampai server mengonfirmasi penerimaannya.',
+        'Data disimpan di server penyelenggara dengan akses terbatas. Password disimpan dalam bentuk yang tidak dapat dibaca kembali. Jawaban yang belum sampai ke server disimpan sementara di komputer Anda sampai server mengonfirmasi penerimaannya. Bukti pengawasan yang belum terkirim ketika Anda keluar disimpan terkunci di komputer itu selama paling lama {leftDays} hari; hanya server yang dapat membukanya untuk Anda.',
+        'Bila terjadi kegagalan pelindungan data pribadi, kami memberi tahu Anda secara tertulis paling lambat 3 x 24 jam.',
       ],
       items: [],
     },
@@ -71,13 +90,23 @@ const indonesian = {
     },
     {
       title: 'Hak Anda',
-      paragraphs: ['Anda berhak untuk:'],
+      paragraphs: ['Menurut UU PDP Anda berhak untuk:'],
       items: [
-        'Mengetahui dan memperoleh salinan data Anda',
+        'Mengetahui siapa yang meminta data Anda, atas dasar apa, dan untuk apa',
+        'Mengetahui dan memperoleh salinan data Anda, juga dalam bentuk yang dapat dibaca sistem lain',
         'Meminta perbaikan data yang keliru melalui penyelenggara tes',
         'Menarik persetujuan dan meminta penghapusan data',
-        'Mengajukan keberatan atas keputusan yang didasarkan pada catatan pengawasan',
+        'Menunda atau membatasi pemrosesan data',
+        'Mengajukan keberatan atas keputusan otomatis dan atas keputusan yang didasarkan pada catatan pengawasan',
+        'Menggugat dan menerima ganti rugi atas pelanggaran pemrosesan data',
       ],
+    },
+    {
+      title: 'Cara menggunakan hak Anda',
+      paragraphs: [
+        'Salinan data dapat diunduh, dan penghapusan dapat diminta, pada halaman Account. Keberatan disampaikan dari catatan tes yang dihentikan. Permintaan lain disampaikan kepada kontak di bawah ini; permintaan akses, perbaikan, dan penarikan persetujuan dipenuhi paling lambat 3 x 24 jam sejak diterima.',
+      ],
+      items: [],
     },
   ],
   contact: {

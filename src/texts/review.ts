@@ -14,6 +14,8 @@ const indonesian = {
   whole: 'Seluruh section',
   part: 'Part {part}',
   note: 'Kunci jawaban dan jawaban per soal tidak ditampilkan, agar soal tetap dapat digunakan.',
+  certificate: 'Lihat sertifikat',
+  evidence: 'Catatan pengawasan',
   back: 'Kembali ke daftar sertifikat',
   toTests: 'Kembali ke halaman utama',
 } as const

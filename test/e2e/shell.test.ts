@@ -229,6 +229,11 @@ describe('the frame of the signed-in screens', () => {
       'dihapus dalam 14 hari kerja',
       'dimusnahkan 5 tahun setelah',
       'Hak Anda',
+      'Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi',
+      'suara selama tes dikirim ke server pembuat peramban',
+      'dihentikan secara otomatis bila pelanggaran sejenis mencapai batasnya, lazimnya 3 kali',
+      'terkunci di komputer itu selama paling lama 14 hari',
+      'Menarik persetujuan dan meminta penghapusan data',
     ])
       expect(policy).toContain(said)
   })

@@ -6,8 +6,13 @@ import { Article, ArticleSection } from '#src/layouts/article.tsx'
 import { fill } from '#src/texts/fill.ts'
 import { privacyPolicy, privacyPolicyVersion } from '#src/texts/privacy-policy.ts'
 
-const { retention } = limits
-const periods = { workingDays: retention.verificationWorkingDays, years: retention.otherYears }
+const { retention, violation, evidence } = limits
+const periods = {
+  workingDays: retention.verificationWorkingDays,
+  years: retention.otherYears,
+  limit: violation.limit,
+  leftDays: evidence.leftDays,
+}
 
 /** What is kept of a person, why, and for how long (spec 1, section 2, 'Static pages'; decision 17). */
 export function PrivacyPolicyScreen() {

@@ -1,4 +1,4 @@
-import { Button, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useCallback } from 'react'
 import { Link, useParams } from 'react-router'
 import { type ReviewOfTest, review } from '#contract/calls/review.ts'
@@ -30,13 +30,25 @@ export function ReviewScreen() {
       <Asked answer={answer} texts={texts} onReload={reload}>
         {(data) => <Counts review={data} />}
       </Asked>
-      <Button
-        component={Link}
-        to={hasList ? '/reward' : `/${configured().product}`}
-        variant="default"
-        mt="xl"
-      >
-        {hasList ? texts.back : texts.toTests}
+      <Group mt="xl">
+        <Button component={Link} to={hasList ? '/reward' : `/${configured().product}`} variant="default">
+          {hasList ? texts.back : texts.toTests}
+        </Button>
+        {answer.status === 'ready' && <Onward orderId={answer.data.id} />}
+      </Group>
+    </>
+  )
+}
+
+/** What else there is of the test; a member of an institution has no list that leads to it. */
+function Onward({ orderId }: { orderId: string }) {
+  return (
+    <>
+      <Button component={Link} to={`/viewer/${orderId}`} variant="default">
+        {texts.certificate}
+      </Button>
+      <Button component={Link} to={`/evidence/${orderId}`} variant="default">
+        {texts.evidence}
       </Button>
     </>
   )
