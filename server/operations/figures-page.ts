@@ -4,6 +4,12 @@ import type { TestFigures } from './results.ts'
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 const two = (value: number | null) => (value === null ? '–' : value.toFixed(2))
 
+const names: Record<SectionFigures['section'], string> = {
+  listening: 'Listening Comprehension',
+  structure: 'Structure & Written Expression',
+  reading: 'Reading Comprehension',
+}
+
 const style = `body{font:15px/1.5 system-ui,sans-serif;color:#1c2433;background:#fff;max-width:62rem;margin:2rem auto;padding:0 1rem}
 h1{font-size:1.5rem}h2{margin-top:2.5rem;font-size:1.2rem}figure{display:inline-block;margin:0 1.5rem 1rem 0}figcaption{color:#4a5568}
 table{border-collapse:collapse;width:100%}th,td{padding:.25rem .6rem;border-bottom:1px solid #dde3ec;text-align:right}th:last-child,td:last-child{text-align:left}
@@ -26,7 +32,7 @@ ${sections.map(sectionPart).join('\n')}
 }
 
 function sectionPart({ section, items, scores, mean, deviation, alpha }: SectionFigures): string {
-  return `<h2>${section}</h2>
+  return `<h2>${escaped(names[section])}</h2>
 <p>${items.length} items; mean ${mean.toFixed(1)}, standard deviation ${deviation.toFixed(1)}, alpha ${two(alpha)}</p>
 <figure>${histogram(scores, items.length)}<figcaption>Sittings by right answers</figcaption></figure>
 <figure>${scatter(items)}<figcaption>Discrimination over difficulty, one point an item</figcaption></figure>
