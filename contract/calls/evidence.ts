@@ -56,7 +56,7 @@ export const unlockEvidence = call({
   ours: true,
   params: orderId,
   /** 32 bytes, sealed with the desk's `seal` under `lockLabel`, base64. */
-  body: z.object({ locked: z.string().min(1).max(1000) }),
+  body: z.object({ locked: z.string().check(z.minLength(1), z.maxLength(1000)) }),
   /** The 32 bytes, base64. */
   data: z.object({ opened: z.string() }),
   errors: ['order.notFound'],
