@@ -53,8 +53,13 @@ async function amend(
 }
 
 /** The picture was taken. */
-export async function addPicture({ writeId, order }: Pick<KeptFinding, 'writeId' | 'order'>, picture: Blob) {
-  await amend(writeId, { picture: await sealPicture(await keyOf(await theEvidence(), order), picture) })
+export async function addPicture(
+  { writeId, order }: Pick<KeptFinding, 'writeId' | 'order'>,
+  picture: Blob,
+): Promise<void> {
+  const database = await theEvidence()
+  if ((await database.getKey('findings', writeId)) === undefined) return
+  await amend(writeId, { picture: await sealPicture(await keyOf(database, order), picture) })
 }
 
 /** It is on the server's record; its picture is not. */
