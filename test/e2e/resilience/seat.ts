@@ -1,57 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
-import { signedIn } from '#contract/calls/account.ts'
-import { writeIdHeader } from '#contract/envelope.ts'
 import { type SectionName, sections } from '#contract/limits.ts'
-import { fromWire } from '#contract/wire.ts'
 import { answers, items, licences, orders, sectionSittings } from '#server/db/schema.ts'
 import type { DemoPerson, ExamHall } from '../sitting/exam-hall.ts'
+import { callsOf, letIn } from '../sitting/session.ts'
 
-interface Session {
-  token: string
-  member: object
-}
-
-/** Signing in is limited, so each person does it once. */
-const sessions = new Map<string, Promise<Session>>()
-
-async function signIn(address: string, { email, password }: DemoPerson): Promise<Session> {
-  const { accessKey } = await (await fetch(`${address}/config.json`)).json()
-  const answer = await fetch(`${address}/users/v1/member/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ access_key: accessKey, provider: 'email', email, password }),
-  })
-  const { token, ...member } = signedIn.parse((fromWire(await answer.json()) as { data: unknown }).data)
-  return { token, member }
-}
-
-function sessionOf(address: string, person: DemoPerson): Promise<Session> {
-  const key = `${address} ${person.email}`
-  const session = sessions.get(key) ?? signIn(address, person)
-  sessions.set(key, session)
-  return session
-}
-
-/** Calls in this person's name, as from another place than a page's. */
-export async function callsOf(address: string, person: DemoPerson) {
-  const { token } = await sessionOf(address, person)
-  return async (method: string, path: string, body: object) => {
-    const answer = await fetch(`${address}${path}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${token}`,
-        [writeIdHeader]: randomUUID(),
-      },
-      body: JSON.stringify(body),
-    })
-    const told = await answer.json()
-    if (!answer.ok) throw new Error(`${method} ${path}: ${told.message}`)
-    return told.data
-  }
-}
+export { callsOf, letIn }
 
 /** An order of this person in which everything before `section` is handed in. */
 export async function orderAt(
@@ -76,12 +31,6 @@ export async function orderAt(
 
 export const addressOf = (address: string, order: string, section: SectionName) =>
   `${address}/ept-pnk/${order}/${section}`
-
-/** Signs the person in, in a page of the hall's. */
-export async function letIn(page: Page, address: string, person: DemoPerson): Promise<void> {
-  const session = JSON.stringify(await sessionOf(address, person))
-  await page.evaluate((stored) => localStorage.setItem('ruanguji.session.1', stored), session)
-}
 
 /** Lets the person in, and opens the order's section; Structure and Reading up to their first question. */
 export async function sitAt(

@@ -3,54 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import type { z } from 'zod/mini'
 import type { institution } from '#contract/calls/organisation.ts'
-import { writeIdHeader } from '#contract/envelope.ts'
 import type { SectionName } from '#contract/limits.ts'
-import { fromWire } from '#contract/wire.ts'
 import type { Database } from '#server/db/database.ts'
 import { institutions, licences, sectionSittings, violations } from '#server/db/schema.ts'
 import type { DemoPerson } from '../sitting/exam-hall.ts'
-
-/** A hall's people sign in once: the server limits how often anybody may. */
-const sessions = new Map<string, Promise<Session>>()
-
-type Session = { token: string; member: unknown }
-
-function sessionOf(address: string, person: DemoPerson): Promise<Session> {
-  const key = `${address} ${person.email}`
-  const session = sessions.get(key) ?? openSession(address, person)
-  sessions.set(key, session)
-  return session
-}
-
-/** Somebody's own session, as the browser would open it. */
-async function openSession(address: string, { email, password }: DemoPerson): Promise<Session> {
-  const { accessKey } = await (await fetch(`${address}/config.json`)).json()
-  const answer = await fetch(`${address}/users/v1/member/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ access_key: accessKey, provider: 'email', email, password }),
-  })
-  const { token, ...member } = fromWire((await answer.json()).data) as Session & object
-  return { token, member }
-}
-
-export async function callsOf(address: string, person: DemoPerson) {
-  const { token } = await sessionOf(address, person)
-  return async (method: string, path: string, body: object) => {
-    const answer = await fetch(`${address}${path}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${token}`,
-        [writeIdHeader]: randomUUID(),
-      },
-      body: JSON.stringify(body),
-    })
-    const told = await answer.json()
-    if (!answer.ok) throw new Error(`${method} ${path}: ${told.message}`)
-    return told.data
-  }
-}
+import { callsOf, letIn, sessionOf } from '../sitting/session.ts'
 
 /** One more licence like this person's first: a demo has fewer than there are tests. */
 async function anotherLicence(db: Database, person: DemoPerson): Promise<string> {
@@ -84,10 +41,7 @@ async function startOrder(
 
 /** Signed in, at a section of the order. */
 async function goTo(page: Page, address: string, person: DemoPerson, place: string): Promise<void> {
-  await page.evaluate(
-    (session) => localStorage.setItem('ruanguji.session.1', JSON.stringify(session)),
-    await sessionOf(address, person),
-  )
+  await letIn(page, address, person)
   await page.goto(`${address}/ept-pnk/${place}`)
 }
 
