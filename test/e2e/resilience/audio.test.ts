@@ -1,25 +1,12 @@
 import { and, eq, like } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { contentFiles, orders } from '#server/db/schema.ts'
-import { type ExamHall, openExamHall } from '../sitting/exam-hall.ts'
-import { type Gate, openGate } from './gate.ts'
+import { examHall } from '../sitting/exam-hall.ts'
+import { gateBefore } from './gate.ts'
 import { orderAt, sectionOf, sitAt } from './seat.ts'
 
-let hall: ExamHall
-let gate: Gate
-
-beforeAll(async () => {
-  hall = await openExamHall()
-  gate = await openGate(hall.address)
-})
-afterEach(async () => {
-  await hall.clear()
-  gate.restore()
-})
-afterAll(async () => {
-  await gate?.close()
-  await hall?.close()
-})
+const hall = examHall()
+const gate = gateBefore(hall)
 
 const sounds = '/storage/v1/content'
 const failed = 'Perangkat gagal mengakses audio Section Listening'

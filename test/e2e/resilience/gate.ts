@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { ExamHall } from '../sitting/exam-hall.ts'
 
 /** What stands between browser and server for one path: another answer, or the server's own changed. */
 export type Change = (answer: { status: number; body: Buffer }) => { status: number; body: Buffer }
@@ -89,3 +91,17 @@ export async function openGate(server: string) {
 }
 
 export type Gate = Awaited<ReturnType<typeof openGate>>
+
+/** The gate before the hall of a test file; after each test it is mended, and every answer the server's own. */
+export function gateBefore(hall: Pick<ExamHall, 'address'>): Gate {
+  const gate: Partial<Gate> = {}
+  beforeAll(async () => {
+    Object.assign(gate, await openGate(hall.address))
+  })
+  afterEach(() => {
+    gate.mend?.()
+    gate.restore?.()
+  })
+  afterAll(() => gate.close?.())
+  return gate as Gate
+}

@@ -1,25 +1,11 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type ExamHall, openExamHall } from '../sitting/exam-hall.ts'
-import { type Gate, openGate } from './gate.ts'
+import { expect, it } from 'vitest'
+import { type ExamHall, examHall } from '../sitting/exam-hall.ts'
+import { gateBefore } from './gate.ts'
 import { letIn, orderAt, sitAt } from './seat.ts'
 
-let hall: ExamHall
-let gate: Gate
-
-beforeAll(async () => {
-  hall = await openExamHall()
-  gate = await openGate(hall.address)
-})
-afterEach(async () => {
-  await hall.clear()
-  gate.mend()
-  gate.restore()
-})
-afterAll(async () => {
-  await gate?.close()
-  await hall?.close()
-})
+const hall = examHall()
+const gate = gateBefore(hall)
 
 /** Resolves when the browser has installed the app, and has a configuration to open it with. */
 const installed = (page: Page) =>

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { type ExamHall, openExamHall } from '../sitting/exam-hall.ts'
-import { type Gate, openGate } from './gate.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { examHall } from '../sitting/exam-hall.ts'
+import { gateBefore } from './gate.ts'
 import { newLaptop } from './laptop.ts'
 import {
   addressOf,
@@ -15,21 +15,8 @@ import {
   submit,
 } from './seat.ts'
 
-let hall: ExamHall
-let gate: Gate
-
-beforeAll(async () => {
-  hall = await openExamHall()
-  gate = await openGate(hall.address)
-})
-afterEach(async () => {
-  await hall.clear()
-  gate.mend()
-})
-afterAll(async () => {
-  await gate?.close()
-  await hall?.close()
-})
+const hall = examHall()
+const gate = gateBefore(hall)
 
 it('Start Test waits for the room and the pictures; then Reading is played to its end without the network', async () => {
   const person = hall.person('Individual')

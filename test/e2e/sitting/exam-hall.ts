@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { licences } from '#server/db/schema.ts'
 import { runningCluster } from '#server/postgres/cluster.ts'
@@ -108,3 +109,15 @@ export async function openExamHall({ databaseUrl }: { databaseUrl?: string } = {
 }
 
 export type ExamHall = Awaited<ReturnType<typeof openExamHall>>
+
+/** The hall of a test file: open before its first test, cleared after each, closed after the last. */
+export function examHall(): ExamHall {
+  const hall: Partial<ExamHall> = {}
+  beforeAll(async () => {
+    // What it gives by a getter changes when its server starts again.
+    Object.defineProperties(hall, Object.getOwnPropertyDescriptors(await openExamHall()))
+  })
+  afterEach(() => hall.clear?.())
+  afterAll(() => hall.close?.())
+  return hall as ExamHall
+}
