@@ -37,6 +37,8 @@ export interface SupervisionContext extends SupervisionInput {
   /** Since when the camera gives no picture, and why; null while it does. */
   troubledSince: number | null
   trouble: CameraTrouble | null
+  /** Whether the camera that is open goes by the name of a program. */
+  isCameraVirtual: boolean
   /** When faces were looked for, newest last, and since when they are. */
   paces: number[]
   pacedSince: number | null
@@ -79,6 +81,7 @@ export const unsupervised = ({ input }: { input: SupervisionInput }): Supervisio
   presence: present,
   troubledSince: null,
   trouble: null,
+  isCameraVirtual: false,
   paces: [],
   pacedSince: null,
   disqualifiedFor: null,

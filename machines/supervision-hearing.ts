@@ -64,6 +64,8 @@ export function hearings(context: SupervisionContext, observation: Observation):
     changed.presence = presence
     for (const [what, taken] of looksAtPresence(presence, at)) look(what, taken)
   }
+  if (kind === 'camera.virtual') changed.isCameraVirtual = true
+  if (kind === 'camera.open') changed.isCameraVirtual = false
   const trouble = troubleIn(observation)
   if (trouble !== null) told.push({ type: 'camera.troubled', trouble, at })
   if (isCameraBack(observation)) told.push({ type: 'camera.recovered' })

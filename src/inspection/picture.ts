@@ -37,6 +37,9 @@ export interface BoardPicture extends Surroundings {
   trouble: CameraTrouble | null
   isWarned: boolean
   isCovered: boolean
+  /** Whether this PC looks less than once a second. */
+  isSlow: boolean
+  isCameraVirtual: boolean
   detectors: DetectorPicture[]
   board: {
     tags: ProctorTag[]
@@ -169,6 +172,8 @@ export function pictureOf({ exam, section, supervision, proctor }: Snapshots, no
     trouble: supervision?.context.trouble ?? null,
     isWarned: supervision?.hasTag('warning') ?? false,
     isCovered: exam.context.covered,
+    isSlow: supervision?.hasTag('unstable') ?? false,
+    isCameraVirtual: supervision?.context.isCameraVirtual ?? false,
     detectors:
       plan && supervision
         ? [...new Set([...expected(plan), ...Object.keys(observed)])].map((name) =>

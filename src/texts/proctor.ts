@@ -36,10 +36,24 @@ const indonesian = {
     disqualified: 'Tes dihentikan',
     left: 'Keluar dari tes',
   },
-  states: {
-    calm: 'Tidak ada peringatan yang terbuka',
-    warned: 'Peringatan sedang ditampilkan',
-    covered: 'Soal sedang ditutup',
+  verdict: {
+    well: 'Semua baik',
+    attention: 'Perlu perhatian',
+    concerns: {
+      stopped: 'Tes dihentikan.',
+      elsewhere: 'Tes dibuka di perangkat lain.',
+      notOpened: 'Tes belum dapat dibuka.',
+      network: 'Jaringan terputus.',
+      camera: 'Kamera bermasalah.',
+      virtualCamera: 'Kamera yang dipakai adalah kamera virtual.',
+      microphone: 'Mikrofon bermasalah.',
+      detector: 'Satu pengamat belum atau tidak lagi berjalan.',
+      slow: 'PC ini terlalu lambat untuk mengawasi.',
+      face: 'Bukan tepat satu wajah yang terlihat.',
+      warned: 'Peringatan sedang ditampilkan.',
+      covered: 'Soal sedang ditutup.',
+      nearEnd: 'Satu jenis peringatan hampir mencapai batas.',
+    },
   },
   health: {
     title: 'Pengamat',

@@ -57,6 +57,8 @@ const indonesian = {
   },
   camera: {
     title: 'Kamera tidak memberi gambar',
+    virtual:
+      'Gambar ini berasal dari kamera virtual. Pilih kamera laptop Anda lewat ikon kamera pada baris alamat.',
     covered: 'Soal ditutup sampai kamera kembali. Ini bukan pelanggaran, dan tidak dihitung.',
     call: 'Bila kamera tidak dapat diperbaiki, panggil pengawas.',
     proctor: 'Untuk pengawas (Ctrl + Alt + P)',

@@ -147,7 +147,7 @@ it('an individual is warned four times and goes on, in their own words', async (
 })
 
 it('a picture that cannot be uploaded holds nothing up, and arrives when it can', async () => {
-  const { page, orderId } = await sit('Institution member', { film: 'one-face' })
+  const { page, orderId, person } = await sit('Institution member', { film: 'one-face' })
   await page.route('**/storage/v1/media/user/upload', (route) => route.abort())
   await leave(page)
   await warning(page, 'Anda meninggalkan halaman tes').getByText('peringatan 1 dari 3').waitFor()
@@ -156,6 +156,8 @@ it('a picture that cannot be uploaded holds nothing up, and arrives when it can'
 
   await page.unroute('**/storage/v1/media/user/upload')
   await vi.waitUntil(async () => (await heldAgainst(hall.db, orderId))[0]?.mediaId != null, wait)
+  const [{ mediaId = '' } = {}] = await heldAgainst(hall.db, orderId)
+  expect(readJpeg(await pictureOf(hall.address, person, mediaId ?? ''))).toEqual({ width: 640, height: 480 })
 })
 
 it('a reload in the middle of a warning loses neither the record nor the count', async () => {

@@ -218,6 +218,34 @@ describe('judgement', () => {
     expect(room.recorded.length, 'one is on its way').toBeLessThanOrEqual(1)
   })
 
+  it.each([
+    'camera.virtual',
+    'presence.frozen',
+    'presence.secondScreen',
+    'presence.copied',
+    'presence.pasted',
+    'presence.printed',
+  ])('puts %s on record, counts it never and warns of it never', async (kind) => {
+    const room = supervise()
+    for (const at of [1000, 2000, 3000, 4000]) room.observe(seen(kind, at))
+    await settled()
+    expect(room.recorded).toHaveLength(4)
+    for (const { counts, grounds } of room.recorded) expect([counts, grounds.kind]).toEqual([false, kind])
+    expect(room.actor.getSnapshot().hasTag('warning')).toBe(false)
+    expect(room.actor.getSnapshot().context.counts).toEqual({ face: 0, speech: 0, open_new_tab: 0 })
+  })
+
+  it('knows a virtual camera by its name until another camera is open', () => {
+    const room = supervise()
+    const isVirtual = () => room.actor.getSnapshot().context.isCameraVirtual
+    expect(isVirtual()).toBe(false)
+    room.observe(seen('camera.virtual', 1000, { message: 'OBS Virtual Camera' }))
+    room.observe(seen('detector.ready', 1100))
+    expect(isVirtual()).toBe(true)
+    room.observe(seen('camera.open', 9000))
+    expect(isVirtual()).toBe(false)
+  })
+
   it('puts on record first what was found before a reload, and counts on from there', async () => {
     const before = supervise()
     before.observe(seen('presence.hidden', 1000))

@@ -28,6 +28,11 @@ export const sessionModel: Model = {
     'nobody was here': { product: 'ept-pnk', stored: null, redirect: null },
     'a member was here': { product: 'ept-pnk', stored: stored(true), redirect: null },
     'somebody without a profile was here': { product: 'ept-pnk', stored: stored(false), redirect: null },
+    'a member was on the way to the guide': {
+      product: 'ept-pnk',
+      stored: stored(true),
+      redirect: '/guide',
+    },
   },
   events: [
     sent(

@@ -1,6 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import { limits } from '#contract/limits.ts'
+import { useCamera } from '#src/devices/use-camera.ts'
 import { deviceCheck } from '#src/texts/device-check.ts'
+import { supervision } from '#src/texts/supervision.ts'
+import { isVirtual } from '#workers/camera-health/detect.ts'
+import { cameraHealth } from '#workers/camera-health/index.ts'
 import { CameraPicture } from './camera-picture.tsx'
 import { Countdown } from './countdown.tsx'
 import { DeviceGuide } from './device-guide.tsx'
@@ -10,6 +14,7 @@ import { type CheckSnapshot, type StepProps, secondsLeft } from './steps.ts'
 import { UnverifiedActions, UnverifiedDialog } from './unverified-dialog.tsx'
 
 const { camera: texts, next, retry, recorded } = deviceCheck
+const { virtualLabels } = cameraHealth.defaults
 
 /** Ten seconds of live face detection over a picture of 500x250 (spec 1, sections 2 and 4). */
 export function CameraStep({ snapshot, send }: StepProps) {
@@ -54,6 +59,7 @@ export function CameraStep({ snapshot, send }: StepProps) {
       ) : (
         <CameraStatus snapshot={snapshot} />
       )}
+      <VirtualCameraHint />
       {camera === 'optional' && <Text fw={500}>{texts.optional}</Text>}
       {snapshot.hasTag('unsupported') && (
         <UnverifiedDialog
@@ -82,6 +88,13 @@ function CameraStatus({ snapshot }: { snapshot: CheckSnapshot }) {
       </Text>
     </>
   )
+}
+
+/** Here another camera can still be chosen in peace; in a section its name goes on record. */
+function VirtualCameraHint() {
+  const camera = useCamera()
+  if (camera.status !== 'open' || !isVirtual(camera.track.label, virtualLabels)) return null
+  return <StatusLine state="poor">{supervision.camera.virtual}</StatusLine>
 }
 
 function FaceStatus({ faces }: { faces: number }) {

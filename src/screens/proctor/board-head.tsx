@@ -1,7 +1,6 @@
 import type { BoardPicture } from '#src/inspection/picture.ts'
 import { fill } from '#src/texts/fill.ts'
 import { proctor as texts } from '#src/texts/proctor.ts'
-import { supervision } from '#src/texts/supervision.ts'
 import { clockFace } from '../section/time-left.ts'
 import classes from './board.module.css'
 
@@ -9,16 +8,9 @@ const isStage = (stage: string): stage is keyof typeof texts.stages => stage in 
 
 export const stageText = (stage: string): string => (isStage(stage) ? texts.stages[stage] : stage)
 
-function stateText({ trouble, isWarned, isCovered }: BoardPicture): string {
-  if (trouble !== null) return supervision.camera.troubles[trouble]
-  if (isWarned) return texts.states.warned
-  return isCovered ? texts.states.covered : texts.states.calm
-}
-
 /** Who, where in the test, how long still, how much is answered and safe, and how often warned. */
 export function BoardHead({ picture }: { picture: BoardPicture }) {
   const { name, orderNo, test, stage, section, facts } = picture
-  const isCalm = picture.trouble === null && !picture.isWarned
   return (
     <div className={classes.head}>
       <div className={classes.who}>
@@ -30,9 +22,6 @@ export function BoardHead({ picture }: { picture: BoardPicture }) {
       <div>
         <p className={classes.label}>{texts.head.stage}</p>
         <p className={classes.value}>{stageText(stage)}</p>
-        <p className={classes.quiet} data-bad={!isCalm || undefined} role="status">
-          {stateText(picture)}
-        </p>
       </div>
       {section && (
         <>

@@ -10,6 +10,7 @@ import { DetectorTable } from './detector-table.tsx'
 import { MachineFacts } from './machine-facts.tsx'
 import { PinForm } from './pin-form.tsx'
 import { Timeline } from './timeline.tsx'
+import { Verdict } from './verdict.tsx'
 
 export interface BoardProps {
   picture: BoardPicture
@@ -29,6 +30,7 @@ export function Board({ picture, thumbnails, send, isOverlay = false, onWindow }
   if (isOverlay && !isOpen) return <PinForm board={board} send={send} />
   return (
     <div className={classes.board}>
+      <Verdict picture={picture} />
       <BoardHead picture={picture} />
       {isOpen && board.offline && <Alert color="yellow">{texts.act.offline}</Alert>}
       <div className={classes.columns}>

@@ -58,6 +58,7 @@ export function Timeline({
   onStrike: ((event: ProctorEvent) => void) | null
 }) {
   const [struck, setStruck] = useState<string | null>(null)
+  const [spared, setSpared] = useState<string | null>(null)
   return (
     <section className={classes.panel} aria-labelledby="proctor-timeline">
       <h2 className={classes.title} id="proctor-timeline">
@@ -84,12 +85,21 @@ export function Timeline({
                   {foundText(found)} <span className={classes.quiet}>{standingOf(found)}</span>
                 </span>
                 {onStrike && found.counts && struck !== found.id && (
-                  <Button size="compact-sm" variant="default" onClick={() => setStruck(found.id)}>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    autoFocus={spared === found.id}
+                    onClick={() => setStruck(found.id)}
+                  >
                     {texts.strike}
                   </Button>
                 )}
                 {onStrike && struck === found.id && (
                   <StrikeForm
+                    onCancel={() => {
+                      setStruck(null)
+                      setSpared(found.id)
+                    }}
                     onStrike={(reason) => {
                       setStruck(null)
                       onStrike({

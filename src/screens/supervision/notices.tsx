@@ -38,6 +38,16 @@ function CameraGuidance({ actor }: { actor: SupervisionActor }) {
   )
 }
 
+/** A camera that is a program is said, and no accusation: some bring the real camera of a phone. */
+function VirtualCamera({ actor }: { actor: SupervisionActor }) {
+  const isVirtual = useSelector(actor, ({ context }) => context.isCameraVirtual)
+  return (
+    <Snackbar occasion={isVirtual ? 'virtual' : null} timeoutMs={limits.snackbar.longMs} color="yellow">
+      {texts.camera.virtual}
+    </Snackbar>
+  )
+}
+
 /** Said whenever the PC proves too slow. */
 function Unstable({ actor }: { actor: SupervisionActor }) {
   const isUnstable = useSelector(actor, (state) => state.hasTag('unstable'))
@@ -86,6 +96,7 @@ export function Notices({ exam, actor }: { exam: ExamActor; actor: SupervisionAc
     <div className={classes.stack}>
       <ReturnPrompt actor={actor} />
       <CameraGuidance actor={actor} />
+      <VirtualCamera actor={actor} />
       <Unstable actor={actor} />
       <SpeechHeard exam={exam} actor={actor} />
       <SpeechMissing exam={exam} />

@@ -14,7 +14,7 @@ function Light({ name, health }: { name: keyof typeof icons; health: Health }) {
   const said = `${texts[name]}: ${texts.states[health]}`
   return (
     <li className={classes.light} data-health={health} title={said}>
-      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
       <span className={classes.hidden}>{said}</span>
     </li>
   )

@@ -35,10 +35,24 @@ export const proctor: typeof Proctor = {
     disqualified: 'Test stopped',
     left: 'Left the test',
   },
-  states: {
-    calm: 'No warning is open',
-    warned: 'A warning is shown',
-    covered: 'The questions are covered',
+  verdict: {
+    well: 'All is well',
+    attention: 'Needs attention',
+    concerns: {
+      stopped: 'The test is stopped.',
+      elsewhere: 'The test is open on another device.',
+      notOpened: 'The test cannot be opened yet.',
+      network: 'The network is away.',
+      camera: 'The camera is in trouble.',
+      virtualCamera: 'The camera is a virtual one.',
+      microphone: 'The microphone is in trouble.',
+      detector: 'A detector does not run yet, or no longer.',
+      slow: 'This PC is too slow to supervise.',
+      face: 'Not exactly one face is seen.',
+      warned: 'A warning is shown.',
+      covered: 'The questions are covered.',
+      nearEnd: 'One kind of warning is close to its limit.',
+    },
   },
   health: {
     title: 'Detectors',

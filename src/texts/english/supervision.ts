@@ -46,6 +46,8 @@ export const supervision: typeof Supervision = {
   hints: { noFace: 'Your face cannot be seen', manyFaces: 'More than one face can be seen' },
   camera: {
     title: 'The camera gives no picture',
+    virtual:
+      "This picture comes from a virtual camera. Choose your laptop's camera by the camera icon in the address bar.",
     covered: 'The questions are covered until the camera is back. This is no violation and does not count.',
     call: 'If the camera cannot be put right, call the proctor.',
     proctor: 'For proctors (Ctrl + Alt + P)',

@@ -25,6 +25,8 @@ const picture = (board: Partial<BoardPicture['board']> = {}): BoardPicture => ({
   trouble: null,
   isWarned: false,
   isCovered: false,
+  isSlow: false,
+  isCameraVirtual: false,
   detectors: [
     { name: 'face', perSecond: 4.9, last: 'face.counted', count: 1, latencyMs: 12, at: now - 200 },
     { name: 'presence', perSecond: 0, last: null, count: null, latencyMs: null, at: null },
@@ -81,12 +83,32 @@ it('shows a sitting without the PIN in its window, and offers nothing to do but 
   await expect.element(page.getByText('Dewi Lestari')).toBeVisible()
   await expect.element(page.getByText('24:07')).toBeVisible()
   await expect.element(page.getByText('1 jawaban masih di PC ini')).toBeVisible()
+  for (const fact of ['tersambung', '34 MB dari 9.000 MB', '0.1.0', 'Chrome 140'])
+    await expect.element(page.getByText(fact, { exact: true })).toBeVisible()
   await expect.element(page.getByRole('row', { name: /Wajah 1 wajah 4,9 12 ms/ })).toBeVisible()
   expect(page.getByRole('button', { name: 'Lakukan' }).elements()).toEqual([])
   expect(page.getByRole('button', { name: 'Coret' }).elements()).toEqual([])
   expect(await faultsOf(place)).toEqual([])
   await userEvent.click(page.getByRole('button', { name: 'Buka dengan PIN' }))
   expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'proctor.called', place: 'window' })
+})
+
+const unwatched = { devices: [], counters: [] }
+
+it('says at a glance that all is well', async () => {
+  const { place } = rehearse({ ...picture(), facts: unwatched })
+  await expect.element(page.getByText('Semua baik')).toBeVisible()
+  expect(await faultsOf(place)).toEqual([])
+})
+
+it('says first what is not well, the gravest before the rest', async () => {
+  const { place } = rehearse({ ...picture(), facts: unwatched, trouble: 'covered', isOnline: false })
+  await expect.element(page.getByText('Perlu perhatian')).toBeVisible()
+  expect(page.getByText('Semua baik').elements()).toEqual([])
+  const found = page.getByRole('status').getByRole('listitem')
+  await expect.element(found.first()).toHaveTextContent('Jaringan terputus.')
+  await expect.element(found.last()).toHaveTextContent('Lensa kamera tertutup. Bukalah penutup kamera.')
+  expect(await faultsOf(place)).toEqual([])
 })
 
 it('over the exam shows nothing but the question for the PIN, and passes it on once', async () => {
@@ -125,6 +147,27 @@ it('open, acts by the keyboard alone, each with its reason', async () => {
     reason: 'Saya sendiri',
   })
   expect(await faultsOf(place)).toEqual([])
+})
+
+it('strikes nothing out when the proctor thinks better of it', async () => {
+  const { send } = rehearse(picture({ tags: ['shown', 'open'], state: 'open.ready' }))
+  const strike = page.getByRole('button', { name: 'Coret', exact: true })
+  const strikeOut = page.getByRole('button', { name: 'Coret pelanggaran' })
+  const leaves = {
+    button: () => userEvent.click(page.getByRole('button', { name: 'Batal' })),
+    key: () => userEvent.keyboard('{Escape}'),
+  }
+  for (const leave of Object.values(leaves)) {
+    await userEvent.click(strike)
+    await expect.element(strikeOut).toBeDisabled()
+    await userEvent.fill(page.getByLabelText('Alasan').last(), 'Salah orang')
+    await leave()
+    await expect.element(strikeOut).not.toBeInTheDocument()
+    await expect.element(strike).toHaveFocus()
+  }
+  await userEvent.click(strike)
+  await expect.element(page.getByLabelText('Alasan').last()).toHaveValue('')
+  expect(send).not.toHaveBeenCalled()
 })
 
 it.each([

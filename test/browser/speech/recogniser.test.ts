@@ -1,63 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Recognition } from '#workers/speech/recognise.ts'
 import { openMicrophone } from '../microphone.ts'
 import { listen } from './listen.ts'
+import { rehearse, type Session } from './rehearsed-recogniser.ts'
 
 const wait = { timeout: 30_000 }
 
-/** What one session of the browser's recogniser does. */
-type Session = { hears: string } | { fails: string } | 'stays silent and ends' | 'goes on'
-
-interface Rehearsal {
-  sessions: Session[]
-  onDevice: boolean
-}
-
-/**
- * No browser here has a recogniser that works without its maker's server, so one is put in its place that behaves
- * as the Web Speech API says. @returns the sessions that were started
- */
-function rehearse({ sessions, onDevice }: Rehearsal): Recognition[] {
-  const started: Recognition[] = []
-  class Rehearsed extends EventTarget implements Recognition {
-    static available = async () => (onDevice ? 'available' : 'unavailable')
-    lang = ''
-    continuous = false
-    interimResults = true
-    processLocally = false
-    start() {
-      const session = sessions[started.length] ?? 'goes on'
-      started.push(this)
-      setTimeout(() => {
-        this.dispatchEvent(new Event('start'))
-        if (session === 'goes on') return
-        if (session !== 'stays silent and ends') this.tell(session)
-        this.dispatchEvent(new Event('end'))
-      })
-    }
-    abort() {}
-    private tell(session: { hears: string } | { fails: string }) {
-      if ('fails' in session) {
-        this.dispatchEvent(Object.assign(new Event('error'), { error: session.fails, message: '' }))
-        return
-      }
-      this.dispatchEvent(new Event('speechstart'))
-      const best = Object.assign([{ transcript: session.hears, confidence: 0.9 }], { isFinal: true })
-      const unfinished = Object.assign([{ transcript: 'dan', confidence: 0.1 }], { isFinal: false })
-      this.dispatchEvent(Object.assign(new Event('result'), { resultIndex: 0, results: [best, unfinished] }))
-    }
-  }
-  const own = Object.getOwnPropertyDescriptor(globalThis, 'SpeechRecognition')
-  Object.defineProperty(globalThis, 'SpeechRecognition', { value: Rehearsed, configurable: true })
-  onTestFinished(() => {
-    if (own) Object.defineProperty(globalThis, 'SpeechRecognition', own)
-    else Reflect.deleteProperty(globalThis, 'SpeechRecognition')
-  })
-  return started
-}
-
 test('words recognised on this PC are reported with their number', async () => {
-  const started = rehearse({ sessions: [{ hears: 'jawabannya yang kedua' }], onDevice: true })
+  const started = rehearse({ sessions: [{ hears: 'jawabannya yang kedua' }], onDevice: true }, onTestFinished)
   const heard = listen({ track: await openMicrophone(onTestFinished), onTestFinished })
   await vi.waitUntil(() => heard.words().length > 0, wait)
 
@@ -68,7 +17,7 @@ test('words recognised on this PC are reported with their number', async () => {
 
 test('a recogniser that ends after a silence is started again', async () => {
   const sessions: Session[] = ['stays silent and ends', { fails: 'no-speech' }, { hears: 'nomor tiga' }]
-  const started = rehearse({ sessions, onDevice: true })
+  const started = rehearse({ sessions, onDevice: true }, onTestFinished)
   const heard = listen({ track: await openMicrophone(onTestFinished), onTestFinished })
   await vi.waitUntil(() => heard.words().length > 0 && started.length === 4, wait)
 
@@ -78,7 +27,7 @@ test('a recogniser that ends after a silence is started again', async () => {
 })
 
 test('a recogniser at its maker is not used unless the institution allows it', async () => {
-  const started = rehearse({ sessions: [{ hears: 'rahasia' }], onDevice: false })
+  const started = rehearse({ sessions: [{ hears: 'rahasia' }], onDevice: false }, onTestFinished)
   const heard = listen({ track: await openMicrophone(onTestFinished), onTestFinished })
   await vi.waitUntil(() => heard.listened() > 0, wait)
 
@@ -87,7 +36,7 @@ test('a recogniser at its maker is not used unless the institution allows it', a
 })
 
 test('a recogniser at its maker is used where the institution allows it', async () => {
-  const started = rehearse({ sessions: [{ hears: 'boleh' }], onDevice: false })
+  const started = rehearse({ sessions: [{ hears: 'boleh' }], onDevice: false }, onTestFinished)
   const track = await openMicrophone(onTestFinished)
   const heard = listen({ track, options: { remoteAllowed: true }, onTestFinished })
   await vi.waitUntil(() => heard.words().length > 0, wait)
@@ -101,7 +50,7 @@ test.each([
   ['does not know the language', [{ fails: 'language-not-supported' }]],
   ['ends as soon as it starts, again and again', Array<Session>(9).fill('stays silent and ends')],
 ] satisfies [string, Session[]][])('where the recogniser %s, voice is heard instead', async (_, sessions) => {
-  rehearse({ sessions, onDevice: true })
+  rehearse({ sessions, onDevice: true }, onTestFinished)
   const heard = listen({ track: await openMicrophone(onTestFinished), onTestFinished })
   await vi.waitUntil(() => heard.listened() > 0, wait)
 

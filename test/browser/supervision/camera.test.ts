@@ -23,6 +23,24 @@ test('everybody who holds the camera shares one stream, and the last to let go c
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
+test('a camera that another program holds is taken as soon as that lets go of it', async () => {
+  const asked = vi
+    .spyOn(navigator.mediaDevices, 'getUserMedia')
+    .mockRejectedValueOnce(new DOMException('', 'NotReadableError'))
+    .mockRejectedValueOnce(new DOMException('', 'NotReadableError'))
+  onTestFinished(() => asked.mockRestore())
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const camera = createCamera()
+  onTestFinished(camera.hold())
+  for (const times of [1, 2]) {
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(times), until)
+    await vi.waitFor(() => expect(camera.state().status).toBe('failed'), until)
+    vi.advanceTimersByTime(5000)
+  }
+  await vi.waitFor(() => expect(camera.state().status).toBe('open'), until)
+})
+
 test.each([
   ['NotAllowedError', 'device.denied', 'Akses ke kamera ditolak oleh browser atau sistem.'],
   ['NotFoundError', 'device.absent', 'Kamera tidak ditemukan pada komputer ini.'],

@@ -1,11 +1,15 @@
+import { copyFile } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { sectionSittings } from '#server/db/schema.ts'
 import { readJpeg } from '#server/media/jpeg.ts'
+import { newFolder, project } from '../../server/lifecycle/server-process.ts'
 import { type ExamHall, openExamHall } from '../sitting/exam-hall.ts'
-import { leave, wait, warning } from './dialogs.ts'
+import { acknowledge, leave, wait, warning } from './dialogs.ts'
+import { cameraShows, putDrawnCamera } from './drawn-camera.ts'
 import { openLaptop } from './laptop.ts'
+import { putRecogniser, say } from './recogniser.ts'
 import {
   heldAgainst,
   institutionsSet,
@@ -15,7 +19,7 @@ import {
   standAtDeviceCheck,
 } from './seat.ts'
 
-/** Devices that fail and come back, fullscreen, a quick reload, and a pilot: what happens around a judgement. */
+/** Devices that fail and come back, words, fullscreen, a quick reload, a pilot: what happens around a judgement. */
 
 let hall: ExamHall
 let laptop: Awaited<ReturnType<typeof openLaptop>> | null = null
@@ -96,6 +100,108 @@ it('a picture that stands still is guided, and nobody is accused of it', async (
   await vi.waitUntil(async () => (await heldAgainst(hall.db, orderId)).length > 0, wait)
   const held = await heldAgainst(hall.db, orderId)
   expect(held.map(({ counts, grounds }) => [counts, grounds?.what])).toEqual([[false, 'camera.frozen']])
+})
+
+// The lens is covered and the picture stopped in the page's own drawing of its camera; see `drawn-camera.ts`.
+it('a lid over the lens and a picture that stops are guided each in its words, and forgotten when they are over', async () => {
+  const { page } = await open({ film: 'one-face' })
+  await putDrawnCamera(page)
+  const person = hall.person('Institution member')
+  const { orderId } = await sitAtStructure(page, hall.address, person, { db: hall.db })
+  await light(page, 'Wajah: baik')
+  const guidances = {
+    'a lid': 'Lensa kamera tertutup. Bukalah penutup kamera.',
+    'a still': 'Gambar kamera berhenti. Cabut dan sambungkan kembali kamera Anda.',
+  } as const
+  for (const [shows, said] of Object.entries(guidances)) {
+    await cameraShows(page, shows as keyof typeof guidances)
+    await page.getByText(said).waitFor()
+    await light(page, 'Kamera: bermasalah')
+    await cameraShows(page, 'the room')
+    await page.getByText(said).waitFor({ state: 'detached' })
+    await light(page, 'Kamera: baik')
+    await light(page, 'Wajah: baik')
+  }
+  await vi.waitUntil(async () => (await heldAgainst(hall.db, orderId)).length >= 2, wait)
+  const held = await heldAgainst(hall.db, orderId)
+  expect(held.map(({ counts, grounds }) => [counts, grounds?.what])).toEqual([
+    [false, 'camera.covered'],
+    [false, 'camera.frozen'],
+  ])
+})
+
+it('a camera that is a program is said before and in the test; like copying and pasting it is on record and not counted', async () => {
+  const film = `${await newFolder()}/OBS Virtual Camera.mjpeg`
+  await copyFile(`${project}/test/films/one-face.mjpeg`, film)
+  const { page } = await open({ film })
+  const said = page.getByText('Gambar ini berasal dari kamera virtual.', { exact: false })
+  const person = hall.person('Institution member')
+  await standAtDeviceCheck(page, hall.address, person, hall.db)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await said.waitFor()
+
+  const { orderId } = await sitAtStructure(page, hall.address, person, { db: hall.db })
+  await said.waitFor()
+  await page.keyboard.press('Control+c')
+  await page.keyboard.press('Control+v')
+  const held = () => heldAgainst(hall.db, orderId)
+  await vi.waitUntil(async () => (await held()).length === 3, wait)
+  expect(
+    (await held()).map(({ counterType, counts, grounds }) => [counterType, counts, grounds?.what]),
+  ).toEqual([
+    ['face', false, 'camera.virtual'],
+    ['open_new_tab', false, 'presence.copied'],
+    ['open_new_tab', false, 'presence.pasted'],
+  ])
+  expect((await held())[0]?.grounds?.detail).toContain('OBS Virtual Camera')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+it('a member whose words are recognised is stopped at the third, and the record has what was said', async () => {
+  const { page } = await open({ film: 'one-face' })
+  await putRecogniser(page)
+  const person = hall.person('Institution member')
+  const { orderId } = await sitAtStructure(page, hall.address, person, { db: hall.db })
+  await light(page, 'Wajah: baik')
+  await say(page, 'nomor dua')
+  await page.getByText('Suara terdeteksi').waitFor()
+  const dialog = warning(page, 'Percakapan terdeteksi')
+  for (const number of [1, 2]) {
+    await say(page, `jawabannya yang ${number}`)
+    await dialog.getByText(`peringatan ${number} dari 3`).waitFor()
+    await dialog.getByText(`Terdengar: “jawabannya yang ${number}”`).waitFor()
+    await acknowledge(page)
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await say(page, 'jawabannya yang 3')
+  await page.getByText('Anda dinyatakan gugur, dan tes dihentikan.').waitFor()
+  const held = await heldAgainst(hall.db, orderId)
+  expect(held.map(({ textVoice }) => textVoice)).toEqual([1, 2, 3].map((one) => `jawabannya yang ${one}`))
+  for (const one of held)
+    expect(one).toMatchObject({ counterType: 'speech', counts: true, grounds: { what: 'speech' } })
+})
+
+// The server makes everybody of an institution a member; who sits as an individual before its camera is told so.
+it('an individual before a camera is warned of faces in their own words, each time, and of talking never', async () => {
+  await institutionsSet(hall.db, { failed: { face: false, voice: false, newTab: false } })
+  const { page } = await open({ film: 'two-faces', sound: 'speaking-indonesian' })
+  await page.route('**/users/v1/member/detail', async (route) => {
+    const answer = await route.fetch()
+    const told = await answer.json()
+    await route.fulfill({ response: answer, json: { ...told, data: { ...told.data, is_b2b: false } } })
+  })
+  const person = hall.person('Institution member')
+  const { orderId } = await sitAtStructure(page, hall.address, person, { db: hall.db })
+  for (const number of [1, 2, 3, 4]) {
+    const dialog = warning(page, 'Multi-wajah terdeteksi')
+    await dialog.getByText(/Kerjakan sendirian agar hasil tes Anda akurat/).waitFor()
+    await dialog.getByText(`peringatan ke-${number}`).waitFor()
+    await acknowledge(page)
+  }
+  await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
+  await vi.waitUntil(async () => (await heldAgainst(hall.db, orderId)).length >= 4, wait)
+  const held = await heldAgainst(hall.db, orderId)
+  expect(new Set(held.map(({ grounds }) => grounds?.what))).toEqual(new Set(['manyFaces']))
 })
 
 it('a section has a photo of its start and one of half its time, and they go with the answers', async () => {

@@ -1,8 +1,10 @@
+import { isAbsolute } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { chromiumFlags, chromiumMissing, type FakeDevices, findChromium } from '../../browser/chromium.ts'
 import { project } from '../../server/lifecycle/server-process.ts'
 
 interface Laptop {
+  /** One of `test/films`, or the path of a film: the browser names its camera after it. */
   film: string
   sound?: string
   /** Devices that the browser may use; all of them by default, without asking. */
@@ -15,7 +17,7 @@ export async function openLaptop(address: string, { film, sound, allows }: Lapto
   const executablePath = findChromium()
   if (executablePath === null) throw new Error(chromiumMissing())
   const devices: FakeDevices = {
-    film: `${project}/test/films/${film}.mjpeg`,
+    film: isAbsolute(film) ? film : `${project}/test/films/${film}.mjpeg`,
     sound: `${project}/test/sounds/${sound ?? 'silence'}.wav`,
   }
   // With its fake dialogs Chromium would give a device whatever the permission says.

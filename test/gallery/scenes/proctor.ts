@@ -75,6 +75,8 @@ const sat: BoardPicture = {
   trouble: null,
   isWarned: false,
   isCovered: false,
+  isSlow: false,
+  isCameraVirtual: false,
   detectors: [
     detector('camera', 'camera.open'),
     detector('face', 'face.counted', { perSecond: 4.9, count: 1, latencyMs: 12 }),

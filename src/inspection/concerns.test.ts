@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { concerns, concernsOf } from './concerns.ts'
+import type { BoardPicture } from './picture.ts'
+
+const counter = { counter: 'face', count: 0, limit: 3, isNearEnd: false } as const
+const device = (name: 'camera' | 'face' | 'microphone', health: 'good' | 'bad' | 'unknown') => ({
+  name,
+  health,
+})
+const detector = { name: 'face', perSecond: 5, last: 'face.counted', count: 1, latencyMs: 12, at: 90_000 }
+
+const well: Partial<BoardPicture> = {
+  at: 100_000,
+  stage: 'structure',
+  facts: { devices: [device('camera', 'good'), device('face', 'unknown')], counters: [counter] },
+  trouble: null,
+  isWarned: false,
+  isCovered: false,
+  isSlow: false,
+  isCameraVirtual: false,
+  isOnline: true,
+  detectors: [detector],
+}
+const concerning = (more: Partial<BoardPicture> = {}) => concernsOf({ ...well, ...more } as BoardPicture)
+const devices = (...list: ReturnType<typeof device>[]) => ({ facts: { devices: list, counters: [] } })
+
+it('says nothing where all is well, and where nobody is watched', () => {
+  expect(concerning()).toEqual([])
+  expect(concerning({ facts: null, detectors: [], stage: 'preparing' })).toEqual([])
+})
+
+it.each<[(typeof concerns)[number], Partial<BoardPicture>]>([
+  ['stopped', { stage: 'disqualified' }],
+  ['stopped', { stage: 'disqualifying' }],
+  ['elsewhere', { stage: 'elsewhere' }],
+  ['notOpened', { stage: 'loadingFailed' }],
+  ['notOpened', { stage: 'startFailed' }],
+  ['network', { isOnline: false }],
+  ['camera', { trouble: 'covered' }],
+  ['camera', devices(device('camera', 'bad'))],
+  ['virtualCamera', { isCameraVirtual: true }],
+  ['microphone', devices(device('microphone', 'bad'))],
+  ['detector', { detectors: [{ ...detector, last: 'detector.failed' }] }],
+  ['detector', { detectors: [{ ...detector, last: null, at: null }] }],
+  ['detector', { at: 106_000 }],
+  ['slow', { isSlow: true }],
+  ['face', devices(device('face', 'bad'))],
+  ['warned', { isWarned: true, isCovered: true }],
+  ['covered', { isCovered: true }],
+  ['nearEnd', { facts: { devices: [], counters: [{ ...counter, count: 2, isNearEnd: true }] } }],
+])('says %s of %j', (concern, more) => {
+  expect(concerning(more)).toEqual([concern])
+})
+
+it('says the gravest first', () => {
+  const found = concerning({ isSlow: true, isOnline: false, stage: 'disqualified' })
+  expect(found).toEqual(['stopped', 'network', 'slow'])
+  expect(found).toEqual(concerns.filter((one) => found.includes(one)))
+})

@@ -1,0 +1,55 @@
+import type { Recognition } from '#workers/speech/recognise.ts'
+
+/** What one session of the browser's recogniser does. */
+export type Session = { hears: string } | { fails: string } | 'stays silent and ends' | 'goes on'
+
+interface Rehearsal {
+  sessions: Session[]
+  onDevice: boolean
+}
+
+/**
+ * No browser here has a recogniser that works without its maker's server, so one is put in its place that behaves
+ * as the Web Speech API says. @returns the sessions that were started
+ */
+export function rehearse(
+  { sessions, onDevice }: Rehearsal,
+  onTestFinished: (end: () => void) => void,
+): Recognition[] {
+  const started: Recognition[] = []
+  class Rehearsed extends EventTarget implements Recognition {
+    static available = async () => (onDevice ? 'available' : 'unavailable')
+    lang = ''
+    continuous = false
+    interimResults = true
+    processLocally = false
+    start() {
+      const session = sessions[started.length] ?? 'goes on'
+      started.push(this)
+      setTimeout(() => {
+        this.dispatchEvent(new Event('start'))
+        if (session === 'goes on') return
+        if (session !== 'stays silent and ends') this.tell(session)
+        this.dispatchEvent(new Event('end'))
+      })
+    }
+    abort() {}
+    private tell(session: { hears: string } | { fails: string }) {
+      if ('fails' in session) {
+        this.dispatchEvent(Object.assign(new Event('error'), { error: session.fails, message: '' }))
+        return
+      }
+      this.dispatchEvent(new Event('speechstart'))
+      const best = Object.assign([{ transcript: session.hears, confidence: 0.9 }], { isFinal: true })
+      const unfinished = Object.assign([{ transcript: 'dan', confidence: 0.1 }], { isFinal: false })
+      this.dispatchEvent(Object.assign(new Event('result'), { resultIndex: 0, results: [best, unfinished] }))
+    }
+  }
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'SpeechRecognition')
+  Object.defineProperty(globalThis, 'SpeechRecognition', { value: Rehearsed, configurable: true })
+  onTestFinished(() => {
+    if (own) Object.defineProperty(globalThis, 'SpeechRecognition', own)
+    else Reflect.deleteProperty(globalThis, 'SpeechRecognition')
+  })
+  return started
+}
