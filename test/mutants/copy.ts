@@ -24,8 +24,11 @@ export default defineConfig({ test: { include: ['test/model/**/*.test.ts'], bail
 /** Of processor time, for one change: a machine that goes round in circles never ends by itself. */
 const mostSeconds = 240
 
-const isOutOfTime = (error: unknown) =>
-  error instanceof Object && 'signal' in error && (error.signal === 'SIGXCPU' || error.signal === 'SIGKILL')
+/** Its time, or the memory that its rounds fill, has run out. */
+const isEndless = (error: unknown) =>
+  error instanceof Object &&
+  'signal' in error &&
+  ['SIGXCPU', 'SIGKILL', 'SIGABRT'].includes(String(error.signal))
 
 /** A copy of what the model tests need, in which machines can be changed. */
 export class Copy {
@@ -55,7 +58,7 @@ export class Copy {
       const difference = (await this.node(words)).trim()
       return difference || (await this.failing(tests))
     } catch (error) {
-      if (isOutOfTime(error)) return 'the machine never comes to rest'
+      if (isEndless(error)) return 'the machine never comes to rest'
       throw error
     } finally {
       await writeFile(file, source)
@@ -70,7 +73,7 @@ export class Copy {
       await this.node(words)
       return null
     } catch (error) {
-      if (isOutOfTime(error)) throw error
+      if (isEndless(error)) throw error
       const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
       return `${stdout}\n${stderr}`.match(/FAIL\s+(.+)/)?.[1] ?? 'a test file cannot be run'
     }
