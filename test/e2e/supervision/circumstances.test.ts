@@ -175,10 +175,17 @@ it('a member whose words are recognised is stopped at the third, and the record 
   }
   await say(page, 'jawabannya yang 3')
   await page.getByText('Anda dinyatakan gugur, dan tes dihentikan.').waitFor()
+  // A picture may come later than its record.
+  const arePicturesThere = async () =>
+    (await heldAgainst(hall.db, orderId)).every(({ mediaId }) => mediaId !== null)
+  await vi.waitUntil(arePicturesThere, wait)
   const held = await heldAgainst(hall.db, orderId)
   expect(held.map(({ textVoice }) => textVoice)).toEqual([1, 2, 3].map((one) => `jawabannya yang ${one}`))
-  for (const one of held)
+  for (const { mediaId, ...one } of held) {
     expect(one).toMatchObject({ counterType: 'speech', counts: true, grounds: { what: 'speech' } })
+    const picture = await pictureOf(hall.address, person, mediaId ?? '')
+    expect(readJpeg(picture)).toEqual({ width: 640, height: 480 })
+  }
 })
 
 // The server makes everybody of an institution a member; who sits as an individual before its camera is told so.
