@@ -50,6 +50,7 @@ export default defineConfig({
       'idb',
       'ky',
       'zod',
+      'zod/mini',
       'comlink',
       'axe-core',
       'onnxruntime-web/wasm',
