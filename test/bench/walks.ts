@@ -18,7 +18,7 @@ export const bench: Bench = {
     const broken: unknown[] = []
     const startedAt = performance.now()
     fc.assert(
-      fc.property(fc.array(fc.nat(10_000), { minLength: 20, maxLength: 160 }), (choices) => {
+      fc.property(fc.array(fc.nat(10_000), { minLength: 20, maxLength: 160, size: 'max' }), (choices) => {
         walks += 1
         if (walks % stage === 0) say(`${walks} of ${wanted}`)
         const walked = walkSitting(choices)
