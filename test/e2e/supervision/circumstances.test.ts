@@ -209,7 +209,10 @@ it('an individual before a camera is warned of faces in their own words, each ti
   await vi.waitUntil(async () => (await heldAgainst(hall.db, orderId)).length >= 4, wait)
   const held = await heldAgainst(hall.db, orderId)
   expect(new Set(held.map(({ grounds }) => grounds?.what))).toEqual(new Set(['manyFaces']))
-  expect(held.every(({ counts }) => !counts), 'nothing counts against an individual').toBe(true)
+  expect(
+    held.every(({ counts }) => !counts),
+    'nothing counts against an individual',
+  ).toBe(true)
 })
 
 it('a section has a photo of its start and one of half its time, and they go with the answers', async () => {
