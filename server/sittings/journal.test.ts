@@ -20,6 +20,13 @@ test('of two choices the later one is kept, whichever arrives first', () => {
   expect(merged(new Map([['q1', late]]), [early]).size).toBe(0)
 })
 
+test('a mark on a question that looked unanswered elsewhere takes no choice away, whichever arrives first', () => {
+  const chosen = entry({ answer: 'tea', chosenAt: 100, writer: 'one' })
+  const mark = entry({ answer: null, marked: true, chosenAt: 200, writer: 'two' })
+  expect(merged(new Map(), [chosen, mark]).get('q1')).toEqual(chosen)
+  expect(merged(new Map([['q1', mark]]), [chosen]).get('q1')).toEqual(chosen)
+})
+
 test('two browsers, any batches, any order, repeats: the same answers are kept', () => {
   const entries = fc.uniqueArray(
     fc.record({

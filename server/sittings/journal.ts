@@ -40,8 +40,13 @@ export function merged(kept: ReadonlyMap<string, Kept>, entries: readonly Kept[]
   return changed
 }
 
-/** Equal times fall to the sequence, and between browsers to their ids, so that every order of arrival agrees. */
+/**
+ * Nobody can take a choice back to none: an entry without one is a mark on a question that looked unanswered at that
+ * PC, and takes away nothing that another one had not sent yet. Equal times fall to the sequence, and between browsers
+ * to their ids, so that every order of arrival agrees.
+ */
 function isLater(a: Kept, b: Kept): boolean {
+  if ((a.answer === null) !== (b.answer === null)) return a.answer !== null
   if (a.chosenAt !== b.chosenAt) return a.chosenAt > b.chosenAt
   if (a.seq !== b.seq) return a.seq > b.seq
   return a.writer > b.writer

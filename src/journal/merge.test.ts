@@ -42,3 +42,7 @@ it('takes the last choice by time, and by number where times are equal, in whate
 it('keeps the mark that came with the choice', () => {
   expect(withKept([question('a', null)], [entry('a', null, 1, 2)])[0]?.marked).toBe(true)
 })
+
+it('takes no choice of the server away with a mark that was set where it was not known yet', () => {
+  expect(answersOf(withKept([question('a', 'yes')], [entry('a', null, 1, 2)]))).toEqual(['yes'])
+})

@@ -1,7 +1,10 @@
 import type { Question } from '#contract/calls/sections.ts'
 import type { KeptEntry } from './database.ts'
 
-/** The server's questions with what this PC has chosen since: what is not acknowledged yet is newer. */
+/**
+ * The server's questions with what this PC has chosen since: what is not acknowledged yet is newer. A mark that was set
+ * while the question looked unanswered here takes no choice away.
+ */
 export function withKept(questions: readonly Question[], kept: readonly KeptEntry[]): Question[] {
   const latest = new Map<string, KeptEntry>()
   for (const entry of kept) {
@@ -10,7 +13,8 @@ export function withKept(questions: readonly Question[], kept: readonly KeptEntr
   }
   return questions.map((question) => {
     const entry = latest.get(question.id)
-    return entry ? { ...question, selectedAnswer: entry.answer, marked: entry.marked } : question
+    if (!entry) return question
+    return { ...question, selectedAnswer: entry.answer ?? question.selectedAnswer, marked: entry.marked }
   })
 }
 

@@ -49,7 +49,6 @@ export default defineConfig({
       'xstate/graph',
       'idb',
       'ky',
-      'zod',
       'zod/mini',
       'comlink',
       'axe-core',
