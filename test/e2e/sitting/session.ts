@@ -24,10 +24,18 @@ async function openSession(address: string, { email, password }: DemoPerson): Pr
   return { token, member }
 }
 
+/** Whether the session still is one: a page that had it may have signed out. */
+async function isOpen(address: string, { token }: Session): Promise<boolean> {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await fetch(`${address}/users/v1/member/detail`, { headers })).ok
+}
+
 /** Somebody's own session, as the browser would open it. */
-export function sessionOf(address: string, person: DemoPerson): Promise<Session> {
+export async function sessionOf(address: string, person: DemoPerson): Promise<Session> {
   const key = `${address} ${person.email}`
-  const session = sessions.get(key) ?? openSession(address, person)
+  const known = sessions.get(key)
+  if (known && (await isOpen(address, await known))) return known
+  const session = openSession(address, person)
   sessions.set(key, session)
   return session
 }
