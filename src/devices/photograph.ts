@@ -2,15 +2,24 @@ import { limits } from '#contract/limits.ts'
 import { camera } from './camera.ts'
 
 /** How long a camera may take to give a frame, ms: one that is muted gives none. */
-const patienceMs = 2000
+const patienceMs = 5000
+/** How long after a grab that failed the next one is tried, ms. */
+const pauseMs = 100
 /** Tried in turn until the picture is small enough to be sent. */
 const qualities = [0.85, 0.6, 0.3]
 
-async function frameOf(track: MediaStreamTrack): Promise<ImageBitmap | null> {
-  const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))
-  const grabbed = new ImageCapture(track).grabFrame().catch(() => null)
-  return Promise.race([grabbed, patience])
+const pause = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))
+
+/** A grab may fail where another one is under way, or the PC is busy: it is tried again while there is time. */
+async function grab(track: MediaStreamTrack, until: number): Promise<ImageBitmap | null> {
+  const frame = await new ImageCapture(track).grabFrame().catch(() => null)
+  if (frame || track.readyState === 'ended' || performance.now() + pauseMs > until) return frame
+  await pause(pauseMs)
+  return grab(track, until)
 }
+
+const frameOf = (track: MediaStreamTrack): Promise<ImageBitmap | null> =>
+  Promise.race([grab(track, performance.now() + patienceMs), pause(patienceMs)])
 
 /** Encoded by the browser outside the page's thread. */
 async function jpegOf(frame: ImageBitmap): Promise<Blob | null> {
