@@ -22,7 +22,7 @@ export function Entrance({ title, lead, children, foot }: EntranceProps) {
       )}
       {children}
       {foot && (
-        <Text component="div" size="sm" className={classes.foot}>
+        <Text component="div" size="sm" ta="center" mt="lg">
           {foot}
         </Text>
       )}
