@@ -91,17 +91,19 @@ test('many batches at once, some twice: all is kept, nothing twice', async () =>
   expect(await answers()).toEqual(Object.fromEntries(keys.map((key) => [key.questionId, key.right])))
 })
 
-test('a cleared choice and a mark are kept as well, and come back with the questions', async () => {
+test('a mark is kept and comes back with the questions, and a later entry without a choice takes none away', async () => {
   const { choose, save, questions, startedAt } = await listener()
   room.clock.now = startedAt + 100
   await save('listening', [
     choose(1, 0, 'right', startedAt),
     { ...choose(2, 0, null, startedAt + 50), marked: true },
-    choose(3, 1, 'wrong', startedAt),
+    { ...choose(3, 1, null, startedAt), marked: true },
+    { ...choose(4, 2, 'wrong', startedAt), marked: true },
   ])
-  const [one, two] = dataOf<object[]>(await questions(keys.slice(0, 2).map(({ questionId }) => questionId)))
-  expect(one).toMatchObject({ selectedAnswer: null, marked: true })
-  expect(two).toMatchObject({ selectedAnswer: keys[1]?.wrong, marked: false })
+  const shown = dataOf<object[]>(await questions(keys.slice(0, 3).map(({ questionId }) => questionId)))
+  expect(shown[0]).toMatchObject({ selectedAnswer: keys[0]?.right, marked: false })
+  expect(shown[1]).toMatchObject({ selectedAnswer: null, marked: true })
+  expect(shown[2]).toMatchObject({ selectedAnswer: keys[2]?.wrong, marked: true })
 })
 
 test('a batch with an unknown question or option is refused whole', async () => {
