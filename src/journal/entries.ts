@@ -29,11 +29,16 @@ export async function append(database: JournalDatabase, line: Line, choice: Choi
       continue
     }
     const seq = (before?.last ?? 0) + 1
-    await Promise.all([
-      transaction.objectStore('entries').add({ order, section, writer, seq, sealed }),
-      lines.put({ order, section, writer, last: seq, acknowledged: before?.acknowledged ?? 0 }),
-      transaction.done,
-    ])
+    try {
+      await transaction.objectStore('entries').add({ order, section, writer, seq, sealed })
+      await lines.put({ order, section, writer, last: seq, acknowledged: before?.acknowledged ?? 0 })
+      await transaction.done
+    } catch (cause) {
+      // All or nothing: an entry whose number is not kept would stand in the way of the next one for ever.
+      transaction.done.catch(() => undefined)
+      if (!transaction.error) transaction.abort()
+      throw cause
+    }
     return { ...choice, order, section, writer, seq }
   }
 }

@@ -1,5 +1,5 @@
 import { deleteDB, openDB } from 'idb'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { keepBookmark, keptBookmark } from '#src/journal/bookmarks.ts'
 import { openJournal } from '#src/journal/database.ts'
 import { acknowledge, append, pending } from '#src/journal/entries.ts'
@@ -32,6 +32,22 @@ it('gives no number twice, and leaves none out, when a duplicated window writes 
   )
   const numbers = (await pending(book.database, 'order', 'structure')).map(({ seq }) => seq)
   expect(numbers).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
+})
+
+it('keeps nothing of a choice that the disk takes only half of, so that it can be tried again', async () => {
+  const book = await newBook(onTestFinished)
+  await append(book.database, line, choice('q1', 'moves'))
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'QuotaExceededError')
+  })
+  await expect(append(book.database, line, choice('q1', 'to move'))).rejects.toThrow('The disk is full')
+  put.mockRestore()
+  expect(await answersIn(book)).toEqual([[1, 'moves']])
+  await append(book.database, line, choice('q1', 'moving'))
+  expect(await answersIn(book)).toEqual([
+    [1, 'moves'],
+    [2, 'moving'],
+  ])
 })
 
 it('has every choice after a reload, and goes on counting after what the server has', async () => {
