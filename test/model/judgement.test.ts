@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { usualJudgement } from '#contract/calls/organisation.ts'
+import { faces, seen, settled, supervise, watch } from './watched-room.ts'
+
+describe('judgement', () => {
+  it('finds a candidate who is away within the window, and the record says on what grounds', async () => {
+    const room = supervise()
+    watch(room, 0, 5.2, (at) => faces(at))
+    await settled()
+    expect(room.recorded).toHaveLength(1)
+    expect(room.recorded[0]?.grounds).toMatchObject({ kind: 'noFace', from: 0, samples: 24, bad: 24 })
+    expect(room.actor.getSnapshot().hasTag('covering')).toBe(true)
+  })
+
+  it('accuses nobody who is missed in every third picture for an hour', { timeout: 120_000 }, async () => {
+    const room = supervise()
+    watch(room, 0, 3600, (at) => (Math.floor(at / 200) % 3 === 0 ? faces(at) : faces(at, 0.9)))
+    await settled()
+    expect(room.recorded).toEqual([])
+  })
+
+  it('never takes a covered lens for an absent face, and covers the questions after twenty seconds', async () => {
+    const room = supervise()
+    watch(room, 0, 3.2, (at) => faces(at))
+    room.observe(seen('camera.covered', 3200))
+    watch(room, 3200, 19, (at) => faces(at))
+    await settled()
+    expect(room.recorded.map(({ what, counts }) => [what, counts])).toEqual([['note', false]])
+    expect(room.actor.getSnapshot().hasTag('covering')).toBe(false)
+    room.tick(23_200)
+    expect(room.actor.getSnapshot().hasTag('covering')).toBe(true)
+    room.observe(seen('camera.recovered', 24_000))
+    expect(room.actor.getSnapshot().hasTag('covering')).toBe(false)
+  })
+
+  it('does not count a look at the clock of less than three seconds in another window, but notes it', async () => {
+    const room = supervise()
+    room.observe(seen('presence.blurred', 1000))
+    room.tick(3500)
+    room.observe(seen('presence.focused', 3500))
+    await settled()
+    expect(room.recorded.map(({ grounds: { kind, from, to }, counts }) => [kind, to - from, counts])).toEqual(
+      [['presence.blurred', 2500, false]],
+    )
+  })
+
+  it('counts a loss of focus that lasts, also when the page was frozen meanwhile', async () => {
+    const room = supervise()
+    room.observe(seen('presence.blurred', 1000))
+    room.observe(seen('presence.focused', 9000))
+    await settled()
+    expect(room.recorded.map(({ grounds: { kind }, counts }) => [kind, counts])).toEqual([['blurred', true]])
+  })
+
+  it('counts fullscreen only when it stays left for ten seconds', async () => {
+    const room = supervise()
+    room.observe(seen('presence.fullscreenLeft', 1000))
+    room.tick(10_900)
+    await settled()
+    expect(room.recorded).toEqual([])
+    room.tick(11_000)
+    await settled()
+    expect(room.recorded.map(({ what }) => what)).toEqual(['windowed'])
+  })
+
+  it('finds no sooner than the window that an institution has set, and at its confidence', async () => {
+    const room = supervise({ judgement: { ...usualJudgement, windowSeconds: 8, confidence: 0.95 } })
+    watch(room, 0, 7, (at) => faces(at, 0.9))
+    await settled()
+    expect(room.recorded).toEqual([])
+    watch(room, 7000, 1.4, (at) => faces(at, 0.9))
+    await settled()
+    expect(room.recorded).toMatchObject([{ grounds: { kind: 'noFace', from: 0 } }])
+  })
+
+  it('warns of a voice without words, and does not count it', async () => {
+    const room = supervise()
+    room.observe(seen('speech.voice', 1000, { ms: 2000 }))
+    await settled()
+    expect(room.actor.getSnapshot().hasTag('warning')).toBe(true)
+    expect(room.recorded[0]).toMatchObject({ counts: false, grounds: { kind: 'voice' } })
+  })
+
+  it('says that the PC is unstable when it looks less than once a second', () => {
+    const room = supervise()
+    for (let at = 0; at <= 12_000; at += 1500) {
+      room.observe(faces(at, 0.9))
+      room.tick(at)
+    }
+    expect(room.actor.getSnapshot().hasTag('unstable')).toBe(true)
+    watch(room, 12_200, 10, (at) => faces(at, 0.9))
+    expect(room.actor.getSnapshot().hasTag('unstable')).toBe(false)
+  })
+
+  it('warns an individual, puts it on record, and counts nothing', async () => {
+    const room = supervise({ warnsOnly: true })
+    watch(room, 0, 6, (at) => faces(at))
+    await settled()
+    expect(room.actor.getSnapshot().hasTag('warning')).toBe(true)
+    expect(room.recorded.map(({ what, counts }) => [what, counts])).toEqual([['face', false]])
+    expect(room.actor.getSnapshot().context.counts.face).toBe(0)
+  })
+
+  it('in a pilot warns nobody and records everything', async () => {
+    const room = supervise({ judgement: { ...usualJudgement, pilot: true } })
+    watch(room, 0, 6, (at) => faces(at))
+    await settled()
+    expect(room.recorded).toHaveLength(1)
+    expect(room.recorded[0]?.counts).toBe(false)
+    const snapshot = room.actor.getSnapshot()
+    expect([snapshot.hasTag('warning'), snapshot.hasTag('covering')]).toEqual([false, false])
+  })
+
+  it('in a pilot records a fullscreen that stays left, each time anew, without asking back', async () => {
+    const room = supervise({ judgement: { ...usualJudgement, pilot: true } })
+    room.observe(seen('presence.fullscreenLeft', 1000))
+    for (let now = 1000; now < 40_000; now += 500) {
+      room.tick(now)
+      expect(room.actor.getSnapshot().hasTag('prompting')).toBe(false)
+      await settled()
+    }
+    expect(room.recorded.map(({ what, counts }) => [what, counts])).toEqual([
+      ['windowed', false],
+      ['windowed', false],
+    ])
+  })
+})

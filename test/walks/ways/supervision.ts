@@ -1,0 +1,50 @@
+import { usualJudgement } from '#contract/calls/organisation.ts'
+import { hidden, recorded, sat, windowed } from './beginnings.ts'
+import { due, under } from './standings.ts'
+import { pass, passWith, report, tell } from './steps.ts'
+import type { Step, Way } from './way.ts'
+
+const nobody = { count: 0, confidences: [] }
+const nothing = { face: false, voice: false, newTab: false }
+
+/** Supervision, in Reading: what stands open does not come back, what is found stays found. */
+const watched = (at: string, way: Step[], more: Partial<Way> = {}): Way => ({
+  at: `supervision.supervising.${at}`,
+  lands: 'reading.running.answering',
+  world: due('reading'),
+  way: [...sat('reading'), ...way],
+  ...more,
+})
+const asPilot = { world: under({ judgement: { ...usualJudgement, pilot: true } }) }
+const besides = (...leaves: string[]) => ({ also: leaves.map((leaf) => `supervision.supervising.${leaf}`) })
+
+export const waysUnderSupervision: readonly Way[] = [
+  watched('senses', [], {
+    ...besides(
+      ...['face', 'speech', 'hidden', 'blurred'].map((what) => `${what}.watching`),
+      ...['windowed.waiting', 'dialog.none', 'record.idle', 'camera.well', 'prompt.none', 'pace.steady'],
+    ),
+  }),
+  { ...watched('senses', []), at: 'violation.clear' },
+  { ...watched('senses', [passWith(1, 'face.counted', nobody)]), at: 'violation.doubtful.quiet' },
+  { ...watched('senses', [passWith(4, 'face.counted', nobody)]), at: 'violation.doubtful.hinting' },
+  watched('hidden.warned', hidden, besides('dialog.open', 'record.recording')),
+  watched('dialog.open', recorded, besides('hidden.warned', 'record.idle')),
+  watched('face.warned', [passWith(7, 'face.counted', nobody)], besides('dialog.open')),
+  watched('speech.warned', [report('speech.heard', { words: 5, text: 'satu dua tiga empat lima' }), pass(1)]),
+  watched('blurred.warned', [report('presence.blurred'), pass(4)]),
+  watched('windowed.watching', [windowed], besides('prompt.shown')),
+  watched('windowed.warned', [windowed, pass(11)]),
+  watched('camera.guided', [report('camera.covered')]),
+  watched('camera.covered.shown', [report('camera.covered'), pass(21)]),
+  watched('camera.covered.behind', [report('camera.covered'), pass(21), ...hidden]),
+  watched('camera.excused', [report('camera.covered'), tell('supervision', 'proctor.cleared')]),
+  watched('pace.slow', [report('face.counted', { count: 1, confidences: [0.9] }), pass(12)]),
+  watched('face.ignored', [], { ...besides('speech.ignored'), world: under({ identification: nothing }) }),
+  watched('hidden.ignored', [], {
+    ...besides('blurred.ignored', 'windowed.ignored'),
+    world: under({ identification: { ...nothing, face: true } }),
+  }),
+  watched('dialog.silent', hidden, asPilot),
+  watched('prompt.silent', [windowed], asPilot),
+]
