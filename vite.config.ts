@@ -72,6 +72,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          globalSetup: ['test/e2e/sitting/furnished.ts'],
           testTimeout: 300_000,
           hookTimeout: 180_000,
           maxWorkers: 2,

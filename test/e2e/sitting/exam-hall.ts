@@ -1,7 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
-import { licences } from '#server/db/schema.ts'
 import { runningCluster } from '#server/postgres/cluster.ts'
 import { chromiumFlags, chromiumMissing, findChromium } from '../../browser/chromium.ts'
 import {
@@ -12,21 +11,14 @@ import {
   startServer,
   stopServer,
 } from '../../server/lifecycle/server-process.ts'
-
-/** What `npm run admin -- demo --json` tells of one person. */
-export interface DemoPerson {
-  role: string
-  email: string
-  password: string
-  licences: { code: string; isRedeemed: boolean }[]
-}
+import { copyFurnished, type DemoPerson, furnish } from './furnished.ts'
 
 /** What a laptop is like that is not the usual one. */
 type Laptop = Parameters<Browser['newContext']>[0]
 
 /**
- * The server that `npm start` starts, on a new folder, with the tiny test behind the demo's licences; its database; and a
- * Chromium whose camera shows one face.
+ * The server that `npm start` starts, on a folder of its own, with the tiny test behind the demo's licences; its
+ * database; and a Chromium whose camera shows one face.
  * @param databaseUrl of a PostgreSQL outside; without one the server's own
  */
 export async function openExamHall({ databaseUrl }: { databaseUrl?: string } = {}) {
@@ -35,13 +27,10 @@ export async function openExamHall({ databaseUrl }: { databaseUrl?: string } = {
   const dataDir = await newFolder()
   const env = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   const openRecords = async () => openDatabase(databaseUrl ?? (await runningCluster(dataDir)) ?? '')
+  const known = databaseUrl ? null : await copyFurnished(dataDir)
   let server = await startServer({ env })
-  const loaded = await runAdmin(['content', 'load', `${project}/content/tiny`, '--json'], { env })
-  const { packageId } = JSON.parse(loaded.output)
   let database = await openRecords()
-  await database.db.update(licences).set({ packageId })
-  const demo = await runAdmin(['demo', '--json'], { env })
-  const people: DemoPerson[] = JSON.parse(demo.output).people
+  const people = known ?? (await furnish(env, database.db))
   const browser = await chromium.launch({
     executablePath,
     args: chromiumFlags({ film: `${project}/test/films/one-face.mjpeg` }),
