@@ -35,7 +35,7 @@ export function SectionLayout({
         </div>
         <div className={classes.status}>
           <StatusStrip />
-          {status}
+          <div className={classes.saved}>{status}</div>
         </div>
       </header>
       <aside className={classes.panel} aria-label={sections.panel.label}>
