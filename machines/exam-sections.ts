@@ -1,6 +1,7 @@
 import type { SectionName } from '#contract/limits.ts'
-import { examSetup, listeningInput, sectionInput } from './exam.ts'
+import { examSetup } from './exam.ts'
 import type { RunningClock, StandingEvent } from './exam-events.ts'
+import { listeningInput, sectionInput } from './exam-inputs.ts'
 
 /** Supervision begins with the first section, and hears of each later one. */
 const supervised = (section: SectionName) =>

@@ -1,5 +1,6 @@
-import { examSetup, supervisionInput } from './exam.ts'
+import { examSetup } from './exam.ts'
 import type { Board } from './exam-events.ts'
+import { supervisionInput } from './exam-inputs.ts'
 
 /** Beside the stages as well: a proctor may open the board at any time, and what they do there is heeded. */
 export const proctoring = {

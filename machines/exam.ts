@@ -1,25 +1,23 @@
 import { assign, enqueueActions, raise, sendTo, setup } from 'xstate'
 import type { OrderDetail } from '#contract/calls/orders.ts'
-import { usualJudgement } from '#contract/calls/organisation.ts'
-import type { Position } from '#contract/calls/sitting.ts'
 import { limits, type SectionName } from '#contract/limits.ts'
 import { effect, source } from './actors.ts'
 import { deviceCheckMachine } from './device-check.machine.ts'
 import type { DeviceCheckOutput } from './device-check.ts'
 import { disqualificationMachine } from './disqualification.machine.ts'
+import type { ExamContext, ExamInput, Sitting } from './exam-context.ts'
 import type { Board, ExamEvent, ExamTag, PassedOn, RunningClock, StandingEvent, Wish } from './exam-events.ts'
-import { endedBy, type Failure, failureOf, isPassing, saysElsewhere } from './failure.ts'
-import type { Counter, Finding } from './findings.ts'
+import { endedBy, failureOf, isPassing, saysElsewhere } from './failure.ts'
 import { listeningMachine } from './listening.machine.ts'
-import type { ListeningOutput } from './listening.ts'
+import type { ListeningOutput } from './listening-context.ts'
 import type { Observation } from './observation.ts'
-import { type Plan, planOf, type Rules } from './plan.ts'
+import { type Plan, planOf } from './plan.ts'
 import { proctorMachine } from './proctor.machine.ts'
 import { readingMachine } from './reading.machine.ts'
-import type { SectionOutput } from './section.ts'
+import type { SectionOutput } from './section-context.ts'
 import { structureMachine } from './structure.machine.ts'
 import { supervisionMachine } from './supervision.machine.ts'
-import type { SupervisionInput, SupervisionOutput } from './supervision-context.ts'
+import type { SupervisionOutput } from './supervision-context.ts'
 
 /** What the exam reads of the supervision. */
 interface Standing {
@@ -30,50 +28,6 @@ interface Standing {
 const standingOf = (snapshot: Standing) => {
   const covered = snapshot.hasTag('covering')
   return { covered, held: covered || snapshot.hasTag('prompting') }
-}
-
-export interface ExamInput {
-  orderId: string
-  /** What this candidate has done already at this computer. */
-  prepared: Preparation
-  /** What the address asks for: granted or redirected, never obeyed. */
-  wish: Wish
-}
-
-export interface Preparation {
-  agreed: boolean
-  tutorialSeen: boolean
-}
-
-/** What the server says of a sitting. */
-export interface Sitting {
-  order: OrderDetail
-  rules: Rules
-  /** Listening's, when it was left (decision 21). */
-  position: Position | null
-  /** What this PC found before a reload and the server does not have yet (decision 36). */
-  unrecorded: Finding[]
-}
-
-export interface ExamContext extends ExamInput {
-  sitting: Sitting | null
-  plan: Plan | null
-  settings: { useFaceDetection: boolean; useSpeechDetection: boolean }
-  /** The newest observation of each detector. */
-  observed: Record<string, Observation>
-  /** The section that is sat, or was last. */
-  section: SectionName
-  /** Whether a warning stands over the questions. */
-  covered: boolean
-  /** Whether the sections' own dialogs wait for one of the supervision's. */
-  held: boolean
-  /** What reached its limit, when the server has stopped the test. */
-  stoppedFor: Counter | null
-  failure: Failure | null
-  /** Whether a proctor has the board open. */
-  attended: boolean
-  /** The last act of a proctor that was heeded. */
-  heeded: number
 }
 
 type StageOutput = SectionOutput | ListeningOutput
@@ -219,7 +173,7 @@ export const examSetup = setup({
   },
 })
 
-function isDue({ sitting }: ExamContext, section: 'listening' | 'structure' | 'reading'): boolean {
+function isDue({ sitting }: ExamContext, section: SectionName): boolean {
   return sitting?.order.state === 'started' && !sitting.order.section[section].exam.isComplete
 }
 
@@ -227,53 +181,3 @@ const lacksTutorial = ({ plan, prepared }: ExamContext) =>
   (plan?.tutorialRequired ?? false) && !prepared.tutorialSeen
 
 const isPrepared = (context: ExamContext) => context.prepared.agreed && !lacksTutorial(context)
-
-/** What Structure or Reading begins with. */
-export const sectionInput =
-  <Section extends 'structure' | 'reading'>(section: Section) =>
-  ({ context: { orderId, sitting, covered, held } }: { context: ExamContext }) => ({
-    orderId,
-    section,
-    covered,
-    held,
-    companyId: sitting?.rules.company.id ?? '',
-    deadlineAt: sitting?.order.section[section].deadlineAt ?? null,
-    extendedSeconds: sitting?.order.section[section].extendedSeconds ?? 0,
-  })
-
-export function listeningInput({ context: { orderId, sitting, covered, held } }: { context: ExamContext }) {
-  const { seconds = 0, extendedSeconds = 0 } = sitting?.order.section.listening ?? {}
-  return {
-    orderId,
-    covered,
-    held,
-    companyId: sitting?.rules.company.id ?? '',
-    seconds: seconds + extendedSeconds,
-    extendedSeconds,
-    position: sitting?.position ?? null,
-  }
-}
-
-/** Who is watched how, and what the server has counted so far. */
-export function supervisionInput({ context }: { context: ExamContext }): SupervisionInput {
-  const { orderId, sitting, plan, section, attended } = context
-  const { speech = 0, openNewTab = 0, face = 0 } = sitting?.order.violations ?? {}
-  return {
-    orderId,
-    license: sitting?.order.license ?? '',
-    section,
-    judges: {
-      face: plan?.watchesFaces ?? false,
-      speech: plan?.watchesSpeech ?? false,
-      open_new_tab: plan?.watchesLeaving ?? false,
-    },
-    warnsOnly: !(sitting?.rules.isB2b ?? false),
-    judgement: plan?.judgement ?? usualJudgement,
-    counts: { speech, open_new_tab: openNewTab, face },
-    unrecorded: sitting?.unrecorded ?? [],
-    attended,
-    // Who was let in without a verified camera is not shut out for want of it (decision 38).
-    coversWithoutCamera:
-      (plan?.coversWithoutCamera ?? false) && (sitting?.order.settings.useFaceDetection ?? false),
-  }
-}

@@ -1,11 +1,7 @@
-import {
-  emptyListening,
-  type ListeningOutput,
-  listeningSetup,
-  mediaOfSection,
-  passedAt,
-} from './listening.ts'
-import { answersOf } from './section.ts'
+import { listeningSetup, mediaOfSection, passedAt } from './listening.ts'
+import { emptyListening, type ListeningOutput } from './listening-context.ts'
+import { answersOf } from './section-answers.ts'
+import { covering, dialog } from './section-standing.ts'
 
 const event = { params: ({ event: happened }: { event: { now: number } }) => happened } as const
 const tick = { type: 'tick', ...event } as const
@@ -24,12 +20,7 @@ export const listeningMachine = listeningSetup.createMachine({
   id: 'listening',
   context: emptyListening,
   initial: 'loading',
-  on: {
-    'questions.covered': { actions: 'cover' },
-    'questions.uncovered': { actions: 'uncover' },
-    'dialogs.held': { actions: 'holdDialogs' },
-    'dialogs.released': { actions: 'releaseDialogs' },
-  },
+  on: covering,
   states: {
     loading: {
       tags: 'loading',
@@ -197,6 +188,7 @@ export const listeningMachine = listeningSetup.createMachine({
       },
     },
     submitting: {
+      ...dialog,
       invoke: [
         // The wait is not heard time: where minutes are given after it, none of them is counted for it.
         { src: 'clock', id: 'clock' },
@@ -228,12 +220,6 @@ export const listeningMachine = listeningSetup.createMachine({
         },
       ],
       on: { 'clock.ticked': { actions: tick } },
-      initial: 'shown',
-      states: {
-        shown: { tags: 'dialog', always: { guard: 'areDialogsHeld', target: 'behind' } },
-        /** One dialog at a time: the supervision's goes first. */
-        behind: { always: { guard: 'areDialogsReleased', target: 'shown' } },
-      },
     },
     /** Complete before: to Structure after a second. */
     redirecting: {

@@ -1,111 +1,20 @@
 import { assign, sendTo, setup } from 'xstate'
-import type { Question } from '#contract/calls/sections.ts'
-import type { Position } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/limits.ts'
-import { type ClockEvent, effect, source } from './actors.ts'
+import { effect, source } from './actors.ts'
 import { type Failure, failureOf, isPassing } from './failure.ts'
-import { type Segment, type Step, soundsOf, stepsOf } from './listening-steps.ts'
-import { type Photographed, type SectionContext, timeTaken } from './section.ts'
-import type { DeadlineMoved, JournalEvent } from './section-events.ts'
-import { type MediaEvent, picturesOf, type SectionMedia } from './section-media.ts'
-import type { SectionPart } from './section-part.ts'
+import type {
+  ListeningContext,
+  ListeningInput,
+  ListeningOutput,
+  LoadedListening,
+} from './listening-context.ts'
+import type { ListeningEvent, ListeningJournalEvent, ListeningTag } from './listening-events.ts'
+import { type Segment, soundsOf, stepsOf } from './listening-steps.ts'
+import { timeTaken } from './section.ts'
+import type { Photographed } from './section-context.ts'
+import type { DeadlineMoved } from './section-events.ts'
+import { picturesOf, type SectionMedia } from './section-media.ts'
 import { type SubmissionOutput, submissionMachine } from './submission.machine.ts'
-
-export interface ListeningInput {
-  orderId: string
-  companyId: string
-  /** Timed seconds in all: sounds, answer times, slack, and what was given (spec 2, section 9). */
-  seconds: number
-  /** Time given since its start, s. */
-  extendedSeconds?: number
-  /** Where another page or PC stopped (decision 21); null for a fresh start. */
-  position: Position | null
-  /** Whether a warning stands over the questions: the sound waits under it (decision 34). */
-  covered?: boolean
-  /** Whether the section's own dialogs wait for one of the supervision's. */
-  held?: boolean
-}
-
-export interface ListeningContext extends ListeningInput {
-  covered: boolean
-  held: boolean
-  section: 'listening'
-  parts: SectionPart[]
-  questions: Question[]
-  steps: Step[]
-  /** Index into `steps`, and seconds used of that step. */
-  step: number
-  at: number
-  /** Timed seconds used up: the clock stands still while a sound buffers. */
-  elapsed: number
-  /** Server time, ms; and the absolute ceiling that no pause can move (decision 21). */
-  now: number
-  deadlineAt: number | null
-  /** The pause between two steps ends then. */
-  pausedUntil: number
-  /** How much of the media is here, 0 to 1. */
-  fetched: number
-  /** Failed tries to reach the sound. */
-  attempts: number
-  kept: number
-  saved: number
-  /** By question: what was chosen last, whether the disk has confirmed it or not. */
-  wanted: SectionContext['wanted']
-  /** Whether the disk refuses the newest choice. */
-  unkept: boolean
-  extendedSeconds: number
-  failure: Failure | null
-}
-
-export interface LoadedListening {
-  isComplete: boolean
-  parts: SectionPart[]
-  questions: Question[]
-}
-
-export type ListeningEvent =
-  | ClockEvent
-  | MediaEvent
-  /** `at`: seconds used of the step. */
-  | { type: 'player.progressed'; at: number }
-  | { type: 'player.buffering' }
-  | { type: 'player.resumed' }
-  | { type: 'player.blocked' }
-  | { type: 'player.ended' }
-  | { type: 'player.failed'; failure: Failure }
-  | { type: 'candidate.choose'; questionId: string; option: string }
-  | { type: 'candidate.continue' }
-  | { type: 'candidate.retry' }
-  | { type: 'candidate.leave' }
-  | { type: 'journal.kept'; seq: number; questionId: string; answer: string | null; marked: boolean }
-  | { type: 'journal.saved'; seq: number }
-  /** The disk does not take the newest choice; it is tried again until it does. */
-  | { type: 'journal.refused' }
-  | DeadlineMoved
-  | { type: 'questions.covered' }
-  | { type: 'questions.uncovered' }
-  | { type: 'dialogs.held' }
-  | { type: 'dialogs.released' }
-
-/** The journal also keeps where the sound stands. */
-export type ListeningJournalEvent = JournalEvent | { type: 'journal.position'; position: Position }
-
-export interface ListeningOutput {
-  outcome: 'sent' | 'finished' | 'disqualified' | 'left'
-}
-
-type ListeningTag =
-  | 'loading'
-  | 'fetching'
-  | 'failed'
-  | 'helped'
-  | 'timed'
-  | 'playing'
-  | 'buffering'
-  | 'gesture'
-  | 'covered'
-  | 'closing'
-  | 'dialog'
 
 type Failed = { failure: Failure } | { error: unknown }
 
@@ -230,30 +139,6 @@ const longer = (
 /** Whether time has run out, by the ceiling or by the timed seconds; `passedAt` as the submission knows it. */
 export const passedAt = ({ deadlineAt, now, elapsed, seconds }: ListeningContext): number | null =>
   deadlineAt !== null && (now >= deadlineAt || elapsed >= seconds) ? deadlineAt : null
-
-export const emptyListening = ({ input }: { input: ListeningInput }): ListeningContext => ({
-  ...input,
-  covered: input.covered ?? false,
-  held: input.held ?? false,
-  section: 'listening',
-  parts: [],
-  questions: [],
-  steps: [],
-  step: 0,
-  at: 0,
-  elapsed: 0,
-  now: 0,
-  deadlineAt: null,
-  pausedUntil: 0,
-  fetched: 0,
-  attempts: 0,
-  kept: 0,
-  saved: 0,
-  wanted: {},
-  unkept: false,
-  extendedSeconds: input.extendedSeconds ?? 0,
-  failure: null,
-})
 
 /** What must be on this PC before the clock starts (decision 20). */
 export const mediaOfSection = ({ context: { steps, parts, questions } }: { context: ListeningContext }) => ({

@@ -1,13 +1,7 @@
-import { emptySection, sectionSetup } from './section.ts'
-import {
-  briefing,
-  covering,
-  loading,
-  loadingFailed,
-  opening,
-  openingFailed,
-  running,
-} from './section-states.ts'
+import { sectionSetup } from './section.ts'
+import { emptySection, type SectionOutput } from './section-context.ts'
+import { covering } from './section-standing.ts'
+import { sectionStates } from './section-states.ts'
 
 /**
  * Reading Comprehension (spec 1, section 4): directions, one question at a time with free navigation, hand in.
@@ -19,15 +13,10 @@ export const readingMachine = sectionSetup.createMachine({
   initial: 'loading',
   on: covering,
   states: {
-    loading,
-    loadingFailed,
-    briefing,
-    opening,
-    openingFailed,
-    running,
+    ...sectionStates,
     handedIn: { id: 'sent', type: 'final', output: { outcome: 'sent' } },
     alreadyFinished: { id: 'finished', type: 'final', output: { outcome: 'finished' } },
     disqualified: { id: 'disqualified', type: 'final', output: { outcome: 'disqualified' } },
   },
-  output: ({ event }) => event.output as { outcome: 'sent' | 'finished' | 'disqualified' },
+  output: ({ event }) => event.output as SectionOutput,
 })

@@ -1,16 +1,10 @@
 import type { ClockEvent } from './actors.ts'
 import type { MediaEvent } from './section-media.ts'
 
-export type SectionEvent =
+/** What any section may hear, Listening too. */
+export type OfAnySection =
   | ClockEvent
   | MediaEvent
-  | { type: 'candidate.start' }
-  | { type: 'candidate.previous' }
-  | { type: 'candidate.next' }
-  | { type: 'candidate.goTo'; index: number }
-  | { type: 'candidate.choose'; option: string }
-  | { type: 'candidate.mark' }
-  | { type: 'candidate.submit' }
   | { type: 'candidate.retry' }
   | { type: 'candidate.continue' }
   | { type: 'journal.kept'; seq: number; questionId: string; answer: string | null; marked: boolean }
@@ -23,6 +17,16 @@ export type SectionEvent =
   /** A dialog of the supervision's wants to stand alone. */
   | { type: 'dialogs.held' }
   | { type: 'dialogs.released' }
+
+export type SectionEvent =
+  | OfAnySection
+  | { type: 'candidate.start' }
+  | { type: 'candidate.previous' }
+  | { type: 'candidate.next' }
+  | { type: 'candidate.goTo'; index: number }
+  | { type: 'candidate.choose'; option: string }
+  | { type: 'candidate.mark' }
+  | { type: 'candidate.submit' }
 
 /** The section's end as the server says it now: an operator may have given time, of which `extendedSeconds` tells. */
 export interface DeadlineMoved {

@@ -1,33 +1,8 @@
-import { answersOf, type SectionContext, sectionSetup } from './section.ts'
-
-const tick = { type: 'tick', params: ({ event }: { event: { now: number } }) => event } as const
-const isOver = { type: 'isOver', params: ({ event }: { event: { now: number } }) => event } as const
-
-/** Whether time has run out, and which end has passed. */
-function passed({ deadlineAt, now }: SectionContext) {
-  const forced = deadlineAt !== null && now >= deadlineAt
-  return { forced, passedAt: forced ? deadlineAt : null }
-}
-
-/** A warning comes and goes at any time; the clock does not wait for it. */
-export const covering = {
-  'questions.covered': { actions: 'cover' },
-  'questions.uncovered': { actions: 'uncover' },
-  'dialogs.held': { actions: 'holdDialogs' },
-  'dialogs.released': { actions: 'releaseDialogs' },
-} as const
-
-/** A dialog of the section's own: one stands at a time, and the supervision's goes first (decision 34). */
-export const dialog = sectionSetup.createStateConfig({
-  initial: 'shown',
-  states: {
-    shown: { tags: 'dialog', always: { guard: 'areDialogsHeld', target: 'behind' } },
-    behind: { always: { guard: 'areDialogsReleased', target: 'shown' } },
-  },
-})
+import { sectionSetup } from './section.ts'
+import { running } from './section-running.ts'
 
 /** The section's parts are fetched; a section whose clock runs already goes straight on. */
-export const loading = sectionSetup.createStateConfig({
+const loading = sectionSetup.createStateConfig({
   tags: 'loading',
   invoke: {
     src: 'loadSection',
@@ -45,14 +20,14 @@ export const loading = sectionSetup.createStateConfig({
   },
 })
 
-export const loadingFailed = sectionSetup.createStateConfig({
+const loadingFailed = sectionSetup.createStateConfig({
   tags: 'failed',
   after: { retry: { guard: 'isPassing', target: 'loading' } },
   on: { 'candidate.retry': 'loading' },
 })
 
 /** Directions before the clock starts. Start Test waits until the room and the section's media are on this PC. */
-export const briefing = sectionSetup.createStateConfig({
+const briefing = sectionSetup.createStateConfig({
   tags: 'directions',
   initial: 'fetching',
   states: {
@@ -78,7 +53,7 @@ export const briefing = sectionSetup.createStateConfig({
 })
 
 /** Start Test: the server starts the clock, then gives the questions (decision 20). */
-export const opening = sectionSetup.createStateConfig({
+const opening = sectionSetup.createStateConfig({
   id: 'opening',
   tags: 'loading',
   invoke: {
@@ -89,141 +64,11 @@ export const opening = sectionSetup.createStateConfig({
   },
 })
 
-export const openingFailed = sectionSetup.createStateConfig({
+const openingFailed = sectionSetup.createStateConfig({
   tags: 'failed',
   after: { retry: { guard: 'isPassing', target: 'opening' } },
   on: { 'candidate.retry': 'opening' },
 })
 
-/** The clock runs: questions in any order, directions of a later part, handing in. */
-export const running = sectionSetup.createStateConfig({
-  tags: 'timed',
-  invoke: [
-    { src: 'clock', id: 'clock' },
-    { src: 'journal', id: 'journal', input: ({ context: { orderId, section } }) => ({ orderId, section }) },
-    {
-      src: 'photographer',
-      id: 'photographer',
-      input: ({ context: { orderId, section, now, deadlineAt } }) => ({
-        orderId,
-        section,
-        halfAt: (now + (deadlineAt ?? now)) / 2,
-      }),
-    },
-  ],
-  on: {
-    'clock.ticked': [{ guard: isOver, target: '.submitting', actions: tick }, { actions: tick }],
-    'journal.kept': { actions: { type: 'keepEntry', params: ({ event }) => event } },
-    'journal.refused': { actions: 'keepRefusal' },
-    'deadline.moved': [
-      // Time that was given by mistake and taken back: the end may have passed by now.
-      {
-        guard: { type: 'isBehind', params: ({ event }) => event },
-        target: '.submitting',
-        actions: { type: 'moveDeadline', params: ({ event }) => event },
-      },
-      { actions: { type: 'moveDeadline', params: ({ event }) => event } },
-    ],
-    'journal.saved': { actions: { type: 'keepSaved', params: ({ event }) => event } },
-  },
-  initial: 'answering',
-  states: {
-    answering: {
-      tags: 'question',
-      entry: 'journalBookmark',
-      always: [
-        { guard: 'isCovered', target: 'covered' },
-        // The time ran out over a part's directions, and some was given.
-        { guard: 'isUnbriefed', target: 'directing' },
-      ],
-      on: {
-        'candidate.choose': {
-          guard: { type: 'isOption', params: ({ event }) => event },
-          actions: [{ type: 'wantOption', params: ({ event }) => event }, 'journalWanted'],
-        },
-        'candidate.mark': { actions: ['wantMark', 'journalWanted'] },
-        'candidate.previous': {
-          guard: 'hasPrevious',
-          actions: [
-            { type: 'goTo', params: ({ context }) => ({ index: context.current - 1 }) },
-            'journalBookmark',
-          ],
-        },
-        'candidate.next': [
-          {
-            guard: { type: 'entersNewPart', params: ({ context }) => ({ index: context.current + 1 }) },
-            target: 'directing',
-            actions: { type: 'goTo', params: ({ context }) => ({ index: context.current + 1 }) },
-          },
-          {
-            guard: 'hasNext',
-            actions: [
-              { type: 'goTo', params: ({ context }) => ({ index: context.current + 1 }) },
-              'journalBookmark',
-            ],
-          },
-        ],
-        'candidate.goTo': [
-          {
-            guard: { type: 'entersNewPart', params: ({ event }) => event },
-            target: 'directing',
-            actions: { type: 'goTo', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isQuestion', params: ({ event }) => event },
-            actions: [{ type: 'goTo', params: ({ event }) => event }, 'journalBookmark'],
-          },
-        ],
-        'candidate.submit': 'submitting',
-      },
-    },
-    /** Nothing is answered under a warning. */
-    covered: { tags: 'covered', always: { guard: 'isUncovered', target: 'answering' } },
-    /** Directions of a later part, while the clock runs; Prev leads back (spec 2, section 4). */
-    directing: {
-      tags: 'directions',
-      on: {
-        'candidate.start': { target: 'answering', actions: 'leaveDirections' },
-        'candidate.previous': { target: 'answering', actions: 'leaveBackwards' },
-      },
-    },
-    submitting: {
-      ...dialog,
-      invoke: {
-        src: 'submission',
-        id: 'submission',
-        input: ({ context }) => ({
-          orderId: context.orderId,
-          section: context.section,
-          answer: answersOf(context),
-          unanswered: context.questions.filter(({ selectedAnswer }) => selectedAnswer === null).length,
-          marked: context.questions.filter(({ marked }) => marked).length,
-          ...passed(context),
-        }),
-        onDone: [
-          {
-            guard: { type: 'wasExtended', params: ({ event }) => event.output },
-            target: 'answering',
-            actions: { type: 'takeTime', params: ({ event }) => event.output },
-          },
-          { guard: { type: 'wasCancelledInTime', params: ({ event }) => event.output }, target: 'answering' },
-          {
-            guard: { type: 'wasCancelled', params: ({ event }) => event.output },
-            target: 'submitting',
-            reenter: true,
-          },
-          { guard: { type: 'wasSent', params: ({ event }) => event.output }, target: '#sent' },
-          {
-            guard: { type: 'wasDisqualified', params: ({ event }) => event.output },
-            target: '#disqualified',
-          },
-          { target: '#finished' },
-        ],
-      },
-      on: {
-        'clock.ticked': [{ guard: isOver, actions: [tick, 'hurrySubmission'] }, { actions: tick }],
-        'deadline.moved': { actions: { type: 'moveDeadline', params: ({ event }) => event } },
-      },
-    },
-  },
-})
+/** From the first look at the section until it is handed in, the same for Structure and Reading. */
+export const sectionStates = { loading, loadingFailed, briefing, opening, openingFailed, running }

@@ -1,124 +1,19 @@
 import { assign, sendTo, setup } from 'xstate'
-import type { Submission } from '#contract/calls/answers.ts'
-import type { Question } from '#contract/calls/sections.ts'
-import { limits, type SectionName } from '#contract/limits.ts'
+import { limits } from '#contract/limits.ts'
 import { effect, source } from './actors.ts'
 import { type Failure, failureOf, isPassing } from './failure.ts'
+import { partOf, placeToOpen, want, wantedOf } from './section-answers.ts'
+import type {
+  LoadedSection,
+  OpenedSection,
+  Photographed,
+  SectionContext,
+  SectionInput,
+  SectionOutput,
+} from './section-context.ts'
 import type { DeadlineMoved, SectionEvent, SectionJournalEvent, SectionTag } from './section-events.ts'
 import type { SectionMedia } from './section-media.ts'
-import type { SectionPart } from './section-part.ts'
 import { type SubmissionOutput, submissionMachine } from './submission.machine.ts'
-
-export interface SectionInput {
-  orderId: string
-  companyId: string
-  section: 'structure' | 'reading'
-  /** Set when the section's clock runs already: directions are not shown again (decision 21). */
-  deadlineAt: number | null
-  /** Time given since its start, s: none where it has not started. */
-  extendedSeconds?: number
-  /** Whether a warning stands over the questions (decision 34). */
-  covered?: boolean
-  /** Whether the section's own dialogs wait for one of the supervision's. */
-  held?: boolean
-}
-
-export interface SectionContext extends SectionInput {
-  covered: boolean
-  held: boolean
-  parts: SectionPart[]
-  /** Addresses of the section's images, which are fetched before its clock starts. */
-  media: string[]
-  /** How much of what the section needs is on this PC, 0 to 1. */
-  fetched: number
-  /** All questions in order; empty until the section's clock has started. */
-  questions: Question[]
-  /** Index into `questions`. */
-  current: number
-  /** Index of the last part whose directions were left by Start Test; -1 before the first. */
-  briefed: number
-  /** Server time, ms. */
-  now: number
-  /** Highest journal entry kept on this computer, and by the server. */
-  kept: number
-  saved: number
-  /** Whether the disk refuses the newest choice, which is not shown as made until it is kept. */
-  unkept: boolean
-  /** By question: a mark must not take back a choice that the disk has not confirmed yet, nor the reverse. */
-  wanted: Record<string, Wanted>
-  extendedSeconds: number
-  failure: Failure | null
-  /** Server time at which the next section starts by itself, ms. */
-  continueAt: number
-}
-
-/** Whose photos are taken, one at once and one at `halfAt` (server time, ms; decision 39). */
-export interface Photographed {
-  orderId: string
-  section: SectionName
-  halfAt: number
-}
-
-export interface SectionOutput {
-  outcome: 'sent' | 'finished' | 'disqualified'
-}
-
-export interface LoadedSection {
-  isComplete: boolean
-  parts: SectionPart[]
-  media: string[]
-}
-
-export interface OpenedSection {
-  deadlineAt: number
-  now: number
-  /** Once more, with the passages: the server keeps them back until the clock runs. */
-  parts: SectionPart[]
-  questions: Question[]
-  /** The question that was open when this PC showed the section last; null where it has not. */
-  bookmark: string | null
-}
-
-/** Which part holds the question with this index. */
-export function partOf({ parts }: Pick<SectionContext, 'parts'>, index: number): number {
-  let first = 0
-  const found = parts.findIndex(({ lists }) => {
-    first += lists.reduce((sum, { listQuestion }) => sum + listQuestion.length, 0)
-    return index < first
-  })
-  return found < 0 ? parts.length - 1 : found
-}
-
-/**
- * The section as it is handed in: every question, `[null]` where unanswered (decision 12). What was chosen last counts,
- * also where the disk has not confirmed it yet: the journal's older entry must not be handed in as the newest.
- */
-export function answersOf({
-  parts,
-  questions,
-  wanted,
-}: Pick<SectionContext, 'parts' | 'questions' | 'wanted'>): Submission['answer'] {
-  const chosen = new Map(
-    questions.map(({ id, selectedAnswer }) => [id, wanted[id]?.answer ?? selectedAnswer]),
-  )
-  return parts.map(({ letter, lists }) => ({
-    part: letter,
-    question: lists
-      .flatMap(({ listQuestion }) => listQuestion)
-      .map((questionId) => ({ questionId, answer: [chosen.get(questionId) ?? null] })),
-  }))
-}
-
-/** Where a section opens: at the question that was open here before, at another PC at the first unanswered one. */
-function placeToOpen({ questions, bookmark }: OpenedSection): number {
-  const marked = questions.findIndex(({ id }) => id === bookmark)
-  return marked >= 0
-    ? marked
-    : Math.max(
-        0,
-        questions.findIndex(({ selectedAnswer }) => selectedAnswer === null),
-      )
-}
 
 /** What Structure and Reading share: time, free navigation, choosing, handing in (spec 1, section 4). */
 export const sectionSetup = setup({
@@ -241,48 +136,8 @@ export const sectionSetup = setup({
   },
 })
 
-interface Wanted {
-  answer: string | null
-  marked: boolean
-}
-
-/** What the candidate last wanted of the current question; it may be on its way to the disk still. */
-function wantedOf({ questions, current, wanted }: SectionContext): Wanted {
-  const question = questions[current]
-  const { selectedAnswer: answer = null, marked = false } = question ?? {}
-  return wanted[question?.id ?? ''] ?? { answer, marked }
-}
-
-const want = (context: SectionContext, change: Partial<Wanted>) => ({
-  wanted: {
-    ...context.wanted,
-    [context.questions[context.current]?.id ?? '']: { ...wantedOf(context), ...change },
-  },
-})
-
 /** The time that a submission has come back with. */
 export const timeTaken = (
   { deadlineAt, extendedSeconds }: Pick<SectionContext, 'deadlineAt' | 'extendedSeconds'>,
   output: SubmissionOutput,
 ) => (output.outcome === 'extended' ? output.given : { deadlineAt, extendedSeconds })
-
-/** A section before anything of it is known. */
-export const emptySection = ({ input }: { input: SectionInput }): SectionContext => ({
-  ...input,
-  covered: input.covered ?? false,
-  held: input.held ?? false,
-  parts: [],
-  media: [],
-  fetched: 0,
-  questions: [],
-  current: 0,
-  briefed: -1,
-  now: 0,
-  kept: 0,
-  saved: 0,
-  unkept: false,
-  wanted: {},
-  extendedSeconds: input.extendedSeconds ?? 0,
-  failure: null,
-  continueAt: 0,
-})

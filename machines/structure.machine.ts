@@ -1,14 +1,7 @@
-import { emptySection, sectionSetup } from './section.ts'
-import {
-  briefing,
-  covering,
-  dialog,
-  loading,
-  loadingFailed,
-  opening,
-  openingFailed,
-  running,
-} from './section-states.ts'
+import { sectionSetup } from './section.ts'
+import { emptySection, type SectionOutput } from './section-context.ts'
+import { covering, dialog } from './section-standing.ts'
+import { sectionStates } from './section-states.ts'
 
 /**
  * Structure & Written Expression (spec 1, section 4): directions of part A, free navigation, directions of part B
@@ -20,12 +13,7 @@ export const structureMachine = sectionSetup.createMachine({
   initial: 'loading',
   on: covering,
   states: {
-    loading,
-    loadingFailed,
-    briefing,
-    opening,
-    openingFailed,
-    running,
+    ...sectionStates,
     closing: {
       ...dialog,
       id: 'sent',
@@ -49,5 +37,5 @@ export const structureMachine = sectionSetup.createMachine({
     alreadyFinished: { id: 'finished', type: 'final', output: { outcome: 'finished' } },
     disqualified: { id: 'disqualified', type: 'final', output: { outcome: 'disqualified' } },
   },
-  output: ({ event }) => event.output as { outcome: 'sent' | 'finished' | 'disqualified' },
+  output: ({ event }) => event.output as SectionOutput,
 })

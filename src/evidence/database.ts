@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
 import type { SectionName } from '#contract/limits.ts'
+import { oneConnection, openDatabase } from '#src/disk/connection.ts'
 import type { OrderKey, Sealed } from '#src/journal/cipher.ts'
 
 /** A finding as it lies on this PC until the server has it: whose it is can be read, what was found cannot. */
@@ -43,18 +44,12 @@ interface EvidenceSchema extends DBSchema {
   left: { key: string; value: LeftEvidence; indexes: { order: string } }
 }
 
-export type EvidenceDatabase = IDBPDatabase<EvidenceSchema>
-
-let opened: Promise<EvidenceDatabase> | null = null
-const forget = () => {
-  opened = null
-}
-
-/** The one connection of this page; opened anew after it was lost. Pictures are here, sealed, only until they are sent. */
-export function theEvidence(): Promise<EvidenceDatabase> {
-  if (opened) return opened
-  opened = openDB<EvidenceSchema>('exam-evidence', 3, {
-    upgrade(database) {
+/** Pictures are here, sealed, only until they are sent. */
+export const theEvidence = oneConnection((onLost) =>
+  openDatabase<EvidenceSchema>(
+    'exam-evidence',
+    3,
+    (database) => {
       // Earlier versions were in nobody's hands.
       for (const store of database.objectStoreNames) database.deleteObjectStore(store)
       database.createObjectStore('keys', { keyPath: 'order' })
@@ -62,12 +57,6 @@ export function theEvidence(): Promise<EvidenceDatabase> {
       database.createObjectStore('photos', { keyPath: 'id' }).createIndex('section', ['order', 'section'])
       database.createObjectStore('left', { keyPath: 'id' }).createIndex('order', 'order')
     },
-    blocking(_current, _blocked, event) {
-      if (event.target instanceof IDBDatabase) event.target.close()
-      forget()
-    },
-    terminated: forget,
-  })
-  opened.catch(forget)
-  return opened
-}
+    onLost,
+  ),
+)

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { updateViolation } from '#contract/calls/answers.ts'
+import { onDisk } from '#src/disk/connection.ts'
 import {
   keyOf,
   type OrderKey,
@@ -9,7 +10,6 @@ import {
   unseal,
   unsealBytes,
 } from '#src/journal/cipher.ts'
-import { onDisk } from '#src/journal/database.ts'
 import { type SealedFinding, theEvidence } from './database.ts'
 
 /** What the server is to be told of a finding. */

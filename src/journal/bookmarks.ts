@@ -1,6 +1,7 @@
 import type { SectionName } from '#contract/limits.ts'
+import { onDisk } from '#src/disk/connection.ts'
 import { keyOf, seal, unseal } from './cipher.ts'
-import { type JournalDatabase, onDisk } from './database.ts'
+import type { JournalDatabase } from './database.ts'
 
 /** Keeps which question stands open, so that a page that was lost goes on at the same place. */
 export async function keepBookmark(

@@ -1,6 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
 import type { JournalEntry, Position } from '#contract/calls/sitting.ts'
 import type { SectionName } from '#contract/limits.ts'
+import { oneConnection, openDatabase } from '#src/disk/connection.ts'
 import type { OrderKey, Sealed } from './cipher.ts'
 import { JournalUnavailable } from './unavailable.ts'
 
@@ -59,13 +60,12 @@ export interface JournalSchema extends DBSchema {
 
 export type JournalDatabase = IDBPDatabase<JournalSchema>
 
-/** Resolves when it is on the disk, not before: Chrome's default durability would lose it in a power cut. */
-export const onDisk = { durability: 'strict' } as const
-
 /** Opens (and at first makes) a journal. Rejects where the browser keeps nothing at all. */
-export function openJournal(name: string, onLost: () => void): Promise<JournalDatabase> {
-  return openDB<JournalSchema>(name, 3, {
-    upgrade(database, before) {
+export const openJournal = (name: string, onLost: () => void): Promise<JournalDatabase> =>
+  openDatabase<JournalSchema>(
+    name,
+    3,
+    (database, before) => {
       if (before < 2) {
         // The first version kept readable answers and was in nobody's hands.
         for (const store of database.objectStoreNames) database.deleteObjectStore(store)
@@ -78,35 +78,14 @@ export function openJournal(name: string, onLost: () => void): Promise<JournalDa
       // What an older version has not delivered stays.
       database.createObjectStore('bookmarks', { keyPath: ['order', 'section'] })
     },
-    blocking(_current, _blocked, event) {
-      // Another window brings a newer version: it may not wait for this one.
-      if (event.target instanceof IDBDatabase) event.target.close()
-      onLost()
-    },
-    terminated: onLost,
-  })
-}
+    onLost,
+  )
 
-async function open(): Promise<JournalDatabase> {
+/** @throws JournalUnavailable where the browser keeps nothing */
+export const theJournal = oneConnection(async (onLost) => {
   try {
-    return await openJournal('exam-journal', forget)
+    return await openJournal('exam-journal', onLost)
   } catch (cause) {
     throw new JournalUnavailable(cause)
   }
-}
-
-let opened: Promise<JournalDatabase> | null = null
-const forget = () => {
-  opened = null
-}
-
-/**
- * The one connection of this page; opened anew after it was lost.
- * @throws JournalUnavailable where the browser keeps nothing
- */
-export function theJournal(): Promise<JournalDatabase> {
-  if (opened) return opened
-  opened = open()
-  opened.catch(forget)
-  return opened
-}
+})

@@ -1,6 +1,7 @@
 import type { SectionName } from '#contract/limits.ts'
+import { onDisk } from '#src/disk/connection.ts'
 import { keyOf, seal, unseal } from './cipher.ts'
-import { type JournalDatabase, type KeptEntry, type Line, onDisk } from './database.ts'
+import type { JournalDatabase, KeptEntry, Line } from './database.ts'
 
 /** What a choice says, before the journal has numbered it. `chosenAt` in server time, ms since 1970. */
 export type Choice = Pick<KeptEntry, 'questionId' | 'answer' | 'marked' | 'chosenAt'>

@@ -1,4 +1,5 @@
-import { type JournalDatabase, onDisk } from './database.ts'
+import { onDisk } from '#src/disk/connection.ts'
+import type { JournalDatabase } from './database.ts'
 
 /** Everything of one order, in stores whose keys begin with it. */
 const ofOrder = (order: string) => IDBKeyRange.bound([order], [order, []])

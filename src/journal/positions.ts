@@ -1,5 +1,6 @@
 import type { Position } from '#contract/calls/sitting.ts'
-import { type JournalDatabase, onDisk } from './database.ts'
+import { onDisk } from '#src/disk/connection.ts'
+import type { JournalDatabase } from './database.ts'
 
 /** Keeps where Listening stands, so that a step is never heard twice after a crash (decision 21). */
 export async function keepPosition(

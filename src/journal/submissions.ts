@@ -1,6 +1,7 @@
 import type { Submission } from '#contract/calls/answers.ts'
+import { onDisk } from '#src/disk/connection.ts'
 import { keyOf, seal, unseal } from './cipher.ts'
-import { type JournalDatabase, onDisk } from './database.ts'
+import type { JournalDatabase } from './database.ts'
 
 /** What is handed in; `passedAt` is the end that had passed, server time in ms, null where the candidate did it. */
 interface Content {

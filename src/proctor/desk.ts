@@ -3,7 +3,7 @@ import { proctorAct, proctorDesk } from '#contract/calls/proctor.ts'
 import type { Wanted } from '#machines/proctor.ts'
 import { callServer, serverNow } from '#src/api/client.ts'
 import { ServerRefusal } from '#src/api/errors.ts'
-import { onDisk } from '#src/journal/database.ts'
+import { onDisk } from '#src/disk/connection.ts'
 import { type KeptAct, type KeptDesk, theDesks } from './database.ts'
 import { proofOf } from './proof.ts'
 

@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { media, members, orders } from '#server/db/schema.ts'
 import { runAdmin } from '../server/lifecycle/server-process.ts'
 import { choose, keptOf, letIn, next, orderAt, safeHere, safeThere, sitAt } from './resilience/seat.ts'
 import { countIn, onlyPage, storedIn } from './resilience/stored.ts'
 import { signIn } from './sitting/candidate.ts'
-import { type ExamHall, openExamHall } from './sitting/exam-hall.ts'
+import { examHall } from './sitting/exam-hall.ts'
 import { openLaptop, setHidden } from './supervision/laptop.ts'
 import { institutionsSet, sitAtStructure } from './supervision/seat.ts'
 
-let hall: ExamHall
-beforeAll(async () => {
-  hall = await openExamHall()
-})
-afterEach(() => hall?.clear())
-afterAll(() => hall?.close())
+const hall = examHall()
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
@@ -46,8 +41,7 @@ describe('a stopped test', () => {
   it('shows its candidate what is on record, also what came late, and is contested once; the operator answers', async () => {
     await institutionsSet(hall.db, {})
     const member = hall.person('Institution member')
-    const { page, close } = await openLaptop(hall.address, { film: 'one-face' })
-    onTestFinished(close)
+    const { page } = await openLaptop(hall.address, { film: 'one-face' })
     const posted = new Set<string>()
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())

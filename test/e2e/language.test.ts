@@ -1,14 +1,9 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signIn } from './sitting/candidate.ts'
-import { type ExamHall, openExamHall } from './sitting/exam-hall.ts'
+import { examHall } from './sitting/exam-hall.ts'
 
-let hall: ExamHall
-beforeAll(async () => {
-  hall = await openExamHall()
-})
-afterEach(() => hall?.clear())
-afterAll(() => hall?.close())
+const hall = examHall()
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).waitFor()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,33 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { acts, institutions, orders, sectionSittings } from '#server/db/schema.ts'
 import { setPin } from '#server/operations/institutions.ts'
 import { project } from '../server/lifecycle/server-process.ts'
 import { acting, boardOf, callBoard, pin, typePin } from './proctor/board.ts'
-import { type ExamHall, openExamHall } from './sitting/exam-hall.ts'
+import { examHall } from './sitting/exam-hall.ts'
 import { leave } from './supervision/dialogs.ts'
 import { openLaptop } from './supervision/laptop.ts'
 import { heldAgainst, institutionsSet, sitAtStructure } from './supervision/seat.ts'
 
-let hall: ExamHall
-let laptop: Awaited<ReturnType<typeof openLaptop>> | null = null
-
+const hall = examHall()
 beforeAll(async () => {
-  hall = await openExamHall()
   for (const institution of await hall.db.select().from(institutions)) await setPin(hall.db, institution, pin)
 })
 beforeEach(() => institutionsSet(hall.db, {}))
-afterEach(async () => {
-  await laptop?.close()
-  laptop = null
-})
-afterAll(async () => hall?.close())
 
 async function sit(film = 'one-face') {
-  laptop = await openLaptop(hall.address, { film })
-  const { page, context } = laptop
+  const { page, context } = await openLaptop(hall.address, { film })
   const person = hall.person('Institution member')
   return { page, context, person, ...(await sitAtStructure(page, hall.address, person, { db: hall.db })) }
 }
@@ -52,15 +43,13 @@ async function leaveAndAcknowledge(page: Page) {
 }
 
 it('a board in a second window shows the sitting as it goes, says when it is old, and reconnects', async () => {
-  laptop = await openLaptop(hall.address, { film: 'one-face' })
-  const { context } = laptop
+  const { page, context } = await openLaptop(hall.address, { film: 'one-face' })
   const board = await context.newPage()
   board.setDefaultTimeout(60_000)
   await board.goto(`${hall.address}/proctor`)
   await board.getByText('Tidak ada tes yang terbuka di PC ini').waitFor()
 
   const person = hall.person('Institution member')
-  const { page } = laptop
   const { orderId } = await sitAtStructure(page, hall.address, person, { db: hall.db })
   const [order] = await hall.db.select().from(orders).where(eq(orders.id, orderId))
   await board.getByText(order?.orderNo ?? '').waitFor()

@@ -1,21 +1,14 @@
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signIn } from './sitting/candidate.ts'
-import { type ExamHall, openExamHall } from './sitting/exam-hall.ts'
+import { examHall } from './sitting/exam-hall.ts'
 
 interface AxeWindow {
   axe: { run(): Promise<{ violations: unknown[] }> }
 }
 
-let hall: ExamHall
-
-beforeAll(async () => {
-  hall = await openExamHall()
-})
-
-afterEach(() => hall?.clear())
-afterAll(() => hall?.close())
+const hall = examHall()
 
 const path = (page: Page) => new URL(page.url()).pathname
 const codeFiles = (urls: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   checkDevices,
   reachPreparation,
@@ -8,16 +8,10 @@ import {
   startUnverified,
   watchTutorial,
 } from './sitting/candidate.ts'
-import { type ExamHall, openExamHall } from './sitting/exam-hall.ts'
+import { examHall } from './sitting/exam-hall.ts'
 import { type Clicked, recordOf, scoreOf } from './sitting/record.ts'
 
-let hall: ExamHall
-
-beforeAll(async () => {
-  hall = await openExamHall()
-})
-
-afterAll(async () => hall?.close())
+const hall = examHall()
 
 it('a member of an institution sits a whole test, and the database holds what was clicked', async () => {
   const member = hall.person('Institution member')

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { sectionSittings } from '#server/db/schema.ts'
 import { readJpeg } from '#server/media/jpeg.ts'
-import { type ExamHall, openExamHall } from './sitting/exam-hall.ts'
+import { examHall } from './sitting/exam-hall.ts'
 import { acknowledge, leave, wait, warning } from './supervision/dialogs.ts'
 import { openLaptop, setHidden } from './supervision/laptop.ts'
 import {
@@ -14,28 +14,18 @@ import {
   sitAtStructure,
 } from './supervision/seat.ts'
 
-let hall: ExamHall
-let laptop: Awaited<ReturnType<typeof openLaptop>> | null = null
-
-beforeAll(async () => {
-  hall = await openExamHall()
-})
+const hall = examHall()
 beforeEach(() => institutionsSet(hall.db, {}))
-afterEach(async () => {
-  await laptop?.close()
-  laptop = null
-})
-afterAll(async () => hall?.close())
 
 async function sit(
   role: 'Institution member' | 'Individual',
   devices: { film: string; sound?: string },
   settings: { verified?: boolean } = {},
 ) {
-  laptop = await openLaptop(hall.address, devices)
+  const { page } = await openLaptop(hall.address, devices)
   const person = hall.person(role)
-  const seat = await sitAtStructure(laptop.page, hall.address, person, { db: hall.db, ...settings })
-  return { page: laptop.page, person, ...seat }
+  const seat = await sitAtStructure(page, hall.address, person, { db: hall.db, ...settings })
+  return { page, person, ...seat }
 }
 
 const stopped = (page: Page) => page.getByRole('dialog', { name: 'Anda terindikasi melakukan kecurangan' })
@@ -270,8 +260,7 @@ it("with fewer than two photos 'Ambil Gambar' takes them, and they go with the a
 })
 
 it("Listening's sound and clock wait under a warning, and go on when it is closed", async () => {
-  laptop = await openLaptop(hall.address, { film: 'one-face' })
-  const { page } = laptop
+  const { page } = await openLaptop(hall.address, { film: 'one-face' })
   await sitAtListening(page, hall.address, hall.person('Institution member'), { db: hall.db })
   // A browser that has seen no gesture waits for one.
   const gesture = page.getByRole('button', { name: 'Lanjutkan' })

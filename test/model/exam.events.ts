@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import { usualJudgement } from '#contract/calls/organisation.ts'
-import type { Sitting } from '#machines/exam.ts'
+import type { Sitting } from '#machines/exam-context.ts'
 import type { Done, Standing } from '#machines/proctor.ts'
 import { delayPassed, done, failed, type ModelEvent, sent } from './model.ts'
 

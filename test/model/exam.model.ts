@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { examMachine } from '#machines/exam.machine.ts'
-import type { ExamContext } from '#machines/exam.ts'
+import type { ExamContext } from '#machines/exam-context.ts'
 import { examEvents } from './exam.events.ts'
 import type { Model } from './model.ts'
 

@@ -2,13 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate'
 import { readingMachine } from '#machines/reading.machine.ts'
-import {
-  answersOf,
-  type LoadedSection,
-  type OpenedSection,
-  type Photographed,
-  type SectionContext,
-} from '#machines/section.ts'
+import { answersOf } from '#machines/section-answers.ts'
+import type { LoadedSection, OpenedSection, Photographed, SectionContext } from '#machines/section-context.ts'
 import { Page } from '../walks/page.ts'
 import { walkSitting } from '../walks/walk.ts'
 import { partsOf, World } from '../walks/world.ts'

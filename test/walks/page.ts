@@ -5,7 +5,7 @@ import {
   type EventObject,
   SimulatedClock,
 } from 'xstate'
-import type { ExamInput } from '#machines/exam.ts'
+import type { ExamInput } from '#machines/exam-context.ts'
 import type { Finding } from '#machines/findings.ts'
 import { answersTo, type InFlight, sectionOfQuestion } from './actions.ts'
 import { HeardTime, listeningOf } from './invariants.ts'

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
 import type { Position } from '#contract/calls/sitting.ts'
 import type { SectionName } from '#contract/limits.ts'
-import type { ListeningJournalEvent } from '#machines/listening.ts'
+import type { ListeningJournalEvent } from '#machines/listening-events.ts'
 import type { SectionEvent, SectionJournalEvent } from '#machines/section-events.ts'
 import { serverNow } from '#src/api/client.ts'
 import { ServerRefusal } from '#src/api/errors.ts'

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import type { Photographed } from '#machines/section.ts'
+import type { Photographed } from '#machines/section-context.ts'
 import { serverNow } from '#src/api/client.ts'
 import { camera } from '#src/devices/camera.ts'
 import { lacksPhotos, type Place, takeMissingPhotos, takePhoto } from '#src/evidence/photos.ts'

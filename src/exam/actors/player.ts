@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate'
 import { failureOf } from '#machines/failure.ts'
-import type { ListeningEvent } from '#machines/listening.ts'
+import type { ListeningEvent } from '#machines/listening-events.ts'
 import type { Segment } from '#machines/listening-steps.ts'
 import { SoundBlocked, SoundBroken } from '#src/audio/reports.ts'
 import { playStep as play } from '#src/audio/step-player.ts'

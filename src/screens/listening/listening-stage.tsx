@@ -1,4 +1,4 @@
-import type { ListeningEvent } from '#machines/listening.ts'
+import type { ListeningEvent } from '#machines/listening-events.ts'
 import { fill } from '#src/texts/fill.ts'
 import { sections } from '#src/texts/sections.ts'
 import { SectionFailed } from '../section/section-failed.tsx'

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { listeningMachine } from '#machines/listening.machine.ts'
-import type { ListeningContext } from '#machines/listening.ts'
+import type { ListeningContext } from '#machines/listening-context.ts'
 import { placeAt } from '#src/audio/segments.ts'
 import type { NumberedQuestion } from '../section/question-navigator.tsx'
 

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core'
 import '@mantine/core/styles/Progress.css'
 import { IconBook, IconHeadphones, IconPencil } from '@tabler/icons-react'
-import type { ListeningContext } from '#machines/listening.ts'
+import type { ListeningContext } from '#machines/listening-context.ts'
 import { sections } from '#src/texts/sections.ts'
 import classes from './listening-screen.module.css'
 import { isHeard, type ListeningSnapshot, lengthOf } from './listening-view.ts'

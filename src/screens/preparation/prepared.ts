@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { Preparation } from '#machines/exam.ts'
+import type { Preparation } from '#machines/exam-context.ts'
 import { readItem, writeItem } from '#src/app/browser-storage.ts'
 
 /** What a candidate did before the test, kept for this tab's reloads and gone with it. */

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
-import { partOf, type SectionContext } from '#machines/section.ts'
+import { partOf } from '#machines/section-answers.ts'
+import type { SectionContext } from '#machines/section-context.ts'
 import type { SectionEvent } from '#machines/section-events.ts'
 import type { SectionPart } from '#machines/section-part.ts'
 import type { submissionMachine } from '#machines/submission.machine.ts'

@@ -2,14 +2,10 @@ import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate
 import type { Question } from '#contract/calls/sections.ts'
 import type { Position } from '#contract/calls/sitting.ts'
 import { listeningMachine } from '#machines/listening.machine.ts'
-import type {
-  ListeningContext,
-  ListeningEvent,
-  ListeningJournalEvent,
-  LoadedListening,
-} from '#machines/listening.ts'
+import type { ListeningContext, LoadedListening } from '#machines/listening-context.ts'
+import type { ListeningEvent, ListeningJournalEvent } from '#machines/listening-events.ts'
 import type { Segment } from '#machines/listening-steps.ts'
-import type { Photographed } from '#machines/section.ts'
+import type { Photographed } from '#machines/section-context.ts'
 import type { SectionMedia } from '#machines/section-media.ts'
 import type { SectionPart } from '#machines/section-part.ts'
 import { type SubmissionInput, submissionMachine, type TimeGiven } from '#machines/submission.machine.ts'

@@ -1,7 +1,7 @@
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Question } from '#contract/calls/sections.ts'
 import { readingMachine } from '#machines/reading.machine.ts'
-import type { LoadedSection, OpenedSection, Photographed, SectionContext } from '#machines/section.ts'
+import type { LoadedSection, OpenedSection, Photographed, SectionContext } from '#machines/section-context.ts'
 import type { SectionJournalEvent } from '#machines/section-events.ts'
 import type { MediaEvent, SectionMedia } from '#machines/section-media.ts'
 import type { SectionPart } from '#machines/section-part.ts'

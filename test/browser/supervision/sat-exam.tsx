@@ -1,7 +1,7 @@
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Judgement } from '#contract/calls/organisation.ts'
 import { examMachine } from '#machines/exam.machine.ts'
-import type { Sitting } from '#machines/exam.ts'
+import type { Sitting } from '#machines/exam-context.ts'
 import type { ExamEvent } from '#machines/exam-events.ts'
 import type { EvidenceEvent, Finding, Recorded } from '#machines/findings.ts'
 import type { Observation } from '#machines/observation.ts'

@@ -4,21 +4,9 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { runningCluster } from '#server/postgres/cluster.ts'
 import { chromiumFlags, chromiumMissing, findChromium } from '../../browser/chromium.ts'
-import {
-  newFolder,
-  removeFolders,
-  runAdmin,
-  startServer,
-  stopServer,
-} from '../../server/lifecycle/server-process.ts'
-
-/** What `npm run admin -- demo --json` tells of one person. */
-export interface DemoPerson {
-  role: string
-  email: string
-  password: string
-  licences: { code: string; isRedeemed: boolean }[]
-}
+import { newFolder, removeFolders, startServer, stopServer } from '../../server/lifecycle/server-process.ts'
+import { among, type DemoPerson, operatorOf } from '../demo.ts'
+import { signIn as typeIn } from '../sitting/candidate.ts'
 
 interface AxeWindow {
   axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
@@ -31,12 +19,8 @@ export async function openFrontDesk(more: Record<string, string> = {}) {
   const dataDir = await newFolder()
   const env = { DATA_DIR: dataDir, ...more }
   const server = await startServer({ env })
-  const admin = async (...words: string[]) => {
-    const { code, output, errors } = await runAdmin([...words, '--json'], { env })
-    if (code !== 0) throw new Error(`npm run admin -- ${words.join(' ')}: ${errors}`)
-    return JSON.parse(output)
-  }
-  const people: DemoPerson[] = (await admin('demo')).people
+  const admin = operatorOf(env)
+  const { people } = await admin('demo')
   const database = openDatabase((await runningCluster(dataDir)) ?? '')
   const browser = await chromium.launch({ executablePath, args: chromiumFlags() })
   return {
@@ -44,11 +28,7 @@ export async function openFrontDesk(more: Record<string, string> = {}) {
     dataDir,
     db: database.db,
     admin,
-    person(role: 'Institution member' | 'Individual' | 'Profile not complete'): DemoPerson {
-      const found = people.find((one) => one.role === role)
-      if (!found) throw new Error(`The demo has no '${role}'`)
-      return found
-    },
+    person: among(people),
     /** What a letter or a QR code leads to, at the address under which the test opens the server. */
     here: (link: string) => link.replace(/^https?:\/\/[^/]+/, new URL(server.address).origin),
     /** A laptop with nothing in it yet, at `path`. */
@@ -98,10 +78,9 @@ async function open(
   return page
 }
 
-export async function signIn(page: Page, { email, password }: Pick<DemoPerson, 'email' | 'password'>) {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
+/** Signs in, up to the first page of a member. */
+export async function signIn(page: Page, person: Pick<DemoPerson, 'email' | 'password'>): Promise<void> {
+  await typeIn(page, person)
   await page.getByRole('button', { name: 'Logout' }).waitFor()
 }
 

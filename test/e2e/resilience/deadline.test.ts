@@ -1,16 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { orders, sectionSittings } from '#server/db/schema.ts'
-import { type ExamHall, openExamHall } from '../sitting/exam-hall.ts'
+import { examHall } from '../sitting/exam-hall.ts'
 import { choose, keptOf, next, orderAt, safeHere, safeThere, sectionOf, sitAt } from './seat.ts'
 
-let hall: ExamHall
-
-beforeAll(async () => {
-  hall = await openExamHall()
-})
-afterEach(() => hall.clear())
-afterAll(() => hall?.close())
+const hall = examHall()
 
 /** Lets the section's clock run out in `ms`; the open screen hears of it with its next heartbeat. */
 async function endIn(order: string, ms: number): Promise<Date> {

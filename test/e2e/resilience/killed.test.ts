@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { type ExamHall, openExamHall } from '../sitting/exam-hall.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { examHall } from '../sitting/exam-hall.ts'
 import { newLaptop } from './laptop.ts'
 import {
   addressOf,
@@ -18,13 +18,7 @@ import {
   timer,
 } from './seat.ts'
 
-let hall: ExamHall
-
-beforeAll(async () => {
-  hall = await openExamHall()
-})
-afterEach(() => hall.clear())
-afterAll(() => hall?.close())
+const hall = examHall()
 
 /** The clock may be read a moment after the server's, and shows whole seconds. */
 const readingSeconds = 2

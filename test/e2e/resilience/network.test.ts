@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { orders } from '#server/db/schema.ts'
-import { type ExamHall, openExamHall } from '../sitting/exam-hall.ts'
+import { examHall } from '../sitting/exam-hall.ts'
 import {
   callsOf,
   choose,
@@ -15,13 +15,7 @@ import {
   submit,
 } from './seat.ts'
 
-let hall: ExamHall
-
-beforeAll(async () => {
-  hall = await openExamHall()
-})
-afterEach(() => hall.clear())
-afterAll(() => hall?.close())
+const hall = examHall()
 
 it('without the network Structure goes on, says where answers are, and is handed in when the network is back', async () => {
   const person = hall.person('Individual')

@@ -1,16 +1,14 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ExamHall, openExamHall } from '../sitting/exam-hall.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { examHall } from '../sitting/exam-hall.ts'
 import { letIn, orderAt } from './seat.ts'
 
-let hall: ExamHall
+const hall = examHall()
 let order: string
 
 beforeAll(async () => {
-  hall = await openExamHall()
   order = await orderAt(hall, hall.person('Individual'), 'structure')
 })
-afterAll(() => hall?.close())
 
 /** A laptop on which the app is installed, and whose network is away. */
 async function offline(isSignedIn: boolean): Promise<Page> {

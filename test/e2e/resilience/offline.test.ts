@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { signIn } from '../sitting/candidate.ts'
 import { examHall } from '../sitting/exam-hall.ts'
 import { gateBefore } from './gate.ts'
 import { newLaptop } from './laptop.ts'
@@ -65,9 +66,7 @@ it('a killed browser comes back signed in without the network, and what was hand
   onTestFinished(() => laptop.close())
   const page = await laptop.start()
   await page.goto(gate.address)
-  await page.getByLabel('E-mail').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.keyboard.press('Enter')
+  await signIn(page, person)
   await page.getByLabel('Kode lisensi').waitFor()
   await page.goto(addressOf(gate.address, order, 'structure'))
   await page.getByRole('button', { name: 'Start Test' }).click()
@@ -99,9 +98,7 @@ it('a browser that is killed right after signing in has not forgotten who did', 
   onTestFinished(() => laptop.close())
   const page = await laptop.start()
   await page.goto(hall.address)
-  await page.getByLabel('E-mail').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.keyboard.press('Enter')
+  await signIn(page, person)
   await page.getByLabel('Kode lisensi').waitFor()
 
   const again = await laptop.killAndStart()

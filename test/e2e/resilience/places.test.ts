@@ -1,20 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { hashPassword } from '#server/accounts/password.ts'
 import { institutions, orders, sectionSittings } from '#server/db/schema.ts'
 import { atSitting } from '#server/sittings/at-sitting.ts'
 import { extendSection } from '#server/sittings/extend.ts'
-import { type ExamHall, openExamHall } from '../sitting/exam-hall.ts'
+import { examHall } from '../sitting/exam-hall.ts'
 import { choose, keptOf, letIn, next, orderAt, safeHere, safeThere, sectionOf, sitAt } from './seat.ts'
 
-let hall: ExamHall
-
-beforeAll(async () => {
-  hall = await openExamHall()
-})
-afterEach(() => hall.clear())
-afterAll(() => hall?.close())
+const hall = examHall()
 
 /** What a person may wait until the first place is locked, or an extension is said, ms; the heartbeat is 3 s. */
 const soon = { timeout: 5000 + 2000 }

@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { type SectionName, sections } from '#contract/limits.ts'
 import { answers, items, licences, orders, sectionSittings } from '#server/db/schema.ts'
+import type { DemoPerson } from '../demo.ts'
 import type { ExamHall } from '../sitting/exam-hall.ts'
-import type { DemoPerson } from '../sitting/furnished.ts'
 import { callsOf, letIn } from '../sitting/session.ts'
 
 export { callsOf, letIn }

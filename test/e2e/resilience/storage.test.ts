@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { signIn } from '../sitting/candidate.ts'
-import { type ExamHall, openExamHall } from '../sitting/exam-hall.ts'
+import { examHall } from '../sitting/exam-hall.ts'
 import { newLaptop } from './laptop.ts'
 import { addressOf, choose, letIn, orderAt, safeHere, safeThere, sectionOf, sitAt } from './seat.ts'
 
-let hall: ExamHall
-
-beforeAll(async () => {
-  hall = await openExamHall()
-})
-afterAll(() => hall?.close())
+const hall = examHall()
 
 it('a browser that may store nothing is told so before a section starts, and what to do', async () => {
   const person = hall.person('Individual')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { DemoPerson } from './furnished.ts'
+import type { DemoPerson } from '../demo.ts'
 
 /** The words of the option to choose, in the order of the questions; null leaves one unanswered. */
 export type Choices = readonly (string | null)[]

@@ -7,11 +7,11 @@ import {
   newFolder,
   project,
   removeFolders,
-  runAdmin,
   startServer,
   stopServer,
 } from '../../server/lifecycle/server-process.ts'
-import { copyFurnished, type DemoPerson, furnish } from './furnished.ts'
+import { among, operatorOf } from '../demo.ts'
+import { copyFurnished, furnish } from './furnished.ts'
 
 /** What a laptop is like that is not the usual one. */
 type Laptop = Parameters<Browser['newContext']>[0]
@@ -29,8 +29,9 @@ export async function openExamHall({ databaseUrl }: { databaseUrl?: string } = {
   const openRecords = async () => openDatabase(databaseUrl ?? (await runningCluster(dataDir)) ?? '')
   const known = databaseUrl ? null : await copyFurnished(dataDir)
   let server = await startServer({ env })
+  const admin = operatorOf(env)
   let database = await openRecords()
-  const people = known ?? (await furnish(env, database.db))
+  const people = known ?? (await furnish(admin, database.db))
   const browser = await chromium.launch({
     executablePath,
     args: chromiumFlags({ film: `${project}/test/films/one-face.mjpeg` }),
@@ -46,11 +47,7 @@ export async function openExamHall({ databaseUrl }: { databaseUrl?: string } = {
     address,
     dataDir,
     /** The operator's command, beside the running server. */
-    async admin(...words: string[]) {
-      const { code, output, errors } = await runAdmin([...words, '--json'], { env })
-      if (code !== 0) throw new Error(`npm run admin -- ${words.join(' ')}: ${errors}`)
-      return JSON.parse(output)
-    },
+    admin,
     /** `kill -9` of the server; the way to start it again at the same address on the same data. */
     async killServer(): Promise<() => Promise<void>> {
       await database.close()
@@ -83,11 +80,7 @@ export async function openExamHall({ databaseUrl }: { databaseUrl?: string } = {
     async clear() {
       for (const context of contexts.splice(0)) await context.close()
     },
-    person(role: 'Institution member' | 'Individual' | 'Profile not complete'): DemoPerson {
-      const found = people.find((one) => one.role === role)
-      if (!found) throw new Error(`The demo has no '${role}'`)
-      return found
-    },
+    person: among(people),
     async close() {
       await browser.close()
       await database.close()

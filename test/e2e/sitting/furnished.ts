@@ -9,28 +9,19 @@ import {
   newFolder,
   project,
   removeFolders,
-  runAdmin,
   startServer,
   stopServer,
 } from '../../server/lifecycle/server-process.ts'
-
-/** What `npm run admin -- demo --json` tells of one person. */
-export interface DemoPerson {
-  role: string
-  email: string
-  password: string
-  licences: { code: string; isRedeemed: boolean }[]
-}
+import { type DemoPerson, operatorOf } from '../demo.ts'
 
 /** Where the run keeps a data folder that is furnished, so that each hall need not go through a first start. */
 const place = 'FURNISHED_HALL'
 
 /** Puts the tiny test behind the demo's licences of a server that runs; resolves to the demo's people. */
-export async function furnish(env: Record<string, string>, db: Database): Promise<DemoPerson[]> {
-  const loaded = await runAdmin(['content', 'load', `${project}/content/tiny`, '--json'], { env })
-  await db.update(licences).set({ packageId: JSON.parse(loaded.output).packageId })
-  const demo = await runAdmin(['demo', '--json'], { env })
-  return JSON.parse(demo.output).people
+export async function furnish(admin: ReturnType<typeof operatorOf>, db: Database): Promise<DemoPerson[]> {
+  const { packageId } = await admin('content', 'load', `${project}/content/tiny`)
+  await db.update(licences).set({ packageId })
+  return (await admin('demo')).people
 }
 
 /** Copies the run's furnished folder; null where none was made, as in a benchmark. */
@@ -48,7 +39,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const env = { DATA_DIR: dataDir }
   const server = await startServer({ env })
   const { db, close } = openDatabase((await runningCluster(dataDir)) ?? '')
-  const people = await furnish(env, db)
+  const people = await furnish(operatorOf(env), db)
   await close()
   await stopServer(server)
   await writeFile(join(dataDir, 'people.json'), JSON.stringify(people))

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { signedIn } from '#contract/calls/account.ts'
 import { writeIdHeader } from '#contract/envelope.ts'
 import { fromWire } from '#contract/wire.ts'
-import type { DemoPerson } from './furnished.ts'
+import type { DemoPerson } from '../demo.ts'
 
 interface Session {
   token: string

@@ -1,11 +1,11 @@
 import { copyFile } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { sectionSittings } from '#server/db/schema.ts'
 import { readJpeg } from '#server/media/jpeg.ts'
 import { newFolder, project } from '../../server/lifecycle/server-process.ts'
-import { type ExamHall, openExamHall } from '../sitting/exam-hall.ts'
+import { examHall } from '../sitting/exam-hall.ts'
 import { acknowledge, leave, wait, warning } from './dialogs.ts'
 import { cameraShows, putDrawnCamera } from './drawn-camera.ts'
 import { openLaptop } from './laptop.ts'
@@ -21,25 +21,12 @@ import {
 
 /** Devices that fail and come back, words, fullscreen, a quick reload, a pilot: what happens around a judgement. */
 
-let hall: ExamHall
-let laptop: Awaited<ReturnType<typeof openLaptop>> | null = null
-
-beforeAll(async () => {
-  hall = await openExamHall()
-})
+const hall = examHall()
 beforeEach(() => institutionsSet(hall.db, {}))
-afterEach(async () => {
-  await laptop?.close()
-  laptop = null
-})
-afterAll(async () => hall?.close())
 
 type Laptop = Parameters<typeof openLaptop>[1]
 
-async function open(how: Laptop) {
-  laptop = await openLaptop(hall.address, how)
-  return laptop
-}
+const open = (how: Laptop) => openLaptop(hall.address, how)
 
 async function sit(how: Laptop, verified = true) {
   const { page, allow } = await open(how)

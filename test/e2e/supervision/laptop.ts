@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
+import { onTestFinished } from 'vitest'
 import { chromiumFlags, chromiumMissing, type FakeDevices, findChromium } from '../../browser/chromium.ts'
 import { project } from '../../server/lifecycle/server-process.ts'
 
@@ -12,7 +13,7 @@ interface Laptop {
 }
 type Device = 'camera' | 'microphone'
 
-/** A laptop whose camera shows a film and whose microphone hears a sound, at the server's login page. */
+/** A test's laptop, whose camera shows a film and whose microphone hears a sound, at the server's login page. */
 export async function openLaptop(address: string, { film, sound, allows }: Laptop) {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error(chromiumMissing())
@@ -23,6 +24,7 @@ export async function openLaptop(address: string, { film, sound, allows }: Lapto
   // With its fake dialogs Chromium would give a device whatever the permission says.
   const args = chromiumFlags(devices).filter((flag) => !allows || !flag.startsWith('--use-fake-ui'))
   const browser = await chromium.launch({ executablePath, args })
+  onTestFinished(() => browser.close())
   const context = await browser.newContext({
     viewport: { width: 1366, height: 768 },
     permissions: ['camera', 'microphone'],
@@ -32,7 +34,7 @@ export async function openLaptop(address: string, { film, sound, allows }: Lapto
   const allow = await permissionsOf(browser, address)
   if (allows) await allow(allows)
   await page.goto(address)
-  return { page, context, allow, close: () => browser.close() }
+  return { page, context, allow }
 }
 
 /** What is said in the browser's own menu: these devices may be used and no other; one that is in use ends. */

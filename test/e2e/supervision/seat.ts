@@ -6,7 +6,7 @@ import type { institution } from '#contract/calls/organisation.ts'
 import type { SectionName } from '#contract/limits.ts'
 import type { Database } from '#server/db/database.ts'
 import { institutions, licences, sectionSittings, violations } from '#server/db/schema.ts'
-import type { DemoPerson } from '../sitting/furnished.ts'
+import type { DemoPerson } from '../demo.ts'
 import { callsOf, letIn, sessionOf } from '../sitting/session.ts'
 
 /** One more licence like this person's first: a demo has fewer than there are tests. */
