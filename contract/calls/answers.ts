@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from '../call.ts'
 import { sections } from '../limits.ts'
+import { refusalsOfSection } from './refusals.ts'
 
 const section = z.enum(sections)
 
@@ -30,15 +31,7 @@ export const submitAnswers = call({
   body: submission,
   /** `isComplete` speaks of this section, as in its detail. */
   data: z.object({ section, exam: z.object({ isComplete: z.boolean() }) }),
-  errors: [
-    'order.notFound',
-    'sitting.notStarted',
-    'section.locked',
-    'section.finished',
-    'sitting.finished',
-    'sitting.disqualified',
-    'answer.unknown',
-  ],
+  errors: [...refusalsOfSection, 'answer.unknown'],
 })
 
 export const counterTypes = ['speech', 'open_new_tab', 'face'] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from '../call.ts'
 import { sections } from '../limits.ts'
+import { refusalsOfSection } from './refusals.ts'
 
 /** Our own calls: what the specification needs of the server but does not name. Times in ms since 1970. */
 
@@ -32,14 +33,7 @@ export const startSection = call({
   ours: true,
   params: z.extend(orderId, { section }),
   data: z.object({ section, startedAt: z.int(), deadlineAt: z.int(), now: z.int() }),
-  errors: [
-    'order.notFound',
-    'sitting.notStarted',
-    'section.locked',
-    'section.finished',
-    'sitting.finished',
-    'sitting.disqualified',
-  ],
+  errors: refusalsOfSection,
 })
 
 /** One choice or mark. `seq` starts at 1 for each writer and section and leaves no gap; `chosenAt` is server-anchored. */
@@ -73,16 +67,7 @@ export const autosave = call({
     deadlineAt: z.int(),
     now: z.int(),
   }),
-  errors: [
-    'order.notFound',
-    'sitting.notStarted',
-    'section.locked',
-    'section.finished',
-    'sitting.finished',
-    'sitting.disqualified',
-    'sitting.elsewhere',
-    'answer.unknown',
-  ],
+  errors: [...refusalsOfSection, 'sitting.elsewhere', 'answer.unknown'],
 })
 
 /** What a browser needs to go on where another one stopped. Deadlines stand in the order's detail. */

@@ -1,15 +1,15 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { disqualificationMachine } from '#machines/disqualification.machine.ts'
+import { StandingDialog } from '#src/layouts/standing-dialog.tsx'
 import { fill } from '#src/texts/fill.ts'
 import { supervision } from '#src/texts/supervision.ts'
 
 const { disqualification: texts } = supervision
-const ignore = () => undefined
 
 /** The test was stopped: why, and the three posts; one that fails is sent again where it stopped (spec 2, section 8). */
 export function DisqualificationScreen({
@@ -23,12 +23,8 @@ export function DisqualificationScreen({
   const { counter, posted, failure } = snapshot.context
   const isRefused = snapshot.hasTag('refused')
   return (
-    <Modal
-      opened
+    <StandingDialog
       centered
-      onClose={ignore}
-      closeOnEscape={false}
-      withCloseButton={false}
       title={isRefused ? texts.refusedTitle : texts.title}
       transitionProps={{ duration: 0 }}
     >
@@ -62,6 +58,6 @@ export function DisqualificationScreen({
           </Button>
         )}
       </Group>
-    </Modal>
+    </StandingDialog>
   )
 }

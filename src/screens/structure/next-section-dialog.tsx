@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import { StandingDialog } from '#src/layouts/standing-dialog.tsx'
 import { fill } from '#src/texts/fill.ts'
 import { sections } from '#src/texts/sections.ts'
 import type { SectionFacts } from '../section/section-view.ts'
@@ -17,13 +18,7 @@ export function NextSectionDialog({
   onContinue: () => void
 }) {
   return (
-    <Modal
-      opened
-      onClose={() => undefined}
-      closeOnEscape={false}
-      withCloseButton={false}
-      title={fill(closing.title, { section: names.structure })}
-    >
+    <StandingDialog title={fill(closing.title, { section: names.structure })}>
       <Text>{closing.sent}</Text>
       <Text mt="md" fw={550}>
         {fill(closing.next, {
@@ -40,6 +35,6 @@ export function NextSectionDialog({
           {closing.proceed}
         </Button>
       </Group>
-    </Modal>
+    </StandingDialog>
   )
 }

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import { useSelector } from '@xstate/react'
+import { StandingDialog } from '#src/layouts/standing-dialog.tsx'
 import { sections } from '#src/texts/sections.ts'
 import type { NumberedQuestion } from '../section/question-navigator.tsx'
 import type { SubmissionActor } from '../section/section-view.ts'
@@ -11,7 +12,6 @@ import classes from './submission-dialog.module.css'
 import { SubmissionSummary } from './submission-summary.tsx'
 
 const { submission: texts } = sections
-const ignore = () => undefined
 
 /** Handing in: the question with what is still open, sending, and 'Peringatan' with 'Kirim ulang' (spec 2, section 8). */
 export function SubmissionDialog({
@@ -40,7 +40,7 @@ export function SubmissionDialog({
   }
   if (snapshot.hasTag('refused') || snapshot.hasTag('waiting')) {
     return (
-      <Modal opened onClose={ignore} title={texts.refusedTitle} withCloseButton={false} closeOnEscape={false}>
+      <StandingDialog title={texts.refusedTitle}>
         <p className={classes.question} role="alert">
           {snapshot.context.failure?.message}
         </p>
@@ -50,25 +50,18 @@ export function SubmissionDialog({
             {texts.resend}
           </Button>
         </Group>
-      </Modal>
+      </StandingDialog>
     )
   }
   if (snapshot.hasTag('lackingPhotos') || snapshot.hasTag('photographing')) {
     return <PhotosDialog actor={actor} isTaking={snapshot.hasTag('photographing')} />
   }
   return (
-    <Modal
-      opened
-      onClose={ignore}
-      title={texts.title}
-      withCloseButton={false}
-      closeOnEscape={false}
-      size="sm"
-    >
+    <StandingDialog title={texts.title} size="sm">
       <div className={classes.sending} role="status">
         <Loader size="sm" aria-hidden="true" />
         {snapshot.context.passedAt !== null ? texts.timeIsUp : texts.sending}
       </div>
-    </Modal>
+    </StandingDialog>
   )
 }

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useSelector } from '@xstate/react'
+import { StandingDialog } from '#src/layouts/standing-dialog.tsx'
 import { supervision } from '#src/texts/supervision.ts'
 import type { SupervisionActor } from './supervision-view.ts'
 
 const { camera: texts } = supervision
-const ignore = () => undefined
 
 /** The camera has been away for long: the questions wait for it, and nobody is accused (decision 37). */
 export function CameraCover({ actor, onProctor }: { actor: SupervisionActor; onProctor: () => void }) {
@@ -12,12 +12,8 @@ export function CameraCover({ actor, onProctor }: { actor: SupervisionActor; onP
   const trouble = useSelector(actor, ({ context }) => context.trouble)
   if (!isCovered || trouble === null) return null
   return (
-    <Modal
-      opened
+    <StandingDialog
       centered
-      onClose={ignore}
-      closeOnEscape={false}
-      withCloseButton={false}
       zIndex={450}
       overlayProps={{ backgroundOpacity: 1, color: 'var(--mantine-color-gray-1)' }}
       title={texts.title}
@@ -33,6 +29,6 @@ export function CameraCover({ actor, onProctor }: { actor: SupervisionActor; onP
           {texts.proctor}
         </Button>
       </Group>
-    </Modal>
+    </StandingDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
@@ -6,6 +6,7 @@ import { useSelector } from '@xstate/react'
 import type { Finding } from '#machines/findings.ts'
 import type { Plan } from '#machines/plan.ts'
 import type { LookKind } from '#machines/violation.machine.ts'
+import { StandingDialog } from '#src/layouts/standing-dialog.tsx'
 import { fill } from '#src/texts/fill.ts'
 import { supervision as texts } from '#src/texts/supervision.ts'
 import { secondsUntil } from '../section/time-left.ts'
@@ -13,7 +14,6 @@ import { type SupervisionActor, stopsFor } from './supervision-view.ts'
 import classes from './warning-dialog.module.css'
 import { WarningEvidence } from './warning-evidence.tsx'
 
-const ignore = () => undefined
 export type WarningKind = Exclude<LookKind, 'good'>
 
 /** Which warning it is, or that it does not count. */
@@ -46,12 +46,8 @@ export function WarningDialog({
   const number = warning.number ?? counts[warning.counter] + pending
   const who = isB2b ? texts.warning.institution : texts.warning.individual
   return (
-    <Modal
-      opened
+    <StandingDialog
       centered
-      onClose={ignore}
-      closeOnEscape={false}
-      withCloseButton={false}
       size="lg"
       zIndex={500}
       overlayProps={{ backgroundOpacity: 1, color: 'var(--mantine-color-gray-1)' }}
@@ -78,6 +74,6 @@ export function WarningDialog({
           {texts.warning.acknowledge}
         </Button>
       </Group>
-    </Modal>
+    </StandingDialog>
   )
 }

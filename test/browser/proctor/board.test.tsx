@@ -5,16 +5,12 @@ import type { BoardPicture } from '#src/inspection/picture.ts'
 import { Board } from '#src/screens/proctor/board.tsx'
 import { faultsOf } from '../accessibility.ts'
 import { show } from '../sections/story.tsx'
+import { quietPicture, shut } from './quiet-picture.ts'
 
 const now = Date.parse('2026-11-21T03:00:00Z')
 
 const picture = (board: Partial<BoardPicture['board']> = {}): BoardPicture => ({
-  at: now,
-  name: 'Dewi Lestari',
-  orderNo: 'EPT-7K2M4Q9R1B',
-  test: 'English Proficiency Online Test',
-  stage: 'structure',
-  section: { name: 'structure', secondsLeft: 1447, answered: 12, questions: 40, unsent: 1 },
+  ...quietPicture(now),
   facts: {
     devices: [],
     counters: [
@@ -22,17 +18,10 @@ const picture = (board: Partial<BoardPicture['board']> = {}): BoardPicture => ({
       { counter: 'open_new_tab', count: 2, limit: 3, isNearEnd: true },
     ],
   },
-  trouble: null,
-  isWarned: false,
-  isCovered: false,
-  isSlow: false,
-  isCameraVirtual: false,
   detectors: [
     { name: 'face', perSecond: 4.9, last: 'face.counted', count: 1, latencyMs: 12, at: now - 200 },
     { name: 'presence', perSecond: 0, last: null, count: null, latencyMs: null, at: null },
   ],
-  isOnline: true,
-  machine: { app: '0.1.0', browser: 'Chrome 140', used: 34_000_000, quota: 9_000_000_000, cores: 2 },
   events: [
     {
       type: 'found',
@@ -51,18 +40,7 @@ const picture = (board: Partial<BoardPicture['board']> = {}): BoardPicture => ({
     },
     { type: 'stage', at: now - 90_000, stage: 'structure' },
   ],
-  board: {
-    tags: [],
-    state: 'closed',
-    place: 'window',
-    offline: false,
-    waiting: 0,
-    message: null,
-    acts: 0,
-    lastAct: null,
-    refused: null,
-    ...board,
-  },
+  board: { ...shut, ...board },
 })
 
 function rehearse(shown: BoardPicture, isOverlay = false) {

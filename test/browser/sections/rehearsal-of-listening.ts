@@ -5,14 +5,9 @@ import { listeningMachine } from '#machines/listening.machine.ts'
 import type { ListeningContext, LoadedListening } from '#machines/listening-context.ts'
 import type { ListeningEvent, ListeningJournalEvent } from '#machines/listening-events.ts'
 import type { Segment } from '#machines/listening-steps.ts'
-import type { Photographed } from '#machines/section-context.ts'
 import type { SectionMedia } from '#machines/section-media.ts'
 import type { SectionPart } from '#machines/section-part.ts'
-import { type SubmissionInput, submissionMachine, type TimeGiven } from '#machines/submission.machine.ts'
-import { beganAt } from './rehearsal.ts'
-
-type Place = Pick<SubmissionInput, 'orderId' | 'section'>
-type Submitted = Pick<SubmissionInput, 'orderId' | 'section' | 'answer' | 'passedAt'>
+import { beganAt, heldClock, noPhotographer, readyJournal, rehearsedSubmission } from './rehearsed-actors.ts'
 
 type Say = (event: ListeningEvent) => void
 
@@ -22,26 +17,13 @@ export function rehearseListening(
   questions: Question[],
   position: Position | null = null,
 ) {
-  const clocks = new Set<(event: EventObject) => void>()
+  const { clock, letPass } = heldClock()
   let media: Say = () => undefined
   let player: Say = () => undefined
 
   const actors = {
-    clock: fromCallback(({ sendBack }) => {
-      clocks.add(sendBack)
-      return () => clocks.delete(sendBack)
-    }),
-    journal: fromCallback<ListeningJournalEvent, Pick<ListeningContext, 'orderId' | 'section'>>(
-      ({ receive, sendBack }) => {
-        let seq = 0
-        receive((told) => {
-          if (told.type !== 'journal.append') return
-          seq += 1
-          const { questionId, answer, marked } = told
-          sendBack({ type: 'journal.kept', seq, questionId, answer, marked })
-        })
-      },
-    ),
+    clock,
+    journal: readyJournal<ListeningJournalEvent, Pick<ListeningContext, 'orderId' | 'section'>>(),
     loadSection: fromPromise<LoadedListening, Pick<ListeningContext, 'orderId' | 'companyId'>>(async () => ({
       isComplete: false,
       parts,
@@ -57,15 +39,8 @@ export function rehearseListening(
     playStep: fromCallback<EventObject, { segments: Segment[]; from: number }>(({ sendBack }) => {
       player = sendBack
     }),
-    photographer: fromCallback<EventObject, Photographed>(() => undefined),
-    submission: submissionMachine.provide({
-      actors: {
-        lookForPhotos: fromPromise<{ lacking: boolean }, Place>(async () => ({ lacking: false })),
-        takePhotos: fromPromise<void, Place>(async () => undefined),
-        askForTime: fromPromise<TimeGiven, Place>(async () => ({ deadlineAt: null, extendedSeconds: 0 })),
-        submitAnswers: fromPromise<void, Submitted>(() => new Promise(() => undefined)),
-      },
-    }),
+    photographer: noPhotographer,
+    submission: rehearsedSubmission(() => new Promise(() => undefined)),
   }
   return {
     listening: () =>
@@ -74,8 +49,6 @@ export function rehearseListening(
       }).start(),
     media: (event: ListeningEvent) => media(event),
     player: (event: ListeningEvent) => player(event),
-    letPass(seconds: number) {
-      for (const say of clocks) say({ type: 'clock.ticked', now: beganAt + seconds * 1000 } as EventObject)
-    },
+    letPass,
   }
 }

@@ -18,7 +18,8 @@ import { useSupervisionView } from '#src/supervision/supervision-view.ts'
 import { watchWith } from '#src/supervision/watch-detectors.ts'
 import type { AnyDetector } from '#workers/registry.ts'
 import { sittingOf, unattended } from '../preparation/room.tsx'
-import { beganAt, rehearse } from '../sections/rehearsal.ts'
+import { rehearse } from '../sections/rehearsal.ts'
+import { beganAt } from '../sections/rehearsed-actors.ts'
 import { show, structureParts, structureQuestions } from '../sections/story.tsx'
 
 interface Recording {

@@ -1,6 +1,7 @@
 import { type Evidence, sittingEvidence } from '#contract/calls/evidence.ts'
 import type { BoardEvent } from '#src/inspection/board-event.ts'
 import type { BoardPicture } from '#src/inspection/picture.ts'
+import { quietPicture, shut } from '../../browser/proctor/quiet-picture.ts'
 import { now } from '../page/moment.ts'
 import type { Scene } from '../page/scene.ts'
 import { answers } from '../page/stand-in.ts'
@@ -46,23 +47,10 @@ const detector = (name: string, last: string, rest: Partial<BoardPicture['detect
   at: now - 400,
   ...rest,
 })
-const shut: BoardPicture['board'] = {
-  tags: [],
-  state: 'closed',
-  place: 'window',
-  offline: false,
-  waiting: 0,
-  message: null,
-  acts: 0,
-  lastAct: null,
-  refused: null,
-}
 const sat: BoardPicture = {
-  at: now,
+  ...quietPicture(now),
   name: siti.fullname,
   orderNo: 'EPT-202611-004711',
-  test: 'English Proficiency Online Test',
-  stage: 'structure',
   section: { name: 'structure', secondsLeft: 1147, answered: 12, questions: 40, unsent: 0 },
   facts: {
     devices: [],
@@ -72,11 +60,6 @@ const sat: BoardPicture = {
       { counter: 'open_new_tab', count: 2, limit: 3, isNearEnd: true },
     ],
   },
-  trouble: null,
-  isWarned: false,
-  isCovered: false,
-  isSlow: false,
-  isCameraVirtual: false,
   detectors: [
     detector('camera', 'camera.open'),
     detector('face', 'face.counted', { perSecond: 4.9, count: 1, latencyMs: 12 }),
@@ -85,10 +68,7 @@ const sat: BoardPicture = {
     detector('speech', 'speech.listened', { perSecond: 1, latencyMs: 1 }),
     detector('presence', 'presence.visible', { at: now - 240_000 }),
   ],
-  isOnline: true,
-  machine: { app: '0.1.0', browser: 'Chrome 140', used: 34_000_000, quota: 9_000_000_000, cores: 2 },
   events,
-  board: shut,
 }
 const openBoard = { ...shut, tags: ['shown', 'open'] as const, state: 'open.ready' }
 const asking = { ...shut, tags: ['shown', 'asking'] as const, state: 'asking' }
