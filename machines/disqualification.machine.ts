@@ -1,12 +1,13 @@
 import { assign, setup } from 'xstate'
 import { type SectionName, sections } from '#contract/limits.ts'
+import type { CounterType } from '#contract/vocabulary.ts'
 import { effect } from './actors.ts'
 import { endedBy, type Failure, failureOf } from './failure.ts'
 
 export interface DisqualificationInput {
   orderId: string
   /** Which kind reached its limit; null where only the server knows. */
-  counter: 'speech' | 'open_new_tab' | 'face' | null
+  counter: CounterType | null
 }
 
 interface DisqualificationContext extends DisqualificationInput {

@@ -1,9 +1,10 @@
 import type { SectionName } from '#contract/limits.ts'
+import type { CounterType } from '#contract/vocabulary.ts'
 import type { Watched } from './looks.ts'
 import type { Grounds } from './violation.machine.ts'
 
 /** What the server counts (decision 30). */
-export type Counter = 'face' | 'speech' | 'open_new_tab'
+export type Counter = CounterType
 
 /** Which counter each condition is counted under. */
 export const counterOf = {

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup, stateIn } from 'xstate'
 import type { ProctorAction } from '#contract/calls/proctor.ts'
 import { limits } from '#contract/limits.ts'
+import type { OrderState } from '#contract/vocabulary.ts'
 import { effect, source } from './actors.ts'
 import { type Failure, failureOf } from './failure.ts'
 
@@ -10,7 +11,7 @@ export interface ProctorInput {
 
 /** How the sitting stands after an act, by the server's word. */
 export interface Standing {
-  state: 'new' | 'started' | 'finished' | 'disqualified'
+  state: OrderState
   /** When the running section ends, server time in ms; null where none runs. */
   deadlineAt: number | null
   violations: { speech: number; openNewTab: number; face: number }

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from '../call.ts'
 import { sections } from '../limits.ts'
+import { byId, counterTypes, partLetters } from '../vocabulary.ts'
 import { refusalsOfSection } from './refusals.ts'
 
 const section = z.enum(sections)
@@ -14,7 +15,7 @@ export const submission = z.object({
   images: z.array(z.string()).check(z.maxLength(20)),
   answer: z.array(
     z.object({
-      part: z.enum(['A', 'B', 'C']),
+      part: z.enum(partLetters),
       question: z.array(z.object({ questionId: z.string(), answer: chosen })).check(z.maxLength(200)),
     }),
   ),
@@ -33,8 +34,6 @@ export const submitAnswers = call({
   data: z.object({ section, exam: z.object({ isComplete: z.boolean() }) }),
   errors: [...refusalsOfSection, 'answer.unknown'],
 })
-
-export const counterTypes = ['speech', 'open_new_tab', 'face'] as const
 
 /** Ours: what a warning is based on; the accused can see it (decisions 31 to 33). */
 export const grounds = z.object({
@@ -87,7 +86,7 @@ export const attachEvidence = call({
   access: 'member',
   summary: 'Add the picture to a violation that was counted without one; a picture that is there stays',
   ours: true,
-  params: z.object({ id: z.string().check(z.minLength(1)) }),
+  params: byId,
   body: z.object({ image: z.string().check(z.minLength(1)) }),
   data: z.object({ id: z.string(), image: z.string() }),
   errors: ['violation.notFound', 'media.notFound'],

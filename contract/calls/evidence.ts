@@ -1,9 +1,8 @@
 import { z } from 'zod/mini'
 import { call } from '../call.ts'
 import { limits, sections } from '../limits.ts'
-import { counterTypes, grounds } from './answers.ts'
-
-const orderId = z.object({ id: z.string().check(z.minLength(1)) })
+import { byId, counterTypes } from '../vocabulary.ts'
+import { grounds } from './answers.ts'
 
 /** What a candidate has written against a disqualification, and how it was decided: null while that waits. */
 export const objection = z.object({
@@ -42,7 +41,7 @@ export const sittingEvidence = call({
   access: 'member',
   summary: "What was put on record in one's own sitting",
   ours: true,
-  params: orderId,
+  params: byId,
   data: evidence,
   errors: ['order.notFound'],
 })
@@ -54,7 +53,7 @@ export const unlockEvidence = call({
   summary:
     'Open what a browser has locked of an own sitting when its owner signed out before all had arrived',
   ours: true,
-  params: orderId,
+  params: byId,
   /** 32 bytes, sealed with the desk's `seal` under `lockLabel`, base64. */
   body: z.object({ locked: z.string().check(z.minLength(1), z.maxLength(1000)) }),
   /** The 32 bytes, base64. */
@@ -69,7 +68,7 @@ export const contestDisqualification = call({
   access: 'member',
   summary: 'Contest a disqualification in writing, once',
   ours: true,
-  params: orderId,
+  params: byId,
   body: z.object({
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.objection.maxLength)),
   }),

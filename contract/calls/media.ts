@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { call } from '../call.ts'
+import { byId } from '../vocabulary.ts'
 
 export const storedMedia = z.object({
   id: z.string(),
@@ -29,7 +30,7 @@ export const mediaDetail = call({
   path: '/storage/v1/media/user/detail/:id',
   access: 'member',
   summary: 'A picture of your own',
-  params: z.object({ id: z.string().check(z.minLength(1)) }),
+  params: byId,
   data: storedMedia,
   errors: ['media.notFound'],
 })

@@ -2,8 +2,7 @@ import { z } from 'zod/mini'
 import { call } from '../call.ts'
 import { page, paging } from '../envelope.ts'
 import { limits } from '../limits.ts'
-
-const orderId = z.object({ id: z.string().check(z.minLength(1)) })
+import { byId, counterTypes, orderStates, violationCounts } from '../vocabulary.ts'
 
 export const orderSettings = z.object({ useFaceDetection: z.boolean(), useSpeechDetection: z.boolean() })
 
@@ -17,7 +16,7 @@ export const orderSummary = z.object({
   license: z.string(),
   exam: z.object({ isComplete: z.boolean() }),
   /** Ours: where the sitting stands, so that a list can offer to start or to go on. */
-  state: z.enum(['new', 'started', 'finished', 'disqualified']),
+  state: z.enum(orderStates),
 })
 export type OrderSummary = z.output<typeof orderSummary>
 
@@ -67,9 +66,8 @@ export const orderDetail = z.extend(orderSummary, {
   section: z.object({ listening: sectionState, structure: sectionState, reading: sectionState }),
   certificate: z.nullable(certificate),
   /** Which kind reached the limit, when the test was stopped (decision 40). */
-  disqualifiedFor: z.nullable(z.enum(['speech', 'open_new_tab', 'face'])),
-  /** Ours: the server's counts of violations; they outlive login, reload and another PC (decision 36). */
-  violations: z.object({ speech: z.int(), openNewTab: z.int(), face: z.int() }),
+  disqualifiedFor: z.nullable(z.enum(counterTypes)),
+  violations: violationCounts,
 })
 export type OrderDetail = z.output<typeof orderDetail>
 
@@ -99,7 +97,7 @@ export const orderDetailFull = call({
   path: '/users/v1/member/order/detail-full/:id',
   access: 'member',
   summary: 'One order with the state of its sections',
-  params: orderId,
+  params: byId,
   data: orderDetail,
   errors: ['order.notFound'],
 })
@@ -143,7 +141,7 @@ export const updateStartTest = call({
   path: '/users/v1/member/order/update-start-test/:id',
   access: 'member',
   summary: "Start the sitting; no section's clock starts yet (decision 20)",
-  params: orderId,
+  params: byId,
   data: orderDetail,
   errors: ['order.notFound', 'sitting.finished', 'sitting.disqualified'],
 })

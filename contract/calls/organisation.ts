@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from '../call.ts'
 import { limits } from '../limits.ts'
+import { byId } from '../vocabulary.ts'
 
 const kinds = z.object({ face: z.boolean(), voice: z.boolean(), newTab: z.boolean() })
 const wordCount = z.int().check(z.minimum(0))
@@ -53,7 +54,7 @@ export const institutionDetail = call({
   path: '/institusion/v1/get/institusion/detail/:id',
   access: 'member',
   summary: "The member's own institution and its supervision settings",
-  params: z.object({ id: z.string().check(z.minLength(1)) }),
+  params: byId,
   data: institution,
   errors: ['institution.notFound'],
 })
@@ -75,7 +76,7 @@ export const companyDetail = call({
   path: '/company/v1/get/company/:id',
   access: 'member',
   summary: "The member's own company: announcement and device checks",
-  params: z.object({ id: z.string().check(z.minLength(1)) }),
+  params: byId,
   data: company,
   errors: ['company.notFound'],
 })

@@ -1,10 +1,9 @@
 import { z } from 'zod/mini'
 import { call } from '../call.ts'
 import { limits } from '../limits.ts'
+import { byId, orderStates, violationCounts } from '../vocabulary.ts'
 
 /** Our own calls: what a proctor does at the candidate's PC (decisions 26, 35, 37). Times in ms since 1970. */
-
-const orderId = z.object({ id: z.string().check(z.minLength(1)) })
 
 /**
  * One byte of PBKDF2-SHA-256 over the PIN: enough to refuse most wrong PINs without the network, too little to tell the
@@ -25,7 +24,7 @@ export const proctorDesk = call({
   access: 'member',
   summary: "What the candidate's browser needs so that a proctor can act at it, also without the network",
   ours: true,
-  params: orderId,
+  params: byId,
   data: z.object({
     /** Whether the institution has a PIN at all. */
     hasPin: z.boolean(),
@@ -63,7 +62,7 @@ export const proctorAct = call({
   access: 'member',
   summary: "Act on a sitting with the institution's PIN; the same write id again gets the first answer",
   ours: true,
-  params: orderId,
+  params: byId,
   headers: z.object({ 'x-write-id': z.uuid() }),
   body: z
     .object({
@@ -79,11 +78,11 @@ export const proctorAct = call({
     .check(z.refine(({ action, reason }) => reason !== '' || !needsReason(action), { path: ['reason'] })),
   data: z.object({
     kind: z.string(),
-    state: z.enum(['new', 'started', 'finished', 'disqualified']),
+    state: z.enum(orderStates),
     /** When the running section ends; null where none runs. */
     deadlineAt: z.nullable(z.int()),
     /** The server's counts, after it. */
-    violations: z.object({ speech: z.int(), openNewTab: z.int(), face: z.int() }),
+    violations: violationCounts,
   }),
   errors: [
     'order.notFound',

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from '../call.ts'
 import { sections } from '../limits.ts'
+import { partLetters } from '../vocabulary.ts'
 
 const counts = z.object({
   questions: z.int(),
@@ -21,7 +22,7 @@ export const reviewOfTest = z.object({
   sections: z.array(
     z.extend(counts, {
       section: z.enum(sections),
-      parts: z.array(z.extend(counts, { part: z.enum(['A', 'B', 'C']) })),
+      parts: z.array(z.extend(counts, { part: z.enum(partLetters) })),
     }),
   ),
 })

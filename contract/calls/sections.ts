@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { call } from '../call.ts'
 import { paging } from '../envelope.ts'
 import { limits, sections } from '../limits.ts'
+import { byId, partLetters } from '../vocabulary.ts'
 
 /** Audio or image that belongs to a text. `duration` in seconds, 0 for images. */
 const media = z.object({
@@ -30,7 +31,7 @@ const questionList = z.object({
 })
 export type QuestionList = z.output<typeof questionList>
 
-const partLetter = z.enum(['A', 'B', 'C'])
+const partLetter = z.enum(partLetters)
 
 export const sectionDetail = call({
   method: 'GET',
@@ -64,7 +65,7 @@ export const examDetail = call({
   path: '/exam/v1/detail/:id',
   access: 'member',
   summary: "One part of a member's own section that is due: directions, closing statement, lists",
-  params: z.object({ id: z.string().check(z.minLength(1)) }),
+  params: byId,
   data: part,
   errors: ['section.locked', 'sitting.notStarted'],
 })
@@ -116,7 +117,7 @@ export const questionPublic = call({
   path: '/bank/v1/question/public/:id',
   access: 'staff',
   summary: 'One question, without its key',
-  params: z.object({ id: z.string().check(z.minLength(1)) }),
+  params: byId,
   headers: z.object({ 'x-company-id': z.string().check(z.minLength(1)) }),
   data: bankQuestion,
   errors: ['request.notFound'],
@@ -127,7 +128,7 @@ export const questionDetail = call({
   path: '/bank/v1/question/detail/:id',
   access: 'staff',
   summary: 'One question, without its key',
-  params: z.object({ id: z.string().check(z.minLength(1)) }),
+  params: byId,
   data: bankQuestion,
   errors: ['request.notFound'],
 })

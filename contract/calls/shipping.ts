@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { call } from '../call.ts'
+import { byId } from '../vocabulary.ts'
 
 const contact = z.object({
   contactName: z.string(),
@@ -52,7 +53,7 @@ export const shippingTracking = call({
   path: '/users/v1/member/order/shipping/tracking/:id',
   access: 'member',
   summary: 'Where the printed certificate is',
-  params: z.object({ id: z.string().check(z.minLength(1)) }),
+  params: byId,
   data: tracking,
   errors: ['order.notFound', 'shipping.notFound'],
 })

@@ -1,13 +1,12 @@
 import { z } from 'zod/mini'
 import { call } from '../call.ts'
 import { sections } from '../limits.ts'
+import { byId } from '../vocabulary.ts'
 import { refusalsOfSection } from './refusals.ts'
 
 /** Our own calls: what the specification needs of the server but does not name. Times in ms since 1970. */
 
 const section = z.enum(sections)
-const orderId = z.object({ id: z.string().check(z.minLength(1)) })
-
 export const serverTime = call({
   method: 'GET',
   path: '/users/v1/member/time',
@@ -31,7 +30,7 @@ export const startSection = call({
   access: 'member',
   summary: "Start a section's clock; again gives the first start's times (decision 20)",
   ours: true,
-  params: z.extend(orderId, { section }),
+  params: z.extend(byId, { section }),
   data: z.object({ section, startedAt: z.int(), deadlineAt: z.int(), now: z.int() }),
   errors: refusalsOfSection,
 })
@@ -52,7 +51,7 @@ export const autosave = call({
   access: 'member',
   summary: 'Keep choices as they are made; stored durably before it is acknowledged',
   ours: true,
-  params: orderId,
+  params: byId,
   body: z.object({
     section,
     /** The browser that writes, a random id. */
@@ -77,7 +76,7 @@ export const sittingRecord = call({
   access: 'member',
   summary: "The server's record of a sitting: answers kept, Listening's position",
   ours: true,
-  params: orderId,
+  params: byId,
   data: z.object({
     position: z.nullable(position),
     answers: z.array(
@@ -94,7 +93,7 @@ export const takeover = call({
   access: 'member',
   summary: 'Make this browser the one that sits the test (decision 26)',
   ours: true,
-  params: orderId,
+  params: byId,
   body: z.object({
     writer: z.uuid(),
     /** The proctor's PIN, where the institution has one and the other browser is alive. */
@@ -121,7 +120,7 @@ export const heartbeat = call({
   summary:
     'This browser is alive; whether it still is the one that sits the test, and until when (decision 26)',
   ours: true,
-  params: orderId,
+  params: byId,
   body: z.object({ writer: z.uuid() }),
   data: z.object({
     /** False when another browser has taken over: this one must stop. */

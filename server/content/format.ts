@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { partLetters } from '#contract/vocabulary.ts'
 
 /**
  * A test package: a folder with one `test.json` of this shape, and the files that it names (paths relative to
@@ -64,7 +65,7 @@ const list = z.strictObject({
 })
 
 const part = z.strictObject({
-  part: z.enum(['A', 'B', 'C']),
+  part: z.enum(partLetters),
   direction: statement.describe('What the candidate is told before the part'),
   closing: statement.optional().describe('What is said when the part is over'),
   lists: z.array(list).min(1),

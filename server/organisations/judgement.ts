@@ -1,5 +1,5 @@
 import { type Judgement, judgement } from '#contract/calls/organisation.ts'
-import type { CounterType } from '../db/schema.ts'
+import type { CounterType } from '#contract/vocabulary.ts'
 import type { SignedInMember } from '../http/authentication.ts'
 
 /** How the member's institution judges; what it has not set is as decided (decisions 31, 32, 38). */

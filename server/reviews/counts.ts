@@ -1,10 +1,11 @@
 import type { ReviewOfTest } from '#contract/calls/review.ts'
 import { type SectionName, sections } from '#contract/limits.ts'
+import type { PartLetter } from '#contract/vocabulary.ts'
 
 /** An item as it was asked and answered. `right` and `chosen` are texts of options. */
 export interface AskedItem {
   section: SectionName
-  part: 'A' | 'B' | 'C'
+  part: PartLetter
   right: string
   /** Null where unanswered. */
   chosen: string | null

@@ -1,7 +1,8 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { OrderDetail } from '#contract/calls/orders.ts'
+import type { CounterType } from '#contract/vocabulary.ts'
 import type { Queries } from '../db/database.ts'
-import { type CounterType, violations } from '../db/schema.ts'
+import { violations } from '../db/schema.ts'
 
 /** The server's counts of a sitting's violations, without those that never counted or were struck out. */
 export async function countedViolations(db: Queries, orderId: string): Promise<OrderDetail['violations']> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { counterTypes } from '#contract/calls/answers.ts'
+import { counterTypes } from '#contract/vocabulary.ts'
 import { orders } from '../db/schema.ts'
 import type { SignedInMember } from '../http/authentication.ts'
 import { judgementOf, stopsFor } from '../organisations/judgement.ts'

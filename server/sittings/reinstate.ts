@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { type ActBy, acts, type CounterType, orders, sectionSittings, violations } from '../db/schema.ts'
+import type { CounterType } from '#contract/vocabulary.ts'
+import { type ActBy, acts, orders, sectionSittings, violations } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Desk, Sitting } from './sitting.ts'
 

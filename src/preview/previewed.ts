@@ -1,9 +1,10 @@
 import type { Question, QuestionList, Statement } from '#contract/calls/sections.ts'
 import type { SectionName } from '#contract/limits.ts'
+import type { PartLetter } from '#contract/vocabulary.ts'
 
 /** A part as a section screen takes it. */
 export interface PreviewedPart {
-  letter: 'A' | 'B' | 'C'
+  letter: PartLetter
   direction: Statement
   closing: Statement | null
   lists: QuestionList[]

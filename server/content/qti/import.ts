@@ -1,4 +1,5 @@
 import { type SectionName, sections } from '#contract/limits.ts'
+import { partLetters } from '#contract/vocabulary.ts'
 import { heardSeconds } from '../duration.ts'
 import { ItemReader } from './read-list.ts'
 import { readManifest } from './read-manifest.ts'
@@ -19,7 +20,6 @@ export interface Imported {
   remarks: Remark[]
 }
 
-const letters = ['A', 'B', 'C'] as const
 const highest: Record<SectionName, number> = { listening: 68, structure: 68, reading: 67 }
 const lowest = 31
 
@@ -103,11 +103,11 @@ function lettered(section: SectionName, parts: readonly ReadPart[], remarks: Rem
   if (asked.length < parts.length) say(`${section}: a part of which no item was taken, with its directions`)
   const own = asked.map(({ letter }) => letter)
   const isNamed = own.every((letter) => letter !== null) && new Set(own).size === own.length
-  const named = asked.slice(0, letters.length).map(({ letter, ...part }, index): DraftPart => {
-    return { part: (isNamed ? letter : letters[index]) ?? 'C', ...part }
+  const named = asked.slice(0, partLetters.length).map(({ letter, ...part }, index): DraftPart => {
+    return { part: (isNamed ? letter : partLetters[index]) ?? 'C', ...part }
   })
   const last = named.at(-1)
-  for (const { lists } of asked.slice(letters.length)) {
+  for (const { lists } of asked.slice(partLetters.length)) {
     last?.lists.push(...lists)
     say(`${section} has ${asked.length} parts where ours have three: what is left is in the last one`)
   }

@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, real, text, unique } from 'drizzle-orm/pg-core'
 import type { SectionName } from '#contract/limits.ts'
+import type { PartLetter } from '#contract/vocabulary.ts'
 import { createdAt, id } from './columns.ts'
 
 /** Sound or picture of a text; `fileId` names a content file. Seconds are 0 for pictures. */
@@ -40,7 +41,7 @@ export const parts = pgTable(
       .notNull()
       .references(() => tests.id, { onDelete: 'cascade' }),
     section: text().$type<SectionName>().notNull(),
-    letter: text().$type<'A' | 'B' | 'C'>().notNull(),
+    letter: text().$type<PartLetter>().notNull(),
     direction: jsonb().$type<StoredStatement>().notNull(),
     closing: jsonb().$type<StoredStatement>(),
     lists: jsonb().$type<StoredList[]>().notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CounterType } from '#contract/vocabulary.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { tests } from './content.ts'
 import { companies, institutions, members } from './people.ts'
@@ -31,7 +32,6 @@ export const licences = pgTable(
 )
 
 /** Kinds of violation that are counted (decision 30). */
-export type CounterType = 'speech' | 'open_new_tab' | 'face'
 
 /** A purchased test and its one sitting. */
 export const orders = pgTable(

@@ -2,9 +2,10 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import type { RecordedGrounds } from '#contract/calls/answers.ts'
 import type { Position } from '#contract/calls/sitting.ts'
 import type { SectionName } from '#contract/limits.ts'
+import type { CounterType } from '#contract/vocabulary.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { items } from './content.ts'
-import { type CounterType, media, orders } from './orders.ts'
+import { media, orders } from './orders.ts'
 
 const orderId = () =>
   text()

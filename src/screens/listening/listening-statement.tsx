@@ -1,3 +1,4 @@
+import type { PartLetter } from '#contract/vocabulary.ts'
 import { sections } from '#src/texts/sections.ts'
 import { Paragraphs } from '../section/paragraphs.tsx'
 import classes from './listening-screen.module.css'
@@ -15,4 +16,4 @@ export function ListeningStatement({ title, text }: { title: string; text: strin
 }
 
 /** The title of a statement in its part. */
-export const titleOf = (letter: 'A' | 'B' | 'C') => sections.parts.listening[letter]
+export const titleOf = (letter: PartLetter) => sections.parts.listening[letter]

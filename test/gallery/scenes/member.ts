@@ -2,6 +2,7 @@ import { changePassword, type Member, updateProfile } from '#contract/calls/acco
 import { type OrderSummary, orderList, redeem } from '#contract/calls/orders.ts'
 import { companyDetail } from '#contract/calls/organisation.ts'
 import { memberPrivacy } from '#contract/calls/privacy.ts'
+import { orderStates } from '#contract/vocabulary.ts'
 import type { Hand } from '../page/hand.ts'
 import type { Scene } from '../page/scene.ts'
 import { answers, isUnreachable, keepsWaiting, refuses } from '../page/stand-in.ts'
@@ -19,7 +20,6 @@ const companyWith = (images: { url: string }[]) =>
   })
 const company = companyWith([])
 
-const states = ['new', 'started', 'finished', 'disqualified'] as const
 const orders = (count: number): OrderSummary[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `order-${index}`,
@@ -28,7 +28,7 @@ const orders = (count: number): OrderSummary[] =>
     name: 'EPT',
     license: `LISENSI-${index}`,
     exam: { isComplete: index % 4 === 2 },
-    state: states[index % 4] ?? 'new',
+    state: orderStates[index % 4] ?? 'new',
   }))
 const listed = (count: number) =>
   answers(orderList, { list: orders(Math.min(count, 20)), page: 1, limit: 20, total: count })
