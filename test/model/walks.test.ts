@@ -5,8 +5,9 @@ import { readingMachine } from '#machines/reading.machine.ts'
 import { answersOf } from '#machines/section-answers.ts'
 import type { LoadedSection, OpenedSection, Photographed, SectionContext } from '#machines/section-context.ts'
 import { Page } from '../walks/page.ts'
+import { partsOf } from '../walks/small-test.ts'
 import { walkSitting } from '../walks/walk.ts'
-import { partsOf, World } from '../walks/world.ts'
+import { World } from '../walks/world.ts'
 
 /** What the journal is told when somebody chooses and marks before the disk has answered. */
 async function markRightAfterChoice(): Promise<object[]> {

@@ -1,63 +1,12 @@
 import type { OrderDetail } from '#contract/calls/orders.ts'
-import { usualJudgement } from '#contract/calls/organisation.ts'
 import type { Question } from '#contract/calls/sections.ts'
 import type { JournalEntry, Position } from '#contract/calls/sitting.ts'
 import { type SectionName, sections } from '#contract/limits.ts'
 import type { Sitting } from '#machines/exam-context.ts'
 import type { Counter, Finding } from '#machines/findings.ts'
-import type { Rules } from '#machines/plan.ts'
-import type { SectionPart } from '#machines/section-part.ts'
 import { withKept } from '#src/journal/merge.ts'
 import { furthest } from '#src/journal/positions.ts'
-
-/** How long each section of this world's test lasts, s. */
-const seconds = { listening: 40, structure: 60, reading: 60 }
-const letters = ['A', 'B'] as const
-
-const list = (ids: string[]) => ({
-  listQuestion: ids,
-  isGroup: false,
-  text: '',
-  withMedia: false,
-  media: null,
-})
-const statement = { text: 'Directions', withMedia: false, media: null }
-const question = (id: string): Question => ({
-  id,
-  question: { text: id, media: null },
-  options: ['one', 'two', 'three'].map((text) => ({ text })),
-  selectedAnswer: null,
-  marked: false,
-})
-
-export const partsOf = (section: SectionName): SectionPart[] =>
-  letters.map((letter) => ({
-    letter,
-    direction: statement,
-    closing: null,
-    lists: [list([`${section}-${letter}1`, `${section}-${letter}2`])],
-  }))
-
-const kinds = { face: true, voice: true, newTab: true }
-
-/** Everybody of this institution is watched in every way, and stopped for it. */
-export const strict: Rules = {
-  isB2b: true,
-  institution: {
-    id: 'i',
-    name: 'I',
-    activeCamera: true,
-    setting: { identification: kinds, failed: kinds, judgement: usualJudgement },
-  },
-  company: {
-    id: 'company',
-    name: 'C',
-    settings: {
-      announcement: { isActive: false, images: [] },
-      deviceVerification: { camera: { status: 'on' }, microphone: { status: 'on' } },
-    },
-  },
-}
+import { partsOf, question, seconds, strict } from './small-test.ts'
 
 interface Sat {
   startedAt: number

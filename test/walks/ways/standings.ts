@@ -1,5 +1,6 @@
 import { type SectionName, sections } from '#contract/limits.ts'
-import { strict, type World } from '../world.ts'
+import { strict } from '../small-test.ts'
+import type { World } from '../world.ts'
 import type { Way } from './way.ts'
 
 export const unstarted = (world: World) => {

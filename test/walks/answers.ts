@@ -2,8 +2,10 @@ import type { EventObject } from 'xstate'
 import type { Submission } from '#contract/calls/answers.ts'
 import type { SectionName } from '#contract/limits.ts'
 import type { Finding } from '#machines/findings.ts'
+import { observations } from './observations.ts'
+import { partsOf } from './small-test.ts'
 import type { Waiting } from './stand-in.ts'
-import { partsOf, type World } from './world.ts'
+import type { World } from './world.ts'
 
 /** Something that may happen next. */
 export type Action = () => void
@@ -19,26 +21,6 @@ const inputOf = <Input>({ actor }: Waiting) => actor.getSnapshot().input as Inpu
 
 /** What the journal was told and has not written yet: lost in a crash, and not shown as chosen before. */
 export type InFlight = { questionId: string; answer: string | null; marked: boolean; chosenAt: number }[]
-
-const observed = (detector: string, kind: string, more: object = {}) => ({ detector, kind, ...more })
-
-/** What detectors may report: mostly that all is well. */
-const observations = [
-  observed('face', 'face.counted', { count: 1, confidences: [0.9] }),
-  observed('face', 'face.counted', { count: 0, confidences: [] }),
-  observed('face', 'face.counted', { count: 2, confidences: [0.9, 0.8] }),
-  observed('speech', 'speech.heard', { words: 5, text: 'satu dua tiga empat lima' }),
-  observed('presence', 'presence.hidden'),
-  observed('presence', 'presence.visible'),
-  observed('presence', 'presence.blurred'),
-  observed('presence', 'presence.focused'),
-  observed('presence', 'presence.fullscreenLeft'),
-  observed('presence', 'presence.fullscreenEntered'),
-  observed('presence', 'presence.visible'),
-  observed('camera', 'camera.covered'),
-  observed('camera', 'camera.recovered'),
-  observed('camera', 'camera.recovered'),
-]
 
 /** A running clock, as the server tells of it. */
 const clockOf = ({ deadlineAt, extendedSeconds }: { deadlineAt: number; extendedSeconds: number }) => ({
@@ -227,16 +209,3 @@ export function answersTo(world: World, waiting: Waiting, inFlight: InFlight): A
       return []
   }
 }
-
-/** What a candidate may try, wherever they are. */
-export const intents: readonly EventObject[] = [
-  ...['start', 'previous', 'next', 'mark', 'submit', 'retry', 'continue', 'confirm', 'cancel', 'resend'],
-  ...['photograph', 'acknowledge', 'takeOver', 'play', 'proceed'],
-].map((what) => ({ type: `candidate.${what}` }))
-
-export const choicesOf = (context: { questions?: { id: string }[] }): EventObject[] =>
-  (context.questions ?? []).flatMap(({ id }, index) => [
-    { type: 'candidate.goTo', index } as EventObject,
-    { type: 'candidate.choose', option: 'two', questionId: id } as EventObject,
-    { type: 'candidate.choose', option: 'three', questionId: id } as EventObject,
-  ])
