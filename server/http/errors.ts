@@ -1,9 +1,13 @@
+import { randomInt } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { Refusal } from './refusal.ts'
 
-/** Codes by which PostgreSQL and its connections say 'not now': broken, too many, shutting down. */
-const notNow = /^(ECONNREFUSED|ECONNRESET|EPIPE|08\w{3}|53300|57P0[123])$/
+/**
+ * Codes by which PostgreSQL and its connections say 'not now': broken, too many, shutting down, broken off because it
+ * took too long or waited for a lock.
+ */
+const notNow = /^(ECONNREFUSED|ECONNRESET|EPIPE|08\w{3}|53300|57P0[123]|57014|55P03|25P0[34])$/
 
 /** The same where a connection tells it without a code. */
 const brokenOff =
@@ -15,6 +19,9 @@ function isUnreachable(error: unknown, depth = 0): boolean {
   const broken = notNow.test(String(code)) || syscall === 'connect' || brokenOff.test(error.message)
   return broken || isUnreachable(error.cause, depth + 1)
 }
+
+/** When who was told 'not now' may ask again, s: not all at the same moment. */
+const askAgainIn = { least: 1, below: 4 }
 
 /** The code for what Fastify itself refuses, by its HTTP status. */
 function codeOf(status: number): ErrorCode {
@@ -38,6 +45,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (refusal.status >= 500) {
     request.log.error({ err: refusal.cause, path: request.routeOptions.url }, `answered ${refusal.code}`)
   }
+  if (refusal.status === 503) reply.header('retry-after', randomInt(askAgainIn.least, askAgainIn.below))
   reply.status(refusal.status).send(refusal.toWire())
 }
 

@@ -8,6 +8,8 @@ import { OperatorError } from './operator-error.ts'
 export interface Installation extends OpenDatabase {
   /** Absolute. */
   readonly dataDir: string
+  /** Of its database, as PostgreSQL's clients know it. */
+  readonly url: string
   /** Ends when the embedded PostgreSQL has ended; never for one outside. */
   readonly ended: Promise<void>
 }
@@ -24,7 +26,8 @@ export async function openInstallation(config: Config, { project, shared }: Open
   const dataDir = await prepareDataFolder(config.dataDir, project, { embedded })
   const running = config.databaseUrl ?? (shared ? await runningCluster(dataDir) : undefined)
   const cluster = running === undefined ? await startCluster(dataDir) : undefined
-  const opened = openDatabase(cluster?.url ?? running ?? '')
+  const url = cluster?.url ?? running ?? ''
+  const opened = openDatabase(url)
   const close = async () => {
     await opened.close()
     await cluster?.stop()
@@ -40,7 +43,7 @@ export async function openInstallation(config: Config, { project, shared }: Open
       { cause },
     )
   }
-  return { ...opened, dataDir, ended: cluster?.ended ?? new Promise(() => {}), close }
+  return { ...opened, dataDir, url, ended: cluster?.ended ?? new Promise(() => {}), close }
 }
 
 /** One line. What is meant for the operator stands; of others the innermost cause says what is wrong. */

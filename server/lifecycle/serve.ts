@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
+import { answering, openDatabase } from '../db/database.ts'
 import { loadDemo } from '../demo/load.ts'
 import { demoReport, demoText } from '../demo/report.ts'
 import { buildIfStale } from '../web/build.ts'
@@ -28,6 +29,7 @@ interface Serving {
 /** Runs the server from start to stop. Throws when it cannot start, or when its database ends on its own. */
 export async function serve({ project, config, stop, say }: Serving): Promise<void> {
   const installation = await openInstallation(config, { project, shared: false })
+  const { db, close } = openDatabase(installation.url, { patience: answering })
   try {
     stop.throwIfAborted()
     if (config.port !== 0) await checkPort(config.host, config.port)
@@ -42,16 +44,17 @@ export async function serve({ project, config, stop, say }: Serving): Promise<vo
       now: new Date(),
     })
     const app = await buildApp({
-      db: installation.db,
+      db,
       dataDir: installation.dataDir,
       logger: operatorLog(installation.dataDir),
       config,
       say,
     })
-    await serveWeb(app, { db: installation.db, folder: web.folder, config })
+    await serveWeb(app, { db, folder: web.folder, config })
     stop.throwIfAborted()
     await listenUntil(app, { config, installation, stop, say, isFirst })
   } finally {
+    await close()
     await installation.close()
   }
 }

@@ -3,7 +3,7 @@ import { createCaller } from './caller.ts'
 import { credentials } from './credentials.ts'
 import { createFileFetcher } from './files.ts'
 
-export { serverNow } from './clock.ts'
+export { clockUncertainty, doubtClock, serverNow } from './clock.ts'
 
 /** The server that this page came from. */
 export const callServer = createCaller({

@@ -22,6 +22,14 @@ export function anchorClock(sentAt: number, receivedAt: number, serverTime: numb
 const agrees = (before: Anchor, after: Anchor) =>
   Math.abs(before.offset - after.offset) <= before.uncertainty + after.uncertainty + 1
 
+/** How far the server's time may be off as it is known here, ms. */
+export const clockUncertainty = (): number => anchor?.uncertainty ?? Number.POSITIVE_INFINITY
+
+/** `performance.now()` may have stood still: whatever the next answer tells is better than what is known. */
+export function doubtClock(): void {
+  if (anchor) anchor = { ...anchor, uncertainty: Number.POSITIVE_INFINITY }
+}
+
 /** The server's time now, ms since 1970. Before the first answer it is the PC's own. */
 export const serverNow = (): number =>
   anchor === null ? Date.now() : Math.round(performance.now() + anchor.offset)

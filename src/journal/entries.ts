@@ -1,6 +1,6 @@
 import type { SectionName } from '#contract/limits.ts'
 import { onDisk } from '#src/disk/connection.ts'
-import { keyOf, seal, unseal } from './cipher.ts'
+import { keyOf, type OrderKey, seal, unseal } from './cipher.ts'
 import type { JournalDatabase, KeptEntry, Line } from './database.ts'
 
 /** What a choice says, before the journal has numbered it. `chosenAt` in server time, ms since 1970. */
@@ -11,29 +11,56 @@ const ofSection = (order: string, section: SectionName) =>
   IDBKeyRange.bound([order, section], [order, section, []])
 
 /**
- * Numbers the choice, seals it and keeps it on this PC. Numbers start at 1 and have no gaps, also with two windows
- * open.
+ * Each order's key as this window read it last. Only `append` may use it: its transaction looks whether that is still
+ * the key. A reader could not tell, and would skip what was sealed with a newer one.
+ */
+const lastRead = new WeakMap<JournalDatabase, Map<string, OrderKey>>()
+
+async function probableKey(database: JournalDatabase, order: string): Promise<OrderKey> {
+  const known = lastRead.get(database) ?? new Map<string, OrderKey>()
+  lastRead.set(database, known)
+  const key = known.get(order) ?? (await keyOf(database, order))
+  known.set(order, key)
+  return key
+}
+
+/**
+ * Numbers the choice, seals it and keeps it on this PC: one transaction that asks once and writes once, as whoever
+ * chose waits for it. Numbers start at 1 and have no gaps, also with two windows open.
  */
 export async function append(database: JournalDatabase, line: Line, choice: Choice): Promise<KeptEntry> {
   const { order, section, writer } = line
   for (;;) {
-    const key = await keyOf(database, order)
+    const key = await probableKey(database, order)
     // Sealed before the transaction: one that waits for the cipher would end by itself.
     const sealed = await seal(key, JSON.stringify(choice))
     const transaction = database.transaction(['entries', 'lines', 'keys'], 'readwrite', onDisk)
     const lines = transaction.objectStore('lines')
-    const before = await lines.get([order, section, writer])
-    const inUse = await transaction.objectStore('keys').get(order)
+    const [before, inUse] = await Promise.all([
+      lines.get([order, section, writer]),
+      transaction.objectStore('keys').get(order),
+    ])
     // Another window forgot the order in between: what is sealed with its old key could never be read again.
     if (inUse?.id !== key.id) {
+      lastRead.get(database)?.delete(order)
       await transaction.done
       continue
     }
     const seq = (before?.last ?? 0) + 1
     try {
-      await transaction.objectStore('entries').add({ order, section, writer, seq, sealed })
-      await lines.put({ order, section, writer, last: seq, acknowledged: before?.acknowledged ?? 0 })
-      await transaction.done
+      const added = transaction.objectStore('entries').add({ order, section, writer, seq, sealed })
+      // Whatever ends the other one ends this one too.
+      added.catch(() => undefined)
+      const counted = lines.put({
+        order,
+        section,
+        writer,
+        last: seq,
+        acknowledged: before?.acknowledged ?? 0,
+      })
+      // Nothing follows: the disk need not wait until this page has heard of both.
+      transaction.commit()
+      await Promise.all([added, counted, transaction.done])
     } catch (cause) {
       // All or nothing: an entry whose number is not kept would stand in the way of the next one for ever.
       transaction.done.catch(() => undefined)

@@ -72,6 +72,11 @@ export const journalOf = <
     }
 
     let order = recall().catch(() => undefined)
+    // No choice waits until the disk has a place in the section.
+    let places: Promise<void> = Promise.resolve()
+    const keepPlace = (put: () => Promise<void>) => {
+      places = places.then(put).catch(() => undefined)
+    }
     receive((event: ListeningJournalEvent | SectionJournalEvent) => {
       if (event.type === 'journal.append') {
         const { questionId, answer, marked } = event
@@ -81,9 +86,7 @@ export const journalOf = <
       }
       if (event.type === 'journal.bookmark') {
         const { questionId } = event
-        order = order
-          .then(async () => keepBookmark(await theJournal(), line.order, line.section, questionId))
-          .catch(() => undefined)
+        keepPlace(async () => keepBookmark(await theJournal(), line.order, line.section, questionId))
         return
       }
       const stepChanged = position?.step !== event.position.step
@@ -92,9 +95,7 @@ export const journalOf = <
       if (!stepChanged && performance.now() - positionOnDiskAt < positionPace.disk) return
       positionOnDiskAt = performance.now()
       const { position: kept } = event
-      order = order
-        .then(async () => keepPosition(await theJournal(), line.order, kept))
-        .catch(() => undefined)
+      keepPlace(async () => keepPosition(await theJournal(), line.order, kept))
     })
     return () => {
       isOpen = false

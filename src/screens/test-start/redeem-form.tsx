@@ -1,5 +1,5 @@
 import { Button, Paper, Text, TextInput, Title } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { type OrderSummary, redeem } from '#contract/calls/orders.ts'
 import { limits } from '#contract/limits.ts'
 import { callServer } from '#src/api/client.ts'
@@ -21,17 +21,22 @@ const problemText = (error: unknown): string =>
 export function RedeemForm({ onRedeemed }: { onRedeemed: (order: OrderSummary) => void }) {
   const [license, setLicense] = useState('')
   const [isBusy, setBusy] = useState(false)
+  // Whose answer was lost on the way may send the same again: the licence is theirs, and not 'tidak valid' (decision 25).
+  const write = useRef({ code: '', id: '' })
   const [problem, sayProblem] = useFleeting<string>(limits.snackbar.longMs)
   const [success, saySuccess] = useFleeting<string>(limits.snackbar.longMs)
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     saySuccess(null)
-    sayProblem(license.trim() === '' ? texts.empty : null)
-    if (license.trim() === '') return
+    const code = license.trim()
+    sayProblem(code === '' ? texts.empty : null)
+    if (code === '') return
     setBusy(true)
+    if (write.current.code !== code) write.current = { code, id: crypto.randomUUID() }
     try {
-      const order = await callServer(redeem, { body: { license: license.trim() } })
+      const order = await callServer(redeem, { body: { license: code }, writeId: write.current.id })
+      write.current = { code: '', id: '' }
       setLicense('')
       saySuccess(texts.redeemed)
       onRedeemed(order)

@@ -81,6 +81,21 @@ it('forgets an order with its key after the final acknowledgement, and never bef
   expect((await pending(database, 'another', 'structure')).map(({ answer }) => answer)).toEqual(['moving'])
 })
 
+it('a choice after another window forgot the order is sealed with the key that there is since then', async () => {
+  const book = await newBook(onTestFinished)
+  await append(book.database, line, choice('q1', 'moves'))
+  await acknowledge(book.database, line, 1)
+  const other = await book.open()
+  await forgetOrder(other, 'order')
+  await append(other, elsewhere, choice('q1', 'moving'))
+  await append(book.database, line, choice('q1', 'to move'))
+  for (const database of [book.database, other, await book.open()])
+    expect((await pending(database, 'order', 'structure')).map(({ answer }) => answer)).toEqual([
+      'to move',
+      'moving',
+    ])
+})
+
 it('an entry that the disk has spoilt does not hold back the others', async () => {
   const { database } = await newBook(onTestFinished)
   await append(database, line, choice('q1', 'moves'))

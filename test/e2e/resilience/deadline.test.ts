@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { orders, sectionSittings } from '#server/db/schema.ts'
 import { examHall } from '../sitting/exam-hall.ts'
-import { choose, keptOf, next, orderAt, safeHere, safeThere, sectionOf, sitAt } from './seat.ts'
+import { choose, clockError, keptOf, next, orderAt, safeHere, safeThere, sectionOf, sitAt } from './seat.ts'
 
 const hall = examHall()
 
@@ -114,6 +114,29 @@ it.each(['listening', 'structure', 'reading'] as const)(
     await page.getByRole('button', { name: onward[section] }).first().waitFor()
   },
 )
+
+it('the clock is right again after the PC slept, although neither heartbeat nor answers reach the server', async () => {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'reading')
+  const page = await hall.enter()
+  // No PC can be put to sleep here: nothing runs meanwhile and the steady clock stands, as it does then.
+  await page.addInitScript(() => {
+    const steady = performance.now.bind(performance)
+    let slept = 0
+    performance.now = () => steady() - slept
+    Object.assign(window, {
+      sleep(ms: number) {
+        const from = steady()
+        while (steady() - from < ms);
+        slept += ms
+      },
+    })
+  })
+  await sitAt(page, hall, person, { order, section: 'reading' })
+  await page.route(/heartbeat|autosave/, (route) => route.abort())
+  await page.evaluate(() => (window as unknown as { sleep(ms: number): void }).sleep(6000))
+  await expect.poll(() => clockError(hall, page, order, 'reading'), { timeout: 30_000 }).toBeLessThan(2)
+})
 
 it('what was chosen in time counts although it arrives after the server has closed the section, and is marked', async () => {
   const person = hall.person('Individual')

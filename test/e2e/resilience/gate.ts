@@ -6,6 +6,23 @@ import type { ExamHall } from '../sitting/exam-hall.ts'
 /** What stands between browser and server for one path: another answer, or the server's own changed. */
 export type Change = (answer: { status: number; body: Buffer }) => { status: number; body: Buffer }
 
+/** What goes wrong on a bad line: nothing arrives, the answer is lost on its way back, the server has no time. */
+const stumbles = ['cut', 'unanswered', 'busy'] as const
+
+/** One call of the server, whatever its ids are: `PUT /users/v1/member/order/section/start/:id/structure`. */
+const nameOf = ({ method, url = '' }: IncomingMessage) =>
+  `${method} ${(url.split('?')[0] ?? '').replace(/\/(?!v1\/)[^/]*\d[^/]*/g, '/:id')}`
+const isCall = ({ url = '' }: IncomingMessage) =>
+  /^\/(users|storage|exam|bank|institusion|company)\//.test(url)
+
+function answerBusy(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  incoming.resume()
+  outgoing.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+  outgoing.end(
+    JSON.stringify({ status: 503, code: 'server.busy', message: 'Server sedang sibuk.', errors: [] }),
+  )
+}
+
 /**
  * The line between a laptop and the server. It can be cut, for the page and its service worker alike, and what comes
  * over it can be changed, as after a new version was installed on the server.
@@ -13,8 +30,18 @@ export type Change = (answer: { status: number; body: Buffer }) => { status: num
 export async function openGate(server: string) {
   const changes = new Map<string, Change>()
   const held = new Map<string, (() => void)[]>()
+  let stumbled: Map<string, number> | null = null
   let isCut = false
   const { hostname, port } = new URL(server)
+
+  /** What this call still has to meet before it is let through. */
+  function nextStumble(incoming: IncomingMessage): (typeof stumbles)[number] | undefined {
+    if (stumbled === null || !isCall(incoming)) return undefined
+    const name = nameOf(incoming)
+    const met = stumbled.get(name) ?? 0
+    stumbled.set(name, met + 1)
+    return stumbles[met]
+  }
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     if (isCut) {
@@ -28,10 +55,24 @@ export async function openGate(server: string) {
       return
     }
     const change = [...changes].find(([start]) => path.startsWith(start))?.[1]
+    const stumble = nextStumble(incoming)
+    if (stumble === 'cut') {
+      incoming.socket.destroy()
+      return
+    }
+    if (stumble === 'busy') {
+      answerBusy(incoming, outgoing)
+      return
+    }
     const headers = { ...incoming.headers, ...(change ? { 'accept-encoding': 'identity' } : {}) }
     const asked = request(
       { hostname, port, path: incoming.url, method: incoming.method, headers },
       (answer) => {
+        if (stumble === 'unanswered') {
+          answer.resume()
+          answer.on('end', () => incoming.socket.destroy())
+          return
+        }
         if (!change) {
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
           answer.pipe(outgoing)
@@ -70,6 +111,12 @@ export async function openGate(server: string) {
     change(start: string, how: Change) {
       changes.set(start, how)
     },
+    /** From now on each call of the server fails in every way there is before it is let through. */
+    stumble() {
+      stumbled = new Map()
+    },
+    /** The calls that have failed in every way and were let through afterwards. */
+    overcome: () => [...(stumbled ?? [])].filter(([, met]) => met > stumbles.length).map(([name]) => name),
     /** Leaves requests for paths that begin so without an answer, until `release`. */
     hold(start: string) {
       held.set(start, [])
@@ -82,6 +129,7 @@ export async function openGate(server: string) {
     /** Every answer is the server's own again. */
     restore() {
       changes.clear()
+      stumbled = null
     },
     async close() {
       gate.closeAllConnections()

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { orders } from '#server/db/schema.ts'
+import { orders, tokens } from '#server/db/schema.ts'
+import { signIn } from '../sitting/candidate.ts'
 import { examHall } from '../sitting/exam-hall.ts'
 import {
   callsOf,
@@ -113,6 +114,30 @@ it('Listening plays to its end without the network, and is handed in when it is 
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Start Test' }).waitFor()
   expect(await keptOf(hall, order, 'listening')).toEqual(['Some tea', 'A bus', null, null, null])
+})
+
+it('a session that expires in the middle of a section asks to sign in, and leads back with what had not been sent', async () => {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'structure')
+  const page = await hall.enter()
+  await sitAt(page, hall, person, { order, section: 'structure' })
+  await choose(page, 'moves')
+  await safeThere(page).waitFor()
+  await page.route(/autosave|heartbeat/, (route) => route.abort())
+  await next(page)
+  await choose(page, 'When')
+  await safeHere(page).waitFor()
+  await hall.db.update(tokens).set({ expiresAt: new Date() })
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Masuk', exact: true }).waitFor()
+  expect(await keptOf(hall, order, 'structure')).toEqual(['moves', null, null, null])
+
+  await signIn(page, person)
+  await page.getByRole('heading', { name: 'Soal 2 dari 4' }).waitFor()
+  await expect
+    .poll(() => keptOf(hall, order, 'structure'), { timeout: 30_000 })
+    .toEqual(['moves', 'When', null, null])
+  expect((await sectionOf(hall, order, 'structure')).submittedAt).toBeNull()
 })
 
 const answerCall = '/users/v1/member/order/answer'

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
 import { hashPassword } from '#server/accounts/password.ts'
 import { institutions, orders, sectionSittings } from '#server/db/schema.ts'
@@ -7,22 +6,9 @@ import { atSitting } from '#server/sittings/at-sitting.ts'
 import { extendSection } from '#server/sittings/extend.ts'
 import { examHall } from '../sitting/exam-hall.ts'
 import { choose, keptOf, letIn, next, orderAt, safeHere, safeThere, sectionOf, sitAt } from './seat.ts'
+import { crash, elsewhere, goOnHere, soon } from './two-places.ts'
 
 const hall = examHall()
-
-/** What a person may wait until the first place is locked, or an extension is said, ms; the heartbeat is 3 s. */
-const soon = { timeout: 5000 + 2000 }
-const elsewhere = (page: Page) =>
-  page.getByRole('heading', { name: 'Tes ini sedang dibuka di perangkat lain' })
-const goOnHere = (page: Page) => page.getByRole('button', { name: 'Lanjutkan di sini' })
-
-/** Ends the page's process as a crash does: nothing of it says good-bye. */
-async function crash(page: Page): Promise<void> {
-  const crashed = page.waitForEvent('crash')
-  const line = await page.context().newCDPSession(page)
-  line.send('Page.crash').catch(() => undefined)
-  await crashed
-}
 
 it('a second PC takes over after a confirmation, the first is locked, and what it had not sent merges', async () => {
   const person = hall.person('Individual')

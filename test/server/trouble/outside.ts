@@ -53,21 +53,44 @@ export async function openOutsidePostgres() {
     await ended
   }
 
+  /** The processes behind the server's connections. */
+  async function connectionProcesses(): Promise<number[]> {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => undefined)
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>(
+      "select pid from pg_stat_activity where application_name = 'ruanguji' and pid <> pg_backend_pid()",
+    )
+    await client.end().catch(() => undefined)
+    return rows.map(({ pid }) => pid)
+  }
+
   await start()
   return {
     url,
     start,
     end,
+    /** It hangs, with all connections open, as on a disk that no longer answers; the way to let it go on. */
+    async freeze(): Promise<() => void> {
+      const ids = await connectionProcesses()
+      const all = (signal: NodeJS.Signals) => {
+        running.kill(signal)
+        for (const id of ids) {
+          try {
+            process.kill(id, signal)
+          } catch {
+            // It has ended since.
+          }
+        }
+      }
+      all('SIGSTOP')
+      return () => all('SIGCONT')
+    },
     /** `kill -9` of one connection's process: PostgreSQL then breaks all connections off and recovers by itself. */
     async killConnection(): Promise<void> {
-      const client = new pg.Client({ connectionString: url })
-      client.on('error', () => undefined)
-      await client.connect()
-      const { rows } = await client.query(
-        "select pid from pg_stat_activity where application_name = 'ruanguji' and pid <> pg_backend_pid()",
-      )
-      process.kill(rows[0].pid, 'SIGKILL')
-      await client.end().catch(() => undefined)
+      const [id] = await connectionProcesses()
+      if (id === undefined) throw new Error('The server has no connection')
+      process.kill(id, 'SIGKILL')
     },
   }
 }

@@ -1,0 +1,100 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Page } from 'playwright'
+import { expect, it, onTestFinished } from 'vitest'
+import { sections } from '#contract/limits.ts'
+import { checkDevices, sitListening, sitSection, watchTutorial } from '../sitting/candidate.ts'
+import { examHall } from '../sitting/exam-hall.ts'
+import { type Clicked, recordOf, scoreOf } from '../sitting/record.ts'
+import { gateBefore } from './gate.ts'
+import { letIn } from './seat.ts'
+
+const hall = examHall()
+const gate = gateBefore(hall)
+
+/** What a screen offers when something has failed. */
+const again = /^(Coba lagi|Kirim ulang|Ulangi Akses Audio Listening)$/
+
+/** Somebody who presses what is offered, as long as the page lives. */
+function persist(page: Page): () => Promise<void> {
+  const stop = new AbortController()
+  const pressing = (async () => {
+    while (!stop.signal.aborted) {
+      const offered = page.getByRole('button', { name: again }).first()
+      // It may be gone, or covered, before it is pressed.
+      if (await offered.isVisible().catch(() => false))
+        await offered.click({ timeout: 1000 }).catch(() => undefined)
+      await delay(200)
+    }
+  })()
+  return async () => {
+    stop.abort()
+    await pressing
+  }
+}
+
+/** Presses 'Redeem Lisensi' until the test is in the list; whatever failed is said. */
+async function redeem(page: Page, code: string): Promise<void> {
+  const test = page.getByRole('link', { name: /^Mulai test EPT PNK/ })
+  const button = page.getByRole('button', { name: 'Redeem Lisensi' })
+  await page.getByLabel('Kode lisensi').fill(code)
+  await button.click()
+  const said = page.getByRole('alert').filter({ hasText: 'Server sedang sibuk' })
+  await test.or(said).first().waitFor()
+  if (await said.isVisible()) await button.click()
+  await test.click()
+}
+
+it('a sitting whose every call is cut off, loses its answer and meets a busy server still ends with all that was clicked', async () => {
+  const member = hall.person('Institution member')
+  const clicked: Clicked = {
+    listening: ['Some tea', 'A taxi', 'An hour', 'Owls', 'At night'],
+    structure: ['moves', 'Despite', 'leaf', 'slow'],
+    reading: ['They needed little water.', '1900'],
+  }
+  const page = await hall.enter(gate.address)
+  await letIn(page, gate.address, member)
+  gate.stumble()
+  const rest = persist(page)
+  onTestFinished(rest)
+  await page.goto(`${gate.address}/ept-pnk`)
+  await redeem(page, member.licences[0]?.code ?? '')
+  await page.waitForURL(/\/ept-pnk-preparation\//)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Mulai test EPT PNK' }).click()
+  await watchTutorial(page)
+  await checkDevices(page, ['camera', 'microphone'])
+  await sitListening(page, clicked.listening)
+  await sitSection(page, 'structure', clicked.structure)
+  await page.getByRole('dialog').getByRole('button', { name: 'Lanjutkan' }).click()
+  await sitSection(page, 'reading', clicked.reading)
+  await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
+
+  const { raw, predictedScore } = await scoreOf(clicked)
+  expect(await recordOf(hall.db, member.email)).toEqual({
+    isStarted: true,
+    isFinished: true,
+    predictedScore,
+    settings: { useFaceDetection: true, useSpeechDetection: true },
+    answers: clicked,
+    raw,
+    submittedBy: ['candidate', 'candidate', 'candidate'],
+  })
+  // Each step was among them, and nothing went past the bad line.
+  const order = '/users/v1/member/order'
+  expect(gate.overcome()).toEqual(
+    expect.arrayContaining([
+      `POST ${order}/create`,
+      `GET ${order}/detail-full/:id`,
+      `PUT ${order}/update/setting/:id`,
+      `PUT ${order}/update-start-test/:id`,
+      ...sections.map((section) => `GET ${order}/detail/:id/${section}`),
+      ...sections.map((section) => `PUT ${order}/section/start/:id/${section}`),
+      'GET /exam/v1/detail/:id',
+      'GET /bank/v1/question/public_multiple',
+      'GET /storage/v1/content/:id',
+      'POST /storage/v1/media/user/upload',
+      `PUT ${order}/answer/autosave/:id`,
+      `POST ${order}/answer`,
+    ]),
+  )
+})

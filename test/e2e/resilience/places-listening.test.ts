@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright'
+import { beforeAll, expect, it } from 'vitest'
+import { sittingRecord } from '#contract/calls/sitting.ts'
+import type { SectionName } from '#contract/limits.ts'
+import { licences, sectionSittings } from '#server/db/schema.ts'
+import { project } from '../../server/lifecycle/server-process.ts'
+import { examHall } from '../sitting/exam-hall.ts'
+import { callsOf, choose, keptOf, letIn, orderAt, safeThere, sectionOf, sitAt } from './seat.ts'
+import { crash, elsewhere, goOnHere, soon } from './two-places.ts'
+
+const hall = examHall()
+const section: SectionName = 'listening'
+
+beforeAll(async () => {
+  // Its Part B has a conversation of a minute: no PC is so slow that it ends before the other place goes on.
+  const { packageId } = await hall.admin('content', 'load', `${project}/content/short`)
+  await hall.db.update(licences).set({ packageId })
+})
+
+/** Two seconds into that conversation; what the section took up to there. */
+const conversation = { step: 7, at: 2, elapsed: 120 }
+const question = 'Why does the woman go to the media center?'
+const options = ['To return a recorder that does not work', 'It is protected against the weather.'] as const
+
+type Listener = typeof globalThis & { sounds: { sound: HTMLMediaElement; from: number }[] }
+
+/** Notes each sound that begins, and from which second. */
+function listen(): void {
+  const listener = globalThis as Listener
+  listener.sounds = []
+  const play = HTMLMediaElement.prototype.play
+  HTMLMediaElement.prototype.play = function () {
+    listener.sounds.push({ sound: this, from: this.currentTime })
+    return play.call(this)
+  }
+}
+const begun = (page: Page) => page.evaluate(() => (globalThis as Listener).sounds.map(({ from }) => from))
+const isSilent = (page: Page) =>
+  page.evaluate(() => (globalThis as Listener).sounds.every(({ sound }) => sound.paused))
+
+/** Somebody in the middle of the conversation, with an answer that the server has. */
+async function sitFirst() {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, section)
+  const call = await callsOf(hall.address, person)
+  await call('PUT', `/users/v1/member/order/section/start/${order}/${section}`, {})
+  await hall.db
+    .update(sectionSittings)
+    .set({ position: conversation })
+    .where(eq(sectionSittings.orderId, order))
+  const first = await hall.enter()
+  await first.addInitScript(listen)
+  await sitAt(first, hall, person, { order, section })
+  await goOn(first)
+  await choose(first, options[0])
+  await safeThere(first).waitFor()
+  const second = await hall.enter()
+  await second.addInitScript(listen)
+  await letIn(second, hall.address, person)
+  await second.goto(first.url())
+  await elsewhere(second).waitFor()
+  return { order, first, second }
+}
+
+/** Nothing is played before the gesture; then the sound goes on where it stood. */
+async function goOn(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Siap melanjutkan Listening?' }).waitFor()
+  expect(await begun(page)).toEqual([])
+  await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  await page.getByText(question).waitFor()
+}
+
+/** Where the server says that the sitting stands, when this page asks for it. */
+async function toldTo(page: Page) {
+  const path = sittingRecord.path.replace(':id', '[^/]+')
+  const answer = await page.waitForResponse((one) => one.ok() && new RegExp(`${path}$`).test(one.url()))
+  const { position } = (await answer.json()).data
+  return position as typeof conversation
+}
+
+/** The second place stands in the same step, hears on from there, and what is chosen there is kept. */
+async function sitsOn(page: Page, order: string, told: typeof conversation): Promise<void> {
+  expect(told.step).toBe(conversation.step)
+  expect(told.at).toBeGreaterThanOrEqual(conversation.at)
+  expect(told.elapsed).toBeGreaterThan(conversation.elapsed)
+  await goOn(page)
+  await expect.poll(() => begun(page)).toHaveLength(1)
+  expect((await begun(page))[0]).toBeCloseTo(told.at, 1)
+  await choose(page, options[1])
+  await expect
+    .poll(async () => (await keptOf(hall, order, section)).filter(Boolean), { timeout: 30_000 })
+    .toEqual([...options])
+  await expect
+    .poll(async () => (await sectionOf(hall, order, section)).position?.elapsed ?? 0, { timeout: 30_000 })
+    .toBeGreaterThan(told.elapsed)
+}
+
+it('another PC takes Listening over in the same second of the same step; the first falls silent and says why', async () => {
+  const { order, first, second } = await sitFirst()
+  expect(await isSilent(first)).toBe(false)
+  const told = toldTo(second)
+  await goOnHere(second).click()
+  const position = await told
+  await elsewhere(first).waitFor(soon)
+  expect(await isSilent(first), 'nobody hears it twice').toBe(true)
+  await goOnHere(first).waitFor()
+  expect(await first.getByText(question).count()).toBe(0)
+  expect(await first.getByRole('alert').count()).toBe(0)
+  await sitsOn(second, order, position)
+})
+
+it('another PC goes on with Listening by itself once the first has crashed', async () => {
+  const { order, first, second } = await sitFirst()
+  const told = toldTo(second)
+  await crash(first)
+  await sitsOn(second, order, await told)
+})
