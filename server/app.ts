@@ -64,6 +64,9 @@ interface AppOptions {
 /** The largest JSON body, bytes: a section's journal with room to spare. */
 const bodyLimit = 256 * 1024
 
+/** A call that has not arrived whole by then is given up, ms: 2 MB of picture on a line of 20 KB/s. */
+const patienceMs = 120_000
+
 /** The exam server over an open, migrated database; not yet listening. */
 export async function buildApp({
   db,
@@ -79,6 +82,9 @@ export async function buildApp({
     // A name in an address that is far too long is one that does not exist, not a malformed one.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096 },
     forceCloseConnections: 'idle',
+    requestTimeout: patienceMs,
+    // Limits go by where a call came from: whoever is not a proxy of ours cannot say it themselves.
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     // What cannot be routed at all never reaches a hook.
     frameworkErrors: (error, request, reply) => answerError(error, request, tellTime(reply)),
     logController: new LogController({ disableRequestLogging: true }),

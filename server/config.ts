@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { calls } from '#contract/calls/index.ts'
@@ -20,6 +21,17 @@ const schemes = (names: readonly string[]) =>
     error: `must start with ${names.map((name) => `${name}://`).join(' or ')}`,
   })
 
+/** An address, or a network of them: `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most
+}
+const proxies = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .refine((all) => all.every(isNetwork), 'must be addresses or networks such as 127.0.0.1,10.0.0.0/8')
+
 const environment = z.object({
   PORT: z
     .string()
@@ -28,6 +40,7 @@ const environment = z.object({
     .refine((port) => port <= 65_535, 'must be at most 65535')
     .default(3000),
   HOST: z.string().default('0.0.0.0'),
+  TRUST_PROXY: proxies.optional(),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: schemes(['postgres', 'postgresql']).optional(),
   STORAGE_URL: schemes(['file', 's3']).optional(),
@@ -58,6 +71,8 @@ export interface Config extends OutsideSettings {
    * database listens on 127.0.0.1 whatever stands here.
    */
   readonly host: string
+  /** Reverse proxies whose word is taken for where a call came from; none: the connection's own address counts. */
+  readonly trustedProxies: readonly string[]
   /** Absolute. Undefined: see `prepareDataFolder`. */
   readonly dataDir: string | undefined
   /** A PostgreSQL outside, in place of the embedded one. */
@@ -90,6 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: said.PORT,
     host: said.HOST,
+    trustedProxies: said.TRUST_PROXY ?? [],
     dataDir: said.DATA_DIR === undefined ? undefined : resolve(said.DATA_DIR),
     databaseUrl: said.DATABASE_URL,
     smtpUrl: said.SMTP_URL,

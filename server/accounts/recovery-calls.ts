@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { changeForgotPassword, forgotPassword, verifyForgotPassword } from '#contract/calls/account.ts'
 import { attempts } from '#server/http/attempts.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -6,7 +7,7 @@ import { route } from '#server/http/route.ts'
 import { oneTimePasswordLetter } from '#server/mail/letters.ts'
 import type { Outside } from '#server/outside/outside.ts'
 import { companyOf, memberByEmail } from './company.ts'
-import { beginReset, openedReset, resetPassword } from './recovery.ts'
+import { beginReset, openedReset, ownerOfReset, resetPassword } from './recovery.ts'
 
 /** As at sign-in: a laboratory shares an address, nobody shares an account. */
 const perAddress = { max: 300, seconds: 60 }
@@ -14,6 +15,8 @@ const perAccountAndAddress = { max: 5, seconds: 600 }
 const perAccount = { max: 20, seconds: 600 }
 /** Beyond the five tries of each reset: guesses at one reset, right or wrong. */
 const perReset = { max: 20, seconds: 600 }
+/** Guesses at all resets of one account in a day: of a million one-time passwords they meet none. */
+const guessesPerAccount = { max: 50, seconds: 86_400 }
 
 /** A forgotten password, from the mailed one-time password to the new one (spec 1, section 2). */
 export function recoveryCalls(room: Room, { brand, publicUrl, mail }: Outside): void {
@@ -22,6 +25,14 @@ export function recoveryCalls(room: Room, { brand, publicUrl, mail }: Outside): 
   const fromAddressOnAccount = attempts(room, perAccountAndAddress)
   const onAccount = attempts(room, perAccount)
   const onReset = attempts(room, perReset)
+  const atAccount = attempts(room, guessesPerAccount)
+
+  /** Counts a guess at a reset and at the account behind it. @throws Refusal `request.tooMany` */
+  async function noteGuess(request: FastifyRequest, code: string): Promise<void> {
+    await onReset(request, code)
+    const owner = await ownerOfReset(db, code, now())
+    if (owner !== undefined) await atAccount(request, owner)
+  }
 
   route(room, forgotPassword, async ({ body, request }) => {
     await fromAddress(request, request.ip)
@@ -42,7 +53,7 @@ export function recoveryCalls(room: Room, { brand, publicUrl, mail }: Outside): 
   route(room, verifyForgotPassword, async ({ body, request }) => {
     await fromAddress(request, request.ip)
     await companyOf(db, body.accessKey)
-    await onReset(request, body.code)
+    await noteGuess(request, body.code)
     if ((await openedReset(db, body, now())) === undefined) throw new Refusal('password.otpInvalid')
     return null
   })
@@ -54,7 +65,7 @@ export function recoveryCalls(room: Room, { brand, publicUrl, mail }: Outside): 
       const message = 'confirmation password must match'
       throw new Refusal('request.invalid', { fields: [{ field: 'conf_new_password', message }] })
     }
-    await onReset(request, body.code)
+    await noteGuess(request, body.code)
     if (!(await resetPassword(db, body, now()))) throw new Refusal('password.otpInvalid')
     return null
   })

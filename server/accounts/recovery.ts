@@ -1,7 +1,7 @@
-import { and, eq, gt, gte, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#server/db/database.ts'
-import { members, passwordResets, tokens } from '#server/db/schema.ts'
+import { members, passwordResets, socialIdentities, tokens } from '#server/db/schema.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { hashCode, newCode, newOneTimePassword } from './secret-codes.ts'
 
@@ -55,9 +55,19 @@ export async function openedReset(db: Database, { code, otp }: Guess, now: Date)
   return reset
 }
 
+/** Whose reset a code names, right or wrong what is guessed with it; undefined where it names none that is open. */
+export async function ownerOfReset(db: Database, code: string, now: Date): Promise<string | undefined> {
+  const [reset] = await db
+    .select({ memberId: passwordResets.memberId })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.codeHash, hashCode(code)), gt(passwordResets.expiresAt, now)))
+  return reset?.memberId
+}
+
 /**
  * Sets a new password by a right guess, once; false otherwise. Every browser is signed out. The address counts as
- * confirmed: who read the letter has the mailbox.
+ * confirmed: who read the letter has the mailbox. Whoever came by a provider's account before it was confirmed
+ * may be somebody else, and no longer opens it.
  */
 export async function resetPassword(
   db: Database,
@@ -73,6 +83,11 @@ export async function resetPassword(
       .where(eq(passwordResets.codeHash, reset.codeHash))
       .returning({ memberId: passwordResets.memberId })
     if (used.length === 0) return false
+    const strangers = tx
+      .select({ id: members.id })
+      .from(members)
+      .where(and(eq(members.id, reset.memberId), isNull(members.emailVerifiedAt)))
+    await tx.delete(socialIdentities).where(inArray(socialIdentities.memberId, strangers))
     await tx
       .update(members)
       .set({ passwordHash, emailVerifiedAt: sql`coalesce(${members.emailVerifiedAt}, ${now})` })

@@ -45,11 +45,14 @@ test('check says that a good package can be loaded, with figures, and ends with 
   expect(output).toMatch(/listening: 5 items; longest option \d+%, shortest \d+%; A \d+%/)
 })
 
-test('check names file and field of a problem, and ends with 1', async () => {
+test('check names line, column and field of a problem, and ends with 1', async () => {
   await change('"key": 1', '"key": 7')
   const { code, output } = await content('check', 'tiny')
   expect(code).toBe(1)
-  expect(output).toMatch(/tiny: 1 problem\n {2}test\.json: sections\.\S+\.key: 7 is no option/)
+  expect(output).toMatch(/tiny: 1 problem\n {2}test\.json:\d+:\d+: sections\.\S+\.key: 7 is no option/)
+  const [, line = '', column = ''] = /json:(\d+):(\d+)/.exec(output) ?? []
+  const described = (await readFile(join(folder, 'tiny/test.json'), 'utf8')).split('\n')
+  expect(described[Number(line) - 1]?.slice(Number(column) - 1)).toMatch(/^7\b/)
 })
 
 test('check names line and column where the description is no JSON', async () => {
@@ -60,7 +63,9 @@ test('check names line and column where the description is no JSON', async () =>
     {
       file: 'test.json',
       field: '',
-      message: expect.stringMatching(/^line 5, column 3: .*expected ',' or '}'$/),
+      line: 5,
+      column: 3,
+      message: expect.stringMatching(/expected ',' or '}'$/),
     },
   ])
 })

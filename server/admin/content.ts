@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { type SectionName, sections } from '#contract/limits.ts'
@@ -11,7 +11,9 @@ import { exportPackage } from '../content/qti/export.ts'
 import { writePackage } from '../content/qti/folder.ts'
 import { importPackage } from '../content/qti/import.ts'
 import type { Remark } from '../content/qti/remarks.ts'
+import { writeOutput } from './output-file.ts'
 import { asJson, type Surroundings, type WithInstallation } from './surroundings.ts'
+import { instantText, table } from './table.ts'
 
 type Json = { json?: true }
 
@@ -57,15 +59,18 @@ export function contentCommand(
     .action(({ json }: Json) =>
       withInstallation(async ({ db }) => {
         const tests = await listTests(db)
-        const lines = tests.map(
-          ({ packageId, version, name, items, loadedAt }) =>
-            `${packageId}: version ${version}, ${items} items, loaded ${loadedAt.toISOString()}, ${name}\n`,
-        )
-        print(
-          json
-            ? asJson(tests)
-            : lines.join('') || 'No test is loaded: npm run admin -- content load FOLDER\n',
-        )
+        const rows = tests.map(({ packageId, version, name, items, loadedAt }) => [
+          packageId,
+          String(version),
+          String(items),
+          instantText(loadedAt),
+          name,
+        ])
+        const text =
+          rows.length === 0
+            ? 'No test is loaded: npm run admin -- content load FOLDER'
+            : table([['Test', 'Version', 'Items', 'Loaded', 'Name'], ...rows])
+        print(json ? asJson(tests) : `${text}\n`)
       }),
     )
 
@@ -74,12 +79,15 @@ export function contentCommand(
     .description('write a package as QTI 3.0')
     .argument('<folder>', 'the folder that holds test.json')
     .argument('<zip>', 'the file to write')
-    .action(async (folder: string, zip: string) => {
+    .option('--json', 'print JSON')
+    .action(async (folder: string, zip: string, { json }: Json) => {
       const checked = await readPackage(from(folder))
       if (!checked.ok) throw new PackageRefused(folder, checked.problems)
       const bytes = exportPackage(checked.test, checked.files)
-      await writeFile(from(zip), bytes)
-      print(`${zip}: QTI 3.0, ${counted(checked.files.size, 'file')}, ${Math.ceil(bytes.length / 1024)} KB\n`)
+      await writeOutput(from(zip), bytes)
+      const files = checked.files.size
+      const line = `${zip}: QTI 3.0, ${counted(files, 'file')}, ${Math.ceil(bytes.length / 1024)} KB\n`
+      print(json ? asJson({ zip, files, bytes: bytes.length }) : line)
     })
 
   content

@@ -6,7 +6,7 @@ import { accommodate, importMembers, listMembers, resetMemberPassword } from '..
 import { switches } from './company.ts'
 import { readText } from './input-file.ts'
 import { type JsonOption, jsonFlag, type Office } from './office.ts'
-import { table } from './table.ts'
+import { instantText, table } from './table.ts'
 
 /** `member …`: accounts of test takers. */
 export function memberCommand(office: Office): Command {
@@ -55,8 +55,17 @@ export function memberCommand(office: Office): Command {
           row.institution ?? '',
           row.profileSavedAt === null ? '' : 'saved',
           accommodationsText(row),
+          instantText(row.deletionRequestedAt),
         ])
-        const heading = ['E-mail', 'Name', 'NIM', 'Institution', 'Profile', 'Accommodations']
+        const heading = [
+          'E-mail',
+          'Name',
+          'NIM',
+          'Institution',
+          'Profile',
+          'Accommodations',
+          'Deletion asked for',
+        ]
         return { value, text: table([heading, ...rows]) }
       }),
     )

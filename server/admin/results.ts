@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { Command, InvalidArgumentError } from 'commander'
 import { counted } from '../content/assess.ts'
 import { OperatorError } from '../lifecycle/operator-error.ts'
@@ -8,6 +7,7 @@ import { institutionIfGiven } from '../operations/find.ts'
 import { resultRows, type TestFigures, testFigures } from '../operations/results.ts'
 import { writeWorkbook } from '../operations/workbook.ts'
 import { type JsonOption, jsonFlag, type Office } from './office.ts'
+import { writeOutput } from './output-file.ts'
 import { table } from './table.ts'
 
 type OfInstitution = JsonOption & { institution?: string }
@@ -29,9 +29,7 @@ export function resultsCommand(office: Office): Command {
         const institution = await institutionIfGiven(db, company, options.institution)
         const rows = await resultRows(db, company, { institution })
         // Names and scores: for the operator's eyes alone.
-        await writeFile(office.path(file), form === 'csv' ? writeCsv(rows) : writeWorkbook('Results', rows), {
-          mode: 0o600,
-        })
+        await writeOutput(office.path(file), form === 'csv' ? writeCsv(rows) : writeWorkbook('Results', rows))
         const sittings = rows.length - 1
         return { value: { file, sittings }, text: `${file}: ${counted(sittings, 'sitting')}` }
       }),
@@ -53,7 +51,7 @@ export function resultsCommand(office: Office): Command {
           version: options.versionNumber,
           institution,
         })
-        if (options.html !== undefined) await writeFile(office.path(options.html), figuresPage(value, now))
+        if (options.html !== undefined) await writeOutput(office.path(options.html), figuresPage(value, now))
         return { value, text: figuresText(value) + (options.html ? `\n\n${options.html}: written` : '') }
       }),
     )

@@ -37,10 +37,8 @@ export function shippingCommand(office: Office): Command {
         const read = readParcel(await readText(office.path(file)))
         if ('faults' in read) {
           office.fail()
-          const lines = read.faults.map((fault) =>
-            'line' in fault
-              ? `${file}:${fault.line}:${fault.column}: ${fault.message}`
-              : `${file}: ${fault.field}: ${fault.message}`,
+          const lines = read.faults.map(
+            ({ line, column, message }) => `${file}:${line}:${column}: ${message}`,
           )
           return { value: read, text: [...lines, 'Nothing was noted.'].join('\n') }
         }

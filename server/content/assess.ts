@@ -1,4 +1,5 @@
 import { type Problem, readPackage } from './check.ts'
+import { problemText } from './package-refused.ts'
 import { type KeyStatistics, keyStatistics, keyWarnings, percent, type Warning } from './warnings.ts'
 
 /** What `npm run admin -- content check` tells of a package. Problems keep it from being loaded; warnings do not. */
@@ -17,9 +18,9 @@ export async function assessPackage(folder: string): Promise<Assessment> {
   return { folder, problems: [], warnings: keyWarnings(statistics), statistics }
 }
 
-/** One line a problem: file, field, what is wrong. */
+/** One line a problem, indented. */
 export const problemLines = (problems: readonly Problem[]): string[] =>
-  problems.map(({ file, field, message }) => `  ${[file, field, message].filter(Boolean).join(': ')}`)
+  problems.map((problem) => `  ${problemText(problem)}`)
 
 /** The assessment for reading. */
 export function assessmentText({ folder, problems, warnings, statistics }: Assessment): string {

@@ -170,7 +170,9 @@ const refused: [string, Changes, file: string, field: string, message: string][]
 
 check.each(refused)('%s is refused by file and field', async (_, changes, file, field, message) => {
   const problems = await checkPackage(await packageWith(changes))
-  expect(problems).toContainEqual({ file, field, message: expect.stringContaining(message) })
+  expect(problems).toContainEqual(
+    expect.objectContaining({ file, field, message: expect.stringContaining(message) }),
+  )
 })
 
 check('a folder without a test, and a test that is no JSON, are refused in one line', async () => {
@@ -181,6 +183,6 @@ check('a folder without a test, and a test that is no JSON, are refused in one l
   ])
   await writeFile(join(folder, 'test.json'), '{\n  "format": 1,\n}')
   expect(await checkPackage(folder)).toEqual([
-    { file: 'test.json', field: '', message: expect.stringContaining('line 3, column 1') },
+    { file: 'test.json', field: '', line: 3, column: 1, message: expect.any(String) },
   ])
 })

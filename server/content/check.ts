@@ -4,6 +4,7 @@ import { type SectionName, sections } from '#contract/limits.ts'
 import { type TestPackage, testPackage } from './format.ts'
 import { imageType } from './image.ts'
 import { jsonFault } from './json-fault.ts'
+import { jsonPlaces, type Place, placeOf } from './json-places.ts'
 import { opusSeconds } from './opus.ts'
 import { type Use, usesOf } from './uses.ts'
 
@@ -12,8 +13,11 @@ const manifest = 'test.json'
 /** How far a sound may differ from what the package says of it, s. */
 const secondsTolerance = 0.05
 
-/** What is wrong with a package, where: a file of the folder, and a field within it. In English, for operators. */
-export type Problem = { file: string; field: string; message: string }
+/**
+ * What is wrong with a package, where: a file of the folder, a field within it and, in the description, its place. In
+ * English, for operators.
+ */
+export type Problem = { file: string; field: string; message: string } & Partial<Place>
 
 /** The bytes of each file that a package names, by its path in the package. */
 export type PackageFiles = Map<string, { bytes: Buffer; type: string }>
@@ -38,14 +42,16 @@ export async function readPackage(folder: string): Promise<Checked> {
   } catch (cause) {
     const fault = jsonFault(text)
     if (!fault) throw cause
-    return refused('', `line ${fault.line}, column ${fault.column}: ${fault.message}`)
+    return { ok: false, problems: [{ file: manifest, field: '', ...fault }] }
+  }
+  const placed = (problems: Problem[]): Checked => {
+    const places = jsonPlaces(text)
+    const place = ({ file, field }: Problem) => (file === manifest ? placeOf(places, field) : {})
+    return { ok: false, problems: problems.map((one) => ({ ...one, ...place(one) })) }
   }
   const parsed = testPackage.safeParse(json)
   if (!parsed.success) {
-    return {
-      ok: false,
-      problems: parsed.error.issues.map((issue) => problem(fieldPath(issue.path), said(issue.message))),
-    }
+    return placed(parsed.error.issues.map((issue) => problem(fieldPath(issue.path), said(issue.message))))
   }
   const test = parsed.data
   const { files, problems } = await readFiles(folder, usesOf(test))
@@ -54,7 +60,7 @@ export async function readPackage(folder: string): Promise<Checked> {
     ...checkIds(test),
     ...checkBearers(usesOf(test)),
   )
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, test, files }
+  return problems.length > 0 ? placed(problems) : { ok: true, test, files }
 }
 
 function checkSection(test: TestPackage, section: SectionName): Problem[] {
@@ -191,7 +197,7 @@ const said = (message: string): string =>
   message.replace(/^Invalid input: (expected .+), received undefined$/, 'is not there: $1')
 
 /** `['parts', 0, 'key']` becomes `parts[0].key`. */
-function fieldPath(path: PropertyKey[]): string {
+export function fieldPath(path: readonly PropertyKey[]): string {
   return path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
     .join('')

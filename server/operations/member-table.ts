@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
+import { dayInJakarta } from '../certificates/validity.ts'
 import { type Cell, type Fault, readCsv } from './csv.ts'
 
 const isDay = (text: string) => {
@@ -11,6 +12,7 @@ const date = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be written as 2003-04-21')
   .refine(isDay, { error: 'is no day of the calendar', abort: true })
   .refine((text) => text >= limits.profile.birthFrom, `must not be before ${limits.profile.birthFrom}`)
+  .refine((text) => text <= dayInJakarta(new Date()), 'is yet to come')
 const upTo = (most: number) => z.string().max(most, `has more than ${most} letters`)
 const given = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => null), schema])

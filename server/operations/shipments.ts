@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { tracking } from '#contract/calls/shipping.ts'
+import { fieldPath } from '../content/check.ts'
 import { jsonFault } from '../content/json-fault.ts'
+import { jsonPlaces, placeOf } from '../content/json-places.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { members, shipmentEvents, shipments } from '../db/schema.ts'
 import { OperatorError } from '../lifecycle/operator-error.ts'
@@ -24,15 +26,19 @@ const parcel = z.strictObject({
 })
 export type Parcel = z.output<typeof parcel>
 
-/** A parcel from its JSON, or what is wrong with it: by line and column where it is no JSON, by field where it is. */
-export function readParcel(
-  source: string,
-): { parcel: Parcel } | { faults: (Fault | { field: string; message: string })[] } {
+/** A parcel from its JSON, or everything that is wrong with it. */
+export function readParcel(source: string): { parcel: Parcel } | { faults: Fault[] } {
   const fault = jsonFault(source)
   if (fault !== null) return { faults: [fault] }
   const read = parcel.safeParse(JSON.parse(source))
   if (read.success) return { parcel: read.data }
-  return { faults: read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })) }
+  const places = jsonPlaces(source)
+  return {
+    faults: read.error.issues.map(({ path, message }) => {
+      const field = fieldPath(path)
+      return { ...placeOf(places, field), message: field === '' ? message : `${field}: ${message}` }
+    }),
+  }
 }
 
 /** A parcel to the member of an order, to be completed by hand. */

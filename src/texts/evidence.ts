@@ -15,7 +15,7 @@ const indonesian = {
     },
     unknown: 'Batas peringatan tercapai.',
   },
-  notStopped: 'Tes ini tidak dihentikan. Catatan di bawah ini tidak memengaruhi hasil tes Anda.',
+  notStopped: 'Tes ini tidak dihentikan. Yang tercatat di bawah ini tidak mengubah skor Anda.',
   list: 'Yang tercatat',
   empty: 'Tidak ada catatan',
   emptyHint: 'Catatan dihapus setelah masa penyimpanannya berakhir.',

@@ -67,9 +67,16 @@ describe('a signed link', () => {
     const tampered = link()
     tampered.searchParams.set('uid', Buffer.from('orang.lain@kampus.example').toString('base64url'))
     await expectRefused(tampered)
+    const forged = link()
+    forged.searchParams.set('signature', 'x')
+    await expectRefused(forged)
     const unsigned = link()
-    unsigned.searchParams.set('signature', 'x')
-    await expectRefused(unsigned)
+    unsigned.searchParams.delete('signature')
+    const page = await desk.open(unsigned.href)
+    await heading(page, 'Something went wrong')
+    await page.getByText('Link masuk tidak lengkap').waitFor()
+    expect(await page.evaluate(() => localStorage.length), 'nobody is signed in').toBe(0)
+    await page.context().close()
   })
 
   it('without uid or name says that something went wrong, and asks no server', async () => {

@@ -22,7 +22,12 @@ export function PasswordPanel({ email }: { email: string }) {
   const session = useSession()
   const [isSaving, setSaving] = useState(false)
   const [outcome, say] = useFleeting<{ color: string; text: string }>(limits.snackbar.longMs)
-  const form = useForm<PasswordForm>({ initialValues: empty, validate: passwordRules })
+  const form = useForm<PasswordForm>({
+    initialValues: empty,
+    validate: passwordRules,
+    // Without a confirmation the button is off, so that leaving the field is what says so.
+    validateInputOnBlur: ['confirmation'],
+  })
 
   async function save({ current, next, confirmation }: PasswordForm): Promise<void> {
     setSaving(true)

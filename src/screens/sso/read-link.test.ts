@@ -4,10 +4,18 @@ import { readLink } from './read-link.ts'
 const encoded = (text: string) => Buffer.from(text, 'utf8').toString('base64url')
 const read = (said: Record<string, string>) => readLink(new URLSearchParams(said))
 
+const whole = {
+  uid: encoded('siti@kampus.example'),
+  name: encoded('Nyoman “Komang” Ayu'),
+  institution: 'i1',
+  expires: '1795228200',
+  nonce: 'n',
+  signature: 's',
+}
+
 describe("an institution's link", () => {
   it('tells whom it is for, in any script', () => {
-    const said = { uid: encoded('siti@kampus.example'), name: encoded('Nyoman “Komang” Ayu') }
-    expect(read({ ...said, institution: 'i1', expires: '1795228200', nonce: 'n', signature: 's' })).toEqual({
+    expect(read(whole)).toEqual({
       institutionId: 'i1',
       email: 'siti@kampus.example',
       fullname: 'Nyoman “Komang” Ayu',
@@ -18,18 +26,22 @@ describe("an institution's link", () => {
   })
 
   it('is not read without uid or name, or where they do not decode to text', () => {
-    const uid = encoded('siti@kampus.example')
-    const name = encoded('Siti')
+    const { uid: _uid, ...nobody } = whole
+    const { name: _name, ...nameless } = whole
     expect(read({})).toBeNull()
-    expect(read({ uid })).toBeNull()
-    expect(read({ name })).toBeNull()
-    expect(read({ uid: '', name })).toBeNull()
-    expect(read({ uid: encoded('  '), name })).toBeNull()
-    expect(read({ uid: '%%%', name })).toBeNull()
-    expect(read({ uid, name: Buffer.from([0xff, 0xfe]).toString('base64url') })).toBeNull()
+    expect(read(nobody)).toBeNull()
+    expect(read(nameless)).toBeNull()
+    expect(read({ ...whole, uid: '' })).toBeNull()
+    expect(read({ ...whole, uid: encoded('  ') })).toBeNull()
+    expect(read({ ...whole, uid: '%%%' })).toBeNull()
+    expect(read({ ...whole, name: Buffer.from([0xff, 0xfe]).toString('base64url') })).toBeNull()
   })
 
-  it('without a signature is still sent, for the server to refuse', () => {
-    expect(read({ uid: encoded('a@b.id'), name: encoded('A') })).toMatchObject({ signature: '', expires: 0 })
+  it('is not read where a part is missing without which nobody could believe it', () => {
+    for (const missing of ['institution', 'expires', 'nonce', 'signature'] as const) {
+      const { [missing]: _, ...incomplete } = whole
+      expect(read(incomplete), missing).toBeNull()
+    }
+    expect(read({ ...whole, expires: 'soon' })).toBeNull()
   })
 })

@@ -14,18 +14,15 @@ function plain(encoded: string | null): string | null {
 
 /**
  * What an institution's link says (decision 50); null unless uid and name are both there after decoding (spec 1,
- * section 5). Whether it is believed, the server decides.
+ * section 5), and all that could make it believed. Whether it is believed, the server decides.
  */
 export function readLink(query: URLSearchParams): SignOnLink | null {
   const email = plain(query.get('uid'))
   const fullname = plain(query.get('name'))
-  if (email === null || fullname === null) return null
-  return {
-    institutionId: query.get('institution') ?? '',
-    email,
-    fullname,
-    expires: Number.parseInt(query.get('expires') ?? '', 10) || 0,
-    nonce: query.get('nonce') ?? '',
-    signature: query.get('signature') ?? '',
-  }
+  const [institutionId, nonce, signature] = ['institution', 'nonce', 'signature'].map((part) =>
+    query.get(part),
+  )
+  const expires = Number.parseInt(query.get('expires') ?? '', 10)
+  if (email === null || fullname === null || !institutionId || !nonce || !signature || !expires) return null
+  return { institutionId, email, fullname, expires, nonce, signature }
 }

@@ -14,7 +14,7 @@ export const evidence: typeof Evidence = {
     },
     unknown: 'The limit of warnings was reached.',
   },
-  notStopped: 'This test was not stopped. What is recorded below does not change your result.',
+  notStopped: 'This test was not stopped. What is recorded below does not change your score.',
   list: 'What was recorded',
   empty: 'Nothing on record',
   emptyHint: 'Records are deleted when their time is over.',

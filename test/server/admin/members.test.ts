@@ -59,6 +59,7 @@ describe('an import', () => {
         'FINE@kampus.example,Again,',
         'member@example.test,Known,',
         'many@kampus.example,Many,,more',
+        'unborn@kampus.example,Unborn,2999-01-01',
       ].join('\n'),
     )
     const { code, output } = await importTable()
@@ -70,7 +71,8 @@ describe('an import', () => {
       'members.csv:7:1: email: fine@kampus.example stands in line 2 already',
       'members.csv:8:1: email: member@example.test is a member already',
       'members.csv:9:27: a cell beyond the 3 columns of the first line',
-      '6 faults; nobody was imported.',
+      'members.csv:10:30: date_of_birth: is yet to come',
+      '7 faults; nobody was imported.',
       '',
     ])
     expect(await room.db.$count(members)).toBe(before)

@@ -188,3 +188,10 @@ describe('an institution', () => {
     expect(JSON.stringify(listed)).not.toMatch(/secret"|Hash/)
   })
 })
+
+test('the loaded tests are a table for people, and JSON for scripts', async () => {
+  expect((await give(room, 'content', 'list')).output).toMatch(
+    /^Test +Version +Items +Loaded +Name\n─+\ntiny +1 +11 +\d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ +\S/,
+  )
+  expect(await told(room, 'content', 'list')).toMatchObject([{ packageId: 'tiny', version: 1, items: 11 }])
+})

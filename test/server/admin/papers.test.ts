@@ -96,7 +96,10 @@ describe('a parcel', () => {
 
   test.each([
     ['{"waybillId": "W1",\n "price": }', /parcel\.json:2:11: /],
-    ['{"waybillId": "W1", "price": "dear"}', /parcel\.json: price: .*\n[\s\S]*Nothing was noted\./],
+    [
+      '{"waybillId": "W1", "price": "dear"}',
+      /parcel\.json:1:30: price: .*\nparcel\.json:1:1: note: .*\n[\s\S]*Nothing was noted\./,
+    ],
   ])('given as %s is refused with its place, and nothing is noted', async (text, message) => {
     await write(text)
     const { code, output } = await give(room, 'shipping', 'create', candidate.id, 'parcel.json')

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -88,6 +88,15 @@ describe('the export', () => {
       errors: 'results.pdf must end in .csv or .xlsx.',
     })
   })
+})
+
+test('a file that cannot be written is named, and leaves nothing half done', async () => {
+  await mkdir(join(room.dataDir, 'taken.csv'))
+  expect(await give(room, 'results', 'export', 'taken.csv')).toMatchObject({
+    code: 1,
+    errors: `${join(room.dataDir, 'taken.csv')} cannot be written.`,
+  })
+  expect((await readdir(room.dataDir)).filter((name) => name.startsWith('taken'))).toEqual(['taken.csv'])
 })
 
 describe('item statistics', () => {

@@ -82,7 +82,7 @@ test('a package with something wrong is refused with file and field, and nothing
   const folder = await tinyWith((text) => text.replace('"key": 1', '"key": 7'))
   await expect(load(folder)).rejects.toMatchObject({
     code: 'package.invalid',
-    message: expect.stringMatching(/test\.json: sections\.\S+\.key: 7 is no option/),
+    message: expect.stringMatching(/test\.json:\d+:\d+: sections\.\S+\.key: 7 is no option/),
     problems: [{ file: 'test.json' }],
   })
   expect(await database.db.$count(tests)).toBe(0)

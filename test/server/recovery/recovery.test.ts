@@ -9,6 +9,7 @@ import {
 } from '#contract/calls/account.ts'
 import { limits } from '#contract/limits.ts'
 import { hashPassword } from '#server/accounts/password.ts'
+import { beginReset } from '#server/accounts/recovery.ts'
 import { members, passwordResets } from '#server/db/schema.ts'
 import { newestLetterTo, oneTimePasswordIn } from '../mail/letter.ts'
 import { accessKey, openTestRoom, password, type TestRoom } from '../room.ts'
@@ -252,5 +253,22 @@ describe('resets', () => {
     const [one, another] = [await somebody(), await somebody()]
     for (let time = 0; time < 6; time += 1) await forget(one.email)
     expect((await forget(another.email)).status).toBe(200)
+  })
+
+  test('of one account let nobody guess without end, however many are begun', async () => {
+    const { email } = await somebody()
+    const [member] = await room.db.select().from(members).where(eq(members.email, email))
+    const guesses: unknown[] = []
+    for (let reset = 0; reset < 11; reset += 1) {
+      // As if each came ten minutes after the other.
+      const { code, otp } = await beginReset(room.db, member?.id ?? '', new Date(room.clock.now))
+      for (let step = 1; step <= limits.otp.tries; step += 1)
+        guesses.push((await verify(code, other(otp, step))).body.code)
+    }
+    expect(new Set(guesses.slice(0, 50))).toEqual(new Set(['password.otpInvalid']))
+    expect(new Set(guesses.slice(50))).toEqual(new Set(['request.tooMany']))
+    const another = await somebody()
+    const { code, otp } = await begun(another.email)
+    expect((await verify(code, otp)).status, 'nobody else is held up').toBe(200)
   })
 })

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { login, memberDetail, verifyEmail } from '#contract/calls/account.ts'
+import {
+  changeForgotPassword,
+  forgotPassword,
+  login,
+  memberDetail,
+  verifyEmail,
+} from '#contract/calls/account.ts'
 import { members } from '#server/db/schema.ts'
-import { codeIn, newestLetterTo } from '../mail/letter.ts'
-import { accessKey, openTestRoom, type TestRoom } from '../room.ts'
+import { codeIn, newestLetterTo, oneTimePasswordIn } from '../mail/letter.ts'
+import { accessKey, openTestRoom, password, type TestRoom } from '../room.ts'
 import { appId, clientId, openProvider, type SocialAccount } from './provider.ts'
 
 let provider: Awaited<ReturnType<typeof openProvider>>
@@ -42,6 +48,16 @@ const confirm = (email: string) =>
     .update(members)
     .set({ emailVerifiedAt: new Date(room.clock.now) })
     .where(eq(members.email, email))
+
+/** Sets a new password by the one that was mailed. */
+async function resetPasswordOf(email: string): Promise<void> {
+  const { body } = await room.send(forgotPassword, { body: { accessKey, email } })
+  const { code } = body.data as { code: string }
+  const otp = oneTimePasswordIn(await newestLetterTo(room.dataDir, email))
+  const passwords = { newPassword: password, confNewPassword: password }
+  const changed = await room.send(changeForgotPassword, { body: { accessKey, code, otp, ...passwords } })
+  expect(changed.status).toBe(200)
+}
 
 let people = 0
 const freshEmail = () => {
@@ -119,6 +135,14 @@ describe('Google', () => {
     expect(await enter('google', tokenFor('google', { email }))).toMatchObject(refused)
   })
 
+  test('goes on opening a confirmed account after a new password', async () => {
+    const account = { subject: randomUUID(), email: freshEmail() }
+    const { body } = await enter('google', tokenFor('google', account))
+    await resetPasswordOf(account.email)
+    const { id } = body.data as { id: string }
+    expect((await enter('google', tokenFor('google', account))).body.data).toMatchObject({ id })
+  })
+
   test('is refused when token and person do not belong together', async () => {
     const token = tokenFor('google', { email: freshEmail(), userInfoOf: 'somebody else' })
     expect(await enter('google', token)).toMatchObject(refused)
@@ -138,6 +162,15 @@ describe('Facebook', () => {
     const { email } = room.people.member
     await confirm(email)
     expect(await enter('facebook', tokenFor('facebook', { email }))).toMatchObject(refused)
+  })
+
+  test('no longer opens an account whose password its mailbox has reset: it may be somebody else’s', async () => {
+    const account = { subject: randomUUID(), email: freshEmail() }
+    const first = await enter('facebook', tokenFor('facebook', account))
+    await resetPasswordOf(account.email)
+    const { token } = first.body.data as { token: string }
+    expect((await room.send(memberDetail, { token })).status).toBe(401)
+    expect(await enter('facebook', tokenFor('facebook', account))).toMatchObject(refused)
   })
 
   test('is refused with a token that was withdrawn', async () => {

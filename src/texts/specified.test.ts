@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest'
+import { errors } from '#contract/errors.ts'
+
+const areas = import.meta.glob(['./*.ts', '!./*.test.ts', '!./{fill,language,preview}.ts'], { eager: true })
+
+/** Every text that a person may read in Indonesian, the brand filled in. */
+const spoken = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value.replaceAll('{brand}', 'EPT PNK')]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(spoken) : []
+}
+const texts = [
+  ...Object.values(areas).flatMap(spoken),
+  ...Object.values(errors).map(([, message]) => message),
+]
+
+/** As the specification quotes them, letter by letter (spec 1, sections 2, 4 and 5; spec 2, sections 4, 5 and 8). */
+const whole = [
+  // Guest screens
+  'Masuk',
+  'Daftar',
+  'Email Anda Berhasil Diverifikasi',
+  'Kirim OTP ke email',
+  'Reset password',
+  'Password berhasil diperbarui',
+  'Redirecting...',
+  'Something went wrong',
+  'E-mail is required',
+  'E-mail must be valid',
+  'Password is required',
+  'Password must be at least 8 characters',
+  'password kurang dari 8 character',
+  'Email dan password tidak boleh kosong',
+  'E-mail tidak boleh kosong',
+  'E-mail harus valid',
+  'Password tidak boleh kosong',
+  'Password minimal harus 8 karakter',
+  'Konfirmasi Password tidak boleh kosong',
+  'Konfirmasi password harus sama',
+  'Kode OTP is required',
+  // Corrected (decision 8)
+  'Kode OTP harus 6 digit',
+  'Confirmation Password is required',
+  'confirmation password must match',
+  'Email Anda tidak terdaftar pada sistem kami',
+  // Member screens
+  'Test EPT PNK',
+  'Panduan',
+  'Account',
+  'Privacy Policy',
+  'Logout',
+  'Redeem Lisensi',
+  'Kode Lisensi tidak boleh kosong',
+  'Kode lisensi yang anda masukan tidak valid',
+  'Mulai test EPT PNK',
+  'Personal Information',
+  'Change Password',
+  'Update',
+  'Nomor Induk Mahasiswa Tidak Boleh Kosong',
+  'Nama Lengkap Tidak Boleh Kosong',
+  'E-mail Tidak Boleh Kosong',
+  'Tempat Lahir Tidak Boleh Kosong',
+  'Tanggal Lahir Tidak Boleh Kosong',
+  'Tahun tidak boleh kurang dari 1900',
+  'Format tanggal tidak valid',
+  'Silahkan cek kembali data Anda',
+  'Data Anda berhasil disimpan',
+  'Password Tidak Boleh Kosong',
+  'Konfirmasi Password Tidak Boleh Kosong',
+  'Konfirmasi password tidak sama',
+  'Password Anda berhasil diubah',
+  'Current password Anda salah',
+  'Password kurang dari 8 character',
+  'Kolom password tidak boleh kosong',
+  'Sertifikat EPT PNK',
+  // On the way to the test
+  'Kembali',
+  'Lanjutkan Pengecekan',
+  'Lanjutkan',
+  'Play',
+  'Next',
+  'Tunda Sesi Test',
+  'Baik, saya lanjutkan',
+  'Anda diperbolehkan tidak menggunakan kamera',
+  'Kamera tidak dapat mendeteksi wajah anda',
+  'Kamera mendeteksi terdapat lebih dari 1 wajah',
+  'Kamera berhasil mendeteksi wajah dengan baik',
+  'Gagal menyambungkan perangkat anda',
+  'Mohon maaf Tes EPT PNK tidak dapat diakses dari handphone/tablet. Silahkan akses menggunakan laptop/komputer PC.',
+  'Mohon maaf, anda tidak bisa meninggalkan halaman ini',
+  // In the test
+  'Preparing Listening Section',
+  'Preparing Structure & Written Expression Section',
+  'Preparing Reading Section',
+  'Please wait',
+  'Almost done',
+  'Start Test',
+  'Prev',
+  'Submit',
+  'Soal Terjawab',
+  'Belum Terjawab',
+  'Apakah Anda yakin untuk submit jawaban?',
+  'Batalkan',
+  'Yakin',
+  'Peringatan',
+  'Kirim ulang',
+  'Data Foto anda belum memenuhi, Silahkan klik button Ambil Gambar',
+  'Ambil Gambar',
+  'Perangkat gagal mengakses audio Section Listening',
+  'Ulangi Akses Audio Listening',
+  'Perangkat anda gagal Mengakses Audio Listening Sebanyak 3x',
+  'Maaf, Tes ini sudah selesai',
+  'Maaf, Tes ini sudah selesai dan terdiskualifikasi',
+  'Maaf, section {section} sudah selesai',
+  // Supervision
+  'Laptop yang anda gunakan untuk test tidak stabil',
+  'Speech Recognition is not available on this browser. Please use Chrome or Firefox',
+  'Percakapan terdeteksi',
+  'Multi-wajah terdeteksi',
+  'Wajah tidak terdeteksi',
+  'Wajah tidak terlihat',
+  'Anda terindikasi melakukan kecurangan',
+]
+
+it.each(whole)('says %j as it is specified', (text) => {
+  expect(texts).toContain(text)
+})
