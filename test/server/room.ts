@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { AnyCall } from '#contract/call.ts'
 import { serverTimeHeader } from '#contract/envelope.ts'
 import { toWire, toWireName } from '#contract/wire.ts'
@@ -15,6 +15,7 @@ import type { Database } from '#server/db/database.ts'
 import { companies, institutions, licences, members } from '#server/db/schema.ts'
 import type { Room } from '#server/http/room.ts'
 import { startTestDatabase } from './database.ts'
+import { overHttp, type Wired } from './over-http.ts'
 
 export const password = 'kata sandi 123'
 export const accessKey = 'front-end-of-the-tests'
@@ -56,7 +57,10 @@ export interface TestRoom {
   /** What the server said to its operator. */
   said: string[]
   send(call: AnyCall, sent?: Sent): Promise<Answer>
-  inject(options: InjectOptions): Promise<Answer>
+  /** A call in any shape, also one that the contract does not know. */
+  inject(options: Wired): Promise<Answer>
+  /** Where the server listens, as `http://127.0.0.1:…`. */
+  origin: string
   /** A fresh licence; without an institution anybody of the first company may redeem it. */
   licence(institutionId?: string | null): Promise<string>
   close(): Promise<void>
@@ -71,7 +75,7 @@ const companySettings = {
 }
 
 /**
- * The real server on a real database of its own, with people who have signed in; it does not listen yet.
+ * The real server on a real database of its own, with people who have signed in; every call goes over HTTP.
  * `more` may register calls of a test's own; `env` is the environment that configures it.
  */
 export async function openTestRoom({
@@ -95,11 +99,13 @@ export async function openTestRoom({
     say: (text) => said.push(text),
   })
   more?.({ app, db, dataDir, now })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const line = overHttp(Number(new URL(origin).port))
 
-  const inject = async (options: InjectOptions): Promise<Answer> => {
-    const answer = await app.inject(options)
-    const isJson = String(answer.headers['content-type']).includes('json')
-    return { status: answer.statusCode, body: isJson ? answer.json() : {}, headers: answer.headers }
+  const inject = async (options: Wired): Promise<Answer> => {
+    const { status, headers, bytes } = await line.send(options)
+    const isJson = String(headers['content-type']).includes('json')
+    return { status, body: isJson ? JSON.parse(bytes.toString()) : {}, headers }
   }
   const send = (call: AnyCall, { params = {}, query = {}, headers = {}, body, token }: Sent = {}) => {
     const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -164,11 +170,12 @@ export async function openTestRoom({
     return code
   }
   const close = async () => {
+    line.close()
     await app.close()
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { app, db, dataDir, people, testId, clock, said, send, inject, licence, close }
+  return { app, db, dataDir, people, testId, clock, said, send, inject, origin, licence, close }
 }
 
 /** The server's clock as an answer told it, ms. */

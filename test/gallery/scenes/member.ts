@@ -132,6 +132,18 @@ const accounts: Scene[] = [
     },
     shows: 'Silahkan cek kembali data Anda',
   }),
+  account(
+    'no-address',
+    { ...newcomer, email: '' },
+    {
+      replies: [notAgreed],
+      acts: async ({ press }) => {
+        await agrees({ press })
+        await press('Simpan')
+      },
+      shows: 'E-mail Tidak Boleh Kosong',
+    },
+  ),
   account('confirming', newcomer, { replies: [notAgreed], acts: fillsIn, shows: 'Simpan data diri?' }),
   account('refused', newcomer, {
     replies: [notAgreed, refuses(updateProfile, 'profile.alreadySaved')],

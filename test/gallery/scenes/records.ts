@@ -1,7 +1,7 @@
 import { type Evidence, sittingEvidence } from '#contract/calls/evidence.ts'
 import type { Scene } from '../page/scene.ts'
 import { answers, keepsWaiting, refuses } from '../page/stand-in.ts'
-import { siti } from './people.ts'
+import { putri, siti } from './people.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 18, 3, minute)).toISOString()
 const violation = (minute: number): Evidence['violations'][number] => ({
@@ -69,7 +69,7 @@ export const records: Scene[] = [
   record('loading', 'Memuat catatan pengawasan', keepsWaiting(sittingEvidence)),
   record('failed', 'Catatan pengawasan tidak dapat dimuat', refuses(sittingEvidence, 'server.failed')),
   recorded('nothing', 'Tidak ada catatan', nothing),
-  recorded('warned', 'Dicoret: Kamera dijatuhkan', warned),
+  { ...recorded('warned', 'Dicoret: Kamera dijatuhkan', warned), who: putri },
   recorded('stopped', 'Kirim keberatan', stopped),
   recorded('contested', 'Menunggu keputusan', { ...stopped, objection }),
   recorded('settled', 'Jawaban penyelenggara tes', { ...stopped, objection: { ...objection, settled } }),

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mediaDetail, uploadMedia } from '#contract/calls/media.ts'
@@ -14,8 +13,7 @@ let room: TestRoom
 let origin: string
 beforeAll(async () => {
   room = await openTestRoom()
-  await room.app.listen({ port: 0, host: '127.0.0.1' })
-  origin = `http://127.0.0.1:${(room.app.server.address() as AddressInfo).port}`
+  origin = room.origin
 })
 afterAll(() => room.close())
 
