@@ -16,7 +16,7 @@ const perAccount = { max: 20, seconds: 600 }
 /** Beyond the five tries of each reset: guesses at one reset, right or wrong. */
 const perReset = { max: 20, seconds: 600 }
 /** Guesses at all resets of one account in a day: of a million one-time passwords they meet none. */
-const guessesPerAccount = { max: 50, seconds: 86_400 }
+const guessesPerAccount = { max: 30, seconds: 86_400 }
 
 /** A forgotten password, from the mailed one-time password to the new one (spec 1, section 2). */
 export function recoveryCalls(room: Room, { brand, publicUrl, mail }: Outside): void {
