@@ -1,6 +1,6 @@
 import '#src/app/styles.ts'
 import { Alert, List, MantineProvider } from '@mantine/core'
-import '@mantine/core/styles/List.css'
+import '@mantine/core/styles/List.layer.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadConfiguration } from '#src/api/configuration.ts'

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Tabs.css'
+import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs, Title } from '@mantine/core'
 import { useMember } from '#src/app/session-context.ts'
 import { MyData } from '#src/screens/my-data/my-data.tsx'

@@ -1,7 +1,7 @@
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/dates/styles.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/id'
 import { ActionIcon, Modal, TextInput } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
@@ -41,6 +41,8 @@ export function BirthDateInput({
       withAsterisk={!isLocked}
       placeholder="YYYY-MM-DD"
       description={isLocked ? undefined : account.dateHint}
+      // Below, so that it stands level with its neighbour.
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
       inputMode="numeric"
       maxLength={10}
       readOnly={isLocked}

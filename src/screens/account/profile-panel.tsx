@@ -1,5 +1,5 @@
-import '@mantine/core/styles/Checkbox.css'
-import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
 import { Alert, Anchor, Button, Checkbox, Paper, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
@@ -136,6 +136,7 @@ export function ProfilePanel({ member }: { member: Member }) {
             className={classes.wide}
             label={account.fields.fullname}
             description={isSaved ? undefined : account.fullnameHint}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
             withAsterisk={!isSaved}
             readOnly={isLocked}
             autoComplete="name"

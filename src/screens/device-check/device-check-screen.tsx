@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Stepper.css'
+import '@mantine/core/styles/Stepper.layer.css'
 import { Stepper, Text, Title } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { deviceCheck as texts } from '#src/texts/device-check.ts'

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Badge.css'
+import '@mantine/core/styles/Badge.layer.css'
 import { Badge, Paper, Text, Title } from '@mantine/core'
 import type { Evidence } from '#contract/calls/evidence.ts'
 import { momentText } from '#src/app/dates.ts'

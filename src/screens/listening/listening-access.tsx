@@ -1,5 +1,5 @@
 import { Alert, Button, Group, List } from '@mantine/core'
-import '@mantine/core/styles/List.css'
+import '@mantine/core/styles/List.layer.css'
 import { IconHeadphonesOff } from '@tabler/icons-react'
 import { limits } from '#contract/limits.ts'
 import { fill } from '#src/texts/fill.ts'

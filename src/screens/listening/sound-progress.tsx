@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core'
-import '@mantine/core/styles/Progress.css'
+import '@mantine/core/styles/Progress.layer.css'
 import { IconBook, IconHeadphones, IconPencil } from '@tabler/icons-react'
 import type { ListeningContext } from '#machines/listening-context.ts'
 import { sections } from '#src/texts/sections.ts'

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Progress.css'
+import '@mantine/core/styles/Progress.layer.css'
 import { Button, Progress } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { fill } from '#src/texts/fill.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button, Progress } from '@mantine/core'
-import '@mantine/core/styles/Progress.css'
+import '@mantine/core/styles/Progress.layer.css'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { fill } from '#src/texts/fill.ts'
 import { sections } from '#src/texts/sections.ts'

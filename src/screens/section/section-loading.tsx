@@ -1,5 +1,5 @@
 import { Loader, Progress } from '@mantine/core'
-import '@mantine/core/styles/Progress.css'
+import '@mantine/core/styles/Progress.layer.css'
 import classes from './section-notice.module.css'
 
 /** While a section is made ready: what, how far, and that no time is lost. */

@@ -1,5 +1,5 @@
 import { Button, Group, Loader, PasswordInput } from '@mantine/core'
-import '@mantine/core/styles/PasswordInput.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
 import { IconDevices } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Badge.css'
+import '@mantine/core/styles/Badge.layer.css'
 import { Badge, Button, Paper, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import type { OrderSummary } from '#contract/calls/orders.ts'

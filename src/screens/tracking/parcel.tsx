@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Badge.css'
+import '@mantine/core/styles/Badge.layer.css'
 import { Anchor, Badge, Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Tracking } from '#contract/calls/shipping.ts'
