@@ -115,6 +115,7 @@ describe('the password', () => {
     const token = () =>
       page.evaluate(() => JSON.parse(localStorage.getItem('ruanguji.session.1') ?? '').token)
 
+    await page.getByLabel('Password Saat Ini').fill(individual.password)
     await page.getByLabel('Konfirmasi Password').focus()
     await page.keyboard.press('Tab')
     await page.getByText('Konfirmasi Password Tidak Boleh Kosong').waitFor()

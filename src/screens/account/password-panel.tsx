@@ -22,12 +22,7 @@ export function PasswordPanel({ email }: { email: string }) {
   const session = useSession()
   const [isSaving, setSaving] = useState(false)
   const [outcome, say] = useFleeting<{ color: string; text: string }>(limits.snackbar.longMs)
-  const form = useForm<PasswordForm>({
-    initialValues: empty,
-    validate: passwordRules,
-    // Without a confirmation the button is off, so that leaving the field is what says so.
-    validateInputOnBlur: ['confirmation'],
-  })
+  const form = useForm<PasswordForm>({ initialValues: empty, validate: passwordRules })
 
   async function save({ current, next, confirmation }: PasswordForm): Promise<void> {
     setSaving(true)
@@ -57,6 +52,13 @@ export function PasswordPanel({ email }: { email: string }) {
     form.setErrors(errors)
   }
 
+  /** Without a confirmation the button is off: leaving the field empty is what says that it is missing. */
+  function missConfirmation(): void {
+    const { current, next, confirmation } = form.values
+    if (confirmation === '' && `${current}${next}` !== '') form.validateField('confirmation')
+  }
+
+  const confirmation = form.getInputProps('confirmation')
   const toggle = { 'aria-label': loginTexts.showPassword }
   return (
     <Paper withBorder p="xl" maw="52rem">
@@ -79,7 +81,8 @@ export function PasswordPanel({ email }: { email: string }) {
             label={account.password.confirmation}
             autoComplete="new-password"
             visibilityToggleButtonProps={toggle}
-            {...form.getInputProps('confirmation')}
+            {...confirmation}
+            onBlur={missConfirmation}
           />
           <Button type="submit" disabled={form.values.confirmation === ''} loading={isSaving}>
             {account.password.update}
