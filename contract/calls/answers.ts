@@ -70,7 +70,10 @@ export const updateViolation = call({
     /** Ours. */
     grounds: z.optional(grounds),
   }),
-  /** `id` names the record; `count` is the server's, after it. */
+  /**
+   * `id` names the record; `count` is the server's, after it. What happened before the end of a sitting is taken after it
+   * as well, and never counts then.
+   */
   data: z.object({
     id: z.string(),
     counterType: z.enum(counterTypes),

@@ -27,6 +27,8 @@ export const evidence = z.object({
       textVoice: z.string(),
       /** False for what is only on record, or was struck out. */
       counts: z.boolean(),
+      /** It came when the sitting was over. */
+      arrivedLate: z.boolean(),
       struckBecause: z.nullable(z.string()),
       grounds: z.nullable(grounds),
     }),

@@ -82,6 +82,8 @@ export const memberData = call({
             textVoice: z.string(),
             /** Whether it counts, and what it is based on; `struckBecause` where a proctor took it back. */
             counts: z.boolean(),
+            /** It came when the sitting was over. */
+            arrivedLate: z.boolean(),
             struckBecause: z.nullable(z.string()),
             grounds: z.nullable(grounds),
             at: instant,

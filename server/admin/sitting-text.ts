@@ -3,6 +3,12 @@ import { instantText, table } from './table.ts'
 
 type InFull = Awaited<ReturnType<typeof sittingInFull>>
 
+function standingOf({ counts, struckBecause, arrivedLate }: InFull['violations'][number]): string {
+  if (counts) return 'counts'
+  if (struckBecause !== null) return `struck: ${struckBecause}`
+  return arrivedLate ? 'on record, arrived late' : 'on record'
+}
+
 /** One sitting for reading: who, sections, violations with their grounds, objection, acts. */
 export function sittingText(of: InFull): string {
   const stopped = of.disqualifiedAt && `stopped ${instantText(of.disqualifiedAt)} for ${of.disqualifiedFor}`
@@ -28,7 +34,7 @@ export function sittingText(of: InFull): string {
     instantText(new Date(row.at)),
     row.section,
     row.counterType,
-    row.counts ? 'counts' : row.struckBecause === null ? 'on record' : `struck: ${row.struckBecause}`,
+    standingOf(row),
     row.image ?? '',
     row.grounds ? `${row.grounds.what}, ${row.grounds.bad} of ${row.grounds.samples}` : '',
     row.textVoice,

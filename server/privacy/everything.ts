@@ -95,6 +95,7 @@ async function everythingOf(
       picture: mediaId,
       textVoice,
       counts: more.counts && more.struckAt === null,
+      arrivedLate: more.arrivedLate,
       struckBecause: more.struckBecause,
       grounds: more.grounds,
       at: said(createdAt),

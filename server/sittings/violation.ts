@@ -8,16 +8,17 @@ import { media, orders, violations } from '../db/schema.ts'
 import type { SignedInMember } from '../http/authentication.ts'
 import { Refusal } from '../http/refusal.ts'
 import { judgementOf } from '../organisations/judgement.ts'
+import { arrivesLate } from './arrives-late.ts'
 import { countedViolations, countOf } from './counted.ts'
 import { stopAtLimit } from './disqualify.ts'
-import { type Desk, requireBegun, type Sitting } from './sitting.ts'
+import type { Desk, Sitting } from './sitting.ts'
 import { once } from './write-once.ts'
 
 type Violation = z.output<(typeof call)['body']>
 
 /**
- * Puts a violation on record, counts its kind, and stops the test at the institution's limit (decision 35). A
- * picture that is not the member's own counts as none.
+ * Puts a violation on record, counts its kind, and stops the test at the institution's limit (decision 35). One that
+ * comes when the sitting is over is on record alone. A picture that is not the member's own counts as none.
  */
 export async function recordViolation(
   sitting: Sitting,
@@ -27,9 +28,8 @@ export async function recordViolation(
   const { order } = sitting
   const write = { id: writeId, kind: 'updateViolation', request: violation, answer: call.data }
   return once(sitting, write, desk, async () => {
-    requireBegun(sitting)
-    if (order.finishedAt) throw new Refusal('sitting.finished')
     const { section, image, textVoice, grounds = null } = violation
+    const arrivedLate = arrivesLate(sitting, grounds, desk.now)
     const counterType = violation.counterType === 'voice' ? 'speech' : violation.counterType
     const id = randomId()
     await desk.tx.insert(violations).values({
@@ -39,11 +39,15 @@ export async function recordViolation(
       counterType,
       mediaId: (await ownPicture(desk.tx, order.memberId, image)) ?? null,
       textVoice,
-      counts: isCounted(violation, member),
+      counts: !arrivedLate && isCounted(violation, member),
+      arrivedLate,
       grounds,
       createdAt: desk.now,
     })
-    const disqualified = await stopAtLimit(sitting, member, desk)
+    // What stopped a test is told of its own kind alone.
+    const disqualified = arrivedLate
+      ? order.disqualifiedFor === counterType
+      : await stopAtLimit(sitting, member, desk)
     const count = countOf(await countedViolations(desk.tx, order.id), counterType)
     return { id, counterType, count, disqualified }
   })

@@ -27,6 +27,7 @@ const indonesian = {
   when: '{section} · {at}',
   counted: 'Dihitung',
   noted: 'Dicatat, tidak dihitung',
+  notedLate: 'Diterima setelah tes berakhir, tidak dihitung',
   struck: 'Dicoret: {reason}',
   noPicture: 'Tidak ada gambar',
   pictureGone: 'Gambar tidak dapat dimuat',

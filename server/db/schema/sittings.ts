@@ -114,6 +114,8 @@ export const violations = pgTable(
      * (decisions 6, 31, 33).
      */
     counts: boolean().notNull().default(true),
+    /** It came when the sitting was over: on record, and never counted. */
+    arrivedLate: boolean().notNull().default(false),
     /** Null from a client that tells none. */
     grounds: jsonb().$type<RecordedGrounds>(),
     struckAt: instant(),

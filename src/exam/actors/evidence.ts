@@ -7,11 +7,18 @@ import { forgetPictures, take, type Whose } from '#src/evidence/pictures.ts'
 import { waitAfter } from '#src/journal/courier.ts'
 import { sayably } from '../failing.ts'
 
-/** Keeps whatever is found with its picture, and sends after what is still on this PC. */
+/**
+ * Keeps whatever is found with its picture, and sends after what is still on this PC; also when the sitting is over,
+ * which ends whoever was about to put it on record.
+ */
 export const evidence = fromCallback<EvidenceEvent, Whose>(({ input, receive }) => {
+  const keeping = new Set<Promise<unknown>>()
   forgetPictures()
   callCourier()
-  receive(({ finding }) => void take(finding, input))
+  receive(({ finding }) => {
+    keeping.add(take(finding, input).kept)
+  })
+  return () => void Promise.allSettled(keeping).then(callCourier)
 })
 
 interface Recording extends Whose {

@@ -35,8 +35,9 @@ function factsOf({ grounds, textVoice }: Recorded): string[] {
 
 /** One record: what, when, what it is based on, and whether it counts. */
 export function Violation({ violation }: { violation: Recorded }) {
-  const { section, at, image, counts, struckBecause } = violation
-  const standing = counts ? texts.counted : texts.noted
+  const { section, at, image, counts, arrivedLate, struckBecause } = violation
+  const noted = arrivedLate ? texts.notedLate : texts.noted
+  const standing = counts ? texts.counted : noted
   return (
     <Paper withBorder className={classes.violation}>
       <EvidencePicture id={image} />

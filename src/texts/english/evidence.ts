@@ -26,6 +26,7 @@ export const evidence: typeof Evidence = {
   when: '{section} · {at}',
   counted: 'Counted',
   noted: 'Recorded, not counted',
+  notedLate: 'Received after the test had ended, not counted',
   struck: 'Struck out: {reason}',
   noPicture: 'No picture',
   pictureGone: 'The picture cannot be loaded',

@@ -34,6 +34,7 @@ const picture = (board: Partial<BoardPicture['board']> = {}): BoardPicture => ({
         image: null,
         textVoice: '',
         counts: true,
+        arrivedLate: false,
         struckBecause: null,
         grounds: null,
       },

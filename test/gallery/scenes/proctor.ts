@@ -21,6 +21,7 @@ const found = (minutes: number, what: string, rest: Partial<Found> = {}): BoardE
     image: null,
     textVoice: '',
     counts: true,
+    arrivedLate: false,
     struckBecause: null,
     grounds: { what, from: minutesAgo(minutes), to: now, samples: 24, bad: 23, confidence: null, detail: '' },
     ...rest,

@@ -12,6 +12,7 @@ const violation = (minute: number): Evidence['violations'][number] => ({
   image: null,
   textVoice: '',
   counts: true,
+  arrivedLate: false,
   struckBecause: null,
   grounds: null,
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "violations" ADD COLUMN "arrived_late" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attachEvidence } from '#contract/calls/answers.ts'
+import { sittingEvidence } from '#contract/calls/evidence.ts'
+import { media, violations } from '#server/db/schema.ts'
+import { openTestRoom, type TestRoom } from '../room.ts'
+import { type Candidate, dataOf, pass, seat, storedSitting } from './candidate.ts'
+import { violate, violateThrice } from './judge.ts'
+
+/** Findings that a network held back until their sitting was over. */
+
+let room: TestRoom
+beforeAll(async () => {
+  room = await openTestRoom()
+})
+afterAll(() => room.close())
+
+const day = 86_400_000
+const over = (from: number, to = from + 5000) => ({
+  grounds: { what: 'noFace', from, to, samples: 25, bad: 25, confidence: null, detail: '0' },
+})
+const stored = ({ id }: Candidate) => room.db.select().from(violations).where(eq(violations.orderId, id))
+
+/** Somebody whose whole test takes an hour; when it began and ended. */
+async function finishTest() {
+  const candidate = await seat(room)
+  const began = room.clock.now
+  room.clock.now += 3_600_000
+  for (const section of ['listening', 'structure', 'reading'] as const) await pass(room, candidate, section)
+  const ended = room.clock.now
+  room.clock.now += 60_000
+  return { candidate, began, ended }
+}
+
+const finished = { status: 409, body: { code: 'sitting.finished' } }
+const disqualified = { status: 409, body: { code: 'sitting.disqualified' } }
+
+test('what was found before the end is on record when it comes after it, and leaves the result as it is', async () => {
+  const { candidate, ended } = await finishTest()
+  const before = (await storedSitting(room, candidate)).order
+  for (let times = 1; times <= 4; times += 1)
+    expect(dataOf(await violate(room, candidate, 'face', over(ended - times * 60_000)))).toMatchObject({
+      count: 0,
+      disqualified: false,
+    })
+  expect((await stored(candidate)).map(({ counts, arrivedLate }) => [counts, arrivedLate])).toEqual(
+    Array(4).fill([false, true]),
+  )
+  expect((await storedSitting(room, candidate)).order).toEqual(before)
+
+  const seen = await room.send(sittingEvidence, { params: { id: candidate.id }, token: candidate.token })
+  const { violations: told } = dataOf<{ violations: object[] }>(seen)
+  expect(told).toHaveLength(4)
+  expect(told[0]).toMatchObject({ counts: false, arrivedLate: true })
+})
+
+test('one that is sent again after the end is the same one, and counts as it did when it came', async () => {
+  const candidate = await seat(room)
+  const again = { id: randomUUID(), ...over(room.clock.now, room.clock.now + 1) }
+  const first = dataOf(await violate(room, candidate, 'face', again))
+  for (const section of ['listening', 'structure', 'reading'] as const) await pass(room, candidate, section)
+  expect(dataOf(await violate(room, candidate, 'face', again))).toEqual(first)
+  expect(await stored(candidate)).toMatchObject([{ counts: true, arrivedLate: false }])
+})
+
+test('what happened before the start or after the end, or at a time that nobody tells, is refused', async () => {
+  const { candidate, began, ended } = await finishTest()
+  for (const what of [
+    {},
+    over(began - 60_000),
+    over(ended - 1000, ended + 30_000),
+    over(ended + 5000),
+    over(ended - 5000, ended - 9000),
+  ])
+    expect(await violate(room, candidate, 'face', what)).toMatchObject(finished)
+  expect(await stored(candidate)).toEqual([])
+})
+
+test('a browser keeps them for two weeks, and so long they are taken', async () => {
+  const { candidate, ended } = await finishTest()
+  room.clock.now = ended + 14 * day
+  expect((await violate(room, candidate, 'face', over(ended - 60_000))).status).toBe(200)
+  room.clock.now = ended + 15 * day
+  expect(await violate(room, candidate, 'face', over(ended - 60_000))).toMatchObject(finished)
+})
+
+test('what was found before a test was stopped joins its record, and the stop stays what it was', async () => {
+  const candidate = await seat(room)
+  const began = room.clock.now
+  room.clock.now += 600_000
+  await violateThrice(room, candidate, 'face')
+  const before = (await storedSitting(room, candidate)).order
+  room.clock.now += 60_000
+  expect(dataOf(await violate(room, candidate, 'speech', over(began + 300_000)))).toMatchObject({
+    count: 0,
+    disqualified: false,
+  })
+  expect(dataOf(await violate(room, candidate, 'face', over(began + 300_000)))).toMatchObject({
+    count: 3,
+    disqualified: true,
+  })
+  expect(await violate(room, candidate, 'face', over(room.clock.now))).toMatchObject(disqualified)
+  expect((await storedSitting(room, candidate)).order).toEqual(before)
+})
+
+test("somebody else's sitting takes none of it, and the picture of a late one may follow", async () => {
+  const { candidate, ended } = await finishTest()
+  const { stranger } = room.people
+  const foreign = await violate(room, { ...candidate, token: stranger.token }, 'face', over(ended - 60_000))
+  expect(foreign).toMatchObject({ body: { code: 'order.notFound' } })
+
+  const { id } = dataOf<{ id: string }>(await violate(room, candidate, 'face', over(ended - 60_000)))
+  const memberId = room.people.member.id
+  const values = { id: randomUUID(), memberId, title: 'bukti', source: 'upload', type: 'image/jpeg', width: 640, height: 480, bytes: 1 }
+  const [picture] = await room.db.insert(media).values(values).returning()
+  const body = { image: picture?.id ?? '' }
+  const attached = await room.send(attachEvidence, { params: { id }, body, token: candidate.token })
+  expect(dataOf(attached)).toEqual({ id, image: picture?.id })
+})
