@@ -12,6 +12,8 @@ type ExamActor = ActorRefFrom<typeof examMachine>
 /** Twice a second is enough for a glance. */
 const everyMs = 500
 const machineEveryMs = 10_000
+/** What nobody tells this page: a picture that came later, a violation struck out elsewhere, a reading that failed. */
+const recordEveryMs = 15_000
 /** A board in another window says so often that it is there; whoever is silent for longer has gone, ms. */
 const goneAfterMs = 10_000
 
@@ -43,6 +45,7 @@ export function openTap(order: string): Tap {
   let before = { stage: '', recorded: 0, acts: 0 }
   let askedAt = Number.NEGATIVE_INFINITY
   let isRecordRead = false
+  let recordReadAt = Number.NEGATIVE_INFINITY
   const say = (message: Message) => channel.postMessage(message)
 
   function draw(root: ExamActor): BoardPicture {
@@ -88,7 +91,10 @@ export function openTap(order: string): Tap {
 
   function publish(): void {
     if (exam === null || !isWatched()) return
-    if (!isRecordRead) timeline.refresh()
+    if (!isRecordRead || performance.now() - recordReadAt > recordEveryMs) {
+      recordReadAt = performance.now()
+      timeline.refresh()
+    }
     isRecordRead = true
     shown = { picture: draw(exam), thumbnails: timeline.thumbnails }
     say({ type: 'picture', ...shown })

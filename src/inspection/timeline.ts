@@ -33,7 +33,10 @@ export function openTimeline(order: string) {
     try {
       record = (await callServer(sittingEvidence, { params: { id: order } })).violations
       for (const { image } of record.slice(-most)) {
-        if (image !== null && !(image in thumbnails)) thumbnails[image] = await thumbnailOf(image)
+        if (image === null || image in thumbnails) continue
+        // One that is gone, or comes later, keeps no other one away.
+        const picture = await thumbnailOf(image).catch(() => null)
+        if (picture) thumbnails[image] = picture
       }
     } finally {
       isReading = false

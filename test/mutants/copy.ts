@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { project } from '../server/lifecycle/server-process.ts'
+import { type Ending, runBounded } from './bounded.ts'
 import { type Mutation, mutated } from './mutation.ts'
 
-const run = promisify(execFile)
 const copied = [
   'machines',
   'contract',
@@ -21,14 +19,15 @@ const config = `import { defineConfig } from 'vitest/config'
 export default defineConfig({ test: { include: ['test/model/**/*.test.ts'], bail: 1 } })
 `
 
-/** Of processor time, for one change: a machine that goes round in circles never ends by itself. */
-const mostSeconds = 240
+/** For one try: more than the whole of the model's tests needs, and no more than two of them fill a small machine with. */
+const bounds = { cpuSeconds: 240, seconds: 1200, megabytes: 2048 }
 
-/** Its time, or the memory that its rounds fill, has run out. */
-const isEndless = (error: unknown) =>
-  error instanceof Object &&
-  'signal' in error &&
-  ['SIGXCPU', 'SIGKILL', 'SIGABRT'].includes(String(error.signal))
+const endless = {
+  time: 'the machine never comes to rest: its time ran out',
+  memory: 'the machine never comes to rest: its memory ran out',
+} as const
+
+const lastLineOf = (text: string) => text.trim().split('\n').at(-1) ?? ''
 
 /** A copy of what the model tests need, in which machines can be changed. */
 export class Copy {
@@ -45,44 +44,50 @@ export class Copy {
 
   /** Walks every model and writes its ways to `file`. */
   async writeWays(file: string): Promise<void> {
-    await this.node(['--import', 'tsx', 'test/mutants/trial.ts', 'write', file])
+    const { code, stderr } = await this.node(['--import', 'tsx', 'test/mutants/trial.ts', 'write', file])
+    if (code !== 0) throw new Error(`The machines as they are cannot be walked:\n${stderr}`)
   }
 
   /** What the model tests notice of a change, in words; null where they notice nothing. */
-  async notices(mutation: Mutation, { ways, machines, tests }: Ground): Promise<string | null> {
+  async notices(mutation: Mutation, ground: Ground): Promise<string | null> {
     const file = join(this.folder, mutation.file)
     const source = await readFile(file, 'utf8')
     await writeFile(file, mutated(source, mutation))
     try {
-      const words = ['--import', 'tsx', 'test/mutants/trial.ts', 'compare', ways, ...machines]
-      const difference = (await this.node(words)).trim()
-      return difference || (await this.failing(tests))
-    } catch (error) {
-      if (isEndless(error)) return 'the machine never comes to rest'
-      throw error
+      return await this.noticedOn(ground)
     } finally {
       await writeFile(file, source)
     }
+  }
+
+  /** What the model tests say of the machines as they stand in this copy; null where they have nothing to say. */
+  async noticedOn({ ways, machines, tests }: Ground): Promise<string | null> {
+    const words = ['--import', 'tsx', 'test/mutants/trial.ts', 'compare', ways, ...machines]
+    const { ranOut, code, stdout, stderr } = await this.node(words)
+    if (ranOut) return endless[ranOut]
+    const difference = stdout.trim() || (code === 0 ? '' : `a walk that breaks off: ${lastLineOf(stderr)}`)
+    return difference || this.failing(tests)
   }
 
   /** The first test that fails of these files; null when none does. */
   private async failing(tests: readonly string[]): Promise<string | null> {
     if (tests.length === 0) return null
     const words = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...tests]
-    try {
-      await this.node(words)
-      return null
-    } catch (error) {
-      if (isEndless(error)) throw error
-      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
-      return `${stdout}\n${stderr}`.match(/FAIL\s+(.+)/)?.[1] ?? 'a test file cannot be run'
-    }
+    const { ranOut, code, stdout, stderr } = await this.node(words)
+    if (ranOut) return endless[ranOut]
+    if (code === 0) return null
+    return (
+      `${stdout}\n${stderr}`.match(/FAIL\s+(.+)/)?.[1] ??
+      `a test file that cannot be run: ${lastLineOf(stderr)}`
+    )
   }
 
-  private async node(words: string[]): Promise<string> {
-    const options = { cwd: this.folder, env: { ...process.env, CI: '1', NO_COLOR: '1' }, maxBuffer: 2 ** 27 }
-    const limited = `ulimit -t ${mostSeconds}; exec "$0" "$@"`
-    return (await run('sh', ['-c', limited, process.execPath, ...words], options)).stdout
+  private node(words: string[]): Promise<Ending> {
+    return runBounded(words, {
+      ...bounds,
+      cwd: this.folder,
+      env: { ...process.env, CI: '1', NO_COLOR: '1' },
+    })
   }
 
   async remove(): Promise<void> {

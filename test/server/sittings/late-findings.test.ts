@@ -112,7 +112,16 @@ test("somebody else's sitting takes none of it, and the picture of a late one ma
 
   const { id } = dataOf<{ id: string }>(await violate(room, candidate, 'face', over(ended - 60_000)))
   const memberId = room.people.member.id
-  const values = { id: randomUUID(), memberId, title: 'bukti', source: 'upload', type: 'image/jpeg', width: 640, height: 480, bytes: 1 }
+  const values = {
+    id: randomUUID(),
+    memberId,
+    title: 'bukti',
+    source: 'upload',
+    type: 'image/jpeg',
+    width: 640,
+    height: 480,
+    bytes: 1,
+  }
   const [picture] = await room.db.insert(media).values(values).returning()
   const body = { image: picture?.id ?? '' }
   const attached = await room.send(attachEvidence, { params: { id }, body, token: candidate.token })
