@@ -7,7 +7,7 @@ export interface SpeechOptions {
   remoteAllowed: boolean
   /** Sound that the network takes for voice with less than this confidence (0..1) is none. */
   minConfidence: number
-  /** Voice fainter than this, dB of full scale, is none: it keeps out what a headset's loudspeaker leaks. */
+  /** Voice or words fainter than this, dB of full scale, are none: it keeps out what a headset's loudspeaker leaks. */
   minLevelDb: number
   /** A silence this long ends a stretch of voice, milliseconds. */
   pauseMs: number

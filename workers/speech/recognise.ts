@@ -1,6 +1,7 @@
 import type { Post } from '../detector.ts'
 import { pause } from '../host/time.ts'
 import { countWords, type SpeechOptions, type SpeechSeen } from './detect.ts'
+import { listenToLoudness } from './loudness.ts'
 
 /** What of the browser's recogniser is used; TypeScript's library does not know it yet. */
 export interface Recognition extends EventTarget {
@@ -63,22 +64,28 @@ const breathMs = 100
 const harmless = new Set(['no-speech', 'aborted'])
 
 /**
- * Listens in sessions, one after another, because the browser ends each after some seconds of silence. Resolves when
- * the track ends. @throws {RecognitionUnavailableError} or the signal's reason
+ * Listens in sessions, one after another, because the browser ends each after some seconds of silence. Words that were
+ * not said at the microphone, but leaked into it, are left out. Resolves when the track ends. @throws {RecognitionUnavailableError} or the signal's reason
  */
 export async function recognise(
   { Recognition, onDevice }: Recogniser,
   { options, track, signal, ready, report }: Post<SpeechOptions, SpeechSeen>,
 ): Promise<void> {
   let tooShort = 0
-  while (track?.readyState !== 'ended') {
-    const since = performance.now()
-    const heard = await session()
-    signal.throwIfAborted()
-    tooShort = heard || performance.now() - since > tooShortMs ? 0 : tooShort + 1
-    if (tooShort === tooMany)
-      throw new RecognitionUnavailableError('The recogniser ends as soon as it starts.')
-    await pause(breathMs, signal)
+  const listening = new AbortController()
+  const loudness = listenToLoudness(track, options.minLevelDb, AbortSignal.any([signal, listening.signal]))
+  try {
+    while (track?.readyState !== 'ended') {
+      const since = performance.now()
+      const heard = await session()
+      signal.throwIfAborted()
+      tooShort = heard || performance.now() - since > tooShortMs ? 0 : tooShort + 1
+      if (tooShort === tooMany)
+        throw new RecognitionUnavailableError('The recogniser ends as soon as it starts.')
+      await pause(breathMs, signal)
+    }
+  } finally {
+    listening.abort()
   }
 
   /** @returns whether something was heard */
@@ -101,7 +108,9 @@ export async function recognise(
         (event) => {
           heard = true
           const to = moment()
-          for (const found of finalOf(event as Event & ResultEvent)) {
+          const complete = finalOf(event as Event & ResultEvent)
+          const isNear = complete.length > 0 && loudness.wasNear()
+          for (const found of isNear ? complete : []) {
             report({ type: 'speech.heard', ...found, from: from ?? to, to, onDevice })
           }
           from = null

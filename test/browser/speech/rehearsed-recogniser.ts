@@ -1,7 +1,11 @@
 import type { Recognition } from '#workers/speech/recognise.ts'
 
 /** What one session of the browser's recogniser does. */
-export type Session = { hears: string } | { fails: string } | 'stays silent and ends' | 'goes on'
+export type Session =
+  | { hears: string; afterMs?: number }
+  | { fails: string }
+  | 'stays silent and ends'
+  | 'goes on'
 
 interface Rehearsal {
   sessions: Session[]
@@ -29,8 +33,11 @@ export function rehearse(
       setTimeout(() => {
         this.dispatchEvent(new Event('start'))
         if (session === 'goes on') return
-        if (session !== 'stays silent and ends') this.tell(session)
-        this.dispatchEvent(new Event('end'))
+        const afterMs = typeof session === 'object' && 'hears' in session ? (session.afterMs ?? 0) : 0
+        setTimeout(() => {
+          if (session !== 'stays silent and ends') this.tell(session)
+          this.dispatchEvent(new Event('end'))
+        }, afterMs)
       })
     }
     abort() {}

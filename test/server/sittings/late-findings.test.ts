@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attachEvidence } from '#contract/calls/answers.ts'
 import { sittingEvidence } from '#contract/calls/evidence.ts'
-import { media, violations } from '#server/db/schema.ts'
+import { media, orders, violations } from '#server/db/schema.ts'
 import { openTestRoom, type TestRoom } from '../room.ts'
 import { type Candidate, dataOf, pass, seat, storedSitting } from './candidate.ts'
 import { violate, violateThrice } from './judge.ts'
@@ -78,11 +78,17 @@ test('what happened before the start or after the end, or at a time that nobody 
 })
 
 test('a browser keeps them for two weeks, and so long they are taken', async () => {
-  const { candidate, ended } = await finishTest()
-  room.clock.now = ended + 14 * day
-  expect((await violate(room, candidate, 'face', over(ended - 60_000))).status).toBe(200)
-  room.clock.now = ended + 15 * day
-  expect(await violate(room, candidate, 'face', over(ended - 60_000))).toMatchObject(finished)
+  const { candidate, began, ended } = await finishTest()
+  const daysAgo = async (days: number) => {
+    const at = (time: number) => new Date(time - days * day)
+    await room.db
+      .update(orders)
+      .set({ startedAt: at(began), finishedAt: at(ended) })
+      .where(eq(orders.id, candidate.id))
+    return violate(room, candidate, 'face', over(ended - days * day - 60_000))
+  }
+  expect((await daysAgo(13)).status).toBe(200)
+  expect(await daysAgo(15)).toMatchObject(finished)
 })
 
 test('what was found before a test was stopped joins its record, and the stop stays what it was', async () => {
