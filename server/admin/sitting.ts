@@ -4,6 +4,7 @@ import { counted } from '../content/assess.ts'
 import { orders } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { OperatorError } from '../lifecycle/operator-error.ts'
+import { copyPictures } from '../operations/evidence-pictures.ts'
 import { findOrder, institutionIfGiven } from '../operations/find.ts'
 import {
   extendSitting,
@@ -58,11 +59,16 @@ export function sittingCommand(office: Office): Command {
     .command('show')
     .description('show a sitting with its sections, its evidence, and what was done to it')
     .argument('<sitting>', 'number or id')
+    .option('--pictures <folder>', 'copy the pictures of its record there, numbered as the record lists them')
     .option(...jsonFlag)
-    .action((word: string, options: JsonOption) =>
-      office.work(options, async ({ db, company }) => {
-        const value = await sittingInFull(db, await findOrder(db, company, word))
-        return { value, text: sittingText(value) }
+    .action((word: string, options: JsonOption & { pictures?: string }) =>
+      office.work(options, async ({ db, company, dataDir }) => {
+        const shown = await sittingInFull(db, await findOrder(db, company, word))
+        const folder = options.pictures
+        if (folder === undefined) return { value: shown, text: sittingText(shown) }
+        const pictures = await copyPictures(shown.violations, { dataDir, folder: office.path(folder) })
+        const text = [sittingText(shown), counted(pictures.length, 'picture'), ...pictures].join('\n')
+        return { value: { ...shown, pictures }, text }
       }),
     )
 

@@ -14,7 +14,7 @@ import {
   heldAgainst,
   institutionsSet,
   pictureOf,
-  sitAtShortStructure,
+  sitAtShort,
   sitAtStructure,
   standAtDeviceCheck,
 } from './seat.ts'
@@ -206,7 +206,7 @@ it('an individual before a camera is warned of faces in their own words, each ti
 it('a section has a photo of its start and one of half its time, and they go with the answers', async () => {
   const { page } = await open({ film: 'one-face' })
   const person = hall.person('Institution member')
-  const { orderId } = await sitAtShortStructure(page, hall.address, person, { db: hall.db, seconds: 24 })
+  const { orderId } = await sitAtShort('structure', page, hall.address, person, { db: hall.db, seconds: 24 })
   // At the deadline it is handed in by itself, without a question for photos that are there.
   await page.getByText('Jawaban Anda sudah terkirim.').waitFor()
   const [sat] = await hall.db
@@ -266,6 +266,27 @@ it('a reload before a warning is on record loses neither it nor its picture, and
     width: 640,
     height: 480,
   })
+})
+
+it('what the network held back until the test was over is on record all the same, with its picture, and counts nothing', async () => {
+  const { page } = await open({ film: 'one-face' })
+  const person = hall.person('Institution member')
+  const { orderId } = await sitAtShort('reading', page, hall.address, person, { db: hall.db, seconds: 25 })
+  const calls = /\/order\/update\/violation\/|\/media\/user\/upload$/
+  await page.route(calls, (route) => route.abort())
+  await light(page, 'Kamera: baik')
+  await leave(page)
+  await warning(page, 'Anda meninggalkan halaman tes').waitFor()
+  // At the deadline it is handed in by itself.
+  await page.waitForURL(/\/ept-pnk\/end$/)
+  expect(await heldAgainst(hall.db, orderId), 'the server has heard nothing').toEqual([])
+  await page.unroute(calls)
+  await vi.waitUntil(async () => (await heldAgainst(hall.db, orderId))[0]?.mediaId != null, wait)
+  const held = await heldAgainst(hall.db, orderId)
+  expect(held).toHaveLength(1)
+  expect(held[0]).toMatchObject({ counts: false, arrivedLate: true, grounds: { what: 'hidden' } })
+  const picture = await pictureOf(hall.address, person, held[0]?.mediaId ?? '')
+  expect(readJpeg(picture)).toEqual({ width: 640, height: 480 })
 })
 
 it('in a pilot everything is judged and recorded, with pictures, and nobody is warned or counted', async () => {

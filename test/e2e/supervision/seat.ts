@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import type { z } from 'zod/mini'
 import type { institution } from '#contract/calls/organisation.ts'
-import type { SectionName } from '#contract/limits.ts'
+import { type SectionName, sections } from '#contract/limits.ts'
 import type { Database } from '#server/db/database.ts'
 import { institutions, licences, sectionSittings, violations } from '#server/db/schema.ts'
 import type { DemoPerson } from '../demo.ts'
@@ -67,27 +67,28 @@ export async function sitAtStructure(page: Page, address: string, person: DemoPe
   return { orderId, license }
 }
 
-/** The person at Structure, which ends in so many seconds. */
-export async function sitAtShortStructure(
+/** The person at Structure or Reading, which ends in so many seconds; what comes before is handed in. */
+export async function sitAtShort(
+  section: 'structure' | 'reading',
   page: Page,
   address: string,
   person: DemoPerson,
   { seconds, ...how }: Seated & { seconds: number },
 ) {
   const { call, orderId } = await startOrder(address, person, how)
-  await call('PUT', `/users/v1/member/order/section/start/${orderId}/listening`, {})
-  await call('POST', '/users/v1/member/order/answer', {
-    id: orderId,
-    section: 'listening',
-    images: [],
-    answer: [],
-  })
-  await call('PUT', `/users/v1/member/order/section/start/${orderId}/structure`, {})
+  const start = (name: SectionName) =>
+    call('PUT', `/users/v1/member/order/section/start/${orderId}/${name}`, {})
+  for (const before of sections.slice(0, sections.indexOf(section))) {
+    await start(before)
+    const handed = { id: orderId, section: before, images: [], answer: [] }
+    await call('POST', '/users/v1/member/order/answer', handed)
+  }
+  await start(section)
   await how.db
     .update(sectionSittings)
     .set({ deadlineAt: new Date(Date.now() + seconds * 1000) })
-    .where(and(eq(sectionSittings.orderId, orderId), eq(sectionSittings.section, 'structure')))
-  await goTo(page, address, person, `${orderId}/structure`)
+    .where(and(eq(sectionSittings.orderId, orderId), eq(sectionSittings.section, section)))
+  await goTo(page, address, person, `${orderId}/${section}`)
   await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
   return { orderId }
 }

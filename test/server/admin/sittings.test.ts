@@ -1,7 +1,11 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contestDisqualification } from '#contract/calls/evidence.ts'
-import { acts, orders } from '#server/db/schema.ts'
+import { acts, media, orders } from '#server/db/schema.ts'
+import { keepPicture } from '#server/media/files.ts'
 import { openTestRoom, type TestRoom } from '../room.ts'
 import { type Candidate, keysOf, pass, rightOf, seat, storedSitting } from '../sittings/candidate.ts'
 import { violate, violateThrice } from '../sittings/judge.ts'
@@ -58,6 +62,31 @@ test('a sitting is shown with its sections and evidence, and without answers or 
   }
   const value = JSON.stringify(await told(room, 'sitting', 'show', candidate.id))
   for (const { questionId } of keys) expect(value).not.toContain(questionId)
+})
+
+test("a sitting's pictures are copied where they can be opened, numbered as its record lists them", async () => {
+  const memberId = room.people.member.id
+  const values = {
+    memberId,
+    title: 'bukti',
+    source: 'upload',
+    type: 'image/jpeg',
+    width: 1,
+    height: 1,
+    bytes: 3,
+  }
+  const [kept, gone] = await room.db.insert(media).values([values, values]).returning()
+  if (!kept || !gone) throw new Error('no pictures')
+  await keepPicture(room.dataDir, kept.id, Buffer.from('jpg'))
+  await violate(room, candidate, 'speech')
+  await violate(room, candidate, 'face', { image: kept.id })
+  await violate(room, candidate, 'face', { image: gone.id })
+
+  const folder = join(await mkdtemp(join(tmpdir(), 'ruanguji-pictures-')), 'of a sitting')
+  const { output } = await give(room, 'sitting', 'show', number, '--pictures', folder)
+  expect(output).toContain(join(folder, '02-face.jpg'))
+  expect(await readdir(folder)).toEqual(['02-face.jpg'])
+  expect(await readFile(join(folder, '02-face.jpg'), 'utf8')).toBe('jpg')
 })
 
 describe('more minutes', () => {
