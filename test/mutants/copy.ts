@@ -8,6 +8,7 @@ import { type Mutation, mutated } from './mutation.ts'
 const copied = [
   'machines',
   'contract',
+  'src',
   'package.json',
   'tsconfig.json',
   'test/model',

@@ -6,6 +6,7 @@ const names: Record<string, string> = {
   '#machines/': 'machines/',
   '#contract/': 'contract/',
   '#test/': 'test/',
+  '#src/': 'src/',
 }
 
 function resolved(from: string, specifier: string): string | null {
