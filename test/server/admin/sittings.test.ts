@@ -79,7 +79,9 @@ test("a sitting's pictures are copied where they can be opened, numbered as its 
   if (!kept || !gone) throw new Error('no pictures')
   await keepPicture(room.dataDir, kept.id, Buffer.from('jpg'))
   await violate(room, candidate, 'speech')
+  room.clock.now += 1000
   await violate(room, candidate, 'face', { image: kept.id })
+  room.clock.now += 1000
   await violate(room, candidate, 'face', { image: gone.id })
 
   const folder = join(await mkdtemp(join(tmpdir(), 'ruanguji-pictures-')), 'of a sitting')
