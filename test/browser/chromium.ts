@@ -16,8 +16,33 @@ const places = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+/**
+ * What no test needs of the browser: the pages of its address bar alone, two for each window, take as long to load as
+ * ours. Chromium heeds the last list only, so what Playwright turns off stands here again.
+ */
+const needless = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'PreloadTopChromeWebUI',
+  'AimEnabled',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'PreconnectToSearch',
+]
+
 /** Flags for every launch: nothing but our own pages is fetched, and nothing asks for a graphics card. */
 const quiet = [
+  `--disable-features=${needless.join(',')}`,
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

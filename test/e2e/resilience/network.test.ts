@@ -181,6 +181,8 @@ it("'Maaf, Tes ini sudah selesai dan terdiskualifikasi' on a submission leads to
   const order = await orderAt(hall, person, 'reading')
   const page = await hall.enter()
   await sitAt(page, hall, person, { order, section: 'reading' })
+  // Only the submission may tell it.
+  await page.route(/autosave|heartbeat/, (route) => route.abort())
   const now = new Date()
   await hall.db
     .update(orders)

@@ -5,7 +5,22 @@ import { setHidden } from './laptop.ts'
 export const wait = { timeout: 60_000, interval: 200 }
 
 export const warning = (page: Page, title: string) => page.getByRole('dialog', { name: title })
-export const acknowledge = (page: Page) => page.getByRole('button', { name: 'Saya mengerti' }).click()
+
+/** Sooner than this no other warning follows one that has closed, ms. */
+const soon = 3000
+
+/** Closes the warning that stands; one that has meanwhile closed by itself, as it says it will, is closed. */
+export async function acknowledge(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Saya mengerti' })
+  for (const until = Date.now() + wait.timeout; Date.now() < until; ) {
+    const isClicked = await button.click({ timeout: soon }).then(
+      () => true,
+      () => false,
+    )
+    if (isClicked || !(await button.isVisible())) return
+  }
+  throw new Error('The warning cannot be closed')
+}
 
 /** Another tab is before the exam for a moment that is longer than any reload. */
 export async function leave(page: Page): Promise<void> {
