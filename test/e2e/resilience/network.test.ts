@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { orders, tokens } from '#server/db/schema.ts'
 import { signIn } from '../sitting/candidate.ts'
@@ -142,6 +143,20 @@ it('a session that expires in the middle of a section asks to sign in, and leads
 
 const answerCall = '/users/v1/member/order/answer'
 
+/** What a refused submission is told: heard on its way, as the page that gets it leaves what it shows at once. */
+async function hearRefusal(page: Page): Promise<() => Promise<string>> {
+  let tell: (message: string) => void
+  const told = new Promise<string>((resolve) => {
+    tell = resolve
+  })
+  await page.route(`**${answerCall}`, async (route) => {
+    const answer = await route.fetch()
+    if (answer.status() === 409) tell((await answer.json()).message)
+    await route.fulfill({ response: answer })
+  })
+  return () => told
+}
+
 it.each([
   { words: 'Maaf, section reading sudah selesai', section: 'reading' },
   { words: 'Maaf, Tes ini sudah selesai', section: 'structure' },
@@ -165,11 +180,9 @@ it.each([
       await handIn('reading')
     }
 
-    const refused = page.waitForResponse(
-      (answer) => answer.status() === 409 && answer.url().endsWith(answerCall),
-    )
+    const refusal = await hearRefusal(page)
     await submit(page)
-    expect((await (await refused).json()).message).toBe(words)
+    expect(await refusal()).toBe(words)
     await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
     expect(new URL(page.url()).pathname).toMatch(/\/end$/)
     expect((await sectionOf(hall, order, section)).rawScore).toBe(0)
@@ -188,11 +201,9 @@ it("'Maaf, Tes ini sudah selesai dan terdiskualifikasi' on a submission leads to
     .update(orders)
     .set({ disqualifiedAt: now, disqualifiedFor: 'open_new_tab', finishedAt: now })
     .where(eq(orders.id, order))
-  const refused = page.waitForResponse(
-    (answer) => answer.status() === 409 && answer.url().endsWith(answerCall),
-  )
+  const refusal = await hearRefusal(page)
   await submit(page)
-  expect((await (await refused).json()).message).toBe('Maaf, Tes ini sudah selesai dan terdiskualifikasi')
+  expect(await refusal()).toBe('Maaf, Tes ini sudah selesai dan terdiskualifikasi')
   await page.getByRole('heading', { name: 'Tes dihentikan' }).waitFor()
   expect(page.url()).toMatch(/\/ept-pnk\/end\?type=gugur$/)
 })
