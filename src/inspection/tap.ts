@@ -44,7 +44,6 @@ export function openTap(order: string): Tap {
   let shown: { picture: BoardPicture; thumbnails: Thumbnails } | null = null
   let before = { stage: '', recorded: 0, acts: 0 }
   let askedAt = Number.NEGATIVE_INFINITY
-  let isRecordRead = false
   let recordReadAt = Number.NEGATIVE_INFINITY
   const say = (message: Message) => channel.postMessage(message)
 
@@ -82,7 +81,7 @@ export function openTap(order: string): Tap {
     if (now.stage !== before.stage) timeline.note({ type: 'stage', at, stage })
     if (now.acts > before.acts && done)
       timeline.note({ type: 'act', at, kind: done.action.kind, isQueued: done.standing === null })
-    if (now.recorded !== before.recorded || now.acts !== before.acts) isRecordRead = false
+    if (now.recorded !== before.recorded || now.acts !== before.acts) recordReadAt = Number.NEGATIVE_INFINITY
     before = now
   }
 
@@ -91,11 +90,10 @@ export function openTap(order: string): Tap {
 
   function publish(): void {
     if (exam === null || !isWatched()) return
-    if (!isRecordRead || performance.now() - recordReadAt > recordEveryMs) {
+    if (performance.now() - recordReadAt > recordEveryMs) {
       recordReadAt = performance.now()
       timeline.refresh()
     }
-    isRecordRead = true
     shown = { picture: draw(exam), thumbnails: timeline.thumbnails }
     say({ type: 'picture', ...shown })
     for (const listener of listeners) listener()

@@ -47,26 +47,20 @@ export async function append(database: JournalDatabase, line: Line, choice: Choi
       continue
     }
     const seq = (before?.last ?? 0) + 1
+    const written: Promise<unknown>[] = [transaction.done]
     try {
-      const added = transaction.objectStore('entries').add({ order, section, writer, seq, sealed })
-      // Whatever ends the other one ends this one too.
-      added.catch(() => undefined)
-      const counted = lines.put({
-        order,
-        section,
-        writer,
-        last: seq,
-        acknowledged: before?.acknowledged ?? 0,
-      })
+      written.push(transaction.objectStore('entries').add({ order, section, writer, seq, sealed }))
+      const acknowledged = before?.acknowledged ?? 0
+      written.push(lines.put({ order, section, writer, last: seq, acknowledged }))
       // Nothing follows: the disk need not wait until this page has heard of both.
       transaction.commit()
-      await Promise.all([added, counted, transaction.done])
     } catch (cause) {
       // All or nothing: an entry whose number is not kept would stand in the way of the next one for ever.
-      transaction.done.catch(() => undefined)
-      if (!transaction.error) transaction.abort()
+      transaction.abort()
+      await Promise.allSettled(written)
       throw cause
     }
+    await Promise.all(written)
     return { ...choice, order, section, writer, seq }
   }
 }

@@ -9,7 +9,7 @@ import {
   watchTutorial,
 } from './sitting/candidate.ts'
 import { examHall } from './sitting/exam-hall.ts'
-import { type Clicked, recordOf, scoreOf } from './sitting/record.ts'
+import { type Clicked, recordOf, wholeRecord } from './sitting/record.ts'
 
 const hall = examHall()
 
@@ -39,16 +39,7 @@ it('a member of an institution sits a whole test, and the database holds what wa
   // Nobody chose to stay: the next person at this PC finds the login page (decision 52).
   await page.getByRole('heading', { name: 'Masuk' }).waitFor()
 
-  const { raw, predictedScore } = await scoreOf(clicked)
-  expect(await recordOf(hall.db, member.email)).toEqual({
-    isStarted: true,
-    isFinished: true,
-    predictedScore,
-    settings: { useFaceDetection: true, useSpeechDetection: true },
-    answers: clicked,
-    raw,
-    submittedBy: ['candidate', 'candidate', 'candidate'],
-  })
+  expect(await recordOf(hall.db, member.email)).toEqual(await wholeRecord(clicked, true))
 })
 
 it('devices that were not verified are stored as such, and the test may start', async () => {
@@ -108,16 +99,7 @@ it('an individual sits a whole test without a camera, and Reading follows Struct
   await sitSection(page, 'reading', clicked.reading)
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
 
-  const { raw, predictedScore } = await scoreOf(clicked)
-  expect(await recordOf(hall.db, individual.email)).toEqual({
-    isStarted: true,
-    isFinished: true,
-    predictedScore,
-    settings: { useFaceDetection: false, useSpeechDetection: false },
-    answers: clicked,
-    raw,
-    submittedBy: ['candidate', 'candidate', 'candidate'],
-  })
+  expect(await recordOf(hall.db, individual.email)).toEqual(await wholeRecord(clicked, false))
 })
 
 it('no page or worker of these sittings asked any other origin for anything', () => {

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { Counter } from '#machines/findings.ts'
+import type { Counter, Finding } from '#machines/findings.ts'
 import type { Plan } from '#machines/plan.ts'
 import type { supervisionMachine } from '#machines/supervision.machine.ts'
+import type { SupervisionContext } from '#machines/supervision-context.ts'
 import type { LookKind } from '#machines/violation.machine.ts'
 import type { ExamActor } from '#src/exam/follow-address.ts'
 
@@ -15,6 +16,15 @@ export const useSupervisor = (exam: ExamActor): SupervisionActor | undefined =>
 /** Whether three of this kind end the test of this candidate (decision 6). */
 export const stopsFor = ({ endsFor }: Plan, counter: Counter): boolean =>
   ({ face: endsFor.face, speech: endsFor.speech, open_new_tab: endsFor.leaving })[counter]
+
+/** Which warning of its kind it is: the server's word, or what it will say when those before it have arrived. */
+export function numberOf(
+  { number, counter, id }: Finding,
+  { counts, unrecorded }: Pick<SupervisionContext, 'counts' | 'unrecorded'>,
+): number {
+  const ahead = unrecorded.filter((one) => one.counts && one.counter === counter && one.id <= id)
+  return number ?? counts[counter] + ahead.length
+}
 
 /** What is about to be found, quietly; null where nothing is, and in a pilot (decision 32). */
 export function useHint(supervision: SupervisionActor | undefined, what: 'face'): LookKind | null {

@@ -10,14 +10,14 @@ import { StandingDialog } from '#src/layouts/standing-dialog.tsx'
 import { fill } from '#src/texts/fill.ts'
 import { supervision as texts } from '#src/texts/supervision.ts'
 import { secondsUntil } from '../section/time-left.ts'
-import { type SupervisionActor, stopsFor } from './supervision-view.ts'
+import { numberOf, type SupervisionActor, stopsFor } from './supervision-view.ts'
 import classes from './warning-dialog.module.css'
 import { WarningEvidence } from './warning-evidence.tsx'
 
 export type WarningKind = Exclude<LookKind, 'good'>
 
 /** Which warning it is, or that it does not count. */
-function numberOf(warning: Finding, number: number, plan: Plan): string {
+function numberText(warning: Finding, number: number, plan: Plan): string {
   if (!warning.counts) return texts.warning.uncounted
   const { limit } = plan.judgement
   return stopsFor(plan, warning.counter)
@@ -36,14 +36,10 @@ export function WarningDialog({
   isB2b: boolean
 }) {
   const snapshot = useSelector(actor, (state) => state)
-  const { warnings, counts, unrecorded, closesAt, now } = snapshot.context
+  const { warnings, closesAt, now } = snapshot.context
   const warning = warnings[0]
   if (!snapshot.hasTag('warning') || warning === undefined) return null
   const kind = warning.grounds.kind as WarningKind
-  const pending = unrecorded.filter(
-    ({ counter, counts: isCounted, id }) => isCounted && counter === warning.counter && id <= warning.id,
-  ).length
-  const number = warning.number ?? counts[warning.counter] + pending
   const who = isB2b ? texts.warning.institution : texts.warning.individual
   return (
     <StandingDialog
@@ -56,7 +52,7 @@ export function WarningDialog({
     >
       <div role="alert">
         <p className={classes.number} data-counts={warning.counts || undefined}>
-          {numberOf(warning, number, plan)}
+          {numberText(warning, numberOf(warning, snapshot.context), plan)}
         </p>
         <p className={classes.text}>{who[kind]}</p>
         {isB2b && warning.counts && stopsFor(plan, warning.counter) && (

@@ -1,18 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OutsidePostgres, openOutsidePostgres } from '../../server/trouble/outside.ts'
 import { type ExamHall, openExamHall } from '../sitting/exam-hall.ts'
-import {
-  choose,
-  clockError,
-  keptOf,
-  next,
-  orderAt,
-  safeHere,
-  safeThere,
-  sitAt,
-  submit,
-  timer,
-} from './seat.ts'
+import { choose, clockError, keptOf, next, safeHere, safeThere, sitAnswered, submit, timer } from './seat.ts'
 
 let outside: OutsidePostgres
 let hall: ExamHall
@@ -28,12 +17,7 @@ afterAll(async () => {
 })
 
 it('a database that restarts under an open section, and again at its submission, is waited for', async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'structure')
-  const page = await hall.enter()
-  await sitAt(page, hall, person, { order, section: 'structure' })
-  await choose(page, 'moves')
-  await safeThere(page).waitFor()
+  const { page, order } = await sitAnswered(hall)
 
   await outside.end('fast stop')
   await next(page)

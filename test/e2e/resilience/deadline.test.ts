@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { orders, sectionSittings } from '#server/db/schema.ts'
 import { examHall } from '../sitting/exam-hall.ts'
-import { choose, clockError, keptOf, next, orderAt, safeHere, safeThere, sectionOf, sitAt } from './seat.ts'
+import { choose, clockError, keptOf, next, orderAt, safeHere, sectionOf, sitAnswered, sitAt } from './seat.ts'
 
 const hall = examHall()
 
@@ -43,12 +43,7 @@ it.each(['listening', 'structure', 'reading'] as const)(
 )
 
 it('minutes that are given after the end lead back from the next section, with the answers that were kept', async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'structure')
-  const page = await hall.enter()
-  await sitAt(page, hall, person, { order, section: 'structure' })
-  await choose(page, 'moves')
-  await safeThere(page).waitFor()
+  const { page, order } = await sitAnswered(hall)
   await endIn(order, 4000)
   await page.getByText(/Dimulai otomatis dalam \d+ detik/).waitFor()
   expect((await sectionOf(hall, order, 'structure')).submittedBy).toBe('server')

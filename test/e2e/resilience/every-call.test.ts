@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { sections } from '#contract/limits.ts'
 import { checkDevices, sitListening, sitSection, watchTutorial } from '../sitting/candidate.ts'
 import { examHall } from '../sitting/exam-hall.ts'
-import { type Clicked, recordOf, scoreOf } from '../sitting/record.ts'
+import { type Clicked, recordOf, wholeRecord } from '../sitting/record.ts'
 import { gateBefore } from './gate.ts'
 import { letIn } from './seat.ts'
 
@@ -69,16 +69,7 @@ it('a sitting whose every call is cut off, loses its answer and meets a busy ser
   await sitSection(page, 'reading', clicked.reading)
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
 
-  const { raw, predictedScore } = await scoreOf(clicked)
-  expect(await recordOf(hall.db, member.email)).toEqual({
-    isStarted: true,
-    isFinished: true,
-    predictedScore,
-    settings: { useFaceDetection: true, useSpeechDetection: true },
-    answers: clicked,
-    raw,
-    submittedBy: ['candidate', 'candidate', 'candidate'],
-  })
+  expect(await recordOf(hall.db, member.email)).toEqual(await wholeRecord(clicked, true))
   // Each step was among them, and nothing went past the bad line.
   const order = '/users/v1/member/order'
   expect(gate.overcome()).toEqual(

@@ -13,6 +13,7 @@ import {
   safeHere,
   safeThere,
   sectionOf,
+  sitAnswered,
   sitAt,
   submit,
   timer,
@@ -149,12 +150,7 @@ it('a reload with the question of submitting open, and a closed tab, lead back t
 })
 
 it('a server that is killed in the middle of a section is missed by nobody: its answers are there, the others follow', async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'structure')
-  const page = await hall.enter()
-  await sitAt(page, hall, person, { order, section: 'structure' })
-  await choose(page, 'moves')
-  await safeThere(page).waitFor()
+  const { page, order } = await sitAnswered(hall)
   const { deadlineAt } = await sectionOf(hall, order, 'structure')
 
   const startAgain = await hall.killServer()

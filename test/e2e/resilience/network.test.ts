@@ -13,6 +13,7 @@ import {
   safeHere,
   safeThere,
   sectionOf,
+  sitAnswered,
   sitAt,
   submit,
 } from './seat.ts'
@@ -20,12 +21,7 @@ import {
 const hall = examHall()
 
 it('without the network Structure goes on, says where answers are, and is handed in when the network is back', async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'structure')
-  const page = await hall.enter()
-  await sitAt(page, hall, person, { order, section: 'structure' })
-  await choose(page, 'moves')
-  await safeThere(page).waitFor()
+  const { page, order } = await sitAnswered(hall)
 
   await page.context().setOffline(true)
   await next(page)
@@ -118,12 +114,7 @@ it('Listening plays to its end without the network, and is handed in when it is 
 })
 
 it('a session that expires in the middle of a section asks to sign in, and leads back with what had not been sent', async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'structure')
-  const page = await hall.enter()
-  await sitAt(page, hall, person, { order, section: 'structure' })
-  await choose(page, 'moves')
-  await safeThere(page).waitFor()
+  const { page, order, person } = await sitAnswered(hall)
   await page.route(/autosave|heartbeat/, (route) => route.abort())
   await next(page)
   await choose(page, 'When')

@@ -47,6 +47,17 @@ export async function sitAt(
   await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
 }
 
+/** An individual at Structure whose first answer the server has. */
+export async function sitAnswered(hall: ExamHall) {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'structure')
+  const page = await hall.enter()
+  await sitAt(page, hall, person, { order, section: 'structure' })
+  await choose(page, 'moves')
+  await safeThere(page).waitFor()
+  return { page, order, person }
+}
+
 export const choose = (page: Page, option: string) =>
   page
     .locator('label')

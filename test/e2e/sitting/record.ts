@@ -48,7 +48,7 @@ export async function recordOf(db: Database, email: string) {
 }
 
 /** The score that the tiny test's own file gives for what was clicked (decision 13), without the server's help. */
-export async function scoreOf(clicked: Clicked) {
+async function scoreOf(clicked: Clicked) {
   const test = JSON.parse(await readFile(`${project}/content/tiny/test.json`, 'utf8'))
   const raw: Record<string, number> = {}
   let sum = 0
@@ -61,4 +61,16 @@ export async function scoreOf(clicked: Clicked) {
     sum += test.scores[section][right]
   }
   return { raw, predictedScore: Math.round((sum * 10) / 3) }
+}
+
+/** What `recordOf` has to say of somebody who clicked this and handed everything in; with devices verified or not. */
+export async function wholeRecord(clicked: Clicked, isVerified: boolean) {
+  return {
+    ...(await scoreOf(clicked)),
+    isStarted: true,
+    isFinished: true,
+    settings: { useFaceDetection: isVerified, useSpeechDetection: isVerified },
+    answers: clicked,
+    submittedBy: sections.map(() => 'candidate'),
+  }
 }

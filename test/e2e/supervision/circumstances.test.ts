@@ -1,152 +1,21 @@
-import { copyFile } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
-import type { Page } from 'playwright'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { sectionSittings } from '#server/db/schema.ts'
 import { readJpeg } from '#server/media/jpeg.ts'
-import { newFolder, project } from '../../server/lifecycle/server-process.ts'
 import { examHall } from '../sitting/exam-hall.ts'
-import { acknowledge, leave, wait, warning } from './dialogs.ts'
-import { cameraShows, putDrawnCamera } from './drawn-camera.ts'
+import { acknowledge, leave, light, wait, warning } from './dialogs.ts'
 import { openLaptop } from './laptop.ts'
 import { putRecogniser, say } from './recogniser.ts'
-import {
-  heldAgainst,
-  institutionsSet,
-  pictureOf,
-  sitAtShort,
-  sitAtStructure,
-  standAtDeviceCheck,
-} from './seat.ts'
+import { heldAgainst, institutionsSet, pictureOf, sitAtShort, sitAtStructure, sitBefore } from './seat.ts'
 
-/** Devices that fail and come back, words, fullscreen, a quick reload, a pilot: what happens around a judgement. */
+/** Words, photos, fullscreen, a quick reload, a late record, a pilot: what happens around a judgement. */
 
 const hall = examHall()
 beforeEach(() => institutionsSet(hall.db, {}))
 
-type Laptop = Parameters<typeof openLaptop>[1]
-
-const open = (how: Laptop) => openLaptop(hall.address, how)
-
-async function sit(how: Laptop, verified = true) {
-  const { page, allow } = await open(how)
-  const person = hall.person('Institution member')
-  const seat = await sitAtStructure(page, hall.address, person, { db: hall.db, verified })
-  return { page, allow, person, ...seat }
-}
-
-const light = (page: Page, said: string) =>
-  page.getByRole('list', { name: 'Status pengawasan' }).getByText(said, { exact: true }).waitFor()
-
-it('camera and microphone that were refused are checked as soon as the browser allows them', async () => {
-  const { page, allow } = await open({ film: 'one-face', sound: 'speaking-indonesian', allows: [] })
-  await standAtDeviceCheck(page, hall.address, hall.person('Institution member'), hall.db)
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByText('Akses ke kamera ditolak oleh browser atau sistem.').waitFor()
-  await allow(['camera'])
-  await page.getByText('Kamera berhasil mendeteksi wajah dengan baik').waitFor()
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByText('Akses ke mikrofon ditolak oleh browser atau sistem.').waitFor()
-  await allow(['camera', 'microphone'])
-  await page.getByText('Mikrofon berhasil mendengar suara anda dengan baik').waitFor()
-})
-
-it('a camera that was not verified is watched as soon as it works', async () => {
-  const { page, allow } = await sit({ film: 'no-face', allows: ['microphone'] }, false)
-  await light(page, 'Kamera: bermasalah')
-  await page.getByText('Kamera belum diizinkan. Izinkan lewat ikon di kiri alamat halaman.').waitFor()
-  await allow(['camera', 'microphone'])
-  await light(page, 'Kamera: baik')
-  await warning(page, 'Wajah tidak terdeteksi').getByText('peringatan 1 dari 3').waitFor()
-})
-
-// The browser takes the permission back: the track really ends, as when a camera is unplugged, and gives it again.
-it('a camera that ends covers the questions after a while, and uncovers them when it is given back', async () => {
-  const { page, allow, orderId } = await sit({ film: 'one-face', allows: ['camera', 'microphone'] })
-  await light(page, 'Wajah: baik')
-  await allow(['microphone'])
-  await page.getByText('Kamera tidak memberi gambar').first().waitFor()
-  const cover = page.getByRole('dialog', { name: 'Kamera tidak memberi gambar' })
-  await cover.getByText('Ini bukan pelanggaran, dan tidak dihitung.').waitFor()
-  await allow(['camera', 'microphone'])
-  await cover.waitFor({ state: 'hidden' })
-  await light(page, 'Wajah: baik')
-  await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
-
-  const held = await heldAgainst(hall.db, orderId)
-  expect(held.map(({ counts }) => counts)).not.toContain(true)
-  expect(held.map(({ grounds }) => [grounds?.what, grounds?.detail])).toContainEqual([
-    'camera.failed',
-    'device.ended',
-  ])
-})
-
-it('a picture that stands still is guided, and nobody is accused of it', async () => {
-  const { page, orderId } = await sit({ film: 'frozen' })
-  await page.getByText('Gambar kamera berhenti. Cabut dan sambungkan kembali kamera Anda.').first().waitFor()
-  await vi.waitUntil(async () => (await heldAgainst(hall.db, orderId)).length > 0, wait)
-  const held = await heldAgainst(hall.db, orderId)
-  expect(held.map(({ counts, grounds }) => [counts, grounds?.what])).toEqual([[false, 'camera.frozen']])
-})
-
-// The lens is covered and the picture stopped in the page's own drawing of its camera; see `drawn-camera.ts`.
-it('a lid over the lens and a picture that stops are guided each in its words, and forgotten when they are over', async () => {
-  const { page } = await open({ film: 'one-face' })
-  await putDrawnCamera(page)
-  const person = hall.person('Institution member')
-  const { orderId } = await sitAtStructure(page, hall.address, person, { db: hall.db })
-  await light(page, 'Wajah: baik')
-  const guidances = {
-    'a lid': 'Lensa kamera tertutup. Bukalah penutup kamera.',
-    'a still': 'Gambar kamera berhenti. Cabut dan sambungkan kembali kamera Anda.',
-  } as const
-  for (const [shows, said] of Object.entries(guidances)) {
-    await cameraShows(page, shows as keyof typeof guidances)
-    await page.getByText(said).waitFor()
-    await light(page, 'Kamera: bermasalah')
-    await cameraShows(page, 'the room')
-    await page.getByText(said).waitFor({ state: 'detached' })
-    await light(page, 'Kamera: baik')
-    await light(page, 'Wajah: baik')
-  }
-  await vi.waitUntil(async () => (await heldAgainst(hall.db, orderId)).length >= 2, wait)
-  const held = await heldAgainst(hall.db, orderId)
-  expect(held.map(({ counts, grounds }) => [counts, grounds?.what])).toEqual([
-    [false, 'camera.covered'],
-    [false, 'camera.frozen'],
-  ])
-})
-
-it('a camera that is a program is said before and in the test; like copying and pasting it is on record and not counted', async () => {
-  const film = `${await newFolder()}/OBS Virtual Camera.mjpeg`
-  await copyFile(`${project}/test/films/one-face.mjpeg`, film)
-  const { page } = await open({ film })
-  const said = page.getByText('Gambar ini berasal dari kamera virtual.', { exact: false })
-  const person = hall.person('Institution member')
-  await standAtDeviceCheck(page, hall.address, person, hall.db)
-  await page.getByRole('button', { name: 'Next' }).click()
-  await said.waitFor()
-
-  const { orderId } = await sitAtStructure(page, hall.address, person, { db: hall.db })
-  await said.waitFor()
-  await page.keyboard.press('Control+c')
-  await page.keyboard.press('Control+v')
-  const held = () => heldAgainst(hall.db, orderId)
-  await vi.waitUntil(async () => (await held()).length === 3, wait)
-  expect(
-    (await held()).map(({ counterType, counts, grounds }) => [counterType, counts, grounds?.what]),
-  ).toEqual([
-    ['face', false, 'camera.virtual'],
-    ['open_new_tab', false, 'presence.copied'],
-    ['open_new_tab', false, 'presence.pasted'],
-  ])
-  expect((await held())[0]?.grounds?.detail).toContain('OBS Virtual Camera')
-  expect(await page.getByRole('dialog').count()).toBe(0)
-})
-
 it('a member whose words are recognised is stopped at the third, and the record has what was said', async () => {
   // What a recogniser understands counts where somebody speaks at the microphone.
-  const { page } = await open({ film: 'one-face', sound: 'speaking-indonesian' })
+  const { page } = await openLaptop(hall.address, { film: 'one-face', sound: 'speaking-indonesian' })
   await putRecogniser(page)
   const person = hall.person('Institution member')
   const { orderId } = await sitAtStructure(page, hall.address, person, { db: hall.db })
@@ -179,7 +48,7 @@ it('a member whose words are recognised is stopped at the third, and the record 
 // The server makes everybody of an institution a member; who sits as an individual before its camera is told so.
 it('an individual before a camera is warned of faces in their own words, each time, and of talking never', async () => {
   await institutionsSet(hall.db, { failed: { face: false, voice: false, newTab: false } })
-  const { page } = await open({ film: 'two-faces', sound: 'speaking-indonesian' })
+  const { page } = await openLaptop(hall.address, { film: 'two-faces', sound: 'speaking-indonesian' })
   await page.route('**/users/v1/member/detail', async (route) => {
     const answer = await route.fetch()
     const told = await answer.json()
@@ -204,7 +73,7 @@ it('an individual before a camera is warned of faces in their own words, each ti
 })
 
 it('a section has a photo of its start and one of half its time, and they go with the answers', async () => {
-  const { page } = await open({ film: 'one-face' })
+  const { page } = await openLaptop(hall.address, { film: 'one-face' })
   const person = hall.person('Institution member')
   const { orderId } = await sitAtShort('structure', page, hall.address, person, { db: hall.db, seconds: 24 })
   // At the deadline it is handed in by itself, without a question for photos that are there.
@@ -219,7 +88,7 @@ it('a section has a photo of its start and one of half its time, and they go wit
 })
 
 it('fullscreen that is left asks back; who returns is not warned, who stays away for ten seconds is', async () => {
-  const { page, orderId } = await sit({ film: 'one-face' })
+  const { page, orderId } = await sitBefore(hall, { film: 'one-face' })
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
   // The detectors are there, and hear of fullscreen before it is left.
   await light(page, 'Kamera: baik')
@@ -243,7 +112,7 @@ it('fullscreen that is left asks back; who returns is not warned, who stays away
 })
 
 it('a reload before a warning is on record loses neither it nor its picture, and the strip counts it', async () => {
-  const { page, orderId, person } = await sit({ film: 'one-face' })
+  const { page, orderId, person } = await sitBefore(hall, { film: 'one-face' })
   const calls = /\/order\/update\/violation\/|\/media\/user\/upload$/
   await page.route(calls, (route) => route.abort())
   await leave(page)
@@ -269,7 +138,7 @@ it('a reload before a warning is on record loses neither it nor its picture, and
 })
 
 it('what the network held back until the test was over is on record all the same, with its picture, and counts nothing', async () => {
-  const { page } = await open({ film: 'one-face' })
+  const { page } = await openLaptop(hall.address, { film: 'one-face' })
   const person = hall.person('Institution member')
   const { orderId } = await sitAtShort('reading', page, hall.address, person, { db: hall.db, seconds: 25 })
   const calls = /\/order\/update\/violation\/|\/media\/user\/upload$/
@@ -291,7 +160,7 @@ it('what the network held back until the test was over is on record all the same
 
 it('in a pilot everything is judged and recorded, with pictures, and nobody is warned or counted', async () => {
   await institutionsSet(hall.db, { judgement: { pilot: true } })
-  const { page, orderId } = await sit({ film: 'two-faces', sound: 'speaking-indonesian' })
+  const { page, orderId } = await sitBefore(hall, { film: 'two-faces', sound: 'speaking-indonesian' })
   await leave(page)
   const kinds = async () => (await heldAgainst(hall.db, orderId)).map(({ grounds }) => grounds?.what)
   await vi.waitUntil(async () => new Set(await kinds()).size >= 3, wait)

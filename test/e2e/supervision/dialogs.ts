@@ -28,3 +28,7 @@ export async function leave(page: Page): Promise<void> {
   await page.waitForTimeout(1500)
   await setHidden(page, false)
 }
+
+/** Waits until the strip of lights says so. */
+export const light = (page: Page, said: string) =>
+  page.getByRole('list', { name: 'Status pengawasan' }).getByText(said, { exact: true }).waitFor()

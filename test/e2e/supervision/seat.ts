@@ -7,7 +7,9 @@ import { type SectionName, sections } from '#contract/limits.ts'
 import type { Database } from '#server/db/database.ts'
 import { institutions, licences, sectionSittings, violations } from '#server/db/schema.ts'
 import type { DemoPerson } from '../demo.ts'
+import type { ExamHall } from '../sitting/exam-hall.ts'
 import { callsOf, letIn, sessionOf } from '../sitting/session.ts'
+import { openLaptop } from './laptop.ts'
 
 /** One more licence like this person's first: a demo has fewer than there are tests. */
 async function anotherLicence(db: Database, person: DemoPerson): Promise<string> {
@@ -65,6 +67,21 @@ export async function sitAtStructure(page: Page, address: string, person: DemoPe
   await page.getByRole('button', { name: 'Start Test' }).click()
   await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
   return { orderId, license }
+}
+
+/** Somebody at Structure, before a laptop of their own with these devices. */
+export async function sitBefore(
+  { address, db, person: named }: Pick<ExamHall, 'address' | 'db' | 'person'>,
+  devices: Parameters<typeof openLaptop>[1],
+  {
+    role = 'Institution member',
+    verified = true,
+  }: { role?: 'Institution member' | 'Individual'; verified?: boolean } = {},
+) {
+  const { page, allow } = await openLaptop(address, devices)
+  const person = named(role)
+  const seat = await sitAtStructure(page, address, person, { db, verified })
+  return { page, allow, person, ...seat }
 }
 
 /** The person at Structure or Reading, which ends in so many seconds; what comes before is handed in. */

@@ -1,0 +1,132 @@
+import { copyFile } from 'node:fs/promises'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { newFolder, project } from '../../server/lifecycle/server-process.ts'
+import { examHall } from '../sitting/exam-hall.ts'
+import { light, wait, warning } from './dialogs.ts'
+import { cameraShows, putDrawnCamera } from './drawn-camera.ts'
+import { openLaptop } from './laptop.ts'
+import { heldAgainst, institutionsSet, sitAtStructure, sitBefore, standAtDeviceCheck } from './seat.ts'
+
+/** Cameras and microphones that are refused, fail, stand still, come back, or are none. */
+
+const hall = examHall()
+beforeEach(() => institutionsSet(hall.db, {}))
+
+it('camera and microphone that were refused are checked as soon as the browser allows them', async () => {
+  const { page, allow } = await openLaptop(hall.address, {
+    film: 'one-face',
+    sound: 'speaking-indonesian',
+    allows: [],
+  })
+  await standAtDeviceCheck(page, hall.address, hall.person('Institution member'), hall.db)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText('Akses ke kamera ditolak oleh browser atau sistem.').waitFor()
+  await allow(['camera'])
+  await page.getByText('Kamera berhasil mendeteksi wajah dengan baik').waitFor()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText('Akses ke mikrofon ditolak oleh browser atau sistem.').waitFor()
+  await allow(['camera', 'microphone'])
+  await page.getByText('Mikrofon berhasil mendengar suara anda dengan baik').waitFor()
+})
+
+it('a camera that was not verified is watched as soon as it works', async () => {
+  const { page, allow } = await sitBefore(
+    hall,
+    { film: 'no-face', allows: ['microphone'] },
+    { verified: false },
+  )
+  await light(page, 'Kamera: bermasalah')
+  await page.getByText('Kamera belum diizinkan. Izinkan lewat ikon di kiri alamat halaman.').waitFor()
+  await allow(['camera', 'microphone'])
+  await light(page, 'Kamera: baik')
+  await warning(page, 'Wajah tidak terdeteksi').getByText('peringatan 1 dari 3').waitFor()
+})
+
+// The browser takes the permission back: the track really ends, as when a camera is unplugged, and gives it again.
+it('a camera that ends covers the questions after a while, and uncovers them when it is given back', async () => {
+  const { page, allow, orderId } = await sitBefore(hall, {
+    film: 'one-face',
+    allows: ['camera', 'microphone'],
+  })
+  await light(page, 'Wajah: baik')
+  await allow(['microphone'])
+  await page.getByText('Kamera tidak memberi gambar').first().waitFor()
+  const cover = page.getByRole('dialog', { name: 'Kamera tidak memberi gambar' })
+  await cover.getByText('Ini bukan pelanggaran, dan tidak dihitung.').waitFor()
+  await allow(['camera', 'microphone'])
+  await cover.waitFor({ state: 'hidden' })
+  await light(page, 'Wajah: baik')
+  await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
+
+  const held = await heldAgainst(hall.db, orderId)
+  expect(held.map(({ counts }) => counts)).not.toContain(true)
+  expect(held.map(({ grounds }) => [grounds?.what, grounds?.detail])).toContainEqual([
+    'camera.failed',
+    'device.ended',
+  ])
+})
+
+it('a picture that stands still is guided, and nobody is accused of it', async () => {
+  const { page, orderId } = await sitBefore(hall, { film: 'frozen' })
+  await page.getByText('Gambar kamera berhenti. Cabut dan sambungkan kembali kamera Anda.').first().waitFor()
+  await vi.waitUntil(async () => (await heldAgainst(hall.db, orderId)).length > 0, wait)
+  const held = await heldAgainst(hall.db, orderId)
+  expect(held.map(({ counts, grounds }) => [counts, grounds?.what])).toEqual([[false, 'camera.frozen']])
+})
+
+// The lens is covered and the picture stopped in the page's own drawing of its camera; see `drawn-camera.ts`.
+it('a lid over the lens and a picture that stops are guided each in its words, and forgotten when they are over', async () => {
+  const { page } = await openLaptop(hall.address, { film: 'one-face' })
+  await putDrawnCamera(page)
+  const person = hall.person('Institution member')
+  const { orderId } = await sitAtStructure(page, hall.address, person, { db: hall.db })
+  await light(page, 'Wajah: baik')
+  const guidances = {
+    'a lid': 'Lensa kamera tertutup. Bukalah penutup kamera.',
+    'a still': 'Gambar kamera berhenti. Cabut dan sambungkan kembali kamera Anda.',
+  } as const
+  for (const [shows, said] of Object.entries(guidances)) {
+    await cameraShows(page, shows as keyof typeof guidances)
+    await page.getByText(said).waitFor()
+    await light(page, 'Kamera: bermasalah')
+    await cameraShows(page, 'the room')
+    await page.getByText(said).waitFor({ state: 'detached' })
+    await light(page, 'Kamera: baik')
+    await light(page, 'Wajah: baik')
+  }
+  await vi.waitUntil(async () => (await heldAgainst(hall.db, orderId)).length >= 2, wait)
+  const held = await heldAgainst(hall.db, orderId)
+  expect(held.map(({ counts, grounds }) => [counts, grounds?.what])).toEqual([
+    [false, 'camera.covered'],
+    [false, 'camera.frozen'],
+  ])
+})
+
+it('a camera that is a program is said before and in the test; like copying and pasting it is on record and not counted', async () => {
+  const film = `${await newFolder()}/OBS Virtual Camera.mjpeg`
+  await copyFile(`${project}/test/films/one-face.mjpeg`, film)
+  const { page } = await openLaptop(hall.address, { film })
+  const said = page.getByText('Gambar ini berasal dari kamera virtual.', { exact: false })
+  const person = hall.person('Institution member')
+  await standAtDeviceCheck(page, hall.address, person, hall.db)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await said.waitFor()
+
+  const { orderId } = await sitAtStructure(page, hall.address, person, { db: hall.db })
+  await said.waitFor()
+  const held = () => heldAgainst(hall.db, orderId)
+  // Whoever sees the camera is there before the hands are watched.
+  await vi.waitUntil(async () => (await held()).length === 1, wait)
+  await page.keyboard.press('Control+c')
+  await page.keyboard.press('Control+v')
+  await vi.waitUntil(async () => (await held()).length === 3, wait)
+  expect(
+    (await held()).map(({ counterType, counts, grounds }) => [counterType, counts, grounds?.what]),
+  ).toEqual([
+    ['face', false, 'camera.virtual'],
+    ['open_new_tab', false, 'presence.copied'],
+    ['open_new_tab', false, 'presence.pasted'],
+  ])
+  expect((await held())[0]?.grounds?.detail).toContain('OBS Virtual Camera')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
