@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { signIn } from './sitting/candidate.ts'
-import { examHall } from './sitting/exam-hall.ts'
+import { examHall, installsNothing } from './sitting/exam-hall.ts'
 
-const hall = examHall()
+const hall = examHall(installsNothing)
 
 const path = (page: Page) => new URL(page.url()).pathname
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { signIn } from './sitting/candidate.ts'
-import { examHall } from './sitting/exam-hall.ts'
+import { examHall, installsNothing } from './sitting/exam-hall.ts'
 
-const hall = examHall()
+const hall = examHall(installsNothing)
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).waitFor()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -125,7 +125,7 @@ describe('English', () => {
   })
 
   it('that cannot be fetched leaves the page in Indonesian; who has not chosen it fetches none of it', async () => {
-    const page = await hall.enter('/', { serviceWorkers: 'block' })
+    const page = await hall.enter('/')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.reload({ waitUntil: 'networkidle' })

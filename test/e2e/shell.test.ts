@@ -2,13 +2,13 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { signIn } from './sitting/candidate.ts'
-import { examHall } from './sitting/exam-hall.ts'
+import { examHall, installsNothing } from './sitting/exam-hall.ts'
 
 interface AxeWindow {
   axe: { run(): Promise<{ violations: unknown[] }> }
 }
 
-const hall = examHall()
+const hall = examHall(installsNothing)
 
 const path = (page: Page) => new URL(page.url()).pathname
 const codeFiles = (urls: readonly string[]) =>

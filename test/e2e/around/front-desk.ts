@@ -7,6 +7,7 @@ import { chromiumFlags, chromiumMissing, findChromium } from '../../browser/chro
 import { newFolder, removeFolders, startServer, stopServer } from '../../server/lifecycle/server-process.ts'
 import { among, type DemoPerson, operatorOf } from '../demo.ts'
 import { signIn as typeIn } from '../sitting/candidate.ts'
+import { installsNothing } from '../sitting/exam-hall.ts'
 
 interface AxeWindow {
   axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
@@ -70,6 +71,7 @@ async function open(
     timezoneId: 'Asia/Jakarta',
     // axe is a script of the test, not of the page.
     bypassCSP: true,
+    ...installsNothing,
     ...options,
   })
   context.setDefaultTimeout(20_000)

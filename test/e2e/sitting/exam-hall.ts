@@ -20,8 +20,15 @@ type Laptop = Parameters<Browser['newContext']>[0]
  * The server that `npm start` starts, on a folder of its own, with the tiny test behind the demo's licences; its
  * database; and a Chromium whose camera shows one face.
  * @param databaseUrl of a PostgreSQL outside; without one the server's own
+ * @param usual what all its laptops are like
  */
-export async function openExamHall({ databaseUrl }: { databaseUrl?: string } = {}) {
+export async function openExamHall({
+  databaseUrl,
+  usual = {},
+}: {
+  databaseUrl?: string
+  usual?: Laptop
+} = {}) {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error(chromiumMissing())
   const dataDir = await newFolder()
@@ -64,6 +71,7 @@ export async function openExamHall({ databaseUrl }: { databaseUrl?: string } = {
       const context = await browser.newContext({
         viewport: { width: 1366, height: 768 },
         permissions: ['camera', 'microphone'],
+        ...usual,
         ...laptop,
       })
       contexts.push(context)
@@ -92,12 +100,18 @@ export async function openExamHall({ databaseUrl }: { databaseUrl?: string } = {
 
 export type ExamHall = Awaited<ReturnType<typeof openExamHall>>
 
+/**
+ * Of a test that ends before any sitting begins: each new browser would spend two seconds of both its cores on
+ * installing the exam.
+ */
+export const installsNothing = { serviceWorkers: 'block' } as const
+
 /** The hall of a test file: open before its first test, cleared after each, closed after the last. */
-export function examHall(): ExamHall {
+export function examHall(usual: Laptop = {}): ExamHall {
   const hall: Partial<ExamHall> = {}
   beforeAll(async () => {
     // What it gives by a getter changes when its server starts again.
-    Object.defineProperties(hall, Object.getOwnPropertyDescriptors(await openExamHall()))
+    Object.defineProperties(hall, Object.getOwnPropertyDescriptors(await openExamHall({ usual })))
   })
   afterEach(() => hall.clear?.())
   afterAll(() => hall.close?.())
