@@ -75,6 +75,8 @@ export default defineConfig({
           globalSetup: ['test/e2e/sitting/furnished.ts'],
           testTimeout: 300_000,
           hookTimeout: 180_000,
+          // As long as a page is waited for: a second, which is usual, is less than two files at once may take.
+          expect: { poll: { timeout: 60_000, interval: 100 } },
           maxWorkers: 2,
           retry,
         },
