@@ -7,6 +7,7 @@ import { backupCommand, restoreCommand } from './backup.ts'
 import { certificateCommand } from './certificate.ts'
 import { companyCommand } from './company.ts'
 import { contentCommand } from './content.ts'
+import { endingsHelp } from './endings.ts'
 import { institutionCommand } from './institution.ts'
 import { licenceCommand } from './licence.ts'
 import { memberCommand } from './member.ts'
@@ -27,10 +28,7 @@ export function adminCommand(surroundings: Surroundings): Command {
     .description("What an institution's operator does. Reads the same variables as npm start.")
     .helpCommand(true)
     .showHelpAfterError('Run npm run admin -- help for the commands.')
-    .addHelpText(
-      'after',
-      '\nEnds with 0 when done, with 1 when refused; what is refused leaves nothing half done.',
-    )
+    .addHelpText('after', endingsHelp)
 
   admin
     .command('demo')

@@ -51,7 +51,7 @@ export function companyCommand(office: Office): Command {
         const { announcement } = await changeCompany(db, ours, (settings) => {
           const shown = given.length > 0 ? given : settings.announcement.images
           if (to === 'on' && shown.length === 0)
-            throw new OperatorError('input.invalid', 'An announcement needs at least one image.')
+            throw new OperatorError('usage.invalid', 'An announcement needs at least one image.')
           return { ...settings, announcement: { isActive: to === 'on', images: shown } }
         })
         const shown = announcement.images.length

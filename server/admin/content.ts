@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { type SectionName, sections } from '#contract/limits.ts'
@@ -11,6 +10,7 @@ import { exportPackage } from '../content/qti/export.ts'
 import { writePackage } from '../content/qti/folder.ts'
 import { importPackage } from '../content/qti/import.ts'
 import type { Remark } from '../content/qti/remarks.ts'
+import { readInput } from './input-file.ts'
 import { writeOutput } from './output-file.ts'
 import { asJson, type Surroundings, type WithInstallation } from './surroundings.ts'
 import { instantText, table } from './table.ts'
@@ -28,7 +28,7 @@ export function contentCommand(
   content
     .command('check')
     .description(
-      'tell what keeps a package from being loaded (exit 1), and where answers give themselves away',
+      'tell what keeps a package from being loaded (ends with 3), and where answers give themselves away',
     )
     .argument('<folder>', 'the folder that holds test.json')
     .option('--json', 'print JSON')
@@ -93,7 +93,7 @@ export function contentCommand(
   content
     .command('import')
     .description(
-      'read a QTI 3.0 package into a new folder; what does not come along is listed (exit 1: not complete)',
+      'read a QTI 3.0 package into a new folder; what does not come along is listed (ends with 3: not complete)',
     )
     .argument('<zip>', 'the QTI 3.0 package')
     .argument('<folder>', 'a folder that is new or empty')
@@ -104,7 +104,7 @@ export function contentCommand(
     )
     .option('--json', 'print JSON')
     .action(async (zip: string, folder: string, { section, json }: Json & { section: SectionName }) => {
-      const { test, files, taken, leftOut, remarks } = importPackage(await readFile(from(zip)), section)
+      const { test, files, taken, leftOut, remarks } = importPackage(await readInput(from(zip)), section)
       await writePackage(from(folder), test, files, schemaFrom(from(folder), project))
       const problems = await checkPackage(from(folder))
       const lines = [

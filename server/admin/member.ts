@@ -4,7 +4,7 @@ import { findInstitution, findMember, institutionIfGiven } from '../operations/f
 import { memberColumns } from '../operations/member-table.ts'
 import { accommodate, importMembers, listMembers, resetMemberPassword } from '../operations/members.ts'
 import { switches } from './company.ts'
-import { readText } from './input-file.ts'
+import { faultyInput, readText } from './input-file.ts'
 import { type JsonOption, jsonFlag, type Office } from './office.ts'
 import { instantText, table } from './table.ts'
 
@@ -25,14 +25,7 @@ export function memberCommand(office: Office): Command {
         const source = await readText(office.path(file))
         const institution = await findInstitution(db, company, word)
         const done = await importMembers(db, { company, institution, source, now })
-        if ('faults' in done) {
-          office.fail()
-          const lines = done.faults.map(
-            ({ line, column, message }) => `${file}:${line}:${column}: ${message}`,
-          )
-          const summary = `${counted(done.faults.length, 'fault')}; nobody was imported.`
-          return { value: { imported: 0, ...done }, text: [...lines, summary].join('\n') }
-        }
+        if ('faults' in done) throw faultyInput(file, done.faults, 'nobody was imported.')
         const rows = done.members.map(({ email, fullname, password }) => [email, fullname, password])
         const text = `${table([['E-mail', 'Name', 'First password'], ...rows])}\n${counted(rows.length, 'member')} of ${institution.name} imported.`
         return { value: { imported: rows.length, ...done }, text }

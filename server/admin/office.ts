@@ -30,11 +30,9 @@ export interface Office {
   ): Promise<void>
   /** A path as the operator means it: from the folder in which the command was given. */
   path(given: string): string
-  /** Makes the command end with 1. */
-  fail(): void
 }
 
-export function openOffice({ env, print, fail }: Surroundings, withInstallation: WithInstallation): Office {
+export function openOffice({ env, print }: Surroundings, withInstallation: WithInstallation): Office {
   const office: Office = {
     workOnInstallation: ({ json, alone = false }, work) =>
       withInstallation(
@@ -49,7 +47,6 @@ export function openOffice({ env, print, fail }: Surroundings, withInstallation:
         work({ ...desk, company: await companyInCharge(desk.db, desk.config.accessKey) }),
       ),
     path: (given) => resolve(env.INIT_CWD ?? '.', given),
-    fail,
   }
   return office
 }

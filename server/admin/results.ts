@@ -25,7 +25,7 @@ export function resultsCommand(office: Office): Command {
     .action((file: string, options: OfInstitution) =>
       office.work(options, async ({ db, company }) => {
         const form = /\.(csv|xlsx)$/i.exec(file)?.[1]?.toLowerCase()
-        if (form === undefined) throw new OperatorError('input.invalid', `${file} must end in .csv or .xlsx.`)
+        if (form === undefined) throw new OperatorError('usage.invalid', `${file} must end in .csv or .xlsx.`)
         const institution = await institutionIfGiven(db, company, options.institution)
         const rows = await resultRows(db, company, { institution })
         // Names and scores: for the operator's eyes alone.

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { findOrder } from '../operations/find.ts'
 import { createShipment, draftParcel, readParcel, updateShipment } from '../operations/shipments.ts'
-import { readText } from './input-file.ts'
+import { faultyInput, readText } from './input-file.ts'
 import { type JsonOption, jsonFlag, type Office } from './office.ts'
 import { asJson } from './surroundings.ts'
 
@@ -35,13 +35,7 @@ export function shippingCommand(office: Office): Command {
       office.work(options, async ({ db, company, now }) => {
         const order = await findOrder(db, company, word)
         const read = readParcel(await readText(office.path(file)))
-        if ('faults' in read) {
-          office.fail()
-          const lines = read.faults.map(
-            ({ line, column, message }) => `${file}:${line}:${column}: ${message}`,
-          )
-          return { value: read, text: [...lines, 'Nothing was noted.'].join('\n') }
-        }
+        if ('faults' in read) throw faultyInput(file, read.faults, 'nothing was noted.')
         await createShipment(db, order, read.parcel, { status: options.status, note: options.note, now })
         const { waybillId } = read.parcel
         return {

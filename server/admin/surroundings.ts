@@ -5,7 +5,7 @@ export interface Surroundings {
   readonly project: string
   readonly env: NodeJS.ProcessEnv
   readonly print: (text: string) => void
-  /** Makes the command end with 1 though it has done its work, as when a check finds something. */
+  /** Makes the command end with 3 though it has done its work, as when a check finds something. */
   readonly fail: () => void
 }
 

@@ -1,24 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errors } from '#contract/errors.ts'
+import { isUnreachable } from '#server/db/unreachable.ts'
 import { Refusal } from './refusal.ts'
-
-/**
- * Codes by which PostgreSQL and its connections say 'not now': broken, too many, shutting down, broken off because it
- * took too long or waited for a lock.
- */
-const notNow = /^(ECONNREFUSED|ECONNRESET|EPIPE|08\w{3}|53300|57P0[123]|57014|55P03|25P0[34])$/
-
-/** The same where a connection tells it without a code. */
-const brokenOff =
-  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect)/
-
-function isUnreachable(error: unknown, depth = 0): boolean {
-  if (!(error instanceof Error) || depth > 8) return false
-  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
-  const broken = notNow.test(String(code)) || syscall === 'connect' || brokenOff.test(error.message)
-  return broken || isUnreachable(error.cause, depth + 1)
-}
 
 /** When who was told 'not now' may ask again, s: not all at the same moment. */
 const askAgainIn = { least: 1, below: 4 }

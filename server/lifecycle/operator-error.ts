@@ -13,20 +13,35 @@ export type OperatorErrorCode =
   | 'port.refused'
   | 'web.buildFailed'
   | 'demo.missing'
-  | 'content.rejected'
+  | 'usage.invalid'
   | 'input.invalid'
   | 'record.missing'
   | 'record.refused'
   | 'backup.unusable'
 
-/** Something that whoever runs the server must put right. The message is one English line that says how. */
+/** What is wrong in a file that an operator gave, and where; line and column count from 1. */
+export interface FileFault {
+  readonly file: string
+  readonly line?: number
+  readonly column?: number
+  readonly message: string
+}
+
+interface Details extends ErrorOptions {
+  /** Every place at which the file is wrong, where it has places. */
+  readonly faults?: readonly FileFault[]
+}
+
+/** Something that whoever runs the server must put right. The message is English and says how; one line a fault. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError'
   readonly code: OperatorErrorCode
+  readonly faults: readonly FileFault[]
 
-  constructor(code: OperatorErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: OperatorErrorCode, message: string, { faults = [], ...options }: Details = {}) {
     super(message, options)
     this.code = code
+    this.faults = faults
   }
 }
 

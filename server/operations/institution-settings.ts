@@ -18,7 +18,7 @@ export function settingsByName({ activeCamera, setting }: InstitutionSettings): 
 /**
  * The settings after assignments, each `name=value` with `on`, `off` or a number. What an institution has never set
  * about judging stays as decided, also when that changes later.
- * @throws OperatorError `input.invalid`, saying which assignment is wrong
+ * @throws OperatorError `usage.invalid`, saying which assignment is wrong
  */
 export function changedSettings(
   { activeCamera, setting }: InstitutionSettings,
@@ -60,7 +60,7 @@ export function changedSettings(
 }
 
 const fault = (index: number, assignment: string, what: string) =>
-  new OperatorError('input.invalid', `Setting ${index + 1}, ${assignment}, ${what}. Nothing was changed.`)
+  new OperatorError('usage.invalid', `Setting ${index + 1}, ${assignment}, ${what}. Nothing was changed.`)
 
 function readValue(text: string): boolean | number | string {
   if (['on', 'true'].includes(text)) return true

@@ -83,7 +83,7 @@ const pinForm = /^\d{4,12}$/
 /** Sets the proctors' PIN, 4 to 12 digits, or takes it away. Only its argon2id hash is kept, and its print. */
 export async function setPin(db: Queries, { id }: StoredInstitution, pin: string | null): Promise<void> {
   if (pin !== null && !pinForm.test(pin))
-    throw new OperatorError('input.invalid', 'A PIN has 4 to 12 digits.')
+    throw new OperatorError('usage.invalid', 'A PIN has 4 to 12 digits.')
   const proctorPinHash = pin === null ? null : await hashPassword(pin)
   const proctorPinPrint = pin === null ? null : await printOf(pin)
   await db.update(institutions).set({ proctorPinHash, proctorPinPrint }).where(eq(institutions.id, id))

@@ -19,7 +19,7 @@ interface Issue {
   readonly now: Date
 }
 
-/** Makes licences, each for one test. @throws OperatorError `input.invalid` for a test that is not loaded */
+/** Makes licences, each for one test. @throws OperatorError `record.missing` for a test that is not loaded */
 export async function issueLicences(
   db: Database,
   issue: Issue,
@@ -46,9 +46,9 @@ async function loadedPackage(db: Database, wanted: string | undefined): Promise<
   if (wanted === undefined && only !== undefined && second === undefined) return only
   if (wanted !== undefined && loaded.includes(wanted)) return wanted
   const names = loaded.join(', ') || 'none: npm run admin -- content load FOLDER'
-  const message =
-    wanted === undefined ? 'Say for which test with --test.' : `The test ${wanted} is not loaded.`
-  throw new OperatorError('input.invalid', `${message} Loaded: ${names}`)
+  if (wanted === undefined)
+    throw new OperatorError('usage.invalid', `Say for which test with --test. Loaded: ${names}`)
+  throw new OperatorError('record.missing', `The test ${wanted} is not loaded. Loaded: ${names}`)
 }
 
 export type LicenceState = 'free' | 'redeemed' | 'revoked'

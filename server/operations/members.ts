@@ -102,7 +102,7 @@ export async function accommodate(
 ): Promise<Accommodations> {
   const { extraTimePercent: percent = 0 } = wanted
   if (!Number.isInteger(percent) || percent < 0 || percent > 300)
-    throw new OperatorError('input.invalid', 'Extra time is a whole number of per cent from 0 to 300.')
+    throw new OperatorError('usage.invalid', 'Extra time is a whole number of per cent from 0 to 300.')
   const given = { extraTimePercent: members.extraTimePercent, withoutCamera: members.withoutCamera }
   const [row] =
     Object.keys(wanted).length === 0

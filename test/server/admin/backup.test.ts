@@ -175,7 +175,7 @@ describe('a restore', () => {
     await place.db
       .insert(companies)
       .values({ name: 'There before', accessKey: 'before-it', settings: { ...settings, deviceVerification } })
-    expect(await restoreInto(place)).toMatchObject({ code: 1, errors: expect.stringContaining('--replace') })
+    expect(await restoreInto(place)).toMatchObject({ code: 5, errors: expect.stringContaining('--replace') })
     expect(await place.db.$count(companies)).toBe(1)
     expect((await restoreInto(place, archive, '--replace')).code).toBe(0)
     expect(await place.db.$count(companies, eq(companies.name, 'There before'))).toBe(0)
@@ -244,7 +244,7 @@ describe('a restore', () => {
     const place = await elsewhere()
     const file = join(place.dataDir, 'broken.tar.gz')
     await writeFile(file, await make(await entriesOf()))
-    expect(await restoreInto(place, file)).toMatchObject({ code: 1, errors: expect.stringMatching(message) })
+    expect(await restoreInto(place, file)).toMatchObject({ code: 3, errors: expect.stringMatching(message) })
     expect(await everythingIn(place)).toEqual({})
   })
 })

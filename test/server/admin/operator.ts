@@ -1,15 +1,14 @@
 import { fileURLToPath } from 'node:url'
-import { adminCommand } from '#server/admin/command.ts'
-import { reasonOf } from '#server/lifecycle/installation.ts'
+import { runAdmin } from '#server/admin/run.ts'
 import { accessKey, type TestRoom } from '../room.ts'
 
 const project = fileURLToPath(new URL('../../..', import.meta.url))
 
 export interface Done {
-  /** As the command's process would end. */
-  code: 0 | 1
+  /** What the command's process would end with. */
+  code: number
   output: string
-  /** What stands on the error output. */
+  /** What stands on the error output, without its last line's end. */
   errors: string
 }
 
@@ -18,41 +17,24 @@ export async function give(
   { db, dataDir }: Pick<TestRoom, 'db' | 'dataDir'>,
   ...words: string[]
 ): Promise<Done> {
-  const done: Done = { code: 0, output: '', errors: '' }
+  let [output, errors] = ['', '']
   const env = {
     INIT_CWD: dataDir,
     DATA_DIR: dataDir,
     DATABASE_URL: db.$client.options.connectionString ?? '',
     ACCESS_KEY: accessKey,
   }
-  const admin = adminCommand({
+  const code = await runAdmin(words, {
     project,
     env,
     print: (text) => {
-      done.output += text
+      output += text
     },
-    fail: () => {
-      done.code = 1
+    complain: (text) => {
+      errors += text
     },
   })
-  const said = {
-    writeErr: (text: string) => {
-      done.errors += text
-    },
-    writeOut: (text: string) => {
-      done.output += text
-    },
-  }
-  for (const command of [admin, ...admin.commands.flatMap((area) => [area, ...area.commands])]) {
-    command.exitOverride().configureOutput(said)
-  }
-  try {
-    await admin.parseAsync(words, { from: 'user' })
-  } catch (error) {
-    done.code = 1
-    done.errors += reasonOf(error)
-  }
-  return done
+  return { code, output, errors: errors.trimEnd() }
 }
 
 /** What a command answers to a script; fails where it was refused. */

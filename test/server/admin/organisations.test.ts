@@ -50,7 +50,7 @@ describe('the company', () => {
     await writeFile(join(room.dataDir, 'poster.txt'), 'hello')
     const refused = await give(room, 'company', 'announcement', 'on', 'poster.txt')
     expect(refused).toMatchObject({
-      code: 1,
+      code: 3,
       errors: expect.stringContaining('is no JPEG, PNG or WebP image'),
     })
   })
@@ -65,7 +65,7 @@ describe('the company', () => {
 
   test('is made once for an access key', async () => {
     expect(await give(room, 'company', 'create', 'Another')).toMatchObject({
-      code: 1,
+      code: 5,
       errors: 'The access key front-end-of-the-tests has a company already.',
     })
   })
@@ -93,7 +93,7 @@ describe('an institution', () => {
       },
     })
     expect((await give(room, 'institution', 'set', 'akademi baru')).output).toMatch(/failed\.face +on/)
-    expect(await give(room, 'institution', 'create', 'AKADEMI BARU')).toMatchObject({ code: 1 })
+    expect(await give(room, 'institution', 'create', 'AKADEMI BARU')).toMatchObject({ code: 5 })
   })
 
   test('sets how it judges, and its members are told at once', async () => {
@@ -125,7 +125,7 @@ describe('an institution', () => {
   ])('refuses %s, and changes nothing of what stands beside it', async (wrong, message) => {
     const before = await stored('Politeknik Dua')
     const refused = await give(room, 'institution', 'set', 'Politeknik Dua', 'activeCamera=off', wrong)
-    expect(refused).toMatchObject({ code: 1, errors: expect.stringMatching(message) })
+    expect(refused).toMatchObject({ code: 2, errors: expect.stringMatching(message) })
     expect(await stored('Politeknik Dua')).toEqual(before)
   })
 
@@ -134,7 +134,7 @@ describe('an institution', () => {
     const hash = (await stored('Politeknik Dua'))?.proctorPinHash ?? ''
     expect(hash).toMatch(/^\$argon2id\$/)
     expect(await isPassword(hash, '482913')).toBe(true)
-    expect(await give(room, 'institution', 'pin', 'Politeknik Dua', '12')).toMatchObject({ code: 1 })
+    expect(await give(room, 'institution', 'pin', 'Politeknik Dua', '12')).toMatchObject({ code: 2 })
     await give(room, 'institution', 'pin', 'Politeknik Dua', 'none')
     expect((await stored('Politeknik Dua'))?.proctorPinHash).toBeNull()
   })
@@ -143,7 +143,7 @@ describe('an institution', () => {
     expect(
       await give(room, 'institution', 'sso-link', 'Politeknik Satu', 'a@kampus.example', 'Ayu'),
     ).toMatchObject({
-      code: 1,
+      code: 5,
       errors: expect.stringContaining('has no secret'),
     })
     const { secret } = await told<{ secret: string }>(room, 'institution', 'sso-secret', 'Politeknik Satu')
@@ -174,7 +174,7 @@ describe('an institution', () => {
 
   test('that is unknown is named', async () => {
     expect(await give(room, 'institution', 'set', 'Nowhere')).toMatchObject({
-      code: 1,
+      code: 4,
       errors: 'There is no institution Nowhere: institution list names them.',
     })
   })

@@ -39,22 +39,33 @@ describe('beside a running server, as a process of its own', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('what is refused ends with 1, its reason on the error output in one line, without a stack', async () => {
+  test('what does not exist ends with 4, its reason on the error output in one line, without a stack', async () => {
     const { code, output, errors } = await admin('licence', 'revoke', 'NONE', '--reason', 'x')
-    expect({ code, output, errors }).toEqual({ code: 1, output: '', errors: 'There is no licence NONE.\n' })
+    expect({ code, output, errors }).toEqual({ code: 4, output: '', errors: 'There is no licence NONE.\n' })
   })
 
-  test('a table with faults ends with 1, each with line and column', async () => {
+  test('a table with faults ends with 3, each with line and column', async () => {
     await writeFile(join(dataDir, 'broken.csv'), 'email\nfine@kampus.example\nbroken\n')
-    const { code, output } = await admin('member', 'import', institution, 'broken.csv')
-    expect(code).toBe(1)
-    expect(output).toBe('broken.csv:3:1: email: is no e-mail address\n1 fault; nobody was imported.\n')
+    const { code, errors } = await admin('member', 'import', institution, 'broken.csv')
+    expect(code).toBe(3)
+    expect(errors).toBe('broken.csv:3:1: email: is no e-mail address\n1 fault; nobody was imported.\n')
   })
 
-  test('a wrong word ends with 1 and where to read on', async () => {
+  test('a wrong word ends with 2 and where to read on', async () => {
     const { code, errors } = await admin('licences')
-    expect(code).toBe(1)
+    expect(code).toBe(2)
     expect(errors).toMatch(/unknown command 'licences'[\s\S]*npm run admin -- help/)
+  })
+
+  test('npm passes on what it ends with, and its one object for scripts', async () => {
+    const env = { DATA_DIR: dataDir, INIT_CWD: dataDir }
+    const { code, output, errors } = await runAdmin(['sitting', 'show', 'EPT-0', '--json'], {
+      env,
+      npm: true,
+    })
+    expect([code, output]).toEqual([4, ''])
+    const message = 'There is no sitting EPT-0: sitting list names them.'
+    expect(errors).toContain(`${JSON.stringify({ error: { code: 'record.missing', message } })}\n`)
   })
 
   test('help names every area, and every command has a line of its own', async () => {
@@ -80,7 +91,7 @@ describe('beside a running server, as a process of its own', () => {
   test('a restore waits for the server to stop, and then the installation is as it was', async () => {
     expect((await admin('backup', 'all.tar.gz')).code).toBe(0)
     const refused = await admin('restore', 'all.tar.gz', '--replace')
-    expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('is in use by another server') })
+    expect(refused).toMatchObject({ code: 5, errors: expect.stringContaining('is in use by another server') })
     const { people } = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as {
       people: { email: string }[]
     }

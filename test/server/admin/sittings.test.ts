@@ -112,7 +112,7 @@ describe('more minutes', () => {
   test('are refused with the reason where there is nothing to extend', async () => {
     const refused = async () => {
       const { code, errors } = await give(room, 'sitting', 'extend', number, '15', '--reason', 'Late')
-      expect(code).toBe(1)
+      expect(code).toBe(5)
       return errors
     }
     await candidate.submit('listening', rightOf(await keysOf(room, 'listening')))
@@ -126,7 +126,7 @@ describe('more minutes', () => {
 
   test('need a reason', async () => {
     expect(await give(room, 'sitting', 'extend', number, '15')).toMatchObject({
-      code: 1,
+      code: 2,
       errors: expect.stringContaining("required option '--reason <text>' not specified"),
     })
   })
@@ -153,7 +153,7 @@ describe('a violation', () => {
 
   test('that is unknown is named', async () => {
     expect(await give(room, 'sitting', 'strike', number, 'abc', '--reason', 'x')).toMatchObject({
-      code: 1,
+      code: 4,
       errors: `${number} has no violation abc.`,
     })
   })
@@ -172,7 +172,7 @@ describe('a stopped sitting', () => {
       /reinstated +operator +The proctor saw it/,
     )
     expect(await give(room, 'sitting', 'reinstate', number, '--reason', 'Again')).toMatchObject({
-      code: 1,
+      code: 5,
       errors: `${number} was not stopped.`,
     })
   })
@@ -195,7 +195,7 @@ describe('a stopped sitting', () => {
     await give(room, 'sitting', 'settle', number, '--reason', 'The picture shows another page')
     expect((await listed())?.hasOpenCase).toBe(false)
     expect((await give(room, 'sitting', 'show', number)).output).toContain('The picture shows another page')
-    expect((await give(room, 'sitting', 'settle', number, '--reason', 'Again')).code).toBe(1)
+    expect((await give(room, 'sitting', 'settle', number, '--reason', 'Again')).code).toBe(5)
   })
 })
 
@@ -203,7 +203,7 @@ test('a sitting of another company does not exist', async () => {
   const { foreigner } = room.people
   await room.db.update(orders).set({ memberId: foreigner.id }).where(eq(orders.id, candidate.id))
   expect(await give(room, 'sitting', 'show', number)).toMatchObject({
-    code: 1,
+    code: 4,
     errors: `There is no sitting ${number}: sitting list names them.`,
   })
 })

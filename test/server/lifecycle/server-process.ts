@@ -28,7 +28,7 @@ interface Run {
   readonly cwd?: string
   readonly uid?: number
   readonly gid?: number
-  /** Through `npm start`, as people do it. */
+  /** Through npm, as people do it. */
   readonly npm?: boolean
 }
 
@@ -61,8 +61,10 @@ function run(program: string, args: readonly string[], { env, cwd = project, uid
 export const launchServer = ({ npm, ...options }: Run): Running =>
   npm ? run('npm', ['start'], options) : run(process.execPath, start, options)
 
-export const runAdmin = (words: readonly string[], options: Run): Promise<Ended> =>
-  run(process.execPath, [...admin, ...words], options).ended
+export const runAdmin = (words: readonly string[], { npm, ...options }: Run): Promise<Ended> =>
+  npm
+    ? run('npm', ['run', '-s', 'admin', '--', ...words], options).ended
+    : run(process.execPath, [...admin, ...words], options).ended
 
 export interface ReadyServer extends Running {
   readonly address: string

@@ -1,0 +1,17 @@
+/**
+ * Codes by which PostgreSQL and its connections say 'not now': broken, too many, shutting down, broken off because it
+ * took too long or waited for a lock.
+ */
+const notNow = /^(ECONNREFUSED|ECONNRESET|EPIPE|08\w{3}|53300|57P0[123]|57014|55P03|25P0[34])$/
+
+/** The same where a connection tells it without a code. */
+const brokenOff =
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect)/
+
+/** Whether an error, or what caused it, says that the database cannot be asked at present. */
+export function isUnreachable(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > 8) return false
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
+  const broken = notNow.test(String(code)) || syscall === 'connect' || brokenOff.test(error.message)
+  return broken || isUnreachable(error.cause, depth + 1)
+}
