@@ -1,5 +1,4 @@
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -106,7 +105,6 @@ export async function buildApp({
     // On a shared PC nothing may wait in a browser's cache for the next person (decision 52).
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
-  await app.register(rateLimit, { global: false })
   await app.register(multipart, { limits: formLimits })
   const room: Room = { app, db, dataDir, now }
   const outside = openOutside({ app, dataDir, config, say })

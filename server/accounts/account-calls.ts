@@ -9,7 +9,7 @@ import { memberAnswer } from './member.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { judgeProfile } from './profile.ts'
 
-const passwordChanges = { max: 10, seconds: 300 }
+const passwordChanges = { name: 'password.change', max: 10, seconds: 300 }
 
 /** The signed-in person's own record (spec 1, sections 2 and 5). */
 export function accountCalls(room: Room): void {
@@ -37,8 +37,8 @@ export function accountCalls(room: Room): void {
     return memberAnswer({ ...person, member })
   })
 
-  route(room, changePassword, async ({ member: { member, tokenHash }, body, request }) => {
-    await changes(request, member.id)
+  route(room, changePassword, async ({ member: { member, tokenHash }, body }) => {
+    await changes(member.id)
     if (body.newPassword !== body.confNewPassword) {
       const message = 'Konfirmasi password tidak sama'
       throw new Refusal('request.invalid', { fields: [{ field: 'conf_new_password', message }] })

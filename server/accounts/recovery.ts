@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#server/db/database.ts'
 import { members, passwordResets, socialIdentities, tokens } from '#server/db/schema.ts'
@@ -7,21 +7,36 @@ import { hashCode, newCode, newOneTimePassword } from './secret-codes.ts'
 
 const lastsMs = limits.otp.minutes * 60_000
 
-/** Begins a reset; a member's earlier one ends with it. `code` names it in addresses, `otp` proves the mailbox. */
+/**
+ * Begins a reset. `code` names it to whoever began it, and a member's earlier ones end with it. `mailedCode` names it in
+ * the letter and works as long as that lasts: whoever begins resets for others takes nobody's letter away from them.
+ * `otp` proves the mailbox.
+ */
 export async function beginReset(db: Database, memberId: string, now: Date) {
   const code = newCode()
+  const mailedCode = newCode()
   const otp = newOneTimePassword()
   const otpHash = await hashPassword(otp)
   await db.transaction(async (tx) => {
-    await tx
-      .delete(passwordResets)
-      .where(or(eq(passwordResets.memberId, memberId), lt(passwordResets.expiresAt, now)))
-    const expiresAt = new Date(now.getTime() + lastsMs)
-    await tx
-      .insert(passwordResets)
-      .values({ codeHash: hashCode(code), memberId, otpHash, createdAt: now, expiresAt })
+    await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
+    await tx.update(passwordResets).set({ superseded: true }).where(eq(passwordResets.memberId, memberId))
+    await tx.insert(passwordResets).values({
+      codeHash: hashCode(code),
+      mailedHash: hashCode(mailedCode),
+      memberId,
+      otpHash,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + lastsMs),
+    })
   })
-  return { code, otp }
+  return { code, mailedCode, otp }
+}
+
+/** The reset that either code names, while it is open. */
+function named(code: string, now: Date) {
+  const hash = hashCode(code)
+  const begun = and(eq(passwordResets.codeHash, hash), not(passwordResets.superseded))
+  return and(or(begun, eq(passwordResets.mailedHash, hash)), gt(passwordResets.expiresAt, now))
 }
 
 interface Guess {
@@ -35,33 +50,29 @@ interface Guess {
  * given back.
  */
 export async function openedReset(db: Database, { code, otp }: Guess, now: Date) {
-  const codeHash = hashCode(code)
   const [reset] = await db
     .update(passwordResets)
     .set({ tries: sql`${passwordResets.tries} + 1` })
-    .where(
-      and(
-        eq(passwordResets.codeHash, codeHash),
-        gt(passwordResets.expiresAt, now),
-        lt(passwordResets.tries, limits.otp.tries),
-      ),
-    )
+    .where(and(named(code, now), lt(passwordResets.tries, limits.otp.tries)))
     .returning()
   if (!(await isPassword(reset?.otpHash, otp)) || reset === undefined) return undefined
   await db
     .update(passwordResets)
     .set({ tries: sql`${passwordResets.tries} - 1` })
-    .where(and(eq(passwordResets.codeHash, codeHash), gte(passwordResets.tries, 1)))
+    .where(and(eq(passwordResets.codeHash, reset.codeHash), gte(passwordResets.tries, 1)))
   return reset
 }
 
-/** Whose reset a code names, right or wrong what is guessed with it; undefined where it names none that is open. */
-export async function ownerOfReset(db: Database, code: string, now: Date): Promise<string | undefined> {
+/**
+ * Whose reset a code names, right or wrong what is guessed with it, and whether it is the code of the letter; undefined
+ * where it names none that is open.
+ */
+export async function ownerOfReset(db: Database, code: string, now: Date) {
   const [reset] = await db
-    .select({ memberId: passwordResets.memberId })
+    .select({ memberId: passwordResets.memberId, mailedHash: passwordResets.mailedHash })
     .from(passwordResets)
-    .where(and(eq(passwordResets.codeHash, hashCode(code)), gt(passwordResets.expiresAt, now)))
-  return reset?.memberId
+    .where(named(code, now))
+  return reset && { memberId: reset.memberId, byLetter: reset.mailedHash === hashCode(code) }
 }
 
 /**
@@ -78,11 +89,11 @@ export async function resetPassword(
   if (reset === undefined) return false
   const passwordHash = await hashPassword(guess.newPassword)
   return db.transaction(async (tx) => {
-    const used = await tx
+    const ended = await tx
       .delete(passwordResets)
-      .where(eq(passwordResets.codeHash, reset.codeHash))
-      .returning({ memberId: passwordResets.memberId })
-    if (used.length === 0) return false
+      .where(eq(passwordResets.memberId, reset.memberId))
+      .returning({ codeHash: passwordResets.codeHash })
+    if (!ended.some(({ codeHash }) => codeHash === reset.codeHash)) return false
     const strangers = tx
       .select({ id: members.id })
       .from(members)

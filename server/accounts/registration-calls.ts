@@ -11,8 +11,8 @@ import { hashPassword } from './password.ts'
 import { confirmAddress, mailVerification } from './verification.ts'
 
 /** A laboratory registers all at once from one address; one person writes to one mailbox a few times. */
-const perAddress = { max: 300, seconds: 60 }
-const perMailbox = { max: 5, seconds: 600 }
+const perAddress = { name: 'register.address', max: 300, seconds: 60 }
+const perMailbox = { name: 'verification.mailbox', max: 5, seconds: 600 }
 
 /** Registration, and the confirmation of an address (decision 10). */
 export function registrationCalls(room: Room, outside: Outside): void {
@@ -21,7 +21,7 @@ export function registrationCalls(room: Room, outside: Outside): void {
   const toMailbox = attempts(room, perMailbox)
 
   route(room, register, async ({ body, request }) => {
-    await fromAddress(request, request.ip)
+    await fromAddress(request.ip)
     const company = await companyOf(db, body.accessKey)
     if (body.newPassword !== body.confNewPassword) {
       const message = 'Konfirmasi password harus sama'
@@ -45,7 +45,7 @@ export function registrationCalls(room: Room, outside: Outside): void {
   })
 
   route(room, verifyEmail, async ({ body, request }) => {
-    await fromAddress(request, request.ip)
+    await fromAddress(request.ip)
     const memberId = await confirmAddress(db, body.code, now())
     if (memberId === undefined) throw new Refusal('email.codeInvalid')
     // What was finished before has waited for this (decision 10).
@@ -53,9 +53,9 @@ export function registrationCalls(room: Room, outside: Outside): void {
     return null
   })
 
-  route(room, resendVerification, async ({ member: { member }, request }) => {
+  route(room, resendVerification, async ({ member: { member } }) => {
     if (member.emailVerifiedAt !== null) return null
-    await toMailbox(request, member.id)
+    await toMailbox(member.id)
     await mailVerification(room, outside, member).catch((cause: unknown) => {
       throw new Refusal('mail.failed', { cause })
     })

@@ -14,9 +14,9 @@ import { socialMember } from './social-member.ts'
 import { mailVerification } from './verification.ts'
 
 /** A laboratory signs in all at once from one address; one account does not. */
-const perAddress = { max: 300, seconds: 60 }
-const perAccountAndAddress = { max: 10, seconds: 300 }
-const perAccount = { max: 50, seconds: 300 }
+const perAddress = { name: 'login.address', max: 300, seconds: 60 }
+const perAccountAndAddress = { name: 'login.accountAndAddress', max: 10, seconds: 300 }
+const perAccount = { name: 'login.account', max: 50, seconds: 300 }
 
 /** Signing in and out (spec 1, section 4). A social provider that is not configured is refused (decision 51). */
 export function sessionCalls(room: Room, outside: Outside): void {
@@ -26,7 +26,7 @@ export function sessionCalls(room: Room, outside: Outside): void {
   const onAccount = attempts(room, perAccount)
 
   route(room, login, async ({ body, request }) => {
-    await fromAddress(request, request.ip)
+    await fromAddress(request.ip)
     const company = await companyOf(db, body.accessKey)
     if (body.provider !== 'email') {
       const person = await personBehind(outside, body).catch((cause: unknown) => {
@@ -41,8 +41,8 @@ export function sessionCalls(room: Room, outside: Outside): void {
       return signIn(db, { ...found, company }, now())
     }
     const email = body.email.toLowerCase()
-    await fromAddressOnAccount(request, `${company.id} ${email} ${request.ip}`)
-    await onAccount(request, `${company.id} ${email}`)
+    await fromAddressOnAccount(`${company.id} ${email} ${request.ip}`)
+    await onAccount(`${company.id} ${email}`)
     const row = await memberByEmail(db, company.id, email)
     const matches = await isPassword(row?.member.passwordHash, body.password)
     if (row === undefined || !matches) throw new Refusal('login.failed')

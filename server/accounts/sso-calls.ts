@@ -7,7 +7,7 @@ import { signIn } from './sign-in.ts'
 import { memberOf, refuseOpenSitting, useLink } from './sso.ts'
 
 /** A whole institution may arrive at once from one address. */
-const perAddress = { max: 300, seconds: 60 }
+const perAddress = { name: 'sso.address', max: 300, seconds: 60 }
 
 /** Single sign-on by an institution's signed link (decision 50). */
 export function ssoCalls(room: Room): void {
@@ -15,7 +15,7 @@ export function ssoCalls(room: Room): void {
   const fromAddress = attempts(room, perAddress)
 
   route(room, autoLoginRegister, async ({ body, request }) => {
-    await fromAddress(request, request.ip)
+    await fromAddress(request.ip)
     const company = await companyOf(db, body.accessKey)
     // At once or not at all: a link that is refused for an open sitting can be used when that is closed.
     return db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ import { certificateAnswer, certificatesByOrder } from './certificate.ts'
 import { issueDue } from './issue.ts'
 import { verifiedAnswer } from './verified.ts'
 
-const verifications = { max: 120, seconds: 60 }
+const verifications = { name: 'certificate.verify', max: 120, seconds: 60 }
 const sortColumns = {
   end_test: orders.finishedAt,
   order_no: orders.orderNo,
@@ -69,7 +69,7 @@ export function certificateCalls(room: Room, outside: Outside): void {
   })
 
   route(room, verifyCertificate, async ({ params, query, request }) => {
-    await verified(request, request.ip)
+    await verified(request.ip)
     const [row] = await db
       .select({ certificate: certificates, institution: { name: institutions.name } })
       .from(certificates)

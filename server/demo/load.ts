@@ -31,12 +31,12 @@ export async function loadDemo(db: Database, options: DemoOptions): Promise<bool
   const short = await loadPackage(db, options.dataDir, options.packages.short)
   const full = await loadPackage(db, options.dataDir, options.packages.full)
   if (!isFirst) return false
-  // Written first: a start that is cut short in between finds the credentials again.
-  await writeCredentials(options.dataDir, credentials)
   return db.transaction(async (tx) => {
     // Of several servers that start on one empty database, one loads the demo.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo'))`)
     if ((await tx.$count(companies)) > 0) return false
+    // Written first: a start that is cut short in between finds the credentials again.
+    await writeCredentials(options.dataDir, credentials)
     await insertDemo(tx, credentials, { short: short.packageId, full: full.packageId }, options)
     return true
   })

@@ -54,14 +54,18 @@ export async function noteAddresses(dataDir: string, addresses: string[]): Promi
   await writeFile(noteIn(dataDir), `${JSON.stringify({ pid: process.pid, addresses })}\n`, { mode: 0o600 })
 }
 
+/** Takes the note away, unless another server of the same data has left its own there since. */
 export async function forgetAddresses(dataDir: string): Promise<void> {
-  await rm(noteIn(dataDir), { force: true })
+  if ((await noted(dataDir))?.pid === process.pid) await rm(noteIn(dataDir), { force: true })
 }
 
 /** The running server's addresses; none when it does not run. */
 export async function notedAddresses(dataDir: string): Promise<string[]> {
+  const left = await noted(dataDir)
+  return left !== undefined && isAlive(left.pid) ? left.addresses : []
+}
+
+async function noted(dataDir: string): Promise<z.output<typeof note> | undefined> {
   const text = await readFile(noteIn(dataDir), 'utf8').catch(() => '')
-  if (text === '') return []
-  const { pid, addresses } = note.parse(JSON.parse(text))
-  return isAlive(pid) ? addresses : []
+  return text === '' ? undefined : note.parse(JSON.parse(text))
 }

@@ -72,6 +72,7 @@ export const oneTimePasswordLetter = (brand: string, otp: string, link: string):
     button: 'Atur ulang password',
     link,
     after: [
+      'Jika halaman yang Anda buka menolak kode ini karena terlalu banyak percobaan, buka tautan di atas dan masukkan kodenya di sana.',
       `Kode ini berlaku selama ${limits.otp.minutes} menit dan hanya dapat digunakan satu kali.`,
       'Jika Anda tidak memintanya, abaikan email ini. Jangan berikan kode ini kepada siapa pun.',
     ],

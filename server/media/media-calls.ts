@@ -13,7 +13,7 @@ import { route } from '#server/http/route.ts'
 import { forgetPicture, keepPicture, pictureFile } from './files.ts'
 import { readJpeg } from './jpeg.ts'
 
-const uploads = { max: 120, seconds: 60 }
+const uploads = { name: 'upload', max: 120, seconds: 60 }
 const fileAddress = '/storage/v1/media/user/file'
 
 const mediaAnswer = (row: typeof media.$inferSelect) => ({
@@ -41,8 +41,8 @@ export function mediaCalls(room: Room): void {
     return row
   }
 
-  route(room, uploadMedia, async ({ member: { member }, body, file, request }) => {
-    await sent(request, member.id)
+  route(room, uploadMedia, async ({ member: { member }, body, file }) => {
+    await sent(member.id)
     if (file === null) {
       throw new Refusal('request.invalid', { fields: [{ field: 'file', message: 'Berkas wajib dikirim' }] })
     }

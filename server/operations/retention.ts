@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { dayInJakarta } from '../certificates/validity.ts'
 import type { Database, Queries } from '../db/database.ts'
 import {
+  attempts,
   emailVerifications,
   media,
   members,
@@ -179,5 +180,7 @@ async function purgeAccess(tx: Queries, now: Date): Promise<Removal[]> {
     const { rowCount } = await tx.delete(table).where(lt(table.expiresAt, now))
     count += rowCount ?? 0
   }
+  // How often somebody tried is no record of anybody.
+  await tx.delete(attempts).where(lt(attempts.expiresAt, now))
   return count === 0 ? [] : [{ what: 'accessCodes', count }]
 }

@@ -20,7 +20,7 @@ import { ownOrder, ownOrderByLicence, ownOrders, refuseFinished } from './own-or
 import { redeemLicence } from './redeem.ts'
 
 /** Codes cannot be guessed in this number, and nobody types faster. */
-const redeems = { max: 20, seconds: 60 }
+const redeems = { name: 'redeem', max: 20, seconds: 60 }
 
 /** Purchased tests, from the licence to the start of the sitting (spec 2, section 7). */
 export function orderCalls(room: Room, outside: Outside): void {
@@ -33,8 +33,8 @@ export function orderCalls(room: Room, outside: Outside): void {
     return { list: list.map(orderSummary), page: query.page, limit: query.limit, total }
   })
 
-  route(room, redeem, async ({ member, body, headers, request }) => {
-    await redeemed(request, member.member.id)
+  route(room, redeem, async ({ member, body, headers }) => {
+    await redeemed(member.member.id)
     const write = { code: body.license, writeId: headers[writeIdHeader], now: now() }
     return orderSummary(await redeemLicence(db, member, write))
   })

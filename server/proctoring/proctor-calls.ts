@@ -30,11 +30,14 @@ export function proctorCalls(room: Room, checkPin: PinCheck): void {
     const { pinFor } = await seal()
     const own = orderOf(member.member.id, orderId)
     const write = { id: writeId, kind: 'proctorAct', request: body, answer: proctorAct.data }
+    // Whoever locks opens nothing.
+    const pinPasses =
+      action.kind === 'locked'
+        ? undefined
+        : await checkPin(member, proof && pinFor({ orderId, writeId, action, reason, at }, proof))
     const done = atSitting(room, own, (sitting, desk) =>
       once(sitting, write, desk, async () => {
-        // Whoever locks opens nothing.
-        if (action.kind !== 'locked')
-          await checkPin(member, proof && pinFor({ orderId, writeId, action, reason, at }, proof))
+        pinPasses?.()
         return perform(sitting, body, desk)
       }),
     )

@@ -61,11 +61,12 @@ export function sittingCalls(room: Room): void {
     atSitting(room, orderOf(member.id, params.id), sittingRecord),
   )
   const checkPin = pinCheck(room)
-  route(room, takeoverCall, ({ member, params, body }) =>
-    atSitting(room, orderOf(member.member.id, params.id), (sitting, desk) =>
-      takeOver(sitting, body, member, { desk, checkPin }),
-    ),
-  )
+  route(room, takeoverCall, async ({ member, params, body }) => {
+    const pinPasses = body.pin ? await checkPin(member, body.pin) : undefined
+    return atSitting(room, orderOf(member.member.id, params.id), (sitting, desk) =>
+      takeOver(sitting, body, member, { desk, pinPasses }),
+    )
+  })
   proctorCalls(room, checkPin)
   route(room, heartbeatCall, ({ member: { member }, params, body }) =>
     heartbeat(room, member.id, params.id, body.writer),

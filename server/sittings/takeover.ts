@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { orders, sectionSittings } from '../db/schema.ts'
 import type { SignedInMember } from '../http/authentication.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { PinCheck } from '../proctoring/pin-check.ts'
+import type { PinVerdict } from '../proctoring/pin-check.ts'
 import { type Desk, type Hall, orderOf, requireBegun, type Sitting } from './sitting.ts'
 
 type Wish = z.output<(typeof takeoverCall)['body']>
@@ -22,21 +22,21 @@ function isHeldByAnother({ writer, writerSeenAt }: Sitting['order'], by: string,
  * PIN where the institution has one, or a plain confirmation where not. Answers stay: what the first one has not
  * sent yet is merged when it arrives.
  *
- * @throws Refusal `sitting.elsewhere`, `pin.required` or what `checkPin` refuses while another browser is alive
+ * @throws Refusal `sitting.elsewhere`, `pin.required` or what was found of the PIN while another browser is alive
  */
 export async function takeOver(
   sitting: Sitting,
-  { writer, pin, confirmed }: Wish,
+  { writer, confirmed }: Wish,
   member: SignedInMember,
-  { desk: { tx, now }, checkPin }: { desk: Desk; checkPin: PinCheck },
+  { desk: { tx, now }, pinPasses }: { desk: Desk; pinPasses: PinVerdict | undefined },
 ): Promise<DataOf<typeof takeoverCall>> {
   const { order } = sitting
   requireBegun(sitting)
   if (order.finishedAt) throw new Refusal('sitting.finished')
   if (isHeldByAnother(order, writer, now)) {
     if ((member.institution?.proctorPinHash ?? null) !== null) {
-      if (!pin) throw new Refusal('pin.required')
-      await checkPin(member, pin)
+      if (pinPasses === undefined) throw new Refusal('pin.required')
+      pinPasses()
     } else if (!confirmed) throw new Refusal('sitting.elsewhere')
   }
   await tx.update(orders).set({ writer, writerSeenAt: now }).where(eq(orders.id, order.id))

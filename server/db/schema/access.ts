@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 import { institutions, members } from './people.ts'
 
@@ -22,13 +22,17 @@ export const emailVerifications = pgTable(
   (table) => [index().on(table.memberId)],
 )
 
-/** A forgotten password on its way to a new one. Neither code nor one-time password is stored. */
+/** A forgotten password on its way to a new one. Neither codes nor one-time password are stored. */
 export const passwordResets = pgTable(
   'password_resets',
   {
-    /** SHA-256 of the code that names the reset in addresses, hex. */
+    /** SHA-256 of the code that was answered to whoever began the reset, hex. */
     codeHash: text().primaryKey(),
     memberId: memberId(),
+    /** The same of the code in the mailed link, which only who reads the letter knows. */
+    mailedHash: text(),
+    /** Another was begun since: only the letter opens this one. */
+    superseded: boolean().notNull().default(false),
     /** argon2id of the six digits. */
     otpHash: text().notNull(),
     /** Wrong guesses, and those being judged right now. */
@@ -36,7 +40,19 @@ export const passwordResets = pgTable(
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
   },
-  (table) => [index().on(table.memberId)],
+  (table) => [index().on(table.memberId), uniqueIndex().on(table.mailedHash)],
+)
+
+/** Attempts that are limited, as all servers count them together; each goes soon after its time is over. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    /** SHA-256 of the limit's name and of who or what it counts, hex: no address stands here in the clear. */
+    keyHash: text().primaryKey(),
+    count: integer().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
 )
 
 /** A single sign-on link that was used; kept until it would have expired (decision 50). */
