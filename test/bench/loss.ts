@@ -74,6 +74,26 @@ async function clickAll(page: Page, say: (text: string) => void): Promise<Moment
   return momentsOf(page)
 }
 
+/** How long a strict commit of one small record takes in the same browser, with nothing of ours around it; ms. */
+const diskAlone = (page: Page, times: number) =>
+  page.evaluate(async (count) => {
+    const database = await new Promise<IDBDatabase>((open) => {
+      const request = indexedDB.open('disk-alone')
+      request.onupgradeneeded = () => request.result.createObjectStore('records', { autoIncrement: true })
+      request.onsuccess = () => open(request.result)
+    })
+    const took: number[] = []
+    for (let turn = 0; turn < count; turn += 1) {
+      const began = performance.now()
+      const transaction = database.transaction('records', 'readwrite', { durability: 'strict' })
+      transaction.objectStore('records').add({ turn })
+      transaction.commit()
+      await new Promise((done) => transaction.addEventListener('complete', done))
+      took.push(performance.now() - began)
+    }
+    return took
+  }, times)
+
 export const bench: Bench = {
   about:
     'from a click on an option to its strict commit on this PC, and to the acknowledgement by the server',
@@ -89,6 +109,7 @@ export const bench: Bench = {
       const deadlineAt = new Date(Date.now() + 3_600_000)
       await hall.db.update(sectionSittings).set({ deadlineAt }).where(eq(sectionSittings.orderId, order))
       const { clicked, kept, saved } = await clickAll(page, say)
+      const disk = await diskAlone(page, clicks)
       const toDisk = clicked.map((at, index) => (kept[index] ?? Number.NaN) - at)
       // A new browser's choices are numbered from 1.
       const toServer = clicked.map((at, index) => {
@@ -100,6 +121,8 @@ export const bench: Bench = {
         { name: 'to the disk, median', value: quantile(toDisk, 0.5), unit: 'ms' },
         { name: 'to the disk, p99', value: quantile(toDisk, 0.99), unit: 'ms' },
         { name: 'to the disk, slowest', value: Math.max(...toDisk), unit: 'ms' },
+        { name: 'the disk alone, median', value: quantile(disk, 0.5), unit: 'ms' },
+        { name: 'the disk alone, p99', value: quantile(disk, 0.99), unit: 'ms' },
         { name: 'to the server, median', value: quantile(toServer, 0.5), unit: 'ms' },
         { name: 'to the server, p99', value: quantile(toServer, 0.99), unit: 'ms' },
         { name: 'saves', value: saved.length, unit: '' },

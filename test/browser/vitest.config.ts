@@ -12,6 +12,13 @@ import { type Room, rooms } from './rooms.ts'
 const peopleTests = ['test/browser/face/films.test.ts', 'test/browser/device-check/films.test.tsx']
 const roomTests = ['test/browser/camera-health/films.test.ts', 'test/browser/speech/sounds.test.ts']
 
+/** What keeps a browser busy or waiting for long, each in one of its own: files of one browser come one after another. */
+const replayTests = ['test/browser/replay/**/*.test.tsx']
+const slowTests = ['test/browser/device-check/wizard.test.tsx', 'test/browser/preparation/**/*.test.tsx']
+
+/** Films run in real time: those who watch them have the machine to themselves. */
+const afterFilms = { sequence: { groupOrder: 1 } }
+
 const executablePath = findChromium()
 
 function browserIn({ film, sound }: Partial<Room> & { film: string }) {
@@ -69,8 +76,11 @@ export default defineConfig({
           browser: 'chromium',
           name: 'browser: all but films',
           include: ['test/browser/**/*.test.{ts,tsx}'],
-          exclude: [...peopleTests, ...roomTests],
+          exclude: [...peopleTests, ...roomTests, ...replayTests, ...slowTests],
+          ...afterFilms,
         },
+        { browser: 'chromium', name: 'browser: replay', include: replayTests, ...afterFilms },
+        { browser: 'chromium', name: 'browser: before the test', include: slowTests, ...afterFilms },
         ...rooms.map((room) => ({
           browser: 'chromium' as const,
           name: `browser: ${room.film}, ${room.sound}`,

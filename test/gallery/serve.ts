@@ -22,7 +22,10 @@ const types: Record<string, string> = {
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
 function send(response: ServerResponse, path: string): void {
-  response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' })
+  const type = types[extname(path)] ?? 'application/octet-stream'
+  // A build's parts are named after what is in them: a browser compiles them once for all scenes.
+  const isNamed = path.includes('/assets/')
+  response.writeHead(200, { 'content-type': type, 'cache-control': isNamed ? 'max-age=86400' : 'no-store' })
   createReadStream(path).pipe(response)
 }
 
