@@ -69,7 +69,7 @@ describe('the export', () => {
       'Violations that count': '3',
       Certificate: '',
     })
-    expect(rows[3]).toMatchObject({ State: 'open', Institution: '', Ended: '' })
+    expect(rows[3]).toMatchObject({ State: 'open', Institution: '', 'Ended (UTC)': '' })
     expect((await stat(join(room.dataDir, 'results.csv'))).mode & 0o777).toBe(0o600)
   })
 
