@@ -90,11 +90,17 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     Modal: {
       defaultProps: { centered: true, radius: 'lg', padding: 'xl' },
-      styles: { title: { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.35, textWrap: 'balance' } },
+      styles: {
+        // A title stands by what it is the title of.
+        header: { minHeight: 0, paddingBottom: '0.75rem' },
+        title: { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.35, textWrap: 'balance' },
+      },
     },
     // A dialog's heading is not the page's banner, whatever element it is made of.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Paper: { defaultProps: { radius: 'lg' } },
+    // A state is a word to be read, not a shout in small capitals.
+    Badge: { defaultProps: { size: 'lg', variant: 'light', fw: 600, tt: 'none' } },
   },
 })
 

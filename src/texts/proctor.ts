@@ -48,8 +48,8 @@ const indonesian = {
       virtualCamera: 'Kamera yang dipakai adalah kamera virtual.',
       microphone: 'Mikrofon bermasalah.',
       detector: 'Satu pengamat belum atau tidak lagi berjalan.',
-      slow: 'PC ini terlalu lambat untuk mengawasi.',
-      face: 'Bukan tepat satu wajah yang terlihat.',
+      slow: 'PC ini terlalu lambat untuk pengawasan.',
+      face: 'Wajah yang terlihat bukan tepat satu.',
       warned: 'Peringatan sedang ditampilkan.',
       covered: 'Soal sedang ditutup.',
       nearEnd: 'Satu jenis peringatan hampir mencapai batas.',
@@ -57,7 +57,7 @@ const indonesian = {
   },
   health: {
     title: 'Pengamat',
-    columns: { name: 'Nama', pace: 'per detik', last: 'Terakhir', latency: 'Waktu kerja', age: 'Umur' },
+    columns: { name: 'Nama', pace: 'Per detik', last: 'Terakhir', latency: 'Waktu kerja', age: 'Umur' },
     names: {
       camera: 'Kamera',
       face: 'Wajah',

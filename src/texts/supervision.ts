@@ -88,6 +88,7 @@ const indonesian = {
     states: { good: 'baik', bad: 'bermasalah', unknown: 'menunggu' },
     counters: { face: 'Wajah', speech: 'Suara', open_new_tab: 'Tab' },
     count: '{count}/{limit}',
+    counted: 'Peringatan {counter}: {count} dari {limit}',
   },
   photos: {
     title: 'Data foto',

@@ -15,7 +15,7 @@ export function AccountScreen() {
       <Title order={1} mb="lg">
         {account.title}
       </Title>
-      <Tabs defaultValue="profile" keepMounted={false}>
+      <Tabs defaultValue="profile" keepMounted={false} maw="52rem">
         <Tabs.List mb="xl">
           <Tabs.Tab value="profile">{account.personalInformation}</Tabs.Tab>
           <Tabs.Tab value="password">{account.changePassword}</Tabs.Tab>

@@ -30,11 +30,7 @@ export function Objection({ orderId, objection, onSent }: ObjectionProps) {
             <Text size="sm" c="dimmed">
               {fill(texts.sentAt, { at: momentText(objection.at) })}
             </Text>
-            <Badge
-              color={objection.settled ? 'green' : 'yellow'}
-              variant="light"
-              className={classes.standing}
-            >
+            <Badge color={objection.settled ? 'green' : 'yellow'} className={classes.standing}>
               {objection.settled
                 ? fill(texts.settled, { at: momentText(objection.settled.at) })
                 : texts.waiting}

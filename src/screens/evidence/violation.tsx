@@ -44,7 +44,7 @@ export function Violation({ violation }: { violation: Recorded }) {
       <div>
         <div className={classes.heading}>
           <Title order={3}>{titleOf(violation)}</Title>
-          <Badge color={counts ? 'red' : 'gray'} variant="light" className={classes.standing}>
+          <Badge color={counts ? 'red' : 'gray'} className={classes.standing}>
             {struckBecause === null ? standing : fill(texts.struck, { reason: struckBecause })}
           </Badge>
         </div>

@@ -57,7 +57,7 @@ export function NewPassword({ code, otp }: { code: string; otp: string }) {
           problem !== null && (
             <>
               {problem}{' '}
-              <Anchor component={Link} to="/password-send-email" inherit underline="always">
+              <Anchor component={Link} to="/password-send-email" inherit underline="always" display="block">
                 {otpTexts.again}
               </Anchor>
             </>

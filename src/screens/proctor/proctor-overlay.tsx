@@ -49,7 +49,6 @@ export function ProctorOverlay({ proctor, tap, isHere }: ProctorOverlayProps) {
       title={isOpen ? texts.title : texts.pin.title}
       overlayProps={{ backgroundOpacity: 0.45 }}
       transitionProps={{ duration: 0 }}
-      classNames={{ header: classes.overlayHead }}
     >
       {shown && (
         <Board

@@ -11,9 +11,10 @@ interface PagesProps {
   onChange: (page: number) => void
 }
 
-/** Which rows are shown, and the way to the others. */
+/** Which rows are shown, and the way to the others; nothing where there are none. */
 export function Pages({ page, limit, total, onChange }: PagesProps) {
-  const last = Math.max(1, Math.ceil(total / limit))
+  const last = Math.ceil(total / limit)
+  if (last <= 1) return null
   const from = (page - 1) * limit + 1
   const to = Math.min(total, page * limit)
   return (
@@ -21,28 +22,26 @@ export function Pages({ page, limit, total, onChange }: PagesProps) {
       <Text size="sm" c="dimmed" className={classes.range} role="status">
         {fill(texts.range, { from, to, total })}
       </Text>
-      {last > 1 && (
-        <Group gap="xs">
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={texts.previous}
-            disabled={page <= 1}
-            onClick={() => onChange(page - 1)}
-          >
-            <IconChevronLeft size={18} aria-hidden="true" />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={texts.next}
-            disabled={page >= last}
-            onClick={() => onChange(page + 1)}
-          >
-            <IconChevronRight size={18} aria-hidden="true" />
-          </ActionIcon>
-        </Group>
-      )}
+      <Group gap="xs">
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={texts.previous}
+          disabled={page <= 1}
+          onClick={() => onChange(page - 1)}
+        >
+          <IconChevronLeft size={18} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={texts.next}
+          disabled={page >= last}
+          onClick={() => onChange(page + 1)}
+        >
+          <IconChevronRight size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Group>
     </nav>
   )
 }

@@ -48,7 +48,7 @@ export function QuestionNavigator({
               onClick={() => onGoTo(index)}
             >
               {index + 1}
-              {question.isMarked && <IconFlagFilled className={classes.flag} size={11} aria-hidden="true" />}
+              {question.isMarked && <IconFlagFilled className={classes.flag} size={13} aria-hidden="true" />}
             </button>
           </li>
         ))}

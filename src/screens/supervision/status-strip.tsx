@@ -35,6 +35,7 @@ export function StatusStrip() {
         <li
           key={counter}
           className={classes.counter}
+          title={fill(texts.counted, { counter: texts.counters[counter], count, limit })}
           data-count={count > 0 || undefined}
           data-end={isNearEnd || undefined}
         >

@@ -42,9 +42,7 @@ export function OrderCard({ order, number, isNew }: OrderCardProps) {
       <div>
         <div className={classes.heading}>
           <Title order={3}>{title}</Title>
-          <Badge color={colors[order.state]} variant="light" className={classes.state}>
-            {stateTexts[order.state]}
-          </Badge>
+          <Badge color={colors[order.state]}>{stateTexts[order.state]}</Badge>
         </div>
         <dl className={classes.facts}>
           <div>

@@ -35,12 +35,7 @@ export function Parcel({ parcel }: { parcel: Tracking }) {
               <Text size="sm" c="dimmed">
                 {texts.status}
               </Text>
-              <Badge
-                className={classes.status}
-                size="lg"
-                variant="light"
-                color={parcel.status === 'delivered' ? 'green' : 'ink'}
-              >
+              <Badge mt="xs" color={parcel.status === 'delivered' ? 'green' : 'ink'}>
                 {shippingStatus(parcel.status)}
               </Badge>
             </div>

@@ -56,7 +56,7 @@ export const proctor: typeof Proctor = {
   },
   health: {
     title: 'Detectors',
-    columns: { name: 'Name', pace: 'a second', last: 'Newest', latency: 'Work', age: 'Age' },
+    columns: { name: 'Name', pace: 'Per second', last: 'Last', latency: 'Work time', age: 'Age' },
     names: {
       camera: 'Camera',
       face: 'Face',
@@ -94,7 +94,7 @@ export const proctor: typeof Proctor = {
     },
     none: 'Nothing is watched now.',
     silent: 'nothing yet',
-    faces: '{count} face',
+    faces: 'faces: {count}',
     milliseconds: '{ms} ms',
     seconds: '{seconds} s',
   },

@@ -77,6 +77,7 @@ export const supervision: typeof Supervision = {
     states: { good: 'good', bad: 'in trouble', unknown: 'waiting' },
     counters: { face: 'Face', speech: 'Voice', open_new_tab: 'Tab' },
     count: '{count}/{limit}',
+    counted: '{counter} warnings: {count} of {limit}',
   },
   photos: {
     title: 'Photos',

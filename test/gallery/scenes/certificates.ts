@@ -53,7 +53,7 @@ const reward = (id: string, rest: Partial<Scene> & Pick<Scene, 'shows'>): Scene 
 const rewards: Scene[] = [
   reward('loading', { replies: [keepsWaiting(certificateList)], shows: 'Memuat daftar sertifikat' }),
   reward('empty', { replies: [listed(0)], shows: 'Belum ada sertifikat' }),
-  reward('one', { replies: [listed(1)], shows: '1–1 dari 1' }),
+  reward('one', { replies: [listed(1)], shows: 'Sedang dijemput' }),
   reward('many', { who: raden, replies: [listed(23)], shows: '1–10 dari 23' }),
   reward('english', { speaks: 'en', who: raden, replies: [listed(23)], shows: 'Waybill number' }),
   reward('failed', {
