@@ -26,7 +26,7 @@ function letter(brand: string, content: Content): Letter {
 <head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="margin:0;background:#f4f2ee;font-family:Arial,Helvetica,sans-serif;color:#1f2329">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:#ffffff;border-radius:12px">
 <tr><td style="padding:24px 32px;border-bottom:1px solid #e9e6e0;font-size:18px;font-weight:700;color:#143768">${escaped(brand)}</td></tr>
 <tr><td style="padding:32px;font-size:16px;line-height:1.6">
 ${[greeting, ...before].map(paragraph).join('\n')}

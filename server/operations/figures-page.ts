@@ -15,7 +15,7 @@ const style = `body{font:15px/1.5 Inter,system-ui,sans-serif;color:#1f2329;backg
 h1{margin:0 0 .25rem;font-size:1.75rem;line-height:1.25;letter-spacing:-.015em}h2{margin:3rem 0 .5rem;font-size:1.3rem}p{max-width:46rem;margin:.5rem 0;text-wrap:pretty}.quiet,figcaption{color:#5b6472}
 .plots{display:flex;flex-wrap:wrap;gap:1rem 2rem;margin:1rem 0}figure{margin:0}figcaption{font-size:.87rem}svg{display:block;max-width:100%;height:auto}svg text{font-size:11px;fill:#5b6472}svg .axis{fill:#1f2329}i{display:inline-block;width:.7em;height:.7em;border-radius:50%}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}th,td{padding:.3rem .7rem;border-bottom:1px solid #e3e1dc;text-align:right}thead th{position:sticky;top:0;background:#fff;font-size:.87rem;font-weight:600;color:#5b6472;vertical-align:bottom}tbody th{font-weight:400}.words{text-align:left}
-.sections{width:auto;margin:1.5rem 0 0}.sections tbody th{font-weight:600}.items td:last-child{width:40%}td.key{font-weight:700;background:#e0f1e6;color:#144229}tr.odd>*{background:#fff9eb}tr.odd>td.key{background:#e0f1e6}
+.sections{width:auto;margin:1.5rem 0 1rem}.sections .words{padding-left:0}.sections tbody th{font-weight:600}.items td:last-child{width:40%}td.key{font-weight:700;background:#e0f1e6;color:#144229}tr.odd>*{background:#fff9eb}tr.odd>td.key{background:#e0f1e6}
 @page{size:A4;margin:14mm}@media print{body{margin:0;padding:0;max-width:none;font-size:10pt;print-color-adjust:exact}h2{break-after:avoid}tr,figure{break-inside:avoid}thead th{position:static}.plots{flex-wrap:nowrap}}`
 
 /** The statistics as one page that needs nothing else: no script, no network; plots are SVG. */

@@ -47,7 +47,7 @@ export function Parcel({ parcel }: { parcel: Tracking }) {
             <Fact name={texts.courier.phone}>{courier.phone}</Fact>
             <Fact name={texts.price}>{rupiahText(parcel.price)}</Fact>
             <Fact name={texts.delivery}>
-              {[momentText(delivery.datetime), delivery.note].filter(Boolean).join(' · ')}
+              {[momentText(delivery.datetime), delivery.note].filter(Boolean).join('\u00a0· ')}
             </Fact>
             <Fact name={texts.items}>
               {parcel.items.map(({ name, quantity }) => fill(texts.item, { name, quantity })).join(', ')}

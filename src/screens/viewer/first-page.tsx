@@ -13,6 +13,7 @@ const longName = 34
 export function FirstPage({ facts }: { facts: PrintedFacts }) {
   const { fields, scores } = texts
   const [shownAddress = ''] = facts.verifyUrl.split('?')
+  const [host, number] = [shownAddress.slice(0, -facts.id.length), shownAddress.slice(-facts.id.length)]
   return (
     <Sheet page={1} stamp={facts.stamp}>
       <header className={classes.head}>
@@ -67,7 +68,11 @@ export function FirstPage({ facts }: { facts: PrintedFacts }) {
         <div className={classes.check}>
           <div className={classes.address}>
             <div className={classes.label}>{texts.scan}</div>
-            <div className={sheet.number}>{shownAddress}</div>
+            <div className={sheet.number}>
+              {host}
+              <wbr />
+              {number}
+            </div>
           </div>
           <QrCode className={classes.qr} content={facts.verifyUrl} label={texts.scan} />
         </div>

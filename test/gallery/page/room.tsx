@@ -17,7 +17,7 @@ import { openTap } from '#src/inspection/tap.ts'
 import { MemberLayout } from '#src/layouts/member-layout.tsx'
 import { hand } from './hand.ts'
 import { now } from './moment.ts'
-import { standInForCamera } from './seen.ts'
+import { type Film, standInForCamera } from './seen.ts'
 import { type Happenings, worldOf } from './world.ts'
 
 /** A sitting to be shown: what happens around it, and what its candidate has done already. */
@@ -25,7 +25,7 @@ export interface Staged extends Happenings {
   prepared?: Preparation
   wish?: Wish
   /** Who sits before the camera; nobody allows one where it is left out. */
-  film?: 'one-face' | 'no-face'
+  film?: Film
 }
 
 /** A test takes up the whole window while one of its sections is open. */

@@ -7,7 +7,10 @@ const everyMs = 100
 /** The page's own timers stand still in a scene. */
 const wait = window.setTimeout.bind(window)
 
-async function drawing(film: string): Promise<HTMLImageElement> {
+/** Who is before a camera. */
+export type Film = 'one-face' | 'no-face' | 'two-faces'
+
+async function drawing(film: Film): Promise<HTMLImageElement> {
   const [svg = ''] = /<svg[\s\S]*<\/svg>/.exec(drawFrame(film, 0)) ?? []
   const image = new Image(width, height)
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`
@@ -16,14 +19,14 @@ async function drawing(film: string): Promise<HTMLImageElement> {
 }
 
 /** What a camera took of a drawn person, small enough for a list. */
-export async function takenOf(film: 'one-face' | 'no-face' | 'two-faces'): Promise<Blob> {
+export async function takenOf(film: Film): Promise<Blob> {
   const canvas = new OffscreenCanvas(240, 180)
   canvas.getContext('2d')?.drawImage(await drawing(film), 0, 0, canvas.width, canvas.height)
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.7 })
 }
 
 /** Puts a drawn person before the camera of this page; `null` is a camera that nobody allows. */
-export async function standInForCamera(film: 'one-face' | 'no-face' | null): Promise<void> {
+export async function standInForCamera(film: Film | null): Promise<void> {
   const denied = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
   if (film === null) {
     Object.defineProperty(navigator.mediaDevices, 'getUserMedia', { value: denied })

@@ -134,7 +134,7 @@ const accounts: Scene[] = [
   }),
   account(
     'no-address',
-    { ...newcomer, email: '' },
+    { ...newcomer, email: '', isVerifiedEmail: true },
     {
       replies: [notAgreed],
       acts: async ({ press }) => {

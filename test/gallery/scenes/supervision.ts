@@ -21,9 +21,18 @@ const leaves: Lead = async (room) => {
   await asks(9)(room)
   leave(room)
 }
+/** Nobody sits before the camera. */
+const unseen = { ...inStructure, film: 'no-face' as const }
+
 const warnings: Scene[] = [
-  staged('supervision/no-face', 'structure', 'Wajah tidak terdeteksi', inStructure, looks(0)),
-  staged('supervision/two-faces', 'structure', 'Multi-wajah terdeteksi', inStructure, looks(2)),
+  staged('supervision/no-face', 'structure', 'Wajah tidak terdeteksi', unseen, looks(0)),
+  staged(
+    'supervision/two-faces',
+    'structure',
+    'Multi-wajah terdeteksi',
+    { ...inStructure, film: 'two-faces' },
+    looks(2),
+  ),
   staged('supervision/speech', 'structure', 'Percakapan terdeteksi', inStructure, async (room) => {
     await asks(9)(room)
     const text = 'jawabannya yang mana menurut kamu'
@@ -45,7 +54,7 @@ const warnings: Scene[] = [
     }),
     speaks: 'en',
   },
-  staged('supervision/hint', 'structure', 'Wajah tidak terlihat', inStructure, async (room) => {
+  staged('supervision/hint', 'structure', 'Wajah tidak terlihat', unseen, async (room) => {
     await asks(9)(room)
     for (let tenth = 0; tenth <= 30; tenth += 2) room.observe(...face(tenth / 10, 0))
     room.letPass(3)
