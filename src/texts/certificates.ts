@@ -79,7 +79,7 @@ const indonesianCertificate = {
   verification: {
     title: 'Verifikasi sertifikat',
     steps: [
-      'Pindai kode QR pada halaman pertama dengan kamera ponsel, atau buka alamat di bawah kode tersebut.',
+      'Pindai kode QR pada halaman pertama dengan kamera ponsel, atau buka alamat di samping kode tersebut.',
       'Bandingkan nama, tanggal, dan nilai pada halaman verifikasi dengan yang tercetak di sini.',
       'Pastikan halaman verifikasi menyatakan bahwa sertifikat berlaku dan tanda tangannya asli.',
     ],

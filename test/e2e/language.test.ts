@@ -93,7 +93,7 @@ describe('English', () => {
     await button(page, 'Start the EPT PNK test').click()
     await heading(page, 'Device requirements')
     await expectEnglish(page)
-    await button(page, 'Go on to the device check').click()
+    await button(page, 'Continue to the device check').click()
     await button(page, 'Play').click()
     await page.getByText('The sample has ended').waitFor()
     await expectEnglish(page)

@@ -82,7 +82,7 @@ export const certificate: typeof Certificate = {
   verification: {
     title: 'Verifying this certificate',
     steps: [
-      'Scan the QR code on the first page with the camera of a phone, or open the address below it.',
+      'Scan the QR code on the first page with the camera of a phone, or open the address beside it.',
       'Compare name, dates and scores on the verification page with what is printed here.',
       'Make sure that the verification page says that the certificate is valid and its signature genuine.',
     ],
@@ -155,8 +155,8 @@ export const tracking: typeof Tracking = {
     company: 'Company',
     type: 'Service',
     driver: 'Driver',
-    phone: 'Phone of the driver',
-    link: 'Track at the courier’s site',
+    phone: 'Driver’s phone',
+    link: 'Track on the courier’s site',
   },
   status: 'Status',
   price: 'Price',
@@ -168,7 +168,7 @@ export const tracking: typeof Tracking = {
   items: 'Contents',
   item: '{quantity} × {name}',
   delivery: 'Delivery',
-  history: 'History of the shipment',
+  history: 'Shipment history',
   noHistory: 'No history yet.',
   empty: '–',
   statuses: {

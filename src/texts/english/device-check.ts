@@ -13,8 +13,8 @@ export const deviceCheck: typeof DeviceCheck = {
   next: 'Next',
   retry: 'Check again',
   postpone: 'Postpone the test',
-  proceed: 'All right, I go on',
-  recorded: 'If you go on, the device is recorded as not verified in the details of the test.',
+  proceed: 'All right, continue',
+  recorded: 'If you continue, the device is recorded as not verified in the details of the test.',
   required: 'Your institution demands verified devices. Put it right and check again, or ask the proctor.',
   countdown: '{seconds} seconds left',
   stability: 'It takes 15 seconds to judge whether your device is stable.',
@@ -26,7 +26,7 @@ export const deviceCheck: typeof DeviceCheck = {
     playing: 'The sample is playing…',
     heard: 'The sample has ended. If you heard it clearly, press Next.',
     failed: 'The sample cannot be played. Check your sound device, then press Play again.',
-    guideTitle: 'Nothing to be heard?',
+    guideTitle: "Can't hear it?",
     guide: [
       'Make sure that the headset is properly connected to the laptop or computer.',
       'Turn the volume of the system up, and make sure that it is not muted.',
@@ -44,10 +44,10 @@ export const deviceCheck: typeof DeviceCheck = {
     good: 'The camera detects your face well',
     nobody: 'The camera cannot detect your face',
     many: 'The camera detects more than 1 face',
-    optional: 'You may go on without a camera',
-    skip: 'Go on without a camera',
+    optional: 'You may continue without a camera',
+    skip: 'Continue without a camera',
     stays: 'Camera pictures are checked on this computer and are not sent anywhere.',
-    unsupportedTitle: 'The camera does not fit yet',
+    unsupportedTitle: 'Your camera is not ready yet',
     unsupported: {
       nobody:
         'The camera could not detect your face during the check. Add light, clean the lens or come closer, then check again.',
@@ -64,14 +64,14 @@ export const deviceCheck: typeof DeviceCheck = {
     good: 'The microphone hears you well',
     level: 'Level of the microphone',
     stays: 'Sound is measured on this computer and is not recorded.',
-    unsupportedTitle: 'The microphone does not fit yet',
+    unsupportedTitle: 'Your microphone is not ready yet',
     unsupported:
       'The microphone could not hear you during the check. Make sure that it is not muted and that the right one is chosen, then check again.',
   },
   failure: {
-    title: 'Your device cannot be connected',
+    title: 'Your device could not be connected',
     messages: {
-      'device.denied': 'The browser or the system refused the use of the {device}.',
+      'device.denied': 'The browser or the system blocks the {device}.',
       'device.absent': '{Device} not found on this computer.',
       'device.busy': '{Device} in use by another program.',
       'device.unsupported': 'This browser cannot use the {device} at this address.',

@@ -17,7 +17,7 @@ export const preparation: typeof Preparation = {
     browser: 'Use Google Chrome on a laptop or desktop computer.',
     headset: 'Use a headset. The Listening audio plays once and cannot be repeated.',
     network: 'Make sure that the internet connection stays stable.',
-    power: 'Keep a laptop plugged in.',
+    power: 'Keep your laptop plugged in.',
     desk: 'Clear your desk, and choose a quiet room that is bright enough.',
     order: 'Sections follow each other. A finished section cannot be opened again.',
   },
@@ -37,7 +37,7 @@ export const preparation: typeof Preparation = {
   terms: 'I have read and agree to all the rules above',
   start: 'Start the {brand} test',
   watch: 'Watch the tutorial',
-  watchRequired: 'The tutorial has to be watched to its end before you go on.',
+  watchRequired: 'The tutorial has to be watched to its end before you continue.',
   seen: 'Tutorial watched',
   ahead: {
     fetching: 'Preparing the exam room… {percent}%',
@@ -47,7 +47,7 @@ export const preparation: typeof Preparation = {
   },
   tutorial: {
     title: 'Tutorial of the {brand} test',
-    required: 'Watch this video to its end. The button Continue works after that.',
+    required: 'Watch this video to its end. The Continue button is ready after that.',
     optional: 'A short video about how the test goes.',
     proceed: 'Continue',
     play: 'Play',
@@ -65,7 +65,7 @@ export const specification: typeof Specification = {
   title: 'Device requirements',
   lead: 'See whether your laptop or computer is ready before you check its devices.',
   back: 'Back',
-  proceed: 'Go on to the device check',
+  proceed: 'Continue to the device check',
   advice: {
     memory: 'At least 4 GB of RAM',
     browser: 'Google Chrome',

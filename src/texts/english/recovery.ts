@@ -28,7 +28,7 @@ export const recovery: typeof Recovery = {
   },
   next: {
     title: 'New password',
-    verified: 'The OTP code is right. Please choose a new password.',
+    verified: 'The OTP code is correct. Please choose a new password.',
     password: 'New password',
     hint: 'Use at least 7 letters and 1 digit.',
     confirmation: 'Confirm password',

@@ -15,7 +15,7 @@ export const shell: typeof Shell = {
   },
   logout: 'Log out',
   loading: 'Loading…',
-  offline: 'The internet connection is away. This page reconnects by itself.',
+  offline: 'The internet connection is down. This page reconnects by itself.',
   networkFailed: 'The server cannot be reached. Check your internet connection, then try again.',
   failed: 'Something went wrong. Please try again.',
   storage: {

@@ -74,7 +74,7 @@ export const supervision: typeof Supervision = {
     face: 'Face',
     microphone: 'Microphone',
     network: 'Network',
-    states: { good: 'good', bad: 'in trouble', unknown: 'waiting' },
+    states: { good: 'good', bad: 'problem', unknown: 'waiting' },
     counters: { face: 'Face', speech: 'Voice', open_new_tab: 'Tab' },
     count: '{count}/{limit}',
     counted: '{counter} warnings: {count} of {limit}',
