@@ -1,8 +1,8 @@
 /**
- * The session on the disk at once. A browser writes local storage down seconds later, and one that is killed before
- * has forgotten who signed in. By hand, for the login page loads no library for it.
+ * The session on the disk at once, and what belongs to it. A browser writes local storage down seconds later, and one
+ * that is killed before has forgotten who signed in. By hand, for the login page loads no library for it.
  */
-const place = { database: 'session', store: 'session', key: 'stored' } as const
+const place = { database: 'session', store: 'session' } as const
 
 /** Nobody waits longer for a disk than this, ms: without it the session lives as long as the page. */
 const patienceMs = 1000
@@ -39,13 +39,18 @@ async function inTime<Result>(work: () => Promise<Result>): Promise<Result | nul
   return Promise.race([work().catch(() => null), late])
 }
 
-/** What was kept last; null where that is nothing. */
-export const recall = async (): Promise<string | null> => {
-  const kept: unknown = await inTime(() => withStore('readonly', (store) => store.get(place.key)))
+/** What was kept last under this name; null where that is nothing. */
+export const recall = async (name: string): Promise<string | null> => {
+  const kept: unknown = await inTime(() => withStore('readonly', (store) => store.get(name)))
   return typeof kept === 'string' ? kept : null
 }
 
-/** Resolves when it is on the disk; null removes what is there. */
-export async function keepOnDisk(text: string | null): Promise<void> {
-  await inTime(() => withStore('readwrite', (store) => store.put(text ?? '', place.key)))
+/** Resolves when it is on the disk; null leaves nothing there to be read. */
+export async function keepOnDisk(name: string, text: string | null): Promise<void> {
+  await inTime(() => withStore('readwrite', (store) => store.put(text ?? '', name)))
+}
+
+/** Removes whatever was kept. */
+export async function clearDisk(): Promise<void> {
+  await inTime(() => withStore('readwrite', (store) => store.clear()))
 }

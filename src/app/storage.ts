@@ -1,11 +1,12 @@
 import type { StoredSession } from '#machines/session.machine.ts'
 import { keepingLanguage } from '#src/texts/language.ts'
 import { clearStorage, readItem, writeItem } from './browser-storage.ts'
-import { keepOnDisk, recall } from './session-disk.ts'
+import { clearDisk, keepOnDisk, recall } from './session-disk.ts'
 
 /** What the browser keeps of a session; the number is that of its shape. The redirect path belongs to this tab. */
 const sessionKey = 'ruanguji.session.1'
 const redirectKey = 'ruanguji.redirect'
+const onDisk = 'stored'
 
 /** What cannot be read counts as nothing. */
 function parsed(text: string | null): StoredSession | null {
@@ -20,7 +21,7 @@ function parsed(text: string | null): StoredSession | null {
 
 /** The member is only kept until the server has told it anew. */
 export async function readSession(): Promise<StoredSession | null> {
-  return parsed(readItem('localStorage', sessionKey)) ?? parsed(await recall())
+  return parsed(readItem('localStorage', sessionKey)) ?? parsed(await recall(onDisk))
 }
 
 export const readRedirect = (): string | null => readItem('sessionStorage', redirectKey)
@@ -32,7 +33,7 @@ export function writeSession(session: StoredSession | null): void {
   if (text === written) return
   written = text
   writeItem('localStorage', sessionKey, text)
-  void keepOnDisk(text)
+  void keepOnDisk(onDisk, text)
 }
 
 export const writeRedirect = (path: string | null): void =>
@@ -45,7 +46,7 @@ export const writeRedirect = (path: string | null): void =>
 export async function forgetEverything(): Promise<void> {
   written = null
   keepingLanguage(clearStorage)
-  await keepOnDisk(null)
+  await clearDisk()
   // Loaded only now: the login page has no use for it.
   await import('#src/evidence/left-behind.ts')
     .then(({ leaveEvidence }) => leaveEvidence())

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { createActor } from 'xstate'
+import type { ExamInput } from '#machines/exam-context.ts'
 import type { Wish } from '#machines/exam-events.ts'
 import { configured } from '#src/api/configuration.ts'
 import { holdVersion } from '#src/app/installed.ts'
@@ -27,27 +28,46 @@ interface Room {
   tap: Tap
 }
 
-/** The one source of truth of this page, as long as the order is open in it, and the tap on it. */
+/** The one source of truth of this page, and the tap on it, until it is closed. */
+function openRoom(input: ExamInput): Room & { close(): void } {
+  const { orderId } = input
+  const tap = openTap(orderId)
+  const exam = createActor(providedExam, { input, inspect: tap.inspect })
+  tap.follow(exam)
+  const letVersionGo = holdVersion()
+  const watched = exam.subscribe(({ context }) => writePrepared(orderId, context.prepared))
+  exam.start()
+  const hideStatechart = showStatechartIfWanted(exam, tap)
+  return {
+    exam,
+    tap,
+    close() {
+      watched.unsubscribe()
+      hideStatechart()
+      tap.close()
+      exam.stop()
+      shelf.clear()
+      letVersionGo()
+    },
+  }
+}
+
+/** The room, as long as the order is open in this page; null until the disk has told what was done before. */
 function useRoom(orderId: string, wish: Wish): Room | null {
   const [room, setRoom] = useState<Room | null>(null)
   const [wished] = useState(wish)
   useEffect(() => {
-    const input = { orderId, prepared: readPrepared(orderId), wish: wished }
-    const tap = openTap(orderId)
-    const actor = createActor(providedExam, { input, inspect: tap.inspect })
-    tap.follow(actor)
-    const letVersionGo = holdVersion()
-    const watched = actor.subscribe(({ context }) => writePrepared(orderId, context.prepared))
-    actor.start()
-    const hideStatechart = showStatechartIfWanted(actor, tap)
-    setRoom({ exam: actor, tap })
+    let close: (() => void) | null = null
+    let isWanted = true
+    void readPrepared(orderId).then((prepared) => {
+      if (!isWanted) return
+      const opened = openRoom({ orderId, prepared, wish: wished })
+      close = opened.close
+      setRoom(opened)
+    })
     return () => {
-      watched.unsubscribe()
-      hideStatechart()
-      tap.close()
-      actor.stop()
-      shelf.clear()
-      letVersionGo()
+      isWanted = false
+      close?.()
     }
   }, [orderId, wished])
   return room

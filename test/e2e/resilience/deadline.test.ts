@@ -1,10 +1,29 @@
 import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
+import type { SectionName } from '#contract/limits.ts'
 import { orders, sectionSittings } from '#server/db/schema.ts'
-import { examHall } from '../sitting/exam-hall.ts'
-import { choose, clockError, keptOf, next, orderAt, safeHere, sectionOf, sitAnswered, sitAt } from './seat.ts'
+import { atSitting } from '#server/sittings/at-sitting.ts'
+import { extendSection } from '#server/sittings/extend.ts'
+import { examHall, installsNothing } from '../sitting/exam-hall.ts'
+import { acknowledge, leave, warning } from '../supervision/dialogs.ts'
+import {
+  askToSubmit,
+  choose,
+  clockError,
+  keptOf,
+  missetClock,
+  next,
+  orderAt,
+  safeHere,
+  safeThere,
+  sectionOf,
+  sitAnswered,
+  sitAt,
+} from './seat.ts'
+import { soon } from './two-places.ts'
 
-const hall = examHall()
+const hall = examHall(installsNothing)
 
 /** Lets the section's clock run out in `ms`; the open screen hears of it with its next heartbeat. */
 async function endIn(order: string, ms: number): Promise<Date> {
@@ -13,12 +32,18 @@ async function endIn(order: string, ms: number): Promise<Date> {
   return deadlineAt
 }
 
+const reason = 'listrik padam'
 const numberOf = async (order: string) => {
   const [row] = await hall.db.select().from(orders).where(eq(orders.id, order))
   return row?.orderNo ?? ''
 }
 const extend = async (order: string, minutes: number) =>
-  hall.admin('sitting', 'extend', await numberOf(order), String(minutes), '--reason', 'listrik padam')
+  hall.admin('sitting', 'extend', await numberOf(order), String(minutes), '--reason', reason)
+/** What that command does, without starting a program for it. */
+const give = (order: string, minutes: number) =>
+  atSitting({ db: hall.db, now: () => new Date() }, eq(orders.id, order), (sitting, desk) =>
+    extendSection(sitting, minutes * 60, { by: 'operator', reason }, desk),
+  )
 
 it.each(['listening', 'structure', 'reading'] as const)(
   "an operator's minutes reach the open %s, whose clock moves and which says so",
@@ -30,7 +55,7 @@ it.each(['listening', 'structure', 'reading'] as const)(
     await page.getByRole('timer').waitFor()
     const before = await sectionOf(hall, order, section)
     await extend(order, 10)
-    await page.getByText('Waktu Anda ditambah 10 menit.').waitFor()
+    await page.getByText('Waktu Anda ditambah 10 menit.').waitFor(soon)
     await page
       .getByRole('timer')
       .getByText(/^1[0-3]:/)
@@ -43,20 +68,36 @@ it.each(['listening', 'structure', 'reading'] as const)(
 )
 
 it('minutes that are given after the end lead back from the next section, with the answers that were kept', async () => {
-  const { page, order } = await sitAnswered(hall)
+  const { page, order } = await sitAnswered(hall, { hoursOff: 1 })
+  // The deadline passes under the question whether they are sure.
+  await askToSubmit(page)
   await endIn(order, 4000)
   await page.getByText(/Dimulai otomatis dalam \d+ detik/).waitFor()
   expect((await sectionOf(hall, order, 'structure')).submittedBy).toBe('server')
 
-  await extend(order, 5)
+  await give(order, 5)
   await page.getByText('Waktu Anda ditambah 5 menit.').waitFor()
-  await page.getByRole('heading', { name: 'Soal 1 dari 4' }).waitFor()
+  await page.getByRole('heading', { name: 'Soal 4 dari 4' }).waitFor()
   expect(new URL(page.url()).pathname).toMatch(/\/structure$/)
-  await next(page)
-  await choose(page, 'When')
-  await expect
-    .poll(() => keptOf(hall, order, 'structure'), { timeout: 30_000 })
-    .toEqual(['moves', 'When', null, null])
+  await choose(page, 'slow')
+  await expect.poll(() => keptOf(hall, order, 'structure')).toEqual(['moves', null, null, 'slow'])
+})
+
+it("a deadline hands in with the question of submitting open, although the PC's clock is an hour off", async () => {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'reading')
+  const page = await hall.enter()
+  await missetClock(page, -1)
+  await sitAt(page, hall, person, { order, section: 'reading' })
+  await choose(page, 'They needed little water.')
+  await safeThere(page).waitFor()
+  await askToSubmit(page)
+  const deadlineAt = await endIn(order, 4000)
+
+  await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
+  const { submittedAt } = await sectionOf(hall, order, 'reading')
+  expect(Math.abs((submittedAt?.getTime() ?? 0) - deadlineAt.getTime())).toBeLessThan(5000)
+  expect(await keptOf(hall, order, 'reading')).toEqual(['They needed little water.', null])
 })
 
 it('a browser that was cut off at the end hands nothing in when minutes were given meanwhile', async () => {
@@ -71,35 +112,41 @@ it('a browser that was cut off at the end hands nothing in when minutes were giv
   await safeHere(page).waitFor()
   await page.getByText('terkirim dengan sendirinya begitu tersambung kembali').waitFor()
   expect(Date.now()).toBeGreaterThanOrEqual(known.getTime())
-  await extend(order, 5)
+  await give(order, 5)
 
   await page.context().setOffline(false)
   await page.getByText('Waktu Anda ditambah 5 menit.').waitFor()
   await next(page)
   await choose(page, 'When')
-  await expect
-    .poll(() => keptOf(hall, order, 'structure'), { timeout: 30_000 })
-    .toEqual(['moves', 'When', null, null])
+  await expect.poll(() => keptOf(hall, order, 'structure')).toEqual(['moves', 'When', null, null])
   expect((await sectionOf(hall, order, 'structure')).submittedAt).toBeNull()
 })
 
+/** Opens what may stand over a section when its time is up; Listening has no question of its own. */
+async function openDialog(page: Page, section: SectionName): Promise<void> {
+  if (section !== 'listening') return askToSubmit(page)
+  await leave(page)
+  await warning(page, 'Anda meninggalkan halaman tes').waitFor()
+}
+
 it.each(['listening', 'structure', 'reading'] as const)(
-  'the deadline ends %s in a tab that was frozen over it, and the server has closed it by itself',
+  'the deadline ends %s in a tab that was frozen over it with a dialog open and its clock an hour off, and the server has closed it by itself',
   async (section) => {
     const person = hall.person('Individual')
     const order = await orderAt(hall, person, section)
     const page = await hall.enter()
+    await missetClock(page, section === 'structure' ? -1 : 1)
     await sitAt(page, hall, person, { order, section })
     await page.getByRole('timer').waitFor()
+    await openDialog(page, section)
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Page.setWebLifecycleState', { state: 'frozen' })
     const deadlineAt = await endIn(order, 1000)
-    await expect
-      .poll(async () => (await sectionOf(hall, order, section)).submittedBy, { timeout: 30_000 })
-      .toBe('server')
+    await expect.poll(async () => (await sectionOf(hall, order, section)).submittedBy).toBe('server')
     expect((await sectionOf(hall, order, section)).submittedAt).toEqual(deadlineAt)
 
     await cdp.send('Page.setWebLifecycleState', { state: 'active' })
+    if (section === 'listening') await acknowledge(page)
     // What stands there, or what follows it by itself within seconds.
     const onward = {
       listening: /^Start Test$/,
@@ -130,7 +177,7 @@ it('the clock is right again after the PC slept, although neither heartbeat nor 
   await sitAt(page, hall, person, { order, section: 'reading' })
   await page.route(/heartbeat|autosave/, (route) => route.abort())
   await page.evaluate(() => (window as unknown as { sleep(ms: number): void }).sleep(6000))
-  await expect.poll(() => clockError(hall, page, order, 'reading'), { timeout: 30_000 }).toBeLessThan(2)
+  await expect.poll(() => clockError(hall, page, order, 'reading')).toBeLessThan(2)
 })
 
 it('what was chosen in time counts although it arrives after the server has closed the section, and is marked', async () => {
@@ -142,14 +189,10 @@ it('what was chosen in time counts although it arrives after the server has clos
   await choose(page, 'They needed little water.')
   await safeHere(page).waitFor()
   await endIn(order, 1000)
-  await expect
-    .poll(async () => (await sectionOf(hall, order, 'reading')).submittedBy, { timeout: 30_000 })
-    .toBe('server')
+  await expect.poll(async () => (await sectionOf(hall, order, 'reading')).submittedBy).toBe('server')
   expect(await keptOf(hall, order, 'reading')).toEqual([null, null])
 
   await page.context().setOffline(false)
-  await expect
-    .poll(() => keptOf(hall, order, 'reading'), { timeout: 30_000 })
-    .toEqual(['They needed little water.', null])
+  await expect.poll(() => keptOf(hall, order, 'reading')).toEqual(['They needed little water.', null])
   expect(await sectionOf(hall, order, 'reading')).toMatchObject({ needsReview: true, rawScore: 1 })
 })

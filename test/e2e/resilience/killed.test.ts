@@ -8,6 +8,7 @@ import {
   clockError,
   keptOf,
   letIn,
+  newOrder,
   next,
   orderAt,
   safeHere,
@@ -18,6 +19,7 @@ import {
   submit,
   timer,
 } from './seat.ts'
+import { recordsIn } from './stored.ts'
 
 const hall = examHall()
 
@@ -25,6 +27,38 @@ const hall = examHall()
 const readingSeconds = 2
 const answered = (page: Page, count: number) =>
   page.getByText('Soal Terjawab').locator('..').getByText(String(count), { exact: true })
+
+it('a browser that is killed in the preparation, and in the device check, comes back there and asks no terms again', async () => {
+  const person = hall.person('Individual')
+  const order = await newOrder(hall, person)
+  const preparation = `${hall.address}/ept-pnk-preparation/${order}`
+  const laptop = await newLaptop()
+  onTestFinished(() => laptop.close())
+  const page = await laptop.start()
+  await page.goto(hall.address)
+  await letIn(page, hall.address, person)
+  await page.goto(preparation)
+  await page.getByRole('checkbox').check()
+  await expect
+    .poll(() => recordsIn(page, 'session', 'session'))
+    .toContainEqual(expect.stringContaining('"agreed":true'))
+
+  const again = await laptop.killAndStart()
+  await again.goto(preparation)
+  await again.getByRole('checkbox', { checked: true }).waitFor()
+  await again.getByRole('button', { name: 'Mulai test EPT PNK' }).click()
+  await again.getByRole('button', { name: 'Lanjutkan Pengecekan' }).click()
+  await again.waitForURL(/\/headset-check$/)
+  const check = again.url()
+
+  const last = await laptop.killAndStart()
+  await last.goto(check)
+  await last.getByRole('button', { name: 'Play' }).waitFor()
+  expect(last.url()).toBe(check)
+  await last.getByRole('button', { name: 'Next' }).click()
+  await last.getByRole('button', { name: 'Mulai test EPT PNK' }).click()
+  await last.waitForURL(/\/listening$/)
+})
 
 it('a submission that was confirmed without the network leaves by itself after the browser was killed', async () => {
   const person = hall.person('Individual')

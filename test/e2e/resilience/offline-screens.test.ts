@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from '../sitting/candidate.ts'
 import { examHall } from '../sitting/exam-hall.ts'
 import { letIn, orderAt } from './seat.ts'
 
@@ -38,7 +39,7 @@ async function opensWith(page: Page, path: string, seen: readonly string[]): Pro
 }
 
 describe('without the network', () => {
-  it('each guest screen opens, and says that the network is away', async () => {
+  it('each guest screen opens and says that the network is away, and signing in says so too', async () => {
     const page = await offline(false)
     const faces: [path: string, ...seen: string[]][] = [
       ['/', 'Ruang ujian bahasa Inggris Anda', 'Lupa password'],
@@ -52,6 +53,15 @@ describe('without the network', () => {
       ['/verify/sertifikat', 'Sertifikat belum dapat diperiksa', away, 'Coba lagi'],
     ]
     for (const [path, ...seen] of faces) await opensWith(page, path, seen)
+
+    await opensWith(page, '/', ['Masuk'])
+    const person = hall.person('Individual')
+    await signIn(page, person)
+    await page.getByRole('alert').filter({ hasText: away }).waitFor()
+    expect(await page.getByLabel('E-mail').inputValue(), 'what they typed').toBe(person.email)
+    await page.context().setOffline(false)
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Kode lisensi').waitFor()
   })
 
   it('each member screen opens with what it has, and asks again by itself when the network is back', async () => {

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { signIn } from '../sitting/candidate.ts'
+import { answerEach, signIn } from '../sitting/candidate.ts'
 import { examHall } from '../sitting/exam-hall.ts'
 import { gateBefore } from './gate.ts'
 import { newLaptop } from './laptop.ts'
@@ -34,7 +34,7 @@ it('Start Test waits for the room and the pictures; then Reading is played to it
   expect(await start.isDisabled()).toBe(true)
   gate.release('/assets/vision_wasm')
   // The room is here, the picture is not.
-  await expect.poll(percent, { timeout: 60_000 }).toBe(50)
+  await expect.poll(percent).toBe(50)
   expect(await start.isDisabled()).toBe(true)
   gate.release('/storage/v1/content')
   await start.click()
@@ -59,8 +59,9 @@ it('Start Test waits for the room and the pictures; then Reading is played to it
   expect((await sectionOf(hall, order, 'reading')).submittedBy).toBe('candidate')
 })
 
-it('a killed browser comes back signed in without the network, and what was handed in leaves from the start page', async () => {
+it('Structure is played to its end without the network; its browser, killed, comes back signed in, and what was handed in leaves from the start page', async () => {
   const person = hall.person('Individual')
+  const chosen = ['moves', 'Despite', 'leaf', 'slow']
   const order = await orderAt(hall, person, 'structure')
   const laptop = await newLaptop()
   onTestFinished(() => laptop.close())
@@ -72,10 +73,11 @@ it('a killed browser comes back signed in without the network, and what was hand
   await page.getByRole('button', { name: 'Start Test' }).click()
   await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
   gate.cut()
-  await choose(page, 'moves')
+  await answerEach(page, chosen)
   await safeHere(page).waitFor()
   await submit(page)
   await page.getByText('terkirim dengan sendirinya begitu tersambung kembali').waitFor()
+  expect(await keptOf(hall, order, 'structure')).toEqual([null, null, null, null])
 
   const again = await laptop.killAndStart()
   await again.goto(gate.address)
@@ -83,12 +85,8 @@ it('a killed browser comes back signed in without the network, and what was hand
   expect((await sectionOf(hall, order, 'structure')).submittedAt).toBeNull()
 
   gate.mend()
-  await expect
-    .poll(() => keptOf(hall, order, 'structure'), { timeout: 60_000 })
-    .toEqual(['moves', null, null, null])
-  await expect
-    .poll(async () => (await sectionOf(hall, order, 'structure')).submittedBy, { timeout: 60_000 })
-    .toBe('candidate')
+  await expect.poll(() => keptOf(hall, order, 'structure')).toEqual(chosen)
+  await expect.poll(async () => (await sectionOf(hall, order, 'structure')).submittedBy).toBe('candidate')
   await again.getByText('Ada jawaban di komputer ini yang belum terkirim').waitFor({ state: 'hidden' })
 })
 

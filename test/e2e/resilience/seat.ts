@@ -9,11 +9,10 @@ import { callsOf, letIn } from '../sitting/session.ts'
 
 export { callsOf, letIn }
 
-/** An order of this person in which everything before `section` is handed in. */
-export async function orderAt(
+/** An order of this person that has not begun. */
+export async function newOrder(
   { db, address }: Pick<ExamHall, 'db' | 'address'>,
   person: DemoPerson,
-  section: SectionName,
 ): Promise<string> {
   const [like] = await db.select().from(licences).limit(1)
   if (!like) throw new Error('The demo has no licence')
@@ -22,6 +21,17 @@ export async function orderAt(
   await db.insert(licences).values({ code: license, companyId, packageId, institutionId: null })
   const call = await callsOf(address, person)
   const { id } = await call('POST', '/users/v1/member/order/create', { license })
+  return id
+}
+
+/** An order of this person in which everything before `section` is handed in. */
+export async function orderAt(
+  hall: Pick<ExamHall, 'db' | 'address'>,
+  person: DemoPerson,
+  section: SectionName,
+): Promise<string> {
+  const id = await newOrder(hall, person)
+  const call = await callsOf(hall.address, person)
   await call('PUT', `/users/v1/member/order/update-start-test/${id}`, {})
   for (const earlier of sections.slice(0, sections.indexOf(section))) {
     await call('PUT', `/users/v1/member/order/section/start/${id}/${earlier}`, {})
@@ -47,11 +57,12 @@ export async function sitAt(
   await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
 }
 
-/** An individual at Structure whose first answer the server has. */
-export async function sitAnswered(hall: ExamHall) {
+/** An individual at Structure whose first answer the server has; how wrong the clock of their PC is, h. */
+export async function sitAnswered(hall: ExamHall, { hoursOff = 0 } = {}) {
   const person = hall.person('Individual')
   const order = await orderAt(hall, person, 'structure')
   const page = await hall.enter()
+  await missetClock(page, hoursOff)
   await sitAt(page, hall, person, { order, section: 'structure' })
   await choose(page, 'moves')
   await safeThere(page).waitFor()
@@ -81,12 +92,25 @@ async function toLast(page: Page): Promise<void> {
   }
 }
 
-/** Goes to the last question, asks to hand in, and confirms. */
-export async function submit(page: Page): Promise<void> {
+/** Goes to the last question and asks to hand in: the question whether they are sure stands. */
+export async function askToSubmit(page: Page): Promise<void> {
   await toLast(page)
   await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Apakah Anda yakin untuk submit jawaban?').waitFor()
+}
+
+/** Goes to the last question, asks to hand in, and confirms. */
+export async function submit(page: Page): Promise<void> {
+  await askToSubmit(page)
   await page.getByRole('button', { name: 'Yakin' }).click()
 }
+
+/** From now on each page that is opened is told the time of a PC whose clock is so many hours off. */
+export const missetClock = (page: Page, hours: number) =>
+  page.addInitScript((ms) => {
+    const real = Date.now
+    Date.now = () => real() + ms
+  }, hours * 3_600_000)
 
 /** What the server keeps of a section, in the order of its questions. */
 export async function keptOf({ db }: Pick<ExamHall, 'db'>, order: string, section: SectionName) {

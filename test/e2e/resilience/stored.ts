@@ -41,23 +41,30 @@ export async function storedIn(page: Page): Promise<string> {
   return kept + JSON.stringify(cookies)
 }
 
-/** How many records a store of this origin holds. */
-export const countIn = (page: Page, database: string, store: string): Promise<number> =>
+const askIn = <Result>(page: Page, database: string, store: string, what: 'count' | 'getAll') =>
   page.evaluate(
-    ([name, place]) =>
-      new Promise<number>((resolve, reject) => {
+    ([name, place, method]) =>
+      new Promise<unknown>((resolve, reject) => {
         const opening = indexedDB.open(name)
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const counting = opening.result.transaction(place).objectStore(place).count()
-          counting.onsuccess = () => {
+          const asked = opening.result.transaction(place).objectStore(place)[method]()
+          asked.onsuccess = () => {
             opening.result.close()
-            resolve(counting.result)
+            resolve(asked.result)
           }
         }
       }),
-    [database, store] as const,
-  )
+    [database, store, what] as const,
+  ) as Promise<Result>
+
+/** How many records a store of this origin holds. */
+export const countIn = (page: Page, database: string, store: string) =>
+  askIn<number>(page, database, store, 'count')
+
+/** The records that a store of this origin holds. */
+export const recordsIn = (page: Page, database: string, store: string) =>
+  askIn<unknown[]>(page, database, store, 'getAll')
 
 /** Another page of the same browser, at `address`, and nothing else open in it. */
 export async function onlyPage(context: BrowserContext, address: string): Promise<Page> {

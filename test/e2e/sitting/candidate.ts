@@ -22,12 +22,28 @@ export async function signIn(
   await page.keyboard.press('Enter')
 }
 
+const testLink = (page: Page) => page.getByRole('link', { name: /^Mulai test EPT PNK/ })
+
+/** From the list of tests to the preparation, by somebody who has seen the tutorial at this computer before. */
+export async function openSeen(page: Page): Promise<void> {
+  const [, order] = (await testLink(page).getAttribute('href'))?.split('-preparation/') ?? []
+  await page.evaluate((id) => {
+    const prepared = { agreed: false, tutorialSeen: true }
+    sessionStorage.setItem(`ruanguji.prepared.${id}`, JSON.stringify(prepared))
+  }, order)
+  await testLink(page).click()
+}
+
 /** Signs in, redeems the `licence`th licence and agrees to the rules of its test. */
-export async function reachPreparation(page: Page, person: DemoPerson, licence = 0): Promise<void> {
+export async function reachPreparation(
+  page: Page,
+  person: DemoPerson,
+  { licence = 0, tutorialSeen = false } = {},
+): Promise<void> {
   await signIn(page, person)
   await page.getByLabel('Kode lisensi').fill(person.licences[licence]?.code ?? '')
   await button(page, 'Redeem Lisensi').click()
-  await page.getByRole('link', { name: /^Mulai test EPT PNK/ }).click()
+  await (tutorialSeen ? openSeen(page) : testLink(page).click())
   await page.waitForURL(/\/ept-pnk-preparation\//)
   await page.getByRole('checkbox').check()
   await button(page, 'Mulai test EPT PNK').click()
@@ -83,14 +99,8 @@ export async function sitListening(page: Page, choices: Choices): Promise<void> 
   await button(page, 'Lanjutkan').click()
 }
 
-/** Structure or Reading: each question in turn, directions between parts, then the hand-in. */
-export async function sitSection(
-  page: Page,
-  section: 'structure' | 'reading',
-  choices: Choices,
-): Promise<void> {
-  await page.waitForURL(new RegExp(`/${section}$`))
-  await button(page, 'Start Test').click()
+/** From the first question of Structure or Reading to the last: each in turn, past the directions between parts. */
+export async function answerEach(page: Page, choices: Choices): Promise<void> {
   for (const [index, option] of choices.entries()) {
     const number = heading(page, `Soal ${index + 1} dari ${choices.length}`)
     const start = button(page, 'Start Test')
@@ -101,6 +111,17 @@ export async function sitSection(
     if (option !== null) await choose(page, option)
     if (index < choices.length - 1) await button(page, 'Selanjutnya').click()
   }
+}
+
+/** Structure or Reading: each question in turn, directions between parts, then the hand-in. */
+export async function sitSection(
+  page: Page,
+  section: 'structure' | 'reading',
+  choices: Choices,
+): Promise<void> {
+  await page.waitForURL(new RegExp(`/${section}$`))
+  await button(page, 'Start Test').click()
+  await answerEach(page, choices)
   await button(page, 'Submit').click()
   await page.getByText('Apakah Anda yakin untuk submit jawaban?').waitFor()
   await button(page, 'Yakin').click()
