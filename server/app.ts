@@ -16,6 +16,8 @@ import { type Config, readConfig } from './config.ts'
 import { bankCalls } from './content/bank.ts'
 import type { Database } from './db/database.ts'
 import { documentationPage } from './documentation/page.ts'
+import type { FileStore } from './files/file-store.ts'
+import { folderStore } from './files/folder-store.ts'
 import { answerError, answerNotFound } from './http/errors.ts'
 import { formLimits } from './http/form.ts'
 import { Refusal } from './http/refusal.ts'
@@ -50,8 +52,10 @@ const areas: readonly ((room: Room, outside: Outside) => void)[] = [
 
 interface AppOptions {
   db: Database
-  /** The folder that keeps files, absolute. */
+  /** The data folder, absolute. */
   dataDir: string
+  /** In the data folder, unless told. */
+  files?: FileStore
   now?: () => Date
   logger?: FastifyBaseLogger
   /** Of the defaults, unless told. */
@@ -70,6 +74,7 @@ const patienceMs = 120_000
 export async function buildApp({
   db,
   dataDir,
+  files = folderStore(dataDir),
   now = () => new Date(),
   logger,
   config = readConfig({}),
@@ -106,8 +111,8 @@ export async function buildApp({
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   await app.register(multipart, { limits: formLimits })
-  const room: Room = { app, db, dataDir, now }
-  const outside = openOutside({ app, dataDir, config, say })
+  const room: Room = { app, db, files, now }
+  const outside = openOutside({ app, dataDir, files, config, say })
   for (const area of areas) area(room, outside)
   return app
 }

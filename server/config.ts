@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { calls } from '#contract/calls/index.ts'
+import { type Storage, storageAddress } from './files/storage-address.ts'
 import { OperatorError } from './lifecycle/operator-error.ts'
 import { type OutsideSettings, outsideSettings, outsideVariables } from './outside/settings.ts'
 
@@ -43,7 +44,7 @@ const environment = z.object({
   TRUST_PROXY: proxies.optional(),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: schemes(['postgres', 'postgresql']).optional(),
-  STORAGE_URL: schemes(['file', 's3']).optional(),
+  STORAGE_URL: storageAddress.optional(),
   SMTP_URL: schemes(['smtp', 'smtps']).optional(),
   PRODUCT: z
     .string()
@@ -77,6 +78,8 @@ export interface Config extends OutsideSettings {
   readonly dataDir: string | undefined
   /** A PostgreSQL outside, in place of the embedded one. */
   readonly databaseUrl: string | undefined
+  /** Where sounds, pictures and keys are kept; undefined: in the data folder. */
+  readonly storage: Storage | undefined
   readonly smtpUrl: string | undefined
   /** First segment of the addresses of the test (decision 1). */
   readonly product: string
@@ -96,18 +99,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new OperatorError('config.invalid', `The configuration is not valid: ${faults.join('; ')}.`)
   }
   const said = read.data
-  if (said.STORAGE_URL !== undefined) {
-    throw new OperatorError(
-      'config.invalid',
-      'STORAGE_URL is not supported by this version, which keeps files in the data folder: unset it.',
-    )
-  }
   return {
     port: said.PORT,
     host: said.HOST,
     trustedProxies: said.TRUST_PROXY ?? [],
     dataDir: said.DATA_DIR === undefined ? undefined : resolve(said.DATA_DIR),
     databaseUrl: said.DATABASE_URL,
+    storage: said.STORAGE_URL,
     smtpUrl: said.SMTP_URL,
     product: said.PRODUCT,
     brand: said.BRAND,

@@ -44,8 +44,8 @@ export function contentCommand(
     .argument('<folder>', 'the folder that holds test.json')
     .option('--json', 'print JSON')
     .action((folder: string, { json }: Json) =>
-      withInstallation(async ({ db, dataDir }) => {
-        const loaded = await loadPackage(db, dataDir, from(folder))
+      withInstallation(async ({ db, files }) => {
+        const loaded = await loadPackage(db, files, from(folder))
         const { packageId, version, items, isNew } = loaded
         const line = `${packageId}: ${isNew ? 'loaded' : 'already there'}, version ${version}, ${items} items\n`
         print(json ? asJson(loaded) : line)

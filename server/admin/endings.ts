@@ -2,6 +2,7 @@ import { CommanderError } from 'commander'
 import { PackageRefused } from '../content/package-refused.ts'
 import { QtiRefused } from '../content/qti/refused.ts'
 import { isUnreachable } from '../db/unreachable.ts'
+import { StorageUnreachable } from '../files/file-store.ts'
 import { reasonOf } from '../lifecycle/installation.ts'
 import {
   type FileFault,
@@ -49,6 +50,7 @@ const endingOfCode: Record<OperatorErrorCode, Ending> = {
   'database.version': endings.unreachable,
   'database.failed': endings.unreachable,
   'database.unreachable': endings.unreachable,
+  'storage.unreachable': endings.unreachable,
   'binaries.missing': endings.unreachable,
   'binaries.unreachable': endings.unreachable,
   'port.taken': endings.fault,
@@ -88,6 +90,7 @@ export function complaintOf(error: unknown): Complaint {
   if (error instanceof CommanderError) {
     return complaint(endings.usage, 'usage.invalid', error.message.replace(/^error: /, ''))
   }
+  if (error instanceof StorageUnreachable) return complaint(endings.unreachable, 'storage.unreachable')
   if (isUnreachable(error)) return complaint(endings.unreachable, 'database.unreachable')
   if (isSystemError(error, 'ENOSPC', 'EDQUOT', 'EROFS', 'EIO'))
     return complaint(endings.unreachable, 'data.unwritable')

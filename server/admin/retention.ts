@@ -25,8 +25,8 @@ export function retentionCommand(office: Office): Command {
     .option('--dry-run', 'say what would be removed, and remove nothing')
     .option(...jsonFlag)
     .action(({ dryRun = false, json }: JsonOption & { dryRun?: boolean }) =>
-      office.workOnInstallation({ ...(json && { json }) }, async ({ db, dataDir, now }) => {
-        const found = await purge(db, { dataDir, now, dryRun })
+      office.workOnInstallation({ ...(json && { json }) }, async ({ db, files, now }) => {
+        const found = await purge(db, { files, now, dryRun })
         const rows = found.map((one) => [
           String(one.count),
           names[one.what],

@@ -62,11 +62,11 @@ export function sittingCommand(office: Office): Command {
     .option('--pictures <folder>', 'copy the pictures of its record there, numbered as the record lists them')
     .option(...jsonFlag)
     .action((word: string, options: JsonOption & { pictures?: string }) =>
-      office.work(options, async ({ db, company, dataDir }) => {
+      office.work(options, async ({ db, company, files }) => {
         const shown = await sittingInFull(db, await findOrder(db, company, word))
         const folder = options.pictures
         if (folder === undefined) return { value: shown, text: sittingText(shown) }
-        const pictures = await copyPictures(shown.violations, { dataDir, folder: office.path(folder) })
+        const pictures = await copyPictures(shown.violations, { files, folder: office.path(folder) })
         const text = [sittingText(shown), counted(pictures.length, 'picture'), ...pictures].join('\n')
         return { value: { ...shown, pictures }, text }
       }),

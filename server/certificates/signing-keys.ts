@@ -1,4 +1,5 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import type { FileStore } from '../files/file-store.ts'
 import { openPrivateKey } from '../files/private-key.ts'
 
 /** Ed25519. The private half signs certificates; the public one is published. */
@@ -11,8 +12,8 @@ export interface SigningKeys {
  * The installation's keys: `keys/certificates.pem`, made on first use. Whoever loses it cannot have older QR codes
  * checked any more: it belongs into the backup.
  */
-export async function openSigningKeys(dataDir: string): Promise<SigningKeys> {
+export async function openSigningKeys(files: FileStore): Promise<SigningKeys> {
   const make = () => generateKeyPairSync('ed25519').privateKey
-  const privateKey = await openPrivateKey(dataDir, 'certificates.pem', make)
+  const privateKey = await openPrivateKey(files, 'certificates.pem', make)
   return { privateKey, publicKey: createPublicKey(privateKey) }
 }

@@ -1,16 +1,14 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { SectionName } from '#contract/limits.ts'
 import type { Queries } from '../db/database.ts'
 import { contentFiles } from '../db/schema.ts'
-import { keepFile } from '../files/keep-file.ts'
+import type { FileStore, StoredPath } from '../files/file-store.ts'
 import type { PackageFiles } from './check.ts'
 import type { TestPackage } from './format.ts'
 import { type Use, usesOf } from './uses.ts'
 
-/** Where a package's sounds and pictures are kept: one file each, by random id. */
-export const contentFolder = (dataDir: string) => join(dataDir, 'content')
+/** Where a sound or a picture of a package is kept, by its random id. */
+export const contentPath = (id: string): StoredPath => `content/${id}`
 
 /** The stored files of one test: which id a section's path has, and which path an id holds. */
 export type FileIds = { of: (section: SectionName, path: string) => string; paths: Map<string, string> }
@@ -42,13 +40,12 @@ export async function fileIds(tx: Queries, testId: string): Promise<FileIds> {
   }
 }
 
-/** Puts each file of a test under its id in the data folder, unless it is there: one that is there is whole. */
-export async function keepFiles(dataDir: string, { paths }: FileIds, files: PackageFiles): Promise<void> {
-  const folder = contentFolder(dataDir)
-  const there = new Set(await readdir(folder).catch(() => []))
+/** Keeps each file of a test under its id, unless it is there: one that is there is whole. */
+export async function keepFiles(store: FileStore, { paths }: FileIds, files: PackageFiles): Promise<void> {
+  const there = new Set((await store.list('content')).map(({ name }) => name))
   for (const [id, path] of paths) {
     const bytes = files.get(path)?.bytes
     if (!bytes) throw new Error(`${path} was not read`)
-    if (!there.has(id)) await keepFile(folder, id, bytes)
+    if (!there.has(id)) await store.keep(contentPath(id), bytes)
   }
 }

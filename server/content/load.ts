@@ -4,6 +4,7 @@ import { type SectionName, sections } from '#contract/limits.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { randomId } from '../db/schema/columns.ts'
 import { tests } from '../db/schema.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { type PackageFiles, readPackage } from './check.ts'
 import { sectionSeconds } from './duration.ts'
 import { fileIds, keepFiles, storeFileRows } from './files.ts'
@@ -24,11 +25,11 @@ export type LoadedPackage = {
 }
 
 /**
- * Loads the package in `folder`; its files are kept under the data folder. The same package again changes
+ * Loads the package in `folder`; its files are kept in the store. The same package again changes
  * nothing; a changed one becomes a new version, and sittings that run keep theirs. Throws `PackageRefused`
  * with everything that is wrong, and then loads nothing.
  */
-export async function loadPackage(db: Database, dataDir: string, folder: string): Promise<LoadedPackage> {
+export async function loadPackage(db: Database, store: FileStore, folder: string): Promise<LoadedPackage> {
   const checked = await readPackage(folder)
   if (!checked.ok) throw new PackageRefused(folder, checked.problems)
   const { test, files } = checked
@@ -45,8 +46,8 @@ export async function loadPackage(db: Database, dataDir: string, folder: string)
     if (isNew) await storeFileRows(tx, testId, test, files)
     const ids = await fileIds(tx, testId)
     if (isNew) await storeParts(tx, testId, test, ids)
-    // Also for a package that is known: a data folder that lost its files gets them back.
-    await keepFiles(dataDir, ids, files)
+    // Also for a package that is known: a store that lost its files gets them back.
+    await keepFiles(store, ids, files)
     const items = sections.reduce((sum, section) => sum + countItems(test, section), 0)
     return { testId, packageId: test.id, name: test.name, version, items, isNew }
   })

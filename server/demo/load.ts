@@ -5,11 +5,13 @@ import { hashPassword } from '../accounts/password.ts'
 import { loadPackage } from '../content/load.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { companies, institutions, licences, members } from '../db/schema.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { type DemoCredentials, newCredentials, readCredentials, writeCredentials } from './credentials.ts'
 import { company, institution, people } from './people.ts'
 
 interface DemoOptions {
   readonly dataDir: string
+  readonly files: FileStore
   /** The front end's: it names the demo's company. */
   readonly accessKey: string
   /** The test packages that the licences are for. */
@@ -28,8 +30,8 @@ export async function loadDemo(db: Database, options: DemoOptions): Promise<bool
     : await readCredentials(options.dataDir)
   // A company of somebody else's making: its tests are loaded by the admin command.
   if (credentials === undefined) return false
-  const short = await loadPackage(db, options.dataDir, options.packages.short)
-  const full = await loadPackage(db, options.dataDir, options.packages.full)
+  const short = await loadPackage(db, options.files, options.packages.short)
+  const full = await loadPackage(db, options.files, options.packages.full)
   if (!isFirst) return false
   return db.transaction(async (tx) => {
     // Of several servers that start on one empty database, one loads the demo.

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { isUnreachable } from '#server/db/unreachable.ts'
+import { StorageUnreachable } from '#server/files/file-store.ts'
 import { Refusal } from './refusal.ts'
 
 /** When who was told 'not now' may ask again, s: not all at the same moment. */
@@ -15,13 +16,16 @@ function codeOf(status: number): ErrorCode {
   return 'request.invalid'
 }
 
+/** Whether what it needs cannot be used at present: then whoever asks may ask again. */
+const isBusy = (error: unknown) => error instanceof StorageUnreachable || isUnreachable(error)
+
 /** Any error as a refusal. What nobody foresaw is `server.failed`, with its cause for the log only. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const status = error instanceof Error ? (error as FastifyError).statusCode : undefined
   if (status !== undefined && status >= 400 && status < 500)
     return new Refusal(codeOf(status), { cause: error })
-  return new Refusal(isUnreachable(error) ? 'server.busy' : 'server.failed', { cause: error })
+  return new Refusal(isBusy(error) ? 'server.busy' : 'server.failed', { cause: error })
 }
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

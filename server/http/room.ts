@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/database.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 
 /** What every area of the server stands in. */
 export interface Room {
   readonly app: FastifyInstance
   readonly db: Database
-  /** The folder that keeps files, absolute. */
-  readonly dataDir: string
+  /** Sounds, pictures and keys. */
+  readonly files: FileStore
   /** The server's clock. */
   readonly now: () => Date
 }

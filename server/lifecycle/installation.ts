@@ -1,5 +1,7 @@
 import type { Config } from '../config.ts'
 import { migrate, type OpenDatabase, openDatabase } from '../db/database.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { openFiles } from '../files/storage-address.ts'
 import { runningCluster, startCluster } from '../postgres/cluster.ts'
 import { prepareDataFolder } from '../postgres/data-folder.ts'
 import { OperatorError } from './operator-error.ts'
@@ -8,6 +10,8 @@ import { OperatorError } from './operator-error.ts'
 export interface Installation extends OpenDatabase {
   /** Absolute. */
   readonly dataDir: string
+  /** Its sounds, pictures and keys: in the data folder, or where STORAGE_URL says. */
+  readonly files: FileStore
   /** Of its database, as PostgreSQL's clients know it. */
   readonly url: string
   /** Ends when the embedded PostgreSQL has ended; never for one outside. */
@@ -43,7 +47,8 @@ export async function openInstallation(config: Config, { project, shared }: Open
       { cause },
     )
   }
-  return { ...opened, dataDir, url, ended: cluster?.ended ?? new Promise(() => {}), close }
+  const files = openFiles(config.storage, dataDir)
+  return { ...opened, dataDir, files, url, ended: cluster?.ended ?? new Promise(() => {}), close }
 }
 
 /** One line. What is meant for the operator stands; of others the innermost cause says what is wrong. */

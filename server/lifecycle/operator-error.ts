@@ -7,6 +7,7 @@ export type OperatorErrorCode =
   | 'database.version'
   | 'database.failed'
   | 'database.unreachable'
+  | 'storage.unreachable'
   | 'binaries.missing'
   | 'binaries.unreachable'
   | 'port.taken'

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { answering, openDatabase } from '../db/database.ts'
 import { loadDemo } from '../demo/load.ts'
 import { demoReport, demoText } from '../demo/report.ts'
+import { StorageUnreachable } from '../files/file-store.ts'
 import { buildIfStale } from '../web/build.ts'
 import { serveWeb } from '../web/serve.ts'
 import { checkPort, forgetAddresses, listenError, noteAddresses, openableAddresses } from './address.ts'
@@ -32,6 +33,7 @@ export async function serve({ project, config, stop, say }: Serving): Promise<vo
   const { db, close } = openDatabase(installation.url, { patience: answering })
   try {
     stop.throwIfAborted()
+    await installation.files.check().catch(refuseStorage)
     if (config.port !== 0) await checkPort(config.host, config.port)
     const web = await buildIfStale(project, {
       onBuild: () => say('Building the web app, once …'),
@@ -39,6 +41,7 @@ export async function serve({ project, config, stop, say }: Serving): Promise<vo
     })
     const isFirst = await loadDemo(installation.db, {
       dataDir: installation.dataDir,
+      files: installation.files,
       accessKey: config.accessKey,
       packages: { short: join(project, 'content', 'short'), full: join(project, 'content', 'full') },
       now: new Date(),
@@ -46,17 +49,24 @@ export async function serve({ project, config, stop, say }: Serving): Promise<vo
     const app = await buildApp({
       db,
       dataDir: installation.dataDir,
+      files: installation.files,
       logger: operatorLog(installation.dataDir),
       config,
       say,
     })
-    await serveWeb(app, { db, folder: web.folder, config })
+    await serveWeb(app, { db, files: installation.files, folder: web.folder, config })
     stop.throwIfAborted()
     await listenUntil(app, { config, installation, stop, say, isFirst })
   } finally {
     await close()
     await installation.close()
   }
+}
+
+function refuseStorage(cause: unknown): never {
+  if (!(cause instanceof StorageUnreachable)) throw cause
+  const message = `${cause.message}. Check STORAGE_URL, its key and its rights, or the data folder.`
+  throw new OperatorError('storage.unreachable', message, { cause })
 }
 
 type Listening = Omit<Serving, 'project'> & { installation: Installation; isFirst: boolean }

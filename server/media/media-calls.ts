@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import { mediaDetail, uploadMedia } from '#contract/calls/media.ts'
 import { limits } from '#contract/limits.ts'
@@ -10,7 +8,7 @@ import { admit } from '#server/http/authentication.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Room } from '#server/http/room.ts'
 import { route } from '#server/http/route.ts'
-import { forgetPicture, keepPicture, pictureFile } from './files.ts'
+import { forgetPicture, keepPicture, picturePath } from './files.ts'
 import { readJpeg } from './jpeg.ts'
 
 const uploads = { name: 'upload', max: 120, seconds: 60 }
@@ -29,7 +27,7 @@ const mediaAnswer = (row: typeof media.$inferSelect) => ({
 
 /** Pictures that a member sends, for that member's eyes (spec 2, section 7). */
 export function mediaCalls(room: Room): void {
-  const { app, db, dataDir, now } = room
+  const { app, db, files, now } = room
   const sent = attempts(room, uploads)
 
   const own = async (id: string, memberId: string) => {
@@ -60,11 +58,11 @@ export function mediaCalls(room: Room): void {
       createdAt: now(),
     }
     // The file first: a row promises that the picture is there.
-    await keepPicture(dataDir, row.id, file)
+    await keepPicture(files, row.id, file)
     try {
       await db.insert(media).values(row)
     } catch (cause) {
-      await forgetPicture(dataDir, row.id)
+      await forgetPicture(files, row.id)
       throw cause
     }
     return mediaAnswer(row)
@@ -78,18 +76,16 @@ export function mediaCalls(room: Room): void {
   app.get<{ Params: { id: string } }>(`${fileAddress}/:id`, async (request, reply) => {
     const { member } = await admit(room, 'member', request.headers.authorization)
     const row = await own(request.params.id, member.id)
-    const file = pictureFile(dataDir, row.id)
-    const { size } = await stat(file).catch((cause: unknown) => {
-      throw new Refusal('media.notFound', { cause })
-    })
+    const picture = await files.stream(picturePath(row.id))
+    if (picture === undefined) throw new Refusal('media.notFound')
     return reply
       .headers({
         'content-type': row.type,
-        'content-length': size,
+        'content-length': picture.bytes,
         'cache-control': 'private, no-store',
         'x-content-type-options': 'nosniff',
         'content-disposition': 'inline',
       })
-      .send(createReadStream(file))
+      .send(picture.stream)
   })
 }

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { readdir, readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -7,14 +7,14 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type { PoolClient } from 'pg'
 import { escapeIdentifier } from 'pg'
 import { z } from 'zod'
+import { StorageUnreachable, storedFolders } from '../files/file-store.ts'
 import { keepFile } from '../files/keep-file.ts'
 import type { Installation } from '../lifecycle/installation.ts'
 import { isSystemError, OperatorError } from '../lifecycle/operator-error.ts'
 import { dumpedRows, restoreRows, tablesInOrder } from './database-dump.ts'
 import { type Entry, readTar, writeTar } from './tar.ts'
 
-/** What is kept in files: sounds and pictures of tests, members' pictures, and the key that signs certificates. */
-const folders = ['content', 'media', 'keys']
+/** Of the data folder itself, wherever the other files are kept. */
 const looseFiles = ['demo.json']
 
 const manifestForm = z.object({
@@ -29,19 +29,19 @@ export interface Counts {
   files: number
 }
 
-type Kept = Pick<Installation, 'dataDir' | 'pool'>
+type Kept = Pick<Installation, 'dataDir' | 'files' | 'pool'>
 
 /**
  * Writes database and files into one .tar.gz, while the server runs. The database is seen as of one instant; files are
  * never altered, and each is there before the row that names it.
  */
-export async function backUp({ dataDir, pool }: Kept, path: string, now: Date): Promise<Counts> {
+export async function backUp({ pool, ...kept }: Kept, path: string, now: Date): Promise<Counts> {
   const draft = `${path}.unfinished`
   const counts = { rows: 0, files: 0 }
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    const archive = Readable.from(writeTar(contents(client, dataDir, now, counts), now), {
+    const archive = Readable.from(writeTar(contents(client, kept, now, counts), now), {
       objectMode: false,
     })
     await pipeline(archive, createGzip(), createWriteStream(draft, { mode: 0o600 }))
@@ -59,7 +59,7 @@ export async function backUp({ dataDir, pool }: Kept, path: string, now: Date): 
 
 async function* contents(
   client: PoolClient,
-  dataDir: string,
+  kept: Omit<Kept, 'pool'>,
   now: Date,
   counts: Counts,
 ): AsyncGenerator<Entry> {
@@ -75,28 +75,28 @@ async function* contents(
       bytes: Buffer.from(JSON.stringify(rows)),
     }
   }
-  for (const name of await fileNames(dataDir)) {
-    const bytes = await readFile(join(dataDir, name)).catch((error: unknown) => {
-      // Purged since its folder was listed.
-      if (isSystemError(error, 'ENOENT')) return undefined
-      throw error
-    })
-    if (bytes === undefined) continue
+  for await (const entry of fileEntries(kept)) {
     counts.files += 1
-    yield { name: `files/${name}`, bytes }
+    yield entry
   }
   yield { name: 'end.json', bytes: Buffer.from(JSON.stringify(counts)) }
 }
 
-async function fileNames(dataDir: string): Promise<string[]> {
-  const listed = folders.map(async (folder) => {
-    const names = await readdir(join(dataDir, folder)).catch((error: unknown) => {
-      if (isSystemError(error, 'ENOENT')) return []
+async function* fileEntries({ dataDir, files }: Omit<Kept, 'pool'>): AsyncGenerator<Entry> {
+  for (const folder of storedFolders) {
+    for (const { name } of await files.list(folder)) {
+      const bytes = await files.read(`${folder}/${name}`)
+      // Purged since its folder was listed.
+      if (bytes !== undefined) yield { name: `files/${folder}/${name}`, bytes }
+    }
+  }
+  for (const name of looseFiles) {
+    const bytes = await readFile(join(dataDir, name)).catch((error: unknown) => {
+      if (isSystemError(error, 'ENOENT')) return undefined
       throw error
     })
-    return names.sort().map((name) => `${folder}/${name}`)
-  })
-  return [...(await Promise.all(listed)).flat(), ...looseFiles]
+    if (bytes !== undefined) yield { name: `files/${name}`, bytes }
+  }
 }
 
 const unusable = (what: string, cause?: unknown) =>
@@ -108,7 +108,7 @@ const unusable = (what: string, cause?: unknown) =>
  * No server may run on it.
  */
 export async function restore(
-  { dataDir, pool }: Kept,
+  { pool, ...kept }: Kept,
   path: string,
   { replace }: { replace: boolean },
 ): Promise<Counts> {
@@ -116,12 +116,12 @@ export async function restore(
   try {
     await client.query('begin')
     const entries = readTar(createReadStream(path).pipe(createGunzip()))
-    const counts = await restoreEntries(client, dataDir, entries, replace)
+    const counts = await restoreEntries(client, kept, entries, replace)
     await client.query('commit')
     return counts
   } catch (error) {
     await client.query('rollback')
-    if (error instanceof OperatorError) throw error
+    if (error instanceof OperatorError || error instanceof StorageUnreachable) throw error
     if (isSystemError(error, 'ENOENT', 'EACCES', 'EISDIR'))
       throw new OperatorError('input.invalid', `${path} cannot be read.`, { cause: error })
     throw unusable(
@@ -135,7 +135,7 @@ export async function restore(
 
 async function restoreEntries(
   client: PoolClient,
-  dataDir: string,
+  kept: Omit<Kept, 'pool'>,
   entries: AsyncGenerator<Entry>,
   replace: boolean,
 ): Promise<Counts> {
@@ -169,7 +169,7 @@ async function restoreEntries(
       await restoreRows(client, { table, rows })
       counts.rows += rows.length
     } else {
-      await keepFile(...placeOf(dataDir, entry.name), entry.bytes)
+      await keepEntry(kept, entry)
       counts.files += 1
     }
   }
@@ -178,14 +178,21 @@ async function restoreEntries(
 
 const jsonOf = ({ bytes }: Entry): unknown => JSON.parse(Buffer.from(bytes).toString('utf8'))
 
-/** Folder and name of a file of the archive; nothing leads out of the data folder. */
-function placeOf(dataDir: string, entryName: string): [folder: string, name: string] {
-  const inside = /^files\/(.+)$/.exec(entryName)?.[1] ?? ''
-  const [folder, name] = [dirname(inside), basename(inside)]
-  const isOurs = folder === '.' ? looseFiles.includes(name) : folders.includes(folder)
-  if (!isOurs || name.startsWith('.')) throw unusable(`holds ${entryName}, which is no part of a backup`)
-  return [join(dataDir, folder), name]
+/** Keeps a file of the archive where it belongs; nothing leads out of there. */
+async function keepEntry(
+  { dataDir, files }: Omit<Kept, 'pool'>,
+  { name: entry, bytes }: Entry,
+): Promise<void> {
+  const inside = /^files\/(.+)$/.exec(entry)?.[1] ?? ''
+  const [within, name] = [dirname(inside), basename(inside)]
+  const folder = storedFolders.find((known) => known === within)
+  if (name.startsWith('.')) throw noPart(entry)
+  if (folder !== undefined) return files.keep(`${folder}/${name}`, bytes)
+  if (within !== '.' || !looseFiles.includes(name)) throw noPart(entry)
+  await keepFile(dataDir, name, bytes)
 }
+
+const noPart = (entry: string) => unusable(`holds ${entry}, which is no part of a backup`)
 
 async function isFilled(client: PoolClient, tables: readonly string[]): Promise<boolean> {
   const any = tables.map((name) => `exists (select 1 from ${escapeIdentifier(name)})`).join(' or ')

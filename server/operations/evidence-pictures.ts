@@ -1,10 +1,8 @@
-import { copyFile, mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Evidence } from '#contract/calls/evidence.ts'
-import { pictureFile } from '../media/files.ts'
-
-const isMissing = (error: unknown) =>
-  error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code))
+import type { FileStore } from '../files/file-store.ts'
+import { picturePath } from '../media/files.ts'
 
 /**
  * Copies the pictures of a sitting's record into a folder, numbered as the record lists them: `01-face.jpg` is of its
@@ -12,21 +10,17 @@ const isMissing = (error: unknown) =>
  */
 export async function copyPictures(
   violations: Evidence['violations'],
-  { dataDir, folder }: { dataDir: string; folder: string },
+  { files, folder }: { files: FileStore; folder: string },
 ): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const copied: string[] = []
   for (const [index, { image, counterType }] of violations.entries()) {
     if (image === null) continue
     const path = join(folder, `${String(index + 1).padStart(2, '0')}-${counterType}.jpg`)
-    const isThere = await copyFile(pictureFile(dataDir, image), path).then(
-      () => true,
-      (error: unknown) => {
-        if (isMissing(error)) return false
-        throw error
-      },
-    )
-    if (isThere) copied.push(path)
+    const bytes = await files.read(picturePath(image))
+    if (bytes === undefined) continue
+    await writeFile(path, bytes)
+    copied.push(path)
   }
   return copied
 }

@@ -16,6 +16,7 @@ import {
   tokens,
   violations,
 } from '../db/schema.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { forgetPicture } from '../media/files.ts'
 import { removeStrayPictures, strayPictures } from './stray-pictures.ts'
 import { workingDaysAfter, yearsAfter } from './working-days.ts'
@@ -24,7 +25,7 @@ import { workingDaysAfter, yearsAfter } from './working-days.ts'
 export type Removal = Pick<typeof removals.$inferInsert, 'what' | 'count' | 'orderId' | 'memberId'>
 
 interface Purge {
-  readonly dataDir: string
+  readonly files: FileStore
   readonly now: Date
   /** Tells what would be removed, and removes nothing. */
   readonly dryRun: boolean
@@ -36,7 +37,7 @@ interface Purge {
  * years after they asked for it; codes and sessions once they have ended. All in one transaction, each removal logged;
  * then the pictures' files, also those that an earlier run was cut off from.
  */
-export async function purge(db: Database, { dataDir, now, dryRun }: Purge): Promise<Removal[]> {
+export async function purge(db: Database, { files, now, dryRun }: Purge): Promise<Removal[]> {
   const pictures: string[] = []
   const done = await db
     .transaction(async (tx) => {
@@ -54,8 +55,8 @@ export async function purge(db: Database, { dataDir, now, dryRun }: Purge): Prom
       if (error instanceof DryRun) return error.found
       throw error
     })
-  if (!dryRun) for (const id of pictures) await forgetPicture(dataDir, id)
-  const strays = await (dryRun ? strayPictures : removeStrayPictures)(db, dataDir, now)
+  if (!dryRun) for (const id of pictures) await forgetPicture(files, id)
+  const strays = await (dryRun ? strayPictures : removeStrayPictures)(db, files, now)
   if (strays === 0) return done
   const removal: Removal = { what: 'files', count: strays }
   if (!dryRun) await db.insert(removals).values({ ...removal, removedAt: now })

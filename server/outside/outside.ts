@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { openSigningKeys, type SigningKeys } from '../certificates/signing-keys.ts'
 import type { Config } from '../config.ts'
+import type { FileStore } from '../files/file-store.ts'
 import type { Mail } from '../mail/mail.ts'
 import { mailToOutbox } from '../mail/outbox.ts'
 import { mailBySmtp } from '../mail/smtp.ts'
@@ -21,12 +22,13 @@ export interface Outside {
 interface Opening {
   readonly app: FastifyInstance
   readonly dataDir: string
+  readonly files: FileStore
   readonly config: Config
   /** Says a line to the operator. */
   readonly say: (text: string) => void
 }
 
-export function openOutside({ app, dataDir, config, say }: Opening): Outside {
+export function openOutside({ app, dataDir, files, config, say }: Opening): Outside {
   const publicUrl = () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`
   const from = () =>
     config.mailFrom ?? { name: config.brand, address: `no-reply@${new URL(publicUrl()).hostname}` }
@@ -36,7 +38,7 @@ export function openOutside({ app, dataDir, config, say }: Opening): Outside {
       : mailBySmtp(config.smtpUrl, from)
   let keys: Promise<SigningKeys> | undefined
   const signingKeys = () => {
-    keys ??= openSigningKeys(dataDir).catch((error: unknown) => {
+    keys ??= openSigningKeys(files).catch((error: unknown) => {
       keys = undefined
       throw error
     })

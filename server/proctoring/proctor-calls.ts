@@ -13,8 +13,8 @@ import { sealIn } from './seal.ts'
 
 /** What a proctor does at the candidate's PC, with the institution's PIN (decisions 26, 35, 37). */
 export function proctorCalls(room: Room, checkPin: PinCheck): void {
-  const { db, dataDir, now } = room
-  const seal = sealIn(dataDir)
+  const { db, files, now } = room
+  const seal = sealIn(files)
 
   route(room, proctorDesk, async ({ member: { member, institution }, params }) => {
     const [order] = await db.select({ id: orders.id }).from(orders).where(orderOf(member.id, params.id))

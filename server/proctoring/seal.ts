@@ -8,6 +8,7 @@ import {
 } from 'node:crypto'
 import { lockLabel } from '#contract/evidence-lock.ts'
 import { actStatement, type ProvenAct, readProof } from '#contract/proctor-proof.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { openPrivateKey } from '../files/private-key.ts'
 
 /**
@@ -26,10 +27,10 @@ export interface Seal {
 /** Of AES-256. */
 const keyBytes = 32
 
-/** The installation's seal, `keys/proctors.pem` in the data folder: RSA-OAEP with SHA-256, 2048 bits. */
-async function openSeal(dataDir: string): Promise<Seal> {
+/** The installation's seal, `keys/proctors.pem`: RSA-OAEP with SHA-256, 2048 bits. */
+async function openSeal(files: FileStore): Promise<Seal> {
   const make = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-  const privateKey = await openPrivateKey(dataDir, 'proctors.pem', make)
+  const privateKey = await openPrivateKey(files, 'proctors.pem', make)
   return {
     published: createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64'),
     pinFor(act, proof) {
@@ -61,10 +62,10 @@ function decrypted(key: KeyObject, sealed: string, label?: string): Buffer | nul
 }
 
 /** The seal, opened when it is first asked for. */
-export function sealIn(dataDir: string): () => Promise<Seal> {
+export function sealIn(files: FileStore): () => Promise<Seal> {
   let opened: Promise<Seal> | undefined
   return () => {
-    opened ??= openSeal(dataDir).catch((error: unknown) => {
+    opened ??= openSeal(files).catch((error: unknown) => {
       opened = undefined
       throw error
     })

@@ -11,8 +11,8 @@ import { evidenceOf } from './evidence.ts'
 
 /** What stands against a candidate, and their one answer to it. */
 export function evidenceCalls(room: Room): void {
-  const { db, dataDir } = room
-  const seal = sealIn(dataDir)
+  const { db, files } = room
+  const seal = sealIn(files)
 
   route(room, sittingEvidence, async ({ member: { member }, params: { id } }) =>
     evidenceOf(db, (await ownOrder(db, member.id, id)).order),

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type Config, callAreas } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { Refusal } from '../http/refusal.ts'
 import { permissions, security } from './headers.ts'
 
@@ -17,19 +18,23 @@ export type WebConfig = Pick<
 
 interface WebOptions {
   readonly db: Database
+  readonly files: FileStore
   /** The built web app. */
   readonly folder: string
   readonly config: WebConfig
 }
 
 /** Adds to the server's calls: the web app, its configuration, the headers that guard it, and `GET /health`. */
-export async function serveWeb(app: FastifyInstance, { db, folder, config }: WebOptions): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  { db, files, folder, config }: WebOptions,
+): Promise<void> {
   await app.register(helmet, security(config))
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', permissions)
   })
   // Only files that the build made are ever looked for.
-  const files = await builtFiles(folder)
+  const built = await builtFiles(folder)
   await app.register(serveStatic, {
     root: folder,
     serve: false,
@@ -41,6 +46,7 @@ export async function serveWeb(app: FastifyInstance, { db, folder, config }: Web
   app.get('/health', async () => {
     try {
       await db.execute(sql`select 1`)
+      await files.check()
     } catch (cause) {
       throw new Refusal('server.busy', { cause })
     }
@@ -51,7 +57,7 @@ export async function serveWeb(app: FastifyInstance, { db, folder, config }: Web
   )
   app.get('/*', (request, reply) => {
     const path = pathOf(request.url)
-    if (files.has(path)) return reply.header('cache-control', cachingOf(path)).sendFile(path)
+    if (built.has(path)) return reply.header('cache-control', cachingOf(path)).sendFile(path)
     const isPage =
       request.headers.accept?.includes('text/html') && !callAreas.includes(path.split('/')[0] ?? '')
     if (!isPage) return reply.callNotFound()

@@ -3,16 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { AnyCall } from '#contract/call.ts'
 import { serverTimeHeader } from '#contract/envelope.ts'
 import { toWire, toWireName } from '#contract/wire.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { loadPackage } from '#server/content/load.ts'
 import type { Database } from '#server/db/database.ts'
 import { companies, institutions, licences, members } from '#server/db/schema.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { openFiles } from '#server/files/storage-address.ts'
 import type { Room } from '#server/http/room.ts'
 import { startTestDatabase } from './database.ts'
 import { overHttp, type Wired } from './over-http.ts'
@@ -48,12 +50,16 @@ export interface TestRoom {
   app: FastifyInstance
   db: Database
   dataDir: string
+  /** Where its sounds, pictures and keys are: in the data folder, unless `env` says otherwise. */
+  files: FileStore
   /** Of an institution, of another institution, of none, and one of another company. */
   people: { member: Person; stranger: Person; individual: Person; foreigner: Person }
   /** The loaded version of the tiny test, `content/tiny`. */
   testId: string
   /** What the server's clock shows, ms; may be set. */
   clock: { now: number }
+  /** The environment that configures it. */
+  env: NodeJS.ProcessEnv
   /** What the server said to its operator. */
   said: string[]
   send(call: AnyCall, sent?: Sent): Promise<Answer>
@@ -81,9 +87,14 @@ const companySettings = {
 export async function openTestRoom({
   more,
   env = {},
+  logger,
+  web,
 }: {
   more?: (room: Room) => void
   env?: NodeJS.ProcessEnv
+  logger?: FastifyBaseLogger
+  /** Adds the web app to the calls. */
+  web?: (app: FastifyInstance, room: Room, config: Config) => Promise<void>
 } = {}): Promise<TestRoom> {
   const database = await startTestDatabase()
   const { db } = database
@@ -91,14 +102,19 @@ export async function openTestRoom({
   const clock = { now: Date.now() }
   const now = () => new Date(clock.now)
   const said: string[] = []
+  const config = readConfig(env)
+  const files = openFiles(config.storage, dataDir)
   const app = await buildApp({
     db,
     dataDir,
+    files,
     now,
-    config: readConfig(env),
+    config,
     say: (text) => said.push(text),
+    ...(logger && { logger }),
   })
-  more?.({ app, db, dataDir, now })
+  more?.({ app, db, files, now })
+  await web?.(app, { app, db, files, now }, config)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const line = overHttp(Number(new URL(origin).port))
 
@@ -163,7 +179,7 @@ export async function openTestRoom({
     individual: await person(ours, null, 'individual'),
     foreigner: await person(theirs, null, 'member', 'another-front-end'),
   }
-  const { packageId, testId } = await loadPackage(db, dataDir, tiny)
+  const { packageId, testId } = await loadPackage(db, files, tiny)
   const licence = async (institutionId: string | null = null) => {
     const code = randomBytes(8).toString('hex').toUpperCase()
     await db.insert(licences).values({ code, companyId: ours, institutionId, packageId })
@@ -175,7 +191,7 @@ export async function openTestRoom({
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { app, db, dataDir, people, testId, clock, said, send, inject, origin, licence, close }
+  return { app, db, dataDir, files, env, people, testId, clock, said, send, inject, origin, licence, close }
 }
 
 /** The server's clock as an answer told it, ms. */

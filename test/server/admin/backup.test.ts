@@ -51,7 +51,7 @@ async function withPicture() {
     .insert(media)
     .values({ ...values, memberId: room.people.member.id })
     .returning()
-  await keepPicture(room.dataDir, row?.id ?? '', Buffer.alloc(3000, 7))
+  await keepPicture(room.files, row?.id ?? '', Buffer.alloc(3000, 7))
   const open = await seat(room)
   await open.start('listening')
   await violate(room, open, 'face', { image: row?.id ?? '' })

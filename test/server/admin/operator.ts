@@ -4,6 +4,9 @@ import { accessKey, type TestRoom } from '../room.ts'
 
 const project = fileURLToPath(new URL('../../..', import.meta.url))
 
+/** Where a command works: database, data folder, and what else its environment says. */
+type Place = Pick<TestRoom, 'db' | 'dataDir'> & Partial<Pick<TestRoom, 'env'>>
+
 export interface Done {
   /** What the command's process would end with. */
   code: number
@@ -13,16 +16,14 @@ export interface Done {
 }
 
 /** Gives a command as an operator of this room, from the folder of its data. */
-export async function give(
-  { db, dataDir }: Pick<TestRoom, 'db' | 'dataDir'>,
-  ...words: string[]
-): Promise<Done> {
+export async function give({ db, dataDir, env: more }: Place, ...words: string[]): Promise<Done> {
   let [output, errors] = ['', '']
   const env = {
     INIT_CWD: dataDir,
     DATA_DIR: dataDir,
     DATABASE_URL: db.$client.options.connectionString ?? '',
     ACCESS_KEY: accessKey,
+    ...more,
   }
   const code = await runAdmin(words, {
     project,
@@ -38,10 +39,7 @@ export async function give(
 }
 
 /** What a command answers to a script; fails where it was refused. */
-export async function told<Value>(
-  room: Pick<TestRoom, 'db' | 'dataDir'>,
-  ...words: string[]
-): Promise<Value> {
+export async function told<Value>(room: Place, ...words: string[]): Promise<Value> {
   const { code, output, errors } = await give(room, ...words, '--json')
   if (code !== 0) throw new Error(errors || output)
   return JSON.parse(output) as Value

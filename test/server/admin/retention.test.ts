@@ -14,7 +14,7 @@ import {
   sectionSittings,
   violations,
 } from '#server/db/schema.ts'
-import { keepPicture, pictureFile } from '#server/media/files.ts'
+import { keepPicture, picturePath } from '#server/media/files.ts'
 import type { Removal } from '#server/operations/retention.ts'
 import { certifiable, finished } from '../certificates/finished.ts'
 import { openTestRoom, type TestRoom } from '../room.ts'
@@ -44,11 +44,11 @@ async function picture(daysAgo = 0): Promise<string> {
     .insert(media)
     .values({ ...values, ...size, createdAt })
     .returning()
-  await keepPicture(room.dataDir, row?.id ?? '', Buffer.from('jpeg'))
+  await keepPicture(room.files, row?.id ?? '', Buffer.from('jpeg'))
   return row?.id ?? ''
 }
 const isKept = (id: string) =>
-  access(pictureFile(room.dataDir, id)).then(
+  access(join(room.dataDir, picturePath(id))).then(
     () => true,
     () => false,
   )
@@ -142,7 +142,7 @@ describe('14 working days after a sitting', () => {
 
   test('a picture that never became evidence goes too, and so does a file that has lost its record', async () => {
     const [old, fresh] = [await picture(30), await picture(1)]
-    const stray = pictureFile(room.dataDir, 'stray')
+    const stray = join(room.dataDir, picturePath('stray'))
     await writeFile(stray, 'jpeg')
     const twoDaysAgo = new Date(Date.now() - 2 * dayMs)
     await utimes(stray, twoDaysAgo, twoDaysAgo)

@@ -77,7 +77,7 @@ test("a sitting's pictures are copied where they can be opened, numbered as its 
   }
   const [kept, gone] = await room.db.insert(media).values([values, values]).returning()
   if (!kept || !gone) throw new Error('no pictures')
-  await keepPicture(room.dataDir, kept.id, Buffer.from('jpg'))
+  await keepPicture(room.files, kept.id, Buffer.from('jpg'))
   await violate(room, candidate, 'speech')
   room.clock.now += 1000
   await violate(room, candidate, 'face', { image: kept.id })

@@ -10,6 +10,7 @@ import { revokeCertificate } from '#server/certificates/issue.ts'
 import { isGenuine } from '#server/certificates/signature.ts'
 import { openSigningKeys } from '#server/certificates/signing-keys.ts'
 import { certificates } from '#server/db/schema.ts'
+import { folderStore } from '#server/files/folder-store.ts'
 import { openTestRoom, type Person, type TestRoom } from '../room.ts'
 import { dataOf } from '../sittings/candidate.ts'
 import { certifiable, finished } from './finished.ts'
@@ -119,7 +120,7 @@ describe('the published key', () => {
   })
 
   test('belongs to a private one that only the server may read, and is the same after a restart', async () => {
-    const { publicKey } = await openSigningKeys(room.dataDir)
+    const { publicKey } = await openSigningKeys(room.files)
     const { x } = (await room.send(certificateKey)).body.data as { x: string }
     expect(publicKey.export({ format: 'jwk' }).x).toBe(x)
     const file = join(room.dataDir, 'keys', 'certificates.pem')
@@ -129,7 +130,7 @@ describe('the published key', () => {
 
   test('is one, also when several servers make it at once', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'keys-'))
-    const opened = await Promise.all(Array.from({ length: 8 }, () => openSigningKeys(folder)))
+    const opened = await Promise.all(Array.from({ length: 8 }, () => openSigningKeys(folderStore(folder))))
     expect(new Set(opened.map(({ publicKey }) => publicKey.export({ format: 'jwk' }).x)).size).toBe(1)
     expect(await readdir(join(folder, 'keys'))).toEqual(['certificates.pem'])
     expect(await readFile(join(folder, 'keys', 'certificates.pem'), 'utf8')).toContain('PRIVATE KEY')

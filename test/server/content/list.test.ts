@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { listTests } from '#server/content/list.ts'
 import { loadPackage } from '#server/content/load.ts'
+import { folderStore } from '#server/files/folder-store.ts'
 import { startTestDatabase, type TestDatabase } from '../database.ts'
 
 let database: TestDatabase
@@ -20,7 +21,7 @@ test('loaded tests are listed with their version and how many items they ask', a
   for (const name of ['tiny', 'short']) {
     await loadPackage(
       database.db,
-      dataDir,
+      folderStore(dataDir),
       fileURLToPath(new URL(`../../../content/${name}`, import.meta.url)),
     )
   }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { contentFolder } from '#server/content/files.ts'
 import { loadPackage } from '#server/content/load.ts'
 import { contentFiles, items, tests } from '#server/db/schema.ts'
+import { folderStore } from '#server/files/folder-store.ts'
 import { startTestDatabase, type TestDatabase } from '../database.ts'
 
 const tiny = fileURLToPath(new URL('../../../content/tiny', import.meta.url))
@@ -33,7 +33,7 @@ async function tinyWith(rewrite: (description: string) => string): Promise<strin
   return folder
 }
 
-const load = (folder = tiny) => loadPackage(database.db, dataDir, folder)
+const load = (folder = tiny) => loadPackage(database.db, folderStore(dataDir), folder)
 
 test('a package is stored with its plan, and each file under a random id, byte for byte', async () => {
   const { testId, version, isNew, items: asked } = await load()
@@ -43,9 +43,9 @@ test('a package is stored with its plan, and each file under a random id, byte f
 
   const files = await database.db.select().from(contentFiles)
   expect(files.length).toBeGreaterThan(10)
-  expect((await readdir(contentFolder(dataDir))).sort()).toEqual(files.map(({ id }) => id).sort())
+  expect((await readdir(join(dataDir, 'content'))).sort()).toEqual(files.map(({ id }) => id).sort())
   for (const { id, path, bytes } of files) {
-    const kept = await readFile(join(contentFolder(dataDir), id))
+    const kept = await readFile(join(join(dataDir, 'content'), id))
     expect(kept.equals(await readFile(join(tiny, path)))).toBe(true)
     expect(kept.length).toBe(bytes)
   }
@@ -56,7 +56,7 @@ test('the same package again changes nothing, also when five load it at once', a
   expect(loaded.filter(({ isNew }) => isNew)).toHaveLength(1)
   expect(new Set(loaded.map(({ testId }) => testId)).size).toBe(1)
   expect(await database.db.$count(tests)).toBe(1)
-  expect(await readdir(contentFolder(dataDir))).toHaveLength(await database.db.$count(contentFiles))
+  expect(await readdir(join(dataDir, 'content'))).toHaveLength(await database.db.$count(contentFiles))
 })
 
 test('a changed package is a new version beside the old one, which stays as it was', async () => {
@@ -72,10 +72,10 @@ test('a changed package is a new version beside the old one, which stays as it w
 
 test('a data folder that lost a file gets it back by loading again', async () => {
   await load()
-  const [lost = ''] = await readdir(contentFolder(dataDir))
-  await rm(join(contentFolder(dataDir), lost))
+  const [lost = ''] = await readdir(join(dataDir, 'content'))
+  await rm(join(join(dataDir, 'content'), lost))
   expect(await load()).toMatchObject({ isNew: false })
-  expect(await readdir(contentFolder(dataDir))).toContain(lost)
+  expect(await readdir(join(dataDir, 'content'))).toContain(lost)
 })
 
 test('a package with something wrong is refused with file and field, and nothing of it is loaded', async () => {

@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { folderStore } from '#server/files/folder-store.ts'
 import { compressFolder } from '#server/web/compress.ts'
 import { serveWeb } from '#server/web/serve.ts'
 import { startTestDatabase, type TestDatabase } from '../database.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
   await compressFolder(folder)
   database = await startTestDatabase()
   app = await buildApp({ db: database.db, dataDir: folder })
-  await serveWeb(app, { db: database.db, folder, config })
+  await serveWeb(app, { db: database.db, files: folderStore(folder), folder, config })
 })
 afterAll(async () => {
   await app.close()
@@ -109,7 +110,7 @@ test('health is 200 while the database answers and 503 when it does not', async 
   const folder = await newFolder()
   await writeFile(join(folder, 'index.html'), page)
   const alone = await buildApp({ db: away.db, dataDir: folder })
-  await serveWeb(alone, { db: away.db, folder, config })
+  await serveWeb(alone, { db: away.db, files: folderStore(folder), folder, config })
   await database.pool.query(
     `alter database ${new URL(away.url).pathname.slice(1)} rename to gone_${process.pid}`,
   )

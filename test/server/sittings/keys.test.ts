@@ -39,7 +39,7 @@ async function loadWithOtherKeys(): Promise<string> {
       file,
       text.replace(/"key": (\d)/g, (_, key: string) => `"key": ${(Number(key) + 2) % 4}`),
     )
-    return (await loadPackage(room.db, room.dataDir, folder)).testId
+    return (await loadPackage(room.db, room.files, folder)).testId
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { folderStore } from '#server/files/folder-store.ts'
 import { serveWeb } from '#server/web/serve.ts'
 import { startTestDatabase } from '../database.ts'
 
@@ -22,7 +23,7 @@ async function told(env: NodeJS.ProcessEnv) {
   const config = readConfig(env)
   const app = await buildApp({ db, dataDir: folder, config })
   ended.push(() => app.close())
-  await serveWeb(app, { db, folder, config })
+  await serveWeb(app, { db, files: folderStore(folder), folder, config })
   const answer = await app.inject({ url: '/config.json' })
   const page = await app.inject({ url: '/', headers: { accept: 'text/html' } })
   return { config: answer.json(), policy: String(page.headers['content-security-policy']) }
