@@ -70,10 +70,14 @@ export function demoText({ addresses, people }: DemoReport): string {
     ['Licences for', 'the short test, ten minutes', 'the full test, 115 minutes'],
     ...left.flat(),
   ])
-  const [address, ...others] = addresses
+  return `${[openAt(addresses), '', accounts, '', codes].join('\n')}\n`
+}
+
+/** Where the server opens in a browser, for reading. */
+export function openAt([address, ...others]: readonly string[]): string {
   const where = address === undefined ? 'The server is not running: npm start' : `Open      ${address}`
   const network = others.map((other) => `          ${other} (from another PC; its camera needs https)`)
-  return `${[where, ...network, '', accounts, '', codes].join('\n')}\n`
+  return [where, ...network].join('\n')
 }
 
 const leftOf = (licences: readonly Licence[]) =>

@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { answering, openDatabase } from '../db/database.ts'
 import { loadDemo } from '../demo/load.ts'
-import { demoReport, demoText } from '../demo/report.ts'
+import { demoReport, demoText, openAt } from '../demo/report.ts'
 import { StorageUnreachable } from '../files/file-store.ts'
 import { buildIfStale } from '../web/build.ts'
 import { serveWeb } from '../web/serve.ts'
@@ -108,6 +108,6 @@ async function ready({ db, dataDir }: Installation, addresses: string[], isFirst
     return heading + (isFirst ? 'This is a first start: a demo has been loaded.\n\n' : '') + report + footing
   } catch (error) {
     if (!(error instanceof OperatorError && error.code === 'demo.missing')) throw error
-    return `${heading}${addresses.join('\n')}\n`
+    return `${heading}${openAt(addresses)}\n`
   }
 }
