@@ -19,7 +19,7 @@ export async function copyPictures(
     const path = join(folder, `${String(index + 1).padStart(2, '0')}-${counterType}.jpg`)
     const bytes = await files.read(picturePath(image))
     if (bytes === undefined) continue
-    await writeFile(path, bytes)
+    await writeFile(path, bytes, { mode: 0o600 })
     copied.push(path)
   }
   return copied

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
@@ -126,6 +126,7 @@ describe('an installation whose files are in a bucket', () => {
       ...['sitting', 'show', candidate.id, '--pictures', 'pictures'],
     )
     expect((await readFile(pictures[0] ?? '')).equals(picture)).toBe(true)
+    expect((await stat(pictures[0] ?? '')).mode & 0o777, 'for the operator alone').toBe(0o600)
 
     const unused = await uploaded()
     await room.db
