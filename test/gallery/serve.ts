@@ -23,9 +23,10 @@ const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFi
 
 function send(response: ServerResponse, path: string): void {
   const type = types[extname(path)] ?? 'application/octet-stream'
-  // A build's parts are named after what is in them: a browser compiles them once for all scenes.
-  const isNamed = path.includes('/assets/')
-  response.writeHead(200, { 'content-type': type, 'cache-control': isNamed ? 'max-age=86400' : 'no-store' })
+  // A build's parts are named after what is in them: a browser compiles them once for all scenes. What a screen fetches
+  // ahead is kept nowhere: a scene that closes meanwhile would break it off for another that waits for the same.
+  const isKept = path.includes('/assets/') && response.req.headers['sec-fetch-dest'] !== 'empty'
+  response.writeHead(200, { 'content-type': type, 'cache-control': isKept ? 'max-age=86400' : 'no-store' })
   createReadStream(path).pipe(response)
 }
 
