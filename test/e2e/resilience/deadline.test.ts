@@ -176,7 +176,7 @@ it('the clock is right again after the PC slept, although neither heartbeat nor 
   })
   await sitAt(page, hall, person, { order, section: 'reading' })
   await page.route(/heartbeat|autosave/, (route) => route.abort())
-  await page.evaluate(() => (window as unknown as { sleep(ms: number): void }).sleep(6000))
+  await page.evaluate(() => (window as unknown as { sleep(ms: number): void }).sleep(4000))
   await expect.poll(() => clockError(hall, page, order, 'reading')).toBeLessThan(2)
 })
 

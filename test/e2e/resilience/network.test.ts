@@ -20,7 +20,7 @@ import {
 
 const hall = examHall()
 
-it('without the network Structure goes on, says where answers are, and is handed in when the network is back', async () => {
+it('without the network Structure goes on, says where answers are, and is handed in when it is back; the next section waits for it too', async () => {
   const { page, order } = await sitAnswered(hall)
 
   await page.context().setOffline(true)
@@ -34,18 +34,9 @@ it('without the network Structure goes on, says where answers are, and is handed
 
   await page.context().setOffline(false)
   await page.getByText(/Dimulai otomatis dalam \d+ detik/).waitFor()
+  await page.context().setOffline(true)
   expect(await keptOf(hall, order, 'structure')).toEqual(['moves', 'When', null, null])
   expect((await sectionOf(hall, order, 'structure')).submittedBy).toBe('candidate')
-})
-
-it('with the network away at the change of sections the next one starts when it is back', async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'structure')
-  const page = await hall.enter()
-  await sitAt(page, hall, person, { order, section: 'structure' })
-  await submit(page)
-  await page.getByText(/Dimulai otomatis dalam \d+ detik/).waitFor()
-  await page.context().setOffline(true)
   await page.getByRole('dialog').getByRole('button', { name: 'Lanjutkan' }).click()
   await page.getByText('Jawaban yang sudah Anda pilih tetap aman.').waitFor()
 
