@@ -84,6 +84,7 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
           always: [
             { guard: 'sawNobody', target: 'unsupported' },
             { guard: 'seesMany', target: 'crowded' },
+            { guard: 'seesSmall', target: 'distant' },
             { target: 'verified' },
           ],
         },
@@ -92,6 +93,11 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
           on: { 'candidate.next': { target: '#deviceCheck.cameraPassed', actions: 'verifyCamera' } },
         },
         crowded: {
+          tags: 'unsupported',
+          on: unverified('#deviceCheck.cameraPassed', 'failCamera', '#deviceCheck.camera'),
+        },
+        /** A face that is found now, and would be lost with the next lean backwards. */
+        distant: {
           tags: 'unsupported',
           on: unverified('#deviceCheck.cameraPassed', 'failCamera', '#deviceCheck.camera'),
         },

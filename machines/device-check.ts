@@ -17,6 +17,8 @@ export interface DeviceCheckContext extends DeviceCheckInput {
   checkUntil: number
   /** Faces in the newest picture; null before the first. */
   faces: number | null
+  /** Whether the face seen last is too small to be found surely (decision record 18); true before the first. */
+  isSmall: boolean
   /** Whole seconds of the check that showed no face. */
   facelessSeconds: number
   judgedAt: number
@@ -35,7 +37,8 @@ export type DeviceCheckEvent =
   | { type: 'sample.failed'; failure: Failure }
   | { type: 'camera.opened' }
   | { type: 'camera.failed'; failure: Failure }
-  | { type: 'face.counted'; count: number }
+  /** `width` is the widest face's share of the picture's width, 0 to 1. */
+  | { type: 'face.counted'; count: number; width?: number }
   | { type: 'microphone.opened' }
   | { type: 'microphone.failed'; failure: Failure }
   | { type: 'microphone.measured'; level: number }
@@ -60,6 +63,12 @@ type DeviceCheckTag =
   | 'denied'
   | 'unsupported'
   | 'verified'
+
+/** Nobody sits quite still: a face that was large enough is not too small by a twentieth. */
+const sway = 0.95
+/** A detector that tells no width says nothing against it. */
+const isSmall = (width: number = limits.face.safeWidth, wasSmall: boolean): boolean =>
+  width < limits.face.safeWidth * (wasSmall ? 1 : sway)
 
 const checkMs = limits.deviceCheck.countdownSeconds * 1000
 
@@ -92,6 +101,7 @@ export const deviceCheckSetup = setup({
       context.faces === 0 ||
       context.facelessSeconds >= limits.deviceCheck.noFaceLimit,
     seesMany: ({ context }) => (context.faces ?? 0) > limits.face.most,
+    seesSmall: ({ context }) => context.isSmall,
     heardNothing: ({ context }) => context.audible < limits.deviceCheck.audible.samples,
   },
   actions: {
@@ -107,8 +117,18 @@ export const deviceCheckSetup = setup({
       judgedAt: now,
       facelessSeconds: context.facelessSeconds + (context.faces === 0 ? 1 : 0),
     })),
-    keepFaces: assign({ faces: (_, { count }: { count: number }) => count }),
-    forgetCheck: assign({ faces: null, checkUntil: 0, facelessSeconds: 0, level: 0, audible: 0 }),
+    keepFaces: assign(({ context }, { count, width }: { count: number; width?: number }) => ({
+      faces: count,
+      isSmall: count > 0 ? isSmall(width, context.isSmall) : context.isSmall,
+    })),
+    forgetCheck: assign({
+      faces: null,
+      isSmall: true,
+      checkUntil: 0,
+      facelessSeconds: 0,
+      level: 0,
+      audible: 0,
+    }),
     keepLevel: assign({ level: (_, { level }: { level: number }) => level }),
     countAudible: assign({
       audible: ({ context }, { level }: { level: number }) =>
@@ -128,6 +148,7 @@ export const uncheckedDevices = ({ input }: { input: DeviceCheckInput }): Device
   now: 0,
   checkUntil: 0,
   faces: null,
+  isSmall: true,
   facelessSeconds: 0,
   judgedAt: 0,
   level: 0,

@@ -1,5 +1,6 @@
 import type { Judgement } from '#contract/calls/organisation.ts'
 import type { SectionName } from '#contract/limits.ts'
+import type { CounterType } from '#contract/vocabulary.ts'
 import type { Observation } from './observation.ts'
 import type { Look, LookKind } from './violation.machine.ts'
 
@@ -95,7 +96,7 @@ export const troubleIn = ({ kind }: Observation): CameraTrouble | null =>
 export const isCameraBack = ({ kind }: Observation) => kind === 'camera.recovered' || kind === 'camera.open'
 
 /** What is put on record without counting (decision 33), and of which counter it speaks. */
-const notable: Record<string, 'face' | 'open_new_tab'> = {
+const notable: Record<string, CounterType> = {
   'camera.virtual': 'face',
   'camera.failed': 'face',
   'camera.ended': 'face',
@@ -108,10 +109,11 @@ const notable: Record<string, 'face' | 'open_new_tab'> = {
   'presence.copied': 'open_new_tab',
   'presence.pasted': 'open_new_tab',
   'presence.printed': 'open_new_tab',
+  'speech.leaked': 'speech',
 }
 export interface Note {
   what: string
-  counter: 'face' | 'open_new_tab'
+  counter: CounterType
   from: number
   to: number
   detail: string

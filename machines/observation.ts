@@ -8,7 +8,9 @@ export interface Observation {
   /** Faces in the picture, for `face.counted`; each with its confidence, 0 to 1. */
   count?: number
   confidences?: number[]
-  /** What was said and in how many words, for `speech.heard`. */
+  /** Of the widest face in it, for `face.counted`: its share of the picture's width, 0 to 1. */
+  width?: number
+  /** What was said and in how many words, for `speech.heard`; for `speech.leaked` how many were left out. */
   text?: string
   words?: number
   /** Voice within a stretch, ms, for `speech.voice`. */

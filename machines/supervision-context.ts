@@ -39,6 +39,13 @@ export interface SupervisionContext extends SupervisionInput {
   trouble: CameraTrouble | null
   /** Whether the camera that is open goes by the name of a program. */
   isCameraVirtual: boolean
+  /** Since when the face is too small, server time in ms; of no meaning while it is not. */
+  smallSince: number
+  /** The section in which it was said already that a headset leaks, and the one with a warning of a voice without words. */
+  leakedIn: SectionName | null
+  voiceWarnedIn: SectionName | null
+  /** Until when a voice without words is nothing new, server time in ms. */
+  hushedUntil: number
   /** When faces were looked for, newest last, and since when they are. */
   paces: number[]
   pacedSince: number | null
@@ -60,6 +67,8 @@ export type SupervisionEvent =
   | { type: 'look.taken'; what: Watched; look: Look }
   | { type: 'camera.troubled'; trouble: CameraTrouble; at: number }
   | { type: 'camera.recovered' }
+  /** One face was seen; its share of the picture's width, 0 to 1. */
+  | { type: 'face.sized'; width: number; at: number }
   | { type: 'warning.closed'; what: Finding['what'] }
   | { type: 'prompt.shown' }
   | { type: 'prompt.hidden' }
@@ -82,6 +91,10 @@ export const unsupervised = ({ input }: { input: SupervisionInput }): Supervisio
   troubledSince: null,
   trouble: null,
   isCameraVirtual: false,
+  smallSince: 0,
+  leakedIn: null,
+  voiceWarnedIn: null,
+  hushedUntil: 0,
   paces: [],
   pacedSince: null,
   disqualifiedFor: null,

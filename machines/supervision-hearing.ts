@@ -19,7 +19,12 @@ interface Heard {
   changed: Partial<SupervisionContext>
   /** What it is put on record as, without counting. */
   note: Finding | null
-  told: Extract<SupervisionEvent, { type: 'look.taken' | 'camera.troubled' | 'camera.recovered' }>[]
+  told: Extract<
+    SupervisionEvent,
+    {
+      type: 'look.taken' | 'camera.troubled' | 'camera.recovered' | 'face.sized'
+    }
+  >[]
 }
 
 /** So many notes are enough for a record. */
@@ -42,10 +47,16 @@ function findingOf(context: SupervisionContext, note: Note | null): Finding | nu
   }
 }
 
+/** A headset that leaks does so all the time: once a section is enough. */
+const isKnownLeak = ({ leakedIn, section }: SupervisionContext, { kind }: Observation): boolean =>
+  kind === 'speech.leaked' && leakedIn === section
+
 /** What an observation means to the supervision: what changes in its context, and whom it tells. */
 export function hearings(context: SupervisionContext, observation: Observation): Heard {
   const { kind, at } = observation
-  const note = findingOf(context, noteOf(observation, context.presence))
+  const note = isKnownLeak(context, observation)
+    ? null
+    : findingOf(context, noteOf(observation, context.presence))
   const changed: Heard['changed'] = note
     ? { found: note.id, noted: context.noted + 1, unrecorded: [...context.unrecorded, note] }
     : {}
@@ -53,11 +64,15 @@ export function hearings(context: SupervisionContext, observation: Observation):
   const look = (what: Watched, taken: Look) => told.push({ type: 'look.taken', what, look: taken })
 
   if (kind === 'face.counted' && context.trouble === null) {
-    look('face', lookAtFaces(observation, context.judgement))
+    const taken = lookAtFaces(observation, context.judgement)
+    look('face', taken)
+    const { width } = observation
+    if (taken.kind === 'good' && width !== undefined) told.push({ type: 'face.sized', width, at })
     changed.paces = [...context.paces, at].filter((one) => at - one <= paceMs)
     changed.pacedSince = context.pacedSince ?? at
   }
-  if (kind === 'speech.heard' || kind === 'speech.voice')
+  if (kind === 'speech.leaked') changed.leakedIn = context.section
+  if (kind === 'speech.heard' || (kind === 'speech.voice' && at >= context.hushedUntil))
     look('speech', lookAtSpeech(observation, context.judgement, context.section))
   if (kind.startsWith('presence.')) {
     const presence = presenceAfter(context.presence, observation)

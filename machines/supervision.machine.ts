@@ -3,6 +3,7 @@ import { counterOf } from './findings.ts'
 import type { Watched } from './looks.ts'
 import { supervisionSetup } from './supervision.ts'
 import { unsupervised } from './supervision-context.ts'
+import { distance } from './supervision-distance.ts'
 import { violationInput } from './supervision-hearing.ts'
 import type { Grounds } from './violation.machine.ts'
 
@@ -10,6 +11,13 @@ const timed = { params: ({ event }: { event: { now: number } }) => event } as co
 const closing = ['tellClosed', 'closeWarning'] as const
 const isCameraAway = stateIn({ supervising: { camera: 'covered' } })
 const isPromptShown = stateIn({ supervising: { prompt: 'shown' } })
+
+const found = { params: ({ event }: { event: { output: Grounds } }) => event.output } as const
+const noted = (what: Watched) =>
+  ({
+    type: 'enqueueNote',
+    params: ({ event }: { event: { output: Grounds } }) => ({ what, grounds: event.output }),
+  }) as const
 
 const isLeaving = (what: Watched) => counterOf[what] === 'open_new_tab'
 
@@ -51,16 +59,17 @@ const condition = (what: Watched) => {
                   {
                     guard: 'isAttended' as const,
                     target: 'excused',
-                    actions: [
-                      {
-                        type: 'enqueueNote' as const,
-                        params: ({ event }: { event: { output: Grounds } }) => ({
-                          what,
-                          grounds: event.output,
-                        }),
-                      },
-                      'keepFinding' as const,
-                    ],
+                    actions: [noted(what), 'keepFinding' as const],
+                  },
+                ]
+              : []),
+            ...(what === 'speech'
+              ? [
+                  {
+                    guard: { type: 'isHeardAgain' as const, ...found },
+                    target: 'watching',
+                    reenter: true,
+                    actions: [noted(what), 'keepFinding' as const, 'hush' as const],
                   },
                 ]
               : []),
@@ -262,6 +271,7 @@ export const supervisionMachine = supervisionSetup.createMachine({
             },
           },
         },
+        distance,
         /** Whether this PC keeps one look a second (spec 2, section 8). */
         pace: {
           initial: 'steady',

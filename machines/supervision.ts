@@ -13,12 +13,16 @@ import {
   type SupervisionOutput,
 } from './supervision-context.ts'
 import { hearings } from './supervision-hearing.ts'
-import { type Grounds, type Look, violationMachine } from './violation.machine.ts'
+import { type Grounds, type Look, type LookKind, violationMachine } from './violation.machine.ts'
 
-type SupervisionTag = 'warning' | 'covering' | 'cameraAway' | 'prompting' | 'guiding' | 'unstable'
+type SupervisionTag = 'warning' | 'covering' | 'cameraAway' | 'prompting' | 'guiding' | 'unstable' | 'distant'
 
 /** A camera may be away so long before the questions are covered (decision 37), ms. */
 const coverAfterMs = 20_000
+/** A face that stays too small for so long is said to be; as long as one that is missing, ms. */
+const distantMs = 2000
+/** How long a voice in Listening that was warned of is nothing new, ms. */
+const hushMs = 60_000
 
 /** Who is warned, one dialog at a time, and what goes on record (decisions 30 to 37). */
 export const supervisionSetup = setup({
@@ -44,6 +48,7 @@ export const supervisionSetup = setup({
     isJudged: ({ context }, { what }: { what: Watched }) => context.judges[counterOf[what]],
     isFor: (_, { what, wanted }: { what: Finding['what']; wanted: Watched }) => what === wanted,
     isAttended: ({ context }) => context.attended,
+    isHeardAgain: ({ context }, { kind }: Grounds) => isHeardAgain(context, kind),
     isOver: (_, { what, look, wanted }: { what: Finding['what']; look: Look; wanted: Watched }) =>
       what === wanted && look.kind === 'good',
     hasWarning: ({ context }) => context.warnings.length > 0,
@@ -57,6 +62,10 @@ export const supervisionSetup = setup({
       context.coversWithoutCamera &&
       context.troubledSince !== null &&
       now - context.troubledSince >= coverAfterMs,
+    isTooSmall: (_, { width }: { width: number }) => width < limits.face.leastWidth,
+    isNoMoreTooSmall: (_, { width }: { width: number }) => width >= limits.face.leastWidth,
+    isSafe: (_, { width }: { width: number }) => width >= limits.face.safeWidth,
+    isTimeToSayDistant: ({ context }, { now }: { now: number }) => now - context.smallSince >= distantMs,
     isSlow: ({ context }, { now }: { now: number }) => isSlow(context, now),
     isSteady: ({ context }, { now }: { now: number }) => !isSlow(context, now),
     disqualifies: (_, { disqualified }: Recorded) => disqualified,
@@ -93,19 +102,25 @@ export const supervisionSetup = setup({
         number: null,
         grounds,
       }
-      return { found: finding.id, warnings: [...warnings, finding], unrecorded: [...unrecorded, finding] }
+      return {
+        found: finding.id,
+        warnings: [...warnings, finding],
+        unrecorded: [...unrecorded, finding],
+        ...(grounds.kind === 'voice' && { voiceWarnedIn: section }),
+      }
     }),
     keepFinding: enqueueActions(({ context, enqueue }) => {
       const finding = context.unrecorded.at(-1)
       if (finding) enqueue.sendTo('evidence', { type: 'finding.made', finding })
     }),
-    /** What a proctor stood by: on record, without a warning. */
+    /** What a proctor stood by, or was warned of before: on record, without a warning. */
     enqueueNote: assign(({ context }, { grounds, what }: { what: Watched; grounds: Grounds }) => {
       const { found, section, unrecorded } = context
       const note = { writeId: null, what: 'note' as const, counter: counterOf[what], counts: false }
       const finding = { ...note, id: found + 1, section, number: null, grounds }
       return { found: finding.id, unrecorded: [...unrecorded, finding] }
     }),
+    hush: assign({ hushedUntil: ({ context }) => context.now + hushMs }),
     attend: assign({ attended: true }),
     leaveAlone: assign({ attended: false }),
     keepCounts: assign({ counts: (_, { counts }: { counts: Record<Counter, number> }) => counts }),
@@ -128,13 +143,14 @@ export const supervisionSetup = setup({
       disqualifiedFor: disqualified ? counter : null,
     })),
     dropUnrecorded: assign({ unrecorded: ({ context }) => context.unrecorded.slice(1) }),
-    enterSection: assign({ section: (_, { section }: { section: SectionName }) => section }),
+    enterSection: assign((_, { section }: { section: SectionName }) => ({ section, hushedUntil: 0 })),
     beginTrouble: assign((_, { trouble, at }: { trouble: CameraTrouble; at: number }) => ({
       trouble,
       troubledSince: at,
       paces: [],
       pacedSince: null,
     })),
+    beginSmall: assign({ smallSince: (_, { at }: { at: number }) => at }),
     changeTrouble: assign({ trouble: (_, { trouble }: { trouble: CameraTrouble }) => trouble }),
     endTrouble: assign({ troubledSince: null, trouble: null }),
   },
@@ -142,6 +158,18 @@ export const supervisionSetup = setup({
 
 /** Whether a warning's dialog stands open: a pilot's never does. */
 const isWarned = ({ warnings, judgement }: SupervisionContext) => warnings.length > 0 && !judgement.pilot
+
+/**
+ * A voice without words in Listening may be the test's own, that an open headset leaks: nothing tells the two apart. It
+ * is warned of once; after that it is on record alone, as a warning each quarter of a minute would stop the test's audio
+ * again and again (decision record 19). Where such a voice counts it is as everywhere.
+ */
+const isHeardAgain = ({ judgement, section, voiceWarnedIn }: SupervisionContext, kind: LookKind): boolean =>
+  kind === 'voice' &&
+  section === 'listening' &&
+  voiceWarnedIn === section &&
+  !judgement.voiceActivityCounts &&
+  !judgement.pilot
 
 /** Fullscreen was left and nothing worse: a tab that is hidden shows no way back. */
 function isPromptDue(context: SupervisionContext): boolean {

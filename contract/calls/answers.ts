@@ -72,7 +72,7 @@ export const updateViolation = call({
   }),
   /**
    * `id` names the record; `count` is the server's, after it. What happened before the end of a sitting is taken after it
-   * as well, and never counts then.
+   * as well, and never counts then; nor does what happened before a reinstatement and comes after it.
    */
   data: z.object({
     id: z.string(),

@@ -27,7 +27,7 @@ export const evidence = z.object({
       textVoice: z.string(),
       /** False for what is only on record, or was struck out. */
       counts: z.boolean(),
-      /** It came when the sitting was over. */
+      /** It came when the sitting was over, or had been stopped and reinstated since. */
       arrivedLate: z.boolean(),
       struckBecause: z.nullable(z.string()),
       grounds: z.nullable(grounds),

@@ -82,7 +82,7 @@ export const memberData = call({
             textVoice: z.string(),
             /** Whether it counts, and what it is based on; `struckBecause` where a proctor took it back. */
             counts: z.boolean(),
-            /** It came when the sitting was over. */
+            /** It came when the sitting was over, or had been stopped and reinstated since. */
             arrivedLate: z.boolean(),
             struckBecause: z.nullable(z.string()),
             grounds: z.nullable(grounds),

@@ -18,7 +18,8 @@ type Violation = z.output<(typeof call)['body']>
 
 /**
  * Puts a violation on record, counts its kind, and stops the test at the institution's limit (decision 35). One that
- * comes when the sitting is over is on record alone. A picture that is not the member's own counts as none.
+ * comes late, when the sitting is over or has been reinstated since, is on record alone. A picture that is not the
+ * member's own counts as none.
  */
 export async function recordViolation(
   sitting: Sitting,
@@ -29,7 +30,7 @@ export async function recordViolation(
   const write = { id: writeId, kind: 'updateViolation', request: violation, answer: call.data }
   return once(sitting, write, desk, async () => {
     const { section, image, textVoice, grounds = null } = violation
-    const arrivedLate = arrivesLate(sitting, grounds, desk.now)
+    const arrivedLate = await arrivesLate(sitting, grounds, desk)
     const counterType = violation.counterType === 'voice' ? 'speech' : violation.counterType
     const id = randomId()
     await desk.tx.insert(violations).values({

@@ -18,6 +18,7 @@ const well: Partial<BoardPicture> = {
   isCovered: false,
   isSlow: false,
   isCameraVirtual: false,
+  isDistant: false,
   isOnline: true,
   detectors: [detector],
 }
@@ -45,6 +46,7 @@ it.each<[(typeof concerns)[number], Partial<BoardPicture>]>([
   ['detector', { at: 106_000 }],
   ['slow', { isSlow: true }],
   ['face', devices(device('face', 'bad'))],
+  ['distant', { isDistant: true }],
   ['warned', { isWarned: true, isCovered: true }],
   ['covered', { isCovered: true }],
   ['nearEnd', { facts: { devices: [], counters: [{ ...counter, count: 2, isNearEnd: true }] } }],

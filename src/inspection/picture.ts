@@ -40,6 +40,8 @@ export interface BoardPicture extends Surroundings {
   /** Whether this PC looks less than once a second. */
   isSlow: boolean
   isCameraVirtual: boolean
+  /** Whether the candidate sits so far away that their face is about to be lost, or was. */
+  isDistant: boolean
   detectors: DetectorPicture[]
   board: {
     tags: ProctorTag[]
@@ -174,6 +176,7 @@ export function pictureOf({ exam, section, supervision, proctor }: Snapshots, no
     isCovered: exam.context.covered,
     isSlow: supervision?.hasTag('unstable') ?? false,
     isCameraVirtual: supervision?.context.isCameraVirtual ?? false,
+    isDistant: supervision?.hasTag('distant') ?? false,
     detectors:
       plan && supervision
         ? [...new Set([...expected(plan), ...Object.keys(observed)])].map((name) =>

@@ -2,6 +2,7 @@ import type { Observation } from '#machines/observation.ts'
 import { serverNow } from '#src/api/client.ts'
 import type { CameraState } from '#src/devices/camera.ts'
 import type { LifeObservation, Observed, Sighting } from '#workers/detector.ts'
+import { widestOf } from '#workers/face/detect.ts'
 import type { Observation as Known } from '#workers/registry.ts'
 import { isOfThisHouse } from './watched.ts'
 
@@ -36,9 +37,11 @@ export function observationOf(told: LifeObservation | Observed<Sighting>): Obser
 function detailsOf(seen: Known): Partial<Observation> {
   switch (seen.type) {
     case 'face.counted':
-      return { count: seen.count, confidences: seen.confidences }
+      return { count: seen.count, confidences: seen.confidences, ...widestOf(seen) }
     case 'speech.heard':
       return { text: seen.text, words: seen.words, confidences: [seen.confidence] }
+    case 'speech.leaked':
+      return { words: seen.words }
     case 'speech.voice':
       return { ms: seen.ms }
     case 'camera.virtual':

@@ -8,14 +8,8 @@ import { supervision } from '#src/texts/supervision.ts'
 /** What supervision adds to the camera's picture. */
 interface Beside {
   /** What is about to be found (decision 32). */
-  faceHint: string | null
+  faceHint: keyof typeof supervision.hints | null
   strip: SupervisionView['strip']
-}
-
-/** Its words; null where nothing is to be said. */
-function hintOf(kind: string | null): string | null {
-  if (kind === 'noFace' || kind === 'manyFaces') return supervision.hints[kind]
-  return null
 }
 
 /** What the sections show of the camera: its picture, or what to do when it is away (decision 37). */
@@ -29,7 +23,10 @@ export function useSupervisionView(
     () => ({
       hasPreview,
       stream: camera.status === 'open' ? camera.stream : null,
-      hint: camera.status === 'failed' ? deviceCheck.away[camera.failure.code] : hintOf(faceHint),
+      hint:
+        camera.status === 'failed'
+          ? deviceCheck.away[camera.failure.code]
+          : faceHint && supervision.hints[faceHint],
       strip,
     }),
     [hasPreview, camera, faceHint, strip],

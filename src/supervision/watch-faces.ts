@@ -3,6 +3,7 @@ import type { DeviceCheckEvent } from '#machines/device-check.ts'
 import { failureOf } from '#machines/failure.ts'
 import { camera } from '#src/devices/camera.ts'
 import { deviceCheck } from '#src/texts/device-check.ts'
+import { widestOf } from '#workers/face/detect.ts'
 import { runFaceDetector } from './face-detector.ts'
 
 const detectorFailed = {
@@ -28,7 +29,7 @@ export const watchFaces = fromCallback(({ sendBack }) => {
     detecting = new AbortController()
     say({ type: 'camera.opened' })
     runFaceDetector(state.track, detecting.signal, (seen) => {
-      if (seen.type === 'face.counted') say({ type: 'face.counted', count: seen.count })
+      if (seen.type === 'face.counted') say({ type: 'face.counted', count: seen.count, ...widestOf(seen) })
       if (seen.type === 'detector.failed' && !seen.restarts)
         say({ type: 'camera.failed', failure: detectorFailed })
     })

@@ -45,6 +45,7 @@ const indonesian = {
     good: 'Kamera berhasil mendeteksi wajah dengan baik',
     nobody: 'Kamera tidak dapat mendeteksi wajah anda',
     many: 'Kamera mendeteksi terdapat lebih dari 1 wajah',
+    small: 'Wajah terlalu kecil pada gambar. Duduklah lebih dekat ke kamera.',
     optional: 'Anda diperbolehkan tidak menggunakan kamera',
     skip: 'Lanjutkan tanpa kamera',
     stays: 'Gambar kamera diperiksa di komputer ini dan tidak dikirim ke mana pun.',
@@ -52,6 +53,8 @@ const indonesian = {
     unsupported: {
       nobody:
         'Kamera tidak dapat mendeteksi wajah anda selama pemeriksaan. Tambah cahaya, bersihkan lensa, atau mendekat ke kamera, lalu periksa ulang.',
+      small:
+        'Wajah terlalu kecil pada gambar, sehingga mudah hilang selama tes. Duduklah sejauh lengan dari kamera, lalu periksa ulang.',
       many: 'Kamera mendeteksi terdapat lebih dari 1 wajah. Pastikan hanya Anda yang berada di depan kamera, lalu periksa ulang.',
     },
   },

@@ -50,10 +50,17 @@ const indonesian = {
     acknowledge: 'Saya mengerti',
     closes: 'Tertutup sendiri dalam {seconds} detik.',
     timeRuns: 'Waktu tes tetap berjalan.',
+    /** Added where the face was lost for being far away, and where a voice may be the test's own. */
+    nearer: 'Wajah Anda terakhir terlihat terlalu kecil pada gambar. Duduklah lebih dekat ke kamera.',
+    headset:
+      'Bila yang terdengar adalah audio tes dari headset Anda, rapatkan headset atau kecilkan volumenya. Selama Listening, suara tanpa kata hanya dicatat sesudah ini.',
   },
   hints: {
     noFace: 'Wajah tidak terlihat',
     manyFaces: 'Terlihat lebih dari satu wajah',
+    /** Ours: before and after a face is lost for being too far away. */
+    smallFace: 'Wajah terlalu kecil. Duduklah lebih dekat ke kamera.',
+    lostFace: 'Wajah tidak terlihat. Duduklah lebih dekat ke kamera.',
   },
   camera: {
     title: 'Kamera tidak memberi gambar',
@@ -78,6 +85,8 @@ const indonesian = {
   },
   unstable: 'Laptop yang anda gunakan untuk test tidak stabil',
   heard: 'Suara terdeteksi',
+  leaked:
+    'Terdengar suara pelan, mungkin dari headset Anda atau dari sekitar. Ini tidak dihitung. Rapatkan headset atau kecilkan volumenya.',
   speechMissing: 'Speech Recognition is not available on this browser. Please use Chrome or Firefox',
   strip: {
     label: 'Status pengawasan',

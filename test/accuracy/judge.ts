@@ -68,14 +68,21 @@ export function openSupervision(judgement: Judgement = usualJudgement) {
   return {
     /** The warnings so far. */
     accusations,
-    see({ at, confidences, health }: Sample) {
+    see({ at, confidences, health, width }: Sample) {
       for (; ticked <= at; ticked += tickMs) {
         film = ticked
         tick(ticked)
       }
       film = at
       for (const kind of health) observe({ detector: 'camera-health', kind, at })
-      observe({ detector: 'face', kind: 'face.counted', at, count: confidences.length, confidences })
+      observe({
+        detector: 'face',
+        kind: 'face.counted',
+        at,
+        count: confidences.length,
+        confidences,
+        ...(width !== undefined && { width }),
+      })
     },
     end: () => actor.stop(),
   }

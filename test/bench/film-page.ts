@@ -1,10 +1,11 @@
 import { followHealth, lumaOf, samplePicture } from '#workers/camera-health/detect.ts'
 import { cameraHealth } from '#workers/camera-health/index.ts'
+import { widestOf } from '#workers/face/detect.ts'
 import { face } from '#workers/face/index.ts'
 import { watch } from '#workers/host/watch.ts'
 import { openSupervision } from '../accuracy/judge.ts'
 import type { Sample } from '../accuracy/sample.ts'
-import { hour, type Study, sitting, studies } from '../films/studies.ts'
+import { distances, hour, type Study, seatedAt, sitting, studies } from '../films/studies.ts'
 
 /** A page that draws films and gives their pictures to the real face detector, as fast as it looks. */
 export interface FilmPage {
@@ -42,24 +43,25 @@ function dots(): Uint8Array {
 }
 
 const filmOf = (name: string): Study => {
-  const found = [...studies, hour, sitting].find((study) => study.name === name)
+  const found = [...studies, ...distances.map(seatedAt), hour, sitting].find((study) => study.name === name)
   if (!found) throw new Error(`There is no film '${name}'`)
   return found
 }
 
 let give: (frame: VideoFrame) => Promise<void>
-let heard: (confidences: number[]) => void = () => {}
+type Looked = Pick<Sample, 'confidences' | 'width'>
+let heard: (looked: Looked) => void = () => {}
 /** Microseconds since the camera was made: a frame's own time. */
 let shown = 0
 
 /** Gives the picture that is drawn now to the detector; the next may be drawn meanwhile. */
-async function look(): Promise<number[]> {
+async function look(): Promise<Looked> {
   if (!canvas) throw new Error('This browser draws no pictures.')
   const picture = new VideoFrame(canvas, { timestamp: shown })
   try {
     for (let tries = 0; tries < 5; tries += 1) {
       shown += 1000
-      const seen = new Promise<number[]>((resolve) => {
+      const seen = new Promise<Looked>((resolve) => {
         heard = resolve
       })
       await give(new VideoFrame(picture, { timestamp: shown }))
@@ -67,9 +69,9 @@ async function look(): Promise<number[]> {
       const late = new Promise<null>((resolve) => {
         timer = setTimeout(() => resolve(null), patienceMs)
       })
-      const confidences = await Promise.race([seen, late])
+      const looked = await Promise.race([seen, late])
       clearTimeout(timer)
-      if (confidences !== null) return confidences
+      if (looked !== null) return looked
     }
   } finally {
     picture.close()
@@ -108,7 +110,7 @@ window.film = {
         signal: new AbortController().signal,
         observe(seen) {
           if (seen.type === 'detector.ready') resolve()
-          if (seen.type === 'face.counted') heard(seen.confidences)
+          if (seen.type === 'face.counted') heard({ confidences: seen.confidences, ...widestOf(seen) })
         },
       })
     })
@@ -123,7 +125,7 @@ window.film = {
       study.draw(pen, at / 1000)
       const health = healthAt(name, at)
       await looking
-      looking = look().then((confidences) => samples.push({ at, confidences, health }))
+      looking = look().then((looked) => samples.push({ at, ...looked, health }))
     }
     await looking
     return samples

@@ -23,6 +23,7 @@ const benches: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   clock: () => import('./clock.ts'),
   soak: () => import('./soak.ts'),
   accuracy: () => import('./accuracy.ts'),
+  distance: () => import('./distance.ts'),
   mutants: () => import('./mutants.ts'),
 }
 

@@ -228,6 +228,22 @@ export const studies: readonly Study[] = [
   },
 ].map(studyOf)
 
+/** Shares of the picture's width that a face takes, from near to too far. */
+export const distances = [6, 7, 7.5, 8, 8.5, 9, 9.5, 10, 10.5, 11, 12].map((part) => 1 / part)
+
+/** Somebody attentive whose face takes this share of the picture's width. */
+export function seatedAt(share: number): Study {
+  const scale = (share * 640) / 190
+  return studyOf({
+    name: `1/${Math.round(10 / share) / 10}`,
+    shows: 'the attentive film from further away',
+    seed: 62,
+    seconds: 24,
+    person: { scale },
+    pose: (pose) => ({ ...pose, x: 320 + (pose.x - 320) * Math.min(1, 1.4 * scale), y: 250 }),
+  })
+}
+
 /** An hour of somebody attentive. */
 export const hour: Study = studyOf({
   name: 'an hour',

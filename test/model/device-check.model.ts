@@ -35,6 +35,7 @@ export const deviceCheckModel: Model = {
     sent({ type: 'camera.failed', failure }, 'the camera is refused'),
     sent({ type: 'face.counted', count: 0 }, 'no face'),
     sent({ type: 'face.counted', count: 1 }, 'one face'),
+    sent({ type: 'face.counted', count: 1, width: 0.1 }, 'one face far away'),
     sent({ type: 'face.counted', count: 2 }, 'two faces'),
     sent({ type: 'microphone.opened' }, 'the microphone opens'),
     sent({ type: 'microphone.failed', failure }, 'the microphone is refused'),
@@ -51,6 +52,7 @@ export const deviceCheckModel: Model = {
   project: (context: DeviceCheckContext) => ({
     faces: context.cameraVerified === null ? context.faces : null,
     faceless: context.cameraVerified === null ? Math.min(3, context.facelessSeconds) : null,
+    ...(context.faces === 1 && context.isSmall && context.now < context.checkUntil && { small: true }),
     audible: Math.min(5, context.audible),
     over: context.now >= context.checkUntil,
     camera: context.cameraVerified,
@@ -73,9 +75,11 @@ export const deviceCheckModel: Model = {
     'camera.judging': () => expect.unreachable('judging is never rested in'),
     'camera.verified': (snapshot) => {
       expect(snapshot.context.facelessSeconds).toBeLessThan(3)
+      expect(snapshot.context.cameraVerified).toBeNull()
       offers(snapshot, 'candidate.next')
     },
     'camera.crowded': (snapshot) => offersAWayOn(snapshot),
+    'camera.distant': (snapshot) => offersAWayOn(snapshot),
     'camera.unsupported': (snapshot) => offersAWayOn(snapshot),
     'camera.denied': (snapshot) => {
       expect(snapshot.context.failure).toEqual(failure)

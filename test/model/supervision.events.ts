@@ -18,6 +18,8 @@ export const grounds = (kind: LookKind): Grounds => ({
 const observed = (kind: string, more: object = {}, title = kind): ModelEvent =>
   sent({ type: 'detector.observed', observation: { detector: 'd', kind, at: 1000, ...more } }, title)
 
+const oneFace = { count: 1, confidences: [0.9] }
+
 const found = (what: string, kind: LookKind): ModelEvent => ({
   title: `${kind} is found`,
   on: () => [{ type: `xstate.done.actor.${what}`, output: grounds(kind), actorId: what }],
@@ -33,6 +35,9 @@ export const supervisionEvents: readonly ModelEvent[] = [
   found('blurred', 'blurred'),
   found('windowed', 'windowed'),
   observed('face.counted', { count: 0, confidences: [] }, 'no face is seen'),
+  observed('face.counted', { ...oneFace, width: 0.1 }, 'a face far away'),
+  observed('face.counted', { ...oneFace, width: 0.3 }, 'a face nearby'),
+  observed('speech.leaked', { words: 4 }, 'a headset leaks'),
   observed('speech.heard', { words: 5, text: 'a b c d e' }, 'five words are heard'),
   observed('presence.hidden', {}, 'the tab is left'),
   observed('presence.fullscreenLeft', {}, 'fullscreen is left'),

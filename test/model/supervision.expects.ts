@@ -108,5 +108,12 @@ export const supervisionExpects: Model['expects'] = {
   'supervising.camera.excused': (snapshot) => expect(snapshot.hasTag('guiding')).toBe(false),
   'supervising.pace.steady': (snapshot) => expect(snapshot.hasTag('unstable')).toBe(false),
   'supervising.pace.slow': (snapshot) => expect(snapshot.hasTag('unstable')).toBe(true),
+  'supervising.distance.near': (snapshot) => expect(snapshot.hasTag('distant')).toBe(false),
+  'supervising.distance.receding': (snapshot) =>
+    expect(snapshot.hasTag('distant'), 'one lean backwards is not said').toBe(false),
+  'supervising.distance.far': (snapshot) => {
+    expect(snapshot.hasTag('distant')).toBe(true)
+    expect(snapshot.context.now - snapshot.context.smallSince).toBeGreaterThanOrEqual(2000)
+  },
   decided: (snapshot) => expect(snapshot.status).toBe('done'),
 }

@@ -17,6 +17,7 @@ export const supervisionModel: Model = {
     troubled: context.troubledSince !== null,
     paced: context.pacedSince !== null,
     windowed: context.presence.windowed !== null,
+    ...(context.voiceWarnedIn !== null && { voiced: true }),
     ...(context.attended && { attended: true }),
   }),
   expects: supervisionExpects,

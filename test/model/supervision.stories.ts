@@ -54,6 +54,7 @@ export const scenarios: Record<string, SupervisionInput> = {
     judgement: { ...usualJudgement, pilot: true },
   }),
   'the camera and the screen of a member': input({ judges: judges('open_new_tab') }),
+  'somebody who moves away from the camera': input({ judges: judges('face') }),
   'everything is judged': input({ judges: judges('face', 'speech', 'open_new_tab') }),
 }
 
@@ -85,6 +86,14 @@ export const stories: Record<string, readonly string[]> = {
     'acknowledge',
     'it is 40 s',
     'the server counts 1',
+  ],
+  'somebody who moves away from the camera': [
+    'a face far away',
+    'a face nearby',
+    'no face is seen',
+    'the camera is covered',
+    'it is 2 s',
+    'it is 40 s',
   ],
   'leaving is judged': ['hidden is found', 'blurred is found', 'acknowledge', 'the server counts 1'],
   'the camera and the screen of a member': [
@@ -126,6 +135,7 @@ export const stories: Record<string, readonly string[]> = {
   'everything is judged': [
     'no face is seen',
     'five words are heard',
+    'a headset leaks',
     'the tab is left',
     'Structure begins',
     'it is 2 s',

@@ -1,6 +1,6 @@
 import type { Detection } from '@mediapipe/tasks-vision'
 import { describe, expect, it } from 'vitest'
-import { countFaces } from './detect.ts'
+import { countFaces, widestOf } from './detect.ts'
 
 const frame = { width: 640, height: 480 }
 
@@ -57,6 +57,12 @@ describe('countFaces', () => {
     const { boundingBox: _, ...boxless } = detection(0.9, 0, 0, 64, 48)
     const scoreless = { ...detection(0.9, 0, 0, 64, 48), categories: [] }
     expect(countFaces([boxless, scoreless], frame, 0.5).count).toBe(0)
+  })
+
+  it('tells of the widest face how much of the picture it takes, and nothing where there is none', () => {
+    const faces = [detection(0.9, 0, 0, 64, 64), detection(0.6, 320, 240, 123.4, 123.4)]
+    expect(widestOf(countFaces(faces, frame, 0.5))).toEqual({ width: 0.193 })
+    expect(widestOf(countFaces([], frame, 0.5))).toEqual({})
   })
 
   it('survives being written as JSON', () => {

@@ -62,3 +62,9 @@ export function countFaces(detections: Detection[], frame: Size, minConfidence: 
     boxes: faces.map((face) => face.box),
   }
 }
+
+/** How large the widest face is, its share of the picture's width to a thousandth: all that a face's box is used for. */
+export function widestOf({ boxes }: Pick<FacesCounted, 'boxes'>): { width?: number } {
+  if (boxes.length === 0) return {}
+  return { width: Math.round(1000 * Math.max(...boxes.map(({ width }) => width))) / 1000 }
+}

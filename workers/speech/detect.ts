@@ -33,6 +33,16 @@ export interface SpeechHeard extends Sighting {
   onDevice: boolean
 }
 
+/**
+ * Words were recognised that were not said at this microphone: a headset leaks, or somebody speaks further off. What
+ * they were is not told.
+ */
+export interface SpeechLeaked extends Sighting {
+  type: 'speech.leaked'
+  /** How many words were left out. */
+  words: number
+}
+
 /** A stretch of voice. It is reported while it goes on, with the same `from`, and once more when it has ended. */
 export interface SpeechVoice extends Sighting {
   type: 'speech.voice'
@@ -56,7 +66,7 @@ export interface SpeechListened extends Sighting {
   levelDb: number
 }
 
-export type SpeechSeen = SpeechHeard | SpeechVoice | SpeechListened
+export type SpeechSeen = SpeechHeard | SpeechLeaked | SpeechVoice | SpeechListened
 
 /** Words of a transcript. 'kira-kira' and "it's" are one word each; punctuation is none. */
 export function countWords(text: string): number {

@@ -32,7 +32,7 @@ export const speech: WindowDetector<SpeechOptions, SpeechSeen> = {
     reportEveryMs: 1_000,
     modelUrl: silero,
   },
-  sees: ['speech.heard', 'speech.voice', 'speech.listened'],
+  sees: ['speech.heard', 'speech.leaked', 'speech.voice', 'speech.listened'],
   runsIn: 'window',
   supported: () => canHearVoice() || recogniserOf(globalThis) !== null,
   assets: ({ modelUrl }) => [workerScript, wasm, modelUrl],

@@ -64,8 +64,8 @@ const breathMs = 100
 const harmless = new Set(['no-speech', 'aborted'])
 
 /**
- * Listens in sessions, one after another, because the browser ends each after some seconds of silence. Words that were
- * not said at the microphone, but leaked into it, are left out. Resolves when the track ends. @throws {RecognitionUnavailableError} or the signal's reason
+ * Listens in sessions, one after another, because the browser ends each after some seconds of silence. Of words that
+ * were not said at the microphone, but leaked into it, no more is told than that they were. Resolves when the track ends. @throws {RecognitionUnavailableError} or the signal's reason
  */
 export async function recognise(
   { Recognition, onDevice }: Recogniser,
@@ -109,8 +109,11 @@ export async function recognise(
           heard = true
           const to = moment()
           const complete = finalOf(event as Event & ResultEvent)
-          const isNear = complete.length > 0 && loudness.wasNear()
-          for (const found of isNear ? complete : []) {
+          if (complete.length > 0 && !loudness.wasNear()) {
+            report({ type: 'speech.leaked', words: complete.reduce((sum, { words }) => sum + words, 0) })
+            complete.length = 0
+          }
+          for (const found of complete) {
             report({ type: 'speech.heard', ...found, from: from ?? to, to, onDevice })
           }
           from = null

@@ -114,7 +114,7 @@ export const violations = pgTable(
      * (decisions 6, 31, 33).
      */
     counts: boolean().notNull().default(true),
-    /** It came when the sitting was over: on record, and never counted. */
+    /** It came when the sitting was over, or had been stopped and reinstated since: on record, and never counted. */
     arrivedLate: boolean().notNull().default(false),
     /** Null from a client that tells none. */
     grounds: jsonb().$type<RecordedGrounds>(),

@@ -65,7 +65,7 @@ export function CameraStep({ snapshot, send }: StepProps) {
         <UnverifiedDialog
           snapshot={snapshot}
           title={texts.unsupportedTitle}
-          text={texts.unsupported[snapshot.matches({ camera: 'crowded' }) ? 'many' : 'nobody']}
+          text={texts.unsupported[lackOf(snapshot)]}
           send={send}
         />
       )}
@@ -73,15 +73,21 @@ export function CameraStep({ snapshot, send }: StepProps) {
   )
 }
 
+/** What the camera has lacked, when the ten seconds are over. */
+function lackOf(snapshot: CheckSnapshot): keyof typeof texts.unsupported {
+  if (snapshot.matches({ camera: 'crowded' })) return 'many'
+  return snapshot.matches({ camera: 'distant' }) ? 'small' : 'nobody'
+}
+
 function CameraStatus({ snapshot }: { snapshot: CheckSnapshot }) {
-  const { faces } = snapshot.context
+  const { faces, isSmall } = snapshot.context
   if (snapshot.hasTag('asking')) {
     const isWarming = snapshot.matches({ camera: 'warming' })
     return <StatusLine state="busy">{isWarming ? texts.warming : texts.asking}</StatusLine>
   }
   return (
     <>
-      <FaceStatus faces={faces ?? 0} />
+      <FaceStatus faces={faces ?? 0} isSmall={isSmall} />
       {snapshot.hasTag('checking') && <Countdown seconds={secondsLeft(snapshot.context)} />}
       <Text c="dimmed" size="sm">
         {texts.stays}
@@ -97,8 +103,9 @@ function VirtualCameraHint() {
   return <StatusLine state="poor">{supervision.camera.virtual}</StatusLine>
 }
 
-function FaceStatus({ faces }: { faces: number }) {
+function FaceStatus({ faces, isSmall }: { faces: number; isSmall: boolean }) {
   if (faces < limits.face.fewest) return <StatusLine state="poor">{texts.nobody}</StatusLine>
   if (faces > limits.face.most) return <StatusLine state="poor">{texts.many}</StatusLine>
+  if (isSmall) return <StatusLine state="poor">{texts.small}</StatusLine>
   return <StatusLine state="good">{texts.good}</StatusLine>
 }

@@ -13,11 +13,11 @@ import classes from './evidence-screen.module.css'
 type Recorded = Evidence['violations'][number]
 
 const { titles, ...warning } = supervision.warning
-const isTitled = (what: string): what is keyof typeof titles => what in titles
+const titled: Record<string, string> = { ...titles, ...texts.notes }
 
 /** What was judged, as the warning said it; the kind alone where a record has no more. */
 const titleOf = ({ grounds, counterType }: Recorded): string =>
-  grounds && isTitled(grounds.what) ? titles[grounds.what] : texts.kinds[counterType]
+  titled[grounds?.what ?? ''] ?? texts.kinds[counterType]
 
 const clockTime = (at: number) => new Date(at).toLocaleTimeString(locale, { hour12: false })
 

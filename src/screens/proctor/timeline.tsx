@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ProctorEvent } from '#machines/proctor.ts'
 import type { BoardEvent } from '#src/inspection/board-event.ts'
 import type { Thumbnails } from '#src/inspection/channel.ts'
+import { evidence } from '#src/texts/evidence.ts'
 import { fill } from '#src/texts/fill.ts'
 import { locale } from '#src/texts/language.ts'
 import { proctor } from '#src/texts/proctor.ts'
@@ -15,13 +16,13 @@ type Found = Extract<BoardEvent, { type: 'found' }>['found']
 
 const clockTime = (at: number) => new Date(at).toLocaleTimeString(locale, { hour12: false })
 
-const isKind = (kind: string): kind is keyof typeof texts.kinds => kind in texts.kinds
+const said: Record<string, string> = { ...texts.kinds, ...evidence.notes }
 const isAct = (kind: string): kind is keyof typeof texts.acts => kind in texts.acts
 export const actText = (kind: string): string => (isAct(kind) ? texts.acts[kind] : kind)
 
 export function foundText({ grounds, counterType }: Found): string {
   const what = grounds?.what ?? ''
-  return isKind(what) ? texts.kinds[what] : what || texts.counterTypes[counterType]
+  return said[what] ?? (what || texts.counterTypes[counterType])
 }
 
 function eventText(event: Exclude<BoardEvent, { type: 'found' }>): string {

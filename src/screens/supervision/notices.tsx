@@ -61,13 +61,26 @@ function Unstable({ actor }: { actor: SupervisionActor }) {
 /** A sign that the microphone hears somebody; it counts nothing, and a pilot says nothing. */
 function SpeechHeard({ exam, actor }: { exam: ExamActor; actor: SupervisionActor }) {
   const isPilot = useSelector(actor, ({ context }) => context.judgement.pilot)
+  const hushedUntil = useSelector(actor, ({ context }) => context.hushedUntil)
   const heardAt = useSelector(exam, ({ context: { observed } }) => {
-    const { kind, at = null } = observed.speech ?? {}
-    return kind === 'speech.heard' || kind === 'speech.voice' ? at : null
+    const { kind, at = 0 } = observed.speech ?? {}
+    return kind === 'speech.heard' || (kind === 'speech.voice' && at >= hushedUntil) ? at : null
   })
   return (
     <Snackbar occasion={isPilot ? null : heardAt} timeoutMs={limits.snackbar.speechMs} color="yellow">
       {texts.heard}
+    </Snackbar>
+  )
+}
+
+/** Words that were not said here are nobody's fault: said once in a section, and never counted. */
+function SpeechLeaked({ actor }: { actor: SupervisionActor }) {
+  const section = useSelector(actor, ({ context: { judgement, leakedIn } }) =>
+    judgement.pilot ? null : leakedIn,
+  )
+  return (
+    <Snackbar occasion={section} timeoutMs={limits.snackbar.longMs} color="gray">
+      {texts.leaked}
     </Snackbar>
   )
 }
@@ -99,6 +112,7 @@ export function Notices({ exam, actor }: { exam: ExamActor; actor: SupervisionAc
       <VirtualCamera actor={actor} />
       <Unstable actor={actor} />
       <SpeechHeard exam={exam} actor={actor} />
+      <SpeechLeaked actor={actor} />
       <SpeechMissing exam={exam} />
     </div>
   )

@@ -26,12 +26,21 @@ export function numberOf(
   return number ?? counts[counter] + ahead.length
 }
 
+export type Hint = 'noFace' | 'manyFaces' | 'smallFace' | 'lostFace'
+
+function hintOf(kind: LookKind | null, isDistant: boolean): Hint | null {
+  if (kind === 'manyFaces') return kind
+  if (kind === 'noFace') return isDistant ? 'lostFace' : kind
+  return isDistant ? 'smallFace' : null
+}
+
 /** What is about to be found, quietly; null where nothing is, and in a pilot (decision 32). */
-export function useHint(supervision: SupervisionActor | undefined, what: 'face'): LookKind | null {
+export function useHint(supervision: SupervisionActor | undefined, what: 'face'): Hint | null {
   const watcher = useSelector(supervision, (snapshot) => snapshot?.children[what])
   const isPilot = useSelector(supervision, (snapshot) => snapshot?.context.judgement.pilot ?? false)
+  const isDistant = useSelector(supervision, (snapshot) => snapshot?.hasTag('distant') ?? false)
   const kind = useSelector(watcher, (snapshot) =>
     snapshot?.hasTag('hint') ? (snapshot.context.looks.at(-1)?.kind ?? null) : null,
   )
-  return isPilot || kind === 'good' ? null : kind
+  return isPilot ? null : hintOf(kind, isDistant)
 }

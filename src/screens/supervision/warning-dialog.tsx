@@ -55,6 +55,12 @@ export function WarningDialog({
           {numberText(warning, numberOf(warning, snapshot.context), plan)}
         </p>
         <p className={classes.text}>{who[kind]}</p>
+        {kind === 'noFace' && snapshot.hasTag('distant') && (
+          <p className={classes.text}>{texts.warning.nearer}</p>
+        )}
+        {kind === 'voice' && !warning.counts && warning.section === 'listening' && (
+          <p className={classes.text}>{texts.warning.headset}</p>
+        )}
         {isB2b && warning.counts && stopsFor(plan, warning.counter) && (
           <p className={classes.text}>
             {fill(texts.warning.institution.stops, { limit: plan.judgement.limit })}

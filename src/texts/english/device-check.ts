@@ -44,6 +44,7 @@ export const deviceCheck: typeof DeviceCheck = {
     good: 'The camera detects your face well',
     nobody: 'The camera cannot detect your face',
     many: 'The camera detects more than 1 face',
+    small: 'Your face is too small in the picture. Sit closer to the camera.',
     optional: 'You may continue without a camera',
     skip: 'Continue without a camera',
     stays: 'Camera pictures are checked on this computer and are not sent anywhere.',
@@ -51,6 +52,8 @@ export const deviceCheck: typeof DeviceCheck = {
     unsupported: {
       nobody:
         'The camera could not detect your face during the check. Add light, clean the lens or come closer, then check again.',
+      small:
+        "Your face is too small in the picture and is easily lost during the test. Sit at arm's length from the camera, then check again.",
       many: 'The camera detected more than 1 face. Make sure that you are alone in front of it, then check again.',
     },
   },

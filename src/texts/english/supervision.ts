@@ -42,8 +42,16 @@ export const supervision: typeof Supervision = {
     acknowledge: 'I understand',
     closes: 'Closes by itself in {seconds} seconds.',
     timeRuns: 'The clock of the test runs on.',
+    nearer: 'Your face was last seen too small in the picture. Sit closer to the camera.',
+    headset:
+      "If it was the test's audio from your headset, put the headset on tightly or turn it down. In Listening a voice without words is only recorded after this.",
   },
-  hints: { noFace: 'Your face cannot be seen', manyFaces: 'More than one face can be seen' },
+  hints: {
+    noFace: 'Your face cannot be seen',
+    manyFaces: 'More than one face can be seen',
+    smallFace: 'Your face is too small. Sit closer to the camera.',
+    lostFace: 'Your face cannot be seen. Sit closer to the camera.',
+  },
   camera: {
     title: 'The camera gives no picture',
     virtual:
@@ -67,6 +75,8 @@ export const supervision: typeof Supervision = {
   },
   unstable: 'The laptop that you use for the test is not stable',
   heard: 'A voice was heard',
+  leaked:
+    'A faint voice was heard, perhaps from your headset or from around you. It does not count. Put the headset on tightly or turn it down.',
   speechMissing: 'Speech Recognition is not available on this browser. Please use Chrome or Firefox',
   strip: {
     label: 'State of supervision',

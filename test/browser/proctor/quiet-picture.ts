@@ -27,6 +27,7 @@ export const quietPicture = (at: number): BoardPicture => ({
   isCovered: false,
   isSlow: false,
   isCameraVirtual: false,
+  isDistant: false,
   detectors: [],
   isOnline: true,
   machine: { app: '0.1.0', browser: 'Chrome 140', used: 34_000_000, quota: 9_000_000_000, cores: 2 },

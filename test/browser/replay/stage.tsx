@@ -54,7 +54,7 @@ function Room({ exam }: { exam: ExamActor }) {
   )
 }
 
-/** What a violation's watcher shows by itself: a hint on the camera's picture. */
+/** What is about to be found, before any warning: a hint on the camera's picture. */
 function Watched({ exam }: { exam: ExamActor }) {
   const plan = useSelector(exam, ({ context }) => context.plan)
   const faceHint = useHint(useSupervisor(exam), 'face')
@@ -104,7 +104,15 @@ export const screens: Record<string, Screen> = {
   reading: { isPage: true, of: (actor) => <ReadingScreen actor={actor} facts={facts} /> },
   submission: { isPage: false, of: (actor) => <SubmissionDialog actor={actor} questions={[]} /> },
   violation: { isPage: false, of: (exam) => <Watched exam={exam} /> },
-  supervision: { isPage: false, of: (exam) => <SupervisionLayer exam={exam} /> },
+  supervision: {
+    isPage: false,
+    of: (exam) => (
+      <>
+        <Watched exam={exam} />
+        <SupervisionLayer exam={exam} />
+      </>
+    ),
+  },
   disqualification: { isPage: false, of: (actor) => <DisqualificationScreen actor={actor} limit={3} /> },
   proctor: { isPage: false, of: (exam) => <Proctored exam={exam} /> },
 }

@@ -4,6 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attachEvidence } from '#contract/calls/answers.ts'
 import { sittingEvidence } from '#contract/calls/evidence.ts'
 import { media, orders, violations } from '#server/db/schema.ts'
+import { atSitting } from '#server/sittings/at-sitting.ts'
+import { reinstate } from '#server/sittings/reinstate.ts'
+import { orderOf } from '#server/sittings/sitting.ts'
 import { openTestRoom, type TestRoom } from '../room.ts'
 import { type Candidate, dataOf, pass, seat, storedSitting } from './candidate.ts'
 import { violate, violateThrice } from './judge.ts'
@@ -108,6 +111,47 @@ test('what was found before a test was stopped joins its record, and the stop st
   })
   expect(await violate(room, candidate, 'face', over(room.clock.now))).toMatchObject(disqualified)
   expect((await storedSitting(room, candidate)).order).toEqual(before)
+})
+
+/** What a proctor does with a test that was stopped wrongly. */
+async function reinstateTest({ id }: Candidate): Promise<void> {
+  const hall = { db: room.db, now: () => new Date(room.clock.now) }
+  const act = { by: 'proctor' as const, reason: 'Kamera tertutup oleh lampu' }
+  await atSitting(hall, orderOf(room.people.member.id, id), (sitting, desk) => reinstate(sitting, act, desk))
+}
+
+test('what was found before a stop counts nothing when it comes after the test was reinstated, whatever its kind', async () => {
+  const candidate = await seat(room)
+  const began = room.clock.now
+  room.clock.now += 600_000
+  const tabs = await violate(room, candidate, 'open_new_tab', over(began + 500_000))
+  await violateThrice(room, candidate, 'face')
+  room.clock.now += 120_000
+  await reinstateTest(candidate)
+  room.clock.now += 30_000
+
+  // Enough of them to stop the test again, had they counted.
+  for (let times = 1; times <= 3; times += 1)
+    expect(
+      dataOf(await violate(room, candidate, 'face', over(began + 300_000 + times * 20_000))),
+    ).toMatchObject({ count: 0, disqualified: false })
+  const held = dataOf(await violate(room, candidate, 'open_new_tab', over(began + 400_000)))
+  expect(held, 'the one that came in time counts on').toMatchObject({ count: 1, disqualified: false })
+  expect(dataOf(tabs)).toMatchObject({ count: 1 })
+  const late = (await stored(candidate)).filter(({ arrivedLate }) => arrivedLate)
+  expect(late.map(({ counterType, counts }) => [counterType, counts]).toSorted()).toEqual([
+    ...Array(3).fill(['face', false]),
+    ['open_new_tab', false],
+  ])
+  expect((await storedSitting(room, candidate)).order).toMatchObject({ disqualifiedAt: null })
+
+  // From here on everything counts as in any other sitting, and three stop the test.
+  for (let count = 1; count <= 3; count += 1) {
+    room.clock.now += 20_000
+    expect(
+      dataOf(await violate(room, candidate, 'face', over(room.clock.now - 5000, room.clock.now))),
+    ).toMatchObject({ count, disqualified: count === 3 })
+  }
 })
 
 test("somebody else's sitting takes none of it, and the picture of a late one may follow", async () => {

@@ -1,0 +1,42 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { deviceCheck as texts } from '#src/texts/device-check.ts'
+import { supervision } from '#src/texts/supervision.ts'
+import { face } from '#workers/face/index.ts'
+import type { AnyDetector } from '#workers/registry.ts'
+import { faultsOf } from '../accessibility.ts'
+import { sitBeforeCamera } from '../drawn-camera.ts'
+import { sitExam } from '../supervision/sat-exam.tsx'
+import { openWizard } from './wizard.tsx'
+
+const patience = { timeout: 30_000 }
+const far = 1 / 10
+const near = 1 / 4
+
+test('a face that is found but too small is asked nearer while it is checked, and passes there', async () => {
+  const { moveTo } = await sitBeforeCamera(far, onTestFinished)
+  const actor = await openWizard({ camera: 'required', microphone: 'off' }, onTestFinished)
+  actor.send({ type: 'candidate.next' })
+  await expect.element(page.getByText(texts.camera.small, { exact: true }), patience).toBeVisible()
+  expect(actor.getSnapshot().context.faces, 'it is found').toBe(1)
+  expect(await faultsOf(document.body)).toEqual([])
+  moveTo(near)
+  await expect.element(page.getByText(texts.camera.good, { exact: true }), patience).toBeVisible()
+  await expect.element(page.getByRole('button', { name: texts.next }), patience).toBeEnabled()
+  expect(actor.getSnapshot().matches({ camera: 'verified' })).toBe(true)
+})
+
+test('whoever moves away from the camera in a section is quietly asked nearer, before anything is found', async () => {
+  const { moveTo } = await sitBeforeCamera(far, onTestFinished)
+  const { exam, recorded } = await sitExam({ detectors: [face as unknown as AnyDetector] }, onTestFinished)
+  await page.getByRole('button', { name: 'Start Test' }).click()
+  // The detector's word comes by the wall's clock, the exam's time by the test's: two seconds later it is said.
+  const width = () => exam.getSnapshot().context.observed.face?.width ?? 1
+  await vi.waitUntil(() => width() < 1 / 9, patience)
+  exam.getSnapshot().children.supervision?.send({ type: 'clock.ticked', now: Date.now() + 5000 })
+  const hint = page.getByText(supervision.hints.smallFace)
+  await expect.element(hint).toBeVisible()
+  expect(recorded).toEqual([])
+  moveTo(near)
+  await expect.element(hint, patience).not.toBeInTheDocument()
+})
