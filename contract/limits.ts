@@ -18,11 +18,11 @@ export const limits = {
     fewest: 1,
     most: 1,
     /**
-     * Ours: shares of the picture's width (decision record 18). A device check passes with a face of `safeWidth`; in a
-     * section one below `leastWidth` is asked nearer, until it has `safeWidth` again.
+     * Ours: shares of the picture's width, as the detector tells them (decision record 18). A device check passes with a
+     * face of `safeWidth`; in a section one below `leastWidth` is asked nearer, until it has `safeWidth` again.
      */
-    safeWidth: 1 / 8,
-    leastWidth: 1 / 9,
+    safeWidth: 0.14,
+    leastWidth: 0.134,
   },
   speech: { language: 'id-ID', mostWords: { listening: 3, structure: 2, reading: 2 } },
   deviceCheck: {

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import { type ClockEvent, source } from './actors.ts'
+import { isSmallAfter, widthAfter } from './face-width.ts'
 import type { Failure } from './failure.ts'
 
 export interface DeviceCheckInput {
@@ -17,6 +18,8 @@ export interface DeviceCheckContext extends DeviceCheckInput {
   checkUntil: number
   /** Faces in the newest picture; null before the first. */
   faces: number | null
+  /** The widest face's share of the picture's width, evened out, 0 to 1; null before the first. */
+  width: number | null
   /** Whether the face seen last is too small to be found surely (decision record 18); true before the first. */
   isSmall: boolean
   /** Whole seconds of the check that showed no face. */
@@ -31,14 +34,19 @@ export interface DeviceCheckContext extends DeviceCheckInput {
   microphoneVerified: boolean | null
 }
 
+interface Counted {
+  count: number
+  /** The widest face's share of the picture's width, 0 to 1; a detector that tells none says nothing against it. */
+  width?: number
+}
+
 export type DeviceCheckEvent =
   | ClockEvent
   | { type: 'sample.ended' }
   | { type: 'sample.failed'; failure: Failure }
   | { type: 'camera.opened' }
   | { type: 'camera.failed'; failure: Failure }
-  /** `width` is the widest face's share of the picture's width, 0 to 1. */
-  | { type: 'face.counted'; count: number; width?: number }
+  | ({ type: 'face.counted' } & Counted)
   | { type: 'microphone.opened' }
   | { type: 'microphone.failed'; failure: Failure }
   | { type: 'microphone.measured'; level: number }
@@ -64,11 +72,11 @@ type DeviceCheckTag =
   | 'unsupported'
   | 'verified'
 
-/** Nobody sits quite still: a face that was large enough is not too small by a twentieth. */
-const sway = 0.95
-/** A detector that tells no width says nothing against it. */
-const isSmall = (width: number = limits.face.safeWidth, wasSmall: boolean): boolean =>
-  width < limits.face.safeWidth * (wasSmall ? 1 : sway)
+function seeing(before: DeviceCheckContext, faces: number, told?: number) {
+  if (faces === 0) return { faces }
+  const width = widthAfter(before.width, told ?? limits.face.safeWidth)
+  return { faces, width, isSmall: isSmallAfter(width, before.isSmall) }
+}
 
 const checkMs = limits.deviceCheck.countdownSeconds * 1000
 
@@ -117,10 +125,7 @@ export const deviceCheckSetup = setup({
       judgedAt: now,
       facelessSeconds: context.facelessSeconds + (context.faces === 0 ? 1 : 0),
     })),
-    keepFaces: assign(({ context }, { count, width }: { count: number; width?: number }) => ({
-      faces: count,
-      isSmall: count > 0 ? isSmall(width, context.isSmall) : context.isSmall,
-    })),
+    keepFaces: assign(({ context }, { count, width }: Counted) => seeing(context, count, width)),
     forgetCheck: assign({
       faces: null,
       isSmall: true,
@@ -148,6 +153,7 @@ export const uncheckedDevices = ({ input }: { input: DeviceCheckInput }): Device
   now: 0,
   checkUntil: 0,
   faces: null,
+  width: null,
   isSmall: true,
   facelessSeconds: 0,
   judgedAt: 0,

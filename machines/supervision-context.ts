@@ -39,6 +39,8 @@ export interface SupervisionContext extends SupervisionInput {
   trouble: CameraTrouble | null
   /** Whether the camera that is open goes by the name of a program. */
   isCameraVirtual: boolean
+  /** The face's share of the picture's width, evened out, 0 to 1; null before the first. */
+  faceWidth: number | null
   /** Since when the face is too small, server time in ms; of no meaning while it is not. */
   smallSince: number
   /** The section in which it was said already that a headset leaks, and the one with a warning of a voice without words. */
@@ -91,6 +93,7 @@ export const unsupervised = ({ input }: { input: SupervisionInput }): Supervisio
   troubledSince: null,
   trouble: null,
   isCameraVirtual: false,
+  faceWidth: null,
   smallSince: 0,
   leakedIn: null,
   voiceWarnedIn: null,

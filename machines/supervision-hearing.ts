@@ -1,3 +1,4 @@
+import { widthAfter } from './face-width.ts'
 import type { Finding } from './findings.ts'
 import {
   blurMs,
@@ -67,7 +68,10 @@ export function hearings(context: SupervisionContext, observation: Observation):
     const taken = lookAtFaces(observation, context.judgement)
     look('face', taken)
     const { width } = observation
-    if (taken.kind === 'good' && width !== undefined) told.push({ type: 'face.sized', width, at })
+    if (taken.kind === 'good' && width !== undefined) {
+      changed.faceWidth = widthAfter(context.faceWidth, width)
+      told.push({ type: 'face.sized', width: changed.faceWidth, at })
+    }
     changed.paces = [...context.paces, at].filter((one) => at - one <= paceMs)
     changed.pacedSince = context.pacedSince ?? at
   }

@@ -1,6 +1,7 @@
 import { assign, enqueueActions, raise, sendTo, setup } from 'xstate'
 import { limits, type SectionName } from '#contract/limits.ts'
 import { effect, source } from './actors.ts'
+import { isSmallAfter } from './face-width.ts'
 import { endedBy } from './failure.ts'
 import { type Counter, counterOf, type EvidenceEvent, type Finding, type Recorded } from './findings.ts'
 import { type CameraTrouble, looksAtPresence, type Watched } from './looks.ts'
@@ -62,9 +63,9 @@ export const supervisionSetup = setup({
       context.coversWithoutCamera &&
       context.troubledSince !== null &&
       now - context.troubledSince >= coverAfterMs,
-    isTooSmall: (_, { width }: { width: number }) => width < limits.face.leastWidth,
-    isNoMoreTooSmall: (_, { width }: { width: number }) => width >= limits.face.leastWidth,
-    isSafe: (_, { width }: { width: number }) => width >= limits.face.safeWidth,
+    isTooSmall: (_, { width }: { width: number }) => isSmallAfter(width, false),
+    isNoMoreTooSmall: (_, { width }: { width: number }) => !isSmallAfter(width, false),
+    isSafe: (_, { width }: { width: number }) => !isSmallAfter(width, true),
     isTimeToSayDistant: ({ context }, { now }: { now: number }) => now - context.smallSince >= distantMs,
     isSlow: ({ context }, { now }: { now: number }) => isSlow(context, now),
     isSteady: ({ context }, { now }: { now: number }) => !isSlow(context, now),
@@ -147,6 +148,7 @@ export const supervisionSetup = setup({
     beginTrouble: assign((_, { trouble, at }: { trouble: CameraTrouble; at: number }) => ({
       trouble,
       troubledSince: at,
+      faceWidth: null,
       paces: [],
       pacedSince: null,
     })),

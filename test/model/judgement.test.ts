@@ -81,6 +81,82 @@ describe('judgement', () => {
     expect(room.recorded[0]).toMatchObject({ counts: false, grounds: { kind: 'voice' } })
   })
 
+  it('warns once in Listening of a voice without words, which may be the headset, and then puts it on record alone', async () => {
+    const room = supervise({ section: 'listening' })
+    const isCovering = () => room.actor.getSnapshot().hasTag('covering')
+    /** A headset that leaks all the time; the dialog closes by itself. */
+    const leak = async (from: number, to: number) => {
+      for (let at = from; at < to; at += 1000) {
+        room.observe(seen('speech.voice', at, { ms: 2000 }))
+        room.tick(at)
+        await settled()
+      }
+    }
+    await leak(1000, 14_000)
+    expect(isCovering()).toBe(true)
+    await leak(14_000, 300_000)
+    expect(isCovering()).toBe(false)
+    const [first, ...later] = room.recorded
+    expect(first).toMatchObject({ what: 'speech', counts: false })
+    expect(later.map(({ what, counts }) => [what, counts])).toEqual(Array(5).fill(['note', false]))
+
+    // Words are somebody's, also meanwhile; and another section knows nothing of it.
+    room.observe(seen('speech.heard', 300_000, { words: 5, text: 'a b c d e' }))
+    expect(isCovering()).toBe(true)
+    room.actor.send({ type: 'candidate.acknowledge' })
+    room.actor.send({ type: 'section.entered', section: 'structure' })
+    for (const at of [301_000, 320_000]) {
+      room.observe(seen('speech.voice', at, { ms: 2000 }))
+      expect(isCovering(), 'a voice where nothing plays').toBe(true)
+      room.actor.send({ type: 'candidate.acknowledge' })
+    }
+  })
+
+  it('warns of each voice in Listening where an institution counts it', async () => {
+    const room = supervise({
+      section: 'listening',
+      judgement: { ...usualJudgement, voiceActivityCounts: true },
+    })
+    for (const at of [1000, 20_000]) {
+      room.observe(seen('speech.voice', at, { ms: 2000 }))
+      expect(room.actor.getSnapshot().hasTag('warning')).toBe(true)
+      room.actor.send({ type: 'candidate.acknowledge' })
+    }
+  })
+
+  it('notes once a section that a headset leaks words, and warns nobody of it', async () => {
+    const room = supervise({ section: 'listening' })
+    for (const at of [1000, 5000, 9000]) room.observe(seen('speech.leaked', at, { words: 6 }))
+    await settled()
+    expect(room.recorded.map(({ counter, counts, grounds: { kind } }) => [counter, counts, kind])).toEqual([
+      ['speech', false, 'speech.leaked'],
+    ])
+    expect(room.actor.getSnapshot().hasTag('warning')).toBe(false)
+    room.actor.send({ type: 'section.entered', section: 'structure' })
+    room.observe(seen('speech.leaked', 12_000, { words: 2 }))
+    await settled()
+    expect(room.recorded).toHaveLength(2)
+  })
+
+  it('says that somebody is far away after two seconds, also when the face is lost meanwhile, and warns for that no sooner', async () => {
+    const room = supervise()
+    const isDistant = () => room.actor.getSnapshot().hasTag('distant')
+    const wide = (at: number, width: number) => ({ ...faces(at, 0.9), width })
+    watch(room, 0, 1.8, (at) => wide(at, 0.13))
+    watch(room, 1800, 1, (at) => wide(at, 0.15))
+    expect(isDistant(), 'one lean backwards').toBe(false)
+    watch(room, 3000, 2, (at) => wide(at, 0.12))
+    watch(room, 5000, 2, (at) => faces(at))
+    expect(isDistant()).toBe(true)
+    expect(room.recorded).toEqual([])
+    watch(room, 7000, 2, (at) => wide(at, 0.136))
+    expect(isDistant(), 'nearer, and not near enough').toBe(true)
+    watch(room, 9000, 1, (at) => wide(at, 0.2))
+    expect(isDistant()).toBe(false)
+    await settled()
+    expect(room.recorded).toEqual([])
+  })
+
   it('says that the PC is unstable when it looks less than once a second', () => {
     const room = supervise()
     for (let at = 0; at <= 12_000; at += 1500) {

@@ -35,6 +35,8 @@ interface Sat {
   judgement?: Partial<Judgement>
   /** Real detectors; without them the test says what is observed. */
   detectors?: readonly AnyDetector[]
+  /** The proctor's board; without one nobody comes to it. */
+  proctor?: typeof unattended
 }
 
 /** The stage with everything that supervision adds to it, as the exam room shows them. */
@@ -59,7 +61,7 @@ const sectionDone = {
 
 /** Structure under the real supervision, its machines and its screens; time and the server are the test's own. */
 export async function sitExam(
-  { isB2b = true, hasInstitution = isB2b, judgement = {}, detectors }: Sat,
+  { isB2b = true, hasInstitution = isB2b, judgement = {}, detectors, proctor = unattended }: Sat,
   onTestFinished: (end: () => void) => void,
 ) {
   await loadConfiguration()
@@ -88,7 +90,7 @@ export async function sitExam(
       heartbeat: fromCallback(() => undefined),
       structure: rehearsal.structureMachine,
       supervision,
-      proctor: unattended,
+      proctor,
       watchDetectors: detectors
         ? watchWith(detectors)
         : fromCallback<EventObject, { plan: Plan | null }>(({ sendBack }) => {

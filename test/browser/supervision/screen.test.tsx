@@ -138,6 +138,37 @@ test('that something was heard is said for a second, and counts nothing', async 
   expect(exam.recorded).toEqual([])
 })
 
+test('that a headset leaks is said once, without a warning, and counts nothing', async () => {
+  const exam = await start()
+  holdTimers()
+  const said = page.getByText(texts.leaked)
+  exam.observe('speech', 'speech.leaked', { words: 6 })
+  await expect.element(said).toBeVisible()
+  vi.advanceTimersByTime(5000)
+  await expect.element(said).not.toBeInTheDocument()
+  exam.at(20)
+  exam.observe('speech', 'speech.leaked', { words: 4 })
+  await vi.waitUntil(() => exam.recorded.length === 1)
+  await expect.element(said).not.toBeInTheDocument()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(exam.recorded).toMatchObject([{ counts: false, grounds: { kind: 'speech.leaked' } }])
+})
+
+test('whoever was lost for sitting far away is told to come nearer, by the hint and by the warning', async () => {
+  const exam = await start()
+  const { observe, at } = exam
+  for (let second = 1; second < 3.6; second += 0.2) {
+    at(second)
+    observe('face', 'face.counted', { count: 1, confidences: [0.9], width: 0.1 })
+  }
+  await expect.element(page.getByText(texts.hints.smallFace)).toBeVisible()
+  look(exam, 4, 6.6, 0)
+  await expect.element(page.getByText(texts.hints.lostFace)).toBeVisible()
+  expect(exam.recorded).toEqual([])
+  look(exam, 6.6, 10, 0)
+  await expect.element(dialog(texts.warning.titles.noFace).getByText(texts.warning.nearer)).toBeVisible()
+})
+
 test.each([limits.snackbar.shortMs, limits.snackbar.longMs])(
   'a snackbar of %i ms stays that long',
   async (ms) => {

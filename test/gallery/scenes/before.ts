@@ -45,11 +45,11 @@ const toCamera: Lead = async ({ send, say, sees }) => {
   await sees('Pemeriksaan kamera')
 }
 const sawFaces =
-  (count: number): Lead =>
+  (count: number, width = 0.3): Lead =>
   async (room) => {
     await toCamera(room)
     room.say('faces', { type: 'camera.opened' })
-    room.say('faces', { type: 'face.counted', count } as never)
+    room.say('faces', { type: 'face.counted', count, width } as never)
   }
 const toMicrophone: Lead = async (room) => {
   await sawFaces(1)(room)
@@ -68,6 +68,11 @@ const deviceCheck: Scene[] = [
   checking('camera-good', 'Kamera berhasil mendeteksi wajah', 'one-face', sawFaces(1)),
   checking('camera-nobody', 'Kamera belum sesuai', 'no-face', async (room) => {
     await sawFaces(0)(room)
+    room.letPass(11)
+  }),
+  checking('camera-small', 'Duduklah lebih dekat ke kamera', 'one-face', sawFaces(1, 0.1)),
+  checking('camera-distant', 'Duduklah sejauh lengan dari kamera', 'one-face', async (room) => {
+    await sawFaces(1, 0.1)(room)
     room.letPass(11)
   }),
   checking('camera-denied', 'Gagal menyambungkan perangkat anda', undefined, async (room) => {

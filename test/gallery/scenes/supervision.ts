@@ -6,6 +6,10 @@ const face = (seconds: number, count: number): Parameters<Room['observe']> => [
   seconds,
   { detector: 'face', kind: 'face.counted', count, confidences: Array(count).fill(0.86) },
 ]
+const faceOf = (seconds: number, width: number): Parameters<Room['observe']> => [
+  seconds,
+  { detector: 'face', kind: 'face.counted', count: 1, confidences: [0.86], width },
+]
 const looks =
   (count: number): Lead =>
   async (room) => {
@@ -58,6 +62,28 @@ const warnings: Scene[] = [
     await asks(9)(room)
     for (let tenth = 0; tenth <= 30; tenth += 2) room.observe(...face(tenth / 10, 0))
     room.letPass(3)
+  }),
+  staged('supervision/distant', 'structure', 'Wajah terlalu kecil', inStructure, async (room) => {
+    await asks(9)(room)
+    for (let tenth = 0; tenth <= 30; tenth += 2) room.observe(...faceOf(tenth / 10, 0.1))
+    room.letPass(3)
+  }),
+  staged(
+    'supervision/distant-lost',
+    'structure',
+    'terakhir terlihat terlalu kecil',
+    inStructure,
+    async (room) => {
+      await asks(9)(room)
+      for (let tenth = 0; tenth <= 30; tenth += 2) room.observe(...faceOf(tenth / 10, 0.1))
+      room.letPass(3)
+      for (let tenth = 32; tenth <= 100; tenth += 2) room.observe(...face(tenth / 10, 0))
+      room.letPass(10)
+    },
+  ),
+  staged('supervision/leaked', 'structure', 'mungkin dari headset', inStructure, async (room) => {
+    await asks(9)(room)
+    room.observe(2, { detector: 'speech', kind: 'speech.leaked', words: 6 })
   }),
   staged('supervision/camera-away', 'structure', 'Lensa kamera tertutup', inStructure, async (room) => {
     await asks(9)(room)
