@@ -18,7 +18,7 @@ export const limits = {
     fewest: 1,
     most: 1,
     /**
-     * Ours: shares of the picture's width, as the detector tells them (decision record 18). A device check passes with a
+     * Ours: shares of the picture's width, as the detector tells them (decision record 19). A device check passes with a
      * face of `safeWidth`; in a section one below `leastWidth` is asked nearer, until it has `safeWidth` again.
      */
     safeWidth: 0.14,

@@ -20,7 +20,7 @@ export interface DeviceCheckContext extends DeviceCheckInput {
   faces: number | null
   /** The widest face's share of the picture's width, evened out, 0 to 1; null before the first. */
   width: number | null
-  /** Whether the face seen last is too small to be found surely (decision record 18); true before the first. */
+  /** Whether the face seen last is too small to be found surely (decision record 19); true before the first. */
   isSmall: boolean
   /** Whole seconds of the check that showed no face. */
   facelessSeconds: number

@@ -164,7 +164,7 @@ const isWarned = ({ warnings, judgement }: SupervisionContext) => warnings.lengt
 /**
  * A voice without words in Listening may be the test's own, that an open headset leaks: nothing tells the two apart. It
  * is warned of once; after that it is on record alone, as a warning each quarter of a minute would stop the test's audio
- * again and again (decision record 19). Where such a voice counts it is as everywhere.
+ * again and again (decision record 20). Where such a voice counts it is as everywhere.
  */
 const isHeardAgain = ({ judgement, section, voiceWarnedIn }: SupervisionContext, kind: LookKind): boolean =>
   kind === 'voice' &&
