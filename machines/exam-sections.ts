@@ -25,11 +25,12 @@ const covering = (section: SectionName) => {
 }
 
 /** The server hears that this browser is alive; another one that took over ends the section here (decision 26). */
-const heartbeat = {
-  src: 'heartbeat',
-  id: 'heartbeat',
-  input: ({ context: { orderId } }: { context: { orderId: string } }) => ({ orderId }),
-} as const
+const heartbeat = (section: SectionName) =>
+  ({
+    src: 'heartbeat',
+    id: 'heartbeat',
+    input: ({ context: { orderId } }: { context: { orderId: string } }) => ({ orderId, section }),
+  }) as const
 
 const told = ({ event }: { event: RunningClock }) => event
 
@@ -47,7 +48,7 @@ export const listening = examSetup.createStateConfig({
   entry: supervised('listening'),
   on: { ...covering('listening'), ...beating },
   invoke: [
-    heartbeat,
+    heartbeat('listening'),
     {
       src: 'listening',
       id: 'listening',
@@ -65,7 +66,7 @@ export const structure = examSetup.createStateConfig({
   entry: supervised('structure'),
   on: { ...covering('structure'), ...beating },
   invoke: [
-    heartbeat,
+    heartbeat('structure'),
     { src: 'structure', id: 'structure', input: sectionInput('structure'), onDone: '#exam.stage.loading' },
   ],
 })
@@ -75,7 +76,7 @@ export const reading = examSetup.createStateConfig({
   entry: supervised('reading'),
   on: { ...covering('reading'), ...beating },
   invoke: [
-    heartbeat,
+    heartbeat('reading'),
     { src: 'reading', id: 'reading', input: sectionInput('reading'), onDone: '#exam.stage.loading' },
   ],
 })

@@ -6,7 +6,16 @@ import { deviceCheckMachine } from './device-check.machine.ts'
 import type { DeviceCheckOutput } from './device-check.ts'
 import { disqualificationMachine } from './disqualification.machine.ts'
 import type { ExamContext, ExamInput, Sitting } from './exam-context.ts'
-import type { Board, ExamEvent, ExamTag, PassedOn, RunningClock, StandingEvent, Wish } from './exam-events.ts'
+import type {
+  Board,
+  ExamEvent,
+  ExamTag,
+  HeartbeatInput,
+  PassedOn,
+  RunningClock,
+  StandingEvent,
+  Wish,
+} from './exam-events.ts'
 import { endedBy, failureOf, isPassing, saysElsewhere } from './failure.ts'
 import { listeningMachine } from './listening.machine.ts'
 import type { ListeningOutput } from './listening-context.ts'
@@ -60,7 +69,7 @@ export const examSetup = setup({
     /** Takes the sitting from another browser; not `confirmed` it only does so where that one is dead. */
     takeOver: effect<void, { orderId: string; pin: string | null; confirmed: boolean }>('takeOver'),
     /** Says that this browser is alive, and hears whether it still sits and until when. */
-    heartbeat: source<{ orderId: string }>('heartbeat'),
+    heartbeat: source<HeartbeatInput>('heartbeat'),
     watchDetectors: source<{ plan: Plan | null }>('watchDetectors'),
     supervision: supervisionMachine,
     disqualification: disqualificationMachine,

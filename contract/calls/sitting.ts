@@ -130,7 +130,9 @@ export const heartbeat = call({
     deadlineAt: z.nullable(z.int()),
     /** Time given in that section since its start, in all, s. */
     extendedSeconds: z.int(),
+    /** Between sections the one that ended last, and when: a screen that still shows it has not heard. */
+    ended: z.nullable(z.object({ section, at: z.int(), extendedSeconds: z.int() })),
     now: z.int(),
   }),
-  errors: ['order.notFound', 'sitting.notStarted', 'sitting.finished', 'sitting.disqualified'],
+  errors: ['order.notFound', 'sitting.notStarted', 'sitting.disqualified'],
 })

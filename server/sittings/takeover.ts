@@ -44,8 +44,8 @@ export async function takeOver(
 }
 
 /**
- * Notes that a browser is alive, and tells whether it is still the one that sits. It takes no lock: thousands come
- * every three seconds.
+ * Notes that a browser is alive, and tells whether it is still the one that sits, and until when; also once the test is
+ * over, as whoever was cut off has not heard. It takes no lock: thousands come every three seconds.
  */
 export async function heartbeat(
   { db, now }: Hall,
@@ -58,7 +58,6 @@ export async function heartbeat(
   const [order] = await db.select().from(orders).where(own)
   if (!order) throw new Refusal('order.notFound')
   if (order.disqualifiedAt) throw new Refusal('sitting.disqualified')
-  if (order.finishedAt) throw new Refusal('sitting.finished')
   if (!order.startedAt) throw new Refusal('sitting.notStarted')
   // Nobody sits yet: whoever is here first does, also when two ask at once.
   const mine = order.writer === null ? isNull(orders.writer) : eq(orders.writer, writer)
@@ -67,17 +66,20 @@ export async function heartbeat(
     .set({ writer, writerSeenAt: at })
     .where(and(own, mine))
     .returning({ id: orders.id })
-  const [running] = await db
+  const [last] = await db
     .select()
     .from(sectionSittings)
-    .where(and(eq(sectionSittings.orderId, orderId), isNull(sectionSittings.submittedAt)))
-    .orderBy(desc(sectionSittings.startedAt))
+    .where(eq(sectionSittings.orderId, orderId))
+    .orderBy(desc(isNull(sectionSittings.submittedAt)), desc(sectionSittings.startedAt))
     .limit(1)
+  const running = last?.submittedAt === null ? last : undefined
+  const ended = last?.submittedAt ? { ...last, at: last.submittedAt.getTime() } : null
   return {
     active: noted.length > 0,
     section: running?.section ?? null,
     deadlineAt: running?.deadlineAt.getTime() ?? null,
     extendedSeconds: running?.extendedSeconds ?? 0,
+    ended: ended && { section: ended.section, at: ended.at, extendedSeconds: ended.extendedSeconds },
     now: at.getTime(),
   }
 }

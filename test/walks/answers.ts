@@ -1,6 +1,7 @@
 import type { EventObject } from 'xstate'
 import type { Submission } from '#contract/calls/answers.ts'
 import type { SectionName } from '#contract/limits.ts'
+import type { HeartbeatInput } from '#machines/exam-events.ts'
 import type { Finding } from '#machines/findings.ts'
 import { observations } from './observations.ts'
 import { partsOf } from './small-test.ts'
@@ -74,8 +75,15 @@ export function answersTo(world: World, waiting: Waiting, inFlight: InFlight): A
           world.sweep()
           const section = world.due
           const sat = section && world.sat.get(section)
+          const { section: shown } = inputOf<HeartbeatInput>(waiting)
+          const ended = world.sat.get(shown)
+          const tell = (told: object) => parent.send({ type: 'deadline.told', ...told } as EventObject)
           if (world.isElsewhere) parent.send({ type: 'sitting.elsewhere' })
-          else if (sat) parent.send({ type: 'deadline.told', section, ...clockOf(sat) } as EventObject)
+          else if (sat) tell({ section, ...clockOf(sat) })
+          else if (ended?.handedIn) {
+            const deadlineAt = Math.min(ended.deadlineAt, world.now)
+            tell({ ...clockOf(ended), section: shown, deadlineAt })
+          }
         },
       ]
     case 'startTest':

@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { heartbeat as heartbeatCall } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/limits.ts'
-import type { ExamEvent } from '#machines/exam-events.ts'
+import type { ExamEvent, HeartbeatInput } from '#machines/exam-events.ts'
 import type { SubmissionInput, TimeGiven } from '#machines/submission.machine.ts'
 import { callServer } from '#src/api/client.ts'
 import { writerOfThisWindow } from '#src/journal/writer.ts'
@@ -13,7 +13,7 @@ const { everyMs } = limits.heartbeat
  * Tells the server every few seconds that this window is alive, and passes on what it hears: another one sits now, or
  * the section's end. Without the network it is silent, and goes on when that is back.
  */
-export const heartbeat = fromCallback<EventObject, { orderId: string }>(({ input, sendBack }) => {
+export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sendBack }) => {
   let isWanted = true
   let timer: ReturnType<typeof setTimeout> | undefined
   const say = (event: ExamEvent) => {
@@ -22,7 +22,7 @@ export const heartbeat = fromCallback<EventObject, { orderId: string }>(({ input
 
   async function beat(): Promise<void> {
     const body = { writer: writerOfThisWindow() }
-    const { active, section, deadlineAt, extendedSeconds } = await callServer(heartbeatCall, {
+    const { active, section, deadlineAt, extendedSeconds, ended } = await callServer(heartbeatCall, {
       params: { id: input.orderId },
       body,
       timeoutMs: everyMs,
@@ -30,6 +30,11 @@ export const heartbeat = fromCallback<EventObject, { orderId: string }>(({ input
     if (!active) say({ type: 'sitting.elsewhere' })
     else if (section !== null && deadlineAt !== null)
       say({ type: 'deadline.told', section, deadlineAt, extendedSeconds })
+    // This screen had not heard of the end: it would take answers that come too late.
+    else if (ended?.section === input.section) {
+      const { at, extendedSeconds: given } = ended
+      say({ type: 'deadline.told', section: input.section, deadlineAt: at, extendedSeconds: given })
+    }
   }
 
   async function go(): Promise<void> {

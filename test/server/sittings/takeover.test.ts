@@ -7,6 +7,7 @@ import { hashPassword } from '#server/accounts/password.ts'
 import { acts, institutions, orders } from '#server/db/schema.ts'
 import { atSitting } from '#server/sittings/at-sitting.ts'
 import { extendSection } from '#server/sittings/extend.ts'
+import { closeOverdue } from '#server/sittings/sweep.ts'
 import { openTestRoom, type Person, type TestRoom } from '../room.ts'
 import { dataOf, type Key, keysOf, pass, seat } from './candidate.ts'
 
@@ -200,10 +201,24 @@ test('an extension reaches the browser with its next heartbeat, and stays on rec
   expect(act).toMatchObject({ kind: 'extended', by: 'operator', reason: 'power cut' })
 
   await candidate.submit('listening', [])
-  expect(dataOf<Beat>(await beat(first))).toMatchObject({ section: null, deadlineAt: null })
+  const ended = { section: 'listening', at: room.clock.now, extendedSeconds: 300 }
+  expect(dataOf<Beat>(await beat(first))).toMatchObject({ section: null, deadlineAt: null, ended })
   await expect(
     atSitting(hall, eq(orders.id, candidate.id), (sitting, desk) =>
       extendSection(sitting, 300, { by: 'operator', reason: 'too late' }, desk),
     ),
   ).rejects.toMatchObject({ code: 'section.finished' })
+})
+
+test('a browser that has not heard of the end of its section hears of it with its next heartbeat', async () => {
+  const { candidate, take, beat, first } = await sittingOf(room.people.individual)
+  await take(first)
+  const { deadlineAt } = dataOf<{ deadlineAt: number }>(await candidate.start('listening'))
+  expect(dataOf<Beat>(await beat(first))).toMatchObject({ section: 'listening', ended: null })
+  room.clock.now = deadlineAt + 60_000
+  await closeOverdue({ db: room.db, now: () => new Date(room.clock.now) })
+  const ended = { section: 'listening', at: deadlineAt, extendedSeconds: 0 }
+  expect(dataOf<Beat>(await beat(first))).toMatchObject({ section: null, ended })
+  await candidate.start('structure')
+  expect(dataOf<Beat>(await beat(first))).toMatchObject({ section: 'structure', ended: null })
 })
