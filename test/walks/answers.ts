@@ -82,6 +82,7 @@ export function answersTo(world: World, waiting: Waiting, inFlight: InFlight): A
           else if (sat) tell({ section, ...clockOf(sat) })
           else if (ended?.handedIn) {
             const deadlineAt = Math.min(ended.deadlineAt, world.now)
+            ended.told.push(deadlineAt)
             tell({ ...clockOf(ended), section: shown, deadlineAt })
           }
         },
@@ -180,6 +181,7 @@ export function answersTo(world: World, waiting: Waiting, inFlight: InFlight): A
         say({ type: 'camera.opened' }),
         ...[0, 1, 1, 2].map((count) => say({ type: 'face.counted', count } as EventObject)),
         say({ type: 'camera.failed', failure: away } as EventObject),
+        say({ type: 'face.counted', count: 1, width: 0.1 } as EventObject),
       ]
     case 'watchMicrophone':
       return [

@@ -35,6 +35,7 @@ export const waysInTheDeviceCheck: readonly Way[] = [
   devices('camera.unsupported', [...checked.slice(1), ill('watchFaces', 1), pass(11)]),
   devices('camera.verified', [...checked.slice(1), ill('watchFaces', 2), pass(11)]),
   devices('camera.crowded', [...checked.slice(1), ill('watchFaces', 4), pass(11)]),
+  devices('camera.distant', [...checked.slice(1), ill('watchFaces', 6), pass(11)]),
   devices('microphone.asking', microphone.slice(1)),
   devices('microphone.denied', [...microphone.slice(1), ill('watchMicrophone', 4)]),
   devices('microphone.checking', [...microphone.slice(1), well('watchMicrophone')]),

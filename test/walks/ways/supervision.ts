@@ -5,6 +5,7 @@ import { pass, passWith, report, tell } from './steps.ts'
 import type { Step, Way } from './way.ts'
 
 const nobody = { count: 0, confidences: [] }
+const tiny = { count: 1, confidences: [0.9], width: 0.1 }
 const nothing = { face: false, voice: false, newTab: false }
 
 /** Supervision, in Reading: what stands open does not come back, what is found stays found. */
@@ -22,7 +23,15 @@ export const waysUnderSupervision: readonly Way[] = [
   watched('senses', [], {
     ...besides(
       ...['face', 'speech', 'hidden', 'blurred'].map((what) => `${what}.watching`),
-      ...['windowed.waiting', 'dialog.none', 'record.idle', 'camera.well', 'prompt.none', 'pace.steady'],
+      ...[
+        'windowed.waiting',
+        'dialog.none',
+        'record.idle',
+        'camera.well',
+        'prompt.none',
+        'pace.steady',
+        'distance.near',
+      ],
     ),
   }),
   { ...watched('senses', []), at: 'violation.clear' },
@@ -40,6 +49,8 @@ export const waysUnderSupervision: readonly Way[] = [
   watched('camera.covered.behind', [report('camera.covered'), pass(21), ...hidden]),
   watched('camera.excused', [report('camera.covered'), tell('supervision', 'proctor.cleared')]),
   watched('pace.slow', [report('face.counted', { count: 1, confidences: [0.9] }), pass(12)]),
+  watched('distance.receding', [report('face.counted', tiny)]),
+  watched('distance.far', [report('face.counted', tiny), pass(3)]),
   watched('face.ignored', [], { ...besides('speech.ignored'), world: under({ identification: nothing }) }),
   watched('hidden.ignored', [], {
     ...besides('blurred.ignored', 'windowed.ignored'),
