@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const worthwhile = /\.(js|css|html|svg|json|webmanifest|wasm|tflite|onnx|txt)$/
 const smallest = 1024
-/** Above this the best brotli takes many seconds for little gain, bytes. */
+/** Above this the best compression takes many seconds for little gain, bytes. */
 const large = 1024 * 1024
 
 /** Lays `.br` and `.gz` beside each file under `folder` that they make smaller. */
@@ -16,10 +16,10 @@ export async function compressFolder(folder: string): Promise<void> {
     const path = join(entry.parentPath, entry.name)
     const content = await readFile(path)
     if (content.length < smallest) continue
-    const quality = content.length > large ? 5 : 9
+    const level = content.length > large ? 5 : 9
     const [br, gz] = await Promise.all([
-      promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-      promisify(gzip)(content, { level: 9 }),
+      promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }),
+      promisify(gzip)(content, { level }),
     ])
     if (br.length < content.length) await writeFile(`${path}.br`, br)
     if (gz.length < content.length) await writeFile(`${path}.gz`, gz)

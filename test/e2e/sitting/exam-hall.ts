@@ -100,10 +100,7 @@ export async function openExamHall({
 
 export type ExamHall = Awaited<ReturnType<typeof openExamHall>>
 
-/**
- * Of a test that ends before any sitting begins: each new browser would spend two seconds of both its cores on
- * installing the exam.
- */
+/** For what is not about the installed app: each new browser would spend two seconds of CPU on installing it. */
 export const installsNothing = { serviceWorkers: 'block' } as const
 
 /** The hall of a test file: open before its first test, cleared after each, closed after the last. */

@@ -112,8 +112,11 @@ it('a camera that is a program is said before and in the test; like copying and 
   await page.getByRole('button', { name: 'Next' }).click()
   await said.waitFor()
 
-  const { orderId } = await sitAtStructure(page, hall.address, person, { db: hall.db })
-  await said.waitFor()
+  // In the section it is said for five seconds only, which may be over when the first question is there.
+  const [{ orderId }] = await Promise.all([
+    sitAtStructure(page, hall.address, person, { db: hall.db }),
+    page.waitForURL(/\/structure$/).then(() => said.waitFor()),
+  ])
   const held = () => heldAgainst(hall.db, orderId)
   // Whoever sees the camera is there before the hands are watched.
   await vi.waitUntil(async () => (await held()).length === 1, wait)

@@ -3,6 +3,7 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { onTestFinished } from 'vitest'
 import { chromiumFlags, chromiumMissing, type FakeDevices, findChromium } from '../../browser/chromium.ts'
 import { project } from '../../server/lifecycle/server-process.ts'
+import { installsNothing } from '../sitting/exam-hall.ts'
 
 interface Laptop {
   /** One of `test/films`, or the path of a film: the browser names its camera after it. */
@@ -13,7 +14,10 @@ interface Laptop {
 }
 type Device = 'camera' | 'microphone'
 
-/** A test's laptop, whose camera shows a film and whose microphone hears a sound, at the server's login page. */
+/**
+ * A test's laptop, whose camera shows a film and whose microphone hears a sound, at the server's login page. The app is
+ * not installed on it: what the exam needs it fetches when it is wanted.
+ */
 export async function openLaptop(address: string, { film, sound, allows }: Laptop) {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error(chromiumMissing())
@@ -28,6 +32,7 @@ export async function openLaptop(address: string, { film, sound, allows }: Lapto
   const context = await browser.newContext({
     viewport: { width: 1366, height: 768 },
     permissions: ['camera', 'microphone'],
+    ...installsNothing,
   })
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)

@@ -8,14 +8,14 @@ const run = promisify(execFile)
 const made = /^(node_modules|dist.*|data|coverage|\.git)$/
 
 /**
- * The project as it is after `npm install`, in a new folder of this mode: nothing built, no data. Installed files
- * are linked where the file system allows it, so they must not be changed.
+ * The project as it is after `npm install`, in a new folder of this mode: no data, and nothing built unless `isBuilt`.
+ * Installed files are linked where the file system allows it, so they must not be changed.
  */
-export async function copyProject(mode: number): Promise<string> {
+export async function copyProject(mode: number, { isBuilt = false } = {}): Promise<string> {
   const folder = join(await newFolder(), 'project')
   await mkdir(folder)
   const sources = (await readdir(project))
-    .filter((name) => !made.test(name))
+    .filter((name) => !made.test(name) || (isBuilt && name === 'dist'))
     .map((name) => join(project, name))
   await run('cp', ['-a', ...sources, folder])
   await run('chmod', ['-R', 'a+rX', folder])

@@ -83,7 +83,7 @@ describe.runIf(isRoot)('started by root', () => {
     const dataDir = join(await newFolder(), 'data')
     await mkdir(dataDir)
     await chown(dataDir, ordinary.uid, ordinary.gid)
-    const cwd = await copyProject(0o755)
+    const cwd = await copyProject(0o755, { isBuilt: true })
     await chown(cwd, ordinary.uid, ordinary.gid)
     const own = await startServer({ env: { DATA_DIR: dataDir }, cwd, ...ordinary })
     await stopServer(own)
@@ -109,7 +109,7 @@ describe.runIf(isRoot)('started by an ordinary user', () => {
   test("root's data are refused with who they belong to", async () => {
     const dataDir = join(await newFolder(), 'data')
     await stopServer(await startServer({ env: { DATA_DIR: dataDir } }))
-    const cwd = await copyProject(0o755)
+    const cwd = await copyProject(0o755, { isBuilt: true })
     await chmod(dataDir, 0o777)
     const { code, errors } = await launchServer({ env: { DATA_DIR: dataDir }, cwd, uid: 33, gid: 33 }).ended
     expect(code).toBe(1)
@@ -122,7 +122,7 @@ describe.runIf(isRoot)('started by an ordinary user', () => {
   test('a data folder that cannot be written is refused with what to do', async () => {
     const dataDir = join(await newFolder(), 'data')
     await mkdir(dataDir)
-    const cwd = await copyProject(0o755)
+    const cwd = await copyProject(0o755, { isBuilt: true })
     const { code, errors } = await launchServer({ env: { DATA_DIR: dataDir }, cwd, ...ordinary }).ended
     expect(code).toBe(1)
     expect(errors).toContain(`The data folder ${dataDir} cannot be written`)
