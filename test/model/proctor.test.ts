@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Actor, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
+import { limits } from '#contract/limits.ts'
+import { proctorMachine } from '#machines/proctor.machine.ts'
+import type { ProctorInput } from '#machines/proctor.ts'
+
+const { pinTries, pinTriesSeconds } = limits.heartbeat
+
+let clock: SimulatedClock
+let board: Actor<typeof proctorMachine>
+
+/** A PIN is typed that the server finds wrong. */
+async function guess(): Promise<void> {
+  board.send({ type: 'pin.given', pin: '000000' })
+  await new Promise((told) => setTimeout(told))
+}
+
+beforeEach(async () => {
+  clock = new SimulatedClock()
+  const refusing = proctorMachine.provide({
+    actors: {
+      desk: fromCallback(() => undefined),
+      checkPin: fromPromise<{ offline: boolean }, ProctorInput & { pin: string }>(async () => {
+        throw Object.assign(new Error('PIN pengawas salah'), { code: 'pin.wrong' })
+      }),
+    },
+  })
+  board = createActor(refusing, { input: { orderId: 'order' }, clock })
+  board.start()
+  board.send({ type: 'proctor.called', place: 'overlay' })
+  for (let time = 0; time < pinTries; time += 1) await guess()
+})
+
+describe('a board that too many guesses have locked', () => {
+  it('gives all guesses anew when that is over', async () => {
+    expect(board.getSnapshot().value).toEqual({ lockedOut: 'told' })
+    clock.increment(pinTriesSeconds * 1000)
+    expect(board.getSnapshot().value).toBe('asking')
+    await guess()
+    expect(board.getSnapshot().value).toBe('wrong')
+  })
+
+  it('stands where it is called the next time', () => {
+    board.send({ type: 'proctor.closed' })
+    expect(board.getSnapshot().value).toEqual({ lockedOut: 'hidden' })
+    board.send({ type: 'proctor.called', place: 'window' })
+    expect(board.getSnapshot().value).toEqual({ lockedOut: 'told' })
+    expect(board.getSnapshot().context.place).toBe('window')
+  })
+})
