@@ -46,3 +46,8 @@ it('keeps the mark that came with the choice', () => {
 it('takes no choice of the server away with a mark that was set where it was not known yet', () => {
   expect(answersOf(withKept([question('a', 'yes')], [entry('a', null, 1, 2)]))).toEqual(['yes'])
 })
+
+it('takes no choice of this PC away with a mark that was set where it had not reached the disk yet', () => {
+  const kept = [entry('a', 'yes', 10, 1), entry('a', null, 20, 2)]
+  expect(withKept([question('a', null)], kept)[0]).toMatchObject({ selectedAnswer: 'yes', marked: true })
+})

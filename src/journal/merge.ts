@@ -3,19 +3,26 @@ import type { KeptEntry } from './database.ts'
 
 /**
  * The server's questions with what this PC has chosen since: what is not acknowledged yet is newer. A mark that was set
- * while the question looked unanswered here takes no choice away.
+ * while the question looked unanswered here takes no choice away, neither the server's nor one of this PC.
  */
 export function withKept(questions: readonly Question[], kept: readonly KeptEntry[]): Question[] {
+  const marks = latestOf(kept)
+  const choices = latestOf(kept.filter(({ answer }) => answer !== null))
+  return questions.map((question) => ({
+    ...question,
+    selectedAnswer: choices.get(question.id)?.answer ?? question.selectedAnswer,
+    marked: marks.get(question.id)?.marked ?? question.marked,
+  }))
+}
+
+/** Each question's last entry. */
+function latestOf(entries: readonly KeptEntry[]): Map<string, KeptEntry> {
   const latest = new Map<string, KeptEntry>()
-  for (const entry of kept) {
+  for (const entry of entries) {
     const before = latest.get(entry.questionId)
     if (!before || isLater(entry, before)) latest.set(entry.questionId, entry)
   }
-  return questions.map((question) => {
-    const entry = latest.get(question.id)
-    if (!entry) return question
-    return { ...question, selectedAnswer: entry.answer ?? question.selectedAnswer, marked: entry.marked }
-  })
+  return latest
 }
 
 /** As the server judges: by time, then by number. */

@@ -145,7 +145,9 @@ export class World {
 
   private store(entry: JournalEntry): void {
     const before = this.stored.get(entry.questionId)
-    if (!before || entry.chosenAt >= before.chosenAt) this.stored.set(entry.questionId, entry)
+    if (before && entry.chosenAt < before.chosenAt) return
+    // A mark takes no choice away.
+    this.stored.set(entry.questionId, { ...entry, answer: entry.answer ?? before?.answer ?? null })
   }
 
   submit(
