@@ -78,6 +78,13 @@ function seeing(before: DeviceCheckContext, faces: number, told?: number) {
   return { faces, width, isSmall: isSmallAfter(width, before.isSmall) }
 }
 
+/** What the newest picture shows: whom it takes for the candidate, or why it cannot. */
+export function sightIn({ faces, isSmall }: Pick<DeviceCheckContext, 'faces' | 'isSmall'>) {
+  if (faces === null || faces < limits.face.fewest) return 'nobody'
+  if (faces > limits.face.most) return 'many'
+  return isSmall ? 'small' : 'good'
+}
+
 const checkMs = limits.deviceCheck.countdownSeconds * 1000
 
 /** Audio, then camera, then microphone, then start (spec 1, section 4). */
@@ -108,8 +115,8 @@ export const deviceCheckSetup = setup({
       context.faces === null ||
       context.faces === 0 ||
       context.facelessSeconds >= limits.deviceCheck.noFaceLimit,
-    seesMany: ({ context }) => (context.faces ?? 0) > limits.face.most,
-    seesSmall: ({ context }) => context.isSmall,
+    seesMany: ({ context }) => sightIn(context) === 'many',
+    seesSmall: ({ context }) => sightIn(context) === 'small',
     heardNothing: ({ context }) => context.audible < limits.deviceCheck.audible.samples,
   },
   actions: {

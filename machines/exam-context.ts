@@ -50,3 +50,9 @@ export interface ExamContext extends ExamInput {
   /** The last act of a proctor that was heeded. */
   heeded: number
 }
+
+/** Whose heartbeat it is, and at which section. */
+export interface HeartbeatInput {
+  orderId: string
+  section: SectionName
+}

@@ -48,12 +48,6 @@ export type StandingEvent = Extract<
   { type: 'questions.covered' | 'questions.uncovered' | 'dialogs.held' | 'dialogs.released' }
 >
 
-/** Whose heartbeat it is, and at which section. */
-export interface HeartbeatInput {
-  orderId: string
-  section: SectionName
-}
-
 export interface RunningClock {
   section: SectionName
   deadlineAt: number

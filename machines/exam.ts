@@ -5,17 +5,8 @@ import { effect, source } from './actors.ts'
 import { deviceCheckMachine } from './device-check.machine.ts'
 import type { DeviceCheckOutput } from './device-check.ts'
 import { disqualificationMachine } from './disqualification.machine.ts'
-import type { ExamContext, ExamInput, Sitting } from './exam-context.ts'
-import type {
-  Board,
-  ExamEvent,
-  ExamTag,
-  HeartbeatInput,
-  PassedOn,
-  RunningClock,
-  StandingEvent,
-  Wish,
-} from './exam-events.ts'
+import type { ExamContext, ExamInput, HeartbeatInput, Sitting } from './exam-context.ts'
+import type { Board, ExamEvent, ExamTag, PassedOn, RunningClock, StandingEvent, Wish } from './exam-events.ts'
 import { endedBy, failureOf, isPassing, saysElsewhere } from './failure.ts'
 import { listeningMachine } from './listening.machine.ts'
 import type { ListeningOutput } from './listening-context.ts'

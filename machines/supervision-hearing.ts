@@ -13,6 +13,7 @@ import {
   type Watched,
 } from './looks.ts'
 import type { Observation } from './observation.ts'
+import { isHeard } from './sayings.ts'
 import { paceMs, type SupervisionContext, type SupervisionEvent } from './supervision-context.ts'
 import type { Look, ViolationInput } from './violation.machine.ts'
 
@@ -76,7 +77,7 @@ export function hearings(context: SupervisionContext, observation: Observation):
     changed.pacedSince = context.pacedSince ?? at
   }
   if (kind === 'speech.leaked') changed.leakedIn = context.section
-  if (kind === 'speech.heard' || (kind === 'speech.voice' && at >= context.hushedUntil))
+  if (isHeard(observation, context))
     look('speech', lookAtSpeech(observation, context.judgement, context.section))
   if (kind.startsWith('presence.')) {
     const presence = presenceAfter(context.presence, observation)

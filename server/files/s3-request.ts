@@ -26,7 +26,7 @@ interface Asked {
 /** How long a store may take until it begins to answer, ms: a browser gives up after 10 s. */
 const patienceMs = 6000
 
-/** What a name may hold beside letters and digits without being escaped in an address. */
+/** A name as it stands in an address: its parts escaped, its slashes not. */
 const encoded = (key: string) => key.split('/').map(encodeURIComponent).join('/')
 
 const placeOf = ({ name, origin }: Bucket) => `The bucket ${name} of ${origin}`

@@ -73,13 +73,14 @@ export async function heartbeat(
     .orderBy(desc(isNull(sectionSittings.submittedAt)), desc(sectionSittings.startedAt))
     .limit(1)
   const running = last?.submittedAt === null ? last : undefined
-  const ended = last?.submittedAt ? { ...last, at: last.submittedAt.getTime() } : null
   return {
     active: noted.length > 0,
     section: running?.section ?? null,
     deadlineAt: running?.deadlineAt.getTime() ?? null,
     extendedSeconds: running?.extendedSeconds ?? 0,
-    ended: ended && { section: ended.section, at: ended.at, extendedSeconds: ended.extendedSeconds },
+    ended: last?.submittedAt
+      ? { section: last.section, at: last.submittedAt.getTime(), extendedSeconds: last.extendedSeconds }
+      : null,
     now: at.getTime(),
   }
 }

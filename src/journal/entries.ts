@@ -56,8 +56,9 @@ export async function append(database: JournalDatabase, line: Line, choice: Choi
       transaction.commit()
     } catch (cause) {
       // All or nothing: an entry whose number is not kept would stand in the way of the next one for ever.
-      transaction.abort()
-      await Promise.allSettled(written)
+      const ended = (async () => transaction.abort())()
+      // It may be over already: what is thrown tells why the choice is not kept, and nothing else.
+      await Promise.allSettled([...written, ended])
       throw cause
     }
     await Promise.all(written)

@@ -65,6 +65,8 @@ export default defineConfig({
   test: {
     name: 'browser',
     testTimeout: 60_000,
+    // As long as an element is waited for: a second is little where several browsers share the machine.
+    expect: { poll: { timeout: 15_000, interval: 50 } },
     retry: Number(process.env.TEST_RETRY ?? 0),
     browser: {
       enabled: true,

@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate'
 import type { Submission } from '#contract/calls/answers.ts'
 import type { SectionName } from '#contract/limits.ts'
-import type { HeartbeatInput } from '#machines/exam-events.ts'
+import type { HeartbeatInput } from '#machines/exam-context.ts'
 import type { Finding } from '#machines/findings.ts'
 import { observations } from './observations.ts'
 import { partsOf } from './small-test.ts'

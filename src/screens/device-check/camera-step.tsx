@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { limits } from '#contract/limits.ts'
+import { sightIn } from '#machines/device-check.ts'
 import { useCamera } from '#src/devices/use-camera.ts'
 import { deviceCheck } from '#src/texts/device-check.ts'
 import { supervision } from '#src/texts/supervision.ts'
@@ -80,14 +80,14 @@ function lackOf(snapshot: CheckSnapshot): keyof typeof texts.unsupported {
 }
 
 function CameraStatus({ snapshot }: { snapshot: CheckSnapshot }) {
-  const { faces, isSmall } = snapshot.context
   if (snapshot.hasTag('asking')) {
     const isWarming = snapshot.matches({ camera: 'warming' })
     return <StatusLine state="busy">{isWarming ? texts.warming : texts.asking}</StatusLine>
   }
+  const sight = sightIn(snapshot.context)
   return (
     <>
-      <FaceStatus faces={faces ?? 0} isSmall={isSmall} />
+      <StatusLine state={sight === 'good' ? 'good' : 'poor'}>{texts[sight]}</StatusLine>
       {snapshot.hasTag('checking') && <Countdown seconds={secondsLeft(snapshot.context)} />}
       <Text c="dimmed" size="sm">
         {texts.stays}
@@ -101,11 +101,4 @@ function VirtualCameraHint() {
   const camera = useCamera()
   if (camera.status !== 'open' || !isVirtual(camera.track.label, virtualLabels)) return null
   return <StatusLine state="poor">{supervision.camera.virtual}</StatusLine>
-}
-
-function FaceStatus({ faces, isSmall }: { faces: number; isSmall: boolean }) {
-  if (faces < limits.face.fewest) return <StatusLine state="poor">{texts.nobody}</StatusLine>
-  if (faces > limits.face.most) return <StatusLine state="poor">{texts.many}</StatusLine>
-  if (isSmall) return <StatusLine state="poor">{texts.small}</StatusLine>
-  return <StatusLine state="good">{texts.good}</StatusLine>
 }

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { limits } from '#contract/limits.ts'
+import { isHeard } from '#machines/sayings.ts'
 import type { ExamActor } from '#src/exam/follow-address.ts'
 import { enterFullscreen } from '#src/supervision/fullscreen.ts'
 import { supervision as texts } from '#src/texts/supervision.ts'
@@ -62,10 +63,9 @@ function Unstable({ actor }: { actor: SupervisionActor }) {
 function SpeechHeard({ exam, actor }: { exam: ExamActor; actor: SupervisionActor }) {
   const isPilot = useSelector(actor, ({ context }) => context.judgement.pilot)
   const hushedUntil = useSelector(actor, ({ context }) => context.hushedUntil)
-  const heardAt = useSelector(exam, ({ context: { observed } }) => {
-    const { kind, at = 0 } = observed.speech ?? {}
-    return kind === 'speech.heard' || (kind === 'speech.voice' && at >= hushedUntil) ? at : null
-  })
+  const heardAt = useSelector(exam, ({ context: { observed } }) =>
+    observed.speech && isHeard(observed.speech, { hushedUntil }) ? observed.speech.at : null,
+  )
   return (
     <Snackbar occasion={isPilot ? null : heardAt} timeoutMs={limits.snackbar.speechMs} color="yellow">
       {texts.heard}

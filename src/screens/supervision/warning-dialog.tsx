@@ -5,12 +5,13 @@ import '@mantine/core/styles/Modal.layer.css'
 import { useSelector } from '@xstate/react'
 import type { Finding } from '#machines/findings.ts'
 import type { Plan } from '#machines/plan.ts'
+import { adviceFor, numberOf, stopsFor } from '#machines/sayings.ts'
 import type { LookKind } from '#machines/violation.machine.ts'
 import { StandingDialog } from '#src/layouts/standing-dialog.tsx'
 import { fill } from '#src/texts/fill.ts'
 import { supervision as texts } from '#src/texts/supervision.ts'
 import { secondsUntil } from '../section/time-left.ts'
-import { numberOf, type SupervisionActor, stopsFor } from './supervision-view.ts'
+import type { SupervisionActor } from './supervision-view.ts'
 import classes from './warning-dialog.module.css'
 import { WarningEvidence } from './warning-evidence.tsx'
 
@@ -40,6 +41,7 @@ export function WarningDialog({
   const warning = warnings[0]
   if (!snapshot.hasTag('warning') || warning === undefined) return null
   const kind = warning.grounds.kind as WarningKind
+  const advice = adviceFor(warning, snapshot.hasTag('distant'))
   const who = isB2b ? texts.warning.institution : texts.warning.individual
   return (
     <StandingDialog
@@ -55,12 +57,7 @@ export function WarningDialog({
           {numberText(warning, numberOf(warning, snapshot.context), plan)}
         </p>
         <p className={classes.text}>{who[kind]}</p>
-        {kind === 'noFace' && snapshot.hasTag('distant') && (
-          <p className={classes.text}>{texts.warning.nearer}</p>
-        )}
-        {kind === 'voice' && !warning.counts && warning.section === 'listening' && (
-          <p className={classes.text}>{texts.warning.headset}</p>
-        )}
+        {advice && <p className={classes.text}>{texts.warning[advice]}</p>}
         {isB2b && warning.counts && stopsFor(plan, warning.counter) && (
           <p className={classes.text}>
             {fill(texts.warning.institution.stops, { limit: plan.judgement.limit })}
