@@ -114,9 +114,10 @@ export const sectionSetup = setup({
     keepEntry: assign(({ context }, entry: Extract<SectionEvent, { type: 'journal.kept' }>) => ({
       kept: entry.seq,
       unkept: false,
+      // A mark that was set while the question looked unanswered takes no choice away.
       questions: context.questions.map((question) =>
         question.id === entry.questionId
-          ? { ...question, selectedAnswer: entry.answer, marked: entry.marked }
+          ? { ...question, selectedAnswer: entry.answer ?? question.selectedAnswer, marked: entry.marked }
           : question,
       ),
     })),

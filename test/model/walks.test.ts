@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate'
 import { readingMachine } from '#machines/reading.machine.ts'
 import { answersOf } from '#machines/section-answers.ts'
@@ -9,8 +9,8 @@ import { partsOf } from '../walks/small-test.ts'
 import { walkSitting } from '../walks/walk.ts'
 import { World } from '../walks/world.ts'
 
-/** What the journal is told when somebody chooses and marks before the disk has answered. */
-async function markRightAfterChoice(): Promise<object[]> {
+/** Somebody at the first question of Reading, whose disk does not answer by itself; what the journal is told. */
+async function atReading() {
   const told: object[] = []
   const world = new World(false)
   const { deadlineAt } = world.start('reading')
@@ -44,11 +44,10 @@ async function markRightAfterChoice(): Promise<object[]> {
   })
   actor.start()
   await waitFor(actor, (snapshot) => snapshot.hasTag('question'))
-  actor.send({ type: 'candidate.choose', option: 'two' })
-  actor.send({ type: 'candidate.mark' })
-  actor.send({ type: 'candidate.choose', option: 'three' })
-  actor.stop()
-  return told
+  onTestFinished(() => {
+    actor.stop()
+  })
+  return { actor, told }
 }
 
 const walks = fc.array(fc.nat(10_000), { minLength: 20, maxLength: 160 })
@@ -63,12 +62,23 @@ it('a sitting under mischief loses no answer, steals no time, shows one dialog, 
 }, 120_000)
 
 it('a mark that follows a choice at once does not take it back', async () => {
-  const choices = await markRightAfterChoice()
-  expect(choices).toEqual([
+  const { actor, told } = await atReading()
+  actor.send({ type: 'candidate.choose', option: 'two' })
+  actor.send({ type: 'candidate.mark' })
+  actor.send({ type: 'candidate.choose', option: 'three' })
+  expect(told).toEqual([
     { questionId: 'reading-A1', answer: 'two', marked: false },
     { questionId: 'reading-A1', answer: 'two', marked: true },
     { questionId: 'reading-A1', answer: 'three', marked: true },
   ])
+})
+
+it('a mark set while a choice had not reached the disk does not take it from the screen, once both are there', async () => {
+  const { actor } = await atReading()
+  const kept = { type: 'journal.kept', questionId: 'reading-A1' } as const
+  actor.send({ ...kept, seq: 1, answer: 'two', marked: false })
+  actor.send({ ...kept, seq: 2, answer: null, marked: true })
+  expect(actor.getSnapshot().context.questions[0]).toMatchObject({ selectedAnswer: 'two', marked: true })
 })
 
 it('what is handed in is what was chosen last, also before the disk has confirmed it', () => {
