@@ -19,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   hidden: () => import('./hidden.ts'),
   walks: () => import('./walks.ts'),
   crash: () => import('./crash.ts'),
+  'crash-browser': () => import('./crash-browser.ts'),
   loss: () => import('./loss.ts'),
   clock: () => import('./clock.ts'),
   soak: () => import('./soak.ts'),

@@ -9,8 +9,9 @@ const stage = 2000
 export const bench: Bench = {
   about:
     'random walks of the whole exam machine with mischief (crashes, sleep, lost answers, another browser), each step checked',
-  async run(say) {
-    const seed = Date.now() % 2 ** 31
+  async run(say, asked) {
+    const many = asked?.count ?? wanted
+    const seed = asked?.seed ?? Date.now() % 2 ** 31
     say(`seed ${seed}; the same seed walks the same ways`)
     let walks = 0
     let steps = 0
@@ -20,17 +21,18 @@ export const bench: Bench = {
     fc.assert(
       fc.property(fc.array(fc.nat(10_000), { minLength: 20, maxLength: 160, size: 'max' }), (choices) => {
         walks += 1
-        if (walks % stage === 0) say(`${walks} of ${wanted}`)
+        if (walks % stage === 0) say(`${walks} of ${many}`)
         const walked = walkSitting(choices)
         steps += walked.steps
         if (walked.finished) finished += 1
       }),
       {
-        numRuns: wanted,
+        numRuns: many,
         seed,
         reporter: (out) => {
-          if (out.failed) broken.push(out)
-          if (out.failed) say(fc.defaultReportMessage(out) ?? 'a walk is broken')
+          if (!out.failed) return
+          broken.push(out)
+          say(`${out.errorInstance}\n${fc.defaultReportMessage(out)}`)
         },
       },
     )

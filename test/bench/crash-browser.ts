@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright'
+import { sectionSittings } from '#server/db/schema.ts'
+import { newLaptop } from '../e2e/resilience/laptop.ts'
+import { addressOf, keptOf, letIn, orderAt, sitAt } from '../e2e/resilience/seat.ts'
+import { openExamHall } from '../e2e/sitting/exam-hall.ts'
+import { type Bench, median } from './bench.ts'
+
+const wanted = 200
+/** How long somebody chooses between two kills, ms: any moment of it may be the one. */
+const load = { least: 100, most: 600 }
+/** Of the tiny test's first question of Structure, as they stand there, chosen in turn without end. */
+const options: readonly string[] = ['moving', 'moves', 'to move', 'which moves']
+
+/**
+ * Chooses one option after the other, each as soon as the one before it is shown as chosen and was told to `shown`.
+ * Runs in the page, until that dies.
+ */
+async function chooseOn(first: number): Promise<void> {
+  const { shown } = globalThis as unknown as { shown: (turn: number) => Promise<void> }
+  const rows = [...document.querySelectorAll('label')]
+  for (let turn = first; ; turn += 1) {
+    const row = rows[turn % rows.length]
+    row?.querySelector('input')?.click()
+    while (row?.dataset.chosen === undefined) await new Promise((next) => setTimeout(next))
+    await shown(turn)
+  }
+}
+
+/** The option that is shown as chosen; null where none is after 20 s. */
+async function chosenIn(page: Page): Promise<string | null> {
+  const row = page.locator('label[data-chosen]')
+  return row
+    .locator('span')
+    .last()
+    .textContent({ timeout: 20_000 })
+    .catch(() => null)
+}
+
+export const bench: Bench = {
+  about:
+    'kill -9 of the browser while somebody chooses without end, with and without the network in turn, and a start on the same disk',
+  async run(say, asked) {
+    const kills = asked?.count ?? wanted
+    const hall = await openExamHall()
+    const laptop = await newLaptop()
+    try {
+      const person = hall.person('Individual')
+      const order = await orderAt(hall, person, 'structure')
+      let last = -1
+      const choose = async (page: Page) => {
+        await page.exposeFunction('shown', (turn: number) => {
+          last = turn
+        })
+        // It ends with the page: that it was cut off is what is wanted.
+        page.evaluate(chooseOn, last + 1).catch(() => undefined)
+      }
+      let page = await laptop.start()
+      await page.goto(hall.address)
+      await sitAt(page, hall, person, { order, section: 'structure' })
+      const deadlineAt = new Date(Date.now() + 24 * 3_600_000)
+      await hall.db.update(sectionSittings).set({ deadlineAt }).where(eq(sectionSittings.orderId, order))
+
+      let lost = 0
+      let further = 0
+      const away: number[] = []
+      for (let count = 1; count <= kills; count += 1) {
+        await page.context().setOffline(count % 2 === 0)
+        const before = last
+        await choose(page)
+        while (last === before) await delay(5)
+        await delay(load.least + Math.random() * (load.most - load.least))
+        const killed = performance.now()
+        page = await laptop.killAndStart()
+        await page.goto(hall.address)
+        await letIn(page, hall.address, person)
+        await page.goto(addressOf(hall.address, order, 'structure'))
+        const there = await chosenIn(page)
+        away.push(performance.now() - killed)
+        // One more may have been shown, or on its way to the disk, and nobody was told of it any more.
+        if (there === options[(last + 1) % options.length]) further += 1
+        else if (there !== options[last % options.length]) lost += 1
+        last = there === null ? -1 : options.indexOf(there)
+        if (count % 20 === 0) say(`${count} of ${kills} kills, ${lost} lost`)
+      }
+      const isThere = async () => (await keptOf(hall, order, 'structure'))[0] === options[last]
+      for (let second = 0; second < 20 && !(await isThere()); second += 1) await delay(1000)
+      return [
+        { name: 'kills', value: kills, unit: '' },
+        { name: 'shown as chosen and lost', value: lost, unit: '' },
+        { name: 'back with the choice that was on its way', value: further, unit: '' },
+        { name: 'the last choice not at the server', value: (await isThere()) ? 0 : 1, unit: '' },
+        { name: 'from the kill to the answer on the screen, median', value: median(away) / 1000, unit: 's' },
+        { name: 'slowest', value: Math.max(...away) / 1000, unit: 's' },
+      ]
+    } finally {
+      await laptop.close()
+      await hall.close()
+    }
+  },
+}
