@@ -1,4 +1,5 @@
 import { readItem, writeItem } from '#src/app/browser-storage.ts'
+import { keepOnDisk, recall } from '#src/app/session-disk.ts'
 
 /** This window's name as a writer of journals (decision 26). */
 const place = 'exam-writer'
@@ -28,23 +29,25 @@ function hold(writer: string): Promise<boolean> {
  */
 export async function settleWriter(): Promise<string> {
   if (settled) return settled
-  const known = [readItem('sessionStorage', place), readItem('localStorage', place)]
+  const known = [readItem('sessionStorage', place), await recall(place)]
   for (const writer of new Set(known)) {
-    if (writer !== null && (await hold(writer))) return keep(writer)
+    if (writer && (await hold(writer))) return keep(writer)
   }
   const writer = crypto.randomUUID()
   await hold(writer)
   return keep(writer)
 }
 
-function keep(writer: string): string {
+/** On the disk before it is used: a browser that is killed at once must not wait as if another PC had the test. */
+async function keep(writer: string): Promise<string> {
   settled = writer
   writeItem('sessionStorage', place, writer)
-  writeItem('localStorage', place, writer)
+  await keepOnDisk(place, writer)
   return writer
 }
 
-/** This window's name; call `settleWriter` before. */
+/** This window's name, once it is settled. */
 export function writerOfThisWindow(): string {
-  return settled ?? keep(readItem('sessionStorage', place) ?? crypto.randomUUID())
+  settled ??= readItem('sessionStorage', place) ?? crypto.randomUUID()
+  return settled
 }

@@ -53,7 +53,7 @@ describe('a stopped test', () => {
     page.on('websocket', ({ url }) => posted.add(url()))
     const { orderId } = await sitAtStructure(page, hall.address, member, { db: hall.db })
     const local = await page.evaluate(() => Object.keys(localStorage).sort())
-    expect(local, 'counts and flags are with the server').toEqual(['exam-writer', 'ruanguji.session.1'])
+    expect(local, 'counts and flags are with the server').toEqual(['ruanguji.session.1'])
     // Pictures cannot be sent, and the end page that is left alone signs out: what is left is locked.
     const upload = '**/storage/v1/media/user/upload'
     await page.route(upload, (route) => route.abort())

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
+import { orders } from '#server/db/schema.ts'
 import { examHall } from '../sitting/exam-hall.ts'
 import { newLaptop } from './laptop.ts'
 import {
@@ -117,6 +119,27 @@ it.each([
       .toEqual([...options, ...Array(of - options.length).fill(null)])
   },
 )
+
+it('a browser that is killed a moment after the section opened has its test back at once, as the same window', async () => {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'structure')
+  const laptop = await newLaptop()
+  onTestFinished(() => laptop.close())
+  const page = await laptop.start()
+  await page.goto(hall.address)
+  await letIn(page, hall.address, person)
+  const writer = async () => (await hall.db.select().from(orders).where(eq(orders.id, order)))[0]?.writer
+  await page.goto(addressOf(hall.address, order, 'structure'))
+  await expect.poll(writer).toBeTruthy()
+  const before = await writer()
+
+  const again = await laptop.killAndStart()
+  await again.goto(hall.address)
+  await letIn(again, hall.address, person)
+  await again.goto(addressOf(hall.address, order, 'structure'))
+  await again.getByRole('button', { name: 'Start Test' }).waitFor()
+  expect(await writer()).toBe(before)
+})
 
 it("a browser that is killed in Listening goes on in the same step, behind 'Lanjutkan'", async () => {
   const person = hall.person('Individual')
