@@ -46,7 +46,7 @@ export interface ListeningContext extends ListeningInput {
   /** By question: what was chosen last, whether the disk has confirmed it or not. */
   wanted: SectionContext['wanted']
   /** Whether the disk refuses the newest choice. */
-  unkept: boolean
+  unkept: SectionContext['unkept']
   extendedSeconds: number
   failure: Failure | null
 }
@@ -81,7 +81,7 @@ export const emptyListening = ({ input }: { input: ListeningInput }): ListeningC
   kept: 0,
   saved: 0,
   wanted: {},
-  unkept: false,
+  unkept: null,
   extendedSeconds: input.extendedSeconds ?? 0,
   failure: null,
 })

@@ -103,7 +103,7 @@ export const listeningMachine = listeningSetup.createMachine({
       on: {
         'clock.ticked': [{ guard: isOver, target: 'submitting', actions: tick }, { actions: tick }],
         'journal.kept': { actions: { type: 'keepEntry', params: ({ event }) => event } },
-        'journal.refused': { actions: 'keepRefusal' },
+        'journal.unkept': { actions: { type: 'keepWaiting', params: ({ event }) => event } },
         'deadline.moved': { actions: { type: 'moveDeadline', params: ({ event }) => event } },
         'journal.saved': { actions: { type: 'keepSaved', params: ({ event }) => event } },
         'candidate.choose': {

@@ -11,7 +11,7 @@ import type {
 import type { ListeningEvent, ListeningJournalEvent, ListeningTag } from './listening-events.ts'
 import { type Segment, soundsOf, stepsOf } from './listening-steps.ts'
 import { timeTaken } from './section.ts'
-import type { Photographed } from './section-context.ts'
+import type { Photographed, Unkept } from './section-context.ts'
 import type { DeadlineMoved } from './section-events.ts'
 import { picturesOf, type SectionMedia } from './section-media.ts'
 import { type SubmissionOutput, submissionMachine } from './submission.machine.ts'
@@ -116,10 +116,10 @@ export const listeningSetup = setup({
       answer: option,
       marked: false,
     })),
-    keepRefusal: assign({ unkept: true }),
+    keepWaiting: assign({ unkept: (_, { why }: { why: Unkept }) => why }),
     keepEntry: assign(({ context }, entry: Extract<ListeningEvent, { type: 'journal.kept' }>) => ({
       kept: entry.seq,
-      unkept: false,
+      unkept: null,
       questions: context.questions.map((question) =>
         question.id === entry.questionId ? { ...question, selectedAnswer: entry.answer } : question,
       ),

@@ -17,6 +17,9 @@ export interface SectionInput {
   held?: boolean
 }
 
+/** What this PC's disk does with a choice: it takes long, or does not take it. */
+export type Unkept = 'slow' | 'refused'
+
 export interface SectionContext extends SectionInput {
   covered: boolean
   held: boolean
@@ -36,8 +39,8 @@ export interface SectionContext extends SectionInput {
   /** Highest journal entry kept on this computer, and by the server. */
   kept: number
   saved: number
-  /** Whether the disk refuses the newest choice, which is not shown as made until it is kept. */
-  unkept: boolean
+  /** Why the newest choice is not kept yet, and so not shown as made; null while all is well. */
+  unkept: Unkept | null
   /** By question: a mark must not take back a choice that the disk has not confirmed yet, nor the reverse. */
   wanted: Record<string, Wanted>
   extendedSeconds: number
@@ -92,7 +95,7 @@ export const emptySection = ({ input }: { input: SectionInput }): SectionContext
   now: 0,
   kept: 0,
   saved: 0,
-  unkept: false,
+  unkept: null,
   wanted: {},
   extendedSeconds: input.extendedSeconds ?? 0,
   failure: null,

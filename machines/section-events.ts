@@ -1,4 +1,5 @@
 import type { ClockEvent } from './actors.ts'
+import type { Unkept } from './section-context.ts'
 import type { MediaEvent } from './section-media.ts'
 
 /** What any section may hear, Listening too. */
@@ -10,7 +11,7 @@ export type OfAnySection =
   | { type: 'journal.kept'; seq: number; questionId: string; answer: string | null; marked: boolean }
   | { type: 'journal.saved'; seq: number }
   /** The disk does not take the newest choice; it is tried again until it does. */
-  | { type: 'journal.refused' }
+  | { type: 'journal.unkept'; why: Unkept }
   | DeadlineMoved
   | { type: 'questions.covered' }
   | { type: 'questions.uncovered' }

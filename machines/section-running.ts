@@ -1,6 +1,5 @@
 import { sectionSetup } from './section.ts'
 import { answersOf } from './section-answers.ts'
-
 import type { SectionContext } from './section-context.ts'
 import { dialog } from './section-standing.ts'
 
@@ -32,7 +31,7 @@ export const running = sectionSetup.createStateConfig({
   on: {
     'clock.ticked': [{ guard: isOver, target: '.submitting', actions: tick }, { actions: tick }],
     'journal.kept': { actions: { type: 'keepEntry', params: ({ event }) => event } },
-    'journal.refused': { actions: 'keepRefusal' },
+    'journal.unkept': { actions: { type: 'keepWaiting', params: ({ event }) => event } },
     'deadline.moved': [
       // Time that was given by mistake and taken back: the end may have passed by now.
       {

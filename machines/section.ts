@@ -10,6 +10,7 @@ import type {
   SectionContext,
   SectionInput,
   SectionOutput,
+  Unkept,
 } from './section-context.ts'
 import type { DeadlineMoved, SectionEvent, SectionJournalEvent, SectionTag } from './section-events.ts'
 import type { SectionMedia } from './section-media.ts'
@@ -110,10 +111,10 @@ export const sectionSetup = setup({
       type: 'journal.bookmark',
       questionId: questions[current]?.id ?? '',
     })),
-    keepRefusal: assign({ unkept: true }),
+    keepWaiting: assign({ unkept: (_, { why }: { why: Unkept }) => why }),
     keepEntry: assign(({ context }, entry: Extract<SectionEvent, { type: 'journal.kept' }>) => ({
       kept: entry.seq,
-      unkept: false,
+      unkept: null,
       // A mark that was set while the question looked unanswered takes no choice away.
       questions: context.questions.map((question) =>
         question.id === entry.questionId

@@ -17,8 +17,10 @@ import { autosaveTo } from './autosave.ts'
 /** How often Listening's position goes to disk and to the server when nothing else does, ms. */
 const positionPace = { disk: 1000, server: 5000 }
 const diskRetryMs = 500
+/** A choice that is on no disk after this time, ms, is said to be on its way: it looks as if nothing had been chosen. */
+const slowDiskMs = 1000
 
-type Said = Extract<SectionEvent, { type: 'journal.kept' | 'journal.saved' | 'journal.refused' }>
+type Said = Extract<SectionEvent, { type: 'journal.kept' | 'journal.saved' | 'journal.unkept' }>
 
 /** The server's last word: sending the same again cannot change it. */
 const isFinal = (error: unknown) =>
@@ -51,14 +53,18 @@ export const journalOf = <
     /** Keeps trying: a choice that is on no disk is not shown as made. */
     async function keep(choice: Choice): Promise<void> {
       while (isOpen) {
-        try {
-          const { seq, questionId, answer, marked } = await append(await theJournal(), line, choice)
+        const slow = setTimeout(say, slowDiskMs, { type: 'journal.unkept', why: 'slow' } satisfies Said)
+        const kept = await theJournal()
+          .then((journal) => append(journal, line, choice))
+          .catch(() => null)
+        clearTimeout(slow)
+        if (kept) {
+          const { seq, questionId, answer, marked } = kept
           say({ type: 'journal.kept', seq, questionId, answer, marked })
           return courier.callWithin(pace.soon)
-        } catch {
-          say({ type: 'journal.refused' })
-          await new Promise((resolve) => setTimeout(resolve, diskRetryMs))
         }
+        say({ type: 'journal.unkept', why: 'refused' })
+        await new Promise((resolve) => setTimeout(resolve, diskRetryMs))
       }
     }
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
 import { signIn } from '../sitting/candidate.ts'
 import { examHall } from '../sitting/exam-hall.ts'
@@ -5,6 +6,31 @@ import { newLaptop } from './laptop.ts'
 import { addressOf, choose, letIn, orderAt, safeHere, safeThere, sectionOf, sitAt } from './seat.ts'
 
 const hall = examHall()
+
+/** Another writer has the journal, as a disk under load would: nothing is written there until it is released. */
+async function holdJournal(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((held) => {
+        const opening = indexedDB.open('exam-journal')
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('entries', 'readwrite').objectStore('entries')
+          let isHeld = true
+          const hold = () => {
+            held()
+            if (isHeld) store.count().onsuccess = hold
+            else opening.result.close()
+          }
+          hold()
+          const release = () => {
+            isHeld = false
+          }
+          Object.assign(window, { release })
+        }
+      }),
+  )
+  return () => page.evaluate(() => (window as unknown as { release(): void }).release())
+}
 
 it('a browser that may store nothing is told so before a section starts, and what to do', async () => {
   const person = hall.person('Individual')
@@ -61,6 +87,21 @@ it('a full disk is told before a section starts and in it, and it goes on when t
   const chosen = page.getByRole('radio', { checked: true })
   expect(await chosen.count()).toBe(0)
   await fill(false)
+  await safeThere(page).waitFor()
+  expect(await chosen.count()).toBe(1)
+})
+
+it('a disk that takes long is told, and the choice is shown once it is there', async () => {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'structure')
+  const page = await hall.enter()
+  await sitAt(page, hall, person, { order, section: 'structure' })
+  const release = await holdJournal(page)
+  await choose(page, 'moves')
+  await page.getByText('Pilihan terakhir sedang disimpan').waitFor()
+  const chosen = page.getByRole('radio', { checked: true })
+  expect(await chosen.count()).toBe(0)
+  await release()
   await safeThere(page).waitFor()
   expect(await chosen.count()).toBe(1)
 })
