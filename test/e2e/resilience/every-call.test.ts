@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
-import { sections } from '#contract/limits.ts'
+import { type SectionName, sections } from '#contract/limits.ts'
 import { checkDevices, openSeen, sitListening, sitSection } from '../sitting/candidate.ts'
 import { examHall } from '../sitting/exam-hall.ts'
 import { type Clicked, recordOf, wholeRecord } from '../sitting/record.ts'
 import { gateBefore } from './gate.ts'
 import { letIn } from './seat.ts'
+import type { Stumble } from './stumbles.ts'
 
 const hall = examHall()
 const gate = gateBefore(hall)
@@ -45,7 +46,27 @@ async function redeem(page: Page, code: string): Promise<void> {
   await openSeen(page)
 }
 
-it('a sitting whose every call is cut off, loses its answer and meets a busy server still ends with all that was clicked', async () => {
+const order = '/users/v1/member/order'
+const load = (section: SectionName) => `GET ${order}/detail/:id/${section}`
+const start = (section: SectionName) => `PUT ${order}/section/start/:id/${section}`
+const handIn = `POST ${order}/answer`
+
+/** What else stands in the way: each of them once in each section, at a section's change, and as one is handed in. */
+const more: Record<string, Stumble[]> = {
+  [load('listening')]: ['portal'],
+  [start('listening')]: ['too many'],
+  [load('structure')]: ['fault'],
+  [start('structure')]: ['gateway', 'busy for a second'],
+  [load('reading')]: ['busy for a second'],
+  [start('reading')]: ['portal', 'too many'],
+  [handIn]: [
+    ...(['fault', 'gateway', 'busy for a second', 'pass'] as const),
+    ...(['portal', 'too many', 'pass'] as const),
+    ...(['fault', 'gateway'] as const),
+  ],
+}
+
+it("a sitting whose every call is cut off, loses its answer and meets a busy server, and in each section a portal's page, 500, 502, 429 and 503, still ends with all that was clicked", async () => {
   const member = hall.person('Institution member')
   const clicked: Clicked = {
     listening: ['Some tea', 'A taxi', 'An hour', 'Owls', 'At night'],
@@ -54,7 +75,7 @@ it('a sitting whose every call is cut off, loses its answer and meets a busy ser
   }
   const page = await hall.enter(gate.address)
   await letIn(page, gate.address, member)
-  gate.stumble()
+  gate.stumble(more)
   const rest = persist(page)
   onTestFinished(rest)
   await page.goto(`${gate.address}/ept-pnk`)
@@ -71,21 +92,20 @@ it('a sitting whose every call is cut off, loses its answer and meets a busy ser
 
   expect(await recordOf(hall.db, member.email)).toEqual(await wholeRecord(clicked, true))
   // Each step was among them, and nothing went past the bad line.
-  const order = '/users/v1/member/order'
   expect(gate.overcome()).toEqual(
     expect.arrayContaining([
       `POST ${order}/create`,
       `GET ${order}/detail-full/:id`,
       `PUT ${order}/update/setting/:id`,
       `PUT ${order}/update-start-test/:id`,
-      ...sections.map((section) => `GET ${order}/detail/:id/${section}`),
-      ...sections.map((section) => `PUT ${order}/section/start/:id/${section}`),
+      ...sections.map(load),
+      ...sections.map(start),
       'GET /exam/v1/detail/:id',
       'GET /bank/v1/question/public_multiple',
       'GET /storage/v1/content/:id',
       'POST /storage/v1/media/user/upload',
       `PUT ${order}/answer/autosave/:id`,
-      `POST ${order}/answer`,
+      handIn,
     ]),
   )
 })

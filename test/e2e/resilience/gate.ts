@@ -2,26 +2,24 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { ExamHall } from '../sitting/exam-hall.ts'
+import { answerAs, badLine } from './stumbles.ts'
+
+interface Answer {
+  status: number
+  body: Buffer
+  /** Its media type, where that is not the server's. */
+  type?: string
+}
 
 /** What stands between browser and server for one path: another answer, or the server's own changed. */
-export type Change = (answer: { status: number; body: Buffer }) => { status: number; body: Buffer }
+export type Change = (answer: Answer) => Answer
 
-/** What goes wrong on a bad line: nothing arrives, the answer is lost on its way back, the server has no time. */
-const stumbles = ['cut', 'unanswered', 'busy'] as const
-
-/** One call of the server, whatever its ids are: `PUT /users/v1/member/order/section/start/:id/structure`. */
-const nameOf = ({ method, url = '' }: IncomingMessage) =>
-  `${method} ${(url.split('?')[0] ?? '').replace(/\/(?!v1\/)[^/]*\d[^/]*/g, '/:id')}`
-const isCall = ({ url = '' }: IncomingMessage) =>
-  /^\/(users|storage|exam|bank|institusion|company)\//.test(url)
-
-function answerBusy(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  incoming.resume()
-  outgoing.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-  outgoing.end(
-    JSON.stringify({ status: 503, code: 'server.busy', message: 'Server sedang sibuk.', errors: [] }),
-  )
-}
+/** What a WiFi's login page answers in place of anything. */
+export const portal: Change = () => ({
+  status: 200,
+  type: 'text/html',
+  body: Buffer.from('<h1>Login to WiFi</h1>'),
+})
 
 /**
  * The line between a laptop and the server. It can be cut, for the page and its service worker alike, and what comes
@@ -30,18 +28,9 @@ function answerBusy(incoming: IncomingMessage, outgoing: ServerResponse): void {
 export async function openGate(server: string) {
   const changes = new Map<string, Change>()
   const held = new Map<string, (() => void)[]>()
-  let stumbled: Map<string, number> | null = null
+  let line: ReturnType<typeof badLine> | null = null
   let isCut = false
   const { hostname, port } = new URL(server)
-
-  /** What this call still has to meet before it is let through. */
-  function nextStumble(incoming: IncomingMessage): (typeof stumbles)[number] | undefined {
-    if (stumbled === null || !isCall(incoming)) return undefined
-    const name = nameOf(incoming)
-    const met = stumbled.get(name) ?? 0
-    stumbled.set(name, met + 1)
-    return stumbles[met]
-  }
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     if (isCut) {
@@ -55,13 +44,13 @@ export async function openGate(server: string) {
       return
     }
     const change = [...changes].find(([start]) => path.startsWith(start))?.[1]
-    const stumble = nextStumble(incoming)
+    const stumble = line?.next(incoming) ?? 'pass'
     if (stumble === 'cut') {
       incoming.socket.destroy()
       return
     }
-    if (stumble === 'busy') {
-      answerBusy(incoming, outgoing)
+    if (stumble !== 'pass' && stumble !== 'unanswered') {
+      answerAs(stumble, incoming, outgoing)
       return
     }
     const headers = { ...incoming.headers, ...(change ? { 'accept-encoding': 'identity' } : {}) }
@@ -81,13 +70,13 @@ export async function openGate(server: string) {
         const pieces: Buffer[] = []
         answer.on('data', (piece: Buffer) => pieces.push(piece))
         answer.on('end', () => {
-          const { status, body } = change({
+          const { status, body, type } = change({
             status: answer.statusCode ?? 502,
             body: Buffer.concat(pieces),
           })
           // What a test changes is nothing that a browser may keep.
           const changed = { 'content-length': body.length, 'cache-control': 'no-store' }
-          outgoing.writeHead(status, { ...answer.headers, ...changed })
+          outgoing.writeHead(status, { ...answer.headers, ...changed, ...(type && { 'content-type': type }) })
           outgoing.end(body)
         })
       },
@@ -111,12 +100,12 @@ export async function openGate(server: string) {
     change(start: string, how: Change) {
       changes.set(start, how)
     },
-    /** From now on each call of the server fails in every way there is before it is let through. */
-    stumble() {
-      stumbled = new Map()
+    /** From now on each call of the server fails in the usual ways before it is let through; in `more` too, by name. */
+    stumble(more: Parameters<typeof badLine>[0] = {}) {
+      line = badLine(more)
     },
     /** The calls that have failed in every way and were let through afterwards. */
-    overcome: () => [...(stumbled ?? [])].filter(([, met]) => met > stumbles.length).map(([name]) => name),
+    overcome: () => line?.overcome() ?? [],
     /** Leaves requests for paths that begin so without an answer, until `release`. */
     hold(start: string) {
       held.set(start, [])
@@ -129,7 +118,7 @@ export async function openGate(server: string) {
     /** Every answer is the server's own again. */
     restore() {
       changes.clear()
-      stumbled = null
+      line = null
     },
     async close() {
       gate.closeAllConnections()

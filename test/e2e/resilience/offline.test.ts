@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { answerEach, signIn } from '../sitting/candidate.ts'
 import { examHall } from '../sitting/exam-hall.ts'
-import { gateBefore } from './gate.ts'
+import { gateBefore, portal } from './gate.ts'
 import { newLaptop } from './laptop.ts'
 import {
   addressOf,
@@ -19,7 +19,7 @@ import {
 const hall = examHall()
 const gate = gateBefore(hall)
 
-it('Start Test waits for the room and the pictures; then Reading is played to its end without the network', async () => {
+it("Start Test waits for the room and the pictures, and takes no portal's page for one; then Reading is played to its end without the network", async () => {
   const person = hall.person('Individual')
   const order = await orderAt(hall, person, 'reading')
   gate.hold('/assets/vision_wasm')
@@ -36,7 +36,15 @@ it('Start Test waits for the room and the pictures; then Reading is played to it
   // The room is here, the picture is not.
   await expect.poll(percent).toBe(50)
   expect(await start.isDisabled()).toBe(true)
+  // A page of somebody in between is no picture.
+  gate.change('/storage/v1/content', portal)
   gate.release('/storage/v1/content')
+  const again = page.getByRole('button', { name: 'Coba lagi' })
+  await again.waitFor()
+  expect(await start.isDisabled()).toBe(true)
+  gate.restore()
+  // It may have tried again by itself.
+  await again.click({ timeout: 2000 }).catch(() => undefined)
   await start.click()
   await page.getByRole('heading', { name: 'Soal 1 dari 2' }).waitFor()
 
