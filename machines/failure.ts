@@ -19,6 +19,13 @@ const passing = ['network.failed', 'answer.invalid', 'server.failed', 'server.bu
 export const isPassing = (failure: Failure | null): boolean =>
   failure !== null && passing.includes(failure.code)
 
+/**
+ * Whether asking again leads on: what passes by itself, and a section that was closed while it was asked for. The next
+ * answer says that it is finished.
+ */
+export const isWorthAsking = (failure: Failure | null): boolean =>
+  isPassing(failure) || failure?.code === 'section.locked'
+
 /** Whether the server says that another browser sits this test (decision 26). */
 export function saysElsewhere(error: unknown): boolean {
   const { code } = failureOf(error)

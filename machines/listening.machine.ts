@@ -7,6 +7,13 @@ const event = { params: ({ event: happened }: { event: { now: number } }) => hap
 const tick = { type: 'tick', ...event } as const
 const tickTimed = { type: 'tickTimed', ...event } as const
 const isOver = { type: 'isOver', ...event } as const
+const failed = { params: ({ event }: { event: { error: unknown } }) => event } as const
+
+/** What the server no longer opens is over: the exam reads anew what is due. */
+const over = [
+  { guard: { type: 'saysFinished', ...failed }, target: 'alreadyFinished' },
+  { guard: { type: 'saysDisqualified', ...failed }, target: 'disqualified' },
+] as const
 
 /** Time that counts: the ceiling and the timed seconds both end the section. */
 const timed = [
@@ -31,7 +38,7 @@ export const listeningMachine = listeningSetup.createMachine({
           { guard: { type: 'isComplete', params: ({ event }) => event.output }, target: 'redirecting' },
           { target: 'fetching', actions: { type: 'keepSection', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'unreachable', actions: { type: 'countFailure', params: ({ event }) => event } },
+        onError: [...over, { target: 'unreachable', actions: { type: 'countFailure', ...failed } }],
       },
     },
     /** All sounds are on this computer before the clock starts (decision 20). */
@@ -73,12 +80,12 @@ export const listeningMachine = listeningSetup.createMachine({
           },
           { target: 'running', actions: { type: 'keepClock', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'startFailed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: [...over, { target: 'startFailed', actions: { type: 'keepFailure', ...failed } }],
       },
     },
     startFailed: {
       tags: 'failed',
-      after: { retry: { guard: 'isPassing', target: 'starting' } },
+      after: { retry: { guard: 'isWorthAsking', target: 'starting' } },
       on: { 'candidate.retry': 'starting' },
     },
     running: {

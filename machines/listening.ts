@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import { effect, source } from './actors.ts'
-import { type Failure, failureOf, isPassing } from './failure.ts'
+import { endedBy, type Failure, failureOf, isWorthAsking } from './failure.ts'
 import type {
   ListeningContext,
   ListeningInput,
@@ -48,7 +48,9 @@ export const listeningSetup = setup({
   },
   delays: { doneRedirect: limits.listening.doneRedirectMs, retry: limits.retry.everyMs },
   guards: {
-    isPassing: ({ context }) => isPassing(context.failure),
+    isWorthAsking: ({ context }) => isWorthAsking(context.failure),
+    saysFinished: (_, { error }: { error: unknown }) => endedBy(error) === 'finished',
+    saysDisqualified: (_, { error }: { error: unknown }) => endedBy(error) === 'disqualified',
     isCovered: ({ context }) => context.covered,
     isUncovered: ({ context }) => !context.covered,
     areDialogsHeld: ({ context }) => context.held,

@@ -1,6 +1,16 @@
 import { sectionSetup } from './section.ts'
 import { running } from './section-running.ts'
 
+const failed = { params: ({ event }: { event: { error: unknown } }) => event } as const
+
+/** What the server no longer opens is over: the exam reads anew what is due. */
+const overOr = <Target extends string>(target: Target) =>
+  [
+    { guard: { type: 'saysFinished', ...failed }, target: '#finished' },
+    { guard: { type: 'saysDisqualified', ...failed }, target: '#disqualified' },
+    { target, actions: { type: 'keepFailure', ...failed } },
+  ] as const
+
 /** The section's parts are fetched; a section whose clock runs already goes straight on. */
 const loading = sectionSetup.createStateConfig({
   tags: 'loading',
@@ -16,13 +26,13 @@ const loading = sectionSetup.createStateConfig({
       },
       { target: 'briefing', actions: { type: 'keepParts', params: ({ event }) => event.output } },
     ],
-    onError: { target: 'loadingFailed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+    onError: overOr('loadingFailed'),
   },
 })
 
 const loadingFailed = sectionSetup.createStateConfig({
   tags: 'failed',
-  after: { retry: { guard: 'isPassing', target: 'loading' } },
+  after: { retry: { guard: 'isWorthAsking', target: 'loading' } },
   on: { 'candidate.retry': 'loading' },
 })
 
@@ -60,13 +70,13 @@ const opening = sectionSetup.createStateConfig({
     src: 'openSection',
     input: ({ context: { orderId, section, companyId, parts } }) => ({ orderId, section, companyId, parts }),
     onDone: { target: 'running', actions: { type: 'keepQuestions', params: ({ event }) => event.output } },
-    onError: { target: 'openingFailed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+    onError: overOr('openingFailed'),
   },
 })
 
 const openingFailed = sectionSetup.createStateConfig({
   tags: 'failed',
-  after: { retry: { guard: 'isPassing', target: 'opening' } },
+  after: { retry: { guard: 'isWorthAsking', target: 'opening' } },
   on: { 'candidate.retry': 'opening' },
 })
 

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import { effect, source } from './actors.ts'
-import { type Failure, failureOf, isPassing } from './failure.ts'
+import { endedBy, type Failure, failureOf, isPassing, isWorthAsking } from './failure.ts'
 import { partOf, placeToOpen, want, wantedOf } from './section-answers.ts'
 import type {
   LoadedSection,
@@ -42,6 +42,9 @@ export const sectionSetup = setup({
   delays: { retry: limits.retry.everyMs },
   guards: {
     isPassing: ({ context }) => isPassing(context.failure),
+    isWorthAsking: ({ context }) => isWorthAsking(context.failure),
+    saysFinished: (_, { error }: { error: unknown }) => endedBy(error) === 'finished',
+    saysDisqualified: (_, { error }: { error: unknown }) => endedBy(error) === 'disqualified',
     isCovered: ({ context }) => context.covered,
     isUnbriefed: ({ context }) => partOf(context, context.current) > context.briefed,
     isUncovered: ({ context }) => !context.covered,

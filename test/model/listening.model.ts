@@ -29,6 +29,8 @@ const section = {
   questions: ['a1', 'a2'].map(question),
 }
 const away = { code: 'network.failed', message: 'Jaringan terputus' }
+const finished = { code: 'section.finished', message: 'Maaf, section sudah selesai' }
+const stopped = { code: 'sitting.disqualified', message: 'Maaf, Tes ini sudah selesai dan terdiskualifikasi' }
 const input = { orderId: 'order', companyId: 'company', seconds: 3, position: null }
 
 const offers = (snapshot: AnyMachineSnapshot, ...types: string[]) => {
@@ -90,6 +92,10 @@ const events: readonly ModelEvent[] = [
   sent({ type: 'dialogs.held' }, "a dialog of the supervision's stands"),
   sent({ type: 'dialogs.released' }, "no dialog of the supervision's stands"),
   delayPassed(),
+  failed('loadSection', finished, 'the server has closed it, and loads nothing'),
+  failed('loadSection', stopped, 'the server has stopped the test, and loads nothing'),
+  failed('startSection', finished, 'the server has closed it'),
+  failed('startSection', stopped, 'the server has stopped the test'),
 ]
 
 const whenGiven = ['a minute is given', 'there is time again']

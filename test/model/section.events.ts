@@ -27,6 +27,8 @@ const questions = ['a1', 'a2', 'b1'].map(question)
 /** Server times of the story, ms: opened at 1000, over at 2000. */
 const opened = { deadlineAt: 2000, now: 1000, parts, questions, bookmark: null }
 const away = { code: 'network.failed', message: 'Jaringan terputus' }
+const finished = { code: 'section.finished', message: 'Maaf, section sudah selesai' }
+const stopped = { code: 'sitting.disqualified', message: 'Maaf, Tes ini sudah selesai dan terdiskualifikasi' }
 
 const atBookmark = 'it is opened where question 2 was open'
 
@@ -77,6 +79,10 @@ export const sectionEvents: readonly ModelEvent[] = [
   sent({ type: 'questions.uncovered' }, 'the warning is closed'),
   sent({ type: 'dialogs.held' }, "a dialog of the supervision's stands"),
   sent({ type: 'dialogs.released' }, "no dialog of the supervision's stands"),
+  failed('loadSection', finished, 'the server has closed it, and loads nothing'),
+  failed('loadSection', stopped, 'the server has stopped the test, and loads nothing'),
+  failed('openSection', finished, 'the server has closed it'),
+  failed('openSection', stopped, 'the server has stopped the test'),
 ]
 
 const whenGiven = ['a minute is given', 'there is time again']

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { type ErrorCode, errors } from '#contract/errors.ts'
+import { endedBy, isPassing, isWorthAsking, saysElsewhere } from '#machines/failure.ts'
+
+type Meaning = 'passes' | 'passes soon' | 'finished' | 'disqualified' | 'elsewhere' | 'stands'
+
+/** What a machine makes of each code: of the server's, by the contract, and of the browser's own. */
+const meanings: Record<ErrorCode | 'network.failed' | 'answer.invalid' | 'journal.unavailable', Meaning> = {
+  'network.failed': 'passes',
+  'answer.invalid': 'passes',
+  'server.failed': 'passes',
+  'server.busy': 'passes',
+  'request.tooMany': 'passes',
+  'section.locked': 'passes soon',
+  'section.finished': 'finished',
+  'sitting.finished': 'finished',
+  'sitting.disqualified': 'disqualified',
+  'sitting.elsewhere': 'elsewhere',
+  'pin.required': 'elsewhere',
+  'pin.wrong': 'elsewhere',
+  'journal.unavailable': 'stands',
+  'request.invalid': 'stands',
+  'request.tooLarge': 'stands',
+  'request.notFound': 'stands',
+  'session.required': 'stands',
+  'session.forbidden': 'stands',
+  'accessKey.unknown': 'stands',
+  'login.failed': 'stands',
+  'login.providerFailed': 'stands',
+  'sso.invalid': 'stands',
+  'register.emailTaken': 'stands',
+  'email.codeInvalid': 'stands',
+  'password.emailUnknown': 'stands',
+  'password.otpInvalid': 'stands',
+  'password.currentWrong': 'stands',
+  'profile.alreadySaved': 'stands',
+  'license.invalid': 'stands',
+  'order.notFound': 'stands',
+  'mail.failed': 'stands',
+  'certificate.notFound': 'stands',
+  'certificate.notIssued': 'stands',
+  'shipping.notFound': 'stands',
+  'media.notFound': 'stands',
+  'media.notJpeg': 'stands',
+  'media.tooLarge': 'stands',
+  'institution.notFound': 'stands',
+  'company.notFound': 'stands',
+  'objection.notStopped': 'stands',
+  'objection.alreadySent': 'stands',
+  'review.notReady': 'stands',
+  'sitting.notStarted': 'stands',
+  'sitting.notStopped': 'stands',
+  'pin.missing': 'stands',
+  'violation.notFound': 'stands',
+  'answer.unknown': 'stands',
+}
+
+describe.each(Object.entries(meanings))('%s', (code, meaning) => {
+  const failure = { code, message: 'Maaf' }
+
+  it(`${code} ${meaning}`, () => {
+    expect(isPassing(failure)).toBe(meaning === 'passes')
+    expect(isWorthAsking(failure)).toBe(meaning.startsWith('passes'))
+    expect(endedBy(failure)).toBe(meaning === 'finished' || meaning === 'disqualified' ? meaning : null)
+    expect(saysElsewhere(failure)).toBe(meaning === 'elsewhere')
+  })
+})
+
+it('every code of the contract has its meaning, and what is no failure has none', () => {
+  expect(Object.keys(errors).filter((code) => !(code in meanings))).toEqual([])
+  for (const nothing of [null, undefined, 'section.finished', new Error('section.finished')])
+    expect([endedBy(nothing), saysElsewhere(nothing)]).toEqual([null, false])
+  expect(isPassing(null) || isWorthAsking(null)).toBe(false)
+})
