@@ -31,6 +31,8 @@ export type ExamEvent =
   | { type: 'limit.reached' }
   /** Another browser has taken this sitting over (decision 26). */
   | { type: 'sitting.elsewhere' }
+  /** The server takes nothing more of it: it was stopped or ended without this browser having heard. */
+  | { type: 'sitting.ended' }
   /** Which section's clock runs and until when, by the server's newest word. */
   | ({ type: 'deadline.told' } & RunningClock)
   | { type: 'candidate.takeOver'; pin: string | null }

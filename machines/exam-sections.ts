@@ -36,6 +36,7 @@ const told = ({ event }: { event: RunningClock }) => event
 
 const beating = {
   'sitting.elsewhere': '#exam.stage.elsewhere',
+  'sitting.ended': '#exam.stage.loading',
   'deadline.told': [
     // A section that its deadline had closed was given time again.
     { guard: { type: 'isAnotherSection', params: told }, target: '#exam.stage.loading' },

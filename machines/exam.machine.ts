@@ -192,6 +192,7 @@ export const examMachine = examSetup.createMachine({
         },
         startFailed: {
           tags: 'failed',
+          after: { retry: { guard: 'isPassing', target: 'starting' } },
           on: { 'candidate.retry': 'starting', 'candidate.leave': 'left' },
         },
         /** When a section ends, one way or another, the server says what follows (decision 23). */

@@ -3,6 +3,7 @@ import { heartbeat as heartbeatCall } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/limits.ts'
 import type { HeartbeatInput } from '#machines/exam-context.ts'
 import type { ExamEvent } from '#machines/exam-events.ts'
+import { endedBy } from '#machines/failure.ts'
 import type { SubmissionInput, TimeGiven } from '#machines/submission.machine.ts'
 import { callServer } from '#src/api/client.ts'
 import { writerOfThisWindow } from '#src/journal/writer.ts'
@@ -11,8 +12,9 @@ import { sayably } from '../failing.ts'
 const { everyMs } = limits.heartbeat
 
 /**
- * Tells the server every few seconds that this window is alive, and passes on what it hears: another one sits now, or
- * the section's end. Without the network it is silent, and goes on when that is back.
+ * Tells the server every few seconds that this window is alive, and passes on what it hears: another one sits now, the
+ * section's end, or that the test was stopped elsewhere. Without the network it is silent, and goes on when that is back.
+ * A slow answer is waited for as long as any other: the next beat comes after it.
  */
 export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sendBack }) => {
   let isWanted = true
@@ -26,7 +28,6 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
     const { active, section, deadlineAt, extendedSeconds, ended } = await callServer(heartbeatCall, {
       params: { id: input.orderId },
       body,
-      timeoutMs: everyMs,
     })
     if (!active) say({ type: 'sitting.elsewhere' })
     else if (section !== null && deadlineAt !== null)
@@ -40,7 +41,9 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
 
   async function go(): Promise<void> {
     clearTimeout(timer)
-    await beat().catch(() => undefined)
+    await beat().catch((error: unknown) => {
+      if (endedBy(error) !== null) say({ type: 'sitting.ended' })
+    })
     if (isWanted) timer = setTimeout(go, everyMs)
   }
 
@@ -51,12 +54,15 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
   }
 })
 
-/** Asks once when a section ends: who was cut off has not heard of the time that somebody gave. */
+/**
+ * Asks when a section ends: who was cut off has not heard of the time that somebody gave. Where no answer comes the
+ * submission waits, and asks again.
+ */
 export const askForTime = fromPromise<TimeGiven, Pick<SubmissionInput, 'orderId' | 'section'>>(
   ({ input: { orderId: id, section }, signal }) =>
     sayably(async () => {
       const body = { writer: writerOfThisWindow() }
-      const running = await callServer(heartbeatCall, { params: { id }, body, timeoutMs: everyMs, signal })
+      const running = await callServer(heartbeatCall, { params: { id }, body, signal })
       const { deadlineAt, extendedSeconds } = running
       return { deadlineAt: running.section === section ? deadlineAt : null, extendedSeconds }
     }),
