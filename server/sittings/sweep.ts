@@ -1,15 +1,17 @@
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, min } from 'drizzle-orm'
 import { orders, sectionSittings } from '../db/schema.ts'
 import { atSitting } from './at-sitting.ts'
 import type { Hall } from './sitting.ts'
 
 /**
- * Closes and scores what nobody came back for: every open section whose deadline has passed. Several servers
- * may sweep at once: each sitting is closed under its lock. Returns how many sittings it touched.
+ * Closes and scores what nobody came back for: every open section whose deadline has passed, the longest overdue
+ * first. Several servers may sweep at once: each sitting is closed under its lock. One that cannot be closed keeps
+ * nobody else's open. Returns how many sittings it touched.
+ * @throws AggregateError at the end, with the cause of each that could not be closed
  */
 export async function closeOverdue({ db, now }: Hall): Promise<number> {
   const overdue = await db
-    .selectDistinct({ id: orders.id })
+    .select({ id: orders.id })
     .from(sectionSittings)
     .innerJoin(orders, eq(orders.id, sectionSittings.orderId))
     .where(
@@ -19,6 +21,15 @@ export async function closeOverdue({ db, now }: Hall): Promise<number> {
         lte(sectionSittings.deadlineAt, now()),
       ),
     )
-  for (const { id } of overdue) await atSitting({ db, now }, eq(orders.id, id), async () => undefined)
+    .groupBy(orders.id)
+    .orderBy(asc(min(sectionSittings.deadlineAt)))
+  const failed: Error[] = []
+  for (const { id } of overdue) {
+    await atSitting({ db, now }, eq(orders.id, id), async () => undefined).catch((cause: unknown) => {
+      failed.push(new Error(`order ${id}`, { cause }))
+    })
+  }
+  if (failed.length > 0)
+    throw new AggregateError(failed, `${failed.length} of ${overdue.length} sittings could not be closed`)
   return overdue.length
 }

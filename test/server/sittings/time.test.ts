@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orders, sectionSittings, tests } from '#server/db/schema.ts'
 import { closeOverdue } from '#server/sittings/sweep.ts'
 import { openTestRoom, type TestRoom } from '../room.ts'
 import { dataOf, type Key, keysOf, pass, rightOf, seat, storedSitting } from './candidate.ts'
@@ -116,6 +118,33 @@ test('the sweep closes every overdue sitting, two sweeps at once close each once
     })
   }
   expect(await closeOverdue(hall)).toBe(0)
+})
+
+test('one sitting that cannot be scored keeps no other open: the sweep closes the rest, and says how many it could not', async () => {
+  const [broken, waiting] = [await writerOfStructure(), await writerOfStructure()]
+  const [whole] = await room.db.select().from(tests).where(eq(tests.id, room.testId))
+  if (whole === undefined) throw new Error('The room has a test')
+  const unscored = {
+    ...whole,
+    id: 'unscored',
+    packageId: 'unscored',
+    scores: { listening: [], structure: [], reading: [] },
+  }
+  await room.db.insert(tests).values(unscored)
+  await room.db.update(orders).set({ testId: unscored.id }).where(eq(orders.id, broken.id))
+  // Its last section is overdue as well, and the longest of all: it is the first that is tried.
+  const ended = { startedAt: new Date(0), deadlineAt: new Date(broken.deadlineAt - 1000) }
+  await room.db.insert(sectionSittings).values({ orderId: broken.id, section: 'reading', ...ended })
+  room.clock.now = Math.max(broken.deadlineAt, waiting.deadlineAt)
+  const hall = { db: room.db, now: () => new Date(room.clock.now) }
+  const closed = async (one: typeof broken) =>
+    (await storedSitting(room, one)).section('structure')?.submittedBy
+
+  await expect(closeOverdue(hall)).rejects.toThrow(/1 of \d sittings could not be closed/)
+  expect([await closed(broken), await closed(waiting)]).toEqual([null, 'server'])
+  await room.db.update(orders).set({ testId: room.testId }).where(eq(orders.id, broken.id))
+  await closeOverdue(hall)
+  expect(await closed(broken)).toBe('server')
 })
 
 test('nobody needs to ask: the running server closes an overdue section by itself', async () => {
