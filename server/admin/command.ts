@@ -65,7 +65,7 @@ export function adminCommand(surroundings: Surroundings): Command {
     work: (installation: Installation) => Promise<void>,
     { alone = false }: { readonly alone?: boolean } = {},
   ): Promise<void> {
-    const installation = await openInstallation(readConfig(env), { project, shared: !alone })
+    const installation = await openInstallation(readConfig(env), { project, as: alone ? 'alone' : 'beside' })
     try {
       await work(installation)
     } finally {

@@ -23,7 +23,7 @@ export type JsonOption = { json?: true }
 export interface Office {
   /** Does the work for the company in charge and prints what it tells: JSON where `--json` stands. */
   work(options: JsonOption, work: (desk: Desk) => Promise<Told>): Promise<void>
-  /** The same where there may be no company yet; `alone` refuses while a server runs. */
+  /** The same where there may be no company yet; `alone` refuses while a server runs on the database. */
   workOnInstallation(
     options: JsonOption & { readonly alone?: boolean },
     work: (desk: Omit<Desk, 'company'>) => Promise<Told>,

@@ -33,12 +33,27 @@ const patient: Patience = { connection: 10_000 }
  */
 export const answering: Patience = { connection: 6000, statement: 4000, silence: 5500 }
 
+/** What PostgreSQL is told of who connects: whoever must be alone sees by it whether a server runs. */
+export const connectedAs = { server: 'ruanguji-server', other: 'ruanguji' } as const
+
+interface Connecting {
+  readonly connections?: number
+  readonly patience?: Patience
+  /** A server stays connected until it closes, also while nobody asks it anything. */
+  readonly as?: keyof typeof connectedAs
+}
+
 /** Connects lazily: the first query opens the first connection. `url` as PostgreSQL's clients know it. */
-export function openDatabase(url: string, { connections = 10, patience = patient } = {}): OpenDatabase {
+export function openDatabase(
+  url: string,
+  { connections = 10, patience = patient, as = 'other' }: Connecting = {},
+): OpenDatabase {
   const pool = new pg.Pool({
-    connectionString: url,
+    // A name in the address would take the place of ours.
+    connectionString: url.replace(/([?&])application_name=[^&#]*&?/, '$1'),
+    min: as === 'server' ? 1 : 0,
     max: connections,
-    application_name: 'ruanguji',
+    application_name: connectedAs[as],
     connectionTimeoutMillis: patience.connection,
     ...(patience.statement && { statement_timeout: patience.statement }),
     // A server that froze in the middle of a transaction holds no sitting back from the other servers.

@@ -4,6 +4,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { openFiles } from '../files/storage-address.ts'
 import { runningCluster, startCluster } from '../postgres/cluster.ts'
 import { prepareDataFolder } from '../postgres/data-folder.ts'
+import { requireNoServer } from './no-server.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** An installation's data, open: its folder and its migrated database. */
@@ -20,27 +21,31 @@ export interface Installation extends OpenDatabase {
 
 interface Opening {
   readonly project: string
-  /** Whether a running server's database may be shared. A server wants it for itself. */
-  readonly shared: boolean
+  /**
+   * A `server` wants an embedded database for itself, and shares one outside with others of its kind. What works
+   * `beside` a server takes part in what that has open; what works `alone` is refused while any runs.
+   */
+  readonly as: 'server' | 'beside' | 'alone'
 }
 
 /** Opens the installation that `config` names; closing it stops a PostgreSQL that was started for it. */
-export async function openInstallation(config: Config, { project, shared }: Opening): Promise<Installation> {
+export async function openInstallation(config: Config, { project, as }: Opening): Promise<Installation> {
   const embedded = config.databaseUrl === undefined
   const dataDir = await prepareDataFolder(config.dataDir, project, { embedded })
-  const running = config.databaseUrl ?? (shared ? await runningCluster(dataDir) : undefined)
+  const running = config.databaseUrl ?? (as === 'beside' ? await runningCluster(dataDir) : undefined)
   const cluster = running === undefined ? await startCluster(dataDir) : undefined
   const url = cluster?.url ?? running ?? ''
-  const opened = openDatabase(url)
+  const opened = openDatabase(url, { as: as === 'server' ? 'server' : 'other' })
   const close = async () => {
     await opened.close()
     await cluster?.stop()
   }
   try {
+    if (as === 'alone') await requireNoServer(opened.pool)
     await migrate(opened.db)
   } catch (cause) {
     await close()
-    if (embedded) throw cause
+    if (embedded || cause instanceof OperatorError) throw cause
     throw new OperatorError(
       'database.unreachable',
       `The database of DATABASE_URL cannot be used: ${reasonOf(cause)}. Check the address, the user and the rights.`,

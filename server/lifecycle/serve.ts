@@ -29,8 +29,8 @@ interface Serving {
 
 /** Runs the server from start to stop. Throws when it cannot start, or when its database ends on its own. */
 export async function serve({ project, config, stop, say }: Serving): Promise<void> {
-  const installation = await openInstallation(config, { project, shared: false })
-  const { db, close } = openDatabase(installation.url, { patience: answering })
+  const installation = await openInstallation(config, { project, as: 'server' })
+  const { db, close } = openDatabase(installation.url, { patience: answering, as: 'server' })
   try {
     stop.throwIfAborted()
     await installation.files.check().catch(refuseStorage)

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { StorageUnreachable, storedFolders } from '../files/file-store.ts'
 import { keepFile } from '../files/keep-file.ts'
 import type { Installation } from '../lifecycle/installation.ts'
+import { requireNoServer } from '../lifecycle/no-server.ts'
 import { isSystemError, OperatorError } from '../lifecycle/operator-error.ts'
 import { dumpedRows, restoreRows, tablesInOrder } from './database-dump.ts'
 import { type Entry, readTar, writeTar } from './tar.ts'
@@ -105,7 +106,7 @@ const unusable = (what: string, cause?: unknown) =>
 /**
  * Puts a backup back into an installation whose database is empty, or in place of what it holds. The database changes
  * at the very end and all at once: an archive that is cut short, damaged, or of another version leaves it as it was.
- * No server may run on it.
+ * @throws OperatorError `data.inUse` while a server runs on it
  */
 export async function restore(
   { pool, ...kept }: Kept,
@@ -158,6 +159,8 @@ async function restoreEntries(
       'The database is not empty: give --replace to put the backup in its place.',
     )
   await client.query(`truncate ${ours.map(({ name }) => escapeIdentifier(name)).join(', ')}`)
+  // Who has connected since the command began has waited for these tables; who connects from now on finds them restored.
+  await requireNoServer(client)
   for await (const entry of entries) {
     const table = /^database\/\d+\.(\w+)\.json$/.exec(entry.name)?.[1]
     if (entry.name === 'end.json') {

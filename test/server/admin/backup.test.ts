@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { eq, isNotNull } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { orderDetailFull } from '#contract/calls/orders.ts'
 import { verifyCertificate } from '#contract/calls/verification.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { companies, licences, media, members, orders, violations } from '#server/db/schema.ts'
 import { keepPicture } from '#server/media/files.ts'
 import { dumpedRows, tablesInOrder } from '#server/operations/database-dump.ts'
@@ -167,19 +168,52 @@ describe('a backup', () => {
 })
 
 describe('a restore', () => {
+  const switched = { status: 'on' as const }
+  const thereBefore = {
+    name: 'There before',
+    accessKey: 'before-it',
+    settings: {
+      announcement: { isActive: false, images: [] },
+      deviceVerification: { camera: switched, microphone: switched },
+    },
+  }
+
   test('into a database that holds something is refused, and done with --replace', async () => {
     const place = await elsewhere()
-    const settings = { announcement: { isActive: false, images: [] } }
-    const switched = { status: 'on' as const }
-    const deviceVerification = { camera: switched, microphone: switched }
-    await place.db
-      .insert(companies)
-      .values({ name: 'There before', accessKey: 'before-it', settings: { ...settings, deviceVerification } })
+    await place.db.insert(companies).values(thereBefore)
     expect(await restoreInto(place)).toMatchObject({ code: 5, errors: expect.stringContaining('--replace') })
     expect(await place.db.$count(companies)).toBe(1)
     expect((await restoreInto(place, archive, '--replace')).code).toBe(0)
     expect(await place.db.$count(companies, eq(companies.name, 'There before'))).toBe(0)
     expect(await place.db.$count(violations)).toBe(1)
+  })
+
+  test('is refused while a server is connected, also one that came while the restore waited', async () => {
+    const place = await elsewhere()
+    await place.db.insert(companies).values(thereBefore)
+    const named = `${place.url}?application_name=somebody`
+    const atOnce = openDatabase(named, { as: 'server' })
+    onTestFinished(() => atOnce.close().catch(() => undefined))
+    await atOnce.db.$count(companies)
+    const inUse = { code: 5, errors: expect.stringContaining('A server runs on this database') }
+    expect(await restoreInto(place, archive, '--replace')).toMatchObject(inUse)
+    await atOnce.close()
+
+    const later = openDatabase(named, { as: 'server' })
+    onTestFinished(() => later.close().catch(() => undefined))
+    const [done] = await place.db.transaction(async (tx) => {
+      await tx.select().from(companies).for('update')
+      const restoring = restoreInto(place, archive, '--replace')
+      const waits = sql`select 1 from pg_locks where not granted and database =
+        (select oid from pg_database where datname = current_database())`
+      await expect.poll(async () => (await place.db.execute(waits)).rows.length, { timeout: 20_000 }).toBe(1)
+      await later.db.execute(sql`select 1`)
+      return [restoring]
+    })
+    expect(await done).toMatchObject(inUse)
+    expect(await place.db.$count(companies, eq(companies.name, 'There before'))).toBe(1)
+    await later.close()
+    expect((await restoreInto(place, archive, '--replace')).code).toBe(0)
   })
 
   const entriesOf = async () => {

@@ -31,6 +31,7 @@ import {
 } from '#server/db/schema.ts'
 import { readCredentials } from '#server/demo/credentials.ts'
 import { setPin } from '#server/operations/institutions.ts'
+import { give } from '../admin/operator.ts'
 import { startTestDatabase, type TestDatabase } from '../database.ts'
 import { openS3 } from '../files/s3-server.ts'
 import {
@@ -258,6 +259,16 @@ test('a section that nobody comes back to is closed by one of their sweeps, as o
   await expect
     .poll(closed, { timeout: 60_000 })
     .toMatchObject({ submittedAt: deadlineAt, submittedBy: 'server' })
+})
+
+test('a restore is refused while they run, and nothing is replaced', async () => {
+  const place = { ...database, dataDir: await newFolder() }
+  expect(await give(place, 'backup', 'all.tar.gz')).toMatchObject({ code: 0, errors: '' })
+  const before = await database.db.$count(orders)
+  await sittingOf(await somebody('Individual'))
+  const { code, errors } = await give(place, 'restore', 'all.tar.gz', '--replace', '--json')
+  expect([code, JSON.parse(errors)]).toMatchObject([5, { error: { code: 'data.inUse' } }])
+  expect(await database.db.$count(orders), 'what was acknowledged since the backup').toBe(before + 1)
 })
 
 test('a server whose store cannot be used does not start, and says why in one line without its secret', async () => {

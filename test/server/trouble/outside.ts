@@ -59,7 +59,7 @@ export async function openOutsidePostgres() {
     client.on('error', () => undefined)
     await client.connect()
     const { rows } = await client.query<{ pid: number }>(
-      "select pid from pg_stat_activity where application_name = 'ruanguji' and pid <> pg_backend_pid()",
+      "select pid from pg_stat_activity where application_name like 'ruanguji%' and pid <> pg_backend_pid()",
     )
     await client.end().catch(() => undefined)
     return rows.map(({ pid }) => pid)
