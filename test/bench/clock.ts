@@ -18,15 +18,24 @@ interface Turn {
   at: number
   shown: string
 }
-type Watched = typeof globalThis & { turns: Turn[]; sleep: (ms: number) => void }
+type Watched = typeof globalThis & {
+  turns: Turn[]
+  sleep: (ms: number) => void
+  /** Somebody sets the PC's clock. */
+  set: (offMs: number) => void
+}
 
-/** A PC whose clock is off and that can be put to sleep; notes each turn of the screen's timer. */
+/** A PC whose clock is off and can be set, and that can be put to sleep; notes each turn of the screen's timer. */
 function misset(offMs: number): void {
   const page = globalThis as Watched
   const now = Date.now.bind(Date)
   const steady = performance.now.bind(performance)
   let slept = 0
-  Date.now = () => now() + offMs
+  let off = offMs
+  Date.now = () => now() + off
+  page.set = (ms) => {
+    off = ms
+  }
   performance.now = () => steady() - slept
   // Nothing runs in a sleep, and the monotonic clock stands.
   page.sleep = (ms) => {
@@ -60,6 +69,8 @@ interface Case {
   offMs?: number
   sleeps?: boolean
   jitters?: boolean
+  /** How far off somebody sets the clock while it is watched, one after the other, ms. */
+  setTo?: readonly number[]
 }
 
 const cases: readonly Case[] = [
@@ -68,9 +79,18 @@ const cases: readonly Case[] = [
   { name: 'an hour slow', offMs: -3_600_000 },
   { name: 'after a sleep', sleeps: true },
   { name: 'jittering network', jitters: true },
+  { name: 'set an hour forward and two back', setTo: [3_600_000, -3_600_000] },
+  {
+    name: 'the same with a jittering network',
+    setTo: [3_600_000, -3_600_000],
+    jitters: true,
+  },
 ]
 
-async function watch(hall: ExamHall, { name, offMs = 0, sleeps, jitters }: Case): Promise<Figure[]> {
+async function watch(
+  hall: ExamHall,
+  { name, offMs = 0, sleeps, jitters, setTo = [] }: Case,
+): Promise<Figure[]> {
   const order = await orderAt(hall, hall.person('Individual'), 'reading')
   const page = await hall.enter()
   await page.addInitScript(misset, offMs)
@@ -83,7 +103,12 @@ async function watch(hall: ExamHall, { name, offMs = 0, sleeps, jitters }: Case)
   const deadlineAt = (await sectionOf(hall, order, 'reading')).deadlineAt.getTime()
   if (sleeps) await page.evaluate((ms) => (globalThis as Watched).sleep(ms), sleepMs)
   const began = Date.now()
-  await delay(watchMs)
+  const times = setTo.length + 1
+  for (const off of setTo) {
+    await delay(watchMs / times)
+    await page.evaluate((ms) => (globalThis as Watched).set(ms), off)
+  }
+  await delay(watchMs / times)
   // The first turn after the section opened comes as it is drawn, not when a second is over.
   const errors = await errorsOf(page, deadlineAt, sleeps ? began : began + 1000)
   const right = sleeps ? errors.slice(errors.findLastIndex(({ ms }) => ms > farMs) + 1) : errors

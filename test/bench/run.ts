@@ -22,6 +22,7 @@ const benches: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   'crash-browser': () => import('./crash-browser.ts'),
   loss: () => import('./loss.ts'),
   clock: () => import('./clock.ts'),
+  extend: () => import('./extend.ts'),
   soak: () => import('./soak.ts'),
   accuracy: () => import('./accuracy.ts'),
   distance: () => import('./distance.ts'),

@@ -1,27 +1,31 @@
 import { eq } from 'drizzle-orm'
-import type { Page, Response } from 'playwright'
+import { errors, type Page, type Request, type Response } from 'playwright'
 import { expect, it } from 'vitest'
+import { submitAnswers } from '#contract/calls/answers.ts'
+import { serverTime } from '#contract/calls/sitting.ts'
 import type { SectionName } from '#contract/limits.ts'
 import { orders, sectionSittings } from '#server/db/schema.ts'
 import { atSitting } from '#server/sittings/at-sitting.ts'
 import { extendSection } from '#server/sittings/extend.ts'
 import { examHall, installsNothing } from '../sitting/exam-hall.ts'
 import { acknowledge, leave, warning } from '../supervision/dialogs.ts'
+import { setHidden } from '../supervision/laptop.ts'
 import {
   askToSubmit,
   choose,
   clockError,
+  firstAnswer,
   keptOf,
-  missetClock,
+  moveClock,
   next,
   orderAt,
   safeHere,
-  safeThere,
   sectionOf,
   sitAnswered,
   sitAt,
+  sitDown,
+  watchClock,
 } from './seat.ts'
-import { soon } from './two-places.ts'
 
 const hall = examHall(installsNothing)
 
@@ -35,22 +39,25 @@ async function endIn(order: string, ms: number): Promise<Date> {
 /** Whether a heartbeat tells the page of this end while there is time. */
 async function hears(page: Page, deadlineAt: Date): Promise<boolean> {
   const end = String(deadlineAt.getTime())
-  try {
-    const isTold = async (answer: Response) =>
-      /heartbeat/.test(answer.url()) && (await answer.text()).includes(end)
-    await page.waitForResponse(isTold, { timeout: 4500 })
-    return true
-  } catch {
-    return false
-  }
+  // What the page has given up has no text any more.
+  const isTold = async (answer: Response) =>
+    /heartbeat/.test(answer.url()) && (await answer.text().catch(() => '')).includes(end)
+  return page.waitForResponse(isTold, { timeout: 4500 }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof errors.TimeoutError) return false
+      throw error
+    },
+  )
 }
 
 /** Lets the section's clock run out in seconds, as the open screen knows before they are over. */
 async function endSoon(page: Page, order: string): Promise<Date> {
-  for (;;) {
+  for (let round = 0; round < 5; round += 1) {
     const deadlineAt = await endIn(order, 6000)
     if (await hears(page, deadlineAt)) return deadlineAt
   }
+  throw new Error('No heartbeat has told the page of its new end in five rounds')
 }
 
 const reason = 'listrik padam'
@@ -66,17 +73,19 @@ const give = (order: string, minutes: number) =>
     extendSection(sitting, minutes * 60, { by: 'operator', reason }, desk),
   )
 
-it.each(['listening', 'structure', 'reading'] as const)(
+/** The command itself once: it is a program of its own, which takes its time to start. */
+it.each([
+  ['listening', give],
+  ['structure', extend],
+  ['reading', give],
+] as const)(
   "an operator's minutes reach the open %s, whose clock moves and which says so",
-  async (section) => {
-    const person = hall.person('Individual')
-    const order = await orderAt(hall, person, section)
-    const page = await hall.enter()
-    await sitAt(page, hall, person, { order, section })
+  async (section, add) => {
+    const { page, order } = await sitDown(hall, section)
     await page.getByRole('timer').waitFor()
     const before = await sectionOf(hall, order, section)
-    await extend(order, 10)
-    await page.getByText('Waktu Anda ditambah 10 menit.').waitFor(soon)
+    await add(order, 10)
+    await page.getByText('Waktu Anda ditambah 10 menit.').waitFor()
     await page
       .getByRole('timer')
       .getByText(/^1[0-3]:/)
@@ -104,35 +113,53 @@ it('minutes that are given after the end lead back from the next section, with t
   await expect.poll(() => keptOf(hall, order, 'structure')).toEqual(['moves', null, null, 'slow'])
 })
 
-it("a deadline hands in with the question of submitting open, although the PC's clock is an hour off", async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'reading')
-  const page = await hall.enter()
-  await missetClock(page, -1)
-  await sitAt(page, hall, person, { order, section: 'reading' })
-  await choose(page, 'They needed little water.')
-  await safeThere(page).waitFor()
+it("a deadline hands in with the question of submitting open, although the PC's clock is an hour off and is set meanwhile", async () => {
+  const { page, order } = await sitAnswered(hall, { section: 'reading', hoursOff: -1 })
+  const seen = await watchClock(page, (await sectionOf(hall, order, 'reading')).deadlineAt)
+  for (const hours of [1, -1]) {
+    const { turns } = await seen()
+    const asked = page.waitForResponse((answer) => answer.url().endsWith(serverTime.path))
+    await moveClock(page, hours)
+    await asked
+    await expect.poll(async () => (await seen()).turns).toBeGreaterThan(turns + 1)
+  }
+  expect((await seen()).worst).toBeLessThan(2)
   await askToSubmit(page)
   const deadlineAt = await endSoon(page, order)
 
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
   const { submittedAt } = await sectionOf(hall, order, 'reading')
   expect(Math.abs((submittedAt?.getTime() ?? 0) - deadlineAt.getTime())).toBeLessThan(5000)
-  expect(await keptOf(hall, order, 'reading')).toEqual(['They needed little water.', null])
+  expect(await keptOf(hall, order, 'reading')).toEqual([firstAnswer.reading, null])
+})
+
+it('a deadline that passes in a hidden tab hands in from there', async () => {
+  const { page, order } = await sitAnswered(hall, { section: 'reading' })
+  const sent: Request[] = []
+  page.on('request', (request) => {
+    if (request.method() === submitAnswers.method && request.url().endsWith(submitAnswers.path))
+      sent.push(request)
+  })
+  await setHidden(page, true)
+  const deadlineAt = await endSoon(page, order)
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
+  expect(Date.now()).toBeGreaterThanOrEqual(deadlineAt.getTime())
+  expect((await sent[0]?.response())?.status()).toBe(200)
+  await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
+  expect(await page.evaluate(() => document.visibilityState)).toBe('hidden')
+  expect(await keptOf(hall, order, 'reading')).toEqual([firstAnswer.reading, null])
 })
 
 it('a browser that was cut off at the end hands nothing in when minutes were given meanwhile', async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'structure')
-  const page = await hall.enter()
-  await sitAt(page, hall, person, { order, section: 'structure' })
-  const known = await endIn(order, 12_000)
-  await page.getByRole('timer').getByText(/^00:0/).waitFor()
-  await page.context().setOffline(true)
+  const { page, order } = await sitDown(hall, 'structure')
+  await page.route('**/autosave/**', (route) => route.abort())
   await choose(page, 'moves')
   await safeHere(page).waitFor()
+  const known = await endSoon(page, order)
+  await page.context().setOffline(true)
   await page.getByText('terkirim dengan sendirinya begitu tersambung kembali').waitFor()
   expect(Date.now()).toBeGreaterThanOrEqual(known.getTime())
+  await page.unrouteAll()
   await give(order, 5)
 
   await page.context().setOffline(false)
@@ -153,11 +180,7 @@ async function openDialog(page: Page, section: SectionName): Promise<void> {
 it.each(['listening', 'structure', 'reading'] as const)(
   'the deadline ends %s in a tab that was frozen over it with a dialog open and its clock an hour off, and the server has closed it by itself',
   async (section) => {
-    const person = hall.person('Individual')
-    const order = await orderAt(hall, person, section)
-    const page = await hall.enter()
-    await missetClock(page, section === 'structure' ? -1 : 1)
-    await sitAt(page, hall, person, { order, section })
+    const { page, order } = await sitDown(hall, section, { hoursOff: section === 'structure' ? -1 : 1 })
     await page.getByRole('timer').waitFor()
     await openDialog(page, section)
     const cdp = await page.context().newCDPSession(page)
@@ -202,19 +225,16 @@ it('the clock is right again after the PC slept, although neither heartbeat nor 
 })
 
 it('what was chosen in time counts although it arrives after the server has closed the section, and is marked', async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'reading')
-  const page = await hall.enter()
-  await sitAt(page, hall, person, { order, section: 'reading' })
+  const { page, order } = await sitDown(hall, 'reading')
   await page.context().setOffline(true)
-  await choose(page, 'They needed little water.')
+  await choose(page, firstAnswer.reading)
   await safeHere(page).waitFor()
   await endIn(order, 1000)
   await expect.poll(async () => (await sectionOf(hall, order, 'reading')).submittedBy).toBe('server')
   expect(await keptOf(hall, order, 'reading')).toEqual([null, null])
 
   await page.context().setOffline(false)
-  await expect.poll(() => keptOf(hall, order, 'reading')).toEqual(['They needed little water.', null])
+  await expect.poll(() => keptOf(hall, order, 'reading')).toEqual([firstAnswer.reading, null])
   expect(await sectionOf(hall, order, 'reading')).toMatchObject({ needsReview: true, rawScore: 1 })
   // Its own clock still had time: that the section is over it hears with the heartbeat.
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()

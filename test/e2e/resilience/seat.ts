@@ -57,17 +57,29 @@ export async function sitAt(
   await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
 }
 
-/** An individual at Structure whose first answer the server has; how wrong the clock of their PC is, h. */
-export async function sitAnswered(hall: ExamHall, { hoursOff = 0 } = {}) {
+/** An individual at a section's first question; how wrong the clock of their PC is, h. */
+export async function sitDown(hall: ExamHall, section: SectionName, { hoursOff = 0 } = {}) {
   const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'structure')
+  const order = await orderAt(hall, person, section)
   const page = await hall.enter()
   await missetClock(page, hoursOff)
-  await sitAt(page, hall, person, { order, section: 'structure' })
-  await choose(page, 'moves')
-  await safeThere(page).waitFor()
+  await sitAt(page, hall, person, { order, section })
   return { page, order, person }
 }
+
+/** An individual at Structure or Reading whose first answer the server has. */
+export async function sitAnswered(
+  hall: ExamHall,
+  { section = 'structure', hoursOff = 0 }: { section?: 'structure' | 'reading'; hoursOff?: number } = {},
+) {
+  const seat = await sitDown(hall, section, { hoursOff })
+  await choose(seat.page, firstAnswer[section])
+  await safeThere(seat.page).waitFor()
+  return seat
+}
+
+/** An option of the section's first question. */
+export const firstAnswer = { structure: 'moves', reading: 'They needed little water.' } as const
 
 export const choose = (page: Page, option: string) =>
   page
@@ -105,12 +117,24 @@ export async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Yakin' }).click()
 }
 
-/** From now on each page that is opened is told the time of a PC whose clock is so many hours off. */
+/** From now on each page that is opened is told the time of a PC whose clock is so many hours off; `moveClock` sets it. */
 export const missetClock = (page: Page, hours: number) =>
   page.addInitScript((ms) => {
     const real = Date.now
-    Date.now = () => real() + ms
-  }, hours * 3_600_000)
+    let off = ms
+    Date.now = () => real() + off
+    Object.assign(window, {
+      moveClock: (to: number) => {
+        off = to
+      },
+    })
+  }, hours * hourMs)
+
+/** Somebody sets the clock of the PC under the open page, so many hours off. */
+export const moveClock = (page: Page, hours: number) =>
+  page.evaluate((ms) => (window as unknown as { moveClock(ms: number): void }).moveClock(ms), hours * hourMs)
+
+const hourMs = 3_600_000
 
 /** What the server keeps of a section, in the order of its questions. */
 export async function keptOf({ db }: Pick<ExamHall, 'db'>, order: string, section: SectionName) {
@@ -150,4 +174,26 @@ export async function clockError(
 ) {
   const { deadlineAt } = await sectionOf(hall, order, section)
   return Math.abs((await shownSeconds(page)) - (deadlineAt.getTime() - Date.now()) / 1000)
+}
+
+/**
+ * From now on the page notes each turn of its clock: how many there were, and how far the worst was from the section's
+ * end, s, by the time that no setting of the PC's clock moves.
+ */
+export async function watchClock(page: Page, deadlineAt: Date) {
+  await page.evaluate((end) => {
+    const seen = { turns: 0, worst: 0 }
+    let before = ''
+    new MutationObserver(() => {
+      const shown = document.querySelector('[role=timer]')?.textContent ?? ''
+      if (shown === before) return
+      before = shown
+      const seconds = shown.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+      const left = (end - performance.timeOrigin - performance.now()) / 1000
+      seen.turns += 1
+      seen.worst = Math.max(seen.worst, Math.abs(seconds - left))
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+    Object.assign(window, { seen })
+  }, deadlineAt.getTime())
+  return () => page.evaluate(() => (window as unknown as { seen: { turns: number; worst: number } }).seen)
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** What a person may wait until the first place is locked, or an extension is said, ms; the heartbeat is 3 s. */
+/** What a person may wait until the first place is locked, ms; the heartbeat is 3 s. */
 export const soon = { timeout: 5000 + 2000 }
 
 export const elsewhere = (page: Page) =>

@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { desc, eq } from 'drizzle-orm'
+import type { Page } from 'playwright'
+import { acts, orders } from '#server/db/schema.ts'
+import { sitDown } from '../e2e/resilience/seat.ts'
+import { type ExamHall, openExamHall } from '../e2e/sitting/exam-hall.ts'
+import { type Bench, median, quantile } from './bench.ts'
+
+/** The most of a heartbeat's round by which one extension follows another, so that they fall anywhere in it, ms. */
+const roundMs = 3000
+
+type Watched = typeof globalThis & { said: { text: string; at: number }[] }
+
+/** Notes when the screen says which minutes were given. */
+const listen = (page: Page) =>
+  page.evaluate(() => {
+    const watched = globalThis as Watched
+    watched.said = []
+    new MutationObserver(() => {
+      const [text] = /Waktu Anda ditambah \d+ menit\./.exec(document.body.textContent ?? '') ?? []
+      if (text && watched.said.at(-1)?.text !== text) watched.said.push({ text, at: Date.now() })
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+
+/** When the server's record says that the newest minutes were given, ms since 1970. */
+async function givenAt({ db }: ExamHall, order: string): Promise<number> {
+  const [act] = await db
+    .select()
+    .from(acts)
+    .where(eq(acts.orderId, order))
+    .orderBy(desc(acts.createdAt))
+    .limit(1)
+  return act?.createdAt.getTime() ?? Number.NaN
+}
+
+/** Each by the operator's own command; ms from the record of the act to its words on the screen. */
+async function waitsOf(hall: ExamHall, count: number, say: (text: string) => void): Promise<number[]> {
+  const { page, order } = await sitDown(hall, 'reading')
+  await listen(page)
+  const [row] = await hall.db.select().from(orders).where(eq(orders.id, order))
+  const waits: number[] = []
+  for (let minutes = 1; minutes <= count; minutes += 1) {
+    await delay(Math.random() * roundMs)
+    await hall.admin('sitting', 'extend', row?.orderNo ?? '', '1', '--reason', 'measured')
+    const text = `Waktu Anda ditambah ${minutes} menit.`
+    await page.getByText(text).waitFor()
+    const said = await page.evaluate(() => (globalThis as Watched).said)
+    const at = said.find((one) => one.text === text)?.at ?? Number.NaN
+    waits.push(at - (await givenAt(hall, order)))
+    say(`${minutes} of ${count}: ${waits.at(-1)} ms`)
+  }
+  return waits
+}
+
+export const bench: Bench = {
+  about: "from an operator's `sitting extend`, by the server's record of it, to its words on the open screen",
+  async run(say, { count = 20 } = {}) {
+    const hall = await openExamHall()
+    try {
+      const waits = await waitsOf(hall, count, say)
+      return [
+        { name: `median of ${waits.length}`, value: median(waits), unit: 'ms' },
+        { name: 'p90', value: quantile(waits, 0.9), unit: 'ms' },
+        { name: 'worst', value: Math.max(...waits), unit: 'ms' },
+        { name: 'later than 5 s', value: waits.filter((ms) => ms > 5000).length, unit: '' },
+      ]
+    } finally {
+      await hall.clear()
+      await hall.close()
+    }
+  },
+}
