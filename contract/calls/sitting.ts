@@ -49,7 +49,8 @@ export const autosave = call({
   method: 'PUT',
   path: '/users/v1/member/order/answer/autosave/:id',
   access: 'member',
-  summary: 'Keep choices as they are made; stored durably before it is acknowledged',
+  summary:
+    'Keep choices as they are made; stored durably before it is acknowledged. Taken in every state of a sitting that has begun: what came too late is recorded and does not count',
   ours: true,
   params: byId,
   body: z.object({
@@ -66,7 +67,7 @@ export const autosave = call({
     deadlineAt: z.int(),
     now: z.int(),
   }),
-  errors: [...refusalsOfSection, 'sitting.elsewhere', 'answer.unknown'],
+  errors: ['order.notFound', 'sitting.notStarted', 'section.locked', 'answer.unknown'],
 })
 
 /** What a browser needs to go on where another one stopped. Deadlines stand in the order's detail. */

@@ -8,24 +8,23 @@ import { scoreSection } from './close.ts'
 import { requireKnown } from './items.ts'
 import { furthest, judged, merged } from './journal.ts'
 import { keep, keptAnswers } from './keep.ts'
-import { type Desk, finishedRefusal, requireBegun, type SectionSitting, type Sitting } from './sitting.ts'
+import type { Desk, SectionSitting, Sitting } from './sitting.ts'
 
 type Batch = z.output<(typeof call)['body']>
 
 /**
- * Merges a browser's journal. Entries that are known change nothing; those chosen after the deadline are
- * recorded and dropped. A section that the server closed at its deadline still takes what was chosen before
- * it, is scored again and marked for review (decision 24); one that the candidate handed in is final.
+ * Merges a browser's journal, whatever has become of its section: what is refused would lie on that PC for ever.
+ * Entries that are known change nothing; those that count no more are recorded and dropped (`countsUntil`). Where the
+ * section is closed already, or the sitting stopped, what changes is marked for review, and a closed section is scored
+ * again (decision 24; docs/decisions/0021).
  */
 export async function autosave(sitting: Sitting, batch: Batch, desk: Desk): Promise<DataOf<typeof call>> {
-  requireBegun(sitting)
+  if (!sitting.order.startedAt) throw new Refusal('sitting.notStarted')
   const begun = sitting.sections.get(batch.section)
   if (!begun) throw new Refusal('section.locked')
   await requireKnown(sitting, batch.section, batch.entries, desk)
   const fresh = await newEntries(sitting, batch, desk)
-  if (fresh.length > 0 && begun.submittedBy === 'candidate') throw finishedRefusal(sitting, batch.section)
-
-  const clock = { now: desk.now.getTime(), deadlineAt: begun.deadlineAt.getTime() }
+  const clock = { now: desk.now.getTime(), countsUntil: countsUntil(sitting, begun, batch.writer) }
   const entries = fresh.map((entry) => judged(entry, batch.writer, clock))
   if (entries.length > 0) {
     await desk.tx.insert(journalEntries).values(
@@ -48,9 +47,21 @@ export async function autosave(sitting: Sitting, batch: Batch, desk: Desk): Prom
   if (batch.position && !begun.submittedAt) await movePosition(sitting, begun, batch.position, desk)
   return {
     acknowledged: await acknowledged(sitting, batch, desk),
-    deadlineAt: clock.deadlineAt,
+    deadlineAt: begun.deadlineAt.getTime(),
     now: clock.now,
   }
+}
+
+/**
+ * The last moment, ms since 1970, at which a choice of this browser counts. Once the candidate has handed in, that is
+ * before then; for the browser that they handed in from never any more: what it handed in is its last word.
+ */
+function countsUntil({ order }: Sitting, begun: SectionSitting, writer: string): number {
+  const ends = [begun.deadlineAt.getTime()]
+  if (begun.submittedAt && begun.submittedBy === 'candidate')
+    ends.push(begun.submittedFrom === writer ? Number.NEGATIVE_INFINITY : begun.submittedAt.getTime() - 1)
+  if (order.disqualifiedAt) ends.push(order.disqualifiedAt.getTime())
+  return Math.min(...ends)
 }
 
 /** The batch's entries that the journal does not hold yet, each once. */
@@ -77,9 +88,9 @@ async function merge(
   )
   const changed = merged(kept, entries)
   await keep(sitting, section, changed.values(), desk)
-  if (changed.size === 0 || !begun.submittedAt) return
+  if (changed.size === 0 || !(begun.submittedAt || sitting.order.disqualifiedAt)) return
   await desk.tx.update(sectionSittings).set({ needsReview: true }).where(rowOf(begun))
-  await scoreSection(sitting, section, desk)
+  if (begun.submittedAt) await scoreSection(sitting, section, desk)
 }
 
 async function movePosition(sitting: Sitting, begun: SectionSitting, reported: Position, { tx }: Desk) {

@@ -5,18 +5,20 @@ import { answers, items, orders, sectionSittings } from '../db/schema.ts'
 import { rawScore, resultOf } from '../scoring/score.ts'
 import type { Desk, Sitting } from './sitting.ts'
 
-type Closing = { by: 'candidate' | 'server'; at: Date }
+type Closing = { by: 'server'; at: Date } | { by: 'candidate'; from: string | null; at: Date }
 
 /** Hands in a section, scores it, and finishes the order when it was the last one. */
 export async function closeSection(
   sitting: Sitting,
   section: SectionName,
-  { by, at }: Closing,
+  closing: Closing,
   { tx }: Pick<Desk, 'tx'>,
 ): Promise<void> {
+  const { by, at } = closing
+  const submittedFrom = closing.by === 'candidate' ? closing.from : null
   await tx
     .update(sectionSittings)
-    .set({ submittedAt: at, submittedBy: by })
+    .set({ submittedAt: at, submittedBy: by, submittedFrom })
     .where(sectionOf(sitting, section))
   await scoreSection(sitting, section, { tx, now: at })
 }

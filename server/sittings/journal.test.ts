@@ -57,7 +57,7 @@ test('two browsers, any batches, any order, repeats: the same answers are kept',
   )
 })
 
-const clock = { now: 1000, deadlineAt: 800 }
+const clock = { now: 1000, countsUntil: 800 }
 
 test('what was chosen at the deadline counts, what was chosen after it does not', () => {
   const at = (chosenAt: number) =>
@@ -68,7 +68,7 @@ test('what was chosen at the deadline counts, what was chosen after it does not'
 
 test('a choice from the future is read as made now', () => {
   const entry = { seq: 1, questionId: 'q1', answer: 'tea', marked: false, chosenAt: 5000 }
-  expect(judged(entry, 'one', { now: 1000, deadlineAt: 2000 })).toMatchObject({
+  expect(judged(entry, 'one', { now: 1000, countsUntil: 2000 })).toMatchObject({
     chosenAt: 1000,
     counted: true,
   })

@@ -11,20 +11,20 @@ export type Kept = {
   seq: number
 }
 
-export type Clock = { now: number; deadlineAt: number }
+export type Clock = { now: number; countsUntil: number }
 
 /**
  * The entry as the server takes it. A choice cannot lie in the future: such a time is the browser's clock gone
- * wrong, and is read as now. `counted` is false for what was chosen after the deadline (decision 24).
+ * wrong, and is read as now. `counted` is false for what was chosen after its end (decision 24).
  */
 export function judged(
   entry: JournalEntry,
   writer: string,
-  { now, deadlineAt }: Clock,
+  { now, countsUntil }: Clock,
 ): Kept & { counted: boolean } {
   const chosenAt = Math.min(entry.chosenAt, now)
   const { questionId, answer, marked, seq } = entry
-  return { questionId, answer, marked, chosenAt, writer, seq, counted: chosenAt <= deadlineAt }
+  return { questionId, answer, marked, chosenAt, writer, seq, counted: chosenAt <= countsUntil }
 }
 
 /**

@@ -48,7 +48,8 @@ export async function submitAnswers(
     else if (!begun || dueSection(sitting) !== section) throw new Refusal('section.locked')
     else {
       await keepSubmitted(sitting, submission, desk)
-      await closeSection(sitting, section, { by: 'candidate', at: desk.now }, desk)
+      const closing = { by: 'candidate', from: sitting.order.writer, at: desk.now } as const
+      await closeSection(sitting, section, closing, desk)
     }
     await keepPhotos(sitting, begun, submission.images, member, desk)
     return answerOf(section, true)

@@ -3,6 +3,7 @@ import { callServer } from '#src/api/client.ts'
 import { ServerRefusal } from '#src/api/errors.ts'
 import { ordersWithEvidence } from '#src/evidence/left-behind.ts'
 import { theJournal } from '#src/journal/database.ts'
+import { forgetOrder } from '#src/journal/forget.ts'
 import { waitingSubmissions } from '#src/journal/submissions.ts'
 import { settleWriter } from '#src/journal/writer.ts'
 import { deliverLeftovers } from './actors/leftovers.ts'
@@ -28,14 +29,18 @@ const isForeign = (order: string, signal: AbortSignal) =>
     (error: unknown) => error instanceof ServerRefusal,
   )
 
-/** One that is open in another window, or a server that is away: it stays for the next time. */
+/**
+ * One that is open in another window, or a server that is away: it stays for the next time. Of a test that is over
+ * nothing has to stay (docs/decisions/0021).
+ */
 async function bring(order: string, signal: AbortSignal): Promise<boolean> {
   await deliverLeftovers(order)
-  if ((await waitingSubmissions(await theJournal(), order)).length === 0) return false
-  return claim(order, signal).then(
-    async () => handInWhatWaits(await detailOf(order, signal), signal),
-    () => false,
-  )
+  const journal = await theJournal()
+  const detail = await detailOf(order, signal)
+  if (detail.state === 'finished' && (await forgetOrder(journal, order))) return false
+  if ((await waitingSubmissions(journal, order)).length === 0) return false
+  if (detail.state === 'started') await claim(order, signal)
+  return handInWhatWaits(detail, signal)
 }
 
 /**

@@ -134,11 +134,10 @@ export class World {
     return entry
   }
 
-  /** The disk's entries reach the server; one that was handed in is final. */
+  /** The disk's entries reach the server; what comes after the hand-in is taken, and changes nothing. */
   deliver(section: SectionName): number {
     const of = this.disk.filter((entry) => entry.section === section)
-    if (this.sat.get(section)?.by === 'candidate') return 0
-    for (const entry of of) this.store(entry)
+    if (this.sat.get(section)?.by !== 'candidate') for (const entry of of) this.store(entry)
     this.disk.splice(0, this.disk.length, ...this.disk.filter((entry) => entry.section !== section))
     return of.at(-1)?.seq ?? 0
   }

@@ -28,13 +28,15 @@ export const sectionSittings = pgTable(
     submittedAt: instant(),
     /** The server closes a section that is past its deadline (decision 24). */
     submittedBy: text().$type<'candidate' | 'server'>(),
+    /** The browser that the candidate handed in from, where one sat: what it handed in is its last word. */
+    submittedFrom: text(),
     /** Media ids of the section photos. */
     images: jsonb().$type<string[]>().notNull().default([]),
     rawScore: integer(),
     scaledScore: integer(),
     /** Where a Listening sitting stands; null elsewhere. */
     position: jsonb().$type<Position>(),
-    /** True where a journal came after the section was closed (decision 24). */
+    /** True where answers changed after the section was closed, handed in or stopped (decision 24). */
     needsReview: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.section] }), index().on(table.deadlineAt)],
@@ -76,7 +78,7 @@ export const journalEntries = pgTable(
     marked: boolean().notNull(),
     chosenAt: instant().notNull(),
     receivedAt: instant().notNull(),
-    /** False for a choice made after the deadline (decision 24). */
+    /** False for a choice made after the deadline, or after the section was handed in (decision 24). */
     counted: boolean().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.section, table.writer, table.seq] })],

@@ -97,7 +97,7 @@ export async function pass(room: TestRoom, candidate: Candidate, section: Sectio
 }
 
 /** What stands in the tables of a sitting. */
-export async function storedSitting({ db }: TestRoom, { id }: Candidate) {
+export async function storedSitting({ db }: TestRoom, { id }: Pick<Candidate, 'id'>) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   const rows = await db.select().from(sectionSittings).where(eq(sectionSittings.orderId, id))
   const section = (name: SectionName) => rows.find((row) => row.section === name)

@@ -55,7 +55,10 @@ test('three posts stop the sitting for the kind that reached the limit, and touc
 
   expect(await candidate.section('listening')).toMatchObject(disqualified)
   expect(await candidate.start('listening')).toMatchObject(disqualified)
-  expect(await candidate.save('listening', [{ ...entry, seq: 2 }])).toMatchObject(disqualified)
+  const later = { ...entry, seq: 2, answer: key.wrong, chosenAt: room.clock.now + 1 }
+  room.clock.now += 1
+  expect(dataOf(await candidate.save('listening', [later]))).toMatchObject({ acknowledged: 2 })
+  expect(dataOf(await candidate.record())).toMatchObject({ answers: [{ answer: key.right }] })
   expect(await candidate.submit('listening', rightOf([key]))).toMatchObject(disqualified)
   expect(await violate(room, candidate, 'face')).toMatchObject(disqualified)
   expect(await candidate.questions([key.questionId])).toMatchObject({ body: { code: 'section.locked' } })

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { takeover } from '#contract/calls/sitting.ts'
+import { certificates, journalEntries } from '#server/db/schema.ts'
+import { certifiable } from '../certificates/finished.ts'
 import { openTestRoom, type TestRoom } from '../room.ts'
-import { dataOf, type Key, keysOf, pass, seat } from './candidate.ts'
+import { dataOf, type Key, keysOf, pass, seat, storedSitting } from './candidate.ts'
+import { violateThrice } from './judge.ts'
 
 let room: TestRoom
 let keys: Key[]
@@ -101,7 +106,7 @@ test('a mark is kept and comes back with the questions, and a later entry withou
     { ...choose(4, 2, 'wrong', startedAt), marked: true },
   ])
   const shown = dataOf<object[]>(await questions(keys.slice(0, 3).map(({ questionId }) => questionId)))
-  expect(shown[0]).toMatchObject({ selectedAnswer: keys[0]?.right, marked: false })
+  expect(shown[0]).toMatchObject({ selectedAnswer: keys[0]?.right, marked: false, chosenAt: startedAt })
   expect(shown[1]).toMatchObject({ selectedAnswer: null, marked: true })
   expect(shown[2]).toMatchObject({ selectedAnswer: keys[2]?.wrong, marked: true })
 })
@@ -127,16 +132,103 @@ test('a malformed batch is refused', async () => {
   expect(await save('listening', many)).toMatchObject(invalid)
 })
 
-test('what is handed in is final: a new entry is refused, a known one is acknowledged', async () => {
-  const { choose, save, ...candidate } = await listener()
+const takenBy = async ({ id, token }: { id: string; token: string }, writer: string) =>
+  (await room.send(takeover, { params: { id }, body: { writer, confirmed: true }, token })).status
+const countedOf = async (orderId: string) =>
+  (await room.db.select().from(journalEntries).where(eq(journalEntries.orderId, orderId)))
+    .toSorted((one, other) => one.seq - other.seq)
+    .map(({ counted }) => counted)
+
+test('what is handed in is the last word of its browser: what that one sends afterwards is taken and changes nothing', async () => {
+  const { choose, save, answers, startedAt, ...candidate } = await listener()
+  expect(await takenBy(candidate, candidate.writer)).toBe(200)
+  room.clock.now = startedAt + 60_000
   const known = [choose(1, 0, 'right')]
   await save('listening', known)
   await pass(room, { ...candidate, save }, 'listening')
+  const handedIn = await answers()
   expect(dataOf(await save('listening', known))).toMatchObject({ acknowledged: 1 })
-  expect(await save('listening', [choose(2, 0, 'wrong')])).toMatchObject({
-    status: 409,
-    body: { code: 'section.finished' },
+
+  // The journal of this very PC was slower than what it brought.
+  const late = [choose(2, 0, 'wrong', startedAt + 50_000), choose(3, 1, 'wrong', startedAt + 90_000)]
+  room.clock.now = startedAt + 100_000
+  expect(dataOf(await save('listening', late))).toMatchObject({ acknowledged: 3 })
+  expect(dataOf(await save('listening', late))).toMatchObject({ acknowledged: 3 })
+  expect(await answers()).toEqual(handedIn)
+  expect(await countedOf(candidate.id)).toEqual([true, false, false])
+  expect((await storedSitting(room, candidate)).section('listening')).toMatchObject({
+    rawScore: keys.length,
+    needsReview: false,
   })
+})
+
+test('what another browser chose before the hand-in fills gaps, wins where it is newer, and is marked for review', async () => {
+  const { choose, save, answers, startedAt, ...candidate } = await listener()
+  const other = randomUUID()
+  await takenBy(candidate, candidate.writer)
+  room.clock.now = startedAt + 60_000
+  await save('listening', [
+    choose(1, 0, 'wrong', startedAt + 10_000),
+    choose(2, 1, 'right', startedAt + 40_000),
+  ])
+  await candidate.submit('listening', [])
+  // Whoever has the test since then, it was that browser that handed in.
+  await takenBy(candidate, other)
+  const before = await storedSitting(room, candidate)
+  expect(before.section('listening')).toMatchObject({ rawScore: 1, needsReview: false })
+
+  const late = [
+    choose(1, 0, 'right', startedAt + 20_000),
+    choose(2, 1, 'wrong', startedAt + 30_000),
+    choose(3, 2, 'right', startedAt + 59_999),
+    choose(4, 3, 'right', startedAt + 60_000),
+  ]
+  room.clock.now = startedAt + 3_600_000
+  expect(dataOf(await save('listening', late, other))).toMatchObject({ acknowledged: 4 })
+  expect(await answers()).toEqual(
+    Object.fromEntries(keys.slice(0, 3).map(({ questionId, right }) => [questionId, right])),
+  )
+  const after = await storedSitting(room, candidate)
+  expect(after.section('listening')).toMatchObject({
+    rawScore: 3,
+    needsReview: true,
+    submittedBy: 'candidate',
+    submittedAt: before.section('listening')?.submittedAt,
+  })
+  expect((await candidate.submit('listening', [])).body).toMatchObject({ code: 'section.finished' })
+})
+
+test('a finished test that was handed in is scored again with its certificate when another browser has more of it', async () => {
+  await certifiable(room, room.people.member)
+  const { choose, save, startedAt, ...candidate } = await listener()
+  await takenBy(candidate, candidate.writer)
+  room.clock.now = startedAt + 60_000
+  await candidate.submit('listening', [])
+  for (const section of ['structure', 'reading'] as const) await pass(room, { ...candidate, save }, section)
+  const before = await storedSitting(room, candidate)
+  room.clock.now += 1000
+  const late = keys.map((_, index) => choose(index + 1, index, 'right', startedAt + 1000))
+  expect(dataOf(await save('listening', late, randomUUID()))).toMatchObject({ acknowledged: keys.length })
+  const { order } = await storedSitting(room, candidate)
+  expect(order).toMatchObject({ predictedScore: 677, finishedAt: before.order?.finishedAt })
+  expect(before.order?.predictedScore).toBeLessThan(677)
+  const issued = await room.db.select().from(certificates).where(eq(certificates.orderId, candidate.id))
+  expect(issued.filter(({ revokedAt }) => revokedAt === null)).toMatchObject([{ predictedScore: 677 }])
+  expect(issued.filter(({ revokedAt }) => revokedAt !== null)).toHaveLength(1)
+})
+
+test('a stopped sitting takes what was chosen before it was stopped, marked for review, and nothing chosen after', async () => {
+  const { choose, save, answers, startedAt, ...candidate } = await listener()
+  room.clock.now = startedAt + 60_000
+  await violateThrice(room, { ...candidate, save })
+  await candidate.submit('listening', [], randomUUID(), { disqualified: true })
+  room.clock.now = startedAt + 90_000
+  const late = [choose(1, 0, 'right', startedAt + 50_000), choose(2, 1, 'right', startedAt + 60_001)]
+  expect(dataOf(await save('listening', late))).toMatchObject({ acknowledged: 2 })
+  expect(await answers()).toEqual({ [first().questionId]: first().right })
+  const { order, section } = await storedSitting(room, candidate)
+  expect(order?.disqualifiedAt?.getTime()).toBe(startedAt + 60_000)
+  expect(section('listening')).toMatchObject({ needsReview: true, submittedAt: null, rawScore: null })
 })
 
 test("Listening's position is kept, and never moves back", async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "section_sittings" ADD COLUMN "submitted_from" text;
