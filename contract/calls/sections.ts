@@ -92,6 +92,8 @@ export const question = z.object({
   selectedAnswer: z.nullable(z.string()),
   /** Ours: marked for review. */
   marked: z.boolean(),
+  /** Ours: when that was chosen, server time, ms since 1970. Absent where nothing was. */
+  chosenAt: z.optional(z.int()),
 })
 export type Question = z.output<typeof question>
 
@@ -110,7 +112,7 @@ export const publicMultiple = call({
   errors: ['section.locked', 'sitting.notStarted'],
 })
 
-const bankQuestion = z.omit(question, { selectedAnswer: true, marked: true })
+const bankQuestion = z.omit(question, { selectedAnswer: true, marked: true, chosenAt: true })
 
 export const questionPublic = call({
   method: 'GET',

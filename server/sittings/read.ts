@@ -82,9 +82,9 @@ export async function readQuestions(
     const longer = await extraTime(sitting, desk)
     return asked.flatMap((row) => {
       if (!row) return []
-      const { answer = null, marked = false } = kept.get(row.id) ?? {}
+      const { answer = null, marked = false, chosenAt } = kept.get(row.id) ?? {}
       const asked = { ...row, answerSeconds: row.answerSeconds * longer }
-      return { ...questionOf(asked), selectedAnswer: answer, marked }
+      return { ...questionOf(asked), selectedAnswer: answer, marked, chosenAt }
     })
   })
 }

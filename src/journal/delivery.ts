@@ -6,10 +6,13 @@ import { acknowledge, pending } from './entries.ts'
 /** Puts entries before the server; resolves when they are durably there. */
 export type Autosave = (body: BodyOf<typeof autosave>) => Promise<DataOf<typeof autosave>>
 
-/** How far the server has this browser's line; null when only other writers' entries had to be sent. */
-export interface Delivered {
-  acknowledged: number
-  deadlineAt: number
+/** How far the server has this browser's line. */
+export type Delivered = Pick<DataOf<typeof autosave>, 'acknowledged' | 'deadlineAt'>
+
+/** What this browser's line brings beside its entries, and who is told as soon as the server has them. */
+interface Own {
+  position?: Position | null
+  told?: (delivered: Delivered) => void
 }
 
 /** The most that one call may carry (contract: autosave). */
@@ -28,18 +31,19 @@ function batchesOf(entries: readonly KeptEntry[]): { writer: string; entries: Ke
 
 /**
  * Sends what the server has not acknowledged, of every window that ever wrote on this PC, oldest number first, and
- * lets go only of what it acknowledges. Sending twice changes nothing: entries are known by writer and number.
+ * lets go only of what it acknowledges. Sending twice changes nothing: entries are known by writer and number. What
+ * fails of one writer holds back no other; it is thrown at the end, this window's own first.
  */
 export async function deliver(
   database: JournalDatabase,
   line: Line,
   send: Autosave,
-  position: Position | null = null,
-): Promise<Delivered | null> {
+  { position = null, told = () => undefined }: Own = {},
+): Promise<void> {
   const { order, section, writer } = line
   const batches = [...batchesOf(await pending(database, order, section))]
   if (position && !batches.some((batch) => batch.writer === writer)) batches.push({ writer, entries: [] })
-  let delivered: Delivered | null = null
+  const failed = { own: [] as unknown[], others: [] as unknown[] }
   for (const batch of batches) {
     const entries = batch.entries.map(({ seq, questionId, answer, marked, chosenAt }) => ({
       seq,
@@ -49,9 +53,13 @@ export async function deliver(
       chosenAt,
     }))
     const own = batch.writer === writer
-    const answer = await send({ section, writer: batch.writer, entries, position: own ? position : null })
-    await acknowledge(database, { order, section, writer: batch.writer }, answer.acknowledged)
-    if (own) delivered = { acknowledged: answer.acknowledged, deadlineAt: answer.deadlineAt }
+    try {
+      const answer = await send({ section, writer: batch.writer, entries, position: own ? position : null })
+      await acknowledge(database, { order, section, writer: batch.writer }, answer.acknowledged)
+      if (own) told({ acknowledged: answer.acknowledged, deadlineAt: answer.deadlineAt })
+    } catch (cause) {
+      failed[own ? 'own' : 'others'].push(cause)
+    }
   }
-  return delivered
+  for (const cause of [...failed.own, ...failed.others]) throw cause
 }

@@ -91,6 +91,12 @@ export async function pending(
  */
 const brisk = { durability: 'relaxed' } as const
 
+/** The last number of this line that the server has acknowledged on this PC; 0 before the first. */
+export async function acknowledgedOf(database: JournalDatabase, line: Line): Promise<number> {
+  const state = await database.get('lines', [line.order, line.section, line.writer])
+  return state?.acknowledged ?? 0
+}
+
 /** Lets go of what the server has: every entry of this line up to and including `upTo`. */
 export async function acknowledge(database: JournalDatabase, line: Line, upTo: number): Promise<void> {
   const { order, section, writer } = line

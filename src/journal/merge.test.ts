@@ -3,12 +3,13 @@ import type { Question } from '#contract/calls/sections.ts'
 import type { KeptEntry } from './database.ts'
 import { withKept } from './merge.ts'
 
-const question = (id: string, selectedAnswer: string | null): Question => ({
+const question = (id: string, selectedAnswer: string | null, chosenAt = 0): Question => ({
   id,
   question: { text: id, media: null },
   options: [{ text: 'yes' }, { text: 'no' }],
   selectedAnswer,
   marked: false,
+  chosenAt,
 })
 const entry = (questionId: string, answer: string | null, chosenAt: number, seq: number): KeptEntry => ({
   order: 'o',
@@ -50,4 +51,11 @@ it('takes no choice of the server away with a mark that was set where it was not
 it('takes no choice of this PC away with a mark that was set where it had not reached the disk yet', () => {
   const kept = [entry('a', 'yes', 10, 1), entry('a', null, 20, 2)]
   expect(withKept([question('a', null)], kept)[0]).toMatchObject({ selectedAnswer: 'yes', marked: true })
+})
+
+it('shows the newer choice of another PC, which the server will keep', () => {
+  const questions = [question('a', 'no', 20), question('b', 'no', 20), question('c', null, 20)]
+  const kept = [entry('a', 'yes', 19, 1), entry('b', 'yes', 20, 2), entry('c', 'yes', 19, 3)]
+  expect(answersOf(withKept(questions, kept))).toEqual(['no', 'yes', 'yes'])
+  expect(withKept(questions, kept)[0]).not.toHaveProperty('chosenAt')
 })

@@ -8,6 +8,7 @@ const place = 'exam-writer'
 const patienceMs = 1000
 
 let settled: string | null = null
+let settling: Promise<string> | null = null
 
 const nameOfLock = (writer: string) => `ruanguji.writer.${writer}`
 
@@ -27,7 +28,15 @@ function hold(writer: string): Promise<boolean> {
  * Decides who this window is, once: whoever it was before a reload, or the window of this browser that has died, as
  * long as no living page has that name; another window, a duplicated one too, gets a new one.
  */
-export async function settleWriter(): Promise<string> {
+export function settleWriter(): Promise<string> {
+  settling ??= settle().catch((error: unknown) => {
+    settling = null
+    throw error
+  })
+  return settling
+}
+
+async function settle(): Promise<string> {
   if (settled) return settled
   const known = [readItem('sessionStorage', place), await recall(place)]
   for (const writer of new Set(known)) {

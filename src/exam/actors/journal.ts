@@ -9,7 +9,7 @@ import { keepBookmark } from '#src/journal/bookmarks.ts'
 import { pace, startCourier } from '#src/journal/courier.ts'
 import { type Line, theJournal } from '#src/journal/database.ts'
 import { deliver } from '#src/journal/delivery.ts'
-import { append, type Choice, pending } from '#src/journal/entries.ts'
+import { acknowledgedOf, append, type Choice, pending } from '#src/journal/entries.ts'
 import { keepPosition } from '#src/journal/positions.ts'
 import { writerOfThisWindow } from '#src/journal/writer.ts'
 import { autosaveTo } from './autosave.ts'
@@ -41,13 +41,19 @@ export const journalOf = <
     }
     let isOpen = true
     let position: Position | null = null
+    /** Of the last position, whether it is sent already or not: null before the first. */
+    let step: number | null = null
     let positionOnDiskAt = Number.NEGATIVE_INFINITY
 
     const courier = startCourier(async () => {
       const sent = position
-      const delivered = await deliver(await theJournal(), line, autosaveTo(line.order), sent)
-      if (position === sent) position = null
-      if (delivered) say({ type: 'journal.saved', seq: delivered.acknowledged })
+      await deliver(await theJournal(), line, autosaveTo(line.order), {
+        position: sent,
+        told({ acknowledged }) {
+          if (position === sent) position = null
+          say({ type: 'journal.saved', seq: acknowledged })
+        },
+      })
     }, isFinal)
 
     /** Keeps trying: a choice that is on no disk is not shown as made. */
@@ -68,13 +74,16 @@ export const journalOf = <
       }
     }
 
-    /** What an earlier life of this page left behind is told again, and sent. */
+    /** What an earlier life of this page left behind is told again, and sent; with nothing left, how far it had come. */
     async function recall(): Promise<void> {
-      const left = await pending(await theJournal(), line.order, line.section)
+      const journal = await theJournal()
+      const left = await pending(journal, line.order, line.section)
       for (const { writer, seq, questionId, answer, marked } of left) {
         if (writer === line.writer) say({ type: 'journal.kept', seq, questionId, answer, marked })
       }
-      if (left.length > 0) courier.callWithin(0)
+      if (left.length > 0) return courier.callWithin(0)
+      const seq = await acknowledgedOf(journal, line)
+      if (seq > 0) say({ type: 'journal.saved', seq })
     }
 
     let order = recall().catch(() => undefined)
@@ -95,7 +104,8 @@ export const journalOf = <
         keepPlace(async () => keepBookmark(await theJournal(), line.order, line.section, questionId))
         return
       }
-      const stepChanged = position?.step !== event.position.step
+      const stepChanged = step !== event.position.step
+      step = event.position.step
       position = event.position
       courier.callWithin(stepChanged ? pace.soon : positionPace.server)
       if (!stepChanged && performance.now() - positionOnDiskAt < positionPace.disk) return

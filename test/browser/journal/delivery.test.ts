@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { pace, startCourier, waitAfter } from '#src/journal/courier.ts'
-import { deliver } from '#src/journal/delivery.ts'
+import { type Autosave, deliver } from '#src/journal/delivery.ts'
 import { append, pending } from '#src/journal/entries.ts'
 import { choice, elsewhere, keeper, line, newBook } from './book.ts'
 
@@ -12,7 +12,9 @@ it('keeps every choice on this PC until the server has acknowledged it', async (
   await expect(deliver(database, line, server.send)).rejects.toThrow('away')
   expect(await pending(database, 'order', 'structure')).toHaveLength(1)
   server.comeBack()
-  expect(await deliver(database, line, server.send)).toEqual({ acknowledged: 1, deadlineAt: 9000 })
+  const told = vi.fn()
+  await deliver(database, line, server.send, { told })
+  expect(told.mock.calls).toEqual([[{ acknowledged: 1, deadlineAt: 9000 }]])
   expect(await pending(database, 'order', 'structure')).toEqual([])
 })
 
@@ -21,7 +23,7 @@ it('also brings what another window left behind, under its own name', async () =
   const server = keeper()
   await append(database, elsewhere, choice('q1', 'moving'))
   await append(database, line, choice('q1', 'moves'))
-  await deliver(database, line, server.send, { step: 1, at: 2, elapsed: 3 })
+  await deliver(database, line, server.send, { position: { step: 1, at: 2, elapsed: 3 } })
   expect(server.received.map(({ writer, position }) => [writer, position?.step ?? null])).toEqual([
     ['window-1', 1],
     ['window-2', null],
@@ -32,7 +34,9 @@ it('sends as much as one call may carry, oldest first', async () => {
   const { database } = await newBook(onTestFinished)
   const server = keeper()
   for (let count = 0; count < 502; count += 1) await append(database, line, choice('q1', String(count)))
-  expect(await deliver(database, line, server.send)).toMatchObject({ acknowledged: 502 })
+  const told = vi.fn()
+  await deliver(database, line, server.send, { told })
+  expect(told.mock.calls.map(([{ acknowledged }]) => acknowledged)).toEqual([500, 502])
   expect(server.received.map(({ entries }) => [entries[0]?.seq, entries.length])).toEqual([
     [1, 500],
     [501, 2],
@@ -42,8 +46,29 @@ it('sends as much as one call may carry, oldest first', async () => {
 it('asks nothing of the server when there is nothing to bring', async () => {
   const { database } = await newBook(onTestFinished)
   const server = keeper()
-  expect(await deliver(database, line, server.send)).toBeNull()
+  await deliver(database, line, server.send)
   expect(server.received).toEqual([])
+})
+
+it("brings this window's choices although those of another are refused, and says so at the end", async () => {
+  const { database } = await newBook(onTestFinished)
+  const server = keeper()
+  await append(database, { ...line, writer: 'window-0' }, choice('q2', 'moving'))
+  await append(database, line, choice('q1', 'moves'))
+  const told = vi.fn()
+  const send: Autosave = (body) =>
+    body.writer === 'window-0' ? Promise.reject(new Error('refused')) : server.send(body)
+  await expect(deliver(database, line, send, { told })).rejects.toThrow('refused')
+  expect(told.mock.calls).toEqual([[{ acknowledged: 1, deadlineAt: 9000 }]])
+  expect((await pending(database, 'order', 'structure')).map(({ writer }) => writer)).toEqual(['window-0'])
+})
+
+it("tells of this window's own failure first: it decides whether to try again", async () => {
+  const { database } = await newBook(onTestFinished)
+  await append(database, { ...line, writer: 'window-0' }, choice('q2', 'moving'))
+  await append(database, line, choice('q1', 'moves'))
+  const send: Autosave = ({ writer }) => Promise.reject(new Error(`failed: ${writer}`))
+  await expect(deliver(database, line, send)).rejects.toThrow(`failed: ${line.writer}`)
 })
 
 function rehearsedCourier(round: () => Promise<void>, isFinal = (_: unknown) => false) {
