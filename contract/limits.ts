@@ -35,9 +35,19 @@ export const limits = {
   },
   preview: { width: 240, height: 140 },
   /** How often a browser says that it is alive, and after how long without it another may take over (decision 26). */
-  heartbeat: { everyMs: 3000, deadAfterMs: 15_000, pinTries: 5, pinTriesSeconds: 300 },
+  heartbeat: { everyMs: 3000, deadAfterMs: 15_000 },
   /** Ours: what a proctor may give and say, and how long a board stays open that nobody touches. */
-  proctor: { minutes: { least: 1, most: 60 }, reasonLength: 500, unattendedMs: 300_000 },
+  proctor: {
+    minutes: { least: 1, most: 60 },
+    reasonLength: 500,
+    unattendedMs: 300_000,
+    /** Wrong PINs of a member: at once, and in a day; right ones are not counted (decision record 15). */
+    pinTries: 5,
+    pinTriesSeconds: 300,
+    pinDayTries: 30,
+    /** What a member may put on record without any PIN: that a board was locked. */
+    unproven: { acts: 30, seconds: 60 },
+  },
   /** Ours: how long a screen waits before it tries by itself what the network or the server has refused. */
   retry: { everyMs: 5000 },
   redirect: {

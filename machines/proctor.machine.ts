@@ -54,7 +54,8 @@ export const proctorMachine = proctorSetup.createMachine({
           { target: 'unchecked', actions: failure },
         ],
       },
-      on: { 'proctor.closed': 'closed' },
+      /** It may be open on the server already. */
+      on: { 'proctor.closed': { target: 'closed', actions: 'tellLocked' } },
     },
     wrong: { tags: ['shown', 'asking'], on: asks },
     /** The PIN could not be asked about: no PIN is set, or there is no network and nothing to go by without it. */

@@ -86,7 +86,7 @@ export const proctorSetup = setup({
     perform: effect<Performed, ProctorInput & { wanted: Wanted }>('perform'),
   },
   delays: {
-    lockout: limits.heartbeat.pinTriesSeconds * 1000,
+    lockout: limits.proctor.pinTriesSeconds * 1000,
     unattended: limits.proctor.unattendedMs,
   },
   guards: {
@@ -95,7 +95,7 @@ export const proctorSetup = setup({
     isLockedOut: ({ context }, { error }: { error: unknown }) => {
       const { code } = failureOf(error)
       return (
-        code === 'request.tooMany' || (code === 'pin.wrong' && context.wrong + 1 >= limits.heartbeat.pinTries)
+        code === 'request.tooMany' || (code === 'pin.wrong' && context.wrong + 1 >= limits.proctor.pinTries)
       )
     },
     isWrong: (_, { error }: { error: unknown }) => failureOf(error).code === 'pin.wrong',

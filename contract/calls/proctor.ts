@@ -53,8 +53,11 @@ export const proctorAction = z.discriminatedUnion('kind', [
 ])
 export type ProctorAction = z.output<typeof proctorAction>
 
-/** Only what the board itself notes needs no reason. */
-const needsReason = ({ kind }: ProctorAction) => kind !== 'unlocked' && kind !== 'locked'
+/** Only what the board itself notes needs no reason, and what anybody may do has none. */
+function mayHave({ kind }: ProctorAction, reason: string): boolean {
+  if (kind === 'locked') return reason === ''
+  return reason !== '' || kind === 'unlocked'
+}
 
 export const proctorAct = call({
   method: 'POST',
@@ -75,7 +78,7 @@ export const proctorAct = call({
       /** `proofText` of this act, sealed; null only for `locked`, which anybody may do. */
       proof: z.nullable(z.string().check(z.maxLength(1000))),
     })
-    .check(z.refine(({ action, reason }) => reason !== '' || !needsReason(action), { path: ['reason'] })),
+    .check(z.refine(({ action, reason }) => mayHave(action, reason), { path: ['reason'] })),
   data: z.object({
     kind: z.string(),
     state: z.enum(orderStates),

@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import type { sittingInFull } from '../operations/sittings.ts'
 import { instantText, table } from './table.ts'
 
@@ -7,6 +8,14 @@ function standingOf({ counts, struckBecause, arrivedLate }: InFull['violations']
   if (counts) return 'counts'
   if (struckBecause !== null) return `struck: ${struckBecause}`
   return arrivedLate ? 'on record, arrived late' : 'on record'
+}
+
+const refusedAct = z.object({ action: z.object({ kind: z.string() }), refusedWith: z.optional(z.string()) })
+
+/** What was done; of what the server has refused, what it was and why. */
+function actText({ kind, before }: Pick<InFull['acts'][number], 'kind' | 'before'>): string {
+  const { data } = refusedAct.safeParse(before)
+  return data ? [`${kind}: ${data.action.kind}`, data.refusedWith].filter(Boolean).join(', ') : kind
 }
 
 /** One sitting for reading: who, sections, violations with their grounds, objection, acts. */
@@ -39,7 +48,7 @@ export function sittingText(of: InFull): string {
     row.grounds ? `${row.grounds.what}, ${row.grounds.bad} of ${row.grounds.samples}` : '',
     row.textVoice,
   ])
-  const done = of.acts.map(({ createdAt, kind, by, reason }) => [instantText(createdAt), kind, by, reason])
+  const done = of.acts.map((act) => [instantText(act.createdAt), actText(act), act.by, act.reason])
   const settled = of.objection?.settledAt
     ? `settled ${instantText(of.objection.settledAt)}: ${of.objection.settledBecause}`
     : 'waits for a decision'

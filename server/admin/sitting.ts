@@ -48,9 +48,20 @@ export function sittingCommand(office: Office): Command {
           row.state,
           instantText(row.startedAt),
           String(row.violations),
+          row.wrongPins === 0 ? '' : String(row.wrongPins),
           row.hasOpenCase ? 'contested' : '',
         ])
-        const heading = ['Sitting', 'Member', 'Institution', 'Test', 'State', 'Started', 'Violations', 'Case']
+        const heading = [
+          'Sitting',
+          'Member',
+          'Institution',
+          'Test',
+          'State',
+          'Started',
+          'Violations',
+          'Wrong PINs',
+          'Case',
+        ]
         return { value, text: `${table([heading, ...rows])}\n${counted(rows.length, 'sitting')}` }
       }),
     )

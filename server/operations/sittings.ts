@@ -36,7 +36,7 @@ interface Which {
   readonly state: SittingState | undefined
 }
 
-/** A company's sittings, newest first, each with its counted violations and whether its objection waits. */
+/** A company's sittings, newest first, each with its counted violations, wrong PINs and whether its objection waits. */
 export async function listSittings(db: Queries, { id }: Company, { institution, state }: Which) {
   const counted = db
     .select({ orderId: violations.orderId, count: count().as('counted') })
@@ -44,6 +44,12 @@ export async function listSittings(db: Queries, { id }: Company, { institution, 
     .where(and(violations.counts, isNull(violations.struckAt)))
     .groupBy(violations.orderId)
     .as('counted')
+  const guessed = db
+    .select({ orderId: acts.orderId, count: count().as('guessed') })
+    .from(acts)
+    .where(eq(acts.kind, 'pinWrong'))
+    .groupBy(acts.orderId)
+    .as('guessed')
   const rows = await db
     .select({
       order: orders,
@@ -52,6 +58,7 @@ export async function listSittings(db: Queries, { id }: Company, { institution, 
       institution: institutions.name,
       test: tests.name,
       violations: counted.count,
+      wrongPins: guessed.count,
       objection: objections,
     })
     .from(orders)
@@ -59,6 +66,7 @@ export async function listSittings(db: Queries, { id }: Company, { institution, 
     .innerJoin(tests, eq(tests.id, orders.testId))
     .leftJoin(institutions, eq(institutions.id, members.institutionId))
     .leftJoin(counted, eq(counted.orderId, orders.id))
+    .leftJoin(guessed, eq(guessed.orderId, orders.id))
     .leftJoin(objections, eq(objections.orderId, orders.id))
     .where(
       and(
@@ -72,6 +80,7 @@ export async function listSittings(db: Queries, { id }: Company, { institution, 
     orderNo: order.orderNo,
     ...row,
     violations: row.violations ?? 0,
+    wrongPins: row.wrongPins ?? 0,
     state: stateOf(order),
     startedAt: order.startedAt,
     finishedAt: order.finishedAt,

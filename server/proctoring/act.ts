@@ -28,12 +28,13 @@ export const actOf = ({ reason, late, at }: Asked, by: Act['by'], { now }: Pick<
 })
 
 /**
- * Does what a proctor whose PIN was right wants, by the same ways as an operator at the server, and puts it on record.
+ * Does what is wanted, by the same ways as an operator at the server, and puts it on record: of a proctor whose PIN was
+ * right, or of anybody what needs none.
  * @throws Refusal of the call, beside those of the PIN
  */
-export async function perform(sitting: Sitting, asked: Asked, desk: Desk): Promise<Done> {
+export async function perform(sitting: Sitting, asked: Asked, by: Act['by'], desk: Desk): Promise<Done> {
   const { action } = asked
-  const act = actOf(asked, 'proctor', desk)
+  const act = actOf(asked, by, desk)
   switch (action.kind) {
     case 'extend':
       await extendSection(sitting, action.minutes * 60, act, desk)

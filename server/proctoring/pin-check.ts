@@ -1,36 +1,60 @@
+import type { ProctorAction } from '#contract/calls/proctor.ts'
 import { limits } from '#contract/limits.ts'
 import { isPassword } from '../accounts/password.ts'
+import { acts, orders } from '../db/schema.ts'
 import { attempts } from '../http/attempts.ts'
 import type { SignedInMember } from '../http/authentication.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Room } from '../http/room.ts'
+import { orderOf } from '../sittings/sitting.ts'
 
 /** Passes where the PIN was right. @throws Refusal `pin.missing`, `pin.wrong` or `request.tooMany` */
 export type PinVerdict = () => void
 
+/** A PIN, null where none could be read, and what it was given for. */
+export interface Guess {
+  readonly pin: string | null
+  readonly orderId: string
+  readonly wanted: ProctorAction['kind'] | 'takeover'
+}
+
 /**
  * Judges whether this is the PIN of the member's institution; the verdict is heard only where a PIN is needed. Asked
  * for before a sitting is locked: comparing is slow, and a wrong guess counts whatever becomes of the sitting. Those
- * are few, by member, whatever call they come by.
+ * are few, by member, whatever call they come by, and each stays in the sitting's record.
  */
-export type PinCheck = (member: SignedInMember, pin: string | null) => Promise<PinVerdict>
+export type PinCheck = (member: SignedInMember, guess: Guess) => Promise<PinVerdict>
 
-const { pinTries, pinTriesSeconds } = limits.heartbeat
+const { pinTries, pinTriesSeconds, pinDayTries } = limits.proctor
+const daySeconds = 24 * 60 * 60
 
 const refused = (refusal: Refusal) => () => {
   throw refusal
 }
 
 export function pinCheck(room: Pick<Room, 'db' | 'now'>): PinCheck {
-  const guesses = attempts(room, { name: 'pin', max: pinTries, seconds: pinTriesSeconds })
+  const { db, now } = room
+  const atOnce = attempts(room, { name: 'pin', max: pinTries, seconds: pinTriesSeconds })
+  const inADay = attempts(room, { name: 'pinDay', max: pinDayTries, seconds: daySeconds })
 
-  return async ({ institution, member }, pin) => {
+  /** Whoever guesses chooses no word of what is recorded. */
+  async function record(memberId: string, { orderId, wanted }: Guess): Promise<void> {
+    const [own] = await db.select({ id: orders.id }).from(orders).where(orderOf(memberId, orderId))
+    if (!own) return
+    const act = { kind: 'pinWrong', by: 'unknown', reason: '', before: { wanted } } as const
+    await db.insert(acts).values({ orderId, ...act, createdAt: now() })
+  }
+
+  return async ({ institution, member }, guess) => {
     const pinHash = institution?.proctorPinHash ?? null
     if (pinHash === null) return refused(new Refusal('pin.missing'))
     try {
-      const forgive = await guesses(member.id)
-      if (pin === null || !(await isPassword(pinHash, pin))) return refused(new Refusal('pin.wrong'))
-      await forgive()
+      const forgive = [await atOnce(member.id), await inADay(member.id)]
+      if (guess.pin === null || !(await isPassword(pinHash, guess.pin))) {
+        await record(member.id, guess)
+        return refused(new Refusal('pin.wrong'))
+      }
+      for (const each of forgive) await each()
       return () => {}
     } catch (error) {
       if (error instanceof Refusal) return refused(error)

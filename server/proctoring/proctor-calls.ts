@@ -1,20 +1,27 @@
 import { proctorAct, proctorDesk } from '#contract/calls/proctor.ts'
 import { writeIdHeader } from '#contract/envelope.ts'
+import { limits } from '#contract/limits.ts'
 import { acts, orders } from '../db/schema.ts'
+import { attempts } from '../http/attempts.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Room } from '../http/room.ts'
 import { route } from '../http/route.ts'
+import { sealIn } from '../sealing/seal.ts'
 import { atSitting } from '../sittings/at-sitting.ts'
 import { orderOf } from '../sittings/sitting.ts'
 import { once } from '../sittings/write-once.ts'
 import { actOf, perform } from './act.ts'
 import type { PinCheck } from './pin-check.ts'
-import { sealIn } from './seal.ts'
 
 /** What a proctor does at the candidate's PC, with the institution's PIN (decisions 26, 35, 37). */
 export function proctorCalls(room: Room, checkPin: PinCheck): void {
   const { db, files, now } = room
   const seal = sealIn(files)
+  const unproven = attempts(room, {
+    name: 'unprovenAct',
+    max: limits.proctor.unproven.acts,
+    seconds: limits.proctor.unproven.seconds,
+  })
 
   route(room, proctorDesk, async ({ member: { member, institution }, params }) => {
     const [order] = await db.select({ id: orders.id }).from(orders).where(orderOf(member.id, params.id))
@@ -31,23 +38,36 @@ export function proctorCalls(room: Room, checkPin: PinCheck): void {
     const own = orderOf(member.member.id, orderId)
     const write = { id: writeId, kind: 'proctorAct', request: body, answer: proctorAct.data }
     // Whoever locks opens nothing.
-    const pinPasses =
-      action.kind === 'locked'
-        ? undefined
-        : await checkPin(member, proof && pinFor({ orderId, writeId, action, reason, at }, proof))
+    const isFree = action.kind === 'locked'
+    if (isFree) await unproven(member.member.id)
+    const pin = isFree || proof === null ? null : pinFor({ orderId, writeId, action, reason, at }, proof)
+    const pinPasses = isFree ? undefined : await checkPin(member, { pin, orderId, wanted: action.kind })
+    /** Who it was, as far as a PIN tells; null until this act's own turn has come. */
+    let by: 'proctor' | 'unknown' | null = null
     const done = atSitting(room, own, (sitting, desk) =>
       once(sitting, write, desk, async () => {
+        by = 'unknown'
         pinPasses?.()
-        return perform(sitting, body, desk)
+        if (pinPasses) by = 'proctor'
+        return perform(sitting, body, by, desk)
       }),
     )
     return done.catch(async (error: unknown) => {
-      if (late && error instanceof Refusal && error.code === 'pin.wrong') {
-        // It was done at the PC already: that nobody had the right to stays in the record, once.
-        const values = { ...actOf(body, 'unknown', { now: now() }), before: { action }, createdAt: now() }
+      const isJudged = error instanceof Refusal && error.code !== 'request.tooMany'
+      if (late && isJudged && by !== null) {
+        // It was done at the PC already: that it has no effect here, and why, stays in the record, once.
+        if (error.code === 'pin.missing') await unproven(member.member.id)
+        const before = { action, refusedWith: error.code }
         await db
           .insert(acts)
-          .values({ id: writeId, orderId, kind: 'refused', ...values })
+          .values({
+            id: writeId,
+            orderId,
+            kind: 'refused',
+            ...actOf(body, by, { now: now() }),
+            before,
+            createdAt: now(),
+          })
           .onConflictDoNothing()
       }
       throw error

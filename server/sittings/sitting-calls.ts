@@ -62,7 +62,8 @@ export function sittingCalls(room: Room): void {
   )
   const checkPin = pinCheck(room)
   route(room, takeoverCall, async ({ member, params, body }) => {
-    const pinPasses = body.pin ? await checkPin(member, body.pin) : undefined
+    const guess = { pin: body.pin ?? null, orderId: params.id, wanted: 'takeover' } as const
+    const pinPasses = body.pin ? await checkPin(member, guess) : undefined
     return atSitting(room, orderOf(member.member.id, params.id), (sitting, desk) =>
       takeOver(sitting, body, member, { desk, pinPasses }),
     )

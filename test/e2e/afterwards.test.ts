@@ -7,7 +7,8 @@ import { choose, keptOf, letIn, next, orderAt, safeHere, safeThere, sitAt } from
 import { countIn, onlyPage, storedIn } from './resilience/stored.ts'
 import { signIn } from './sitting/candidate.ts'
 import { examHall } from './sitting/exam-hall.ts'
-import { openLaptop, setHidden } from './supervision/laptop.ts'
+import { leave, leaveAndAcknowledge } from './supervision/dialogs.ts'
+import { openLaptop } from './supervision/laptop.ts'
 import { institutionsSet, sitAtStructure } from './supervision/seat.ts'
 
 const hall = examHall()
@@ -25,12 +26,8 @@ async function admin(...words: string[]): Promise<string> {
 
 /** Leaves the tab three times, and goes on to the end of the stopped test. */
 async function beStopped(page: Page): Promise<void> {
-  for (const number of [1, 2, 3]) {
-    await setHidden(page, true)
-    await page.waitForTimeout(1500)
-    await setHidden(page, false)
-    if (number < 3) await button(page, 'Saya mengerti').click()
-  }
+  for (const _ of [1, 2]) await leaveAndAcknowledge(page)
+  await leave(page)
   await page
     .getByRole('dialog', { name: 'Anda terindikasi melakukan kecurangan' })
     .getByRole('button', { name: 'Lanjutkan' })

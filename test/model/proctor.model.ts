@@ -63,7 +63,7 @@ export const proctorModel: Model = {
     wrong: (snapshot) => {
       asks(snapshot)
       expect(snapshot.context.wrong).toBeGreaterThan(0)
-      expect(snapshot.context.wrong).toBeLessThan(limits.heartbeat.pinTries)
+      expect(snapshot.context.wrong).toBeLessThan(limits.proctor.pinTries)
     },
     unchecked: (snapshot) => {
       asks(snapshot)

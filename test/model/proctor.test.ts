@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { proctorMachine } from '#machines/proctor.machine.ts'
 import type { ProctorInput } from '#machines/proctor.ts'
 
-const { pinTries, pinTriesSeconds } = limits.heartbeat
+const { pinTries, pinTriesSeconds } = limits.proctor
 
 let clock: SimulatedClock
 let board: Actor<typeof proctorMachine>

@@ -5,7 +5,7 @@ const reasons: readonly { file: string; kind: Mutation['kind']; change: string; 
   {
     file: 'machines/proctor.ts',
     kind: 'delay changed',
-    change: 'unattended: limits.proctor.unattendedMs → limits.heartbeat.pinTriesSeconds * 1000',
+    change: 'unattended: limits.proctor.unattendedMs → limits.proctor.pinTriesSeconds * 1000',
     reason: 'both are five minutes',
   },
 ]

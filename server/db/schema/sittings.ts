@@ -127,10 +127,13 @@ export const violations = pgTable(
   (table) => [index().on(table.orderId, table.counterType)],
 )
 
-/** Who acts on a sitting from outside it: with the proctor's PIN, at the server, or somebody without the right PIN. */
+/** Who acts on a sitting from outside it: with the proctor's PIN, at the server, or somebody whom no PIN has proved. */
 export type ActBy = 'proctor' | 'operator' | 'unknown'
 
-/** `refused` is what was done without the network under a PIN that proved wrong: it had no effect here. */
+/**
+ * `refused` is what was done without the network and refused when it was delivered: `before` says what and why; it had
+ * no effect here. `pinWrong` is a guess at the PIN.
+ */
 export type ActKind =
   | 'reinstated'
   | 'struck'
@@ -140,6 +143,7 @@ export type ActKind =
   | 'unlocked'
   | 'locked'
   | 'refused'
+  | 'pinWrong'
 
 /** What was done to a sitting from outside, with its reason: never removed (decision 35). */
 export const acts = pgTable(
@@ -150,7 +154,7 @@ export const acts = pgTable(
     kind: text().$type<ActKind>().notNull(),
     by: text().$type<ActBy>().notNull(),
     reason: text().notNull(),
-    /** What was undone, as it stood before. */
+    /** What was undone, as it stood before; of what was refused, what it was. */
     before: jsonb().$type<unknown>().notNull(),
     /** When it was done, where it was delivered later: by the clock of the browser. */
     madeAt: instant(),

@@ -10,8 +10,28 @@ import { ExamFailure, sayably } from '../failing.ts'
 /** The PIN, in this page's memory as long as the board is open. */
 let pinInHand: string | null = null
 let courier: Courier | null = null
-/** Names the order whose board stands open: it outlives a page that is killed. */
+/** Names the order whose board stands open, or may by the server's record: it outlives a page that is killed. */
 const openPlace = 'ruanguji.board'
+const markOpen = (order: string | null) => writeItem('localStorage', openPlace, order)
+
+let turn: Promise<unknown> = Promise.resolve()
+/** Opening and locking wait for each other: they stand in the record in the order in which they were done. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const done = turn.then(work)
+  turn = done.catch(() => undefined)
+  return done
+}
+
+/** Puts on record that a board is closed that was marked as open. What cannot be kept stays marked: a later page locks. */
+function lock(order: string): void {
+  pinInHand = null
+  inTurn(async () => {
+    if (readItem('localStorage', openPlace) !== order) return
+    await keep(await make(order, { action: { kind: 'locked' }, reason: '' }, null))
+    markOpen(null)
+    courier?.callWithin(0)
+  }).catch(() => undefined)
+}
 
 /** Without the server a PIN is right when its print says so; where there is none, the failure stands. */
 async function checkOffline(order: string, pin: string, away: unknown): Promise<void> {
@@ -21,25 +41,43 @@ async function checkOffline(order: string, pin: string, away: unknown): Promise<
   throw Object.assign(new Error('PIN pengawas salah'), { code: 'pin.wrong' })
 }
 
+/** Whether it is certain that nothing was opened: the server said no, or the print did where the server was away. */
+const isRefused = (error: unknown) => !isAway(error) || failureOf(error).code === 'pin.wrong'
+
+/** Opens the board; tells whether without the server. Whoever puts it away meanwhile gets no board. */
+async function open(orderId: string, pin: string, signal: AbortSignal): Promise<{ offline: boolean }> {
+  const opening = await make(orderId, { action: { kind: 'unlocked' }, reason: '' }, pin)
+  signal.throwIfAborted()
+  const before = readItem('localStorage', openPlace)
+  // Before it is sent: from then on the server may have it on record as open.
+  markOpen(orderId)
+  try {
+    // It is not called back: what the server has on record has to be known before the lock that follows.
+    const offline = await send(opening).then(
+      () => false,
+      async (error: unknown) => {
+        if (!isAway(error)) throw error
+        signal.throwIfAborted()
+        await checkOffline(orderId, pin, error)
+        signal.throwIfAborted()
+        await keep(opening)
+        courier?.callWithin(0)
+        return true
+      },
+    )
+    signal.throwIfAborted()
+    pinInHand = pin
+    return { offline }
+  } catch (error) {
+    if (isRefused(error)) markOpen(before)
+    else lock(orderId)
+    throw error
+  }
+}
+
 /** The server checks a PIN by the act that opens the board; without the network the print does, and the act follows. */
 export const checkPin = fromPromise<{ offline: boolean }, ProctorInput & { pin: string }>(
-  ({ input: { orderId, pin }, signal }) =>
-    sayably(async () => {
-      const opening = await make(orderId, { action: { kind: 'unlocked' }, reason: '' }, pin)
-      const offline = await send(opening, signal).then(
-        () => false,
-        async (error: unknown) => {
-          if (!isAway(error)) throw error
-          await checkOffline(orderId, pin, error)
-          await keep(opening)
-          courier?.callWithin(0)
-          return true
-        },
-      )
-      pinInHand = pin
-      writeItem('localStorage', openPlace, orderId)
-      return { offline }
-    }),
+  ({ input: { orderId, pin }, signal }) => sayably(() => inTurn(() => open(orderId, pin, signal))),
 )
 
 /** An act goes to the server at once; without the network it waits on the disk. */
@@ -91,22 +129,12 @@ export const desk = fromCallback<DeskEvent, ProctorInput>(({ input: { orderId },
     () => round(),
     (error) => failureOf(error).code === 'order.notFound',
   )
-  /** Puts on record that the board is closed, by hand or with its page. */
-  function lock(): void {
-    pinInHand = null
-    if (readItem('localStorage', openPlace) !== orderId) return
-    writeItem('localStorage', openPlace, null)
-    void make(orderId, { action: { kind: 'locked' }, reason: '' }, null)
-      .then(keep)
-      .then(() => ours.callWithin(0))
-  }
-
   courier = ours
-  lock()
+  lock(orderId)
   ours.callWithin(0)
-  receive(lock)
+  receive(() => lock(orderId))
   return () => {
-    lock()
+    lock(orderId)
     isOpen = false
     ours.stop()
     if (courier === ours) courier = null

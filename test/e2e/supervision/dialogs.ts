@@ -29,6 +29,15 @@ export async function leave(page: Page): Promise<void> {
   await setHidden(page, false)
 }
 
+/** The same, and the warning that follows is closed. */
+export async function leaveAndAcknowledge(page: Page): Promise<void> {
+  await leave(page)
+  const left = warning(page, 'Anda meninggalkan halaman tes')
+  await left.waitFor()
+  await acknowledge(page)
+  await left.waitFor({ state: 'detached' })
+}
+
 /** Waits until the strip of lights says so. */
 export const light = (page: Page, said: string) =>
   page.getByRole('list', { name: 'Status pengawasan' }).getByText(said, { exact: true }).waitFor()

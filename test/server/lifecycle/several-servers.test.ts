@@ -196,11 +196,11 @@ test('so do passwords that are tried for an account, and PINs that are tried at 
   const params = await sittingOf({ token })
   await ask(0, takeover, { params, token, body: { writer: randomUUID() } })
   const tries: unknown[] = []
-  for (let time = 0; time <= limits.heartbeat.pinTries; time += 1) {
+  for (let time = 0; time <= limits.proctor.pinTries; time += 1) {
     const wish = { writer: randomUUID(), pin: `00000${time}` }
     tries.push((await ask((time % 2) as 0 | 1, takeover, { params, token, body: wish })).code)
   }
-  expect(tries).toEqual([...Array(limits.heartbeat.pinTries).fill('pin.wrong'), 'request.tooMany'])
+  expect(tries).toEqual([...Array(limits.proctor.pinTries).fill('pin.wrong'), 'request.tooMany'])
 })
 
 test('a sitting that is taken over at one is lost at the other', async () => {

@@ -4,14 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import type { PinPrint, ProctorAction } from '#contract/calls/proctor.ts'
 import { takeover } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/limits.ts'
-import { acts, violations } from '#server/db/schema.ts'
+import { acts, attempts, tokens, violations } from '#server/db/schema.ts'
+import { give, told } from '../admin/operator.ts'
 import { openTestRoom, type TestRoom } from '../room.ts'
 import { type Candidate, dataOf, pass, seat, storedSitting } from '../sittings/candidate.ts'
 import { institutionSets, violate, violateThrice } from '../sittings/judge.ts'
 import { pinSet, proctorAt } from './proctor.ts'
 
 const pin = '482913'
-const { pinTries, pinTriesSeconds } = limits.heartbeat
+const { pinTries, pinTriesSeconds, pinDayTries, unproven } = limits.proctor
+const daySeconds = 24 * 60 * 60
 
 let room: TestRoom
 let candidate: Candidate
@@ -21,19 +23,22 @@ beforeAll(async () => {
   await institutionSets(room, {})
   await pinSet(room, pin)
 })
-/** What was guessed before is forgotten. */
+/** What was guessed a moment before is forgotten. */
 const waitOut = () => {
   room.clock.now += pinTriesSeconds * 1000
 }
 beforeEach(async () => {
-  waitOut()
+  await room.db.delete(attempts)
   candidate = await seat(room)
   proctor = await proctorAt(room, candidate.id, room.people.member)
 })
 afterAll(() => room.close())
 
-const recorded = ({ id }: Candidate) =>
+const everything = ({ id }: Candidate) =>
   room.db.select().from(acts).where(eq(acts.orderId, id)).orderBy(acts.createdAt)
+/** Wrong guesses stand in the record beside what was done. */
+const recorded = async (of: Candidate) => (await everything(of)).filter(({ kind }) => kind !== 'pinWrong')
+const guessesAt = async (of: Candidate) => (await everything(of)).filter(({ kind }) => kind === 'pinWrong')
 
 const everyAction: ProctorAction[] = [
   { kind: 'unlocked' },
@@ -46,7 +51,7 @@ const everyAction: ProctorAction[] = [
 
 describe("a proctor with the institution's PIN", () => {
   test('puts notes, a resolved camera, and when the board stood open on record', async () => {
-    const kinds = { note: 'noted', cameraResolved: 'cameraResolved', unlocked: 'unlocked', locked: 'locked' }
+    const kinds = { note: 'noted', cameraResolved: 'cameraResolved', unlocked: 'unlocked' }
     for (const kind of Object.keys(kinds) as (keyof typeof kinds)[]) {
       expect(dataOf(await proctor.act({ kind }))).toMatchObject({ kind, state: 'started' })
       expect((await recorded(candidate)).find((act) => act.kind === kinds[kind])).toMatchObject({
@@ -139,8 +144,80 @@ describe('without the right PIN', () => {
     expect(await recorded(candidate)).toEqual([])
   })
 
-  test('the board can still be locked', async () => {
-    expect((await proctor.act({ kind: 'locked' }, { pin: null, reason: '' })).status).toBe(200)
+  test('the board can still be locked, by nobody known, and not a word comes with it into the record', async () => {
+    const lock = (given: object) => proctor.act({ kind: 'locked' }, { pin: null, ...given })
+    const worded = await lock({ reason: 'Pengawas: semua baik' })
+    expect(worded.body).toMatchObject({ code: 'request.invalid', errors: [{ field: 'reason' }] })
+    expect((await lock({ pin, reason: 'Dengan PIN' })).status, 'also beside the right PIN').toBe(400)
+    expect(await recorded(candidate)).toEqual([])
+    expect((await lock({ reason: '' })).status).toBe(200)
+    expect(await recorded(candidate)).toMatchObject([{ kind: 'locked', by: 'unknown', reason: '' }])
+  })
+
+  test('it is locked no more often in a minute than boards can be opened, and by others all the same', async () => {
+    const lock = () => proctor.act({ kind: 'locked' }, { pin: null, reason: '' })
+    const answers = await Promise.all(Array.from({ length: unproven.acts + 1 }, lock))
+    const statuses = answers.map(({ status }) => status).toSorted()
+    expect(statuses).toEqual([...Array(unproven.acts).fill(200), 429])
+    const { stranger } = room.people
+    const other = await proctorAt(room, (await seat(room, stranger)).id, stranger)
+    expect((await other.act({ kind: 'locked' }, { pin: null, reason: '' })).status).toBe(200)
+    room.clock.now += unproven.seconds * 1000
+    expect((await lock()).status).toBe(200)
+  })
+
+  test('every guess stays in the record of its sitting, without a word of whoever guessed', async () => {
+    await proctor.act({ kind: 'unlocked' }, { pin: '482914', reason: 'Saya pengawas' })
+    room.clock.now += 1000
+    await proctor.act({ kind: 'note' }, { pin: '482914', late: true })
+    room.clock.now += 1000
+    const take = (id: string) =>
+      room.send(takeover, {
+        params: { id },
+        body: { writer: randomUUID(), pin: '000000' },
+        token: candidate.token,
+      })
+    await take(candidate.id)
+    const wrong = { kind: 'pinWrong', by: 'unknown', reason: '' }
+    const wanted = (await guessesAt(candidate)).map(({ kind, by, reason, before }) => {
+      expect({ kind, by, reason }).toEqual(wrong)
+      return before
+    })
+    expect(wanted).toEqual([{ wanted: 'unlocked' }, { wanted: 'note' }, { wanted: 'takeover' }])
+    const listed = await told<{ id: string; wrongPins: number }[]>(room, 'sitting', 'list')
+    expect(listed.find(({ id }) => id === candidate.id)).toMatchObject({ wrongPins: 3 })
+    const { output } = await give(room, 'sitting', 'show', candidate.id)
+    expect(output).toMatch(/ pinWrong +unknown *\n/)
+    expect(output).toMatch(/ refused: note, pin\.wrong +unknown +Lampu padam/)
+
+    const { stranger } = room.people
+    const theirs = await seat(room, stranger)
+    await take(theirs.id)
+    expect(await everything(theirs), "nothing comes into somebody else's record").toEqual([])
+  })
+
+  test('guesses are few in a day too, also spread over it; right ones are not counted then either', async () => {
+    const note = (guess: string) => proctor.act({ kind: 'note' }, { pin: guess })
+    for (let times = 0; times < pinDayTries; times += 1) {
+      if (times % (pinTries - 1) === 0) {
+        waitOut()
+        expect((await note(pin)).status).toBe(200)
+      }
+      expect((await note('482914')).body).toMatchObject({ code: 'pin.wrong' })
+    }
+    waitOut()
+    expect((await note('482914')).body).toMatchObject({ code: 'request.tooMany' })
+    expect((await note(pin)).body, 'also the right one waits').toMatchObject({ code: 'request.tooMany' })
+    expect(await guessesAt(candidate)).toHaveLength(pinDayTries)
+    const { stranger } = room.people
+    await pinSet(room, pin, stranger)
+    onTestFinished(() => pinSet(room, null, stranger))
+    const other = await proctorAt(room, (await seat(room, stranger)).id, stranger)
+    expect((await other.act({ kind: 'note' })).status, 'nobody else is held off').toBe(200)
+    // Everybody stays signed in over the night.
+    await room.db.update(tokens).set({ expiresAt: new Date(room.clock.now + 2 * daySeconds * 1000) })
+    room.clock.now += daySeconds * 1000
+    expect((await note(pin)).status).toBe(200)
   })
 
   test('guesses are few, also those of a takeover, and right ones are not counted', async () => {
@@ -241,8 +318,63 @@ describe('without the network', () => {
       const refused = await proctor.act({ kind: 'unlocked' }, { late: true, pin: '111111', writeId })
       expect(refused.body).toMatchObject({ code: 'pin.wrong' })
     }
+    const before = { action: { kind: 'unlocked' }, refusedWith: 'pin.wrong' }
+    expect(await recorded(candidate)).toMatchObject([{ kind: 'refused', by: 'unknown', before }])
+    expect(await guessesAt(candidate), 'each time it was a guess').toHaveLength(2)
+  })
+
+  test('what the server refuses later stays in the record once, with what and why, by whose PIN it was', async () => {
+    await violateThrice(room, candidate)
+    const action = { kind: 'extend', minutes: 5 } as const
+    const writeId = randomUUID()
+    const at = room.clock.now
+    room.clock.now += 60_000
+    const extend = (late: boolean) => proctor.act(action, { late, writeId, at, reason: 'Headset rusak' })
+    expect((await extend(false)).body, 'who stands there is told').toMatchObject({
+      code: 'sitting.disqualified',
+    })
+    expect(await recorded(candidate)).toEqual([])
+    for (const _ of [1, 2]) expect((await extend(true)).status).toBe(409)
     expect(await recorded(candidate)).toMatchObject([
-      { kind: 'refused', by: 'unknown', before: { action: { kind: 'unlocked' } } },
+      {
+        kind: 'refused',
+        by: 'proctor',
+        reason: 'Headset rusak',
+        madeAt: new Date(at),
+        before: { action, refusedWith: 'sitting.disqualified' },
+      },
     ])
+  })
+
+  test('what nobody judges is not put on record: too many guesses, and the sittings of others', async () => {
+    for (let times = 0; times < pinTries; times += 1) await proctor.act({ kind: 'note' }, { pin: '111111' })
+    expect((await proctor.act({ kind: 'note' }, { late: true })).body).toMatchObject({
+      code: 'request.tooMany',
+    })
+    const theirs = await seat(room, room.people.stranger)
+    waitOut()
+    const foreign = await proctor.act({ kind: 'note' }, { late: true, instead: { orderId: theirs.id } })
+    expect(foreign.body).toMatchObject({ code: 'order.notFound' })
+    expect([...(await recorded(candidate)), ...(await everything(theirs))]).toEqual([])
+  })
+
+  test('a write id of something else lets nobody into the record as a proctor', async () => {
+    const writeId = randomUUID()
+    await violate(room, candidate, 'face', { id: writeId })
+    const refused = await proctor.act({ kind: 'note' }, { late: true, pin: '111111', writeId })
+    expect(refused.body).toMatchObject({ code: 'request.invalid' })
+    expect(await recorded(candidate)).toEqual([])
+  })
+
+  test('where the institution has no PIN any more what was done is on record, by nobody known', async () => {
+    await pinSet(room, null)
+    onTestFinished(() => pinSet(room, pin))
+    const note = () => proctor.act({ kind: 'note' }, { late: true })
+    expect((await note()).body).toMatchObject({ code: 'pin.missing' })
+    const before = { action: { kind: 'note' }, refusedWith: 'pin.missing' }
+    expect(await recorded(candidate)).toMatchObject([{ kind: 'refused', by: 'unknown', before }])
+    for (let times = 1; times < unproven.acts; times += 1) await note()
+    expect((await note()).body, 'and nobody fills the record').toMatchObject({ code: 'request.tooMany' })
+    expect(await recorded(candidate)).toHaveLength(unproven.acts)
   })
 })

@@ -52,10 +52,14 @@ export async function proctorAt(room: TestRoom, orderId: string, { token }: Pick
   return { desk, act }
 }
 
-/** The member's institution gets this PIN, or none. */
-export async function pinSet(room: TestRoom, pin: string | null): Promise<void> {
-  const id = room.people.member.institutionId ?? ''
+/** The institution of this person gets this PIN, or none. */
+export async function pinSet(
+  room: TestRoom,
+  pin: string | null,
+  { institutionId }: Pick<Person, 'institutionId'> = room.people.member,
+): Promise<void> {
+  const id = institutionId ?? ''
   const [institution] = await room.db.select().from(institutions).where(eq(institutions.id, id))
-  if (!institution) throw new Error('The member has an institution')
+  if (!institution) throw new Error('There is no institution')
   await setPin(room.db, institution, pin)
 }

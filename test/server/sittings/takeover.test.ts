@@ -78,7 +78,7 @@ test("where the institution has a PIN only the proctor's PIN does, and guesses a
   expect(dataOf<Beat>(await beat(first)).active).toBe(false)
 
   const guesses = []
-  for (let count = 0; count < limits.heartbeat.pinTries; count += 1) {
+  for (let count = 0; count < limits.proctor.pinTries; count += 1) {
     guesses.push((await take(first, { pin: `00000${count}` })).status)
   }
   expect(guesses.at(-1)).toBe(429)
