@@ -36,10 +36,23 @@ describe('a table', () => {
     ['| R-01 | x | somewhere | open |', 'is not a source'],
     ['| R-01 | x | spec 1 §2 | done |', "a proof is 'open' or"],
     ['| R-01 | x | spec 1 §2 | server/orders.ts › not a test |', "a proof is 'open' or"],
-    ['| R-01 | x | spec 1 §2 |', 'four filled cells'],
-    ['| R-01 | x |  | open |', 'four filled cells'],
+    ['| R-01 | x | spec 1 §2 |', '4 filled cells'],
+    ['| R-01 | x |  | open |', '4 filled cells'],
   ])('refuses the row %s', (row, fault) => {
     expect(readTable(table(row)).faults.join()).toContain(fault)
+  })
+
+  it('of errors says where each belongs, and nothing else', () => {
+    const errors = (where: string) =>
+      readTable(
+        [
+          '| id | statement | source | where | proof |',
+          '| --- | --- | --- | --- | --- |',
+          `| E-01 | x | spec 2 §8 | ${where} | test/a.test.ts › E-01: one |`,
+        ].join('\n'),
+      )
+    expect(errors('sitting')).toMatchObject({ faults: [], rows: [{ id: 'E-01', where: 'sitting' }] })
+    expect(errors('somewhere').faults).toEqual(["3: 'somewhere' is no place: sitting, around"])
   })
 
   it('refuses a file without rows', () => {
@@ -129,6 +142,24 @@ describe('the coverage of a project', () => {
     expect(readCoverage(root).faults).toEqual([
       "docs/coverage/routes.md:5: R-01: a.test.ts has no test titled 'opens'",
       'docs/coverage/routes.md:6: R-02: there is no test file b.test.ts',
+    ])
+  })
+
+  it("refuses an error of a sitting whose id stands in none of its tests' titles", () => {
+    write('docs/coverage.md', '| [Errors](coverage/errors.md) | 3 |\n')
+    write('b.test.ts', "it('E-01: opens the door', () => {})\n")
+    write(
+      'docs/coverage/errors.md',
+      [
+        '| id | statement | source | where | proof |',
+        '| --- | --- | --- | --- | --- |',
+        '| E-01 | x | spec 2 §8 | sitting | a.test.ts › opens the door; b.test.ts › E-01: opens the door |',
+        '| E-02 | x | spec 2 §8 | sitting | b.test.ts › E-01: opens the door |',
+        '| E-03 | x | spec 2 §8 | around | a.test.ts › opens the door |',
+      ].join('\n'),
+    )
+    expect(readCoverage(root).faults).toEqual([
+      "docs/coverage/errors.md:4: E-02: no test of it has 'E-02' in its title",
     ])
   })
 

@@ -52,6 +52,13 @@ function proofReader(root: string): (proof: Proof) => string | undefined {
   }
 }
 
+/** An error of a sitting is proved by a test that bears its row's id, so that whoever reads a report finds it. */
+function unnamed({ id, where, proofs }: Row): string | undefined {
+  if (where !== 'sitting' || proofs.length === 0) return undefined
+  const named = new RegExp(`\\b${id}\\b`)
+  return proofs.some(({ title }) => named.test(title)) ? undefined : `no test of it has '${id}' in its title`
+}
+
 /** The index names each area with its number of statements, so that a row lost by accident is noticed. */
 function indexFaults(index: string, areas: ReadonlyMap<string, readonly Row[]>): string[] {
   const stated = new Map(
@@ -84,8 +91,7 @@ export function readCoverage(root: string): Coverage {
   const faults = [...tables].flatMap(([area, table]) => [
     ...table.faults.map((fault) => `docs/coverage/${area}.md:${fault}`),
     ...table.rows.flatMap((row) =>
-      row.proofs
-        .map(lacking)
+      [...row.proofs.map(lacking), unnamed(row)]
         .filter((lack) => lack !== undefined)
         .map((lack) => `docs/coverage/${area}.md:${row.line}: ${row.id}: ${lack}`),
     ),

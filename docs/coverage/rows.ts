@@ -5,6 +5,8 @@ export interface Row {
   readonly statement: string
   /** Where it is stated: `spec 1 §2`, `decision 24`, several parted by commas. */
   readonly source: string
+  /** In the error catalogue: what happens in a sitting, from the device check to the end, or around it. */
+  readonly where?: string
   /** Empty while the statement is open. */
   readonly proofs: readonly Proof[]
   /** From 1, in its file. */
@@ -23,7 +25,10 @@ export interface Table {
   readonly faults: readonly string[]
 }
 
-const head = ['id', 'statement', 'source', 'proof']
+const plain = ['id', 'statement', 'source', 'proof']
+/** The error catalogue's: its rows say where each belongs. */
+const placed = ['id', 'statement', 'source', 'where', 'proof']
+const places = ['sitting', 'around']
 const idForm = /^[A-Z]-\d{2,3}[a-z]?$/
 const sourceForm = /^(spec [12] §\d|decision \d{1,2})(, (spec [12] §\d|decision \d{1,2}))*$/
 const proofForm = /^(\S+\.test\.tsx?) › (\S.*)$/
@@ -52,28 +57,32 @@ function readProofs(cell: string): Proof[] | undefined {
 export function readTable(markdown: string): Table {
   const rows: Row[] = []
   const faults: string[] = []
-  let headSeen = false
+  let head: string[] | null = null
   for (const [index, text] of markdown.split('\n').entries()) {
     const line = index + 1
     if (!text.trimStart().startsWith('|')) continue
     const row = cells(text)
-    if (!headSeen) {
-      headSeen = true
+    if (head === null) {
+      head = row.join() === placed.join() ? placed : plain
       if (row.join() !== head.join()) faults.push(`${line}: the columns are ${head.join(', ')}`)
       continue
     }
     if (row.every((cell) => /^:?-{3,}:?$/.test(cell))) continue
-    const [id, statement, source, proof, ...rest] = row
-    if (!id || !statement || !source || !proof || rest.length > 0) {
-      faults.push(`${line}: a row has four filled cells: ${head.join(', ')}`)
+    if (row.length !== head.length || row.some((cell) => cell === '')) {
+      faults.push(`${line}: a row has ${head.length} filled cells: ${head.join(', ')}`)
       continue
     }
+    const [id = '', statement = '', source = ''] = row
+    const where = head === placed ? { where: row[3] ?? '' } : {}
+    const proof = row.at(-1) ?? ''
     const proofs = readProofs(proof)
     if (!idForm.test(id)) faults.push(`${line}: '${id}' is not an id like R-01 or D-06c`)
     if (!sourceForm.test(source))
       faults.push(`${line}: '${source}' is not a source like spec 1 §2, decision 24`)
     if (!proofs) faults.push(`${line}: a proof is 'open' or 'path/to/name.test.ts › title', not '${proof}'`)
-    rows.push({ id, statement, source, proofs: proofs ?? [], line })
+    if (where.where !== undefined && !places.includes(where.where))
+      faults.push(`${line}: '${where.where}' is no place: ${places.join(', ')}`)
+    rows.push({ id, statement, source, ...where, proofs: proofs ?? [], line })
   }
   if (rows.length === 0) faults.push('1: there is no table with rows here')
   return { rows, faults }

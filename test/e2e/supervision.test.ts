@@ -52,33 +52,32 @@ async function seesTheEnd(page: Page, text: RegExp) {
   expect(page.url()).toMatch(/\/ept-pnk\/end\?type=gugur$/)
 }
 
-it.each([
-  ['no-face', 'Wajah tidak terdeteksi', 'noFace'],
-  ['two-faces', 'Multi-wajah terdeteksi', 'manyFaces'],
-])(
-  'a member before a camera that shows %s is warned, and stopped at the third',
-  async (film, title, what) => {
-    const { page, orderId, person } = await sit('Institution member', { film }, { verified: false })
-    await warnedThrice(page, title)
-    await seesTheEnd(page, /Wajah|wajah/)
+/** Warned three times for what the camera shows, a member is stopped; each time the grounds and the picture are kept. */
+async function isStoppedFor(film: string, title: string, what: string): Promise<void> {
+  const { page, orderId, person } = await sit('Institution member', { film }, { verified: false })
+  await warnedThrice(page, title)
+  await seesTheEnd(page, /Wajah|wajah/)
 
-    const held = await heldAgainst(hall.db, orderId)
-    expect(held.map(({ counterType, counts }) => [counterType, counts])).toEqual(
-      Array(3).fill(['face', true]),
-    )
-    for (const { grounds, mediaId } of held) {
-      expect(grounds).toMatchObject({ what })
-      expect(grounds?.samples).toBeGreaterThanOrEqual(10)
-      expect((grounds?.bad ?? 0) / (grounds?.samples ?? 1)).toBeGreaterThanOrEqual(0.8)
-      expect(readJpeg(await pictureOf(hall.address, person, mediaId ?? ''))).toEqual({
-        width: 640,
-        height: 480,
-      })
-    }
-  },
-)
+  const held = await heldAgainst(hall.db, orderId)
+  expect(held.map(({ counterType, counts }) => [counterType, counts])).toEqual(Array(3).fill(['face', true]))
+  for (const { grounds, mediaId } of held) {
+    expect(grounds).toMatchObject({ what })
+    expect(grounds?.samples).toBeGreaterThanOrEqual(10)
+    expect((grounds?.bad ?? 0) / (grounds?.samples ?? 1)).toBeGreaterThanOrEqual(0.8)
+    expect(readJpeg(await pictureOf(hall.address, person, mediaId ?? ''))).toEqual({
+      width: 640,
+      height: 480,
+    })
+  }
+}
 
-it('a member who leaves the tab is warned, and stopped at the third with the specified words', async () => {
+it('E-41: a member before a camera without a face is warned, and stopped at the third', () =>
+  isStoppedFor('no-face', 'Wajah tidak terdeteksi', 'noFace'))
+
+it('E-40: a member before a camera with two faces is warned, and stopped at the third', () =>
+  isStoppedFor('two-faces', 'Multi-wajah terdeteksi', 'manyFaces'))
+
+it('E-42: a member who leaves the tab is warned, and stopped at the third with the specified words', async () => {
   const { page, orderId, person } = await sit('Institution member', { film: 'one-face' })
   await warnedThrice(page, 'Anda meninggalkan halaman tes', () => leave(page))
   await seesTheEnd(page, /membuka tab baru sebanyak 3 kali/)
@@ -110,7 +109,7 @@ it('a member who talks is warned where voice counts, and stopped at the third', 
   }
 })
 
-it('a voice without words warns and is not counted by default', async () => {
+it('E-39: a voice without words warns and is not counted by default', async () => {
   const { page, orderId } = await sit('Institution member', {
     film: 'one-face',
     sound: 'speaking-indonesian',
@@ -122,7 +121,7 @@ it('a voice without words warns and is not counted by default', async () => {
   expect((await heldAgainst(hall.db, orderId))[0]).toMatchObject({ counts: false })
 })
 
-it('an individual is warned four times and goes on, in their own words', async () => {
+it('E-37: an individual is warned four times and goes on, in their own words', async () => {
   const { page, orderId } = await sit('Individual', { film: 'no-face' })
   for (let times = 1; times <= 4; times += 1) {
     await leave(page)
@@ -140,7 +139,7 @@ it('an individual is warned four times and goes on, in their own words', async (
   ).toBe(true)
 })
 
-it('a picture that cannot be uploaded holds nothing up, and arrives when it can', async () => {
+it('E-45: a picture that cannot be uploaded holds nothing up, and arrives when it can', async () => {
   const { page, orderId, person } = await sit('Institution member', { film: 'one-face' })
   await page.route('**/storage/v1/media/user/upload', (route) => route.abort())
   await leave(page)
@@ -184,7 +183,7 @@ async function holdSecondPost(page: Page) {
   }
 }
 
-it("of the three posts one that fails is sent again with 'Kirim ulang', where it stopped", async () => {
+it("E-03: of the three posts one that fails is sent again with 'Kirim ulang', where it stopped", async () => {
   const { page } = await sit('Institution member', { film: 'one-face' })
   const { posted, letThrough } = await holdSecondPost(page)
   for (let times = 0; times < 2; times += 1) {

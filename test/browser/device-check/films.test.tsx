@@ -5,14 +5,14 @@ import { openWizard } from './wizard.tsx'
 
 const { camera } = texts
 const films = {
-  'one-face': { says: 'one person passes the camera check', status: camera.good, dialog: null },
+  'one-face': { says: 'E-33: one person passes the camera check', status: camera.good, dialog: null },
   'no-face': {
-    says: 'an empty chair is told so, and after ten seconds the dialog offers to put the test off',
+    says: 'E-31: an empty chair is told so, and after ten seconds the dialog offers to put the test off',
     status: camera.nobody,
     dialog: camera.unsupported.nobody,
   },
   'two-faces': {
-    says: 'two people are told so, and after ten seconds the dialog offers to put the test off',
+    says: 'E-32: two people are told so, and after ten seconds the dialog offers to put the test off',
     status: camera.many,
     dialog: camera.unsupported.many,
   },

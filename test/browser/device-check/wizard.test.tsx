@@ -56,7 +56,7 @@ test('the camera picture is 500 by 250', async () => {
   expect({ width, height }).toEqual({ width: 500, height: 250 })
 })
 
-test('a refused camera is explained, and can be allowed after all', async () => {
+test('E-34: a refused camera is explained, and can be allowed after all', async () => {
   await refuseDevices('NotAllowedError')
   const actor = await openWizard({ camera: 'required', microphone: 'off' }, onTestFinished)
   await button(texts.next).click()
@@ -70,7 +70,7 @@ test('a refused camera is explained, and can be allowed after all', async () => 
   await expect.element(page.getByText(texts.camera.good), patience).toBeVisible()
 })
 
-test('without a camera the candidate may go on, and that is remembered', async () => {
+test('E-35: without a camera the candidate may go on, and that is remembered', async () => {
   await refuseDevices('NotFoundError')
   const actor = await openWizard({ camera: 'required', microphone: 'off' }, onTestFinished)
   await button(texts.next).click()
@@ -79,7 +79,7 @@ test('without a camera the candidate may go on, and that is remembered', async (
   expect(actor.getSnapshot().context.cameraVerified).toBe(false)
 })
 
-test('without a microphone the candidate may go on, and that is remembered', async () => {
+test('E-36: without a microphone the candidate may go on, and that is remembered', async () => {
   await refuseDevices('NotFoundError')
   const actor = await openWizard({ camera: 'off', microphone: 'required' }, onTestFinished)
   await button(texts.next).click()

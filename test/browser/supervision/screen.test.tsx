@@ -53,7 +53,7 @@ test('after two seconds without a face a quiet hint says so, and counts nothing'
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('to a member who left the tab the dialog says that it indicates cheating and the test will be stopped', async () => {
+test('E-38: to a member who left the tab the dialog says that it indicates cheating and the test will be stopped', async () => {
   const exam = await start()
   exam.observe('presence', 'presence.hidden')
   exam.at(1)
@@ -110,7 +110,7 @@ test('fullscreen that stays left for ten seconds is counted', async () => {
   await acknowledge()
 })
 
-test('a PC that looks less than once a second is said to be unstable, for five seconds', async () => {
+test('E-29: a PC that looks less than once a second is said to be unstable, for five seconds', async () => {
   const exam = await start()
   holdTimers()
   for (let second = 1; second <= 12; second += 1.5) {
@@ -201,7 +201,7 @@ test('a snackbar of -1 stays as long as there is a reason for it', async () => {
 
 const missing = 'Speech Recognition is not available on this browser. Please use Chrome or Firefox'
 
-test('where nothing at all can listen it is said, in the specified words', async () => {
+test('E-30: where nothing at all can listen it is said, in the specified words', async () => {
   const { MediaStreamTrackProcessor } = globalThis
   Reflect.deleteProperty(globalThis, 'MediaStreamTrackProcessor')
   onTestFinished(() => {

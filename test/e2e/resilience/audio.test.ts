@@ -35,7 +35,7 @@ async function listening() {
   return { person, order, page, sit, retry, failThrice }
 }
 
-it('a missing sound fails three times before the clock starts, then there is help, and the way home', async () => {
+it('E-26, E-28: a missing sound fails three times before the clock starts, then there is help, and the way home', async () => {
   const { order, page, sit, failThrice } = await listening()
   gate.change(sounds, () => ({ status: 404, body: Buffer.from('') }))
   await sit()
@@ -45,7 +45,7 @@ it('a missing sound fails three times before the clock starts, then there is hel
   await page.getByLabel('Kode lisensi').waitFor()
 })
 
-it('a broken sound fails three times, the clock stands, and a mended one is fetched anew and goes on', async () => {
+it('E-27: a broken sound fails three times, the clock stands, and a mended one is fetched anew and goes on', async () => {
   const { order, page, sit, retry, failThrice } = await listening()
   const [first] = await hall.db
     .select({ id: contentFiles.id })

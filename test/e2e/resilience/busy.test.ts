@@ -16,7 +16,7 @@ afterAll(async () => {
   await hall?.close()
 })
 
-it('a database that restarts under an open section, and again at its submission, is waited for', async () => {
+it('E-01, E-02: a database that restarts under an open section, and again at its submission, is waited for', async () => {
   const { page, order } = await sitAnswered(hall)
 
   await outside.end('fast stop')

@@ -3,22 +3,41 @@ import type { Page, Route } from 'playwright'
 import { expect, it } from 'vitest'
 import { orders, tokens } from '#server/db/schema.ts'
 import { signIn } from '../sitting/candidate.ts'
-import { examHall } from '../sitting/exam-hall.ts'
+import { examHall, installsNothing } from '../sitting/exam-hall.ts'
 import {
   callsOf,
   choose,
+  firstAnswer,
   keptOf,
   next,
-  orderAt,
   safeHere,
   safeThere,
   sectionOf,
   sitAnswered,
-  sitAt,
+  sitDown,
   submit,
 } from './seat.ts'
 
-const hall = examHall()
+const hall = examHall(installsNothing)
+
+const answerCall = '/users/v1/member/order/answer'
+
+/** The network is back until the section is handed in, and away again before the page hears what follows. */
+async function backForHandIn(page: Page): Promise<void> {
+  await page.route(`**${answerCall}`, async (route) => {
+    const answer = await route.fetch()
+    await page.context().setOffline(true)
+    await route.fulfill({ response: answer })
+  })
+  await page.context().setOffline(false)
+}
+
+/** What is handed in waits, safe, and says so, until the server says what follows (decision 27). */
+async function waitsForWhatFollows(page: Page): Promise<void> {
+  await page.getByText('Jawaban yang sudah Anda pilih tetap aman.').waitFor()
+  await page.unroute(`**${answerCall}`)
+  await page.context().setOffline(false)
+}
 
 it('without the network Structure goes on, says where answers are, and is handed in when it is back; the next section waits for it too', async () => {
   const { page, order } = await sitAnswered(hall)
@@ -32,24 +51,18 @@ it('without the network Structure goes on, says where answers are, and is handed
   expect(await keptOf(hall, order, 'structure')).toEqual(['moves', null, null, null])
   expect((await sectionOf(hall, order, 'structure')).submittedAt).toBeNull()
 
-  await page.context().setOffline(false)
+  await backForHandIn(page)
   await page.getByText(/Dimulai otomatis dalam \d+ detik/).waitFor()
-  await page.context().setOffline(true)
   expect(await keptOf(hall, order, 'structure')).toEqual(['moves', 'When', null, null])
   expect((await sectionOf(hall, order, 'structure')).submittedBy).toBe('candidate')
   await page.getByRole('dialog').getByRole('button', { name: 'Lanjutkan' }).click()
-  await page.getByText('Jawaban yang sudah Anda pilih tetap aman.').waitFor()
-
-  await page.context().setOffline(false)
+  await waitsForWhatFollows(page)
   await page.getByRole('button', { name: 'Start Test' }).waitFor()
   expect(new URL(page.url()).pathname).toMatch(/\/reading$/)
 })
 
-it("under a portal's page, 500, 502, 503 and 429 every answer of Reading is kept here, and arrives afterwards", async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'reading')
-  const page = await hall.enter()
-  await sitAt(page, hall, person, { order, section: 'reading' })
+it("under a portal's page, 500, 502, 503 and 429 every answer of Reading is kept here, and arrives afterwards; what follows waits for the network too", async () => {
+  const { page, order } = await sitDown(hall, 'reading')
   const portal = { status: 200, contentType: 'text/html', body: '<h1>Login to WiFi</h1>' }
   const others = [
     { status: 500, contentType: 'application/json', body: '{"oops":true}' },
@@ -58,8 +71,9 @@ it("under a portal's page, 500, 502, 503 and 429 every answer of Reading is kept
     { status: 429, headers: { 'retry-after': '1' }, body: '' },
   ]
   let answer: Parameters<Route['fulfill']>[0] = portal
-  await page.route('**/users/v1/**', (route) => route.fulfill(answer))
-  await choose(page, 'They needed little water.')
+  const everyCall = '**/users/v1/**'
+  await page.route(everyCall, (route) => route.fulfill(answer))
+  await choose(page, firstAnswer.reading)
   await safeHere(page).waitFor()
   await submit(page)
   const dialog = page.getByRole('dialog', { name: 'Peringatan' })
@@ -74,32 +88,28 @@ it("under a portal's page, 500, 502, 503 and 429 every answer of Reading is kept
   }
   expect(await keptOf(hall, order, 'reading')).toEqual([null, null])
 
-  await page.unrouteAll()
+  await backForHandIn(page)
+  await page.unroute(everyCall)
+  await waitsForWhatFollows(page)
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
-  expect(await keptOf(hall, order, 'reading')).toEqual(['They needed little water.', null])
+  expect(await keptOf(hall, order, 'reading')).toEqual([firstAnswer.reading, null])
 })
 
 it('on a line of two seconds and 20 kB/s a choice is shown at once, and arrives', async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'reading')
-  const page = await hall.enter()
-  await sitAt(page, hall, person, { order, section: 'reading' })
+  const { page, order } = await sitDown(hall, 'reading')
   const line = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 2000, downloadThroughput: 20_000, uploadThroughput: 20_000 }
   await line.send('Network.emulateNetworkConditions', slow)
-  await choose(page, 'They needed little water.')
+  await choose(page, firstAnswer.reading)
   await safeHere(page).waitFor()
   await safeThere(page).waitFor()
-  expect(await keptOf(hall, order, 'reading')).toEqual(['They needed little water.', null])
+  expect(await keptOf(hall, order, 'reading')).toEqual([firstAnswer.reading, null])
   await submit(page)
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
 })
 
-it('Listening plays to its end without the network, and is handed in when it is back', async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'listening')
-  const page = await hall.enter()
-  await sitAt(page, hall, person, { order, section: 'listening' })
+it('Listening plays to its end without the network, and is handed in when it is back; Structure waits for it too', async () => {
+  const { page, order } = await sitDown(hall, 'listening')
   await page.getByText('Part A. Listen to a short conversation').waitFor()
   await page.context().setOffline(true)
   await choose(page, 'Some tea')
@@ -109,7 +119,8 @@ it('Listening plays to its end without the network, and is handed in when it is 
   await page.getByRole('button', { name: 'Lanjutkan' }).click()
   await page.getByText('terkirim dengan sendirinya begitu tersambung kembali').waitFor()
 
-  await page.context().setOffline(false)
+  await backForHandIn(page)
+  await waitsForWhatFollows(page)
   await page.getByRole('button', { name: 'Start Test' }).waitFor()
   expect(await keptOf(hall, order, 'listening')).toEqual(['Some tea', 'A bus', null, null, null])
 })
@@ -133,8 +144,6 @@ it('a session that expires in the middle of a section asks to sign in, and leads
   expect((await sectionOf(hall, order, 'structure')).submittedAt).toBeNull()
 })
 
-const answerCall = '/users/v1/member/order/answer'
-
 /** What a refused submission is told: heard on its way, as the page that gets it leaves what it shows at once. */
 async function hearRefusal(page: Page): Promise<() => Promise<string>> {
   let tell: (message: string) => void
@@ -149,43 +158,38 @@ async function hearRefusal(page: Page): Promise<() => Promise<string>> {
   return () => told
 }
 
-it.each([
-  { words: 'Maaf, section reading sudah selesai', section: 'reading' },
-  { words: 'Maaf, Tes ini sudah selesai', section: 'structure' },
-] as const)(
-  '$words on a submission leads to the end, and what was handed in first stands',
-  async ({ words, section }) => {
-    const person = hall.person('Individual')
-    const order = await orderAt(hall, person, section)
-    const page = await hall.enter()
-    await sitAt(page, hall, person, { order, section })
-    // It hears nothing of the other place, and the other place nothing of its choice.
-    await page.route(/autosave|heartbeat/, (route) => route.abort())
-    await choose(page, section === 'reading' ? 'They needed little water.' : 'moves')
-    await safeHere(page).waitFor()
-    const call = await callsOf(hall.address, person)
-    const handIn = (name: string) =>
-      call('POST', answerCall, { id: order, section: name, images: [], answer: [] })
-    await handIn(section)
-    if (section !== 'reading') {
-      await call('PUT', `/users/v1/member/order/section/start/${order}/reading`, {})
-      await handIn('reading')
-    }
+/** The section, or the whole test, is handed in from elsewhere; then this page hands in too, and hears these words. */
+async function isHandedInTwice(section: 'structure' | 'reading', words: string): Promise<void> {
+  const { page, order, person } = await sitDown(hall, section)
+  // It hears nothing of the other place, and the other place nothing of its choice.
+  await page.route(/autosave|heartbeat/, (route) => route.abort())
+  await choose(page, firstAnswer[section])
+  await safeHere(page).waitFor()
+  const call = await callsOf(hall.address, person)
+  const handIn = (name: string) =>
+    call('POST', answerCall, { id: order, section: name, images: [], answer: [] })
+  await handIn(section)
+  if (section !== 'reading') {
+    await call('PUT', `/users/v1/member/order/section/start/${order}/reading`, {})
+    await handIn('reading')
+  }
 
-    const refusal = await hearRefusal(page)
-    await submit(page)
-    expect(await refusal()).toBe(words)
-    await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
-    expect(new URL(page.url()).pathname).toMatch(/\/end$/)
-    expect((await sectionOf(hall, order, section)).rawScore).toBe(0)
-  },
-)
+  const refusal = await hearRefusal(page)
+  await submit(page)
+  expect(await refusal()).toBe(words)
+  await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/\/end$/)
+  expect((await sectionOf(hall, order, section)).rawScore).toBe(0)
+}
 
-it("'Maaf, Tes ini sudah selesai dan terdiskualifikasi' on a submission leads to the end of a stopped test", async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'reading')
-  const page = await hall.enter()
-  await sitAt(page, hall, person, { order, section: 'reading' })
+it("E-05: 'Maaf, section reading sudah selesai' on a submission leads to the end, and what was handed in first stands", () =>
+  isHandedInTwice('reading', 'Maaf, section reading sudah selesai'))
+
+it("E-06: 'Maaf, Tes ini sudah selesai' on a submission leads to the end, and what was handed in first stands", () =>
+  isHandedInTwice('structure', 'Maaf, Tes ini sudah selesai'))
+
+it("E-04: 'Maaf, Tes ini sudah selesai dan terdiskualifikasi' on a submission leads to the end of a stopped test", async () => {
+  const { page, order } = await sitDown(hall, 'reading')
   // Only the submission may tell it.
   await page.route(/autosave|heartbeat/, (route) => route.abort())
   const now = new Date()
