@@ -8,7 +8,7 @@ const stage = 2000
 
 export const bench: Bench = {
   about:
-    'random walks of the whole exam machine with mischief (crashes, sleep, lost answers, another browser), each step checked',
+    'random walks of the whole exam machine with mischief (crashes, sleep, lost answers, an outage, a disk that refuses, another browser), each step checked, and each sat on to its end',
   async run(say, asked) {
     const many = asked?.count ?? wanted
     const seed = asked?.seed ?? Date.now() % 2 ** 31

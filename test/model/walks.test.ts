@@ -1,12 +1,17 @@
 import fc from 'fast-check'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate'
+import type { SectionName } from '#contract/limits.ts'
 import { readingMachine } from '#machines/reading.machine.ts'
 import { answersOf } from '#machines/section-answers.ts'
 import type { LoadedSection, OpenedSection, Photographed, SectionContext } from '#machines/section-context.ts'
 import { Page } from '../walks/page.ts'
 import { partsOf } from '../walks/small-test.ts'
 import { walkSitting } from '../walks/walk.ts'
+import { load, sat } from '../walks/ways/beginnings.ts'
+import { due } from '../walks/ways/standings.ts'
+import { untilItsEnd, well } from '../walks/ways/steps.ts'
+import type { Step } from '../walks/ways/way.ts'
 import { World } from '../walks/world.ts'
 
 /** Somebody at the first question of Reading, whose disk does not answer by itself; what the journal is told. */
@@ -50,14 +55,14 @@ async function atReading() {
   return { actor, told }
 }
 
-const walks = fc.array(fc.nat(10_000), { minLength: 20, maxLength: 160 })
+const walks = fc.array(fc.nat(10_000), { minLength: 20, maxLength: 160, size: 'max' })
 
 it('a sitting under mischief loses no answer, steals no time, shows one dialog, and always has a way out', () => {
   fc.assert(
     fc.property(walks, (choices) => {
       walkSitting(choices)
     }),
-    { numRuns: 300, verbose: 1 },
+    { numRuns: 200, verbose: 1 },
   )
 }, 120_000)
 
@@ -114,9 +119,80 @@ it('a wait for the network at its end takes nothing of the time that Listening i
   page.close()
 })
 
+/** A page opens shortly before a section's end, and cannot open the section before that has passed. */
+function openedTooLate(section: SectionName, begin: Step[]) {
+  const world = new World(true)
+  due(section)(world)
+  const page = new Page(world)
+  for (const step of begin) step(page)
+  page.crash()
+  page.answer('loadSitting')
+  return { world, page }
+}
+
+describe.each([
+  ['listening', 'startSection', [load, well('loadSection', 'fetchMedia', 'startSection')]],
+  ['structure', 'openSection', sat('structure')],
+  ['reading', 'openSection', sat('reading')],
+] as const)('a page that comes back to %s only after its end', (section, opening, begin) => {
+  const reachItsOpening = (page: Page) => {
+    page.answer('loadSection')
+    if (section === 'listening') page.answer('fetchMedia')
+  }
+
+  it(`${section} is left for what is due, without a reload`, () => {
+    const { world, page } = openedTooLate(section, [...begin])
+    reachItsOpening(page)
+    page.answer(opening, 1)
+    untilItsEnd(page)
+    expect(page.leaves()).toContain(`${section}.${section === 'listening' ? 'starting' : 'opening'}`)
+    page.answer(opening)
+    expect(page.leaves()).toContain('exam.stage.loading')
+    page.answer('loadSitting')
+    expect(page.leaves()).not.toContain(`exam.stage.${section}`)
+    expect(world.due).not.toBe(section)
+    page.close()
+  })
+
+  it(`${section} is left by itself when it is closed between its start and its questions`, () => {
+    const { page } = openedTooLate(section, [...begin])
+    reachItsOpening(page)
+    page.answer(opening, 3)
+    untilItsEnd(page)
+    page.answer(opening)
+    expect(page.leaves()).toContain('exam.stage.loading')
+    page.close()
+  })
+
+  it.each([
+    ['loadSection', () => undefined],
+    [opening, reachItsOpening],
+  ] as const)(`${section} is left for the end when the test was stopped before its %s`, (asked, reach) => {
+    const { world, page } = openedTooLate(section, [...begin])
+    reach(page)
+    world.isStopped = true
+    page.answer(asked)
+    page.answer('loadSitting')
+    expect(page.leaves()).toContain('exam.stage.disqualified.leaving')
+    page.close()
+  })
+})
+
+it('a screen hears with its heartbeat that its test was stopped at another PC', () => {
+  const world = new World(true)
+  due('reading')(world)
+  const page = new Page(world)
+  for (const step of sat('reading')) step(page)
+  for (let times = 0; times < 3; times += 1) world.findElsewhere('speech')
+  page.answer('heartbeat')
+  page.answer('loadSitting')
+  expect(page.leaves()).toContain('exam.stage.disqualified.leaving')
+  page.close()
+})
+
 it('the walks go through whole sittings', () => {
   const finished = fc
-    .sample(walks, { numRuns: 60, seed: 7 })
+    .sample(walks, { numRuns: 24, seed: 7 })
     .filter((choices) => walkSitting([...choices, ...choices, ...choices]).finished)
   expect(finished.length).toBeGreaterThan(0)
 }, 120_000)

@@ -12,6 +12,14 @@ import type { World } from './world.ts'
 export type Action = () => void
 
 const away = { code: 'network.failed', message: 'Jaringan terputus' }
+const stopped = { code: 'sitting.disqualified', message: 'Maaf, Tes ini sudah selesai dan terdiskualifikasi' }
+const finished = { code: 'section.finished', message: 'Maaf, section sudah selesai' }
+const locked = { code: 'section.locked', message: 'Section ini belum dapat diakses' }
+/** How the server, or what stands before it, fails otherwise. */
+const troubles = ['server.failed', 'request.tooMany', 'answer.invalid', 'server.busy'].map((code) => ({
+  code,
+  message: 'Silahkan coba lagi',
+}))
 const elsewhere = { code: 'sitting.elsewhere', message: 'Tes ini sedang dibuka di perangkat lain' }
 
 const done = ({ actor }: Waiting, output?: unknown) =>
@@ -23,6 +31,8 @@ const inputOf = <Input>({ actor }: Waiting) => actor.getSnapshot().input as Inpu
 /** What the journal was told and has not written yet: lost in a crash, and not shown as chosen before. */
 export type InFlight = { questionId: string; answer: string | null; marked: boolean; chosenAt: number }[]
 
+type Handed = Pick<Submission, 'section' | 'answer'> & { passedAt: number | null }
+
 /** A running clock, as the server tells of it. */
 const clockOf = ({ deadlineAt, extendedSeconds }: { deadlineAt: number; extendedSeconds: number }) => ({
   deadlineAt,
@@ -32,16 +42,31 @@ const clockOf = ({ deadlineAt, extendedSeconds }: { deadlineAt: number; extended
 export const sectionOfQuestion = (questionId: string) => questionId.split('-')[0] as SectionName
 
 function refusalOf(world: World, section: SectionName): object | null {
-  if (world.isStopped) return { code: 'sitting.disqualified', message: 'Maaf, Tes ini sudah selesai' }
-  if (world.sat.get(section)?.by === 'candidate')
-    return { code: 'section.finished', message: 'Maaf, section sudah selesai' }
-  return null
+  if (world.isStopped) return stopped
+  return world.sat.get(section)?.by === 'candidate' ? finished : null
 }
+
+/** Who asks the server; the second way of each is that no answer comes. */
+const asksServer = [
+  ...['loadSitting', 'takeOver', 'startTest', 'loadSection', 'openSection', 'startSection'],
+  ...['fetchMedia', 'askForTime', 'submitAnswers', 'postDisqualified'],
+]
+/** Who asks the server, and says nothing where it is away. */
+const silently = ['heartbeat', 'recordViolation']
 
 /** What the world may do with an actor that waits for it: succeed, fail, or be refused. */
 export function answersTo(world: World, waiting: Waiting, inFlight: InFlight): Action[] {
+  const ways = waysOf(world, waiting, inFlight)
+  if (!world.isCutOff) return ways
+  if (silently.includes(waiting.name)) return []
+  return asksServer.includes(waiting.name) ? ways.slice(1, 2) : ways
+}
+
+function waysOf(world: World, waiting: Waiting, inFlight: InFlight): Action[] {
   const { name, parent } = waiting
   const lost = () => fail(waiting, away)
+  /** Another trouble each time. */
+  const troubled = () => fail(waiting, troubles[world.nextTrouble() % troubles.length])
   const say =
     (event: EventObject): Action =>
     () =>
@@ -52,10 +77,12 @@ export function answersTo(world: World, waiting: Waiting, inFlight: InFlight): A
       return [
         () => {
           for (const section of ['listening', 'structure', 'reading'] as const) world.deliver(section)
-          if (world.isElsewhere) fail(waiting, elsewhere)
-          else done(waiting, world.sitting())
+          if (world.isElsewhere) return fail(waiting, elsewhere)
+          if (world.state === 'started') world.handInWhatWaits()
+          done(waiting, world.sitting())
         },
         lost,
+        troubled,
       ]
     case 'takeOver':
       return [
@@ -68,6 +95,7 @@ export function answersTo(world: World, waiting: Waiting, inFlight: InFlight): A
           }
         },
         lost,
+        troubled,
       ]
     case 'heartbeat':
       return [
@@ -78,7 +106,8 @@ export function answersTo(world: World, waiting: Waiting, inFlight: InFlight): A
           const { section: shown } = inputOf<HeartbeatInput>(waiting)
           const ended = world.sat.get(shown)
           const tell = (told: object) => parent.send({ type: 'deadline.told', ...told } as EventObject)
-          if (world.isElsewhere) parent.send({ type: 'sitting.elsewhere' })
+          if (world.isStopped) parent.send({ type: 'sitting.ended' })
+          else if (world.isElsewhere) parent.send({ type: 'sitting.elsewhere' })
           else if (sat) tell({ section, ...clockOf(sat) })
           else if (ended?.handedIn) {
             const deadlineAt = Math.min(ended.deadlineAt, world.now)
@@ -96,10 +125,12 @@ export function answersTo(world: World, waiting: Waiting, inFlight: InFlight): A
           done(waiting, world.sitting().order)
         },
         lost,
+        troubled,
       ]
     case 'loadSection':
       return [
         () => {
+          if (world.isStopped) return fail(waiting, stopped)
           const section = place()
           const isComplete = world.sat.get(section)?.handedIn ?? false
           const questions = section === 'listening' && !isComplete ? world.questionsOf(section) : []
@@ -107,6 +138,7 @@ export function answersTo(world: World, waiting: Waiting, inFlight: InFlight): A
           done(waiting, { isComplete, parts, questions, media: [] })
         },
         lost,
+        troubled,
       ]
     case 'openSection':
     case 'startSection':
@@ -114,8 +146,8 @@ export function answersTo(world: World, waiting: Waiting, inFlight: InFlight): A
         () => {
           const section = place()
           world.sweep()
-          const refused = world.sat.get(section)?.handedIn
-          if (refused) return fail(waiting, { code: 'section.finished', message: 'Maaf' })
+          if (world.isStopped) return fail(waiting, stopped)
+          if (world.sat.get(section)?.handedIn) return fail(waiting, finished)
           const { deadlineAt } = world.start(section)
           const opened = { deadlineAt, now: world.now }
           const bookmark = world.bookmarks.get(section) ?? null
@@ -123,6 +155,13 @@ export function answersTo(world: World, waiting: Waiting, inFlight: InFlight): A
           done(waiting, { ...opened, parts: partsOf(section), questions, bookmark })
         },
         lost,
+        troubled,
+        // Its clock starts, or its time runs out, between one call and the next.
+        () => {
+          world.sweep()
+          if (!world.isStopped && !world.sat.get(place())?.handedIn) world.start(place())
+          fail(waiting, locked)
+        },
       ]
     case 'lookForPhotos':
       return [() => done(waiting, { lacking: false }), () => done(waiting, { lacking: true }), lost]
@@ -138,38 +177,56 @@ export function answersTo(world: World, waiting: Waiting, inFlight: InFlight): A
           done(waiting, runs ? clockOf(sat) : { deadlineAt: null, extendedSeconds: 0 })
         },
         lost,
+        troubled,
       ]
     }
     case 'submitAnswers': {
-      const { section, answer } = inputOf<Pick<Submission, 'section' | 'answer'>>(waiting)
-      const arrive = () => world.submit(section, answer)
+      const { passedAt, ...handed } = inputOf<Handed>(waiting)
+      const confirm = () => world.confirm(handed, passedAt)
+      const { section } = handed
       return [
         () => {
+          if (world.isElsewhere) return fail(waiting, elsewhere)
+          const writeId = confirm()
           const refusal = refusalOf(world, section)
           if (refusal) return fail(waiting, refusal)
-          arrive()
+          world.submit(handed, writeId)
+          world.confirmed.delete(section)
           done(waiting)
         },
-        lost,
+        () => {
+          confirm()
+          lost()
+        },
         // It arrives, and the answer to it does not.
         () => {
-          if (!world.isStopped) arrive()
+          const writeId = confirm()
+          if (!refusalOf(world, section) && !world.isElsewhere) world.submit(handed, writeId)
           lost()
         },
         // The server takes it for something else.
-        () => fail(waiting, { code: 'answer.unknown', message: 'Jawaban memuat soal' }),
+        () => {
+          confirm()
+          fail(waiting, { code: 'answer.unknown', message: 'Jawaban memuat soal' })
+        },
+        () => {
+          confirm()
+          troubled()
+        },
+        // It lies on the disk, and is on its way.
+        confirm,
       ]
     }
     case 'recordViolation':
       return [
         () => {
           const finding = inputOf<{ finding: Finding }>(waiting).finding
-          if (world.isStopped) fail(waiting, { code: 'sitting.disqualified', message: 'Maaf' })
+          if (world.isStopped) fail(waiting, stopped)
           else done(waiting, world.receive(finding))
         },
       ]
     case 'postDisqualified':
-      return [() => done(waiting), lost]
+      return [() => done(waiting), lost, troubled]
     case 'watchDetectors':
       return observations.map((observation) =>
         say({ type: 'detector.observed', observation: { ...observation, at: world.now } } as EventObject),
@@ -205,12 +262,21 @@ export function answersTo(world: World, waiting: Waiting, inFlight: InFlight): A
     case 'journal':
       return [
         () => {
+          if (world.diskFares !== 'well') {
+            if (inFlight.length > 0)
+              parent.send({ type: 'journal.unkept', why: world.diskFares } as EventObject)
+            // What is slow comes in the end; what is full stays so.
+            if (world.diskFares === 'slow') world.diskFares = 'well'
+            return
+          }
           const choice = inFlight.shift()
           if (!choice) return
           const { seq } = world.keep(sectionOfQuestion(choice.questionId), choice, choice.chosenAt)
           parent.send({ type: 'journal.kept', ...choice, seq } as EventObject)
         },
         () => {
+          if (world.isCutOff) return
+          world.places.tell(true)
           const seq = world.deliver(place())
           if (seq > 0) parent.send({ type: 'journal.saved', seq } as EventObject)
         },

@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import type { SectionName } from '#contract/limits.ts'
+import { type Places, paceOfPlaces } from './places.ts'
 import type { World } from './world.ts'
 
 /** What a walk has found out to be broken. */
@@ -33,6 +34,23 @@ export class HeardTime {
       snapshot.matches({ running }),
     )
     if (counts) this.seconds = (this.seconds ?? 0) + Math.min(ms, longestTickMs) / 1000
+  }
+
+  /**
+   * The page dies: of what it played the last second may be heard again at this PC, and the last five at another one,
+   * with one tick that was on its way; the next page begins where the journal left off.
+   */
+  lose({ known, onServer, isBehind }: Places): void {
+    const heard = this.seconds
+    this.seconds = null
+    if (heard === null) return
+    const again = (from: { elapsed: number } | null) => heard * 1000 - (from?.elapsed ?? 0) * 1000
+    const most = (pace: number) => pace + longestTickMs + tolerance
+    if (!isBehind.disk && again(known) > most(paceOfPlaces.disk))
+      throw new Broken(`${again(known)} ms are heard again at this PC`)
+    if (!isBehind.server && again(onServer) > most(paceOfPlaces.server))
+      throw new Broken(`${again(onServer)} ms are heard again at another PC`)
+    this.seconds = known?.elapsed ?? 0
   }
 
   check(listening: AnyActorRef | undefined): void {

@@ -43,7 +43,8 @@ export class Page {
       if (name !== 'journal' || !event.type.startsWith('journal.')) return
       const { questionId, answer, marked, position } = event as EventObject &
         InFlight[0] & { position?: never }
-      if (position) this.world.moveTo(position)
+      const { now, places, diskFares } = this.world
+      if (position) places.moveTo(position, now, diskFares !== 'refused')
       else if (event.type === 'journal.bookmark')
         this.world.bookmarks.set(sectionOfQuestion(questionId), questionId)
       else this.inFlight.push({ questionId, answer, marked, chosenAt: this.world.now })
@@ -62,6 +63,8 @@ export class Page {
   crash(): void {
     this.root.stop()
     this.inFlight.length = 0
+    this.world.places.end()
+    this.heard.lose(this.world.places)
     this.root = this.open()
   }
 
@@ -89,6 +92,9 @@ export class Page {
     for (const ticking of [...clocks.filter((one) => !isSupervision(one)), ...clocks.filter(isSupervision)])
       if (ticking.getSnapshot().status === 'active')
         ticking.send({ type: 'clock.ticked', now: this.world.now } as EventObject)
+    const { places, now, isCutOff } = this.world
+    if (this.alive().waiting.some(({ name }) => name === 'journal')) places.pass(now, !isCutOff)
+    else places.end()
   }
 
   passSeconds(seconds: number): void {

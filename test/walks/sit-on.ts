@@ -11,27 +11,36 @@ export function settle(page: Page): void {
 }
 
 const agree = { type: 'candidate.agree', agreed: true }
-/** What a candidate does who wants to get on, and leaves the sections to their deadlines. */
+/** What a candidate does who wants to get on. */
 const onward: EventObject[] = [
   agree,
   { type: 'tutorial.ended' },
-  ...['acknowledge', 'start', 'continue', 'proceed', 'retry', 'resend'].map((what) => ({
+  ...['acknowledge', 'start', 'continue', 'proceed', 'retry', 'resend', 'photograph'].map((what) => ({
     type: `candidate.${what}`,
   })),
   { type: 'candidate.takeOver', pin: null } as EventObject,
 ]
 
-/** Somebody goes on from here, and everything goes well: to the end of the test. */
-export function sitOn(page: Page): void {
+const handIn: EventObject[] = ['submit', 'confirm'].map((what) => ({ type: `candidate.${what}` }))
+
+/**
+ * Somebody goes on from here, and everything goes well: to the end of the test. They hand in at once, or leave
+ * the sections to their deadlines. Tells whether they got there.
+ */
+export function sitOn(page: Page, handsIn = false): boolean {
+  const wanted = handsIn ? [...onward, ...handIn] : onward
   const isOver = () =>
     page.root.getSnapshot().hasTag('completed') || page.root.getSnapshot().hasTag('disqualified')
+  page.world.cutOffUntil = 0
+  page.world.diskFares = 'well'
   for (let times = 0; times < 300 && !isOver(); times += 1) {
     page.goWell()
     for (const machine of page.alive().machines)
-      for (const event of onward) if (machine.getSnapshot().can(event)) machine.send(event)
+      for (const event of wanted) if (machine.getSnapshot().can(event)) machine.send(event)
     pastDevices(page)
     page.passSeconds(2)
   }
+  return isOver()
 }
 
 /** The device check, without a face and without a word: 'Baik, saya lanjutkan'. */

@@ -12,6 +12,7 @@ import {
   tolerance,
 } from './invariants.ts'
 import { isNoDetector, Page } from './page.ts'
+import { sitOn } from './sit-on.ts'
 import { World } from './world.ts'
 
 /** One sitting under mischief: the page lives and dies, the world stays. */
@@ -76,6 +77,16 @@ export class Sitting {
       // An operator gives time.
       () => this.world.give(7),
       () => this.page.pass(tolerance),
+      // The network is away, longer than anything is asked again.
+      () => {
+        this.world.cutOffUntil = this.world.now + 45_000
+      },
+      () => {
+        const { diskFares } = this.world
+        this.world.diskFares = diskFares === 'well' ? 'slow' : diskFares === 'slow' ? 'refused' : 'well'
+      },
+      // What was found at another PC arrives late.
+      () => this.world.findElsewhere('speech'),
     ]
   }
 
@@ -111,6 +122,15 @@ export class Sitting {
     }
   }
 
+  /** From wherever this has led, a test ends when nothing more goes wrong: no button is pressed in vain for ever. */
+  checkGoesOn(): void {
+    const from = this.page.leaves()
+    const isOver = sitOn(this.page, true)
+    this.page.checkFault()
+    if (!isOver)
+      throw new Broken(`From ${from.join(', ')} nothing leads further than ${this.page.leaves().join(', ')}`)
+  }
+
   close(): void {
     this.page.close()
   }
@@ -130,7 +150,10 @@ export function walkSitting(choices: readonly number[]): { steps: number; finish
       sitting.check()
     }
     sitting.checkNothingLost()
-    return { steps: choices.length, finished: sitting.world.state === 'finished' }
+    const finished = sitting.world.state === 'finished'
+    sitting.checkGoesOn()
+    sitting.checkNothingLost()
+    return { steps: choices.length, finished }
   } finally {
     sitting.close()
   }

@@ -1,11 +1,13 @@
+import type { Submission } from '#contract/calls/answers.ts'
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import type { Question } from '#contract/calls/sections.ts'
-import type { JournalEntry, Position } from '#contract/calls/sitting.ts'
+import type { JournalEntry } from '#contract/calls/sitting.ts'
 import { type SectionName, sections } from '#contract/limits.ts'
 import type { Sitting } from '#machines/exam-context.ts'
 import type { Counter, Finding } from '#machines/findings.ts'
+import type { Unkept } from '#machines/section-context.ts'
 import { withKept } from '#src/journal/merge.ts'
-import { furthest } from '#src/journal/positions.ts'
+import { Places } from './places.ts'
 import { partsOf, question, seconds, strict } from './small-test.ts'
 
 interface Sat {
@@ -18,6 +20,16 @@ interface Sat {
   told: number[]
 }
 
+/** What was confirmed at this PC, and has not arrived as far as anybody here knows. */
+interface Confirmed {
+  writeId: string
+  /** The end that had passed, server time in ms; null where the candidate did it. */
+  passedAt: number | null
+  content: string
+}
+
+type Handed = Pick<Submission, 'section' | 'answer'>
+
 /** A server, a disk and a clock: what outlives the page. Times in ms. */
 export class World {
   now = 1_000_000
@@ -27,7 +39,12 @@ export class World {
   readonly disk: (JournalEntry & { section: SectionName })[] = []
   /** The newest answer that reached the disk or was handed in, by question. */
   readonly kept = new Map<string, string>()
-  position: Position | null = null
+  /** Where Listening stands. */
+  readonly places = new Places()
+  /** What was handed in here and is not known to have arrived, by section. */
+  readonly confirmed = new Map<SectionName, Confirmed>()
+  /** Every write that the server has answered, or closed a section for. */
+  private readonly written = new Set<string>()
   /** The question that was open on this PC, by section. */
   readonly bookmarks = new Map<SectionName, string>()
   isStarted = true
@@ -40,11 +57,20 @@ export class World {
   private readonly writeIds = new Map<number, string>()
   /** Another browser sits. */
   isElsewhere = false
+  /** The server cannot be reached before then. */
+  cutOffUntil = 0
+  /** What the disk does with choices. */
+  diskFares: 'well' | Unkept = 'well'
   private seq = 0
   private found = 0
+  private troubles = 0
 
   /** @param stops whether the third counted warning of a kind ends the test */
   constructor(readonly stops: boolean) {}
+
+  get isCutOff(): boolean {
+    return this.now < this.cutOffUntil
+  }
 
   get due(): SectionName | undefined {
     return sections.find((section) => !this.sat.get(section)?.handedIn)
@@ -54,6 +80,12 @@ export class World {
     if (this.isStopped) return 'disqualified'
     if (!this.isStarted) return 'new'
     return this.due ? 'started' : 'finished'
+  }
+
+  /** Counts what goes wrong at the server. */
+  nextTrouble(): number {
+    this.troubles += 1
+    return this.troubles
   }
 
   /** The server closes what is past its deadline. */
@@ -111,6 +143,11 @@ export class World {
     return this.record(counter, counts)
   }
 
+  /** At another PC somebody is caught. */
+  findElsewhere(counter: Counter): void {
+    if (this.state === 'started') this.record(counter, true)
+  }
+
   /** A warning goes on record; the server counts, and stops the test where it must (decision 35). */
   private record(
     counter: Counter,
@@ -149,12 +186,23 @@ export class World {
     this.stored.set(entry.questionId, { ...entry, answer: entry.answer ?? before?.answer ?? null })
   }
 
-  submit(
-    section: SectionName,
-    answer: { question: { questionId: string; answer: (string | null)[] | null }[] }[],
-  ): void {
+  /** What is handed in lies on this PC's disk before it leaves: the same content under the same write id. */
+  confirm({ section, answer }: Handed, passedAt: number | null): string {
+    const content = JSON.stringify([answer, passedAt])
+    const before = this.confirmed.get(section)
+    if (before?.content === content) return before.writeId
+    this.found += 1
+    const writeId = `write-${this.found}`
+    this.confirmed.set(section, { writeId, passedAt, content })
+    return writeId
+  }
+
+  /** A submission arrives; what has arrived before under its write id changes nothing. */
+  submit({ section, answer }: Handed, writeId: string): void {
     this.deliver(section)
     const sat = this.sat.get(section)
+    if (this.written.has(writeId)) return
+    this.written.add(writeId)
     if (!sat || sat.handedIn) return
     for (const { questionId, answer: chosen } of answer.flatMap((part) => part.question)) {
       const text = chosen?.[0] ?? null
@@ -165,21 +213,32 @@ export class World {
     Object.assign(sat, { handedIn: true, by: 'candidate' })
   }
 
+  /**
+   * A page that opens hands in what was confirmed before another one died, without its answers: the journal has brought
+   * those. What was confirmed for want of time is forgotten where time was given since.
+   */
+  handInWhatWaits(): void {
+    this.sweep()
+    for (const [section, { writeId, passedAt }] of [...this.confirmed]) {
+      const sat = this.sat.get(section)
+      if (this.disk.some((entry) => entry.section === section)) continue
+      const hasTimeAgain = passedAt !== null && !sat?.handedIn && (sat?.deadlineAt ?? 0) > passedAt
+      if (!hasTimeAgain) this.submit({ section, answer: [] }, writeId)
+      this.confirmed.delete(section)
+    }
+  }
+
   questionsOf(section: SectionName): Question[] {
     const ids = partsOf(section).flatMap(({ lists }) => lists.flatMap(({ listQuestion }) => listQuestion))
     const served = ids.map((id) => {
-      const { answer = null, marked = false } = this.stored.get(id) ?? {}
-      return { ...question(id), selectedAnswer: answer, marked }
+      const { answer = null, marked = false, chosenAt = 0 } = this.stored.get(id) ?? {}
+      return { ...question(id), selectedAnswer: answer, marked, chosenAt }
     })
     const kept = this.disk.map((entry) => ({ ...entry, order: 'order', writer: 'writer' }))
     return withKept(
       served,
       kept.filter((entry) => entry.section === section),
     )
-  }
-
-  moveTo(position: Position): void {
-    this.position = furthest(this.position, position)
   }
 
   sitting(): Sitting {
@@ -215,7 +274,7 @@ export class World {
       order,
       unrecorded: [...this.findings.values()],
       rules: this.rules,
-      position: this.sat.has('listening') && !this.sat.get('listening')?.handedIn ? this.position : null,
+      position: this.sat.has('listening') && !this.sat.get('listening')?.handedIn ? this.places.known : null,
     }
   }
 }

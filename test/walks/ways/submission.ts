@@ -12,20 +12,35 @@ const submission = (at: string, way: Step[], lands?: string): Way => ({
   at: `submission.${at}`,
 })
 
-/** Handing in: what has not arrived is as if nobody had asked. */
+/** Handing in: what was confirmed and has reached the disk is handed in by the next page, unless there is time again. */
 export const waysInTheSubmission: readonly Way[] = [
   submission('confirming', submitted),
   submission('lookingForPhotos', confirmed),
   submission('lackingPhotos', [...confirmed, ill('lookForPhotos')]),
   submission('photographing', [...confirmed, ill('lookForPhotos'), wants('submission', 'photograph')]),
+  // It has reached neither the disk nor the server: as if nobody had asked.
   submission('sending', [...confirmed, well('lookForPhotos')]),
-  submission('waiting', [...confirmed, well('lookForPhotos'), ill('submitAnswers')]),
+  // It lies on the disk.
+  submission('sending', [...confirmed, well('lookForPhotos'), ill('submitAnswers', 5)], ended),
+  submission('waiting', [...confirmed, well('lookForPhotos'), ill('submitAnswers')], ended),
   // It has arrived, and the answer to it has not.
   submission('waiting', [...confirmed, well('lookForPhotos'), ill('submitAnswers', 2)], ended),
-  submission('refused', [...confirmed, well('lookForPhotos'), ill('submitAnswers', 3)]),
+  submission('waiting', [...confirmed, well('lookForPhotos'), ill('submitAnswers', 4)], ended),
+  submission('refused', [...confirmed, well('lookForPhotos'), ill('submitAnswers', 3)], ended),
   submission('askingForTime', [...sat('reading'), untilItsEnd], ended),
   {
     ...section('structure', 'running.submitting.shown', [...sat('structure'), untilItsEnd, given]),
     at: 'submission.askingForTime',
+  },
+  // It was handed in for want of time, could not leave, and time was given meanwhile.
+  {
+    ...section('structure', 'running.submitting.shown', [
+      ...sat('structure'),
+      untilItsEnd,
+      well('askForTime'),
+      ill('submitAnswers'),
+      given,
+    ]),
+    at: 'submission.waiting',
   },
 ]

@@ -1,0 +1,55 @@
+import type { Position } from '#contract/calls/sitting.ts'
+import { furthest } from '#src/journal/positions.ts'
+
+/** How often the journal writes Listening's place while nothing but time changes, ms; a new step is written at once. */
+export const paceOfPlaces = { disk: 1000, server: 5000 } as const
+/** How soon the server hears of a new step, ms. */
+const soonMs = 1000
+
+/** Where Listening stands: in the page, on this PC's disk, and on the server. */
+export class Places {
+  onDisk: Position | null = null
+  onServer: Position | null = null
+  /** Whether the disk or the server would not take what it was due to: then nothing bounds what a crash costs. */
+  isBehind = { disk: false, server: false }
+  private newest: Position | null = null
+  private writtenAt = Number.NEGATIVE_INFINITY
+  private dueAt = Number.POSITIVE_INFINITY
+
+  /** The page tells its journal where it stands. */
+  moveTo(position: Position, now: number, diskIsWell: boolean): void {
+    const isNewStep = this.newest?.step !== position.step
+    this.newest = position
+    this.dueAt = Math.min(this.dueAt, now + (isNewStep ? soonMs : paceOfPlaces.server))
+    if (!isNewStep && now - this.writtenAt < paceOfPlaces.disk) return
+    this.isBehind.disk = !diskIsWell
+    if (!diskIsWell) return
+    this.writtenAt = now
+    this.onDisk = furthest(this.onDisk, position)
+  }
+
+  /** Time has passed: the server hears of it when that is due, where it can be reached. */
+  pass(now: number, serverIsNear: boolean): void {
+    if (now >= this.dueAt) this.tell(serverIsNear)
+  }
+
+  /** The server is told now. */
+  tell(serverIsNear: boolean): void {
+    this.isBehind.server = !serverIsNear
+    if (!serverIsNear) return
+    this.dueAt = Number.POSITIVE_INFINITY
+    if (this.newest) this.onServer = furthest(this.onServer, this.newest)
+  }
+
+  /** The journal ends, with its page or with the section: what it has not written is gone. */
+  end(): void {
+    this.newest = null
+    this.writtenAt = Number.NEGATIVE_INFINITY
+    this.dueAt = Number.POSITIVE_INFINITY
+  }
+
+  /** What a page that opens now knows: by the disk and the server, as at a reload. */
+  get known(): Position | null {
+    return furthest(this.onServer, this.onDisk)
+  }
+}
