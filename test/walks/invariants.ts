@@ -24,9 +24,13 @@ export const listeningOf = (machines: readonly AnyActorRef[]) => machineOf(machi
 /** Listening's timed seconds, counted from outside: the truth that its machine's own are compared with. */
 export class HeardTime {
   private seconds: number | null = null
+  private machine: AnyActorRef | undefined
+
+  constructor(private readonly places: Places) {}
 
   /** So much time passes in the state in which Listening is. */
   pass(listening: AnyActorRef | undefined, ms: number): void {
+    this.follow(listening)
     const snapshot = listening && snapshotOf(listening)
     if (!snapshot?.hasTag('timed')) return
     this.seconds ??= snapshot.context.elapsed
@@ -36,30 +40,38 @@ export class HeardTime {
     if (counts) this.seconds = (this.seconds ?? 0) + Math.min(ms, longestTickMs) / 1000
   }
 
-  /**
-   * The page dies: of what it played the last second may be heard again at this PC, and the last five at another one,
-   * with one tick that was on its way; the next page begins where the journal left off.
-   */
-  lose({ known, onServer, isBehind }: Places): void {
-    const heard = this.seconds
-    this.seconds = null
-    if (heard === null) return
-    const again = (from: { elapsed: number } | null) => heard * 1000 - (from?.elapsed ?? 0) * 1000
-    const most = (pace: number) => pace + longestTickMs + tolerance
-    if (!isBehind.disk && again(known) > most(paceOfPlaces.disk))
-      throw new Broken(`${again(known)} ms are heard again at this PC`)
-    if (!isBehind.server && again(onServer) > most(paceOfPlaces.server))
-      throw new Broken(`${again(onServer)} ms are heard again at another PC`)
-    this.seconds = known?.elapsed ?? 0
-  }
-
   check(listening: AnyActorRef | undefined): void {
+    this.follow(listening)
     const snapshot = listening && snapshotOf(listening)
     // The tick that ended the section is on no disk: it counts again where time is given after that.
     if (snapshot?.matches('submitting')) this.seconds = null
     if (!snapshot?.hasTag('timed') || this.seconds === null) return
     const off = Math.abs(snapshot.context.elapsed - this.seconds) * 1000
     if (off > tolerance) throw new Broken(`Listening's clock is ${Math.round(off)} ms off`)
+  }
+
+  /** Another machine, after a crash or a takeover, begins where the journal left off. */
+  private follow(listening: AnyActorRef | undefined): void {
+    if (this.machine && this.machine !== listening) this.lose()
+    this.machine = listening
+  }
+
+  /**
+   * A machine is gone. Of what it played the last second may be heard again at this PC, and the last five at another
+   * one, with one tick that was on its way.
+   */
+  private lose(): void {
+    const heard = this.seconds
+    this.seconds = null
+    if (heard === null) return
+    const { known, onServer, isBehind } = this.places
+    const again = (from: { elapsed: number } | null) => (heard - (from?.elapsed ?? 0)) * 1000
+    const most = (pace: number) => pace + longestTickMs + tolerance
+    if (!isBehind.disk && again(known) > most(paceOfPlaces.disk))
+      throw new Broken(`${again(known)} ms are heard again at this PC`)
+    if (!isBehind.server && again(onServer) > most(paceOfPlaces.server))
+      throw new Broken(`${again(onServer)} ms are heard again at another PC`)
+    this.seconds = known?.elapsed ?? 0
   }
 }
 

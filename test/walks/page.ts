@@ -25,7 +25,7 @@ export const isNoDetector = ({ name }: Waiting) => name !== 'watchDetectors'
 export class Page {
   /** What was chosen and is on no disk yet. */
   readonly inFlight: InFlight = []
-  readonly heard = new HeardTime()
+  readonly heard: HeardTime
   root: AnyActorRef
   private clock = new SimulatedClock()
   private fault: unknown = null
@@ -34,6 +34,7 @@ export class Page {
     readonly world: World,
     private readonly input: ExamInput = prepared,
   ) {
+    this.heard = new HeardTime(world.places)
     this.root = this.open()
   }
 
@@ -64,7 +65,6 @@ export class Page {
     this.root.stop()
     this.inFlight.length = 0
     this.world.places.end()
-    this.heard.lose(this.world.places)
     this.root = this.open()
   }
 
