@@ -191,8 +191,8 @@ it('a screen hears with its heartbeat that its test was stopped at another PC', 
 })
 
 it('the walks go through whole sittings', () => {
-  const finished = fc
-    .sample(walks, { numRuns: 12, seed: 7 })
-    .filter((choices) => walkSitting([...choices, ...choices, ...choices]).finished)
-  expect(finished.length).toBeGreaterThan(0)
+  const reachesItsEnd = fc
+    .sample(walks, { numRuns: 60, seed: 7 })
+    .some((choices) => walkSitting([...choices, ...choices, ...choices]).finished)
+  expect(reachesItsEnd).toBe(true)
 }, 120_000)
