@@ -1,11 +1,13 @@
 import { z } from 'zod/mini'
 import { call } from '../call.ts'
 import { sections } from '../limits.ts'
+import { counterTypes } from '../vocabulary.ts'
 import { member } from './account.ts'
 import { grounds } from './answers.ts'
 import { objection } from './evidence.ts'
-import { certificate, orderSummary } from './orders.ts'
+import { certificate, orderSettings, orderSummary } from './orders.ts'
 import { tracking } from './shipping.ts'
+import { position } from './sitting.ts'
 
 /** Instants below are ISO 8601, UTC. */
 const instant = z.string()
@@ -36,6 +38,30 @@ export const requestDeletion = call({
   data: privacyRecord,
 })
 
+const journalLine = z.object({
+  section: z.enum(sections),
+  writer: z.string(),
+  seq: z.int(),
+  questionId: z.string(),
+  answer: z.nullable(z.string()),
+  marked: z.boolean(),
+  chosenAt: instant,
+  receivedAt: instant,
+  /** False for a choice made after the deadline. */
+  counted: z.boolean(),
+})
+
+const act = z.object({
+  kind: z.string(),
+  by: z.string(),
+  reason: z.string(),
+  /** How what it changed stood before. */
+  before: z.unknown(),
+  /** By the clock of the browser, where it was delivered later. */
+  madeAt: z.nullable(instant),
+  at: instant,
+})
+
 /** All that is kept of a member (law 27/2022, the right to a copy). Files are named by id. */
 export const memberData = call({
   method: 'GET',
@@ -49,19 +75,49 @@ export const memberData = call({
     registeredAt: instant,
     emailVerifiedAt: z.nullable(instant),
     privacy: privacyRecord,
+    /** What makes the tests fair for this person. */
+    accommodations: z.object({ extraTimePercent: z.int(), withoutCamera: z.boolean() }),
     socialAccounts: z.array(z.object({ provider: z.string(), subject: z.string(), at: instant })),
     sessions: z.array(z.object({ since: instant, lastUsedAt: instant, expiresAt: instant })),
-    pictures: z.array(z.object({ id: z.string(), title: z.string(), bytes: z.int(), at: instant })),
+    pictures: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        source: z.string(),
+        type: z.string(),
+        bytes: z.int(),
+        width: z.int(),
+        height: z.int(),
+        at: instant,
+      }),
+    ),
     orders: z.array(
       z.extend(orderSummary, {
         startedAt: z.nullable(instant),
         finishedAt: z.nullable(instant),
         disqualifiedAt: z.nullable(instant),
+        disqualifiedFor: z.nullable(z.enum(counterTypes)),
+        settings: orderSettings,
+        /** The browser that sits it, and when it was last heard of. */
+        writer: z.nullable(z.string()),
+        writerSeenAt: z.nullable(instant),
+        predictedScore: z.nullable(z.int()),
+        level: z.nullable(z.string()),
         sections: z.array(
           z.object({
             section: z.enum(sections),
             startedAt: instant,
+            deadlineAt: instant,
+            /** Given since its start, s. */
+            extendedSeconds: z.int(),
             submittedAt: z.nullable(instant),
+            submittedBy: z.nullable(z.enum(['candidate', 'server'])),
+            /** Right answers and what they are worth; null until the test has ended. */
+            rawScore: z.nullable(z.int()),
+            scaledScore: z.nullable(z.int()),
+            position: z.nullable(position),
+            /** Choices came after it had been closed. */
+            needsReview: z.boolean(),
             pictures: z.array(z.string()),
           }),
         ),
@@ -72,10 +128,15 @@ export const memberData = call({
             answer: z.nullable(z.string()),
             marked: z.boolean(),
             chosenAt: instant,
+            writer: z.string(),
+            seq: z.int(),
           }),
         ),
+        /** Every choice as a browser reported it. */
+        journal: z.array(journalLine),
         violations: z.array(
           z.object({
+            id: z.string(),
             section: z.enum(sections),
             counterType: z.string(),
             picture: z.nullable(z.string()),
@@ -84,15 +145,23 @@ export const memberData = call({
             counts: z.boolean(),
             /** It came when the sitting was over, or had been stopped and reinstated since. */
             arrivedLate: z.boolean(),
+            struckAt: z.nullable(instant),
             struckBecause: z.nullable(z.string()),
             grounds: z.nullable(grounds),
             at: instant,
           }),
         ),
+        /** What proctors and operators did to the sitting, with what they wrote. */
+        acts: z.array(act),
         objection: z.nullable(objection),
-        certificates: z.array(certificate),
+        /** Each with the reason where it was revoked. */
+        certificates: z.array(z.extend(certificate, { revokedFor: z.nullable(z.string()) })),
         shipment: z.nullable(tracking),
       }),
+    ),
+    /** What the rules of retention have removed since. */
+    removals: z.array(
+      z.object({ what: z.string(), count: z.int(), orderId: z.nullable(z.string()), at: instant }),
     ),
   }),
 })
