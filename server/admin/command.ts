@@ -16,6 +16,7 @@ import { resultsCommand } from './results.ts'
 import { retentionCommand } from './retention.ts'
 import { shippingCommand } from './shipping.ts'
 import { sittingCommand } from './sitting.ts'
+import { staffCommand } from './staff.ts'
 import { asJson, type Surroundings } from './surroundings.ts'
 
 /**
@@ -50,6 +51,7 @@ export function adminCommand(surroundings: Surroundings): Command {
     memberCommand,
     licenceCommand,
     sittingCommand,
+    staffCommand,
     resultsCommand,
     certificateCommand,
     shippingCommand,

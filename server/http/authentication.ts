@@ -13,9 +13,9 @@ const noteEveryMs = 5 * 60 * 1000
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** 256 random bits: what the browser gets, and what the table keeps. */
-export function newToken(now: Date) {
+export function newToken(now: Date, lastsMs = idleMs) {
   const token = randomBytes(32).toString('base64url')
-  return { token, hash: hashToken(token), expiresAt: new Date(now.getTime() + idleMs) }
+  return { token, hash: hashToken(token), expiresAt: new Date(now.getTime() + lastsMs) }
 }
 
 /** Who makes a member's call, with company and institution. */
@@ -41,11 +41,16 @@ async function memberByToken({ db, now }: Room, hash: string) {
 export type SignedInMember = NonNullable<Awaited<ReturnType<typeof memberByToken>>>
 
 async function isStaff({ db, now }: Room, hash: string): Promise<boolean> {
+  const at = now()
+  const own = eq(staffTokens.hash, hash)
   const [row] = await db
-    .select({ hash: staffTokens.hash })
+    .select({ lastUsedAt: staffTokens.lastUsedAt })
     .from(staffTokens)
-    .where(and(eq(staffTokens.hash, hash), gt(staffTokens.expiresAt, now())))
-  return row !== undefined
+    .where(and(own, gt(staffTokens.expiresAt, at)))
+  if (row === undefined) return false
+  if (at.getTime() - row.lastUsedAt.getTime() > noteEveryMs)
+    await db.update(staffTokens).set({ lastUsedAt: at }).where(own)
+  return true
 }
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{1,200})$/i
