@@ -60,7 +60,7 @@ interface AppOptions {
   logger?: FastifyBaseLogger
   /** Of the defaults, unless told. */
   config?: Config
-  /** Says a line to the operator, such as the link of a letter that nobody mails. */
+  /** Says a line to the operator, such as where a letter lies that nobody mails. */
   say?: (text: string) => void
 }
 

@@ -113,8 +113,8 @@ export const memberData = call({
             submittedAt: z.nullable(instant),
             submittedBy: z.nullable(z.enum(['candidate', 'server'])),
             /** Right answers and what they are worth; null until the test has ended. */
-            rawScore: z.nullable(z.int()),
-            scaledScore: z.nullable(z.int()),
+            total: z.nullable(z.int()),
+            score: z.nullable(z.int()),
             position: z.nullable(position),
             /** Choices came after it had been closed. */
             needsReview: z.boolean(),

@@ -39,13 +39,7 @@ ${after.map(paragraph).join('\n')}
 </html>
 `
   const lines = [greeting, ...before, ...(code === undefined ? [] : [code]), `${button}:\n${link}`, ...after]
-  return {
-    subject,
-    link,
-    ...(code === undefined ? {} : { code }),
-    html,
-    text: `${lines.join('\n\n')}\n\n${brand}\n`,
-  }
+  return { subject, html, text: `${lines.join('\n\n')}\n\n${brand}\n` }
 }
 
 /** Asks for an address to be confirmed (decision 10). */

@@ -3,10 +3,6 @@ export interface Letter {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** What it asks to be opened; an operator without SMTP is shown it. */
-  readonly link: string
-  /** What it asks to be typed there, if anything; shown as well. */
-  readonly code?: string
 }
 
 export interface Mail {

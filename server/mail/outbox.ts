@@ -13,13 +13,14 @@ interface Outbox {
 }
 
 /**
- * Without a post office each letter is a file, `<time>-<random>.eml`, which any mail program opens, and what it
- * links to is said to the operator. Readable by the server's user alone: it opens accounts.
+ * Without a post office each letter is a file, `<time>-<random>.eml`, which any mail program opens, and the operator is
+ * told where. Readable by the server's user alone, since it opens accounts: nothing of it is said, for what a server
+ * says is kept by systemd or by whoever runs it.
  */
 export function mailToOutbox({ folder, from, say }: Outbox): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
-    async send(to, { subject, text, html, link, code }) {
+    async send(to, { subject, text, html }) {
       const { message } = await transport.sendMail({
         from: from(),
         to: { name: '', address: to },
@@ -32,8 +33,7 @@ export function mailToOutbox({ folder, from, say }: Outbox): Mail {
       const file = join(folder, `${at}-${randomBytes(4).toString('hex')}.eml`)
       await writeFile(`${file}.draft`, message, { mode: 0o600 })
       await rename(`${file}.draft`, file)
-      const typed = code === undefined ? '' : `, code ${code}`
-      say(`Mail to ${to} (${subject}): ${link}${typed}\n  kept as ${file}`)
+      say(`No mail server is set (SMTP_URL): a letter is kept as ${file}`)
     },
     close: () => transport.close(),
   }

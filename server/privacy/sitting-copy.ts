@@ -52,13 +52,13 @@ export async function sittingCopy(
     writerSeenAt: saidOrNull(order.writerSeenAt),
     predictedScore: order.predictedScore,
     level: order.level,
-    sections: sat.map(({ orderId: _, images, ...section }) => ({
+    sections: sat.map(({ orderId: _, images, rawScore, scaledScore, ...section }) => ({
       ...section,
       startedAt: said(section.startedAt),
       deadlineAt: said(section.deadlineAt),
       submittedAt: saidOrNull(section.submittedAt),
-      rawScore: hasEnded ? section.rawScore : null,
-      scaledScore: hasEnded ? section.scaledScore : null,
+      total: hasEnded ? rawScore : null,
+      score: hasEnded ? scaledScore : null,
       pictures: images,
     })),
     answers: chosen.map(({ orderId: _, itemId, chosenAt, ...choice }) => ({
