@@ -28,6 +28,7 @@ export const portal: Change = () => ({
 export async function openGate(server: string) {
   const changes = new Map<string, Change>()
   const held = new Map<string, (() => void)[]>()
+  const lost = new Set<string>()
   let line: ReturnType<typeof badLine> | null = null
   let isCut = false
   const { hostname, port } = new URL(server)
@@ -60,6 +61,10 @@ export async function openGate(server: string) {
         if (stumble === 'unanswered') {
           answer.resume()
           answer.on('end', () => incoming.socket.destroy())
+          return
+        }
+        if (lost.has(path)) {
+          answer.resume()
           return
         }
         if (!change) {
@@ -115,9 +120,14 @@ export async function openGate(server: string) {
       held.delete(start)
       for (const goOn of waiting) goOn()
     },
+    /** Lets requests for exactly this path through, and nothing of what is answered. */
+    loseAnswers(path: string) {
+      lost.add(path)
+    },
     /** Every answer is the server's own again. */
     restore() {
       changes.clear()
+      lost.clear()
       line = null
     },
     async close() {
