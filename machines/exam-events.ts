@@ -31,8 +31,8 @@ export type ExamEvent =
   | { type: 'limit.reached' }
   /** Another browser has taken this sitting over (decision 26). */
   | { type: 'sitting.elsewhere' }
-  /** The server takes nothing more of it: it was stopped or ended without this browser having heard. */
-  | { type: 'sitting.ended' }
+  /** The server has stopped the test without this browser having heard: what another PC found came late. */
+  | { type: 'sitting.stopped' }
   /** Which section's clock runs and until when, by the server's newest word. */
   | ({ type: 'deadline.told' } & RunningClock)
   | { type: 'candidate.takeOver'; pin: string | null }

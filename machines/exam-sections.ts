@@ -36,7 +36,8 @@ const told = ({ event }: { event: RunningClock }) => event
 
 const beating = {
   'sitting.elsewhere': '#exam.stage.elsewhere',
-  'sitting.ended': '#exam.stage.loading',
+  // Said with the same words as a limit that is reached here; for which kind, only the server knows.
+  'sitting.stopped': { target: '#exam.stage.disqualifying', actions: 'forgetLimit' },
   'deadline.told': [
     // A section that its deadline had closed was given time again.
     { guard: { type: 'isAnotherSection', params: told }, target: '#exam.stage.loading' },

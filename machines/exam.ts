@@ -144,6 +144,7 @@ export const examSetup = setup({
     }),
     forgetStanding: assign({ covered: false, held: false }),
     keepLimit: assign({ stoppedFor: (_, { disqualifiedFor }: SupervisionOutput) => disqualifiedFor }),
+    forgetLimit: assign({ stoppedFor: null }),
     raiseLimit: raise({ type: 'limit.reached' }),
     tellDeadline: sendTo(
       ({ context }) => context.section,

@@ -164,6 +164,6 @@ export const examEvents: readonly ModelEvent[] = [
   ),
   done('supervision', { disqualifiedFor: 'face' }, 'the server has stopped the test'),
   done('disqualification', undefined, 'the three posts are done'),
-  sent({ type: 'sitting.ended' }, 'the server takes nothing more of this test'),
+  sent({ type: 'sitting.stopped' }, 'the test proves stopped elsewhere'),
   delayPassed(),
 ]

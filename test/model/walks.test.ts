@@ -6,6 +6,7 @@ import { readingMachine } from '#machines/reading.machine.ts'
 import { answersOf } from '#machines/section-answers.ts'
 import type { LoadedSection, OpenedSection, Photographed, SectionContext } from '#machines/section-context.ts'
 import { Page } from '../walks/page.ts'
+import { sitOn } from '../walks/sit-on.ts'
 import { partsOf } from '../walks/small-test.ts'
 import { walkSitting } from '../walks/walk.ts'
 import { load, sat } from '../walks/ways/beginnings.ts'
@@ -185,7 +186,8 @@ it('a screen hears with its heartbeat that its test was stopped at another PC', 
   for (const step of sat('reading')) step(page)
   for (let times = 0; times < 3; times += 1) world.findElsewhere('speech')
   page.answer('heartbeat')
-  page.answer('loadSitting')
+  expect(page.leaves()).toContain('disqualification.posting')
+  sitOn(page)
   expect(page.leaves()).toContain('exam.stage.disqualified.leaving')
   page.close()
 })

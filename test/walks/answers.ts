@@ -106,7 +106,7 @@ function waysOf(world: World, waiting: Waiting, inFlight: InFlight): Action[] {
           const { section: shown } = inputOf<HeartbeatInput>(waiting)
           const ended = world.sat.get(shown)
           const tell = (told: object) => parent.send({ type: 'deadline.told', ...told } as EventObject)
-          if (world.isStopped) parent.send({ type: 'sitting.ended' })
+          if (world.isStopped) parent.send({ type: 'sitting.stopped' })
           else if (world.isElsewhere) parent.send({ type: 'sitting.elsewhere' })
           else if (sat) tell({ section, ...clockOf(sat) })
           else if (ended?.handedIn) {

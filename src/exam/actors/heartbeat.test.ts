@@ -91,7 +91,7 @@ it('hears that a test was stopped elsewhere, and says so', async () => {
   const { heard, stop } = beating()
   await vi.advanceTimersByTimeAsync(4000)
   stop()
-  expect(heard.map(({ type }) => type)).toEqual(['deadline.told', 'sitting.ended'])
+  expect(heard.map(({ type }) => type)).toEqual(['deadline.told', 'sitting.stopped'])
 })
 
 it('is silent while the server is away', async () => {

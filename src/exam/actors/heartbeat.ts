@@ -42,7 +42,7 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
   async function go(): Promise<void> {
     clearTimeout(timer)
     await beat().catch((error: unknown) => {
-      if (endedBy(error) !== null) say({ type: 'sitting.ended' })
+      if (endedBy(error) === 'disqualified') say({ type: 'sitting.stopped' })
     })
     if (isWanted) timer = setTimeout(go, everyMs)
   }
