@@ -11,12 +11,13 @@ export const bench: Bench = {
     const kills = asked?.count ?? wanted
     const began = performance.now()
     try {
-      const { acknowledged, lost, duplicated, refused } = await killServers(kills, say)
+      const { acknowledged, lost, resent, duplicated, refused } = await killServers(kills, say)
       return [
         { name: 'kills', value: kills, unit: '' },
         { name: 'answers acknowledged', value: acknowledged, unit: '' },
         { name: 'acknowledged and lost', value: lost, unit: '' },
-        { name: 'there twice', value: duplicated, unit: '' },
+        { name: 'sent again after their acknowledgement', value: resent, unit: '' },
+        { name: 'taken a second time', value: duplicated, unit: '' },
         { name: 'tries that met no server', value: refused, unit: '' },
         { name: 'time', value: (performance.now() - began) / 1000, unit: 's' },
       ]

@@ -164,7 +164,12 @@ describe('an installation whose files are in a bucket', () => {
   })
 
   test('tells its operator which store and why, never the secret', async () => {
-    const told = written.join('') + (await readFile(join(logs, 'server.log'), 'utf8'))
+    s3.becomes('refuses')
+    expect((await upload()).status).toBe(503)
+    s3.becomes('none')
+    const file = () => readFile(join(logs, 'server.log'), 'utf8')
+    await expect.poll(file).toContain('answered server.busy')
+    const told = written.join('') + (await file())
     expect(told).toMatch(/answered server\.busy: The bucket files of http:\S+ answered 503 SlowDown/)
     for (const secret of s3.secrets) expect(told).not.toContain(secret)
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { and, eq, max } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { writeIdHeader } from '#contract/envelope.ts'
 import type { Database } from '#server/db/database.ts'
 import { answers, items, journalEntries, licences, orders } from '#server/db/schema.ts'
@@ -8,6 +8,8 @@ import { runAdmin } from '../lifecycle/server-process.ts'
 
 const section = 'structure'
 const retryMs = 50
+/** Each so-manieth entry is sent once more after its acknowledgement, as by a browser that never got it. */
+const resendEvery = 3
 
 /** Somebody's order whose Structure runs, with its questions. */
 interface Sitting {
@@ -15,11 +17,23 @@ interface Sitting {
   questions: { id: string; options: string[] }[]
 }
 
-/** What came of a load: the answers that were acknowledged, and those that are not there or there twice. */
+/** What came of a load. */
 export interface Toll {
   acknowledged: number
+  /** Acknowledged entries that are not there, and questions whose answer is not the one that was sent last. */
   lost: number
+  /** How many were sent again after their acknowledgement, with another choice and another time. */
+  resent: number
+  /** Of those, the ones that were taken as something new: acknowledged otherwise, or kept with what came second. */
   duplicated: number
+}
+
+interface Entry {
+  seq: number
+  question_id: string
+  answer: string | null
+  marked: boolean
+  chosen_at: number
 }
 
 type Call = (method: string, path: string, body: object) => Promise<Response>
@@ -32,6 +46,9 @@ class Saver {
   /** As `503 server.busy`: what the server said in place of an acknowledgement. */
   readonly refusals = new Set<string>()
   private seq = 0
+  private readonly sent = new Map<number, Entry>()
+  private resent = 0
+  private answeredOtherwise = 0
   private readonly sitting: Sitting
   private readonly call: Call
 
@@ -43,12 +60,15 @@ class Saver {
   async run(stop: AbortSignal): Promise<void> {
     while (!stop.aborted) {
       this.seq += 1
-      await this.save(this.entry(this.seq), stop)
+      const entry = this.entry(this.seq)
+      this.sent.set(entry.seq, entry)
+      await this.save(entry, stop)
+      if (!stop.aborted && entry.seq % resendEvery === 0) await this.resend(entry)
     }
   }
 
   /** The choice with this number: a different option each time round. */
-  entry(seq: number) {
+  entry(seq: number): Entry {
     const { questions } = this.sitting
     const question = questions[seq % questions.length]
     const options = question?.options ?? []
@@ -56,15 +76,29 @@ class Saver {
     return { seq, question_id: question?.id ?? '', answer, marked: false, chosen_at: Date.now() }
   }
 
-  private async save(entry: object, stop: AbortSignal): Promise<void> {
+  private deliver(entry: Entry): Promise<Response> {
     const body = { section, writer: this.writer, entries: [entry], position: null }
+    return this.call('PUT', `/users/v1/member/order/answer/autosave/${this.sitting.order}`, body)
+  }
+
+  /** The same number again, with another choice: the first one stands. A server that is away is asked once only. */
+  private async resend(entry: Entry): Promise<void> {
+    const other = { ...entry, answer: this.entry(entry.seq + this.sitting.questions.length).answer }
+    try {
+      const answer = await this.deliver({ ...other, chosen_at: Date.now() })
+      if (answer.status === 503) return
+      const { data } = await answer.json()
+      this.resent += 1
+      if (!answer.ok || data.acknowledged !== this.acknowledged) this.answeredOtherwise += 1
+    } catch {
+      this.refused += 1
+    }
+  }
+
+  private async save(entry: Entry, stop: AbortSignal): Promise<void> {
     while (!stop.aborted) {
       try {
-        const answer = await this.call(
-          'PUT',
-          `/users/v1/member/order/answer/autosave/${this.sitting.order}`,
-          body,
-        )
+        const answer = await this.deliver(entry)
         if (answer.ok) {
           this.acknowledged = (await answer.json()).data.acknowledged
           return
@@ -78,28 +112,28 @@ class Saver {
     }
   }
 
-  /** Numbers run from 1 without a gap; what is kept of a question is its newest choice. */
+  /** Numbers run from 1 without a gap; what is kept of a question is what was sent of it last. */
   async toll(db: Database): Promise<Toll> {
     const { order } = this.sitting
     const own = and(eq(journalEntries.orderId, order), eq(journalEntries.writer, this.writer))
-    const kept = await db.select().from(journalEntries).where(own)
-    const times = new Map<number, number>()
-    for (const { seq } of kept) times.set(seq, (times.get(seq) ?? 0) + 1)
-    const numbers = Array.from({ length: this.acknowledged }, (_, index) => index + 1)
-    const lost = numbers.filter((seq) => !times.has(seq)).length
-    const [newest] = await db
-      .select({ seq: max(journalEntries.seq) })
-      .from(journalEntries)
-      .where(own)
-    const last = newest?.seq ?? 0
+    const kept = await db.select().from(journalEntries).where(own).orderBy(asc(journalEntries.seq))
     const stand = await db.select().from(answers).where(eq(answers.orderId, order))
-    const stale = stand.filter(({ itemId, seq, answer }) => {
-      const entry = kept.find((one) => one.seq === seq)
-      const later = kept.some((one) => one.itemId === itemId && one.seq > seq)
-      return later || entry?.answer !== answer || seq > last
+    const there = new Set(kept.map(({ seq }) => seq))
+    const numbers = Array.from({ length: this.acknowledged }, (_, index) => index + 1)
+    const lost = numbers.filter((seq) => !there.has(seq)).length
+    // Later ones of a question come later: the last one stays. What was not acknowledged may be there as well.
+    const last = new Map(kept.map(({ seq, itemId }) => [itemId, this.sent.get(seq)]))
+    const stale = [...last].filter(([itemId, entry]) => {
+      const row = stand.find((one) => one.itemId === itemId)
+      return row?.seq !== entry?.seq || row?.answer !== entry?.answer
     }).length
-    const duplicated = [...times.values()].filter((count) => count > 1).length
-    return { acknowledged: this.acknowledged, lost: lost + stale, duplicated }
+    const altered = kept.filter(({ seq, itemId, answer, chosenAt }) => {
+      const first = this.sent.get(seq)
+      const isFirst = first?.answer === answer && first.chosen_at === chosenAt.getTime()
+      return !isFirst || first.question_id !== itemId
+    }).length
+    const duplicated = altered + this.answeredOtherwise
+    return { acknowledged: this.acknowledged, lost: lost + stale, resent: this.resent, duplicated }
   }
 }
 
@@ -147,6 +181,7 @@ export async function openSavers(
       return {
         acknowledged: sum(tolls.map(({ acknowledged }) => acknowledged)),
         lost: sum(tolls.map(({ lost }) => lost)),
+        resent: sum(tolls.map(({ resent }) => resent)),
         duplicated: sum(tolls.map(({ duplicated }) => duplicated)),
       }
     },
