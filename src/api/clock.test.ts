@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anchorClock, serverNow } from './clock.ts'
+import { anchorClock, clockUncertainty, doubtClock, serverNow } from './clock.ts'
 
 const aheadOfPage = () => serverNow() - performance.now()
 
@@ -16,5 +16,36 @@ describe("the server's clock in the browser", () => {
       5_599_000,
       -1,
     )
+  })
+
+  it("goes on by its good reading when somebody has set the PC's clock, however badly the next one tells the time", () => {
+    for (const gained of [3_600_000, -3_600_000]) {
+      anchorClock(10_000, 10_010, 9_010_005)
+      doubtClock(gained)
+      expect(clockUncertainty()).toBe(Number.POSITIVE_INFINITY)
+      anchorClock(10_100, 10_500, 9_010_450)
+      expect(aheadOfPage()).toBeCloseTo(9_000_000, -1)
+      expect(clockUncertainty()).toBe(5)
+    }
+  })
+
+  it('believes no reading of before once the PC may have slept, also for half a second', () => {
+    anchorClock(10_000, 10_010, 9_010_005)
+    doubtClock(600_000)
+    anchorClock(10_100, 10_500, 9_610_450)
+    expect(aheadOfPage(), 'ten minutes').toBeCloseTo(9_600_150, -1)
+
+    doubtClock(600)
+    anchorClock(20_000, 21_000, 9_620_900)
+    expect(aheadOfPage(), 'it may have slept, or not').toBeCloseTo(9_600_400, -1)
+    expect(clockUncertainty()).toBe(500)
+  })
+
+  it('believes no reading of before after two jumps', () => {
+    anchorClock(10_000, 10_010, 9_010_005)
+    doubtClock(3_600_000)
+    doubtClock(-3_600_000)
+    anchorClock(10_100, 10_500, 9_010_450)
+    expect(aheadOfPage()).toBeCloseTo(9_000_150, -1)
   })
 })

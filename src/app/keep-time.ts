@@ -33,10 +33,10 @@ export function keepTime(): void {
   let known = ahead()
   function look(): void {
     const now = ahead()
-    const slept = Math.abs(now - known) > sleepMs
+    const gained = now - known
     known = now
-    if (!slept) return
-    doubtClock()
+    if (Math.abs(gained) <= sleepMs) return
+    doubtClock(gained)
     void ask()
   }
   setInterval(look, everyMs)

@@ -64,7 +64,7 @@ describe('without the network', () => {
     await page.getByLabel('Kode lisensi').waitFor()
   })
 
-  it('each member screen opens with what it has, and asks again by itself when the network is back', async () => {
+  it('each member screen opens with what it has, each address of a sitting on a waiting room, and both go on by themselves when the network is back', async () => {
     const page = await offline(true)
     const faces: [path: string, ...seen: string[]][] = [
       ['/ept-pnk', 'Redeem Lisensi', 'Daftar tes tidak dapat dimuat', away],
@@ -80,10 +80,8 @@ describe('without the network', () => {
     for (const [path, ...seen] of faces) await opensWith(page, path, seen)
     await page.context().setOffline(false)
     await page.getByText('Daftar sertifikat tidak dapat dimuat').waitFor({ state: 'hidden' })
-  })
 
-  it('each address of a sitting opens on a waiting room, and goes on by itself when the network is back', async () => {
-    const page = await offline(true)
+    await page.context().setOffline(true)
     const waiting = ['Ruang ujian belum dapat dibuka', away, 'Jawaban yang sudah Anda pilih tetap aman.']
     for (const path of [
       `/ept-pnk-preparation/${order}`,
