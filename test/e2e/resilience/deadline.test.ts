@@ -23,6 +23,7 @@ import {
   sectionOf,
   sitAnswered,
   sitAt,
+  sitCutOff,
   sitDown,
   watchClock,
 } from './seat.ts'
@@ -225,10 +226,7 @@ it('the clock is right again after the PC slept, although neither heartbeat nor 
 })
 
 it('what was chosen in time counts although it arrives after the server has closed the section, and is marked', async () => {
-  const { page, order } = await sitDown(hall, 'reading')
-  await page.context().setOffline(true)
-  await choose(page, firstAnswer.reading)
-  await safeHere(page).waitFor()
+  const { page, order } = await sitCutOff(hall)
   await endIn(order, 1000)
   await expect.poll(async () => (await sectionOf(hall, order, 'reading')).submittedBy).toBe('server')
   expect(await keptOf(hall, order, 'reading')).toEqual([null, null])

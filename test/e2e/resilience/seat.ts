@@ -78,6 +78,15 @@ export async function sitAnswered(
   return seat
 }
 
+/** An individual at Reading, cut off: their first answer is on this PC alone. */
+export async function sitCutOff(hall: ExamHall) {
+  const seat = await sitDown(hall, 'reading')
+  await seat.page.context().setOffline(true)
+  await choose(seat.page, firstAnswer.reading)
+  await safeHere(seat.page).waitFor()
+  return seat
+}
+
 /** An option of the section's first question. */
 export const firstAnswer = { structure: 'moves', reading: 'They needed little water.' } as const
 

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { signIn } from '../sitting/candidate.ts'
 import { examHall } from '../sitting/exam-hall.ts'
 import { newLaptop } from './laptop.ts'
-import { addressOf, choose, letIn, orderAt, safeHere, safeThere, sectionOf, sitAt } from './seat.ts'
+import { addressOf, choose, letIn, orderAt, safeThere, sectionOf, sitCutOff, sitDown } from './seat.ts'
 
 const hall = examHall()
 
@@ -92,10 +92,7 @@ it('a full disk is told before a section starts and in it, and it goes on when t
 })
 
 it('a disk that takes long is told, and the choice is shown once it is there', async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'structure')
-  const page = await hall.enter()
-  await sitAt(page, hall, person, { order, section: 'structure' })
+  const { page } = await sitDown(hall, 'structure')
   const release = await holdJournal(page)
   await choose(page, 'moves')
   await page.getByText('Pilihan terakhir sedang disimpan').waitFor()
@@ -107,13 +104,7 @@ it('a disk that takes long is told, and the choice is shown once it is there', a
 })
 
 it('signing out leaves nothing that the next person could read, but sealed answers', async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'reading')
-  const page = await hall.enter()
-  await sitAt(page, hall, person, { order, section: 'reading' })
-  await page.context().setOffline(true)
-  await choose(page, 'They needed little water.')
-  await safeHere(page).waitFor()
+  const { page, order, person } = await sitCutOff(hall)
   const token: string = await page.evaluate(
     () => JSON.parse(localStorage.getItem('ruanguji.session.1') ?? '').token,
   )
