@@ -14,7 +14,8 @@ export interface Profile {
   phoneNumber: string | null
 }
 
-const mostLetters = { fullname: 200, placeOfBirth: 100, phone: 30 }
+/** Of what people write about themselves, and of what an operator's table says of them. */
+export const mostLetters = { fullname: 200, placeOfBirth: 100, phone: 30 }
 const hoursAheadOfUtc = 9
 
 /** Spaces trimmed and single, each word with a capital (spec 1, section 5). */
@@ -25,9 +26,11 @@ const capitalised = (name: string) =>
     .replace(/(^|[ -])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
 
 /** Today in the easternmost of Indonesia's time zones, YYYY-MM-DD. */
-const today = (now: Date) => new Date(now.getTime() + hoursAheadOfUtc * 3_600_000).toISOString().slice(0, 10)
+export const today = (now: Date) =>
+  new Date(now.getTime() + hoursAheadOfUtc * 3_600_000).toISOString().slice(0, 10)
 
-function isDay(date: string): boolean {
+/** Whether this is a day of the calendar, YYYY-MM-DD. */
+export function isDay(date: string): boolean {
   const at = new Date(`${date}T00:00:00Z`)
   return /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date)
 }

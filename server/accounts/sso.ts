@@ -10,9 +10,6 @@ import { isSigned } from './sso-link.ts'
 
 type SentSignOn = BodyOf<typeof autoLoginRegister>
 
-/** A browser unheard of for so long is dead, ms (decision 26). */
-const heartbeatMs = 15_000
-
 /**
  * The institution that signed a link, with the link used up. @throws Refusal `sso.invalid` for one that is unsigned,
  * altered, too old, valid for too long, or used before: which, is not told
@@ -65,7 +62,7 @@ export async function memberOf(
  * @throws Refusal `sitting.elsewhere`
  */
 export async function refuseOpenSitting(tx: Queries, memberId: string, now: Date): Promise<void> {
-  const alive = new Date(now.getTime() - heartbeatMs)
+  const alive = new Date(now.getTime() - limits.heartbeat.deadAfterMs)
   const lastWritten = tx
     .select({ at: max(journalEntries.receivedAt) })
     .from(journalEntries)

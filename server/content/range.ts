@@ -1,5 +1,4 @@
-/** Bytes from `start` to `end`, both included. */
-export type ByteRange = { start: number; end: number }
+import type { ByteRange } from '../files/file-store.ts'
 
 /**
  * What a Range header asks of a file of `size` bytes: one range, 'whole' where there is none or where it is one

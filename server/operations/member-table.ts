@@ -1,18 +1,14 @@
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import { dayInJakarta } from '../certificates/validity.ts'
+import { isDay, mostLetters, today } from '../accounts/profile.ts'
 import { type Cell, type Fault, readCsv } from './csv.ts'
 
-const isDay = (text: string) => {
-  const at = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
-}
 const date = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be written as 2003-04-21')
   .refine(isDay, { error: 'is no day of the calendar', abort: true })
   .refine((text) => text >= limits.profile.birthFrom, `must not be before ${limits.profile.birthFrom}`)
-  .refine((text) => text <= dayInJakarta(new Date()), 'is yet to come')
+  .refine((text) => text <= today(new Date()), 'is yet to come')
 const upTo = (most: number) => z.string().max(most, `has more than ${most} letters`)
 const given = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => null), schema])
@@ -20,11 +16,11 @@ const given = <Schema extends z.ZodType>(schema: Schema) =>
 /** The columns that a table of members may have, by their names in its first line. */
 const columns = {
   email: z.email('is no e-mail address').max(254, 'has more than 254 letters').toLowerCase(),
-  fullname: upTo(200),
+  fullname: upTo(mostLetters.fullname),
   nim: given(upTo(limits.profile.nimMaxLength)),
   date_of_birth: given(date),
-  place_of_birth: given(upTo(100)),
-  phone: given(upTo(30)),
+  place_of_birth: given(upTo(mostLetters.placeOfBirth)),
+  phone: given(upTo(mostLetters.phone)),
 }
 type Column = keyof typeof columns
 export const memberColumns = Object.keys(columns)

@@ -149,6 +149,7 @@ export async function testFigures(
       and(
         eq(members.companyId, id),
         eq(orders.testId, test.id),
+        isNotNull(orders.finishedAt),
         isNotNull(orders.predictedScore),
         isNull(orders.disqualifiedAt),
         institution === undefined ? undefined : eq(members.institutionId, institution.id),

@@ -1,15 +1,12 @@
-import { randomInt } from 'node:crypto'
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import type { Database, Queries } from '#server/db/database.ts'
 import { licences, orders, tests } from '#server/db/schema.ts'
 import type { SignedInMember } from '#server/http/authentication.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { readableLetters } from '#server/operations/readable-code.ts'
 import { licenceIs, type OwnOrder, ordersWithTest } from './own-order.ts'
 
-/** Crockford's letters: none that is read for another. */
-const readable = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const orderNumber = () =>
-  `EPT-${Array.from({ length: 10 }, () => readable[randomInt(readable.length)]).join('')}`
+const orderNumber = () => `EPT-${readableLetters(10)}`
 
 interface Redeem {
   code: string

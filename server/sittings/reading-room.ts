@@ -12,8 +12,9 @@ import { type Desk, dueSection, type Hall, orderOf, type Sitting } from './sitti
 export type Shelf = { testId: string; section: SectionName; clockRuns: boolean; orderId?: string | undefined }
 
 /**
- * Does `work` on the member's own open sitting of this test in which this section is due: where
- * several are open, the one whose section began last. Refuses with `sitting.notStarted` where only the start is missing, and with `section.locked` otherwise (decision 15).
+ * Does `work` on the member's own open sitting of this test in which this section is due: where several are open, the
+ * one whose section began last. Refuses with `sitting.notStarted` where only the start is missing, and with
+ * `section.locked` otherwise (decision 15).
  */
 export async function readDue<T>(
   hall: Hall,

@@ -74,7 +74,7 @@ export const items = pgTable(
   (table) => [unique().on(table.testId, table.section, table.position), index().on(table.partId)],
 )
 
-/** A package's sound or picture, kept under the data folder by this id. */
+/** A package's sound or picture, kept in the file store by this id. */
 export const contentFiles = pgTable(
   'content_files',
   {

@@ -31,8 +31,6 @@ export const licences = pgTable(
   ],
 )
 
-/** Kinds of violation that are counted (decision 30). */
-
 /** A purchased test and its one sitting. */
 export const orders = pgTable(
   'orders',
@@ -71,7 +69,7 @@ export const orders = pgTable(
   (table) => [index().on(table.memberId, table.createdAt)],
 )
 
-/** A picture that a member sent, kept under the data folder by this id. */
+/** A picture that a member sent, kept in the file store by this id. */
 export const media = pgTable(
   'media',
   {

@@ -21,7 +21,7 @@ export const sectionSittings = pgTable(
     orderId: orderId(),
     section: section(),
     startedAt: instant().notNull(),
-    /** Fixed at the start (decision 21). */
+    /** Set at the start (decision 21); moved by an extension or a reinstatement alone. */
     deadlineAt: instant().notNull(),
     /** Time that was given since the start, in all, s: the screen says so, and Listening's timed seconds grow by it. */
     extendedSeconds: integer().notNull().default(0),
