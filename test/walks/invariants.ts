@@ -58,7 +58,8 @@ export class HeardTime {
 
   /**
    * A machine is gone. Of what it played the last second may be heard again at this PC, and the last five at another
-   * one, with one tick that was on its way.
+   * one; with the tick that ended the section, which is told to nobody, and at the server with that before the first
+   * which it has not heard of: its five seconds begin there.
    */
   private lose(): void {
     const heard = this.seconds
@@ -66,10 +67,10 @@ export class HeardTime {
     if (heard === null) return
     const { known, onServer, isBehind } = this.places
     const again = (from: { elapsed: number } | null) => (heard - (from?.elapsed ?? 0)) * 1000
-    const most = (pace: number) => pace + longestTickMs + tolerance
-    if (!isBehind.disk && again(known) > most(paceOfPlaces.disk))
+    const most = (pace: number, ticks: number) => pace + ticks * longestTickMs + tolerance
+    if (!isBehind.disk && again(known) > most(paceOfPlaces.disk, 1))
       throw new Broken(`${again(known)} ms are heard again at this PC`)
-    if (!isBehind.server && again(onServer) > most(paceOfPlaces.server))
+    if (!isBehind.server && again(onServer) > most(paceOfPlaces.server, 2))
       throw new Broken(`${again(onServer)} ms are heard again at another PC`)
     this.seconds = known?.elapsed ?? 0
   }
