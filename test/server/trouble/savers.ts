@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { and, asc, eq } from 'drizzle-orm'
 import { writeIdHeader } from '#contract/envelope.ts'
 import type { Database } from '#server/db/database.ts'
-import { answers, items, journalEntries, licences, orders } from '#server/db/schema.ts'
+import { answers, items, journalEntries, licences, orders, sectionSittings } from '#server/db/schema.ts'
 import { runAdmin } from '../lifecycle/server-process.ts'
 
 const section = 'structure'
@@ -201,6 +201,9 @@ async function openSitting(db: Database, call: Call): Promise<Sitting> {
   const nothing = { id: order, section: 'listening', images: [], answer: [] }
   await call('POST', '/users/v1/member/order/answer', nothing)
   await call('PUT', `/users/v1/member/order/section/start/${order}/${section}`, {})
+  // A load may last longer than the section: what is chosen after its end is acknowledged and not kept.
+  const deadlineAt = new Date(Date.now() + 24 * 3_600_000)
+  await db.update(sectionSittings).set({ deadlineAt }).where(eq(sectionSittings.orderId, order))
   const questions = await db
     .select({ id: items.id, options: items.options })
     .from(items)
