@@ -7,8 +7,10 @@ import {
 } from 'xstate'
 import type { ExamInput } from '#machines/exam-context.ts'
 import type { Finding } from '#machines/findings.ts'
-import { answersTo, type InFlight, sectionOfQuestion } from './answers.ts'
+import type { InFlight } from './answers/answering.ts'
+import { answersTo } from './answers.ts'
 import { HeardTime, listeningOf } from './invariants.ts'
+import { sectionOfQuestion } from './small-test.ts'
 import { alive, examInAWorld, type Waiting } from './stand-in.ts'
 import type { World } from './world.ts'
 

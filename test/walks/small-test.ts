@@ -32,6 +32,9 @@ export const partsOf = (section: SectionName): SectionPart[] =>
     lists: [list([`${section}-${letter}1`, `${section}-${letter}2`])],
   }))
 
+/** The section of which a question is. */
+export const sectionOfQuestion = (questionId: string) => questionId.split('-')[0] as SectionName
+
 const kinds = { face: true, voice: true, newTab: true }
 
 /** Everybody of this institution is watched in every way, and stopped for it. */

@@ -1,6 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
 import { sections } from '#contract/limits.ts'
-import { type Action, answersTo } from './answers.ts'
+import type { Action } from './answers/answering.ts'
+import { answersTo } from './answers.ts'
 import { choicesOf, intents } from './intents.ts'
 import {
   Broken,

@@ -3,7 +3,6 @@ import type { OrderDetail } from '#contract/calls/orders.ts'
 import type { Question } from '#contract/calls/sections.ts'
 import type { JournalEntry } from '#contract/calls/sitting.ts'
 import { type SectionName, sections } from '#contract/limits.ts'
-import type { Sitting } from '#machines/exam-context.ts'
 import type { Counter, Finding } from '#machines/findings.ts'
 import type { Unkept } from '#machines/section-context.ts'
 import { withKept } from '#src/journal/merge.ts'
@@ -239,42 +238,5 @@ export class World {
       served,
       kept.filter((entry) => entry.section === section),
     )
-  }
-
-  sitting(): Sitting {
-    this.sweep()
-    const of = (section: SectionName) => ({
-      exam: { isComplete: this.sat.get(section)?.handedIn ?? false },
-      startedAt: this.sat.get(section)?.startedAt ?? null,
-      deadlineAt: this.sat.get(section)?.deadlineAt ?? null,
-      extendedSeconds: this.sat.get(section)?.extendedSeconds ?? 0,
-      seconds: seconds[section],
-      questions: 4,
-    })
-    const order: OrderDetail = {
-      id: 'order',
-      orderNo: 'EPT-1',
-      createdAt: '2026-11-21T00:00:00.000Z',
-      name: 'Test',
-      license: 'LICENCE',
-      exam: { isComplete: this.state === 'finished' },
-      state: this.state,
-      memberId: 'member',
-      settings: { useFaceDetection: true, useSpeechDetection: true },
-      section: { listening: of('listening'), structure: of('structure'), reading: of('reading') },
-      certificate: null,
-      disqualifiedFor: this.isStopped ? 'face' : null,
-      violations: {
-        speech: this.counts.speech,
-        openNewTab: this.counts.open_new_tab,
-        face: this.counts.face,
-      },
-    }
-    return {
-      order,
-      unrecorded: [...this.findings.values()],
-      rules: this.rules,
-      position: this.sat.has('listening') && !this.sat.get('listening')?.handedIn ? this.places.known : null,
-    }
   }
 }

@@ -1,0 +1,26 @@
+import type { EventObject } from 'xstate'
+import { observations } from '../observations.ts'
+import { away, type Ways } from './answering.ts'
+
+/** What loudspeaker, camera, microphone and detectors report. */
+export const sensesWays: Ways = {
+  watchDetectors: ({ world, say }) =>
+    observations.map((observation) =>
+      say({ type: 'detector.observed', observation: { ...observation, at: world.now } } as EventObject),
+    ),
+  playSample: ({ say }) => [
+    say({ type: 'sample.ended' }),
+    say({ type: 'sample.failed', failure: away } as EventObject),
+  ],
+  watchFaces: ({ say }) => [
+    say({ type: 'camera.opened' }),
+    ...[0, 1, 1, 2].map((count) => say({ type: 'face.counted', count } as EventObject)),
+    say({ type: 'camera.failed', failure: away } as EventObject),
+    say({ type: 'face.counted', count: 1, width: 0.1 } as EventObject),
+  ],
+  watchMicrophone: ({ say }) => [
+    say({ type: 'microphone.opened' }),
+    ...[0, 0.3, 0.3].map((level) => say({ type: 'microphone.measured', level } as EventObject)),
+    say({ type: 'microphone.failed', failure: away } as EventObject),
+  ],
+}
