@@ -165,7 +165,9 @@ export class World {
   ) {
     this.seq += 1
     const entry = { ...choice, seq: this.seq, chosenAt }
-    if (choice.answer !== null) this.kept.set(choice.questionId, choice.answer)
+    // After the hand-in no screen shows it any more, and it changes nothing.
+    const isShown = this.sat.get(section)?.by !== 'candidate'
+    if (choice.answer !== null && isShown) this.kept.set(choice.questionId, choice.answer)
     this.disk.push({ ...entry, section })
     return entry
   }
