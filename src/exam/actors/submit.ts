@@ -13,15 +13,20 @@ import { sayably } from '../failing.ts'
 import { deliverLeftovers } from './leftovers.ts'
 import { claim } from './takeover.ts'
 
-/** The journal goes first: its times prove when each answer was chosen (decision 24). */
+/**
+ * What is confirmed lies on the disk before anything waits for the network: a page that is lost meanwhile leaves it to
+ * the next one. Then the journal goes first: its times prove when each answer was chosen (decision 24).
+ */
 async function handIn(submission: Submission, passedAt: number | null, signal: AbortSignal): Promise<void> {
-  await deliverLeftovers(submission.id)
-  // Offline somebody may have gone on at another PC: theirs is the section now (decision 26).
-  await claim(submission.id, signal).catch((error: unknown) => {
-    if (saysElsewhere(error)) throw error
-  })
   const database = await theJournal()
   const writeId = await writeIdOf(database, submission, passedAt)
+  await deliverLeftovers(submission.id)
+  // Offline somebody may have gone on at another PC: theirs is the section now (decision 26).
+  await claim(submission.id, signal).catch(async (error: unknown) => {
+    if (!saysElsewhere(error)) return
+    await forgetSubmission(database, submission)
+    throw error
+  })
   await callServer(submitAnswersCall, { headers: { [writeIdHeader]: writeId }, body: submission, signal })
   await forgetSubmission(database, submission)
   // What the journal could not bring before still has to: late, but with the time of each choice (decision 24).
