@@ -33,12 +33,16 @@ export class Places {
     if (now >= this.dueAt) this.tell(serverIsNear)
   }
 
-  /** The server is told now. */
+  /**
+   * The server is told now. A page that has only opened has nothing to tell: what the one before it could not stays
+   * untold until something is heard.
+   */
   tell(serverIsNear: boolean): void {
-    this.isBehind.server = !serverIsNear
-    if (!serverIsNear) return
+    if (!serverIsNear) this.isBehind.server = true
+    if (!serverIsNear || this.newest === null) return
+    this.isBehind.server = false
     this.dueAt = Number.POSITIVE_INFINITY
-    if (this.newest) this.onServer = furthest(this.onServer, this.newest)
+    this.onServer = furthest(this.onServer, this.newest)
   }
 
   /** The journal ends, with its page or with the section: what it has not written is gone. */
