@@ -68,7 +68,7 @@ const indonesian = {
   saved: {
     here: 'tersimpan di komputer ini',
     server: 'tersimpan di server',
-    slow: 'Pilihan terakhir sedang disimpan. Mohon tunggu sebentar.',
+    slow: 'menyimpan pilihan terakhir…',
     refused: 'Pilihan terakhir belum tersimpan. Kosongkan ruang penyimpanan komputer ini.',
   },
   question: {

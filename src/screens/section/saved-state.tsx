@@ -8,20 +8,20 @@ import classes from './saved-state.module.css'
  * why it is not on this PC yet.
  */
 export function SavedState({ kept, saved, unkept }: { kept: number; saved: number; unkept: Unkept | null }) {
-  if (unkept)
+  if (unkept === 'refused')
     return (
-      <p className={classes.unkept} role="alert">
+      <p className={classes.refused} role="alert">
         <IconAlertTriangle size={16} stroke={1.6} aria-hidden="true" />
-        {sections.saved[unkept]}
+        {sections.saved.refused}
       </p>
     )
-  const isSaved = saved >= kept
-  if (Math.max(kept, saved) === 0) return null
-  const Icon = isSaved ? IconCloudCheck : IconDeviceLaptop
+  if (unkept === null && Math.max(kept, saved) === 0) return null
+  const where = unkept ?? (saved >= kept ? 'server' : 'here')
+  const Icon = where === 'server' ? IconCloudCheck : IconDeviceLaptop
   return (
     <p className={classes.saved} role="status">
       <Icon size={16} stroke={1.6} aria-hidden="true" />
-      {isSaved ? sections.saved.server : sections.saved.here}
+      {sections.saved[where]}
     </p>
   )
 }

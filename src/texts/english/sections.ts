@@ -60,7 +60,7 @@ export const sections: typeof Sections = {
   saved: {
     here: 'saved on this computer',
     server: 'saved on the server',
-    slow: 'Your last choice is being saved. Please wait a moment.',
+    slow: 'saving your last choice…',
     refused: 'Your last choice is not saved. Free some space on this computer.',
   },
   question: {

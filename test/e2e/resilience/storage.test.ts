@@ -95,7 +95,7 @@ it('a disk that takes long is told, and the choice is shown once it is there', a
   const { page } = await sitDown(hall, 'structure')
   const release = await holdJournal(page)
   await choose(page, 'moves')
-  await page.getByText('Pilihan terakhir sedang disimpan').waitFor()
+  await page.getByText('menyimpan pilihan terakhir…').waitFor()
   const chosen = page.getByRole('radio', { checked: true })
   expect(await chosen.count()).toBe(0)
   await release()
