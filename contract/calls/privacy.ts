@@ -47,7 +47,7 @@ const journalLine = z.object({
   marked: z.boolean(),
   chosenAt: instant,
   receivedAt: instant,
-  /** False for a choice made after the deadline. */
+  /** False for a choice made after the deadline, the hand-in or the stop. */
   counted: z.boolean(),
 })
 
@@ -101,6 +101,8 @@ export const memberData = call({
         /** The browser that sits it, and when it was last heard of. */
         writer: z.nullable(z.string()),
         writerSeenAt: z.nullable(instant),
+        /** Every browser that has sat it. */
+        writers: z.array(z.object({ writer: z.string(), since: instant })),
         predictedScore: z.nullable(z.int()),
         level: z.nullable(z.string()),
         sections: z.array(

@@ -8,6 +8,7 @@ import {
   journalEntries,
   sectionSittings,
   violations,
+  writers,
 } from '#server/db/schema.ts'
 import { orderSummary } from '#server/orders/order-answer.ts'
 import type { OwnOrder } from '#server/orders/own-order.ts'
@@ -26,8 +27,9 @@ export async function sittingCopy(
   outside: Outside,
 ): Promise<Everything['orders'][number]> {
   const { order } = own
-  const [sat, chosen, journal, seen, done, issued, objection] = await Promise.all([
+  const [sat, browsers, chosen, journal, seen, done, issued, objection] = await Promise.all([
     db.select().from(sectionSittings).where(eq(sectionSittings.orderId, order.id)),
+    db.select().from(writers).where(eq(writers.orderId, order.id)).orderBy(asc(writers.since)),
     db.select().from(answers).where(eq(answers.orderId, order.id)),
     db
       .select()
@@ -50,6 +52,7 @@ export async function sittingCopy(
     settings: { useFaceDetection, useSpeechDetection },
     writer: order.writer,
     writerSeenAt: saidOrNull(order.writerSeenAt),
+    writers: browsers.map(({ writer, since }) => ({ writer, since: said(since) })),
     predictedScore: order.predictedScore,
     level: order.level,
     sections: sat.map(({ orderId: _, images, rawScore, scaledScore, ...section }) => ({

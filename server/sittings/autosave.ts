@@ -5,6 +5,7 @@ import type { autosave as call, Position } from '#contract/calls/sitting.ts'
 import { journalEntries, sectionSittings } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { scoreSection } from './close.ts'
+import { countsUntil } from './counts-until.ts'
 import { requireKnown } from './items.ts'
 import { furthest, judged, merged } from './journal.ts'
 import { keep, keptAnswers } from './keep.ts'
@@ -24,7 +25,10 @@ export async function autosave(sitting: Sitting, batch: Batch, desk: Desk): Prom
   if (!begun) throw new Refusal('section.locked')
   await requireKnown(sitting, batch.section, batch.entries, desk)
   const fresh = await newEntries(sitting, batch, desk)
-  const clock = { now: desk.now.getTime(), countsUntil: countsUntil(sitting, begun, batch.writer) }
+  const clock = {
+    now: desk.now.getTime(),
+    countsUntil: await countsUntil(sitting, begun, batch.writer, desk),
+  }
   const entries = fresh.map((entry) => judged(entry, batch.writer, clock))
   if (entries.length > 0) {
     await desk.tx.insert(journalEntries).values(
@@ -50,18 +54,6 @@ export async function autosave(sitting: Sitting, batch: Batch, desk: Desk): Prom
     deadlineAt: begun.deadlineAt.getTime(),
     now: clock.now,
   }
-}
-
-/**
- * The last moment, ms since 1970, at which a choice of this browser counts. Once the candidate has handed in, that is
- * before then; for the browser that they handed in from never any more: what it handed in is its last word.
- */
-function countsUntil({ order }: Sitting, begun: SectionSitting, writer: string): number {
-  const ends = [begun.deadlineAt.getTime()]
-  if (begun.submittedAt && begun.submittedBy === 'candidate')
-    ends.push(begun.submittedFrom === writer ? Number.NEGATIVE_INFINITY : begun.submittedAt.getTime() - 1)
-  if (order.disqualifiedAt) ends.push(order.disqualifiedAt.getTime())
-  return Math.min(...ends)
 }
 
 /** The batch's entries that the journal does not hold yet, each once. */

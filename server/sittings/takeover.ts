@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { DataOf } from '#contract/call.ts'
 import type { heartbeat as heartbeatCall, takeover as takeoverCall } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/limits.ts'
-import { orders, sectionSittings } from '../db/schema.ts'
+import type { Queries } from '../db/database.ts'
+import { orders, sectionSittings, writers } from '../db/schema.ts'
 import type { SignedInMember } from '../http/authentication.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { PinVerdict } from '../proctoring/pin-check.ts'
@@ -16,6 +17,10 @@ function isHeldByAnother({ writer, writerSeenAt }: Sitting['order'], by: string,
   if (writer === null || writer === by || writerSeenAt === null) return false
   return now.getTime() - writerSeenAt.getTime() < limits.heartbeat.deadAfterMs
 }
+
+/** That this browser has sat the test, and from when on, outlives the next one's turn. */
+const remember = (db: Queries, orderId: string, writer: string, since: Date) =>
+  db.insert(writers).values({ orderId, writer, since }).onConflictDoNothing()
 
 /**
  * Makes a browser the one that sits the test (decision 26): at once where no other is alive, else with the proctor's
@@ -40,6 +45,7 @@ export async function takeOver(
     } else if (!confirmed) throw new Refusal('sitting.elsewhere')
   }
   await tx.update(orders).set({ writer, writerSeenAt: now }).where(eq(orders.id, order.id))
+  await remember(tx, order.id, writer, now)
   return { writer, now: now.getTime() }
 }
 
@@ -66,6 +72,7 @@ export async function heartbeat(
     .set({ writer, writerSeenAt: at })
     .where(and(own, mine))
     .returning({ id: orders.id })
+  if (order.writer === null && noted.length > 0) await remember(db, orderId, writer, at)
   const [last] = await db
     .select()
     .from(sectionSittings)

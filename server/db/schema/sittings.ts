@@ -62,6 +62,13 @@ export const answers = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.itemId] })],
 )
 
+/** Every browser that has sat a test, from when on: what another one brings after the hand-in is nobody's. */
+export const writers = pgTable(
+  'writers',
+  { orderId: orderId(), writer: text().notNull(), since: instant().notNull() },
+  (table) => [primaryKey({ columns: [table.orderId, table.writer] })],
+)
+
 /** Every choice as a browser reported it: what answers were merged from, and what makes a resend harmless. */
 export const journalEntries = pgTable(
   'journal_entries',

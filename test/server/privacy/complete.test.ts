@@ -94,6 +94,7 @@ async function everythingKept(): Promise<string> {
       counted: true,
     },
   })
+  await db.insert(schema.writers).values({ orderId: id, writer: 'an-older-browser', since: new Date(12) })
   await db.insert(schema.violations).values({
     ...{
       orderId: id,

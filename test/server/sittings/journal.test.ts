@@ -165,6 +165,8 @@ test('what is handed in is the last word of its browser: what that one sends aft
 test('what another browser chose before the hand-in fills gaps, wins where it is newer, and is marked for review', async () => {
   const { choose, save, answers, startedAt, ...candidate } = await listener()
   const other = randomUUID()
+  await takenBy(candidate, other)
+  room.clock.now = startedAt + 60_000 - 1
   await takenBy(candidate, candidate.writer)
   room.clock.now = startedAt + 60_000
   await save('listening', [
@@ -198,9 +200,32 @@ test('what another browser chose before the hand-in fills gaps, wins where it is
   expect((await candidate.submit('listening', [])).body).toMatchObject({ code: 'section.finished' })
 })
 
+test('what a browser brings after the hand-in that had not sat the test by then is recorded, and changes nothing', async () => {
+  const { choose, save, answers, startedAt, ...candidate } = await listener()
+  await takenBy(candidate, candidate.writer)
+  room.clock.now = startedAt + 60_000
+  await save('listening', [choose(1, 0, 'wrong', startedAt + 10_000)])
+  await candidate.submit('listening', [])
+  const handedIn = await answers()
+  const [unknown, tooLate] = [randomUUID(), randomUUID()]
+  room.clock.now = startedAt + 120_000
+  await takenBy(candidate, tooLate)
+  const madeUp = keys.map((_, index) => choose(index + 1, index, 'right', startedAt + 20_000))
+  for (const writer of [unknown, tooLate])
+    expect(dataOf(await save('listening', madeUp, writer))).toMatchObject({ acknowledged: keys.length })
+  expect(await answers()).toEqual(handedIn)
+  expect((await storedSitting(room, candidate)).section('listening')).toMatchObject({
+    rawScore: 0,
+    needsReview: false,
+  })
+})
+
 test('a finished test that was handed in is scored again with its certificate when another browser has more of it', async () => {
   await certifiable(room, room.people.member)
   const { choose, save, startedAt, ...candidate } = await listener()
+  const other = randomUUID()
+  await takenBy(candidate, other)
+  room.clock.now = startedAt + 60_000 - 1
   await takenBy(candidate, candidate.writer)
   room.clock.now = startedAt + 60_000
   await candidate.submit('listening', [])
@@ -208,7 +233,7 @@ test('a finished test that was handed in is scored again with its certificate wh
   const before = await storedSitting(room, candidate)
   room.clock.now += 1000
   const late = keys.map((_, index) => choose(index + 1, index, 'right', startedAt + 1000))
-  expect(dataOf(await save('listening', late, randomUUID()))).toMatchObject({ acknowledged: keys.length })
+  expect(dataOf(await save('listening', late, other))).toMatchObject({ acknowledged: keys.length })
   const { order } = await storedSitting(room, candidate)
   expect(order).toMatchObject({ predictedScore: 677, finishedAt: before.order?.finishedAt })
   expect(before.order?.predictedScore).toBeLessThan(677)
