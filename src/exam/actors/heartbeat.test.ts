@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type AnyActorRef, createActor, createMachine, type EventObject, toPromise } from 'xstate'
+import { type AnyActorRef, type AnyEventObject, createActor, createMachine, toPromise } from 'xstate'
 import { serverTimeHeader } from '#contract/envelope.ts'
 import { askForTime, heartbeat } from './heartbeat.ts'
 
-/** What the server does with each call: an answer, or a refusal, after so many ms. */
+/** What an operator gives is to be said by the open screen within so much, ms. */
+const promisedMs = 5000
+
+/** What the server does with each call: an answer, or a refusal, after so many ms; it looks half-way. */
 interface Answer {
   afterMs: number
   status?: number
-  body: object
+  body: object | (() => object)
 }
 
 const standing = (deadlineAt: number) => ({
@@ -38,28 +41,40 @@ function serve(...answers: Answer[]) {
     calls.made += 1
     calls.open += 1
     calls.mostOpen = Math.max(calls.mostOpen, calls.open)
-    try {
-      await new Promise((resolve, reject) => {
-        setTimeout(resolve, afterMs)
+    const goHalfTheWay = () =>
+      new Promise((resolve, reject) => {
+        setTimeout(resolve, afterMs / 2)
         request.signal.addEventListener('abort', () => reject(request.signal.reason))
       })
+    try {
+      await goHalfTheWay()
+      const seen = typeof body === 'function' ? body() : body
+      await goHalfTheWay()
+      return Response.json(seen, { status, headers: { [serverTimeHeader]: '1000' } })
     } finally {
       calls.open -= 1
     }
-    return Response.json(body, { status, headers: { [serverTimeHeader]: '1000' } })
   })
   return calls
 }
 
-/** A heartbeat in Reading, and what the exam hears of it. */
+/** A heartbeat in Reading; what the exam hears of it, and when. */
 function beating() {
-  const heard: EventObject[] = []
+  const heard: AnyEventObject[] = []
+  const heardAt: number[] = []
   const exam = createMachine({
     invoke: { src: heartbeat, input: { orderId: 'order', section: 'reading' } },
-    on: { '*': { actions: ({ event }) => void heard.push(event) } },
+    on: {
+      '*': {
+        actions: ({ event }) => {
+          heard.push(event)
+          heardAt.push(Date.now())
+        },
+      },
+    },
   })
   const actor: AnyActorRef = createActor(exam).start()
-  return { heard, stop: () => actor.stop() }
+  return { heard, heardAt, stop: () => actor.stop() }
 }
 
 it('asks for the time of a section over a line on which an answer takes eight seconds', async () => {
@@ -84,6 +99,18 @@ it('hears an answer that takes eight seconds, and beats again only after it', as
     extendedSeconds: 60,
   })
   expect(calls).toMatchObject({ made: 3, mostOpen: 1 })
+})
+
+it('time that is given at any moment is heard of within five seconds, though each answer takes one', async () => {
+  // The end that is told of is when the server looked. A second is a line of the worst that a lab still sits on.
+  serve({ afterMs: 1000, body: () => standing(Date.now()) })
+  const { heard, heardAt, stop } = beating()
+  await vi.advanceTimersByTimeAsync(60_000)
+  stop()
+  expect(heard.length).toBeGreaterThan(5)
+  // At worst it is given just after a look: the next one tells of it.
+  const waits = heardAt.slice(1).map((at, index) => at - heard[index]?.deadlineAt)
+  expect(Math.max(...waits)).toBeLessThanOrEqual(promisedMs)
 })
 
 it('hears that a test was stopped elsewhere, and says so', async () => {
