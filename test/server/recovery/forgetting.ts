@@ -1,11 +1,9 @@
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { changeForgotPassword, forgotPassword, login, verifyForgotPassword } from '#contract/calls/account.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { members } from '#server/db/schema.ts'
 import { codeIn, newestLetterTo, oneTimePasswordIn } from '../mail/letter.ts'
 import { accessKey, openTestRoom, password } from '../room.ts'
-
-export type Forgetting = Awaited<ReturnType<typeof openForgetting>>
 
 export const secret = 'sandi yang baru 2'
 export const refused = { status: 400, body: { code: 'password.otpInvalid' } }
@@ -14,7 +12,7 @@ export const refused = { status: 400, body: { code: 'password.otpInvalid' } }
 export const other = (otp: string, step = 1) => String((Number(otp) + step) % 1_000_000).padStart(6, '0')
 
 /** A server, people who forget their passwords, and what they can do about it. */
-export async function openForgetting() {
+async function openForgetting() {
   const room = await openTestRoom({ env: { PUBLIC_URL: 'https://ujian.example' } })
   const passwordHash = await hashPassword(password)
   let people = 0
@@ -52,4 +50,16 @@ export async function openForgetting() {
     /** The code of the newest letter's link. */
     mailedCodeOf: async (email: string) => codeIn(await newestLetterTo(room.dataDir, email)),
   }
+}
+
+type Forgetting = Awaited<ReturnType<typeof openForgetting>>
+
+/** The server of a test file, as above: open before its first test, closed after the last. */
+export function forgetting(): Forgetting {
+  const desk: Partial<Forgetting> = {}
+  beforeAll(async () => {
+    Object.defineProperties(desk, Object.getOwnPropertyDescriptors(await openForgetting()))
+  })
+  afterAll(() => desk.close?.())
+  return desk as Forgetting
 }

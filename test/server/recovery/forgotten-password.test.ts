@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { forgotPassword } from '#contract/calls/account.ts'
 import { passwordResets } from '#server/db/schema.ts'
 import { newestLetterTo } from '../mail/letter.ts'
-import { type Forgetting, openForgetting } from './forgetting.ts'
+import { forgetting } from './forgetting.ts'
 
-let desk: Forgetting
-beforeAll(async () => {
-  desk = await openForgetting()
-})
-afterAll(() => desk.close())
+const desk = forgetting()
 
 describe('a forgotten password', () => {
   test('of an unknown address is refused in the specified words', async () => {

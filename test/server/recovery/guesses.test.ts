@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { beginReset } from '#server/accounts/recovery.ts'
 import { members, passwordResets } from '#server/db/schema.ts'
 import { password } from '../room.ts'
-import { type Forgetting, openForgetting, other, refused, secret } from './forgetting.ts'
+import { forgetting, other, refused, secret } from './forgetting.ts'
 
-let desk: Forgetting
-beforeAll(async () => {
-  desk = await openForgetting()
-})
-afterAll(() => desk.close())
+const desk = forgetting()
 
 describe('a one-time password', () => {
   test('that is wrong is refused in words that may be shown, and changes nothing', async () => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { memberDetail } from '#contract/calls/account.ts'
 import { limits } from '#contract/limits.ts'
 import { accessKey, password } from '../room.ts'
-import { type Forgetting, openForgetting, refused, secret } from './forgetting.ts'
+import { forgetting, refused, secret } from './forgetting.ts'
 
-let desk: Forgetting
-beforeAll(async () => {
-  desk = await openForgetting()
-})
-afterAll(() => desk.close())
+const desk = forgetting()
 
 describe('a one-time password', () => {
   test('is verified, then sets the new password, which opens; the old one does not', async () => {
