@@ -1,15 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
-import { submitAnswers } from '#contract/calls/answers.ts'
-import { type SectionName, sections } from '#contract/limits.ts'
-import { orders, sectionSittings, writes } from '#server/db/schema.ts'
+import { orders } from '#server/db/schema.ts'
 import { examHall } from '../sitting/exam-hall.ts'
-import { gateBefore } from './gate.ts'
 import { newLaptop } from './laptop.ts'
 import {
   addressOf,
-  callsOf,
   choose,
   clockError,
   keptOf,
@@ -28,7 +24,6 @@ import {
 import { countIn, recordsIn } from './stored.ts'
 
 const hall = examHall()
-const gate = gateBefore(hall)
 
 /** The clock may be read a moment after the server's, and shows whole seconds. */
 const readingSeconds = 2
@@ -95,75 +90,6 @@ it('a submission that was confirmed without the network leaves by itself after t
   // The server has it all: nothing of the test stays on this laptop.
   for (const store of ['entries', 'submissions', 'positions', 'bookmarks', 'keys'])
     await expect.poll(() => countIn(again, 'exam-journal', store)).toBe(0)
-})
-
-it('a browser that is killed while it hands in, before it hears that it did, goes on behind each section, handed in once', async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'listening')
-  const call = await callsOf(hall.address, person)
-  await call('PUT', `/users/v1/member/order/section/start/${order}/listening`, {})
-  // At the last list: what comes before it is heard elsewhere.
-  await hall.db
-    .update(sectionSittings)
-    .set({ position: { step: 7, at: 0, elapsed: 12 } })
-    .where(eq(sectionSittings.orderId, order))
-  const laptop = await newLaptop()
-  onTestFinished(() => laptop.close())
-  let page = await laptop.start()
-
-  /** Comes back to an address of the test, signed in. */
-  async function open(section: SectionName): Promise<void> {
-    await page.goto(gate.address)
-    await letIn(page, gate.address, person)
-    await page.goto(addressOf(gate.address, order, section))
-  }
-  /** The server has the section, and the browser is dead before it has heard so. */
-  async function dieUnheard(section: SectionName): Promise<void> {
-    await expect.poll(async () => (await sectionOf(hall, order, section)).submittedAt).not.toBeNull()
-    page = await laptop.killAndStart()
-    gate.restore()
-    await open(section)
-  }
-  const start = () => page.getByRole('button', { name: 'Start Test' })
-  const handedIn = () =>
-    hall.db.$count(writes, and(eq(writes.orderId, order), eq(writes.kind, 'submitAnswers')))
-
-  await open('listening')
-  const onward = () => page.getByRole('button', { name: 'Lanjutkan' }).click()
-  await onward()
-  await choose(page, 'Owls')
-  await page.getByRole('heading', { name: 'Section Listening selesai' }).waitFor()
-  gate.loseAnswers(submitAnswers.path)
-  await onward()
-  await dieUnheard('listening')
-  await start().waitFor()
-  expect(page.url()).toMatch(/\/structure$/)
-
-  await start().click()
-  gate.loseAnswers(submitAnswers.path)
-  await choose(page, 'moves')
-  await submit(page)
-  await dieUnheard('structure')
-  await start().waitFor()
-  expect(page.url()).toMatch(/\/reading$/)
-
-  await start().click()
-  gate.loseAnswers(submitAnswers.path)
-  await choose(page, 'They needed little water.')
-  await submit(page)
-  await dieUnheard('reading')
-  await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
-
-  const kept = { listening: 'Owls', structure: 'moves', reading: 'They needed little water.' }
-  for (const section of sections) {
-    expect((await keptOf(hall, order, section)).filter(Boolean)).toEqual([kept[section]])
-    expect(await sectionOf(hall, order, section)).toMatchObject({
-      submittedBy: 'candidate',
-      needsReview: false,
-      rawScore: 1,
-    })
-  }
-  expect(await handedIn()).toBe(sections.length)
 })
 
 it.each([
