@@ -45,7 +45,7 @@ export interface ListeningContext extends ListeningInput {
   saved: number
   /** By question: what was chosen last, whether the disk has confirmed it or not. */
   wanted: SectionContext['wanted']
-  /** Whether the disk refuses the newest choice. */
+  /** Why the newest choice is not kept yet; null while all is well. */
   unkept: SectionContext['unkept']
   extendedSeconds: number
   failure: Failure | null

@@ -6,8 +6,8 @@ import type { LookKind } from './violation.machine.ts'
 
 /** What supervision has to say to the candidate beside its states. Screens put it into words. */
 
-/** What is about to be found, quietly; null where nothing is (decision 32). @param kind of the look that is doubtful */
 export type Hint = 'noFace' | 'manyFaces' | 'smallFace' | 'lostFace'
+/** What is about to be found, quietly; null where nothing is (decision 32). @param kind of the look that is doubtful */
 export function hintOf(kind: LookKind | null, isDistant: boolean): Hint | null {
   if (kind === 'manyFaces') return kind
   if (kind === 'noFace') return isDistant ? 'lostFace' : kind
@@ -27,8 +27,8 @@ export function numberOf(
   return number ?? counts[counter] + ahead.length
 }
 
-/** What would help whoever is warned: to come nearer (decision record 19), or another headset (decision record 20). */
 export type Advice = 'nearer' | 'headset'
+/** What would help whoever is warned: to come nearer (decision record 19), or another headset (decision record 20). */
 export function adviceFor({ grounds, counts, section }: Finding, isDistant: boolean): Advice | null {
   if (grounds.kind === 'noFace' && isDistant) return 'nearer'
   return grounds.kind === 'voice' && !counts && section === 'listening' ? 'headset' : null

@@ -10,7 +10,7 @@ export type OfAnySection =
   | { type: 'candidate.continue' }
   | { type: 'journal.kept'; seq: number; questionId: string; answer: string | null; marked: boolean }
   | { type: 'journal.saved'; seq: number }
-  /** The disk does not take the newest choice; it is tried again until it does. */
+  /** The newest choice is not on the disk yet; it is tried until it is. */
   | { type: 'journal.unkept'; why: Unkept }
   | DeadlineMoved
   | { type: 'questions.covered' }
