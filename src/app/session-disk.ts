@@ -4,8 +4,11 @@
  */
 const place = { database: 'session', store: 'session' } as const
 
-/** Nobody waits longer for a disk than this, ms: without it the session lives as long as the page. */
-const patienceMs = 1000
+/**
+ * Nobody waits longer for a disk than this, ms; a PC that has just crashed has a busy one. Without it the session lives
+ * as long as the page, and a test that was open counts as open elsewhere.
+ */
+const patienceMs = 3000
 
 const resultOf = <Result>(request: IDBRequest<Result>) =>
   new Promise<Result>((resolve, reject) => {

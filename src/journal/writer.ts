@@ -28,30 +28,24 @@ function hold(writer: string): Promise<boolean> {
  * Decides who this window is, once: whoever it was before a reload, or the window of this browser that has died, as
  * long as no living page has that name; another window, a duplicated one too, gets a new one.
  */
-export function settleWriter(): Promise<string> {
-  settling ??= settle().catch((error: unknown) => {
-    settling = null
-    throw error
-  })
-  return settling
+export async function settleWriter(): Promise<string> {
+  settling ??= settle()
+  settled = await settling
+  writeItem('sessionStorage', place, settled)
+  // Before it is used: a browser that is killed at once must not wait as if another PC had the test. And each time:
+  // whoever signed out in between has taken it from there.
+  await keepOnDisk(place, settled)
+  return settled
 }
 
 async function settle(): Promise<string> {
   if (settled) return settled
   const known = [readItem('sessionStorage', place), await recall(place)]
   for (const writer of new Set(known)) {
-    if (writer && (await hold(writer))) return keep(writer)
+    if (writer && (await hold(writer))) return writer
   }
   const writer = crypto.randomUUID()
   await hold(writer)
-  return keep(writer)
-}
-
-/** On the disk before it is used: a browser that is killed at once must not wait as if another PC had the test. */
-async function keep(writer: string): Promise<string> {
-  settled = writer
-  writeItem('sessionStorage', place, writer)
-  await keepOnDisk(place, writer)
   return writer
 }
 
