@@ -6,13 +6,10 @@ import { acknowledge, pending } from './entries.ts'
 /** Puts entries before the server; resolves when they are durably there. */
 export type Autosave = (body: BodyOf<typeof autosave>) => Promise<DataOf<typeof autosave>>
 
-/** How far the server has this browser's line. */
-export type Delivered = Pick<DataOf<typeof autosave>, 'acknowledged' | 'deadlineAt'>
-
-/** What this browser's line brings beside its entries, and who is told as soon as the server has them. */
+/** What this browser's line brings beside its entries, and who is told how far the server has it, as soon as it does. */
 interface Own {
   position?: Position | null
-  told?: (delivered: Delivered) => void
+  told?: (acknowledged: number) => void
 }
 
 /** The most that one call may carry (contract: autosave). */
@@ -56,7 +53,7 @@ export async function deliver(
     try {
       const answer = await send({ section, writer: batch.writer, entries, position: own ? position : null })
       await acknowledge(database, { order, section, writer: batch.writer }, answer.acknowledged)
-      if (own) told({ acknowledged: answer.acknowledged, deadlineAt: answer.deadlineAt })
+      if (own) told(answer.acknowledged)
     } catch (cause) {
       failed[own ? 'own' : 'others'].push(cause)
     }

@@ -1,6 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import type { SectionName } from '#contract/limits.ts'
-import { type Places, paceOfPlaces } from './places.ts'
+import { positionPace } from '#src/journal/positions.ts'
+import type { Places } from './places.ts'
 import type { World } from './world.ts'
 
 /** What a walk has found out to be broken. */
@@ -68,9 +69,9 @@ export class HeardTime {
     const { known, onServer, isBehind } = this.places
     const again = (from: { elapsed: number } | null) => (heard - (from?.elapsed ?? 0)) * 1000
     const most = (pace: number, ticks: number) => pace + ticks * longestTickMs + tolerance
-    if (!isBehind.disk && again(known) > most(paceOfPlaces.disk, 1))
+    if (!isBehind.disk && again(known) > most(positionPace.disk, 1))
       throw new Broken(`${again(known)} ms are heard again at this PC`)
-    if (!isBehind.server && again(onServer) > most(paceOfPlaces.server, 2))
+    if (!isBehind.server && again(onServer) > most(positionPace.server, 2))
       throw new Broken(`${again(onServer)} ms are heard again at another PC`)
     this.seconds = known?.elapsed ?? 0
   }

@@ -1,10 +1,6 @@
 import type { Position } from '#contract/calls/sitting.ts'
-import { furthest } from '#src/journal/positions.ts'
-
-/** How often the journal writes Listening's place while nothing but time changes, ms; a new step is written at once. */
-export const paceOfPlaces = { disk: 1000, server: 5000 } as const
-/** How soon the server hears of a new step, ms. */
-const soonMs = 1000
+import { pace } from '#src/journal/courier.ts'
+import { furthest, positionPace } from '#src/journal/positions.ts'
 
 /** Where Listening stands: in the page, on this PC's disk, and on the server. */
 export class Places {
@@ -20,8 +16,8 @@ export class Places {
   moveTo(position: Position, now: number, diskIsWell: boolean): void {
     const isNewStep = this.newest?.step !== position.step
     this.newest = position
-    this.dueAt = Math.min(this.dueAt, now + (isNewStep ? soonMs : paceOfPlaces.server))
-    if (!isNewStep && now - this.writtenAt < paceOfPlaces.disk) return
+    this.dueAt = Math.min(this.dueAt, now + (isNewStep ? pace.soon : positionPace.server))
+    if (!isNewStep && now - this.writtenAt < positionPace.disk) return
     this.isBehind.disk = !diskIsWell
     if (!diskIsWell) return
     this.writtenAt = now

@@ -10,12 +10,10 @@ import { pace, startCourier } from '#src/journal/courier.ts'
 import { type Line, theJournal } from '#src/journal/database.ts'
 import { deliver } from '#src/journal/delivery.ts'
 import { acknowledgedOf, append, type Choice, pending } from '#src/journal/entries.ts'
-import { keepPosition } from '#src/journal/positions.ts'
+import { keepPosition, positionPace } from '#src/journal/positions.ts'
 import { writerOfThisWindow } from '#src/journal/writer.ts'
 import { autosaveTo } from './autosave.ts'
 
-/** How often Listening's position goes to disk and to the server when nothing else does, ms. */
-const positionPace = { disk: 1000, server: 5000 }
 const diskRetryMs = 500
 /** A choice that is on no disk after this time, ms, is said to be on its way: it looks as if nothing had been chosen. */
 const slowDiskMs = 1000
@@ -49,7 +47,7 @@ export const journalOf = <
       const sent = position
       await deliver(await theJournal(), line, autosaveTo(line.order), {
         position: sent,
-        told({ acknowledged }) {
+        told(acknowledged) {
           if (position === sent) position = null
           say({ type: 'journal.saved', seq: acknowledged })
         },

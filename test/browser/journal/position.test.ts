@@ -15,9 +15,7 @@ vi.mock('#src/journal/positions.ts', { spy: true })
 beforeEach(() => {
   vi.clearAllMocks()
   vi.mocked(keepPosition).mockResolvedValue()
-  vi.mocked(deliver).mockImplementation(async (_journal, _line, _send, { told } = {}) =>
-    told?.({ acknowledged: 0, deadlineAt: 9000 }),
-  )
+  vi.mocked(deliver).mockImplementation(async (_journal, _line, _send, { told } = {}) => told?.(0))
 })
 
 /** The journal of a section, as its machine has it, and what it says. */
