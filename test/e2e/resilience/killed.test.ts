@@ -200,7 +200,8 @@ it('a reload with the question of submitting open, and a closed tab, lead back t
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.getByRole('button', { name: 'Sebelumnya' }).click()
   await choose(page, 'They needed little water.')
-  await safeHere(page).or(safeThere(page)).first().waitFor()
+  // As soon as the screen shows it: it is on the disk by then, and the server may not have it yet.
+  await answered(page, 2).waitFor()
   const context = page.context()
   await page.close()
 

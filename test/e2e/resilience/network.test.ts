@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { orders, tokens } from '#server/db/schema.ts'
 import { signIn } from '../sitting/candidate.ts'
 import { examHall, installsNothing } from '../sitting/exam-hall.ts'
+import { overhear } from './overheard.ts'
 import {
   callsOf,
   choose,
@@ -144,20 +145,6 @@ it('a session that expires in the middle of a section asks to sign in, and leads
   expect((await sectionOf(hall, order, 'structure')).submittedAt).toBeNull()
 })
 
-/** What a refused submission is told: heard on its way, as the page that gets it leaves what it shows at once. */
-async function hearRefusal(page: Page): Promise<() => Promise<string>> {
-  let tell: (message: string) => void
-  const told = new Promise<string>((resolve) => {
-    tell = resolve
-  })
-  await page.route(`**${answerCall}`, async (route) => {
-    const answer = await route.fetch()
-    if (answer.status() === 409) tell((await answer.json()).message)
-    await route.fulfill({ response: answer })
-  })
-  return () => told
-}
-
 /** The section, or the whole test, is handed in from elsewhere; then this page hands in too, and hears these words. */
 async function isHandedInTwice(section: 'structure' | 'reading', words: string): Promise<void> {
   const { page, order, person } = await sitDown(hall, section)
@@ -174,9 +161,9 @@ async function isHandedInTwice(section: 'structure' | 'reading', words: string):
     await handIn('reading')
   }
 
-  const refusal = await hearRefusal(page)
+  const refusals = await overhear(page, /order\/answer$/, 409)
   await submit(page)
-  expect(await refusal()).toBe(words)
+  await expect.poll(() => refusals).toContainEqual(expect.objectContaining({ message: words }))
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
   expect(new URL(page.url()).pathname).toMatch(/\/end$/)
   expect((await sectionOf(hall, order, section)).rawScore).toBe(0)
@@ -197,9 +184,10 @@ it("E-04: 'Maaf, Tes ini sudah selesai dan terdiskualifikasi' on a submission le
     .update(orders)
     .set({ disqualifiedAt: now, disqualifiedFor: 'open_new_tab', finishedAt: now })
     .where(eq(orders.id, order))
-  const refusal = await hearRefusal(page)
+  const refusals = await overhear(page, /order\/answer$/, 409)
   await submit(page)
-  expect(await refusal()).toBe('Maaf, Tes ini sudah selesai dan terdiskualifikasi')
+  const words = 'Maaf, Tes ini sudah selesai dan terdiskualifikasi'
+  await expect.poll(() => refusals).toContainEqual(expect.objectContaining({ message: words }))
   await page.getByRole('heading', { name: 'Tes dihentikan' }).waitFor()
   expect(page.url()).toMatch(/\/ept-pnk\/end\?type=gugur$/)
 })

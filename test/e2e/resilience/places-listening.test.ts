@@ -6,6 +6,7 @@ import type { SectionName } from '#contract/limits.ts'
 import { licences, sectionSittings } from '#server/db/schema.ts'
 import { project } from '../../server/lifecycle/server-process.ts'
 import { examHall } from '../sitting/exam-hall.ts'
+import { overhear } from './overheard.ts'
 import { callsOf, choose, keptOf, letIn, orderAt, safeThere, sectionOf, sitAt } from './seat.ts'
 import { crash, elsewhere, goOnHere, soon } from './two-places.ts'
 
@@ -71,12 +72,14 @@ async function goOn(page: Page): Promise<void> {
   await page.getByText(question).waitFor()
 }
 
-/** Where the server says that the sitting stands, when this page asks for it. */
+/** Where the server says that the sitting stands, once this page has asked for it. */
 async function toldTo(page: Page) {
-  const path = sittingRecord.path.replace(':id', '[^/]+')
-  const answer = await page.waitForResponse((one) => one.ok() && new RegExp(`${path}$`).test(one.url()))
-  const { position } = (await answer.json()).data
-  return position as typeof conversation
+  const path = new RegExp(`${sittingRecord.path.replace(':id', '[^/]+')}$`)
+  const answers = await overhear<{ data: { position: typeof conversation } }>(page, path, 200)
+  return async () => {
+    await expect.poll(() => answers, { timeout: 60_000 }).not.toEqual([])
+    return answers[0]?.data.position as typeof conversation
+  }
 }
 
 /** The second place stands in the same step, hears on from there, and what is chosen there is kept. */
@@ -99,9 +102,9 @@ async function sitsOn(page: Page, order: string, told: typeof conversation): Pro
 it('another PC takes Listening over in the same second of the same step; the first falls silent and says why', async () => {
   const { order, first, second } = await sitFirst()
   expect(await isSilent(first)).toBe(false)
-  const told = toldTo(second)
+  const told = await toldTo(second)
   await goOnHere(second).click()
-  const position = await told
+  const position = await told()
   await elsewhere(first).waitFor(soon)
   expect(await isSilent(first), 'nobody hears it twice').toBe(true)
   await goOnHere(first).waitFor()
@@ -112,7 +115,7 @@ it('another PC takes Listening over in the same second of the same step; the fir
 
 it('another PC goes on with Listening by itself once the first has crashed', async () => {
   const { order, first, second } = await sitFirst()
-  const told = toldTo(second)
+  const told = await toldTo(second)
   await crash(first)
-  await sitsOn(second, order, await told)
+  await sitsOn(second, order, await told())
 })

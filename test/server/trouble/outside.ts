@@ -26,7 +26,7 @@ export async function openOutsidePostgres() {
   const account = await databaseAccount(databaseDir)
   const { postgres } = await findBinaries(account, account ? sharedFolder : dataFolder)
   const settings = [`port=${new URL(url).port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
-  let running: ChildProcess
+  let running: ChildProcess | null = null
 
   function launch(): ChildProcess {
     return spawn(postgres, ['-D', databaseDir, ...settings.flatMap((setting) => ['-c', setting])], {
@@ -37,7 +37,10 @@ export async function openOutsidePostgres() {
     })
   }
 
+  const isUp = () => running !== null && running.exitCode === null && running.signalCode === null
+
   async function start(): Promise<void> {
+    if (isUp()) return
     running = launch()
     while (!(await takesConnections(url))) {
       // What a killed one has left needs a moment to end: until then the next one refuses to start.
@@ -47,7 +50,7 @@ export async function openOutsidePostgres() {
   }
 
   async function end(how: Ending): Promise<void> {
-    if (running.exitCode !== null || running.signalCode !== null) return
+    if (!running || !isUp()) return
     const ended = once(running, 'exit')
     running.kill(how === 'kill' ? 'SIGKILL' : 'SIGINT')
     await ended
@@ -74,7 +77,7 @@ export async function openOutsidePostgres() {
     async freeze(): Promise<() => void> {
       const ids = await connectionProcesses()
       const all = (signal: NodeJS.Signals) => {
-        running.kill(signal)
+        running?.kill(signal)
         for (const id of ids) {
           try {
             process.kill(id, signal)
