@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { clearDisk, recall } from '#src/app/session-disk.ts'
 
 it('two that ask at once who this window is hear the same name, and so does whoever asks later', async () => {
   vi.resetModules()
@@ -8,4 +9,12 @@ it('two that ask at once who this window is hear the same name, and so does whoe
   expect(other).toBe(one)
   expect(await settleWriter()).toBe(one)
   expect(writerOfThisWindow()).toBe(one)
+})
+
+it('a window that signed out, and opens another test, leaves its name to the one that is opened after its death', async () => {
+  const { settleWriter } = await import('#src/journal/writer.ts')
+  const name = await settleWriter()
+  await clearDisk()
+  expect(await settleWriter()).toBe(name)
+  expect(await recall('exam-writer')).toBe(name)
 })
