@@ -6,6 +6,12 @@ import { speech } from '#workers/speech/index.ts'
 
 const lookEveryMs = 250
 
+/**
+ * How long the browser may take to begin to install this app, and to go on with it, ms. What it has queued there may
+ * hang, as after a tab that was closed in the middle of it: then the page brings the room by itself.
+ */
+const patienceMs = { begin: 5_000, goOn: 60_000 }
+
 /** The share of the installed app's files that is on this PC, 0 to 1; its worker's own text says how many it keeps. */
 async function shareHere(scriptURL: string): Promise<number> {
   const script = await (await fetch(scriptURL)).text()
@@ -15,23 +21,30 @@ async function shareHere(scriptURL: string): Promise<number> {
   return Math.min(1, kept.reduce((sum, count) => sum + count, 0) / total)
 }
 
-/** Resolves when the browser has installed this app, whole; false where it cannot. */
+/** Resolves when the browser has installed this app, whole; false where it does not. */
 async function installed(progressed: (ratio: number) => void, signal: AbortSignal): Promise<boolean> {
-  const registration = await install()
-  if (!registration) return false
-  if (registration.active) return true
-  const worker = registration.installing ?? registration.waiting
+  const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs.begin, null))
+  const registration = await Promise.race([install(), late])
+  if (registration?.active) return true
+  const worker = registration?.installing ?? registration?.waiting
   if (!worker) return false
-  const isSettled = () => worker.state === 'activated' || worker.state === 'redundant'
   return new Promise((resolve) => {
-    const looking = setInterval(() => {
-      shareHere(worker.scriptURL).then(progressed, () => undefined)
-    }, lookEveryMs)
+    let most = { share: 0, at: performance.now() }
+    function keep(share: number): void {
+      if (share > most.share) most = { share, at: performance.now() }
+      progressed(share)
+    }
     const look = () => {
-      if (!isSettled() && !signal.aborted) return
+      const isSettled = worker.state === 'activated' || worker.state === 'redundant'
+      const stands = performance.now() - most.at > patienceMs.goOn
+      if (!isSettled && !stands && !signal.aborted) return
       clearInterval(looking)
       resolve(worker.state === 'activated')
     }
+    const looking = setInterval(() => {
+      shareHere(worker.scriptURL).then(keep, () => undefined)
+      look()
+    }, lookEveryMs)
     worker.addEventListener('statechange', look)
     signal.addEventListener('abort', look)
     look()
@@ -51,7 +64,7 @@ export async function isRoomHere(): Promise<boolean> {
  * @throws NetworkFailure when they cannot be fetched
  */
 export async function fetchRoom(progressed: (ratio: number) => void, signal: AbortSignal): Promise<void> {
-  if (!import.meta.env.PROD || (await installed(progressed, signal)) || signal.aborted) return
+  if ((await isRoomHere()) || (await installed(progressed, signal)) || signal.aborted) return
   const assets = [...face.assets(face.defaults), ...speech.assets(speech.defaults)]
   await fetchAhead(assets, progressed, signal).catch((cause: unknown) => {
     throw new NetworkFailure('unreachable', cause)

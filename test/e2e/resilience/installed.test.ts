@@ -9,9 +9,9 @@ const gate = gateBefore(hall)
 
 /** Resolves when the browser has installed the app, and has a configuration to open it with. */
 const installed = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    while (!(await caches.match('/config.json'))) await new Promise((resolve) => setTimeout(resolve, 50))
+  page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    return registration?.active && (await caches.match('/config.json'))
   })
 
 /** The server offers another version: one byte is enough. */
@@ -111,13 +111,42 @@ it('shows an old tab a calm message where a part of it has gone with the old ver
   await old.getByRole('heading', { name: 'Panduan', level: 1 }).waitFor()
 })
 
-it('where the browser installs nothing, the room is fetched into its cache, and a section starts all the same', async () => {
+/** The detectors' files, and their networks. */
+const roomFiles = [/vision_wasm.*\.wasm$/, /\.tflite$/, /ort-wasm.*\.wasm$/, /silero.*\.onnx$/]
+
+/** From the login page to a question of Structure; the paths of all that was fetched for it. */
+async function fetchedForStructure(page: Page): Promise<string[]> {
   const person = hall.person('Individual')
   const order = await orderAt(hall, person, 'structure')
-  const page = await hall.enter(gate.address, { serviceWorkers: 'block' })
   const fetched: string[] = []
   page.on('response', (answer) => fetched.push(new URL(answer.url()).pathname))
+  await page.goto(gate.address)
   await sitAt(page, { address: gate.address }, person, { order, section: 'structure' })
-  for (const file of [/vision_wasm.*\.wasm$/, /\.tflite$/, /ort-wasm.*\.wasm$/, /silero.*\.onnx$/])
-    expect(fetched.filter((path) => file.test(path))).not.toEqual([])
+  return fetched
+}
+
+it('where the browser installs nothing, the room is fetched into its cache, and a section starts all the same', async () => {
+  const page = await hall.enter(gate.address, { serviceWorkers: 'block' })
+  const fetched = await fetchedForStructure(page)
+  for (const file of roomFiles) expect(fetched.filter((path) => file.test(path))).not.toEqual([])
+})
+
+/** The browser begins nothing that it is asked to install, and does not say so. */
+const hang = () => {
+  navigator.serviceWorker.register = () => new Promise(() => undefined)
+}
+
+it('where the installing hangs, the room is fetched by the page, and a section starts all the same', async () => {
+  const page = await hall.enter('about:blank')
+  await page.addInitScript(hang)
+  const fetched = await fetchedForStructure(page)
+  for (const file of roomFiles) expect(fetched.filter((path) => file.test(path))).not.toEqual([])
+})
+
+it('where the app is installed a section starts with it, whatever the browser does with another installation', async () => {
+  const page = await hall.enter(gate.address)
+  await installed(page)
+  await page.addInitScript(hang)
+  const fetched = await fetchedForStructure(page)
+  for (const file of roomFiles) expect(fetched.filter((path) => file.test(path))).toEqual([])
 })
