@@ -9,10 +9,16 @@ const gate = gateBefore(hall)
 
 /** Resolves when the browser has installed the app, and has a configuration to open it with. */
 const installed = (page: Page) =>
-  page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    return registration?.active && (await caches.match('/config.json'))
-  })
+  expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const { active } = (await navigator.serviceWorker.getRegistration()) ?? {}
+          return active?.state === 'activated' && (await caches.match('/config.json')) !== undefined
+        }),
+      { timeout: 60_000 },
+    )
+    .toBe(true)
 
 /** The server offers another version: one byte is enough. */
 const another = ({ status, body }: { status: number; body: Buffer }) => ({
