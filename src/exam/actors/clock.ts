@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate'
 import type { ClockEvent } from '#machines/actors.ts'
 import { serverNow } from '#src/api/client.ts'
+import { whileHidden } from './hidden.ts'
 
 const everyMs = 250
 
@@ -9,5 +10,9 @@ export const clock = fromCallback(({ sendBack }) => {
   const tick = () => sendBack({ type: 'clock.ticked', now: serverNow() } satisfies ClockEvent)
   tick()
   const timer = setInterval(tick, everyMs)
-  return () => clearInterval(timer)
+  const leaveHidden = whileHidden(tick)
+  return () => {
+    clearInterval(timer)
+    leaveHidden()
+  }
 })

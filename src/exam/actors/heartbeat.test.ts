@@ -27,7 +27,10 @@ const standing = (deadlineAt: number) => ({
 })
 const stopped = { status: 409, code: 'sitting.disqualified', message: 'Maaf', errors: [] }
 
-beforeEach(() => vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+})
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -8,6 +8,7 @@ import type { SubmissionInput, TimeGiven } from '#machines/submission.machine.ts
 import { callServer } from '#src/api/client.ts'
 import { writerOfThisWindow } from '#src/journal/writer.ts'
 import { sayably } from '../failing.ts'
+import { whileHidden } from './hidden.ts'
 
 const { everyMs } = limits.heartbeat
 
@@ -19,6 +20,7 @@ const { everyMs } = limits.heartbeat
 export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sendBack }) => {
   let isWanted = true
   let timer: ReturnType<typeof setTimeout> | undefined
+  let dueAt = Number.POSITIVE_INFINITY
   const say = (event: ExamEvent) => {
     if (isWanted) sendBack(event)
   }
@@ -41,16 +43,23 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
 
   async function go(): Promise<void> {
     clearTimeout(timer)
+    dueAt = Number.POSITIVE_INFINITY
     await beat().catch((error: unknown) => {
       if (endedBy(error) === 'disqualified') say({ type: 'sitting.stopped' })
     })
-    if (isWanted) timer = setTimeout(go, everyMs)
+    if (!isWanted) return
+    timer = setTimeout(go, everyMs)
+    dueAt = performance.now() + everyMs
   }
 
   void go()
+  const leaveHidden = whileHidden(() => {
+    if (performance.now() >= dueAt) void go()
+  })
   return () => {
     isWanted = false
     clearTimeout(timer)
+    leaveHidden()
   }
 })
 

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { sectionSittings } from '#server/db/schema.ts'
+import { startBrowser } from '../presence/real-tabs.ts'
+import { examHall } from '../sitting/exam-hall.ts'
+import { sessionOf } from '../sitting/session.ts'
+import { addressOf, firstAnswer, keptOf, orderAt } from './seat.ts'
+
+const hall = examHall()
+
+/** After how long Chromium lets the timers of a hidden page run once a minute only, s. */
+const throttledAfterSeconds = 60
+
+it('a tab that has been hidden for more than a minute, whose timers stand almost still, hands in as its time is up, and is heard of until then', async () => {
+  const person = hall.person('Individual')
+  const order = await orderAt(hall, person, 'reading')
+  const browser = await startBrowser()
+  onTestFinished(() => browser.close())
+  const exam = await browser.openTab()
+  const until = (condition: string) =>
+    vi.waitUntil(() => exam.evaluate<boolean>(condition), { timeout: 60_000, interval: 100 })
+  const says = (text: string) => until(`document.body?.innerText.includes(${JSON.stringify(text)}) ?? false`)
+  const click = (selector: string, text: string) =>
+    exam.evaluate(
+      `[...document.querySelectorAll('${selector}')].find((one) => one.innerText.includes(${JSON.stringify(text)}) && !one.disabled).click()`,
+    )
+
+  await exam.show()
+  await exam.go(hall.address)
+  await says('Masuk')
+  const session = JSON.stringify(await sessionOf(hall.address, person))
+  await exam.evaluate(`localStorage.setItem('ruanguji.session.1', ${JSON.stringify(session)})`)
+  await exam.go(addressOf(hall.address, order, 'reading'))
+  await until(
+    `[...document.querySelectorAll('button:enabled')].some((one) => one.innerText === 'Start Test')`,
+  )
+  await click('button', 'Start Test')
+  await says(firstAnswer.reading)
+  await click('label', firstAnswer.reading)
+  await says('tersimpan di server')
+
+  const deadlineAt = new Date(Date.now() + (throttledAfterSeconds + 20) * 1000)
+  await hall.db.update(sectionSittings).set({ deadlineAt }).where(eq(sectionSittings.orderId, order))
+  const other = await browser.openTab()
+  await other.show()
+  await until(`document.visibilityState === 'hidden'`)
+  /** When the page made these calls, s after the deadline. */
+  const callsTo = (path: RegExp) =>
+    exam.evaluate<number[]>(
+      `performance.getEntriesByType('resource').filter(({ name }) => ${path}.test(name)).map(({ startTime }) => (performance.timeOrigin + startTime - ${deadlineAt.getTime()}) / 1000)`,
+    )
+  const handedIn = () => callsTo(/order\/answer$/).then((calls) => calls.at(0))
+  const at = await vi.waitUntil(handedIn, { timeout: 180_000, interval: 500 })
+  expect(at).toBeGreaterThanOrEqual(0)
+  expect(at).toBeLessThan(5)
+  const beats = await callsTo(/order\/heartbeat/)
+  const pauses = beats.slice(1).map((beat, index) => beat - (beats[index] ?? 0))
+  expect(Math.max(...pauses), 'nobody takes it for dead').toBeLessThan(15)
+  await says('Tes selesai')
+  expect(await exam.evaluate('document.visibilityState')).toBe('hidden')
+  expect(await keptOf(hall, order, 'reading')).toEqual([firstAnswer.reading, null])
+})
