@@ -39,7 +39,7 @@ it('a tab that has been hidden for more than a minute, whose timers stand almost
   await click('label', firstAnswer.reading)
   await says('tersimpan di server')
 
-  const deadlineAt = new Date(Date.now() + (throttledAfterSeconds + 20) * 1000)
+  const deadlineAt = new Date(Date.now() + (throttledAfterSeconds + 10) * 1000)
   await hall.db.update(sectionSittings).set({ deadlineAt }).where(eq(sectionSittings.orderId, order))
   const other = await browser.openTab()
   await other.show()
