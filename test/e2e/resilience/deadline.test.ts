@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { errors, type Page, type Request, type Response } from 'playwright'
+import { errors, type Page, type Response } from 'playwright'
 import { expect, it } from 'vitest'
-import { submitAnswers } from '#contract/calls/answers.ts'
 import { serverTime } from '#contract/calls/sitting.ts'
 import type { SectionName } from '#contract/limits.ts'
 import { orders, sectionSittings } from '#server/db/schema.ts'
@@ -9,7 +8,6 @@ import { atSitting } from '#server/sittings/at-sitting.ts'
 import { extendSection } from '#server/sittings/extend.ts'
 import { examHall, installsNothing } from '../sitting/exam-hall.ts'
 import { acknowledge, leave, warning } from '../supervision/dialogs.ts'
-import { setHidden } from '../supervision/laptop.ts'
 import {
   askToSubmit,
   choose,
@@ -131,23 +129,6 @@ it("a deadline hands in with the question of submitting open, although the PC's 
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
   const { submittedAt } = await sectionOf(hall, order, 'reading')
   expect(Math.abs((submittedAt?.getTime() ?? 0) - deadlineAt.getTime())).toBeLessThan(5000)
-  expect(await keptOf(hall, order, 'reading')).toEqual([firstAnswer.reading, null])
-})
-
-it('a deadline that passes in a hidden tab hands in from there', async () => {
-  const { page, order } = await sitAnswered(hall, { section: 'reading' })
-  const sent: Request[] = []
-  page.on('request', (request) => {
-    if (request.method() === submitAnswers.method && request.url().endsWith(submitAnswers.path))
-      sent.push(request)
-  })
-  await setHidden(page, true)
-  const deadlineAt = await endSoon(page, order)
-  await expect.poll(() => sent.length).toBeGreaterThan(0)
-  expect(Date.now()).toBeGreaterThanOrEqual(deadlineAt.getTime())
-  expect((await sent[0]?.response())?.status()).toBe(200)
-  await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
-  expect(await page.evaluate(() => document.visibilityState)).toBe('hidden')
   expect(await keptOf(hall, order, 'reading')).toEqual([firstAnswer.reading, null])
 })
 
