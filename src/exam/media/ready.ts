@@ -14,7 +14,7 @@ export async function makeReady(
   signal: AbortSignal,
 ): Promise<void> {
   const room = (await isRoomHere()) ? 0 : 0.5
-  await fetchRoom((ratio) => progressed(ratio * room), signal)
+  if (room > 0) await fetchRoom((ratio) => progressed(ratio * room), signal)
   progressed(room)
   const isDispensable = (url: string, error: unknown) =>
     pictures.includes(url) && error instanceof ServerRefusal && error.status === 404

@@ -64,7 +64,7 @@ export async function isRoomHere(): Promise<boolean> {
  * @throws NetworkFailure when they cannot be fetched
  */
 export async function fetchRoom(progressed: (ratio: number) => void, signal: AbortSignal): Promise<void> {
-  if ((await isRoomHere()) || (await installed(progressed, signal)) || signal.aborted) return
+  if ((await installed(progressed, signal)) || signal.aborted) return
   const assets = [...face.assets(face.defaults), ...speech.assets(speech.defaults)]
   await fetchAhead(assets, progressed, signal).catch((cause: unknown) => {
     throw new NetworkFailure('unreachable', cause)

@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { type ExamHall, examHall } from '../sitting/exam-hall.ts'
 import { gateBefore } from './gate.ts'
 import { letIn, orderAt, sitAt } from './seat.ts'
@@ -147,6 +148,26 @@ it('where the installing hangs, the room is fetched by the page, and a section s
   await page.addInitScript(hang)
   const fetched = await fetchedForStructure(page)
   for (const file of roomFiles) expect(fetched.filter((path) => file.test(path))).not.toEqual([])
+})
+
+it('where the installing stands still half-way for a minute, the page fetches the room in its place', async () => {
+  const never = '/assets/guide-screen-'
+  onTestFinished(() => gate.release(never))
+  const page = await hall.enter('about:blank')
+  await page.clock.install()
+  gate.hold(never)
+  const fetching = fetchedForStructure(page)
+  await page.getByText('Menyiapkan section di komputer ini').waitFor()
+  // The minute, a bit at a time: the file that stands still is the last one at some moment only.
+  for (let seconds = 0; seconds < 90; seconds += 10) {
+    await page.clock.fastForward(10_000)
+    await delay(500)
+  }
+  const fetched = await fetching
+  for (const file of roomFiles) expect(fetched.filter((path) => file.test(path))).not.toEqual([])
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active),
+  ).toBeNull()
 })
 
 it('where the app is installed a section starts with it, whatever the browser does with another installation', async () => {
