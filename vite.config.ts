@@ -49,9 +49,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            '{contract,workers,src,server,content,docs,test/client,test/runner,test/mutants,test/accuracy}/**/*.test.ts',
-          ],
+          include: ['{build,contract,machines,workers,src,server,content,docs,test}/**/*.test.ts'],
+          exclude: ['**/*.{server,browser}.test.ts', 'test/{browser,e2e,model,server}/**'],
         },
       },
       { extends: './test/browser/vitest.config.ts' },
@@ -60,7 +59,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['test/server/**/*.test.ts'],
+          include: ['{server,src}/**/*.server.test.ts', 'test/server/**/*.test.ts'],
           globalSetup: ['test/server/cluster.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { levels, sections } from '#contract/limits.ts'
-import type { TestPackage } from '#server/content/format.ts'
-import { levelOf, resultOf } from '#server/scoring/score.ts'
+import { levels, sections } from '#contract/rules/limits.ts'
+import type { TestPackage } from '#server/domains/content/format.ts'
+import { levelOf, resultOf } from '#server/domains/sittings/score.ts'
 import { itemsOf, packageOf } from './packages.ts'
 
 /** A generator of numbers in [0, 1) that gives the same cohort every time (mulberry32). */

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runAdmin } from './admin/run.ts'
+import { runAdmin } from './run-admin.ts'
 
 /** `npm run admin -- …`: what it ends with stands in `admin/endings.ts`. */
 process.exitCode = await runAdmin(process.argv.slice(2), {

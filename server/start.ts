@@ -1,9 +1,9 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readConfig } from './config.ts'
-import { reasonOf } from './lifecycle/installation.ts'
-import { serve } from './lifecycle/serve.ts'
-import { stopSignal } from './lifecycle/stop-signal.ts'
+import { readConfig } from './platform/config.ts'
+import { reasonOf } from './platform/lifecycle/installation.ts'
+import { stopSignal } from './platform/lifecycle/stop-signal.ts'
+import { serve } from './serve.ts'
 
 /** `npm start`: exits with 0 when it was asked to stop, with 1 and one line when it cannot go on. */
 const stop = stopSignal()

@@ -1,10 +1,10 @@
-import { language, loadLanguage } from './texts/language.ts'
+import { language, loadLanguage } from './ui/texts/language.ts'
 
 /** Texts are constants of the modules that name them: what speaks is loaded once the language is here. */
 async function open(): Promise<void> {
   await loadLanguage()
   document.documentElement.lang = language
-  await import('./start.tsx')
+  await import('./app/start.tsx')
 }
 
 void open()

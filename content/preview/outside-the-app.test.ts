@@ -19,7 +19,7 @@ function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
 
 it('nothing that candidates load brings the preview, which holds keys, with it', () => {
   const app = [...reachedFrom(join(project, 'src/main.ts'))]
-  expect(app).toContain(join(project, 'src/screens/reading/reading-screen.tsx'))
+  expect(app).toContain(join(project, 'src/features/sitting/reading/reading-screen.tsx'))
   expect(app.filter((file) => /\/preview\b/.test(file.slice(project.length)))).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
-import { readPackage } from '#server/content/check.ts'
+import { readPackage } from '#server/domains/content/check.ts'
 import { type PreviewAnswer, previewAddresses } from '#src/preview/previewed.ts'
 import { previewOf } from './pack.ts'
 

@@ -2,10 +2,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
-import { limits } from '#contract/limits.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { licences } from '#server/db/schema.ts'
-import { runningCluster } from '#server/postgres/cluster.ts'
+import { limits } from '#contract/rules/limits.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { runningCluster } from '#server/platform/postgres/cluster.ts'
+import { licences } from '#server/tables/index.ts'
 import { chromiumFlags, chromiumMissing, findChromium } from '#test/browser/chromium.ts'
 import {
   newFolder,
@@ -14,7 +14,7 @@ import {
   runAdmin,
   startServer,
   stopServer,
-} from '#test/server/lifecycle/server-process.ts'
+} from '#test/server/server-process.ts'
 
 /** What is filmed, CSS pixels: the smallest window that is advised. */
 export const screen = { width: 1366, height: 768 }

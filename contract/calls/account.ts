@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
+import { limits } from '#contract/rules/limits.ts'
 import { call } from '../call.ts'
-import { limits } from '../limits.ts'
 
 const password = z.string().check(z.minLength(limits.password.minLength), z.maxLength(200))
 const email = z.email().check(z.maxLength(254))

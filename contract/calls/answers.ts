@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
+import { byId, counterTypes, partLetters } from '#contract/observations.ts'
+import { sections } from '#contract/rules/limits.ts'
 import { call } from '../call.ts'
-import { sections } from '../limits.ts'
-import { byId, counterTypes, partLetters } from '../vocabulary.ts'
 import { refusalsOfSection } from './refusals.ts'
 
 const section = z.enum(sections)

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
+import { byId, counterTypes } from '#contract/observations.ts'
+import { limits, sections } from '#contract/rules/limits.ts'
 import { call } from '../call.ts'
-import { limits, sections } from '../limits.ts'
-import { byId, counterTypes } from '../vocabulary.ts'
 import { grounds } from './answers.ts'
 
 /** What a candidate has written against a disqualification, and how it was decided: null while that waits. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
+import { byId } from '#contract/observations.ts'
 import { call } from '../call.ts'
-import { byId } from '../vocabulary.ts'
 
 export const storedMedia = z.object({
   id: z.string(),

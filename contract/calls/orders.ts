@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
+import { byId, counterTypes, orderStates, violationCounts } from '#contract/observations.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { call } from '../call.ts'
 import { page, paging } from '../envelope.ts'
-import { limits } from '../limits.ts'
-import { byId, counterTypes, orderStates, violationCounts } from '../vocabulary.ts'
 
 export const orderSettings = z.object({ useFaceDetection: z.boolean(), useSpeechDetection: z.boolean() })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
+import { byId } from '#contract/observations.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { call } from '../call.ts'
-import { limits } from '../limits.ts'
-import { byId } from '../vocabulary.ts'
 
 const kinds = z.object({ face: z.boolean(), voice: z.boolean(), newTab: z.boolean() })
 const wordCount = z.int().check(z.minimum(0))

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
+import { byId, orderStates, violationCounts } from '#contract/observations.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { call } from '../call.ts'
-import { limits } from '../limits.ts'
-import { byId, orderStates, violationCounts } from '../vocabulary.ts'
 
 /** Our own calls: what a proctor does at the candidate's PC (decisions 26, 35, 37). Times in ms since 1970. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
+import { partLetters } from '#contract/observations.ts'
+import { sections } from '#contract/rules/limits.ts'
 import { call } from '../call.ts'
-import { sections } from '../limits.ts'
-import { partLetters } from '../vocabulary.ts'
 
 const counts = z.object({
   questions: z.int(),

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
+import { byId, partLetters } from '#contract/observations.ts'
+import { limits, sections } from '#contract/rules/limits.ts'
 import { call } from '../call.ts'
 import { paging } from '../envelope.ts'
-import { limits, sections } from '../limits.ts'
-import { byId, partLetters } from '../vocabulary.ts'
 
 /** Audio or image that belongs to a text. `duration` in seconds, 0 for images. */
 const media = z.object({

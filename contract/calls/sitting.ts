@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
+import { byId } from '#contract/observations.ts'
+import { sections } from '#contract/rules/limits.ts'
 import { call } from '../call.ts'
-import { sections } from '../limits.ts'
-import { byId } from '../vocabulary.ts'
 import { refusalsOfSection } from './refusals.ts'
 
 /** Our own calls: what the specification needs of the server but does not name. Times in ms since 1970. */

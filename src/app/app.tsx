@@ -1,7 +1,7 @@
 import { RouterProvider } from 'react-router/dom'
-import type { SessionActor } from '#machines/session.machine.ts'
+import type { SessionActor } from '#machines/session/machine.ts'
+import { keepTime } from '#src/platform/time/keep-time.ts'
 import { followSession } from './follow.ts'
-import { keepTime } from './keep-time.ts'
 import { createRouter } from './router.tsx'
 
 /** Everything behind the door: each path has its screen, and the session decides who may see it. */

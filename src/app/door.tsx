@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { GuestLayout } from '#src/layouts/guest-layout.tsx'
-import { LoginScreen } from '#src/screens/login/login-screen.tsx'
-import { titles } from '#src/texts/titles.ts'
-import { showTitle } from './page-title.ts'
+import { LoginScreen } from '#src/features/sign-in/login/login-screen.tsx'
+import { showTitle } from '#src/ui/hooks/page-title.ts'
+import { GuestLayout } from '#src/ui/layouts/guest-layout.tsx'
+import { titles } from '#src/ui/texts/titles.ts'
 
 /**
  * The login page by itself, for whoever comes with nothing stored: it needs no router, no client and no schemas.

@@ -1,5 +1,5 @@
-import type { SessionActor, SessionSnapshot } from '#machines/session.machine.ts'
-import { audienceOf } from '#machines/session-routes.ts'
+import type { SessionActor, SessionSnapshot } from '#machines/session/machine.ts'
+import { audienceOf } from '#machines/session/routes.ts'
 import type { Router } from './router.tsx'
 
 /** Null while it is not yet known who is here: the guard waits for that by itself. */

@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { waitFor } from 'xstate'
-import { type SessionActor, visitorOf } from '#machines/session.machine.ts'
-import { passageTo } from '#machines/session-routes.ts'
+import { type SessionActor, visitorOf } from '#machines/session/machine.ts'
+import { passageTo } from '#machines/session/routes.ts'
 
 /** The session once it knows who is here; a page that opens waits for it. */
 const settled = (session: SessionActor) => waitFor(session, (snapshot) => !snapshot.matches('restoring'))

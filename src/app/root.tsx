@@ -9,11 +9,11 @@ import {
   useMatches,
   useRouteError,
 } from 'react-router'
-import { NoticePage } from '#src/layouts/notice-page.tsx'
-import { shell } from '#src/texts/shell.ts'
-import { titles } from '#src/texts/titles.ts'
-import { isMissingCode } from './missing-code.ts'
-import { showTitle } from './page-title.ts'
+import { isMissingCode } from '#src/platform/missing-code.ts'
+import { showTitle } from '#src/ui/hooks/page-title.ts'
+import { NoticePage } from '#src/ui/layouts/notice-page.tsx'
+import { shell } from '#src/ui/texts/shell.ts'
+import { titles } from '#src/ui/texts/titles.ts'
 
 const titleOf = ({ handle }: { handle?: unknown }): string | undefined => {
   const name = handle instanceof Object && 'title' in handle ? String(handle.title) : ''

@@ -1,75 +1,80 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import type { SessionActor } from '#machines/session.machine.ts'
-import { isSittingPath } from '#machines/session-routes.ts'
-import { configured } from '#src/api/configuration.ts'
+import type { SessionActor } from '#machines/session/machine.ts'
+import { isSittingPath } from '#machines/session/routes.ts'
+import { configured } from '#src/platform/api/configuration.ts'
+import { Splash } from '#src/ui/splash.tsx'
 import { guardBy, mayEnter } from './guard.ts'
 import { BrokenPage, NotFoundPage, Root } from './root.tsx'
-import { Splash } from './splash.tsx'
 
-const login = async () => ({ Component: (await import('#src/screens/login/login-screen.tsx')).LoginScreen })
+const login = async () => ({
+  Component: (await import('#src/features/sign-in/login/login-screen.tsx')).LoginScreen,
+})
 const guestLayout = async () => ({
-  Component: (await import('#src/layouts/guest-routes.tsx')).GuestRoutes,
+  Component: (await import('./guest-routes.tsx')).GuestRoutes,
 })
 const memberLayout = async () => ({
-  Component: (await import('#src/layouts/member-layout.tsx')).MemberLayout,
+  Component: (await import('#src/ui/layouts/member-layout.tsx')).MemberLayout,
 })
 const registration = async () => ({
-  Component: (await import('#src/screens/registration/registration-screen.tsx')).RegistrationScreen,
+  Component: (await import('#src/features/sign-in/registration/registration-screen.tsx')).RegistrationScreen,
 })
 const verifyEmail = async () => ({
-  Component: (await import('#src/screens/verify-email/verify-email-screen.tsx')).VerifyEmailScreen,
+  Component: (await import('#src/features/sign-in/verify-email/verify-email-screen.tsx')).VerifyEmailScreen,
 })
 const forgotPassword = async () => ({
-  Component: (await import('#src/screens/forgot-password/forgot-password-screen.tsx')).ForgotPasswordScreen,
+  Component: (await import('#src/features/sign-in/forgot-password/forgot-password-screen.tsx'))
+    .ForgotPasswordScreen,
 })
 const emailSent = async () => ({
-  Component: (await import('#src/screens/email-sent/email-sent-screen.tsx')).EmailSentScreen,
+  Component: (await import('#src/features/sign-in/email-sent/email-sent-screen.tsx')).EmailSentScreen,
 })
 const passwordReset = async () => ({
-  Component: (await import('#src/screens/password-reset/password-reset-screen.tsx')).PasswordResetScreen,
+  Component: (await import('#src/features/sign-in/password-reset/password-reset-screen.tsx'))
+    .PasswordResetScreen,
 })
 const passwordUpdated = async () => ({
-  Component: (await import('#src/screens/password-updated/password-updated-screen.tsx'))
+  Component: (await import('#src/features/sign-in/password-updated/password-updated-screen.tsx'))
     .PasswordUpdatedScreen,
 })
-const sso = async () => ({ Component: (await import('#src/screens/sso/sso-screen.tsx')).SsoScreen })
+const sso = async () => ({ Component: (await import('#src/features/sign-in/sso/sso-screen.tsx')).SsoScreen })
 const testStart = async () => ({
-  Component: (await import('#src/screens/test-start/test-start-screen.tsx')).TestStartScreen,
+  Component: (await import('#src/features/orders/test-start-screen.tsx')).TestStartScreen,
 })
 const account = async () => ({
-  Component: (await import('#src/screens/account/account-screen.tsx')).AccountScreen,
+  Component: (await import('#src/features/account/account-screen.tsx')).AccountScreen,
 })
 const guide = async () => ({
-  Component: (await import('#src/screens/guide/guide-screen.tsx')).GuideScreen,
+  Component: (await import('#src/features/information/guide-screen.tsx')).GuideScreen,
 })
 const privacyPolicy = async () => ({
-  Component: (await import('#src/screens/privacy-policy/privacy-policy-screen.tsx')).PrivacyPolicyScreen,
+  Component: (await import('#src/features/information/privacy-policy-screen.tsx')).PrivacyPolicyScreen,
 })
 const reward = async () => ({
-  Component: (await import('#src/screens/reward/reward-screen.tsx')).RewardScreen,
+  Component: (await import('#src/features/certificates/reward/reward-screen.tsx')).RewardScreen,
 })
 const sample = async () => ({
-  Component: (await import('#src/screens/viewer/sample-screen.tsx')).SampleScreen,
+  Component: (await import('#src/features/certificates/viewer/sample-screen.tsx')).SampleScreen,
 })
 const certificate = async () => ({
-  Component: (await import('#src/screens/certificate/certificate-screen.tsx')).CertificateScreen,
+  Component: (await import('#src/features/certificates/certificate/certificate-screen.tsx'))
+    .CertificateScreen,
 })
 const tracking = async () => ({
-  Component: (await import('#src/screens/tracking/tracking-screen.tsx')).TrackingScreen,
+  Component: (await import('#src/features/certificates/tracking/tracking-screen.tsx')).TrackingScreen,
 })
 const review = async () => ({
-  Component: (await import('#src/screens/review/review-screen.tsx')).ReviewScreen,
+  Component: (await import('#src/features/certificates/review/review-screen.tsx')).ReviewScreen,
 })
 const evidence = async () => ({
-  Component: (await import('#src/screens/evidence/evidence-screen.tsx')).EvidenceScreen,
+  Component: (await import('#src/features/certificates/objection/evidence-screen.tsx')).EvidenceScreen,
 })
 const verify = async () => ({
-  Component: (await import('#src/screens/verify/verify-screen.tsx')).VerifyScreen,
+  Component: (await import('#src/features/certificates/verify/verify-screen.tsx')).VerifyScreen,
 })
 const proctor = async () => ({
-  Component: (await import('#src/screens/proctor/proctor-screen.tsx')).ProctorScreen,
+  Component: (await import('#src/features/proctor/board/proctor-screen.tsx')).ProctorScreen,
 })
-const examRoutes = async () => (await import('#src/exam/routes.tsx')).examRoutes
+const examRoutes = async () => (await import('#src/features/sitting/routes.tsx')).examRoutes
 
 /** Every route of the shell. Each screen is a chunk of its own; titles stand in `handle.title`. */
 const shellRoutes = (product: string): RouteObject[] => [
@@ -120,7 +125,7 @@ export const routesOf = (session: SessionActor): RouteObject[] => [
 
 /**
  * The exam's routes join the others when one of them is first entered, so that nobody else loads its code.
- * `src/exam/routes.tsx` exports them with absolute paths; they are shown inside the signed-in layout.
+ * `src/features/sitting/routes.tsx` exports them with absolute paths; they are shown inside the signed-in layout.
  */
 export function createRouter(session: SessionActor) {
   const { product } = configured()

@@ -1,7 +1,7 @@
-import { type SectionName, sections } from '#contract/limits.ts'
-import { fill } from '#src/texts/fill.ts'
-import { preview } from '#src/texts/preview.ts'
-import { sections as texts } from '#src/texts/sections.ts'
+import { type SectionName, sections } from '#contract/rules/limits.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import { preview } from '#src/ui/texts/preview.ts'
+import { sections as texts } from '#src/ui/texts/sections.ts'
 import type { Previewed } from './previewed.ts'
 
 /** One thing that a candidate sees at a time: directions, a question, a list that is heard, a closing statement. */

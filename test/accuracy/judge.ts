@@ -1,7 +1,7 @@
 import { type AnyActorLogic, createActor, fromCallback, SimulatedClock } from 'xstate'
 import { type Judgement, usualJudgement } from '#contract/calls/organisation.ts'
-import type { Observation } from '#machines/observation.ts'
-import { supervisionMachine } from '#machines/supervision.machine.ts'
+import { supervisionMachine } from '#machines/supervision/machine.ts'
+import type { Observation } from '#machines/supervision/observation.ts'
 import type { Sample } from './sample.ts'
 
 /** An accusation: a warning that the exam would show. Film time in ms. */

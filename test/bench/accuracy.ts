@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
+import { project } from '#test/server/server-process.ts'
 import { judge } from '../accuracy/judge.ts'
 import { plot, type Strip } from '../accuracy/plot.ts'
 import { rate } from '../accuracy/rate.ts'
 import { between, type Row, table } from '../accuracy/table.ts'
 import { hour, studies } from '../films/studies.ts'
-import { project } from '../server/lifecycle/server-process.ts'
 import type { Bench } from './bench.ts'
 import { openCinema } from './cinema.ts'
 

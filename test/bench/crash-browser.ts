@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
-import { sectionSittings } from '#server/db/schema.ts'
+import { sectionSittings } from '#server/tables/index.ts'
 import { newLaptop } from '../e2e/resilience/laptop.ts'
 import { addressOf, keptOf, letIn, orderAt, sitAt } from '../e2e/resilience/seat.ts'
 import { openExamHall } from '../e2e/sitting/exam-hall.ts'

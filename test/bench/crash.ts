@@ -1,4 +1,4 @@
-import { removeFolders } from '../server/lifecycle/server-process.ts'
+import { removeFolders } from '#test/server/server-process.ts'
 import { killServers } from '../server/trouble/kills.ts'
 import type { Bench } from './bench.ts'
 

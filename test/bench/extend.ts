@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { desc, eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
-import { acts, orders } from '#server/db/schema.ts'
+import { acts, orders } from '#server/tables/index.ts'
 import { sitDown } from '../e2e/resilience/seat.ts'
 import { type ExamHall, openExamHall } from '../e2e/sitting/exam-hall.ts'
 import { type Bench, median, quantile } from './bench.ts'

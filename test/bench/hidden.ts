@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { project } from '#test/server/server-process.ts'
 import { startBrowser, type Tab } from '../e2e/presence/real-tabs.ts'
-import { project } from '../server/lifecycle/server-process.ts'
 import { type Bench, median } from './bench.ts'
 import { servePage } from './page-server.ts'
 

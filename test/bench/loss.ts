@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
-import { sectionSittings } from '#server/db/schema.ts'
+import { sectionSittings } from '#server/tables/index.ts'
 import { choose, orderAt, sitAt } from '../e2e/resilience/seat.ts'
 import { openExamHall } from '../e2e/sitting/exam-hall.ts'
 import { type Bench, quantile } from './bench.ts'

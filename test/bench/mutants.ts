@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { project } from '#test/server/server-process.ts'
 import { Copy, type Ground } from '../mutants/copy.ts'
 import { drawMutations } from '../mutants/draw.ts'
 import { groundOf } from '../mutants/ground.ts'
 import type { Mutation } from '../mutants/mutation.ts'
 import { mutationsIn } from '../mutants/mutations.ts'
 import { reasonOf } from '../mutants/reasons.ts'
-import { project } from '../server/lifecycle/server-process.ts'
 import type { Bench } from './bench.ts'
 
 /** So many changes are tried at once. */
@@ -14,17 +14,17 @@ const abreast = 2
 
 /** Each machine's own file, the quickest to walk first. */
 const machines = {
-  disqualification: 'machines/disqualification.machine.ts',
-  submission: 'machines/submission.machine.ts',
-  violation: 'machines/violation.machine.ts',
-  proctor: 'machines/proctor.machine.ts',
-  session: 'machines/session.machine.ts',
-  reading: 'machines/reading.machine.ts',
-  structure: 'machines/structure.machine.ts',
-  deviceCheck: 'machines/device-check.machine.ts',
-  supervision: 'machines/supervision.machine.ts',
-  listening: 'machines/listening.machine.ts',
-  exam: 'machines/exam.machine.ts',
+  disqualification: 'machines/disqualification/machine.ts',
+  submission: 'machines/submission/machine.ts',
+  violation: 'machines/violation/machine.ts',
+  proctor: 'machines/proctor/machine.ts',
+  session: 'machines/session/machine.ts',
+  reading: 'machines/reading/machine.ts',
+  structure: 'machines/structure/machine.ts',
+  deviceCheck: 'machines/device-check/machine.ts',
+  supervision: 'machines/supervision/machine.ts',
+  listening: 'machines/listening/machine.ts',
+  exam: 'machines/exam/machine.ts',
 }
 
 async function allMutations(): Promise<Mutation[]> {

@@ -1,5 +1,5 @@
-import { copyProject } from '../server/lifecycle/project-copy.ts'
-import { newFolder, removeFolders, startServer, stopServer } from '../server/lifecycle/server-process.ts'
+import { copyProject } from '#test/server/project-copy.ts'
+import { newFolder, removeFolders, startServer, stopServer } from '#test/server/server-process.ts'
 import { type Bench, median } from './bench.ts'
 
 const laterStarts = 5

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { camera } from '#src/devices/camera.ts'
+import { camera } from '#src/platform/devices/camera.ts'
 import { seatedAt } from '../films/studies.ts'
 
 /**

@@ -9,12 +9,15 @@ import { configurationPlugin } from './configuration.ts'
 import { type Room, rooms } from './rooms.ts'
 
 /** What a film shows and a sound says decides what their tests expect, so each has a browser of its own. */
-const peopleTests = ['test/browser/face/films.test.ts', 'test/browser/device-check/films.test.tsx']
-const roomTests = ['test/browser/camera-health/films.test.ts', 'test/browser/speech/sounds.test.ts']
+const peopleTests = ['workers/face/films.browser.test.ts', 'src/features/device-check/films.browser.test.tsx']
+const roomTests = ['workers/camera-health/films.browser.test.ts', 'workers/speech/sounds.browser.test.ts']
 
 /** What keeps a browser busy or waiting for long, each in one of its own: files of one browser come one after another. */
 const replayTests = ['test/browser/replay/**/*.test.tsx']
-const slowTests = ['test/browser/device-check/wizard.test.tsx', 'test/browser/preparation/**/*.test.tsx']
+const slowTests = [
+  'src/features/device-check/wizard.browser.test.tsx',
+  'src/features/preparation/**/*.browser.test.tsx',
+]
 
 /** Films run in real time: those who watch them have the machine to themselves. */
 const afterFilms = { sequence: { groupOrder: 1 } }
@@ -77,7 +80,7 @@ export default defineConfig({
         {
           browser: 'chromium',
           name: 'browser: all but films',
-          include: ['test/browser/**/*.test.{ts,tsx}'],
+          include: ['{src,workers}/**/*.browser.test.{ts,tsx}', 'test/browser/**/*.test.{ts,tsx}'],
           exclude: [...peopleTests, ...roomTests, ...replayTests, ...slowTests],
           ...afterFilms,
         },

@@ -1,4 +1,4 @@
-import { runAdmin } from '../server/lifecycle/server-process.ts'
+import { runAdmin } from '#test/server/server-process.ts'
 
 /** What `npm run admin -- demo --json` tells of one person. */
 export interface DemoPerson {

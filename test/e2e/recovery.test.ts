@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { newestLetterTo, oneTimePasswordIn } from '../server/mail/letter.ts'
+import { newestLetterTo, oneTimePasswordIn } from '#test/server/letter.ts'
 import { expectNoFaults, frontDesk, heading, pathOf, signIn } from './around/front-desk.ts'
 
 const desk = frontDesk()

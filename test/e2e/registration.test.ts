@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { newestLetterTo, outboxOf } from '../server/mail/letter.ts'
+import { newestLetterTo, outboxOf } from '#test/server/letter.ts'
 import { expectNoFaults, frontDesk, heading, pathOf, signIn } from './around/front-desk.ts'
 
 const desk = frontDesk()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { appId, clientId, openProvider } from '../server/social/provider.ts'
+import { appId, clientId, openProvider } from '#test/server/social-provider.ts'
 import { expectNoFaults, type FrontDesk, heading, openFrontDesk } from './around/front-desk.ts'
 import { openPopups } from './around/popup-provider.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { disqualificationMachine } from '#machines/disqualification.machine.ts'
+import { disqualificationMachine } from '#machines/disqualification/machine.ts'
 import { done, failed, type Model, sent } from './model.ts'
 
 export const disqualificationModel: Model = {

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import { usualJudgement } from '#contract/calls/organisation.ts'
-import type { Sitting } from '#machines/exam-context.ts'
-import type { Done, Standing } from '#machines/proctor.ts'
+import type { Sitting } from '#machines/exam/context.ts'
+import type { Done, Standing } from '#machines/proctor/setup.ts'
 import { delayPassed, done, failed, type ModelEvent, sent } from './model.ts'
 
 const section = (isComplete: boolean) => ({

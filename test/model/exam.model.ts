@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import { examMachine } from '#machines/exam.machine.ts'
-import type { ExamContext } from '#machines/exam-context.ts'
+import type { ExamContext } from '#machines/exam/context.ts'
+import { examMachine } from '#machines/exam/machine.ts'
 import { examEvents } from './exam.events.ts'
 import type { Model } from './model.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import { listeningMachine } from '#machines/listening.machine.ts'
-import type { ListeningContext } from '#machines/listening-context.ts'
+import type { ListeningContext } from '#machines/listening/context.ts'
+import { listeningMachine } from '#machines/listening/machine.ts'
 import { delayPassed, done, failed, type Model, type ModelEvent, sent } from './model.ts'
 
 const sound = (publicUrl: string) => ({ type: 'audio' as const, publicUrl, duration: 2, alt: '' })

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { usualJudgement } from '#contract/calls/organisation.ts'
-import { lookAtFaces, lookAtSpeech, looksAtPresence, presenceAfter, present } from '#machines/looks.ts'
+import {
+  lookAtFaces,
+  lookAtSpeech,
+  looksAtPresence,
+  presenceAfter,
+  present,
+} from '#machines/supervision/looks.ts'
 import { faces, seen } from './watched-room.ts'
 
 describe('a look', () => {

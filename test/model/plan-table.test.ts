@@ -4,7 +4,7 @@ import {
   type Institution,
   institution as institutionRecord,
 } from '#contract/calls/organisation.ts'
-import { planOf } from '#machines/plan.ts'
+import { planOf } from '#machines/exam/plan.ts'
 
 /** One row of the decisions' table 'who is watched how', tried with every setting that it depends on. */
 

@@ -4,7 +4,7 @@ import {
   institution as institutionRecord,
   usualJudgement,
 } from '#contract/calls/organisation.ts'
-import { planOf } from '#machines/plan.ts'
+import { planOf } from '#machines/exam/plan.ts'
 
 const all = { face: true, voice: true, newTab: true }
 const none = { face: false, voice: false, newTab: false }

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import { limits } from '#contract/limits.ts'
-import { proctorMachine } from '#machines/proctor.machine.ts'
-import type { ProctorContext } from '#machines/proctor.ts'
+import { limits } from '#contract/rules/limits.ts'
+import { proctorMachine } from '#machines/proctor/machine.ts'
+import type { ProctorContext } from '#machines/proctor/setup.ts'
 import { delayPassed, done, failed, type Model, sent } from './model.ts'
 
 const standing = {

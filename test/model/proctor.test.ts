@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
-import { limits } from '#contract/limits.ts'
-import { proctorMachine } from '#machines/proctor.machine.ts'
-import type { ProctorInput } from '#machines/proctor.ts'
+import { limits } from '#contract/rules/limits.ts'
+import { proctorMachine } from '#machines/proctor/machine.ts'
+import type { ProctorInput } from '#machines/proctor/setup.ts'
 
 const { pinTries, pinTriesSeconds } = limits.proctor
 

@@ -1,4 +1,4 @@
-import { readingMachine } from '#machines/reading.machine.ts'
+import { readingMachine } from '#machines/reading/machine.ts'
 import type { Model } from './model.ts'
 import { sectionEvents, sectionScenarios, sectionSituation, sectionStories } from './section.events.ts'
 import { sectionExpects } from './section.expects.ts'

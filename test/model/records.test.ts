@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import { type SectionName, sections } from '#contract/limits.ts'
+import { type SectionName, sections } from '#contract/rules/limits.ts'
 import { Page } from '../walks/page.ts'
 import { settle, sitOn } from '../walks/sit-on.ts'
 import { arriving } from '../walks/ways/way.ts'

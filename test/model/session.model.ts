@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Member, SignedIn } from '#contract/calls/account.ts'
-import { sessionMachine, visitorOf } from '#machines/session.machine.ts'
+import { sessionMachine, visitorOf } from '#machines/session/machine.ts'
 import { delayPassed, done, failed, type Model, sent } from './model.ts'
 
 const member = (isUpdatedProfile: boolean): Member => ({

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import { structureMachine } from '#machines/structure.machine.ts'
+import { structureMachine } from '#machines/structure/machine.ts'
 import type { Model } from './model.ts'
 import { sectionEvents, sectionScenarios, sectionSituation, sectionStories } from './section.events.ts'
 import { sectionExpects } from './section.expects.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { submissionMachine } from '#machines/submission.machine.ts'
+import { submissionMachine } from '#machines/submission/machine.ts'
 import { delayPassed, done, failed, type Model, sent } from './model.ts'
 
 const input = { orderId: 'order', section: 'reading', answer: [], unanswered: 2, marked: 1 }

@@ -1,4 +1,4 @@
-import type { Grounds, LookKind } from '#machines/violation.machine.ts'
+import type { Grounds, LookKind } from '#machines/violation/machine.ts'
 import { done, failed, type ModelEvent, sent } from './model.ts'
 
 /** Ways to leave the page; each is watched by itself. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { SupervisionContext } from '#machines/supervision-context.ts'
+import type { SupervisionContext } from '#machines/supervision/context.ts'
 import type { Model } from './model.ts'
 
 const isSilent = ({ context }: AnyMachineSnapshot) => context.judgement.pilot

@@ -1,5 +1,5 @@
-import { supervisionMachine } from '#machines/supervision.machine.ts'
-import type { SupervisionContext } from '#machines/supervision-context.ts'
+import type { SupervisionContext } from '#machines/supervision/context.ts'
+import { supervisionMachine } from '#machines/supervision/machine.ts'
 import type { Model } from './model.ts'
 import { supervisionEvents } from './supervision.events.ts'
 import { supervisionExpects } from './supervision.expects.ts'

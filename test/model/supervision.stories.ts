@@ -1,6 +1,6 @@
 import { usualJudgement } from '#contract/calls/organisation.ts'
-import type { Counter, Finding } from '#machines/findings.ts'
-import type { SupervisionInput } from '#machines/supervision-context.ts'
+import type { SupervisionInput } from '#machines/supervision/context.ts'
+import type { Counter, Finding } from '#machines/supervision/findings.ts'
 import { grounds, ways } from './supervision.events.ts'
 
 const judges = (...kinds: Counter[]) => ({

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import { type Look, violationMachine } from '#machines/violation.machine.ts'
+import { type Look, violationMachine } from '#machines/violation/machine.ts'
 import { type Model, sent } from './model.ts'
 
 const look = (at: number, kind: Look['kind']) =>

@@ -1,9 +1,9 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { usualJudgement } from '#contract/calls/organisation.ts'
-import type { EvidenceEvent, Finding, Recorded } from '#machines/findings.ts'
-import type { Observation } from '#machines/observation.ts'
-import { supervisionMachine } from '#machines/supervision.machine.ts'
-import type { SupervisionInput } from '#machines/supervision-context.ts'
+import type { SupervisionInput } from '#machines/supervision/context.ts'
+import type { EvidenceEvent, Finding, Recorded } from '#machines/supervision/findings.ts'
+import { supervisionMachine } from '#machines/supervision/machine.ts'
+import type { Observation } from '#machines/supervision/observation.ts'
 
 /** What a detector reports; `at` in ms. */
 export const seen = (kind: string, at: number, more: Partial<Observation> = {}): Observation => ({

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { project } from '../server/lifecycle/server-process.ts'
+import { project } from '#test/server/server-process.ts'
 import { type Ending, runBounded } from './bounded.ts'
 import { type Mutation, mutated } from './mutation.ts'
 

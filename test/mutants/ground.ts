@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
-import { project } from '../server/lifecycle/server-process.ts'
+import { project } from '#test/server/server-process.ts'
 
 const names: Record<string, string> = {
   '#machines/': 'machines/',

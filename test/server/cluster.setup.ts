@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { migrate, openDatabase } from '#server/db/database.ts'
-import { startCluster } from '#server/postgres/cluster.ts'
-import { prepareDataFolder } from '#server/postgres/data-folder.ts'
+import { migrate, openDatabase } from '#server/platform/db/database.ts'
+import { startCluster } from '#server/platform/postgres/cluster.ts'
+import { prepareDataFolder } from '#server/platform/postgres/data-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

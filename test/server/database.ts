@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
+import { type OpenDatabase, openDatabase } from '#server/platform/db/database.ts'
 
 export interface TestDatabase extends OpenDatabase {
   readonly url: string

@@ -5,8 +5,8 @@ import {
   type EventObject,
   SimulatedClock,
 } from 'xstate'
-import type { ExamInput } from '#machines/exam-context.ts'
-import type { Finding } from '#machines/findings.ts'
+import type { ExamInput } from '#machines/exam/context.ts'
+import type { Finding } from '#machines/supervision/findings.ts'
 import type { InFlight } from './answers/answering.ts'
 import { answersTo } from './answers.ts'
 import { HeardTime, listeningOf } from './invariants.ts'

@@ -1,6 +1,6 @@
 import type { Position } from '#contract/calls/sitting.ts'
-import { pace } from '#src/journal/courier.ts'
-import { furthest, positionPace } from '#src/journal/positions.ts'
+import { furthest, positionPace } from '#src/features/sitting/journal/positions.ts'
+import { pace } from '#src/platform/time/courier.ts'
 
 /** Where Listening stands: in the page, on this PC's disk, and on the server. */
 export class Places {

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/calls/orders.ts'
-import type { SectionName } from '#contract/limits.ts'
-import type { Sitting } from '#machines/exam-context.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
+import type { Sitting } from '#machines/exam/context.ts'
 import { seconds } from './small-test.ts'
 import type { World } from './world.ts'
 

@@ -1,8 +1,8 @@
 import { usualJudgement } from '#contract/calls/organisation.ts'
 import type { Question } from '#contract/calls/sections.ts'
-import type { SectionName } from '#contract/limits.ts'
-import type { Rules } from '#machines/plan.ts'
-import type { SectionPart } from '#machines/section-part.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
+import type { Rules } from '#machines/exam/plan.ts'
+import type { SectionPart } from '#machines/section/part.ts'
 
 /** How long each section of this world's test lasts, s. */
 export const seconds = { listening: 40, structure: 60, reading: 60 }

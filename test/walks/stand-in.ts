@@ -1,13 +1,13 @@
 import type { AnyActorLogic, AnyActorRef, AnyStateMachine, EventObject, Snapshot } from 'xstate'
-import { deviceCheckMachine } from '#machines/device-check.machine.ts'
-import { disqualificationMachine } from '#machines/disqualification.machine.ts'
-import { examMachine } from '#machines/exam.machine.ts'
-import { listeningMachine } from '#machines/listening.machine.ts'
-import { readingMachine } from '#machines/reading.machine.ts'
-import { structureMachine } from '#machines/structure.machine.ts'
-import { submissionMachine } from '#machines/submission.machine.ts'
-import { supervisionMachine } from '#machines/supervision.machine.ts'
-import { violationMachine } from '#machines/violation.machine.ts'
+import { deviceCheckMachine } from '#machines/device-check/machine.ts'
+import { disqualificationMachine } from '#machines/disqualification/machine.ts'
+import { examMachine } from '#machines/exam/machine.ts'
+import { listeningMachine } from '#machines/listening/machine.ts'
+import { readingMachine } from '#machines/reading/machine.ts'
+import { structureMachine } from '#machines/structure/machine.ts'
+import { submissionMachine } from '#machines/submission/machine.ts'
+import { supervisionMachine } from '#machines/supervision/machine.ts'
+import { violationMachine } from '#machines/violation/machine.ts'
 
 /** An actor whose end the walk decides. */
 type StandIn = Snapshot<unknown> & {

@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
-import { sections } from '#contract/limits.ts'
+import { sections } from '#contract/rules/limits.ts'
 import type { Action } from './answers/answering.ts'
 import { answersTo } from './answers.ts'
 import { choicesOf, intents } from './intents.ts'

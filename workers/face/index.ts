@@ -1,6 +1,6 @@
 import wasmLoaderPath from '@mediapipe/tasks-vision/vision_wasm_module_internal.js?url'
 import wasmBinaryPath from '@mediapipe/tasks-vision/vision_wasm_module_internal.wasm?url'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/rules/limits.ts'
 import type { WorkerDetector } from '../detector.ts'
 import { canReadFrames } from '../host/frames.ts'
 import type { FaceOptions, FacesCounted } from './detect.ts'

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { fill } from '#src/texts/fill.ts'
+import { fill } from '#src/ui/texts/fill.ts'
 import { rowOf, type Seen } from './seen.ts'
 import { screens } from './stage.tsx'
 

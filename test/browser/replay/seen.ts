@@ -1,13 +1,13 @@
-import { account } from '#src/texts/account.ts'
-import { deviceCheck } from '#src/texts/device-check.ts'
-import { end } from '#src/texts/end.ts'
-import { exam } from '#src/texts/exam.ts'
-import { login } from '#src/texts/login.ts'
-import { preparation, specification } from '#src/texts/preparation.ts'
-import { proctor } from '#src/texts/proctor.ts'
-import { sections } from '#src/texts/sections.ts'
-import { shell } from '#src/texts/shell.ts'
-import { supervision } from '#src/texts/supervision.ts'
+import { account } from '#src/ui/texts/account.ts'
+import { deviceCheck } from '#src/ui/texts/device-check.ts'
+import { end } from '#src/ui/texts/end.ts'
+import { exam } from '#src/ui/texts/exam.ts'
+import { login } from '#src/ui/texts/login.ts'
+import { preparation, specification } from '#src/ui/texts/preparation.ts'
+import { proctor } from '#src/ui/texts/proctor.ts'
+import { sections } from '#src/ui/texts/sections.ts'
+import { shell } from '#src/ui/texts/shell.ts'
+import { supervision } from '#src/ui/texts/supervision.ts'
 
 /** What a person sees in a state. Words with a place to be filled in count up to that place. */
 export interface Seen {

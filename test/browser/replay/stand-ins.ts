@@ -8,8 +8,8 @@ import {
   type InspectionEvent,
   SimulatedClock,
 } from 'xstate'
-import { planOf } from '#machines/plan.ts'
-import { sittingOf } from '../preparation/room.tsx'
+import { planOf } from '#machines/exam/plan.ts'
+import { sittingOf } from '../room.tsx'
 
 /** A stand-in for what touches the world: alive until a path says how it ends. */
 const deferred: AnyActorLogic = {

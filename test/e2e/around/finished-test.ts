@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { sections } from '#contract/limits.ts'
-import type { Database } from '#server/db/database.ts'
-import { answers, items, licences, members, orders, sectionSittings, tests } from '#server/db/schema.ts'
+import { sections } from '#contract/rules/limits.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { answers, items, licences, members, orders, sectionSittings, tests } from '#server/tables/index.ts'
 
 interface Finished {
   email: string

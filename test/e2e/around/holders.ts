@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { BrowserContextOptions, Page } from 'playwright'
-import { hashPassword } from '#server/accounts/password.ts'
-import { members } from '#server/db/schema.ts'
+import { hashPassword } from '#server/domains/identity/password.ts'
+import { members } from '#server/tables/index.ts'
 import { type FrontDesk, signIn } from './front-desk.ts'
 
 const password = 'kata sandi 123'

@@ -1,6 +1,6 @@
 import { and, eq, like } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { contentFiles, orders } from '#server/db/schema.ts'
+import { contentFiles, orders } from '#server/tables/index.ts'
 import { examHall } from '../sitting/exam-hall.ts'
 import { gateBefore } from './gate.ts'
 import { orderAt, sectionOf, sitAt } from './seat.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
-import { type SectionName, sections } from '#contract/limits.ts'
+import { type SectionName, sections } from '#contract/rules/limits.ts'
 import { checkDevices, openSeen, sitListening, sitSection } from '../sitting/candidate.ts'
 import { examHall } from '../sitting/exam-hall.ts'
 import { type Clicked, recordOf, wholeRecord } from '../sitting/record.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { sectionSittings } from '#server/db/schema.ts'
+import { sectionSittings } from '#server/tables/index.ts'
 import { startBrowser } from '../presence/real-tabs.ts'
 import { examHall } from '../sitting/exam-hall.ts'
 import { sessionOf } from '../sitting/session.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
-import { orders } from '#server/db/schema.ts'
+import { orders } from '#server/tables/index.ts'
 import { examHall } from '../sitting/exam-hall.ts'
 import { newLaptop } from './laptop.ts'
 import {

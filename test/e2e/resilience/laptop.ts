@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright'
+import { project } from '#test/server/server-process.ts'
 import { chromiumFlags, findChromium } from '../../browser/chromium.ts'
-import { project } from '../../server/lifecycle/server-process.ts'
 
 interface Browsing {
   /** Chromium's. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page, Route } from 'playwright'
 import { expect, it } from 'vitest'
-import { orders, tokens } from '#server/db/schema.ts'
+import { orders, tokens } from '#server/tables/index.ts'
 import { signIn } from '../sitting/candidate.ts'
 import { examHall, installsNothing } from '../sitting/exam-hall.ts'
 import { overhear } from './overheard.ts'

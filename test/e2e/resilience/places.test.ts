@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { hashPassword } from '#server/accounts/password.ts'
-import { institutions } from '#server/db/schema.ts'
+import { hashPassword } from '#server/domains/identity/password.ts'
+import { institutions } from '#server/tables/index.ts'
 import { examHall, installsNothing } from '../sitting/exam-hall.ts'
 import { choose, keptOf, letIn, next, orderAt, safeHere, safeThere, sitAt } from './seat.ts'
 import { crash, elsewhere, goOnHere, soon } from './two-places.ts'

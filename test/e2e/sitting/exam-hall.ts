@@ -1,15 +1,9 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { openDatabase } from '#server/db/database.ts'
-import { runningCluster } from '#server/postgres/cluster.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { runningCluster } from '#server/platform/postgres/cluster.ts'
+import { newFolder, project, removeFolders, startServer, stopServer } from '#test/server/server-process.ts'
 import { chromiumFlags, chromiumMissing, findChromium } from '../../browser/chromium.ts'
-import {
-  newFolder,
-  project,
-  removeFolders,
-  startServer,
-  stopServer,
-} from '../../server/lifecycle/server-process.ts'
 import { among, operatorOf } from '../demo.ts'
 import { copyFurnished, furnish } from './furnished.ts'
 

@@ -2,16 +2,10 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Database, openDatabase } from '#server/db/database.ts'
-import { licences } from '#server/db/schema.ts'
-import { runningCluster } from '#server/postgres/cluster.ts'
-import {
-  newFolder,
-  project,
-  removeFolders,
-  startServer,
-  stopServer,
-} from '../../server/lifecycle/server-process.ts'
+import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import { runningCluster } from '#server/platform/postgres/cluster.ts'
+import { licences } from '#server/tables/index.ts'
+import { newFolder, project, removeFolders, startServer, stopServer } from '#test/server/server-process.ts'
 import { type DemoPerson, operatorOf } from '../demo.ts'
 
 /** Where the run keeps a data folder that is furnished, so that each hall need not go through a first start. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { desc, eq } from 'drizzle-orm'
-import { type SectionName, sections } from '#contract/limits.ts'
-import type { Database } from '#server/db/database.ts'
-import { answers, items, members, orders, sectionSittings } from '#server/db/schema.ts'
-import { project } from '../../server/lifecycle/server-process.ts'
+import { type SectionName, sections } from '#contract/rules/limits.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { answers, items, members, orders, sectionSittings } from '#server/tables/index.ts'
+import { project } from '#test/server/server-process.ts'
 import type { Choices } from './candidate.ts'
 
 export type Clicked = Record<SectionName, Choices>

@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { newFolder, project } from '../../server/lifecycle/server-process.ts'
+import { newFolder, project } from '#test/server/server-process.ts'
 import { examHall } from '../sitting/exam-hall.ts'
 import { light, wait, warning } from './dialogs.ts'
 import { cameraShows, putDrawnCamera } from './drawn-camera.ts'

@@ -1,8 +1,8 @@
 import { isAbsolute } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { onTestFinished } from 'vitest'
+import { project } from '#test/server/server-process.ts'
 import { chromiumFlags, chromiumMissing, type FakeDevices, findChromium } from '../../browser/chromium.ts'
-import { project } from '../../server/lifecycle/server-process.ts'
 import { installsNothing } from '../sitting/exam-hall.ts'
 
 interface Laptop {

@@ -1,7 +1,7 @@
 // The order of Mantine's styles is the product's, whatever a scene loads first.
-import '#src/app/styles.ts'
+import '#src/ui/styles.ts'
 import { memberDetail } from '#contract/calls/account.ts'
-import { language, loadLanguage } from '#src/texts/language.ts'
+import { language, loadLanguage } from '#src/ui/texts/language.ts'
 import { scenes } from '../scenes/scenes.ts'
 import { hand } from './hand.ts'
 import { ownChannels, ownDatabases, standStill } from './moment.ts'

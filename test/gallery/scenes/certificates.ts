@@ -2,7 +2,7 @@ import { type Certificate, certificateList, orderDetailFull } from '#contract/ca
 import { review } from '#contract/calls/review.ts'
 import { shippingTracking, type Tracking } from '#contract/calls/shipping.ts'
 import { type VerifiedCertificate, verifyCertificate } from '#contract/calls/verification.ts'
-import { parcelTo } from '../../server/shipping/parcel.ts'
+import { parcelTo } from '#test/server/parcel.ts'
 import type { Scene } from '../page/scene.ts'
 import { answers, isUnreachable, keepsWaiting, refuses } from '../page/stand-in.ts'
 import { putri, raden } from './people.ts'

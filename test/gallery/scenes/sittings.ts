@@ -1,7 +1,7 @@
 import type { OrderDetail, SectionState } from '#contract/calls/orders.ts'
 import type { Institution } from '#contract/calls/organisation.ts'
 import { institution as institutionRecord } from '#contract/calls/organisation.ts'
-import type { Sitting } from '#machines/exam-context.ts'
+import type { Sitting } from '#machines/exam/context.ts'
 import { now } from '../page/moment.ts'
 
 const minutes = { listening: 35, structure: 25, reading: 55 }

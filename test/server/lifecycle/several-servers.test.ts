@@ -16,10 +16,12 @@ import { proctorDesk } from '#contract/calls/proctor.ts'
 import { heartbeat, startSection, takeover } from '#contract/calls/sitting.ts'
 import { certificateKey } from '#contract/calls/verification.ts'
 import { writeIdHeader } from '#contract/envelope.ts'
-import { limits, sections } from '#contract/limits.ts'
+import { limits, sections } from '#contract/rules/limits.ts'
 import { toWire } from '#contract/wire.ts'
-import { beginReset } from '#server/accounts/recovery.ts'
-import { signatureOf } from '#server/accounts/sso-link.ts'
+import { readCredentials } from '#server/domains/demo/credentials.ts'
+import { beginReset } from '#server/domains/identity/recovery.ts'
+import { signatureOf } from '#server/domains/identity/sso-link.ts'
+import { setPin } from '#server/domains/institutions/institutions.ts'
 import {
   certificates,
   companies,
@@ -28,12 +30,10 @@ import {
   members,
   orders,
   sectionSittings,
-} from '#server/db/schema.ts'
-import { readCredentials } from '#server/demo/credentials.ts'
-import { setPin } from '#server/operations/institutions.ts'
-import { give } from '../admin/operator.ts'
+} from '#server/tables/index.ts'
 import { startTestDatabase, type TestDatabase } from '../database.ts'
-import { openS3 } from '../files/s3-server.ts'
+import { give } from '../operator.ts'
+import { openS3 } from '../s3-server.ts'
 import {
   launchServer,
   newFolder,
@@ -41,7 +41,7 @@ import {
   removeFolders,
   startServer,
   stopServer,
-} from './server-process.ts'
+} from '../server-process.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 

@@ -14,7 +14,7 @@ import {
   runAdmin,
   startServer,
   stopServer,
-} from './server-process.ts'
+} from '../server-process.ts'
 
 // A first start may build the web app.
 vi.setConfig({ testTimeout: 240_000 })

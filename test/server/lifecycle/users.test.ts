@@ -4,7 +4,7 @@ import { chmod, chown, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { copyProject } from './project-copy.ts'
+import { copyProject } from '../project-copy.ts'
 import {
   isRoot,
   launchServer,
@@ -14,7 +14,7 @@ import {
   runAdmin,
   startServer,
   stopServer,
-} from './server-process.ts'
+} from '../server-process.ts'
 
 // The copied projects build their web app.
 vi.setConfig({ testTimeout: 240_000 })

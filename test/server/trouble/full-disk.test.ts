@@ -3,9 +3,9 @@ import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { openDatabase } from '#server/db/database.ts'
-import { runningCluster } from '#server/postgres/cluster.ts'
-import { newFolder, removeFolders, startServer, stopServer } from '../lifecycle/server-process.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { runningCluster } from '#server/platform/postgres/cluster.ts'
+import { newFolder, removeFolders, startServer, stopServer } from '../server-process.ts'
 import { openSavers } from './savers.ts'
 
 vi.setConfig({ testTimeout: 240_000 })

@@ -1,14 +1,8 @@
 import { isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
-import { orders } from '#server/db/schema.ts'
-import {
-  newFolder,
-  type ReadyServer,
-  removeFolders,
-  startServer,
-  stopServer,
-} from '../lifecycle/server-process.ts'
+import { type OpenDatabase, openDatabase } from '#server/platform/db/database.ts'
+import { orders } from '#server/tables/index.ts'
+import { newFolder, type ReadyServer, removeFolders, startServer, stopServer } from '../server-process.ts'
 import { type OutsidePostgres, openOutsidePostgres } from './outside.ts'
 import { openSavers } from './savers.ts'
 

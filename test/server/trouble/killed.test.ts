@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { removeFolders } from '../lifecycle/server-process.ts'
+import { removeFolders } from '../server-process.ts'
 import { killServers } from './kills.ts'
 
 // A start takes seconds, and there are as many as kills.

@@ -1,13 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
-import { runningCluster } from '#server/postgres/cluster.ts'
-import {
-  newFolder,
-  postmasterOf,
-  type ReadyServer,
-  startServer,
-  stopServer,
-} from '../lifecycle/server-process.ts'
+import { type OpenDatabase, openDatabase } from '#server/platform/db/database.ts'
+import { runningCluster } from '#server/platform/postgres/cluster.ts'
+import { newFolder, postmasterOf, type ReadyServer, startServer, stopServer } from '../server-process.ts'
 import { openSavers } from './savers.ts'
 
 const savers = 4

@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { openDatabase } from '#server/db/database.ts'
-import { newFolder, removeFolders, startServer, stopServer } from '../lifecycle/server-process.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { newFolder, removeFolders, startServer, stopServer } from '../server-process.ts'
 import { openOutsidePostgres } from './outside.ts'
 import { openSavers } from './savers.ts'
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, asc, eq } from 'drizzle-orm'
 import { writeIdHeader } from '#contract/envelope.ts'
-import type { Database } from '#server/db/database.ts'
-import { answers, items, journalEntries, licences, orders, sectionSittings } from '#server/db/schema.ts'
-import { runAdmin } from '../lifecycle/server-process.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { answers, items, journalEntries, licences, orders, sectionSittings } from '#server/tables/index.ts'
+import { runAdmin } from '../server-process.ts'
 
 const section = 'structure'
 const retryMs = 50

@@ -1,5 +1,5 @@
 import type { AnyActorRef, EventObject } from 'xstate'
-import type { SectionName } from '#contract/limits.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
 import type { Waiting } from '../stand-in.ts'
 import type { World } from '../world.ts'
 

@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate'
-import type { HeartbeatInput } from '#machines/exam-context.ts'
-import type { Finding } from '#machines/findings.ts'
+import type { HeartbeatInput } from '#machines/exam/context.ts'
+import type { Finding } from '#machines/supervision/findings.ts'
 import { sittingOf } from '../sitting-of.ts'
 import { clockOf, elsewhere, stopped, type Ways } from './answering.ts'
 

@@ -1,5 +1,5 @@
 import type { Submission } from '#contract/calls/answers.ts'
-import type { SectionName } from '#contract/limits.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
 import type { World } from '../world.ts'
 import { clockOf, elsewhere, finished, stopped, type Ways } from './answering.ts'
 

@@ -1,4 +1,4 @@
-import { type SectionName, sections } from '#contract/limits.ts'
+import { type SectionName, sections } from '#contract/rules/limits.ts'
 import { strict } from '../small-test.ts'
 import type { World } from '../world.ts'
 import type { Way } from './way.ts'

@@ -1,4 +1,4 @@
-import type { ExamInput } from '#machines/exam-context.ts'
+import type { ExamInput } from '#machines/exam/context.ts'
 import type { Page } from '../page.ts'
 import type { World } from '../world.ts'
 

@@ -1,0 +1,85 @@
+import { assign, setup } from 'xstate'
+import type { CounterType } from '#contract/observations.ts'
+import { type SectionName, sections } from '#contract/rules/limits.ts'
+import { effect } from '#machines/actors.ts'
+import { endedBy, type Failure, failureOf } from '#machines/failure.ts'
+
+export interface DisqualificationInput {
+  orderId: string
+  /** Which kind reached its limit; null where only the server knows. */
+  counter: CounterType | null
+}
+
+interface DisqualificationContext extends DisqualificationInput {
+  /** How many of the three posts are done. */
+  posted: number
+  failure: Failure | null
+}
+
+export type DisqualificationEvent = { type: 'candidate.acknowledge' } | { type: 'candidate.resend' }
+
+/**
+ * The end of a test that was stopped: an empty, disqualified answer for each section in turn, sent again where it
+ * stopped (spec 1, section 4). The server has decided already; the posts are the specified farewell (decision 35).
+ */
+export const disqualificationMachine = setup({
+  types: {
+    input: {} as DisqualificationInput,
+    context: {} as DisqualificationContext,
+    events: {} as DisqualificationEvent,
+    tags: {} as 'sending' | 'refused' | 'told',
+  },
+  actors: {
+    postDisqualified: effect<void, { orderId: string; section: SectionName }>('postDisqualified'),
+  },
+  guards: {
+    isLast: ({ context }) => context.posted + 1 >= sections.length,
+    isLastAndEnded: ({ context }, { error }: { error: unknown }) =>
+      endedBy(error) !== null && context.posted + 1 >= sections.length,
+    saysEnded: (_, { error }: { error: unknown }) => endedBy(error) !== null,
+  },
+  actions: {
+    goOn: assign({ posted: ({ context }) => context.posted + 1, failure: null }),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
+  },
+}).createMachine({
+  id: 'disqualification',
+  context: ({ input }) => ({ ...input, posted: 0, failure: null }),
+  initial: 'posting',
+  states: {
+    posting: {
+      tags: 'sending',
+      invoke: {
+        src: 'postDisqualified',
+        input: ({ context: { orderId, posted } }) => ({ orderId, section: sections[posted] ?? 'reading' }),
+        onDone: [
+          { guard: 'isLast', target: 'told', actions: 'goOn' },
+          { target: 'posting', reenter: true, actions: 'goOn' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isLastAndEnded', params: ({ event }) => event },
+            target: 'told',
+            actions: 'goOn',
+          },
+          {
+            guard: { type: 'saysEnded', params: ({ event }) => event },
+            target: 'posting',
+            reenter: true,
+            actions: 'goOn',
+          },
+          { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    refused: {
+      tags: 'refused',
+      on: { 'candidate.resend': 'posting' },
+    },
+    told: {
+      tags: 'told',
+      on: { 'candidate.acknowledge': 'over' },
+    },
+    over: { type: 'final' },
+  },
+})

@@ -1,0 +1,58 @@
+import type { OrderDetail } from '#contract/calls/orders.ts'
+import type { Position } from '#contract/calls/sitting.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
+import type { Failure } from '#machines/failure.ts'
+import type { Counter, Finding } from '#machines/supervision/findings.ts'
+import type { Observation } from '#machines/supervision/observation.ts'
+import type { Wish } from './events.ts'
+import type { Plan, Rules } from './plan.ts'
+
+export interface ExamInput {
+  orderId: string
+  /** What this candidate has done already at this computer. */
+  prepared: Preparation
+  /** What the address asks for: granted or redirected, never obeyed. */
+  wish: Wish
+}
+
+export interface Preparation {
+  agreed: boolean
+  tutorialSeen: boolean
+}
+
+/** What the server says of a sitting. */
+export interface Sitting {
+  order: OrderDetail
+  rules: Rules
+  /** Listening's, when it was left (decision 21). */
+  position: Position | null
+  /** What this PC found before a reload and the server does not have yet (decision 36). */
+  unrecorded: Finding[]
+}
+
+export interface ExamContext extends ExamInput {
+  sitting: Sitting | null
+  plan: Plan | null
+  settings: { useFaceDetection: boolean; useSpeechDetection: boolean }
+  /** The newest observation of each detector. */
+  observed: Record<string, Observation>
+  /** The section that is sat, or was last. */
+  section: SectionName
+  /** Whether a warning stands over the questions. */
+  covered: boolean
+  /** Whether the sections' own dialogs wait for one of the supervision's. */
+  held: boolean
+  /** What reached its limit, when the server has stopped the test. */
+  stoppedFor: Counter | null
+  failure: Failure | null
+  /** Whether a proctor has the board open. */
+  attended: boolean
+  /** The last act of a proctor that was heeded. */
+  heeded: number
+}
+
+/** Whose heartbeat it is, and at which section. */
+export interface HeartbeatInput {
+  orderId: string
+  section: SectionName
+}

@@ -1,0 +1,73 @@
+import type { SectionName } from '#contract/rules/limits.ts'
+import type { ProctorContext } from '#machines/proctor/setup.ts'
+import type { Counter } from '#machines/supervision/findings.ts'
+import type { Observation } from '#machines/supervision/observation.ts'
+
+/** Stages that an address may ask for before the test has started. */
+export type Wish = 'preparation' | 'specification' | 'device-check'
+
+/** What the exam reads of the proctor's board. */
+export interface Board {
+  snapshot: { hasTag(tag: 'open'): boolean; context: Pick<ProctorContext, 'done'> }
+}
+
+export type ExamEvent =
+  | { type: 'candidate.agree'; agreed: boolean }
+  | { type: 'candidate.start' }
+  | { type: 'candidate.watchTutorial' }
+  | { type: 'candidate.closeTutorial' }
+  | { type: 'candidate.continue' }
+  | { type: 'candidate.back' }
+  | { type: 'candidate.retry' }
+  | { type: 'candidate.leave' }
+  | { type: 'tutorial.ended' }
+  | { type: 'address.requested'; stage: Wish }
+  | { type: 'supervision.began'; section: SectionName }
+  | { type: 'supervision.ended' }
+  | { type: 'questions.covered' }
+  | { type: 'questions.uncovered' }
+  | { type: 'dialogs.held' }
+  | { type: 'dialogs.released' }
+  | { type: 'limit.reached' }
+  /** Another browser has taken this sitting over (decision 26). */
+  | { type: 'sitting.elsewhere' }
+  /** The server has stopped the test without this browser having heard: what another PC found came late. */
+  | { type: 'sitting.stopped' }
+  /** Which section's clock runs and until when, by the server's newest word. */
+  | ({ type: 'deadline.told' } & RunningClock)
+  | { type: 'candidate.takeOver'; pin: string | null }
+  | { type: 'detector.observed'; observation: Observation }
+  /** What follows of a proctor's board, the machine tells itself. */
+  | { type: 'proctor.unlocked' }
+  | { type: 'proctor.locked' }
+  | { type: 'proctor.cleared' }
+  | { type: 'counts.told'; counts: Record<Counter, number> }
+  | { type: 'sitting.reinstated' }
+
+/** What a section hears of the dialogs over it. */
+export type StandingEvent = Extract<
+  ExamEvent,
+  { type: 'questions.covered' | 'questions.uncovered' | 'dialogs.held' | 'dialogs.released' }
+>
+
+export interface RunningClock {
+  section: SectionName
+  deadlineAt: number
+  extendedSeconds: number
+}
+
+export type PassedOn = Extract<
+  ExamEvent,
+  { type: 'proctor.unlocked' | 'proctor.locked' | 'proctor.cleared' | 'counts.told' }
+>
+
+export type ExamTag =
+  | 'elsewhere'
+  | 'loading'
+  | 'failed'
+  | 'sitting'
+  | 'completed'
+  | 'disqualified'
+  | 'staying'
+  | 'passed'
+  | 'left'

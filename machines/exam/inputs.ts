@@ -1,0 +1,54 @@
+import { usualJudgement } from '#contract/calls/organisation.ts'
+import type { SupervisionInput } from '#machines/supervision/context.ts'
+import type { ExamContext } from './context.ts'
+
+/** What Structure or Reading begins with. */
+export const sectionInput =
+  <Section extends 'structure' | 'reading'>(section: Section) =>
+  ({ context: { orderId, sitting, covered, held } }: { context: ExamContext }) => ({
+    orderId,
+    section,
+    covered,
+    held,
+    companyId: sitting?.rules.company.id ?? '',
+    deadlineAt: sitting?.order.section[section].deadlineAt ?? null,
+    extendedSeconds: sitting?.order.section[section].extendedSeconds ?? 0,
+  })
+
+/** What Listening begins with. */
+export function listeningInput({ context: { orderId, sitting, covered, held } }: { context: ExamContext }) {
+  const { seconds = 0, extendedSeconds = 0 } = sitting?.order.section.listening ?? {}
+  return {
+    orderId,
+    covered,
+    held,
+    companyId: sitting?.rules.company.id ?? '',
+    seconds: seconds + extendedSeconds,
+    extendedSeconds,
+    position: sitting?.position ?? null,
+  }
+}
+
+/** Who is watched how, and what the server has counted so far. */
+export function supervisionInput({ context }: { context: ExamContext }): SupervisionInput {
+  const { orderId, sitting, plan, section, attended } = context
+  const { speech = 0, openNewTab = 0, face = 0 } = sitting?.order.violations ?? {}
+  return {
+    orderId,
+    license: sitting?.order.license ?? '',
+    section,
+    judges: {
+      face: plan?.watchesFaces ?? false,
+      speech: plan?.watchesSpeech ?? false,
+      open_new_tab: plan?.watchesLeaving ?? false,
+    },
+    warnsOnly: !(sitting?.rules.isB2b ?? false),
+    judgement: plan?.judgement ?? usualJudgement,
+    counts: { speech, open_new_tab: openNewTab, face },
+    unrecorded: sitting?.unrecorded ?? [],
+    attended,
+    // Who was let in without a verified camera is not shut out for want of it (decision 38).
+    coversWithoutCamera:
+      (plan?.coversWithoutCamera ?? false) && (sitting?.order.settings.useFaceDetection ?? false),
+  }
+}

@@ -1,0 +1,84 @@
+import type { SectionName } from '#contract/rules/limits.ts'
+import type { RunningClock, StandingEvent } from './events.ts'
+import { listeningInput, sectionInput } from './inputs.ts'
+import { examSetup } from './setup.ts'
+
+/** Supervision begins with the first section, and hears of each later one. */
+const supervised = (section: SectionName) =>
+  [
+    { type: 'enterSection', params: { section } },
+    { type: 'beginSupervision', params: { section } },
+  ] as const
+
+/** The section hears when a dialog stands over it, and when it is gone. */
+const covering = (section: SectionName) => {
+  const actions = {
+    type: 'tellStanding',
+    params: ({ event }: { event: StandingEvent }) => ({ section, event }),
+  } as const
+  return {
+    'questions.covered': { actions },
+    'questions.uncovered': { actions },
+    'dialogs.held': { actions },
+    'dialogs.released': { actions },
+  } as const
+}
+
+/** The server hears that this browser is alive; another one that took over ends the section here (decision 26). */
+const heartbeat = (section: SectionName) =>
+  ({
+    src: 'heartbeat',
+    id: 'heartbeat',
+    input: ({ context: { orderId } }: { context: { orderId: string } }) => ({ orderId, section }),
+  }) as const
+
+const told = ({ event }: { event: RunningClock }) => event
+
+const beating = {
+  'sitting.elsewhere': '#exam.stage.elsewhere',
+  // Said with the same words as a limit that is reached here; for which kind, only the server knows.
+  'sitting.stopped': { target: '#exam.stage.disqualifying', actions: 'forgetLimit' },
+  'deadline.told': [
+    // A section that its deadline had closed was given time again.
+    { guard: { type: 'isAnotherSection', params: told }, target: '#exam.stage.loading' },
+    { actions: { type: 'tellDeadline', params: told } },
+  ],
+} as const
+
+export const listening = examSetup.createStateConfig({
+  tags: 'sitting',
+  entry: supervised('listening'),
+  on: { ...covering('listening'), ...beating },
+  invoke: [
+    heartbeat('listening'),
+    {
+      src: 'listening',
+      id: 'listening',
+      input: listeningInput,
+      onDone: [
+        { guard: { type: 'wasLeft', params: ({ event }) => event.output }, target: '#exam.stage.left' },
+        { target: '#exam.stage.loading' },
+      ],
+    },
+  ],
+})
+
+export const structure = examSetup.createStateConfig({
+  tags: 'sitting',
+  entry: supervised('structure'),
+  on: { ...covering('structure'), ...beating },
+  invoke: [
+    heartbeat('structure'),
+    { src: 'structure', id: 'structure', input: sectionInput('structure'), onDone: '#exam.stage.loading' },
+  ],
+})
+
+export const reading = examSetup.createStateConfig({
+  tags: 'sitting',
+  entry: supervised('reading'),
+  on: { ...covering('reading'), ...beating },
+  invoke: [
+    heartbeat('reading'),
+    { src: 'reading', id: 'reading', input: sectionInput('reading'), onDone: '#exam.stage.loading' },
+  ],
+})

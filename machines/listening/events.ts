@@ -1,0 +1,31 @@
+import type { Position } from '#contract/calls/sitting.ts'
+import type { Failure } from '#machines/failure.ts'
+import type { JournalEvent, OfAnySection } from '#machines/section/events.ts'
+
+export type ListeningEvent =
+  | OfAnySection
+  /** `at`: seconds used of the step. */
+  | { type: 'player.progressed'; at: number }
+  | { type: 'player.buffering' }
+  | { type: 'player.resumed' }
+  | { type: 'player.blocked' }
+  | { type: 'player.ended' }
+  | { type: 'player.failed'; failure: Failure }
+  | { type: 'candidate.choose'; questionId: string; option: string }
+  | { type: 'candidate.leave' }
+
+/** The journal also keeps where the sound stands. */
+export type ListeningJournalEvent = JournalEvent | { type: 'journal.position'; position: Position }
+
+export type ListeningTag =
+  | 'loading'
+  | 'fetching'
+  | 'failed'
+  | 'helped'
+  | 'timed'
+  | 'playing'
+  | 'buffering'
+  | 'gesture'
+  | 'covered'
+  | 'closing'
+  | 'dialog'

@@ -1,0 +1,242 @@
+import { answersOf } from '#machines/section/answers.ts'
+import { covering, dialog } from '#machines/section/standing.ts'
+import { emptyListening, type ListeningOutput } from './context.ts'
+import { listeningSetup, mediaOfSection, passedAt } from './setup.ts'
+
+const event = { params: ({ event: happened }: { event: { now: number } }) => happened } as const
+const tick = { type: 'tick', ...event } as const
+const tickTimed = { type: 'tickTimed', ...event } as const
+const isOver = { type: 'isOver', ...event } as const
+const failed = { params: ({ event }: { event: { error: unknown } }) => event } as const
+
+/** What the server no longer opens is over: the exam reads anew what is due. */
+const over = [
+  { guard: { type: 'saysFinished', ...failed }, target: 'alreadyFinished' },
+  { guard: { type: 'saysDisqualified', ...failed }, target: 'disqualified' },
+] as const
+
+/** Time that counts: the ceiling and the timed seconds both end the section. */
+const timed = [
+  { guard: isOver, target: '#listening.submitting', actions: tickTimed },
+  { guard: 'isUsedUp', target: '#listening.submitting', actions: tickTimed },
+  { actions: [tickTimed, 'journalPosition'] },
+] as const
+
+/** Listening (spec 1, section 4; decisions 20 to 22). */
+export const listeningMachine = listeningSetup.createMachine({
+  id: 'listening',
+  context: emptyListening,
+  initial: 'loading',
+  on: covering,
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        src: 'loadSection',
+        input: ({ context: { orderId, companyId } }) => ({ orderId, companyId }),
+        onDone: [
+          { guard: { type: 'isComplete', params: ({ event }) => event.output }, target: 'redirecting' },
+          { target: 'fetching', actions: { type: 'keepSection', params: ({ event }) => event.output } },
+        ],
+        onError: [...over, { target: 'unreachable', actions: { type: 'countFailure', ...failed } }],
+      },
+    },
+    /** All sounds are on this computer before the clock starts (decision 20). */
+    fetching: {
+      tags: ['loading', 'fetching'],
+      invoke: { src: 'fetchMedia', input: mediaOfSection },
+      on: {
+        'media.progressed': { actions: { type: 'keepFetched', params: ({ event }) => event } },
+        'media.ready': 'starting',
+        'media.failed': {
+          target: 'unreachable',
+          actions: { type: 'countFailure', params: ({ event }) => event },
+        },
+      },
+    },
+    /** 'Perangkat gagal mengakses audio Section Listening', three times at most (spec 2, section 8). */
+    unreachable: {
+      tags: 'failed',
+      always: { guard: 'triesAreUsedUp', target: 'helped' },
+      on: { 'candidate.retry': 'loading' },
+    },
+    helped: {
+      tags: 'helped',
+      on: {
+        'candidate.retry': { target: 'loading', actions: 'forgetAttempts' },
+        'candidate.leave': 'left',
+      },
+    },
+    starting: {
+      tags: 'loading',
+      invoke: {
+        src: 'startSection',
+        input: ({ context: { orderId, section } }) => ({ orderId, section }),
+        onDone: [
+          {
+            guard: 'continuesElsewhere',
+            target: 'running.awaitingGesture',
+            actions: { type: 'keepClock', params: ({ event }) => event.output },
+          },
+          { target: 'running', actions: { type: 'keepClock', params: ({ event }) => event.output } },
+        ],
+        onError: [...over, { target: 'startFailed', actions: { type: 'keepFailure', ...failed } }],
+      },
+    },
+    startFailed: {
+      tags: 'failed',
+      after: { retry: { guard: 'isWorthAsking', target: 'starting' } },
+      on: { 'candidate.retry': 'starting' },
+    },
+    running: {
+      tags: 'timed',
+      invoke: [
+        { src: 'clock', id: 'clock' },
+        {
+          src: 'journal',
+          id: 'journal',
+          input: ({ context: { orderId, section } }) => ({ orderId, section }),
+        },
+        {
+          src: 'photographer',
+          id: 'photographer',
+          input: ({ context: { orderId, section, now, seconds, elapsed } }) => ({
+            orderId,
+            section,
+            halfAt: now + ((seconds - elapsed) / 2) * 1000,
+          }),
+        },
+      ],
+      on: {
+        'clock.ticked': [{ guard: isOver, target: 'submitting', actions: tick }, { actions: tick }],
+        'journal.kept': { actions: { type: 'keepEntry', params: ({ event }) => event } },
+        'journal.unkept': { actions: { type: 'keepWaiting', params: ({ event }) => event } },
+        'deadline.moved': { actions: { type: 'moveDeadline', params: ({ event }) => event } },
+        'journal.saved': { actions: { type: 'keepSaved', params: ({ event }) => event } },
+        'candidate.choose': {
+          guard: { type: 'isOptionOfStep', params: ({ event }) => event },
+          actions: [
+            { type: 'wantChoice', params: ({ event }) => event },
+            { type: 'journalChoice', params: ({ event }) => event },
+          ],
+        },
+      },
+      initial: 'playing',
+      states: {
+        playing: {
+          tags: 'playing',
+          always: [
+            { guard: 'hasNoStepLeft', target: 'concluding' },
+            { guard: 'isCovered', target: 'covered' },
+          ],
+          invoke: {
+            src: 'playStep',
+            input: ({ context: { steps, step, at } }) => ({
+              segments: steps[step]?.segments ?? [],
+              from: at,
+            }),
+          },
+          on: {
+            'player.progressed': {
+              actions: [{ type: 'keepProgress', params: ({ event }) => event }, 'journalPosition'],
+            },
+            'player.ended': 'pausing',
+            'player.blocked': 'awaitingGesture',
+            'player.failed': {
+              target: 'interrupted',
+              actions: { type: 'countFailure', params: ({ event }) => event },
+            },
+          },
+          initial: 'sounding',
+          states: {
+            sounding: { on: { 'clock.ticked': timed, 'player.buffering': 'buffering' } },
+            /** The clock stands still until the sound goes on. */
+            buffering: { tags: 'buffering', on: { 'player.resumed': 'sounding' } },
+          },
+        },
+        /** The sound waits under a warning, and goes on where it stood; only the ceiling runs. */
+        covered: { tags: 'covered', always: { guard: 'isUncovered', target: 'playing' } },
+        /** Half a second between two steps. */
+        pausing: {
+          entry: 'startPause',
+          on: {
+            'clock.ticked': [
+              {
+                guard: { type: 'isPauseOver', params: ({ event }) => event },
+                target: 'playing',
+                actions: [tickTimed, 'finishStep', 'journalPosition'],
+              },
+              ...timed,
+            ],
+          },
+        },
+        /** A browser plays sound only after a gesture: 'Lanjutkan' (decision 21). */
+        awaitingGesture: {
+          tags: 'gesture',
+          on: { 'candidate.continue': 'playing' },
+        },
+        interrupted: {
+          tags: 'failed',
+          always: { guard: 'triesAreUsedUp', target: 'stuck' },
+          on: { 'candidate.retry': 'playing' },
+        },
+        stuck: {
+          tags: 'helped',
+          on: {
+            'candidate.retry': { target: 'playing', actions: 'forgetAttempts' },
+            'candidate.leave': '#listening.left',
+          },
+        },
+        /** The end-of-section statement announces Structure & Written Expression. */
+        concluding: {
+          tags: 'closing',
+          on: { 'clock.ticked': timed, 'candidate.continue': '#listening.submitting' },
+        },
+      },
+    },
+    submitting: {
+      ...dialog,
+      invoke: [
+        // The wait is not heard time: where minutes are given after it, none of them is counted for it.
+        { src: 'clock', id: 'clock' },
+        {
+          src: 'submission',
+          id: 'submission',
+          input: ({ context }) => ({
+            orderId: context.orderId,
+            section: context.section,
+            answer: answersOf(context),
+            unanswered: context.questions.filter(({ selectedAnswer }) => selectedAnswer === null).length,
+            marked: 0,
+            forced: true,
+            passedAt: passedAt(context),
+          }),
+          onDone: [
+            {
+              guard: { type: 'wasExtended', params: ({ event }) => event.output },
+              target: 'running',
+              actions: { type: 'takeTime', params: ({ event }) => event.output },
+            },
+            { guard: { type: 'wasSent', params: ({ event }) => event.output }, target: 'handedIn' },
+            {
+              guard: { type: 'wasDisqualified', params: ({ event }) => event.output },
+              target: 'disqualified',
+            },
+            { target: 'alreadyFinished' },
+          ],
+        },
+      ],
+      on: { 'clock.ticked': { actions: tick } },
+    },
+    /** Complete before: to Structure after a second. */
+    redirecting: {
+      tags: 'loading',
+      after: { doneRedirect: 'alreadyFinished' },
+    },
+    handedIn: { type: 'final', output: { outcome: 'sent' } },
+    alreadyFinished: { type: 'final', output: { outcome: 'finished' } },
+    disqualified: { type: 'final', output: { outcome: 'disqualified' } },
+    left: { type: 'final', output: { outcome: 'left' } },
+  },
+  output: ({ event }) => event.output as ListeningOutput,
+})

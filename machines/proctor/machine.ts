@@ -1,0 +1,112 @@
+import { assertEvent } from 'xstate'
+import { proctorSetup } from './setup.ts'
+
+const failure = { type: 'keepFailure', params: ({ event }: { event: { error: unknown } }) => event } as const
+const error = { params: ({ event }: { event: { error: unknown } }) => event } as const
+const asks = { 'pin.given': 'checking', 'proctor.closed': 'closed' } as const
+
+/**
+ * The proctor's board: called by keys or from a window of its own, opened with the PIN, locked by hand or by itself.
+ * While it is open, and only then, leaving the page is not counted.
+ */
+export const proctorMachine = proctorSetup.createMachine({
+  id: 'proctor',
+  context: ({ input }) => ({
+    ...input,
+    place: 'overlay',
+    wrong: 0,
+    offline: false,
+    failure: null,
+    done: null,
+    waiting: 0,
+    refused: null,
+  }),
+  invoke: { src: 'desk', id: 'desk', input: ({ context: { orderId } }) => ({ orderId }) },
+  on: {
+    'desk.waiting': { actions: { type: 'keepWaiting', params: ({ event }) => event } },
+    'desk.delivered': { actions: { type: 'keepDelivered', params: ({ event }) => event } },
+    'desk.refused': { actions: { type: 'keepRefused', params: ({ event }) => event } },
+  },
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: 'forgetFailure',
+      on: {
+        'proctor.called': {
+          target: 'asking',
+          actions: { type: 'keepPlace', params: ({ event }) => event },
+        },
+      },
+    },
+    asking: { tags: ['shown', 'asking'], on: asks },
+    checking: {
+      tags: ['shown', 'asking', 'busy'],
+      invoke: {
+        src: 'checkPin',
+        input: ({ context: { orderId }, event }) => {
+          assertEvent(event, 'pin.given')
+          return { orderId, pin: event.pin }
+        },
+        onDone: { target: 'open', actions: { type: 'keepUnlocked', params: ({ event }) => event.output } },
+        onError: [
+          { guard: { type: 'isLockedOut', ...error }, target: 'lockedOut' },
+          { guard: { type: 'isWrong', ...error }, target: 'wrong', actions: 'countWrong' },
+          { target: 'unchecked', actions: failure },
+        ],
+      },
+      /** It may be open on the server already. */
+      on: { 'proctor.closed': { target: 'closed', actions: 'tellLocked' } },
+    },
+    wrong: { tags: ['shown', 'asking'], on: asks },
+    /** The PIN could not be asked about: no PIN is set, or there is no network and nothing to go by without it. */
+    unchecked: { tags: ['shown', 'asking'], exit: 'forgetFailure', on: asks },
+    /** Too many guesses; putting the board away does not shorten it. */
+    lockedOut: {
+      exit: 'forgetWrong',
+      after: { lockout: [{ guard: 'isHidden', target: 'closed' }, { target: 'asking' }] },
+      initial: 'told',
+      states: {
+        told: { tags: ['shown', 'lockedOut'], on: { 'proctor.closed': 'hidden' } },
+        hidden: {
+          on: {
+            'proctor.called': {
+              target: 'told',
+              actions: { type: 'keepPlace', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+    open: {
+      tags: ['shown', 'open'],
+      exit: 'tellLocked',
+      on: {
+        'proctor.lock': 'closed',
+        'proctor.moved': { actions: { type: 'keepPlace', params: ({ event }) => event } },
+      },
+      initial: 'ready',
+      states: {
+        /** A board that nobody touches is locked. */
+        ready: { on: { 'proctor.act': 'acting' }, after: { unattended: '#proctor.closed' } },
+        acting: {
+          tags: 'busy',
+          entry: 'forgetFailure',
+          invoke: {
+            src: 'perform',
+            input: ({ context: { orderId }, event }) => {
+              assertEvent(event, 'proctor.act')
+              return { orderId, wanted: { action: event.action, reason: event.reason } }
+            },
+            onDone: {
+              target: 'ready',
+              actions: { type: 'keepDone', params: ({ event }) => event.output },
+            },
+            onError: { target: 'failed', actions: failure },
+          },
+        },
+        /** The server has refused it, and said why. */
+        failed: { on: { 'proctor.act': 'acting' }, after: { unattended: '#proctor.closed' } },
+      },
+    },
+  },
+})

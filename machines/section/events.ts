@@ -1,0 +1,60 @@
+import type { ClockEvent } from '#machines/actors.ts'
+import type { Unkept } from './context.ts'
+import type { MediaEvent } from './media.ts'
+
+/** What any section may hear, Listening too. */
+export type OfAnySection =
+  | ClockEvent
+  | MediaEvent
+  | { type: 'candidate.retry' }
+  | { type: 'candidate.continue' }
+  | { type: 'journal.kept'; seq: number; questionId: string; answer: string | null; marked: boolean }
+  | { type: 'journal.saved'; seq: number }
+  /** The newest choice is not on the disk yet; it is tried until it is. */
+  | { type: 'journal.unkept'; why: Unkept }
+  | DeadlineMoved
+  | { type: 'questions.covered' }
+  | { type: 'questions.uncovered' }
+  /** A dialog of the supervision's wants to stand alone. */
+  | { type: 'dialogs.held' }
+  | { type: 'dialogs.released' }
+
+export type SectionEvent =
+  | OfAnySection
+  | { type: 'candidate.start' }
+  | { type: 'candidate.previous' }
+  | { type: 'candidate.next' }
+  | { type: 'candidate.goTo'; index: number }
+  | { type: 'candidate.choose'; option: string }
+  | { type: 'candidate.mark' }
+  | { type: 'candidate.submit' }
+
+/** The section's end as the server says it now: an operator may have given time, of which `extendedSeconds` tells. */
+export interface DeadlineMoved {
+  type: 'deadline.moved'
+  deadlineAt: number
+  extendedSeconds: number
+}
+
+/** What the `journal` source is told: keep this choice, then say `journal.kept`. */
+export type JournalEvent = {
+  type: 'journal.append'
+  questionId: string
+  answer: string | null
+  marked: boolean
+}
+
+/** The journal also keeps which question is open, so that a page that was lost goes on there. */
+export type SectionJournalEvent = JournalEvent | { type: 'journal.bookmark'; questionId: string }
+
+export type SectionTag =
+  | 'loading'
+  | 'fetching'
+  | 'unfetched'
+  | 'failed'
+  | 'directions'
+  | 'timed'
+  | 'question'
+  | 'covered'
+  | 'closing'
+  | 'dialog'

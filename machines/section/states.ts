@@ -1,0 +1,84 @@
+import { running } from './running.ts'
+import { sectionSetup } from './setup.ts'
+
+const failed = { params: ({ event }: { event: { error: unknown } }) => event } as const
+
+/** What the server no longer opens is over: the exam reads anew what is due. */
+const overOr = <Target extends string>(target: Target) =>
+  [
+    { guard: { type: 'saysFinished', ...failed }, target: '#finished' },
+    { guard: { type: 'saysDisqualified', ...failed }, target: '#disqualified' },
+    { target, actions: { type: 'keepFailure', ...failed } },
+  ] as const
+
+/** The section's parts are fetched; a section whose clock runs already goes straight on. */
+const loading = sectionSetup.createStateConfig({
+  tags: 'loading',
+  invoke: {
+    src: 'loadSection',
+    input: ({ context: { orderId, section } }) => ({ orderId, section }),
+    onDone: [
+      { guard: { type: 'isComplete', params: ({ event }) => event.output }, target: 'alreadyFinished' },
+      {
+        guard: 'clockRuns',
+        target: 'opening',
+        actions: [{ type: 'keepParts', params: ({ event }) => event.output }, 'skipDirections'],
+      },
+      { target: 'briefing', actions: { type: 'keepParts', params: ({ event }) => event.output } },
+    ],
+    onError: overOr('loadingFailed'),
+  },
+})
+
+const loadingFailed = sectionSetup.createStateConfig({
+  tags: 'failed',
+  after: { retry: { guard: 'isWorthAsking', target: 'loading' } },
+  on: { 'candidate.retry': 'loading' },
+})
+
+/** Directions before the clock starts. Start Test waits until the room and the section's media are on this PC. */
+const briefing = sectionSetup.createStateConfig({
+  tags: 'directions',
+  initial: 'fetching',
+  states: {
+    fetching: {
+      tags: 'fetching',
+      invoke: { src: 'fetchMedia', input: ({ context }) => ({ sounds: [], pictures: context.media }) },
+      on: {
+        'media.progressed': { actions: { type: 'keepFetched', params: ({ event }) => event } },
+        'media.ready': 'ready',
+        'media.failed': {
+          target: 'unfetched',
+          actions: { type: 'keepMediaFailure', params: ({ event }) => event },
+        },
+      },
+    },
+    unfetched: {
+      tags: 'unfetched',
+      after: { retry: { guard: 'isPassing', target: 'fetching' } },
+      on: { 'candidate.retry': 'fetching' },
+    },
+    ready: { on: { 'candidate.start': { target: '#opening', actions: 'leaveDirections' } } },
+  },
+})
+
+/** Start Test: the server starts the clock, then gives the questions (decision 20). */
+const opening = sectionSetup.createStateConfig({
+  id: 'opening',
+  tags: 'loading',
+  invoke: {
+    src: 'openSection',
+    input: ({ context: { orderId, section, companyId, parts } }) => ({ orderId, section, companyId, parts }),
+    onDone: { target: 'running', actions: { type: 'keepQuestions', params: ({ event }) => event.output } },
+    onError: overOr('openingFailed'),
+  },
+})
+
+const openingFailed = sectionSetup.createStateConfig({
+  tags: 'failed',
+  after: { retry: { guard: 'isWorthAsking', target: 'opening' } },
+  on: { 'candidate.retry': 'opening' },
+})
+
+/** From the first look at the section until it is handed in, the same for Structure and Reading. */
+export const sectionStates = { loading, loadingFailed, briefing, opening, openingFailed, running }

@@ -1,0 +1,41 @@
+import { emptySection, type SectionOutput } from '#machines/section/context.ts'
+import { sectionSetup } from '#machines/section/setup.ts'
+import { covering, dialog } from '#machines/section/standing.ts'
+import { sectionStates } from '#machines/section/states.ts'
+
+/**
+ * Structure & Written Expression (spec 1, section 4): directions of part A, free navigation, directions of part B
+ * on the way, hand in; then twelve seconds, or a click, until Reading.
+ */
+export const structureMachine = sectionSetup.createMachine({
+  id: 'structure',
+  context: emptySection,
+  initial: 'loading',
+  on: covering,
+  states: {
+    ...sectionStates,
+    closing: {
+      ...dialog,
+      id: 'sent',
+      tags: 'closing',
+      entry: 'startContinueCountdown',
+      invoke: { src: 'clock', id: 'clock' },
+      on: {
+        'clock.ticked': [
+          { guard: { type: 'isTimeToContinue', params: ({ event }) => event }, target: 'handedIn' },
+          { actions: { type: 'tick', params: ({ event }) => event } },
+        ],
+        'candidate.continue': 'handedIn',
+        // Opened again with more time: the exam reads anew what is due.
+        'deadline.moved': {
+          guard: { type: 'isMuchLater', params: ({ event }) => event },
+          target: 'handedIn',
+        },
+      },
+    },
+    handedIn: { type: 'final', output: { outcome: 'sent' } },
+    alreadyFinished: { id: 'finished', type: 'final', output: { outcome: 'finished' } },
+    disqualified: { id: 'disqualified', type: 'final', output: { outcome: 'disqualified' } },
+  },
+  output: ({ event }) => event.output as SectionOutput,
+})

@@ -1,0 +1,104 @@
+import type { Judgement } from '#contract/calls/organisation.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
+import type { ClockEvent } from '#machines/actors.ts'
+import type { Look } from '#machines/violation/machine.ts'
+import type { Counter, Finding } from './findings.ts'
+import { type CameraTrouble, type Presence, present, type Watched } from './looks.ts'
+import type { Observation } from './observation.ts'
+
+export interface SupervisionInput {
+  orderId: string
+  license: string
+  section: SectionName
+  /** Which kinds are judged for this candidate (decision 6). */
+  judges: Record<Counter, boolean>
+  /** An individual is warned, and nothing is counted (decision 6). */
+  warnsOnly: boolean
+  judgement: Judgement
+  /** The server's counts so far: they outlive login and reload (decision 36). */
+  counts: Record<Counter, number>
+  /** Whether the questions are covered when a camera that worked is away (decision 37). */
+  coversWithoutCamera: boolean
+  /** To be put on record, oldest first; at first what was found before a reload and has not arrived. */
+  unrecorded: Finding[]
+  /** Whether a proctor has the board open: leaving is on record then, and not counted. */
+  attended: boolean
+}
+
+export interface SupervisionContext extends SupervisionInput {
+  now: number
+  found: number
+  noted: number
+  /** To be shown, oldest first. */
+  warnings: Finding[]
+  /** The dialog closes by itself then. */
+  closesAt: number
+  presence: Presence
+  /** Since when the camera gives no picture, and why; null while it does. */
+  troubledSince: number | null
+  trouble: CameraTrouble | null
+  /** Whether the camera that is open goes by the name of a program. */
+  isCameraVirtual: boolean
+  /** The face's share of the picture's width, evened out, 0 to 1; null before the first. */
+  faceWidth: number | null
+  /** Since when the face is too small, server time in ms; of no meaning while it is not. */
+  smallSince: number
+  /** The section in which it was said already that a headset leaks, and the one with a warning of a voice without words. */
+  leakedIn: SectionName | null
+  voiceWarnedIn: SectionName | null
+  /** Until when a voice without words is nothing new, server time in ms. */
+  hushedUntil: number
+  /** When faces were looked for, newest last, and since when they are. */
+  paces: number[]
+  pacedSince: number | null
+  disqualifiedFor: Counter | null
+}
+
+export type SupervisionEvent =
+  | ClockEvent
+  | { type: 'detector.observed'; observation: Observation }
+  | { type: 'section.entered'; section: SectionName }
+  | { type: 'candidate.acknowledge' }
+  /** The proctor's PIN lets the test go on without a camera (decision 37). */
+  | { type: 'proctor.cleared' }
+  | { type: 'proctor.unlocked' }
+  | { type: 'proctor.locked' }
+  /** The server's counts, after a proctor has struck something out. */
+  | { type: 'counts.told'; counts: Record<Counter, number> }
+  /** What follows, the machine tells itself. */
+  | { type: 'look.taken'; what: Watched; look: Look }
+  | { type: 'camera.troubled'; trouble: CameraTrouble; at: number }
+  | { type: 'camera.recovered' }
+  /** One face was seen; its share of the picture's width, 0 to 1. */
+  | { type: 'face.sized'; width: number; at: number }
+  | { type: 'warning.closed'; what: Finding['what'] }
+  | { type: 'prompt.shown' }
+  | { type: 'prompt.hidden' }
+
+export interface SupervisionOutput {
+  disqualifiedFor: Counter | null
+}
+
+/** Fewer looks than one a second over so long is an unstable PC (spec 2, section 8), ms. */
+export const paceMs = 10_000
+
+export const unsupervised = ({ input }: { input: SupervisionInput }): SupervisionContext => ({
+  ...input,
+  now: 0,
+  found: input.unrecorded.length,
+  noted: 0,
+  warnings: [],
+  closesAt: 0,
+  presence: present,
+  troubledSince: null,
+  trouble: null,
+  isCameraVirtual: false,
+  faceWidth: null,
+  smallSince: 0,
+  leakedIn: null,
+  voiceWarnedIn: null,
+  hushedUntil: 0,
+  paces: [],
+  pacedSince: null,
+  disqualifiedFor: null,
+})

@@ -1,0 +1,39 @@
+import type { Command } from 'commander'
+import { expect, test } from 'vitest'
+import { adminCommand } from './admin-command.ts'
+
+const admin = adminCommand({ project: '/', env: {}, print: () => {}, fail: () => {} })
+
+/** The commands that do something, by the words that call them. */
+const leaves = (command: Command, words: string): [words: string, command: Command][] =>
+  command.commands.length === 0
+    ? [[words, command]]
+    : command.commands.flatMap((inner) => leaves(inner, `${words} ${inner.name()}`.trim()))
+const commands = leaves(admin, '')
+
+test('an operator has a command for each task', () => {
+  expect(commands.map(([words]) => words).sort()).toEqual(
+    [
+      ...['backup', 'restore', 'demo'],
+      ...['show', 'create', 'announcement', 'device-verification'].map((verb) => `company ${verb}`),
+      ...['check', 'load', 'list', 'export', 'import'].map((verb) => `content ${verb}`),
+      ...['list', 'create', 'set', 'pilot', 'pin', 'sso-secret', 'sso-link'].map(
+        (verb) => `institution ${verb}`,
+      ),
+      ...['import', 'list', 'reset-password', 'accommodate'].map((verb) => `member ${verb}`),
+      ...['issue', 'list', 'revoke'].map((verb) => `licence ${verb}`),
+      ...['list', 'show', 'extend', 'strike', 'reinstate', 'settle'].map((verb) => `sitting ${verb}`),
+      ...['token', 'list', 'revoke'].map((verb) => `staff ${verb}`),
+      ...['export', 'statistics'].map((verb) => `results ${verb}`),
+      ...['list', 'revoke', 'reissue'].map((verb) => `certificate ${verb}`),
+      ...['draft', 'create', 'update'].map((verb) => `shipping ${verb}`),
+      ...['purge', 'log'].map((verb) => `retention ${verb}`),
+    ].sort(),
+  )
+})
+
+test.each(commands)('%s says what it does, and speaks JSON to scripts', (_, command) => {
+  expect(command.description()).not.toBe('')
+  expect(command.helpInformation()).toContain(command.description().split(' ')[0])
+  expect(command.options.map(({ long }) => long)).toContain('--json')
+})

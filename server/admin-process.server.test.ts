@@ -1,0 +1,109 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { ReadyServer } from '#test/server/server-process.ts'
+import { newFolder, removeFolders, runAdmin, startServer, stopServer } from '#test/server/server-process.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
+
+let dataDir: string
+let server: ReadyServer
+beforeAll(async () => {
+  dataDir = join(await newFolder(), 'data')
+  server = await startServer({ env: { DATA_DIR: dataDir } })
+})
+afterAll(async () => {
+  await stopServer(server)
+  await removeFolders()
+})
+
+const admin = (...words: string[]) => runAdmin(words, { env: { DATA_DIR: dataDir, INIT_CWD: dataDir } })
+const institution = 'Universitas Nusantara (demo)'
+
+describe('beside a running server, as a process of its own', () => {
+  test('what is done ends with 0 and counts at once: somebody imported signs in over the network', async () => {
+    await writeFile(join(dataDir, 'people.csv'), 'email,fullname\nrina@kampus.example,Rina\n')
+    const done = await admin('member', 'import', institution, 'people.csv', '--json')
+    expect(done).toMatchObject({ code: 0, errors: '' })
+    const { members } = JSON.parse(done.output) as { members: { password: string }[] }
+    const answer = await fetch(`${server.address}/users/v1/member/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        access_key: 'ruanguji-demo',
+        provider: 'email',
+        email: 'rina@kampus.example',
+        password: members[0]?.password,
+      }),
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  test('what does not exist ends with 4, its reason on the error output in one line, without a stack', async () => {
+    const { code, output, errors } = await admin('licence', 'revoke', 'NONE', '--reason', 'x')
+    expect({ code, output, errors }).toEqual({ code: 4, output: '', errors: 'There is no licence NONE.\n' })
+  })
+
+  test('a table with faults ends with 3, each with line and column', async () => {
+    await writeFile(join(dataDir, 'broken.csv'), 'email\nfine@kampus.example\nbroken\n')
+    const { code, errors } = await admin('member', 'import', institution, 'broken.csv')
+    expect(code).toBe(3)
+    expect(errors).toBe('broken.csv:3:1: email: is no e-mail address\n1 fault; nobody was imported.\n')
+  })
+
+  test('a wrong word ends with 2 and where to read on', async () => {
+    const { code, errors } = await admin('licences')
+    expect(code).toBe(2)
+    expect(errors).toMatch(/unknown command 'licences'[\s\S]*npm run admin -- help/)
+  })
+
+  test('npm passes on what it ends with, and its one object for scripts', async () => {
+    const env = { DATA_DIR: dataDir, INIT_CWD: dataDir }
+    const { code, output, errors } = await runAdmin(['sitting', 'show', 'EPT-0', '--json'], {
+      env,
+      npm: true,
+    })
+    expect([code, output]).toEqual([4, ''])
+    const message = 'There is no sitting EPT-0: sitting list names them.'
+    expect(errors).toContain(`${JSON.stringify({ error: { code: 'record.missing', message } })}\n`)
+  })
+
+  test('help names every area, and every command has a line of its own', async () => {
+    const { code, output } = await admin('help')
+    expect(code).toBe(0)
+    const areas = [
+      'company',
+      'institution',
+      'member',
+      'licence',
+      'content',
+      'sitting',
+      'results',
+      'certificate',
+      'shipping',
+      'retention',
+      'backup',
+      'restore',
+    ]
+    for (const area of areas) expect(output).toMatch(new RegExp(`^ {2}${area}.* {2,}\\S`, 'm'))
+  })
+
+  test('a restore waits for the server to stop, and then the installation is as it was', async () => {
+    expect((await admin('backup', 'all.tar.gz')).code).toBe(0)
+    const refused = await admin('restore', 'all.tar.gz', '--replace')
+    expect(refused).toMatchObject({ code: 5, errors: expect.stringContaining('is in use by another server') })
+    const { people } = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as {
+      people: { email: string }[]
+    }
+    await stopServer(server)
+
+    const elsewhere = join(await newFolder(), 'data')
+    const file = join(dataDir, 'all.tar.gz')
+    const restored = await runAdmin(['restore', file], { env: { DATA_DIR: elsewhere } })
+    expect(restored).toMatchObject({ code: 0, errors: '' })
+    const listed = await runAdmin(['member', 'list', '--json'], { env: { DATA_DIR: elsewhere } })
+    const addresses = (JSON.parse(listed.output) as { email: string }[]).map(({ email }) => email)
+    for (const { email } of people) expect(addresses).toContain(email)
+    expect(addresses).toContain('rina@kampus.example')
+  })
+})

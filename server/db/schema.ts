@@ -1,7 +1,0 @@
-export * from './schema/access.ts'
-export * from './schema/certificates.ts'
-export * from './schema/content.ts'
-export * from './schema/orders.ts'
-export * from './schema/people.ts'
-export * from './schema/removals.ts'
-export * from './schema/sittings.ts'

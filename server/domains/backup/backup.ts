@@ -1,0 +1,204 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { readFile, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import type { PoolClient } from 'pg'
+import { escapeIdentifier } from 'pg'
+import { z } from 'zod'
+import { StorageUnreachable, storedFolders } from '#server/platform/files/file-store.ts'
+import { keepFile } from '#server/platform/files/keep-file.ts'
+import type { Installation } from '#server/platform/lifecycle/installation.ts'
+import { requireNoServer } from '#server/platform/lifecycle/no-server.ts'
+import { isSystemError, OperatorError } from '#server/platform/lifecycle/operator-error.ts'
+import { dumpedRows, restoreRows, tablesInOrder } from './database-dump.ts'
+import { type Entry, readTar, writeTar } from './tar.ts'
+
+/** Of the data folder itself, wherever the other files are kept. */
+const looseFiles = ['demo.json']
+
+const manifestForm = z.object({
+  made: z.string(),
+  /** Table by table, its columns in their order: an archive is restored into the very same tables. */
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+})
+type Manifest = z.output<typeof manifestForm>
+
+export interface Counts {
+  rows: number
+  files: number
+}
+
+type Kept = Pick<Installation, 'dataDir' | 'files' | 'pool'>
+
+/**
+ * Writes database and files into one .tar.gz, while the server runs. The database is seen as of one instant; files are
+ * never altered, and each is there before the row that names it.
+ */
+export async function backUp({ pool, ...kept }: Kept, path: string, now: Date): Promise<Counts> {
+  const draft = `${path}.unfinished`
+  const counts = { rows: 0, files: 0 }
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const archive = Readable.from(writeTar(contents(client, kept, now, counts), now), {
+      objectMode: false,
+    })
+    await pipeline(archive, createGzip(), createWriteStream(draft, { mode: 0o600 }))
+    await rename(draft, path)
+  } catch (cause) {
+    await rm(draft, { force: true })
+    if (!isSystemError(cause, 'ENOENT', 'EACCES', 'EISDIR', 'ENOSPC')) throw cause
+    throw new OperatorError('input.invalid', `${path} cannot be written.`, { cause })
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  return counts
+}
+
+async function* contents(
+  client: PoolClient,
+  kept: Omit<Kept, 'pool'>,
+  now: Date,
+  counts: Counts,
+): AsyncGenerator<Entry> {
+  const tables = await tablesInOrder(client)
+  const manifest: Manifest = { made: now.toISOString(), tables }
+  yield { name: 'manifest.json', bytes: Buffer.from(JSON.stringify(manifest, null, 2)) }
+  let part = 0
+  for await (const { table, rows } of dumpedRows(client, tables)) {
+    counts.rows += rows.length
+    part += 1
+    yield {
+      name: `database/${String(part).padStart(6, '0')}.${table}.json`,
+      bytes: Buffer.from(JSON.stringify(rows)),
+    }
+  }
+  for await (const entry of fileEntries(kept)) {
+    counts.files += 1
+    yield entry
+  }
+  yield { name: 'end.json', bytes: Buffer.from(JSON.stringify(counts)) }
+}
+
+async function* fileEntries({ dataDir, files }: Omit<Kept, 'pool'>): AsyncGenerator<Entry> {
+  for (const folder of storedFolders) {
+    for (const { name } of await files.list(folder)) {
+      const bytes = await files.read(`${folder}/${name}`)
+      // Purged since its folder was listed.
+      if (bytes !== undefined) yield { name: `files/${folder}/${name}`, bytes }
+    }
+  }
+  for (const name of looseFiles) {
+    const bytes = await readFile(join(dataDir, name)).catch((error: unknown) => {
+      if (isSystemError(error, 'ENOENT')) return undefined
+      throw error
+    })
+    if (bytes !== undefined) yield { name: `files/${name}`, bytes }
+  }
+}
+
+const unusable = (what: string, cause?: unknown) =>
+  new OperatorError('backup.unusable', `The archive ${what}.`, { cause })
+
+/**
+ * Puts a backup back into an installation whose database is empty, or in place of what it holds. The database changes
+ * at the very end and all at once: an archive that is cut short, damaged, or of another version leaves it as it was.
+ * @throws OperatorError `data.inUse` while a server runs on it
+ */
+export async function restore(
+  { pool, ...kept }: Kept,
+  path: string,
+  { replace }: { replace: boolean },
+): Promise<Counts> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const entries = readTar(createReadStream(path).pipe(createGunzip()))
+    const counts = await restoreEntries(client, kept, entries, replace)
+    await client.query('commit')
+    return counts
+  } catch (error) {
+    await client.query('rollback')
+    if (error instanceof OperatorError || error instanceof StorageUnreachable) throw error
+    if (isSystemError(error, 'ENOENT', 'EACCES', 'EISDIR'))
+      throw new OperatorError('input.invalid', `${path} cannot be read.`, { cause: error })
+    throw unusable(
+      `cannot be restored, and the database is as it was: ${error instanceof Error ? error.message : error}`,
+      error,
+    )
+  } finally {
+    client.release()
+  }
+}
+
+async function restoreEntries(
+  client: PoolClient,
+  kept: Omit<Kept, 'pool'>,
+  entries: AsyncGenerator<Entry>,
+  replace: boolean,
+): Promise<Counts> {
+  const counts = { rows: 0, files: 0 }
+  const first = await entries.next()
+  if (first.done || first.value.name !== 'manifest.json') throw unusable('is no backup of this product')
+  const { tables } = manifestForm.parse(jsonOf(first.value))
+  const ours = await tablesInOrder(client)
+  if (JSON.stringify(tables) !== JSON.stringify(ours))
+    throw unusable('was made by another version: restore it with that one, then start the newer one')
+  if (
+    !replace &&
+    (await isFilled(
+      client,
+      ours.map(({ name }) => name),
+    ))
+  )
+    throw new OperatorError(
+      'record.refused',
+      'The database is not empty: give --replace to put the backup in its place.',
+    )
+  await client.query(`truncate ${ours.map(({ name }) => escapeIdentifier(name)).join(', ')}`)
+  // Who has connected since the command began has waited for these tables; who connects from now on finds them restored.
+  await requireNoServer(client)
+  for await (const entry of entries) {
+    const table = /^database\/\d+\.(\w+)\.json$/.exec(entry.name)?.[1]
+    if (entry.name === 'end.json') {
+      if (JSON.stringify(jsonOf(entry)) === JSON.stringify(counts)) return counts
+      throw unusable('does not hold as much as it says')
+    }
+    if (table !== undefined && ours.some(({ name }) => name === table)) {
+      const rows = z.array(z.string()).parse(jsonOf(entry))
+      await restoreRows(client, { table, rows })
+      counts.rows += rows.length
+    } else {
+      await keepEntry(kept, entry)
+      counts.files += 1
+    }
+  }
+  throw unusable('has no end')
+}
+
+const jsonOf = ({ bytes }: Entry): unknown => JSON.parse(Buffer.from(bytes).toString('utf8'))
+
+/** Keeps a file of the archive where it belongs; nothing leads out of there. */
+async function keepEntry(
+  { dataDir, files }: Omit<Kept, 'pool'>,
+  { name: entry, bytes }: Entry,
+): Promise<void> {
+  const inside = /^files\/(.+)$/.exec(entry)?.[1] ?? ''
+  const [within, name] = [dirname(inside), basename(inside)]
+  const folder = storedFolders.find((known) => known === within)
+  if (name.startsWith('.')) throw noPart(entry)
+  if (folder !== undefined) return files.keep(`${folder}/${name}`, bytes)
+  if (within !== '.' || !looseFiles.includes(name)) throw noPart(entry)
+  await keepFile(dataDir, name, bytes)
+}
+
+const noPart = (entry: string) => unusable(`holds ${entry}, which is no part of a backup`)
+
+async function isFilled(client: PoolClient, tables: readonly string[]): Promise<boolean> {
+  const any = tables.map((name) => `exists (select 1 from ${escapeIdentifier(name)})`).join(' or ')
+  const { rows } = await client.query<{ filled: boolean }>(`select ${any} as filled`)
+  return rows[0]?.filled === true
+}

@@ -1,0 +1,45 @@
+import { desc, inArray, sql } from 'drizzle-orm'
+import type { Certificate } from '#contract/calls/orders.ts'
+import type { CertifiedFacts } from '#contract/certificate-statement.ts'
+import type { Queries } from '#server/platform/db/database.ts'
+import type { Outside } from '#server/platform/integrations.ts'
+import { certificates } from '#server/tables/index.ts'
+import { signCertificate } from './signature.ts'
+import { dayInJakarta, validUntil } from './validity.ts'
+
+export type StoredCertificate = typeof certificates.$inferSelect
+
+/** What is signed and printed of a certificate. */
+export function factsOf(stored: StoredCertificate): CertifiedFacts {
+  const { id, name, dateOfBirth, listening, structure, reading, total, predictedScore, level } = stored
+  const testDate = dayInJakarta(stored.testedAt)
+  return { id, name, dateOfBirth, testDate, listening, structure, reading, total, predictedScore, level }
+}
+
+/** A certificate as its owner sees it, with the address that its QR code holds. */
+export async function certificateAnswer(
+  { publicUrl, signingKeys }: Outside,
+  stored: StoredCertificate,
+): Promise<Certificate> {
+  const facts = factsOf(stored)
+  const signature = signCertificate(facts, (await signingKeys()).privateKey)
+  return {
+    ...facts,
+    validUntil: validUntil(facts.testDate),
+    issuedAt: stored.issuedAt.toISOString(),
+    verifyUrl: `${publicUrl()}/verify/${stored.id}?s=${signature}`,
+    revokedAt: stored.revokedAt?.toISOString() ?? null,
+  }
+}
+
+/** The certificate of each order that has one: the valid one, or else the one revoked last. */
+export async function certificatesByOrder(db: Queries, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return new Map<string, StoredCertificate>()
+  const rows = await db
+    .select()
+    .from(certificates)
+    .where(inArray(certificates.orderId, [...orderIds]))
+    .orderBy(desc(sql`${certificates.revokedAt} is null`), desc(certificates.issuedAt))
+  // The last entry of a key stays.
+  return new Map(rows.reverse().map((row) => [row.orderId, row]))
+}

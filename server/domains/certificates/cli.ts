@@ -1,0 +1,71 @@
+import { Command, Option } from 'commander'
+import { type JsonOption, jsonFlag, type Office } from '#server/platform/cli/office.ts'
+import { instantText, table } from '#server/platform/cli/table.ts'
+import { OperatorError } from '#server/platform/lifecycle/operator-error.ts'
+import { findCertificate, listCertificates } from './find.ts'
+import { reissueCertificate, revokeCertificate } from './issue.ts'
+
+type Reasoned = JsonOption & { reason: string }
+
+/** `certificate …`: they issue themselves; what is left is to take one back. */
+export function certificateCommand(office: Office): Command {
+  const certificate = new Command('certificate').description('certificates: list, revoke, reissue')
+  const why = new Option('--reason <text>', 'kept with the certificate').makeOptionMandatory()
+
+  certificate
+    .command('list')
+    .description('list certificates, newest first')
+    .option(...jsonFlag)
+    .action((options: JsonOption) =>
+      office.work(options, async ({ db, company }) => {
+        const value = await listCertificates(db, company)
+        const rows = value.map((row) => [
+          row.id,
+          row.name,
+          row.orderNo,
+          String(row.predictedScore),
+          instantText(row.issuedAt),
+          row.revokedAt === null ? '' : `${instantText(row.revokedAt)}: ${row.revokedFor}`,
+        ])
+        return {
+          value,
+          text: table([['Certificate', 'Name', 'Sitting', 'Score', 'Issued', 'Revoked'], ...rows]),
+        }
+      }),
+    )
+
+  certificate
+    .command('revoke')
+    .description('take a certificate back: whoever verifies it is told')
+    .argument('<id>')
+    .addOption(why)
+    .option(...jsonFlag)
+    .action((id: string, { reason, ...options }: Reasoned) =>
+      office.work(options, async ({ db, company, now }) => {
+        await findCertificate(db, company, id)
+        if (!(await revokeCertificate(db, id, { reason, now })))
+          throw new OperatorError('record.refused', `The certificate ${id} is revoked already.`)
+        return { value: { id, revokedAt: now }, text: `${id}: revoked` }
+      }),
+    )
+
+  certificate
+    .command('reissue')
+    .description('revoke a certificate and issue another one by what stands today, as after a corrected name')
+    .argument('<id>')
+    .addOption(why)
+    .option(...jsonFlag)
+    .action((id: string, { reason, ...options }: Reasoned) =>
+      office.work(options, async ({ db, company, now }) => {
+        await findCertificate(db, company, id)
+        const fresh = await db.transaction((tx) => reissueCertificate(tx, id, { reason, now }))
+        if (fresh === undefined) {
+          const message = `The sitting of ${id} has another valid certificate, or must not have any.`
+          throw new OperatorError('record.refused', message)
+        }
+        return { value: { revoked: id, id: fresh }, text: `${id}: revoked\n${fresh}: issued` }
+      }),
+    )
+
+  return certificate
+}

@@ -1,0 +1,135 @@
+import { and, eq, inArray, isNotNull, isNull, notExists, type SQL } from 'drizzle-orm'
+import { type SectionName, sections } from '#contract/rules/limits.ts'
+import type { Queries } from '#server/platform/db/database.ts'
+import { certificates, members, orders, sectionSittings } from '#server/tables/index.ts'
+
+type Scores = Record<SectionName | 'total' | 'predictedScore', number> & { level: string }
+interface Certifiable {
+  orderId: string
+  name: string
+  dateOfBirth: string
+  testedAt: Date
+  scores: Scores
+}
+
+/**
+ * What may be certified: completed, never disqualified, by somebody with a confirmed address and a saved profile
+ * (decisions 10 and 14).
+ */
+async function certifiable(db: Queries, which: SQL | undefined): Promise<Certifiable[]> {
+  const rows = await db
+    .select({ order: orders, member: members })
+    .from(orders)
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .where(
+      and(
+        which,
+        isNotNull(orders.finishedAt),
+        isNull(orders.disqualifiedAt),
+        isNotNull(members.emailVerifiedAt),
+        isNotNull(members.profileSavedAt),
+      ),
+    )
+  if (rows.length === 0) return []
+  const orderIds = rows.map(({ order }) => order.id)
+  const sat = await db.select().from(sectionSittings).where(inArray(sectionSittings.orderId, orderIds))
+  return rows.flatMap(({ order, member }) => {
+    const scores = scoresOf(
+      order,
+      sat.filter(({ orderId }) => orderId === order.id),
+    )
+    const { fullname: name, dateOfBirth } = member
+    if (scores === undefined || order.finishedAt === null || dateOfBirth === null) return []
+    return [{ orderId: order.id, name, dateOfBirth, testedAt: order.finishedAt, scores }]
+  })
+}
+
+function scoresOf(
+  { predictedScore, level }: typeof orders.$inferSelect,
+  sat: (typeof sectionSittings.$inferSelect)[],
+): Scores | undefined {
+  const [listening, structure, reading] = sections.map(
+    (name) => sat.find(({ section }) => section === name)?.scaledScore,
+  )
+  if (predictedScore === null || level === null) return undefined
+  if (listening == null || structure == null || reading == null) return undefined
+  const total = sat.reduce((sum, { rawScore }) => sum + (rawScore ?? 0), 0)
+  return { listening, structure, reading, total, predictedScore, level }
+}
+
+const issued = ({ scores, ...facts }: Certifiable, now: Date) => ({ ...facts, ...scores, issuedAt: now })
+
+/** Issues what is due and never was issued: an order whose certificate was revoked gets none by itself. */
+async function issue(db: Queries, which: SQL | undefined, now: Date): Promise<void> {
+  const before = db
+    .select({ id: certificates.id })
+    .from(certificates)
+    .where(eq(certificates.orderId, orders.id))
+  const due = await certifiable(db, and(which, notExists(before)))
+  if (due.length === 0) return
+  // Of two that issue at once, the table lets in the first.
+  await db
+    .insert(certificates)
+    .values(due.map((one) => issued(one, now)))
+    .onConflictDoNothing()
+}
+
+/** Issues what has become due for a member, as when their address is confirmed. */
+export const issueDue = (db: Queries, memberId: string, now: Date): Promise<void> =>
+  issue(db, eq(orders.memberId, memberId), now)
+
+/**
+ * Certifies an order whose scores are settled. Where a late journal has changed them, the certificate that said
+ * otherwise is revoked and another one issued: what was certified is never altered.
+ */
+export async function certify(db: Queries, orderId: string, now: Date): Promise<void> {
+  await issue(db, eq(orders.id, orderId), now)
+  const [stands] = await db
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.orderId, orderId), isNull(certificates.revokedAt)))
+  if (stands === undefined) return
+  const [current] = await certifiable(db, eq(orders.id, orderId))
+  if (current === undefined) return
+  const { scores } = current
+  const says = (name: keyof Scores) => stands[name] === scores[name]
+  if ([...sections, 'total' as const, 'predictedScore' as const].every(says)) return
+  await reissueCertificate(db, stands.id, { reason: 'Nilai dihitung ulang', now })
+}
+
+interface Ending {
+  /** Indonesian; kept with the certificate. */
+  reason: string
+  now: Date
+}
+
+/** Revokes a certificate; false where it is unknown or revoked already. */
+export async function revokeCertificate(db: Queries, id: string, { reason, now }: Ending): Promise<boolean> {
+  const revoked = await db
+    .update(certificates)
+    .set({ revokedAt: now, revokedFor: reason })
+    .where(and(eq(certificates.id, id), isNull(certificates.revokedAt)))
+    .returning({ id: certificates.id })
+  return revoked.length > 0
+}
+
+/**
+ * Revokes a certificate, unless that is done already, and issues another one for the same order by what stands
+ * today. The new one's id; undefined where the order has a valid one, or must not have any.
+ */
+export async function reissueCertificate(
+  db: Queries,
+  id: string,
+  ending: Ending,
+): Promise<string | undefined> {
+  const [old] = await db.select().from(certificates).where(eq(certificates.id, id))
+  const [current] = old === undefined ? [] : await certifiable(db, eq(orders.id, old.orderId))
+  if (current === undefined) return undefined
+  await revokeCertificate(db, id, ending)
+  const [fresh] = await db
+    .insert(certificates)
+    .values(issued(current, ending.now))
+    .onConflictDoNothing()
+    .returning({ id: certificates.id })
+  return fresh?.id
+}

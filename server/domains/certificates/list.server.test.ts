@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { certificateList } from '#contract/calls/orders.ts'
+import { orders, shipments } from '#server/tables/index.ts'
+import { type Candidate, pass, seat } from '#test/server/candidate.ts'
+import { certifiable, finished } from '#test/server/finished.ts'
+import { parcelTo } from '#test/server/parcel.ts'
+import { openTestRoom, type Person, type TestRoom } from '#test/server/room.ts'
+
+interface Row {
+  id: string
+  order_no: string
+  end_test: string
+  score: number
+  license: string
+  sertificate: { id: string; name: string } | null
+  shipping: { order_id: string; waybill_id: string; status: string } | null
+}
+interface Page {
+  list: Row[]
+  page: number
+  limit: number
+  total: number
+}
+
+let room: TestRoom
+let person: Person
+const tests: Candidate[] = []
+beforeAll(async () => {
+  room = await openTestRoom()
+  person = room.people.individual
+  await certifiable(room, person)
+  for (const [index, score] of [450, 640, 310].entries()) {
+    room.clock.now += 60_000
+    const order = await finished(room, person)
+    await room.db
+      .update(orders)
+      .set({ predictedScore: score, orderNo: `EPT-${'BCA'[index]}` })
+      .where(eq(orders.id, order.id))
+    tests.push(order)
+  }
+})
+afterAll(() => room.close())
+
+const list = async (query: Record<string, string> = {}, token = person.token) => {
+  const { status, body } = await room.send(certificateList, { query, token })
+  expect(status).toBe(200)
+  return body.data as Page
+}
+const idsOf = ({ list: rows }: Page) => rows.map(({ id }) => tests.findIndex((order) => order.id === id))
+
+describe('the certificate list', () => {
+  test('has finished tests with their score and certificate, the last one first, ten a page', async () => {
+    const page = await list()
+    expect(page).toMatchObject({ page: 1, limit: 10, total: 3 })
+    expect(idsOf(page)).toEqual([2, 1, 0])
+    expect(page.list[1]).toMatchObject({
+      order_no: 'EPT-C',
+      score: 640,
+      license: tests[1]?.license,
+      sertificate: { id: expect.stringMatching(/^[0-9a-f]{32}$/), name: 'Siti Rahmawati' },
+      shipping: null,
+    })
+    expect(Date.parse(page.list[0]?.end_test ?? '')).toBe(room.clock.now)
+  })
+
+  test.each([
+    [{ sortBy: 'end_test', sortType: 'asc' }, [0, 1, 2]],
+    [{ sortBy: 'end_test', sortType: 'desc' }, [2, 1, 0]],
+    [{ sortBy: 'score', sortType: 'asc' }, [2, 0, 1]],
+    [{ sortBy: 'score', sortType: 'desc' }, [1, 0, 2]],
+    [{ sortBy: 'order_no', sortType: 'asc' }, [2, 0, 1]],
+  ])('is sorted by %j', async (query, order) => {
+    expect(idsOf(await list(query))).toEqual(order)
+  })
+
+  test('comes by pages', async () => {
+    expect(idsOf(await list({ limit: '2' }))).toEqual([2, 1])
+    const second = await list({ limit: '2', page: '2' })
+    expect(idsOf(second)).toEqual([0])
+    expect(second).toMatchObject({ page: 2, limit: 2, total: 3 })
+    expect((await list({ page: '9' })).list).toEqual([])
+  })
+
+  test('shows waybill and status of a printed certificate on its way', async () => {
+    const [order] = tests
+    await room.db.insert(shipments).values(parcelTo(order?.id ?? ''))
+    const row = (await list()).list.find(({ id }) => id === order?.id)
+    expect(row?.shipping).toEqual({ order_id: order?.id, waybill_id: 'WYB-1700', status: 'picking_up' })
+  })
+
+  test('leaves out tests that are open, or were stopped', async () => {
+    const open = await seat(room, person)
+    await pass(room, open, 'listening')
+    const stopped = await seat(room, person)
+    await stopped.start('listening')
+    await stopped.submit('listening', [], undefined, { disqualified: true })
+    expect((await list()).total).toBe(3)
+  })
+
+  test('is each member’s own', async () => {
+    expect(await list({}, room.people.stranger.token)).toMatchObject({ list: [], total: 0 })
+  })
+
+  test('refuses a column that it does not have', async () => {
+    const { status, body } = await room.send(certificateList, {
+      token: person.token,
+      query: { sortBy: 'password_hash' },
+    })
+    expect([status, body.code]).toEqual([400, 'request.invalid'])
+  })
+})

@@ -1,0 +1,139 @@
+import { createPublicKey } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Certificate } from '#contract/calls/orders.ts'
+import { certificateKey, type VerifiedCertificate, verifyCertificate } from '#contract/calls/verification.ts'
+import { folderStore } from '#server/platform/files/folder-store.ts'
+import { certificates } from '#server/tables/index.ts'
+import { dataOf } from '#test/server/candidate.ts'
+import { certifiable, finished } from '#test/server/finished.ts'
+import { openTestRoom, type Person, type TestRoom } from '#test/server/room.ts'
+import { revokeCertificate } from './issue.ts'
+import { isGenuine } from './signature.ts'
+import { openSigningKeys } from './signing-keys.ts'
+
+let room: TestRoom
+let person: Person
+beforeAll(async () => {
+  room = await openTestRoom({ env: { PUBLIC_URL: 'https://ujian.example' } })
+  person = room.people.member
+  await certifiable(room, person)
+})
+afterAll(() => room.close())
+
+/** A fresh certificate, as its owner has it, with the signature of its QR code. */
+async function freshCertificate() {
+  const order = await finished(room, person)
+  const { certificate } = dataOf<{ certificate: Certificate }>(await order.detail())
+  return { ...certificate, s: new URL(certificate.verifyUrl).searchParams.get('s') ?? '' }
+}
+const verify = (certificateId: string, s?: string) =>
+  room.send(verifyCertificate, { params: { certificateId }, query: s === undefined ? {} : { s } })
+const verified = async (id: string, s?: string) => dataOf<VerifiedCertificate>(await verify(id, s))
+const notFound = {
+  status: 404,
+  body: { code: 'certificate.notFound', message: 'Sertifikat tidak ditemukan' },
+}
+
+describe('verifying a certificate', () => {
+  test('tells anybody with its id the name, masked birth date, scores and validity, and no more', async () => {
+    const { id, s, ...certificate } = await freshCertificate()
+    const { body } = await verify(id, s)
+    expect(dataOf({ body, status: 200, headers: {} })).toEqual({
+      id,
+      name: 'Siti Rahmawati',
+      maskedDateOfBirth: '2003-**-**',
+      testDate: certificate.testDate,
+      validUntil: certificate.validUntil,
+      issuedAt: certificate.issuedAt,
+      listening: 68,
+      structure: 68,
+      reading: 67,
+      total: certificate.total,
+      predictedScore: 677,
+      level: 'Advanced',
+      institution: { name: 'Politeknik Satu' },
+      state: 'valid',
+      revokedAt: null,
+      signature: 'genuine',
+    })
+    expect(JSON.stringify(body)).not.toContain('04-21')
+    expect(JSON.stringify(body)).not.toContain(person.email)
+  })
+
+  test('of anything else is a plain 404', async () => {
+    const order = await finished(room, person)
+    for (const id of [order.id, order.license, '0', 'f'.repeat(32), "' or 1=1 --"]) {
+      expect(await verify(id)).toMatchObject(notFound)
+    }
+    for (const id of ['..', 'F'.repeat(500)]) expect((await verify(id)).status).toBe(404)
+  })
+
+  test('says so when the QR code’s signature is missing, forged, or another certificate’s', async () => {
+    const [one, another] = [await freshCertificate(), await freshCertificate()]
+    expect((await verified(one.id)).signature).toBe('absent')
+    expect((await verified(one.id, one.s)).signature).toBe('genuine')
+    expect((await verified(one.id, another.s)).signature).toBe('forged')
+    expect((await verified(one.id, 'made up')).signature).toBe('forged')
+  })
+
+  test('says that facts were tampered with in the database: the signature no longer covers them', async () => {
+    const { id, s } = await freshCertificate()
+    await room.db.update(certificates).set({ listening: 60 }).where(eq(certificates.id, id))
+    expect((await verified(id, s)).signature).toBe('forged')
+  })
+
+  test('says that a certificate was revoked, and when', async () => {
+    const { id, s } = await freshCertificate()
+    const now = new Date(room.clock.now)
+    await revokeCertificate(room.db, id, { reason: 'Identitas tidak sesuai', now })
+    expect(await verified(id, s)).toMatchObject({
+      state: 'revoked',
+      revokedAt: now.toISOString(),
+      signature: 'genuine',
+    })
+  })
+
+  test('says that a certificate has expired from the day after its last one', async () => {
+    const { id, validUntil } = await freshCertificate()
+    const began = room.clock.now
+    room.clock.now = Date.parse(`${validUntil}T23:59:59+07:00`)
+    expect((await verified(id)).state).toBe('valid')
+    room.clock.now += 1000
+    expect((await verified(id)).state).toBe('expired')
+    room.clock.now = began
+  })
+})
+
+describe('the published key', () => {
+  test('checks a printed certificate without the server: its facts, its QR code, the key', async () => {
+    const { verifyUrl, ...printed } = await freshCertificate()
+    const jwk = (await room.send(certificateKey)).body.data as { x: string }
+    expect(jwk).toEqual({ kty: 'OKP', crv: 'Ed25519', x: expect.stringMatching(/^[\w-]{43}$/) })
+    const key = createPublicKey({ key: jwk, format: 'jwk' })
+    const s = new URL(verifyUrl).searchParams.get('s') ?? ''
+    expect(isGenuine(printed, s, key)).toBe(true)
+    expect(isGenuine({ ...printed, predictedScore: 550 }, s, key)).toBe(false)
+  })
+
+  test('belongs to a private one that only the server may read, and is the same after a restart', async () => {
+    const { publicKey } = await openSigningKeys(room.files)
+    const { x } = (await room.send(certificateKey)).body.data as { x: string }
+    expect(publicKey.export({ format: 'jwk' }).x).toBe(x)
+    const file = join(room.dataDir, 'keys', 'certificates.pem')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect((await stat(join(room.dataDir, 'keys'))).mode & 0o777).toBe(0o700)
+  })
+
+  test('is one, also when several servers make it at once', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'keys-'))
+    const opened = await Promise.all(Array.from({ length: 8 }, () => openSigningKeys(folderStore(folder))))
+    expect(new Set(opened.map(({ publicKey }) => publicKey.export({ format: 'jwk' }).x)).size).toBe(1)
+    expect(await readdir(join(folder, 'keys'))).toEqual(['certificates.pem'])
+    expect(await readFile(join(folder, 'keys', 'certificates.pem'), 'utf8')).toContain('PRIVATE KEY')
+    await rm(folder, { recursive: true })
+  })
+})

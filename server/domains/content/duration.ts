@@ -1,0 +1,32 @@
+import type { SectionName } from '#contract/rules/limits.ts'
+import type { TestPackage } from './format.ts'
+
+type Heard = { audio?: { seconds: number } | undefined; answerSeconds?: number | undefined }
+type HeardPart = {
+  direction: Heard
+  closing?: Heard | undefined
+  lists: readonly (Heard & { items: readonly Heard[] })[]
+}
+
+/** Seconds of all sounds of these parts, and of the time to answer after them. */
+export const heardSeconds = (parts: readonly HeardPart[]): number =>
+  parts
+    .flatMap(({ direction, closing, lists }): Heard[] => [
+      direction,
+      ...lists.flatMap((list) => [list, ...list.items]),
+      ...(closing ? [closing] : []),
+    ])
+    .reduce((sum, { audio, answerSeconds }) => sum + (audio?.seconds ?? 0) + (answerSeconds ?? 0), 0)
+
+/**
+ * Seconds that a section lasts, whole. Listening: its sounds, the time to answer after each item, and the
+ * slack (spec 2, section 9; decision 22); the others: what the package says.
+ */
+export function sectionSeconds(test: TestPackage): Record<SectionName, number> {
+  const { listening, structure, reading } = test.sections
+  return {
+    listening: Math.ceil(heardSeconds(listening.parts)) + listening.slackSeconds,
+    structure: structure.seconds,
+    reading: reading.seconds,
+  }
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { partLetters } from '#contract/observations.ts'
+
+/**
+ * A test package: a folder with one `test.json` of this shape, and the files that it names (paths relative to
+ * the folder). Keys and scripts never leave the server.
+ */
+
+/** What is said, by whom: the audio is made from it, and nobody is ever sent it. */
+const line = z.strictObject({
+  voice: z.string().min(1).describe('A voice of content/voices.json'),
+  text: z.string().min(1),
+  pause: z.number().min(0).max(30).default(0.4).describe('Silence after the line, s'),
+})
+
+const audio = z.strictObject({
+  file: z.string().min(1).describe('Path of an Ogg Opus sound in the package'),
+  seconds: z.number().positive().describe('Length of the file, s; checked against the file'),
+  script: z
+    .array(line)
+    .min(1)
+    .optional()
+    .describe('What is said, by whom: the sound is made from it. A recorded sound has none'),
+})
+
+const image = z.strictObject({
+  file: z.string().min(1).describe('Path of a PNG, JPEG or WebP picture in the package'),
+  alt: z
+    .string()
+    .regex(/\S/, 'is empty: say what somebody who cannot see the picture needs to know')
+    .describe('What somebody who cannot see it needs to know'),
+})
+
+const statement = z.strictObject({
+  text: z
+    .string()
+    .regex(/\S/, 'is empty: nobody would know what to do')
+    .describe('Paragraphs are parted by an empty line'),
+  audio: audio.optional(),
+  image: image.optional(),
+})
+
+const item = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and dashes')
+    .describe('Never used for another item'),
+  text: z
+    .string()
+    .describe(
+      'What stands on the screen. ____ is a blank; {A|words} marks part A of a Written Expression sentence',
+    ),
+  audio: audio.optional(),
+  image: image.optional(),
+  answerSeconds: z.number().min(0).max(60).default(0).describe("Time to answer after the item's sound, s"),
+  options: z.array(z.string().min(1)).min(2).max(6),
+  key: z.int().min(0).describe('The right option, counted from 0'),
+})
+
+const list = z.strictObject({
+  text: z.string().default('').describe('A passage, or nothing'),
+  audio: audio.optional().describe("A conversation or talk before a group's items"),
+  image: image.optional(),
+  items: z.array(item).min(1),
+})
+
+const part = z.strictObject({
+  part: z.enum(partLetters),
+  direction: statement.describe('What the candidate is told before the part'),
+  closing: statement.optional().describe('What is said when the part is over'),
+  lists: z.array(list).min(1),
+})
+
+const timedSection = z.strictObject({
+  seconds: z.int().positive().describe('How long the section lasts, s'),
+  parts: z.array(part).min(1),
+})
+
+/** Scaled score by number of right answers: entry 0 for none right (decision 13). */
+const scale = z
+  .array(z.int().min(31).max(68))
+  .min(2)
+  .describe('Scaled score by number of right answers: entry 0 for none right, the last for all right')
+
+export const testPackage = z.strictObject({
+  $schema: z
+    .string()
+    .optional()
+    .describe('Path of test.schema.json, so that an editor completes as you type'),
+  format: z.literal(1),
+  id: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and dashes')
+    .describe('Names the test for ever: a changed package with the same id is a new version of it'),
+  name: z.string().min(1),
+  sections: z.strictObject({
+    /** Lasts as long as its sounds and answer times, and `slackSeconds` (spec 2, section 9). */
+    listening: z.strictObject({
+      slackSeconds: z
+        .int()
+        .min(0)
+        .default(300)
+        .describe(
+          'Added to the sounds and the times to answer, s: together they are how long Listening lasts',
+        ),
+      parts: z.array(part).min(1),
+    }),
+    structure: timedSection,
+    reading: timedSection,
+  }),
+  scores: z.strictObject({ listening: scale, structure: scale, reading: scale }),
+})
+
+export type TestPackage = z.output<typeof testPackage>

@@ -1,0 +1,139 @@
+import { partLetters } from '#contract/observations.ts'
+import { type SectionName, sections } from '#contract/rules/limits.ts'
+import { heardSeconds } from '../duration.ts'
+import { ItemReader } from './read-list.ts'
+import { readManifest } from './read-manifest.ts'
+import type { DraftPart, Package } from './read-media.ts'
+import type { ReadPart } from './read-part.ts'
+import { emptyTest, type ReadTest, readTest } from './read-test.ts'
+import { type Remark, Remarks } from './remarks.ts'
+import { readZip } from './zip.ts'
+
+/** What was read of a package: a test, perhaps not complete yet, its files, and what did not come with it. */
+export interface Imported {
+  /** For `test.json`. What a package cannot say is left empty: the check names it. */
+  test: unknown
+  /** Sounds and pictures by their path in the test. */
+  files: Map<string, Uint8Array>
+  taken: number
+  leftOut: number
+  remarks: Remark[]
+}
+
+const highest: Record<SectionName, number> = { listening: 68, structure: 68, reading: 67 }
+const lowest = 31
+
+/**
+ * Reads a QTI 3.0 package. Items in no section of ours go to `fallback`. Everything that does not come along is
+ * among the remarks. Throws `QtiRefused` for a file that is no such package, or unsafe.
+ */
+export function importPackage(zip: Uint8Array, fallback: SectionName): Imported {
+  const files = readZip(zip)
+  const manifest = readManifest(files)
+  const from: Package = { files, base: manifest.base, remarks: new Remarks(), used: new Map() }
+  const reader = new ItemReader(from)
+  const [main, ...more] = manifest.tests
+  const read = main ? readTest(main, reader, from, fallback) : looseItems(manifest.items, reader, fallback)
+
+  for (const path of more) {
+    from.remarks.add({ kind: 'left out', file: path, message: 'another test: one package holds one' })
+  }
+  for (const path of manifest.items) {
+    if (reader.taken.has(path) || reader.leftOut.has(path)) continue
+    reader.leftOut.add(path)
+    from.remarks.add({ kind: 'left out', file: path, message: 'the test does not ask it' })
+  }
+  const test = draftOf(read, from.remarks)
+  const used = new Set([...from.used.values(), ...reader.shared])
+  for (const [path, type] of manifest.others) {
+    if (used.has(path)) continue
+    from.remarks.add({ kind: 'left out', file: path, message: `${type}: nothing that was taken names it` })
+  }
+  return {
+    test,
+    files: new Map([...from.used].flatMap(([path, source]) => bytesAt(files, path, source))),
+    taken: reader.taken.size,
+    leftOut: reader.leftOut.size,
+    remarks: from.remarks.all,
+  }
+}
+
+const bytesAt = (files: Map<string, Uint8Array>, path: string, source: string): [string, Uint8Array][] => {
+  const bytes = files.get(source)
+  return bytes ? [[path, bytes]] : []
+}
+
+/** A package of items without a test: one part, in the manifest's order. */
+function looseItems(items: readonly string[], reader: ItemReader, fallback: SectionName): ReadTest {
+  const test = emptyTest('imported', 'Imported items')
+  const lists = reader.lists(
+    items.map((path) => ({ path })),
+    false,
+  )
+  test.sections[fallback].parts.push({ letter: null, direction: { text: '' }, lists })
+  return test
+}
+
+function draftOf(read: ReadTest, remarks: Remarks): unknown {
+  const parts = (section: SectionName) => lettered(section, read.sections[section].parts, remarks)
+  const timed = (section: 'structure' | 'reading') => {
+    const { seconds } = read.sections[section]
+    return { ...(seconds === undefined ? {} : { seconds }), parts: parts(section) }
+  }
+  const heard = parts('listening')
+  return {
+    format: 1,
+    id: read.id,
+    name: read.name,
+    sections: {
+      listening: { ...slackOf(heard, read.sections.listening.seconds, remarks), parts: heard },
+      structure: timed('structure'),
+      reading: timed('reading'),
+    },
+    scores: Object.fromEntries(
+      sections.map((section) => [section, read.scores[section] ?? line(section, read, remarks)]),
+    ),
+  }
+}
+
+/** Parts A, B and C, by their names where they have such; what comes after the third joins it. */
+function lettered(section: SectionName, parts: readonly ReadPart[], remarks: Remarks): DraftPart[] {
+  const say = (message: string) => remarks.add({ kind: 'not kept', file: 'test.json', message })
+  const asked = parts.filter(({ lists }) => lists.length > 0)
+  if (asked.length < parts.length) say(`${section}: a part of which no item was taken, with its directions`)
+  const own = asked.map(({ letter }) => letter)
+  const isNamed = own.every((letter) => letter !== null) && new Set(own).size === own.length
+  const named = asked.slice(0, partLetters.length).map(({ letter, ...part }, index): DraftPart => {
+    return { part: (isNamed ? letter : partLetters[index]) ?? 'C', ...part }
+  })
+  const last = named.at(-1)
+  for (const { lists } of asked.slice(partLetters.length)) {
+    last?.lists.push(...lists)
+    say(`${section} has ${asked.length} parts where ours have three: what is left is in the last one`)
+  }
+  return named
+}
+
+/** Without a table a straight line: a place to begin, and said to be one. */
+function line(section: SectionName, read: ReadTest, remarks: Remarks): number[] {
+  const items = read.sections[section].parts.flatMap(({ lists }) =>
+    lists.flatMap((list) => list.items),
+  ).length
+  if (items === 0) return []
+  const message = `scores.${section}: the package has no score table; a straight line stands there until you write one`
+  remarks.add({ kind: 'not kept', file: 'test.json', message })
+  const top = highest[section]
+  return Array.from({ length: items + 1 }, (_, right) =>
+    Math.round(lowest + ((top - lowest) * right) / items),
+  )
+}
+
+/** Listening's slack is what its time limit leaves beside sounds and times to answer, whole seconds. */
+function slackOf(parts: readonly DraftPart[], limit: number | undefined, remarks: Remarks) {
+  if (limit === undefined) return {}
+  const slackSeconds = limit - Math.ceil(heardSeconds(parts))
+  if (slackSeconds >= 0) return { slackSeconds }
+  const message = `Listening's time limit of ${limit} s is shorter than its sounds and times to answer`
+  remarks.add({ kind: 'not kept', file: 'test.json', message })
+  return {}
+}

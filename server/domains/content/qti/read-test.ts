@@ -1,0 +1,102 @@
+import { type SectionName, sections } from '#contract/rules/limits.ts'
+import { idOf, scaledOutcome } from './names.ts'
+import type { ItemReader } from './read-list.ts'
+import type { Package } from './read-media.ts'
+import { type ReadPart, readPart, sectionNamed } from './read-part.ts'
+import { QtiRefused } from './refused.ts'
+import { childOf, type Element, elementsOf, parseXml } from './xml.ts'
+
+/** A test as it was read; what a package does not say is not there. */
+export interface ReadTest {
+  id: string
+  name: string
+  sections: Record<SectionName, { seconds?: number; parts: ReadPart[] }>
+  scores: Partial<Record<SectionName, number[]>>
+}
+
+export const emptyTest = (id: string, name: string): ReadTest => ({
+  id,
+  name,
+  sections: { listening: { parts: [] }, structure: { parts: [] }, reading: { parts: [] } },
+  scores: {},
+})
+
+/** Reads the test document. What names no section of ours goes to `fallback`. */
+export function readTest(file: string, reader: ItemReader, from: Package, fallback: SectionName): ReadTest {
+  const bytes = from.files.get(file)
+  if (!bytes) throw new QtiRefused(`the test ${file} is not in the package`)
+  const root = parseXml(bytes, file)
+  if (root.name !== 'qti-assessment-test')
+    throw new QtiRefused(`${file}: <${root.name}> is no test of QTI 3.0`)
+  const { identifier = '', title = '' } = root.attributes
+  const test = emptyTest(idOf(identifier), title.trim() || identifier)
+  const say = (line: number, message: string) => from.remarks.add({ kind: 'not kept', file, line, message })
+
+  for (const element of elementsOf(root)) {
+    const { name, line } = element
+    if (name === 'qti-test-part') readTestPart(element, file, reader, from, fallback, test)
+    else if (name === 'qti-outcome-declaration') readScores(element, test, say)
+    else if (name === 'qti-time-limits')
+      say(line, 'the time limit of the whole test: sections have their own')
+    else if (name !== 'qti-outcome-processing') say(line, `<${name}>`)
+  }
+  const scored = sections.some((section) => test.scores[section])
+  const processing = childOf(root, 'qti-outcome-processing')
+  if (processing && !scored)
+    say(processing.line, 'its scoring: right answers are counted and looked up in a table')
+  return test
+}
+
+function readTestPart(
+  part: Element,
+  file: string,
+  reader: ItemReader,
+  from: Package,
+  fallback: SectionName,
+  test: ReadTest,
+): void {
+  const named = sectionNamed(part)
+  if (named) keepSeconds(part, test, named)
+  for (const element of elementsOf(part)) {
+    if (element.name === 'qti-time-limits' && named) continue
+    if (element.name !== 'qti-assessment-section') {
+      from.remarks.add({ kind: 'not kept', file, line: element.line, message: `<${element.name}>` })
+      continue
+    }
+    const section = named ?? sectionNamed(element) ?? fallback
+    if (!named) keepSeconds(element, test, section)
+    const inner = elementsOf(element).filter(({ name }) => name === 'qti-assessment-section')
+    const hasItems = childOf(element, 'qti-assessment-item-ref') !== undefined
+    // A section that only holds sections stands for one of ours; they are its parts.
+    const holdsParts = !named && inner.length > 0 && !hasItems
+    const parts = (holdsParts ? inner : [element]).map((one) =>
+      readPart(one, file, reader, from, !named && !holdsParts),
+    )
+    test.sections[section].parts.push(...parts)
+  }
+}
+
+function keepSeconds(element: Element, test: ReadTest, section: SectionName): void {
+  const seconds = Math.round(Number(childOf(element, 'qti-time-limits')?.attributes['max-time']))
+  if (seconds > 0) test.sections[section].seconds = (test.sections[section].seconds ?? 0) + seconds
+}
+
+/** A table from right answers to a scaled score, which leaves no number of right answers out. */
+function readScores(
+  declaration: Element,
+  test: ReadTest,
+  say: (line: number, message: string) => void,
+): void {
+  const { identifier = '' } = declaration.attributes
+  const section = sections.find((name) => scaledOutcome(name) === identifier)
+  const table = childOf(declaration, 'qti-match-table')
+  const entries = elementsOf(table ?? declaration)
+    .filter(({ name }) => name === 'qti-match-table-entry')
+    .map(
+      ({ attributes }) => [Number(attributes['source-value']), Number(attributes['target-value'])] as const,
+    )
+    .sort(([one], [other]) => one - other)
+  if (section && entries.length > 0 && entries.every(([right], index) => right === index)) {
+    test.scores[section] = entries.map(([, score]) => score)
+  } else if (identifier !== 'SCORE') say(declaration.line, `the outcome ${identifier}`)
+}

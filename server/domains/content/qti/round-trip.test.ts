@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { checkPackage, readPackage } from '../check.ts'
+import { type TestPackage, testPackage } from '../format.ts'
+import { exportPackage } from './export.ts'
+import { writePackage } from './folder.ts'
+import { importPackage } from './import.ts'
+
+const folderOf = (name: string) => fileURLToPath(new URL(`../../../../content/${name}`, import.meta.url))
+
+async function packageOf(folder: string) {
+  const checked = await readPackage(folder)
+  if (!checked.ok) throw new Error(JSON.stringify(checked.problems))
+  return checked
+}
+
+/** What `$schema` says is where a file lies, not what the test is. */
+const withoutSchema = ({ $schema: _, ...test }: TestPackage) => test
+
+describe.each(['tiny', 'short', 'full'])('the %s test as QTI 3.0', (name) => {
+  test('comes back the same: every field, every sound and picture byte for byte, nothing to remark', async () => {
+    const original = await packageOf(folderOf(name))
+    const zip = exportPackage(original.test, original.files)
+    const imported = importPackage(zip, 'reading')
+    expect(imported.remarks).toEqual([])
+    expect(imported.leftOut).toBe(0)
+    expect(testPackage.parse(imported.test)).toEqual(withoutSchema(original.test))
+    expect([...imported.files.keys()].sort()).toEqual([...original.files.keys()].sort())
+    for (const [path, bytes] of imported.files) {
+      expect(Buffer.compare(bytes, original.files.get(path)?.bytes ?? Buffer.alloc(0)), path).toBe(0)
+    }
+  })
+
+  test('comes back as a folder that can be loaded', async () => {
+    const original = await packageOf(folderOf(name))
+    const { test: draft, files } = importPackage(exportPackage(original.test, original.files), 'reading')
+    const folder = join(await mkdtemp(join(tmpdir(), 'qti-')), 'back')
+    onTestFinished(() => rm(join(folder, '..'), { recursive: true, force: true }))
+    await writePackage(folder, draft, files, null)
+    expect(await checkPackage(folder)).toEqual([])
+    expect((await packageOf(folder)).test).toEqual(withoutSchema(original.test))
+    await expect(writePackage(folder, draft, files, null)).rejects.toThrow('not empty')
+  })
+
+  test('gives the same bytes every time', async () => {
+    const { test: described, files } = await packageOf(folderOf(name))
+    expect(Buffer.compare(exportPackage(described, files), exportPackage(described, files))).toBe(0)
+  })
+})
+
+test('any words come back as they were: spaces, empty lines, signs of XML, marks, blanks, other scripts', async () => {
+  const { test: tiny, files } = await packageOf(folderOf('tiny'))
+  const piece = fc.constantFrom(
+    ...[
+      'word',
+      ' ',
+      '  ',
+      '\n',
+      '\n\n',
+      '\n\n\n',
+      '\t',
+      '\r',
+      '&',
+      '<b>',
+      ']]>',
+      '"',
+      "'",
+      '{A|marked}',
+      '{b|not}',
+    ],
+    ...['____', '\u00a0', '\u2028', 'é', '漢字', '😀', '{A|two  words}', '–', '<br/>', '&amp;'],
+  )
+  const words = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''))
+  const sayable = words.filter((text) => /\S/.test(text))
+  fc.assert(
+    fc.property(
+      words,
+      sayable,
+      sayable,
+      sayable,
+      fc.string({ minLength: 1 }),
+      (passage, direction, asked, option, name) => {
+        fc.pre(
+          ![...name].some((character) => character < ' ' || /\p{Surrogate}|[\ufffe\uffff]/u.test(character)),
+        )
+        fc.pre(name.trim() === name && name !== '')
+        const changed = structuredClone(tiny)
+        changed.name = name
+        const [part] = changed.sections.reading.parts
+        const [list] = part?.lists ?? []
+        const [item] = list?.items ?? []
+        if (!part || !list || !item) throw new Error('the tiny test reads something')
+        part.direction.text = direction
+        list.text = passage
+        item.text = asked
+        item.options = [option, `${option} and more`, 'c', 'd']
+        const imported = importPackage(exportPackage(changed, files), 'reading')
+        expect(testPackage.parse(imported.test)).toEqual(withoutSchema(changed))
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('what a package says beyond our own two comes back too', async () => {
+  const { test: tiny, files } = await packageOf(folderOf('tiny'))
+  const changed = structuredClone(tiny)
+  const { listening, structure } = changed.sections
+  const [partA, partB] = structure.parts
+  const heard = listening.parts[0]?.lists[0]?.items[0]
+  if (!partA || !partB || !heard?.audio) throw new Error('the tiny test has these')
+  changed.id = '2026-a'
+  listening.slackSeconds = 0
+  heard.id = '1-first'
+  heard.answerSeconds = 2.125
+  heard.audio.seconds += 0.01
+  // A recorded sound, parts that begin with B, and items that only stand together.
+  delete heard.audio.script
+  partB.part = 'C'
+  partA.part = 'B'
+  partA.lists = [{ text: '', items: partA.lists.flatMap(({ items }) => items) }]
+  const imported = importPackage(exportPackage(changed, files), 'reading')
+  expect(testPackage.parse(imported.test)).toEqual(withoutSchema(changed))
+  expect(imported.remarks).toEqual([])
+})
+
+test('a character that XML cannot hold is refused with the words around it', async () => {
+  const { test: tiny, files } = await packageOf(folderOf('tiny'))
+  tiny.name = 'a\u0007bell'
+  expect(() => exportPackage(tiny, files)).toThrow('XML cannot hold the character U+0007')
+})

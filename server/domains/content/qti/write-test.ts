@@ -1,0 +1,131 @@
+import { type SectionName, sections } from '#contract/rules/limits.ts'
+import { sectionSeconds } from '../duration.ts'
+import type { TestPackage } from '../format.ts'
+import { identifierOf, qti, scaledOutcome } from './names.ts'
+import type { Item, Resource } from './write-item.ts'
+import { catalogInfo, filesOf, media } from './write-media.ts'
+import { paragraphs } from './write-text.ts'
+import { block, documentOf, inline, type Xml } from './write-xml.ts'
+
+type Part = TestPackage['sections'][SectionName]['parts'][number]
+
+/** The items of a list, and what they share. */
+export interface WrittenList {
+  items: { item: Item; resource: Resource }[]
+  stimulus: Resource | null
+}
+export type WrittenSections = Record<SectionName, WrittenList[][]>
+
+const titles: Record<SectionName, string> = {
+  listening: 'Listening',
+  structure: 'Structure & Written Expression',
+  reading: 'Reading Comprehension',
+}
+
+/** The test itself: a test part a section, an assessment section a part, the score table as lookup tables. */
+export function writeTest(test: TestPackage, written: WrittenSections): Resource {
+  const parts = sections.flatMap((section) => test.sections[section].parts)
+  return {
+    identifier: identifierOf(test.id),
+    path: 'test.xml',
+    needs: [
+      ...parts.flatMap(({ direction, closing }) => filesOf(direction, ...(closing ? [closing] : []))),
+      ...sections.flatMap((section) =>
+        written[section].flatMap((lists) =>
+          lists.flatMap(({ items }) => items.map(({ resource }) => resource.path)),
+        ),
+      ),
+    ],
+    bytes: documentOf(
+      'qti-assessment-test',
+      qti,
+      { identifier: identifierOf(test.id), title: test.name },
+      ...sections.map((section) => scoreTable(section, test.scores[section])),
+      ...sections.map((section) => testPart(test, section, written[section])),
+      block('qti-outcome-processing', {}, ...sections.map((section) => scaling(test, section))),
+    ),
+  }
+}
+
+function testPart(test: TestPackage, section: SectionName, lists: WrittenList[][]): Xml {
+  return block(
+    'qti-test-part',
+    {
+      identifier: section,
+      'navigation-mode': section === 'listening' ? 'linear' : 'nonlinear',
+      'submission-mode': 'simultaneous',
+    },
+    inline('qti-time-limits', { 'max-time': sectionSeconds(test)[section] }),
+    ...test.sections[section].parts.map((part, index) => partOf(part, section, lists[index] ?? [])),
+  )
+}
+
+const partIdentifier = (section: SectionName, { part }: Part) => `${section}-${part}`
+
+function partOf(part: Part, section: SectionName, lists: WrittenList[]): Xml {
+  const identifier = partIdentifier(section, part)
+  return block(
+    'qti-assessment-section',
+    { identifier, title: `${titles[section]}, Part ${part.part}`, visible: 'true' },
+    rubric('instructions', part.direction, `${identifier}-direction`),
+    ...(part.closing ? [rubric('navigation', part.closing, `${identifier}-closing`)] : []),
+    ...lists.map((list, index) => listOf(list, `${identifier}-${index + 1}`)),
+  )
+}
+
+function rubric(use: 'instructions' | 'navigation', statement: Part['direction'], id: string): Xml {
+  const { body, catalog } = media(statement, '', id)
+  return block(
+    'qti-rubric-block',
+    { use, view: 'candidate' },
+    block('qti-content-body', {}, ...paragraphs(statement.text), ...body),
+    ...catalogInfo(catalog),
+  )
+}
+
+/** A list is a section of its own where its items belong together. */
+function listOf({ items, stimulus }: WrittenList, identifier: string): Xml {
+  const references = items.map(({ item, resource }) =>
+    block(
+      'qti-assessment-item-ref',
+      { identifier: resource.identifier, href: resource.path },
+      ...(item.audio && item.answerSeconds > 0
+        ? [inline('qti-time-limits', { 'max-time': round(item.audio.seconds + item.answerSeconds) })]
+        : []),
+    ),
+  )
+  const [first] = references
+  if (first && references.length === 1 && !stimulus) return first
+  return block('qti-assessment-section', { identifier, title: identifier, visible: 'false' }, ...references)
+}
+
+function scoreTable(section: SectionName, scale: readonly number[]): Xml {
+  return block(
+    'qti-outcome-declaration',
+    { identifier: scaledOutcome(section), cardinality: 'single', 'base-type': 'integer' },
+    block(
+      'qti-match-table',
+      {},
+      ...scale.map((score, right) =>
+        inline('qti-match-table-entry', { 'source-value': right, 'target-value': score }),
+      ),
+    ),
+  )
+}
+
+/** Right answers of the section, looked up in its table. */
+function scaling(test: TestPackage, section: SectionName): Xml {
+  const right = test.sections[section].parts.map((part) =>
+    inline('qti-test-variables', {
+      'section-identifier': partIdentifier(section, part),
+      'variable-identifier': 'SCORE',
+    }),
+  )
+  return block(
+    'qti-lookup-outcome-value',
+    { identifier: scaledOutcome(section) },
+    block('qti-sum', {}, ...right),
+  )
+}
+
+const round = (seconds: number) => Math.round(seconds * 1000) / 1000

@@ -1,0 +1,59 @@
+import { type SectionName, sections } from '#contract/rules/limits.ts'
+import type { TestPackage } from './format.ts'
+
+/** How the right answers of a section lie. Shares are of the section's items, 0 to 1. */
+export type KeyStatistics = {
+  section: SectionName
+  items: number
+  /** Right answers that are longer, or shorter, than every other option of their item. */
+  longest: number
+  shortest: number
+  /** Right answers by position: the first option's share, the second's, … */
+  positions: number[]
+}
+
+/** What may help somebody who knows nothing of the language. In English, for authors. */
+export type Warning = { section: SectionName; message: string }
+
+/** From where on a share is a warning: chance gives a quarter where there are four options. */
+export const suspicious = { longest: 0.4, shortest: 0.4, position: 0.35 }
+
+/** In fewer items a share says nothing. */
+const fewestItems = 8
+
+export const keyStatistics = (test: TestPackage): KeyStatistics[] =>
+  sections.map((section) => {
+    const items = test.sections[section].parts.flatMap(({ lists }) => lists.flatMap((list) => list.items))
+    const share = (count: number) => count / items.length
+    const stands = (compare: (key: number, other: number) => boolean) =>
+      items.filter(({ options, key }) =>
+        options.every((option, index) => index === key || compare(options[key]?.length ?? 0, option.length)),
+      ).length
+    const most = Math.max(...items.map(({ options }) => options.length))
+    return {
+      section,
+      items: items.length,
+      longest: share(stands((key, other) => key > other)),
+      shortest: share(stands((key, other) => key < other)),
+      positions: Array.from({ length: most }, (_, at) => share(items.filter(({ key }) => key === at).length)),
+    }
+  })
+
+/** Where answers can be recognised by their length or their position, with the figures. */
+export function keyWarnings(statistics: readonly KeyStatistics[]): Warning[] {
+  return statistics.flatMap(({ section, items, longest, shortest, positions }) => {
+    if (items < fewestItems) return []
+    const said = (share: number, message: string) => `${percent(share)} of ${items} right answers ${message}`
+    const messages = [
+      ...(longest > suspicious.longest ? [said(longest, 'are the longest option of their item')] : []),
+      ...(shortest > suspicious.shortest ? [said(shortest, 'are the shortest option of their item')] : []),
+      ...positions.flatMap((share, at) =>
+        share > suspicious.position ? [said(share, `stand at ${'ABCDEF'[at]}`)] : [],
+      ),
+    ]
+    return messages.map((message) => ({ section, message }))
+  })
+}
+
+/** `0.416` is said as `42%`. */
+export const percent = (share: number): string => `${Math.round(share * 100)}%`

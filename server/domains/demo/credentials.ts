@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { isSystemError } from '#server/platform/lifecycle/operator-error.ts'
+import { licencesEach, people } from './people.ts'
+
+const credentials = z.object({
+  people: z.array(
+    z.object({
+      role: z.string(),
+      email: z.string(),
+      password: z.string(),
+      /** Licence codes that this person may redeem, for the short test and for the full-length one. */
+      licences: z.array(z.string()),
+      fullLicences: z.array(z.string()).default([]),
+    }),
+  ),
+})
+export type DemoCredentials = z.output<typeof credentials>
+
+/** Without letters and digits that are mistaken for one another. */
+const readable = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+const codes = (count: number) => Array.from({ length: count }, () => readableSecret().toUpperCase())
+
+/** `xxxx-xxxx-xxxx`: 59 random bits that can be read aloud and typed. */
+function readableSecret(): string {
+  const letters = Array.from({ length: 12 }, () => readable[randomInt(readable.length)])
+  return [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)].map((part) => part.join('')).join('-')
+}
+
+export function newCredentials(): DemoCredentials {
+  return {
+    people: people.map(({ role, email }) => ({
+      role,
+      email,
+      password: readableSecret(),
+      licences: codes(licencesEach.short),
+      fullLicences: codes(licencesEach.full),
+    })),
+  }
+}
+
+const fileIn = (dataDir: string) => join(dataDir, 'demo.json')
+
+/** What this installation's demo was made with; undefined where another data folder has it, or none. */
+export async function readCredentials(dataDir: string): Promise<DemoCredentials | undefined> {
+  try {
+    return credentials.parse(JSON.parse(await readFile(fileIn(dataDir), 'utf8')))
+  } catch (error) {
+    if (isSystemError(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+/** Readable by the server's user alone. */
+export async function writeCredentials(dataDir: string, value: DemoCredentials): Promise<void> {
+  const draft = `${fileIn(dataDir)}.draft`
+  await writeFile(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
+  await rename(draft, fileIn(dataDir))
+}

@@ -1,0 +1,87 @@
+import { inArray } from 'drizzle-orm'
+import { table } from '#server/platform/cli/table.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { OperatorError } from '#server/platform/lifecycle/operator-error.ts'
+import { licences } from '#server/tables/index.ts'
+import { readCredentials } from './credentials.ts'
+
+interface Licence {
+  readonly code: string
+  readonly isRedeemed: boolean
+}
+
+/** What `npm run admin -- demo --json` prints. */
+export interface DemoReport {
+  /** Where the running server opens; empty when none runs. */
+  readonly addresses: readonly string[]
+  readonly people: readonly {
+    readonly role: string
+    readonly email: string
+    readonly password: string
+    /** For the short test, and for the full-length one. */
+    readonly licences: readonly Licence[]
+    readonly fullLicences: readonly Licence[]
+  }[]
+}
+
+/** The demo's people and licences as they are now. Fails with `demo.missing` where this installation has none. */
+export async function demoReport(
+  db: Database,
+  dataDir: string,
+  addresses: readonly string[],
+): Promise<DemoReport> {
+  const credentials = await readCredentials(dataDir)
+  if (credentials === undefined) {
+    throw new OperatorError(
+      'demo.missing',
+      `There is no demo in ${dataDir}: its credentials are in the data folder of the server that made it.`,
+    )
+  }
+  const codes = credentials.people.flatMap((person) => [...person.licences, ...person.fullLicences])
+  const rows = await db.select().from(licences).where(inArray(licences.code, codes))
+  const redeemed = new Set(rows.filter(({ redeemedAt }) => redeemedAt !== null).map(({ code }) => code))
+  const asNow = (own: readonly string[]) => own.map((code) => ({ code, isRedeemed: redeemed.has(code) }))
+  return {
+    addresses,
+    people: credentials.people.map((person) => ({
+      ...person,
+      licences: asNow(person.licences),
+      fullLicences: asNow(person.fullLicences),
+    })),
+  }
+}
+
+/** The report for reading: addresses, a table of accounts, a table of the licences that are left. */
+export function demoText({ addresses, people }: DemoReport): string {
+  const accounts = table([
+    ['Demo account', 'E-mail', 'Password'],
+    ...people.map(({ role, email, password }) => [role, email, password]),
+  ])
+  const left = people.map(({ role, licences, fullLicences }) => {
+    const [short, full] = [inPairs(leftOf(licences)), leftOf(fullLicences)]
+    const rows = Array.from({ length: Math.max(short.length, full.length, 1) })
+    return rows.map((_, index) => [
+      index === 0 ? role : '',
+      short[index] ?? (index === 0 ? 'none left' : ''),
+      full[index] ?? (index === 0 ? 'none left' : ''),
+    ])
+  })
+  const codes = table([
+    ['Licences for', 'the short test, ten minutes', 'the full test, 115 minutes'],
+    ...left.flat(),
+  ])
+  return `${[openAt(addresses), '', accounts, '', codes].join('\n')}\n`
+}
+
+/** Where the server opens in a browser, for reading. */
+export function openAt([address, ...others]: readonly string[]): string {
+  const where = address === undefined ? 'The server is not running: npm start' : `Open      ${address}`
+  const network = others.map((other) => `          ${other} (from another PC; its camera needs https)`)
+  return [where, ...network].join('\n')
+}
+
+const leftOf = (licences: readonly Licence[]) =>
+  licences.filter(({ isRedeemed }) => !isRedeemed).map(({ code }) => code)
+
+const inPairs = (codes: readonly string[]): string[] =>
+  codes.flatMap((code, index) => (index % 2 === 0 ? [[code, codes[index + 1] ?? ''].join('  ').trim()] : []))

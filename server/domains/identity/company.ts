@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm'
+import type { Queries } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { companies, institutions, members } from '#server/tables/index.ts'
+
+/** The company whose front end asks (decision 4). @throws Refusal `accessKey.unknown` */
+export async function companyOf(db: Queries, accessKey: string) {
+  const [company] = await db.select().from(companies).where(eq(companies.accessKey, accessKey))
+  if (company === undefined) throw new Refusal('accessKey.unknown')
+  return company
+}
+
+/** A company's member by address, in any capitals; undefined where there is none. */
+export async function memberByEmail(db: Queries, companyId: string, email: string) {
+  const [row] = await db
+    .select({ member: members, institution: institutions })
+    .from(members)
+    .leftJoin(institutions, eq(institutions.id, members.institutionId))
+    .where(and(eq(members.companyId, companyId), eq(members.email, email.toLowerCase())))
+  return row
+}

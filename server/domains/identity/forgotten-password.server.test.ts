@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { forgotPassword } from '#contract/calls/account.ts'
+import { passwordResets } from '#server/tables/index.ts'
+import { newestLetterTo } from '#test/server/letter.ts'
+import { forgetting } from './forgetting.fixture.ts'
+
+const desk = forgetting()
+
+describe('a forgotten password', () => {
+  test('of an unknown address is refused in the specified words', async () => {
+    expect(await desk.forget('nobody@example.test')).toMatchObject({
+      status: 400,
+      body: {
+        code: 'password.emailUnknown',
+        message: 'Email Anda tidak terdaftar pada sistem kami',
+      },
+    })
+  })
+
+  test('of another company’s member is unknown here', async () => {
+    const answer = await desk.room.send(forgotPassword, {
+      body: { accessKey: 'another-front-end', email: desk.room.people.individual.email },
+    })
+    expect(answer.body.code).toBe('password.emailUnknown')
+  })
+
+  test('mails six digits and the address where they are entered', async () => {
+    const { email } = await desk.somebody()
+    const { code, otp } = await desk.begun(email)
+    expect(otp).toMatch(/^\d{6}$/)
+    const { text } = await newestLetterTo(desk.room.dataDir, email)
+    expect(text).toMatch(/https:\/\/ujian\.example\/password-reset\/[\w-]{32}\s/)
+    // Whoever asked may not be who reads it: the letter names the reset by a code of its own.
+    expect(text).not.toContain(code)
+  })
+
+  test('is the same account’s in any capitals', async () => {
+    const { email } = await desk.somebody()
+    expect((await desk.forget(email.toUpperCase())).status).toBe(200)
+    expect((await newestLetterTo(desk.room.dataDir, email)).to).toBe(email)
+  })
+
+  test('keeps neither the code nor the digits', async () => {
+    const { email } = await desk.somebody()
+    const { code, otp } = await desk.begun(email)
+    const rows = await desk.room.db.select().from(passwordResets)
+    expect(JSON.stringify(rows)).not.toContain(code)
+    expect(JSON.stringify(rows)).not.toContain(await desk.mailedCodeOf(email))
+    expect(rows.every(({ otpHash }) => otpHash.startsWith('$argon2id$') && !otpHash.includes(otp))).toBe(true)
+  })
+})
+
+describe('the new password', () => {
+  test('must be confirmed, checked by the server too', async () => {
+    const { email } = await desk.somebody()
+    const { code, otp } = await desk.begun(email)
+    expect(await desk.change(code, otp, { confNewPassword: 'something else' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'conf_new_password', message: 'confirmation password must match' }] },
+    })
+    expect((await desk.change(code, otp)).status).toBe(200)
+  })
+
+  test('must have eight characters', async () => {
+    const { email } = await desk.somebody()
+    const { code, otp } = await desk.begun(email)
+    const { body } = await desk.change(code, otp, { newPassword: 'seven77', confNewPassword: 'seven77' })
+    expect(body.errors).toEqual([
+      expect.objectContaining({ field: 'new_password' }),
+      expect.objectContaining({ field: 'conf_new_password' }),
+    ])
+  })
+})

@@ -1,0 +1,139 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Company, StoredInstitution, StoredMember } from '#server/domains/institutions/find.ts'
+import type { Fault } from '#server/platform/cli/csv.ts'
+import type { Database, Queries } from '#server/platform/db/database.ts'
+import { OperatorError } from '#server/platform/lifecycle/operator-error.ts'
+import { institutions, members, passwordResets, tokens } from '#server/tables/index.ts'
+import { readMembers } from './member-table.ts'
+import { hashPassword } from './password.ts'
+import { readableCode } from './readable-code.ts'
+
+/** 60 random bits for somebody to type once and then change. Never stored. */
+const firstPassword = () => readableCode(3).toLowerCase()
+
+export interface NewMember {
+  readonly email: string
+  readonly fullname: string
+  readonly password: string
+}
+
+interface Import {
+  readonly company: Company
+  readonly institution: StoredInstitution
+  /** CSV: email and, if wanted, fullname, nim, date_of_birth, place_of_birth, phone. */
+  readonly source: string
+  readonly now: Date
+}
+
+/**
+ * Makes members of an institution from a table: all of them or, where anything is wrong with it, none. The
+ * institution answers for the addresses, so they count as confirmed. Profiles are filled in and stay to be saved by
+ * each person, with their consent.
+ */
+export async function importMembers(
+  db: Database,
+  { company, institution, source, now }: Import,
+): Promise<{ members: NewMember[] } | { faults: Fault[] }> {
+  const { members: listed, faults } = readMembers(source)
+  const addresses = listed.map(({ email }) => email)
+  const known = new Set(
+    (
+      await db
+        .select({ email: members.email })
+        .from(members)
+        .where(and(eq(members.companyId, company.id), inArray(members.email, addresses)))
+    ).map(({ email }) => email),
+  )
+  const taken = listed.filter(({ email }) => known.has(email))
+  const all = [
+    ...faults,
+    ...taken.map(({ email, at }) => ({ ...placeOf(at), message: `email: ${email} is a member already` })),
+  ].sort((a, b) => a.line - b.line || a.column - b.column)
+  if (all.length > 0) return { faults: all }
+
+  const made = listed.map((person) => ({ ...person, password: firstPassword() }))
+  const hashes = await Promise.all(made.map(({ password }) => hashPassword(password)))
+  await db.transaction(async (tx) => {
+    for (const [index, { at: _, password: __, ...person }] of made.entries()) {
+      const inserted = await tx
+        .insert(members)
+        .values({
+          ...person,
+          companyId: company.id,
+          institutionId: institution.id,
+          emailVerifiedAt: now,
+          passwordHash: hashes[index] ?? null,
+          createdAt: now,
+        })
+        .onConflictDoNothing()
+        .returning({ id: members.id })
+      if (inserted.length === 0)
+        throw new OperatorError('record.refused', `${person.email} has just registered: import again.`)
+    }
+  })
+  return { members: made.map(({ email, fullname, password }) => ({ email, fullname, password })) }
+}
+
+const placeOf = ({ line, column }: { line: number; column: number }) => ({ line, column })
+
+/** Gives a member a new first password and signs them out everywhere. */
+export async function resetMemberPassword(db: Database, { id }: StoredMember): Promise<string> {
+  const password = firstPassword()
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    await tx.update(members).set({ passwordHash }).where(eq(members.id, id))
+    await tx.delete(tokens).where(eq(tokens.memberId, id))
+    await tx.delete(passwordResets).where(eq(passwordResets.memberId, id))
+  })
+  return password
+}
+
+export interface Accommodations {
+  /** How much longer each section lasts, per cent: 0 to 300. */
+  readonly extraTimePercent: number
+  readonly withoutCamera: boolean
+}
+
+/** What a member needs to sit a test on equal terms. Extra time applies to sections that start from now on. */
+export async function accommodate(
+  db: Queries,
+  { id }: StoredMember,
+  wanted: Partial<Accommodations>,
+): Promise<Accommodations> {
+  const { extraTimePercent: percent = 0 } = wanted
+  if (!Number.isInteger(percent) || percent < 0 || percent > 300)
+    throw new OperatorError('usage.invalid', 'Extra time is a whole number of per cent from 0 to 300.')
+  const given = { extraTimePercent: members.extraTimePercent, withoutCamera: members.withoutCamera }
+  const [row] =
+    Object.keys(wanted).length === 0
+      ? await db.select(given).from(members).where(eq(members.id, id))
+      : await db.update(members).set(wanted).where(eq(members.id, id)).returning(given)
+  if (row === undefined) throw new OperatorError('record.missing', 'The member is gone.')
+  return row
+}
+
+/** A company's members in the order of their addresses, or those of one institution. */
+export function listMembers(db: Queries, { id }: Company, institution?: StoredInstitution) {
+  return db
+    .select({
+      id: members.id,
+      email: members.email,
+      fullname: members.fullname,
+      nim: members.nim,
+      institution: institutions.name,
+      isVerifiedEmail: members.emailVerifiedAt,
+      profileSavedAt: members.profileSavedAt,
+      extraTimePercent: members.extraTimePercent,
+      withoutCamera: members.withoutCamera,
+      deletionRequestedAt: members.deletionRequestedAt,
+    })
+    .from(members)
+    .leftJoin(institutions, eq(institutions.id, members.institutionId))
+    .where(
+      and(
+        eq(members.companyId, id),
+        institution === undefined ? undefined : eq(members.institutionId, institution.id),
+      ),
+    )
+    .orderBy(asc(members.email))
+}

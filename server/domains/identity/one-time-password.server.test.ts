@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { memberDetail } from '#contract/calls/account.ts'
+import { limits } from '#contract/rules/limits.ts'
+import { accessKey, password } from '#test/server/room.ts'
+import { forgetting, refused, secret } from './forgetting.fixture.ts'
+
+const desk = forgetting()
+
+describe('a one-time password', () => {
+  test('is verified, then sets the new password, which opens; the old one does not', async () => {
+    const { email } = await desk.somebody()
+    const { code, otp } = await desk.begun(email)
+    expect((await desk.verify(code, otp)).status).toBe(200)
+    expect((await desk.change(code, otp)).status).toBe(200)
+    expect((await desk.enter(email, secret)).status).toBe(200)
+    expect((await desk.enter(email, password)).body.code).toBe('login.failed')
+  })
+
+  test('works at the addresses with a trailing slash, as they are specified', async () => {
+    const { email } = await desk.somebody()
+    const { code, otp } = await desk.begun(email)
+    const body = { access_key: accessKey, code, otp }
+    const area = '/users/v1/member'
+    const verified = await desk.room.inject({
+      method: 'POST',
+      url: `${area}/verify-forgot-password/`,
+      payload: body,
+    })
+    const changed = await desk.room.inject({
+      method: 'PUT',
+      url: `${area}/change-forgot-password/`,
+      payload: { ...body, new_password: secret, conf_new_password: secret },
+    })
+    expect([verified.status, changed.status]).toEqual([200, 200])
+  })
+
+  test('signs out every browser that was signed in', async () => {
+    const { email, token } = await desk.somebody()
+    const { code, otp } = await desk.begun(email)
+    await desk.change(code, otp)
+    expect((await desk.room.send(memberDetail, { token })).body.code).toBe('session.required')
+  })
+
+  test('confirms the address to which it was mailed', async () => {
+    const { email } = await desk.somebody()
+    const { code, otp } = await desk.begun(email)
+    await desk.change(code, otp)
+    const { body } = await desk.enter(email, secret)
+    expect(body.data).toMatchObject({ is_verified_email: true })
+  })
+
+  test('sets one password, also when it is sent twice at once', async () => {
+    const { email } = await desk.somebody()
+    const { code, otp } = await desk.begun(email)
+    const answers = await Promise.all([
+      desk.change(code, otp),
+      desk.change(code, otp),
+      desk.change(code, otp),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    expect(await desk.change(code, otp)).toMatchObject(refused)
+  })
+
+  test('that is right costs no try, however often it is verified', async () => {
+    const { email } = await desk.somebody()
+    const { code, otp } = await desk.begun(email)
+    for (let time = 0; time < 8; time += 1) expect((await desk.verify(code, otp)).status).toBe(200)
+  })
+
+  test('lasts ten minutes', async () => {
+    const { email } = await desk.somebody()
+    const { code, otp } = await desk.begun(email)
+    const began = desk.room.clock.now
+    desk.room.clock.now = began + limits.otp.minutes * 60_000 - 1
+    expect((await desk.verify(code, otp)).status).toBe(200)
+    desk.room.clock.now = began + limits.otp.minutes * 60_000
+    expect(await desk.verify(code, otp)).toMatchObject(refused)
+    expect(await desk.change(code, otp)).toMatchObject(refused)
+    desk.room.clock.now = began
+  })
+
+  test('of an earlier reset ends with the next one, and opens no other', async () => {
+    const { email } = await desk.somebody()
+    const first = await desk.begun(email)
+    const second = await desk.begun(email)
+    expect(await desk.verify(first.code, first.otp)).toMatchObject(refused)
+    expect(await desk.verify('nothing', second.otp)).toMatchObject(refused)
+    expect((await desk.verify(second.code, second.otp)).status).toBe(200)
+  })
+
+  test('works by the link of its letter, once, also when somebody has begun another reset since', async () => {
+    const { email } = await desk.somebody()
+    const { otp } = await desk.begun(email)
+    const mailed = await desk.mailedCodeOf(email)
+    const later = await desk.begun(email)
+    expect((await desk.change(mailed, otp)).status).toBe(200)
+    expect((await desk.enter(email, secret)).status).toBe(200)
+    expect(await desk.change(mailed, otp), 'it works once').toMatchObject(refused)
+    expect(await desk.verify(later.code, later.otp), 'and ends what else was begun').toMatchObject(refused)
+  })
+})

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { memberDetail, updateProfile } from '#contract/calls/account.ts'
+import { members } from '#server/tables/index.ts'
+import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+
+let room: TestRoom
+beforeAll(async () => {
+  room = await openTestRoom()
+})
+afterAll(() => room.close())
+
+const profile = {
+  fullname: '  siti  nur-haliza binti AHMAD ',
+  dateOfBirth: '2001-02-28',
+  placeOfBirth: 'Pontianak',
+  phone: '0812 3456 7890',
+  meta: { nim: '20-1234/TI' },
+  privacyPolicyVersion: '2026-11',
+}
+
+const save = (changes: object, token = room.people.individual.token) =>
+  room.send(updateProfile, { token, body: { ...profile, ...changes } })
+
+describe('the profile', () => {
+  test.each([
+    [{ meta: { nim: ' ' } }, 'meta.nim', 'Nomor Induk Mahasiswa Tidak Boleh Kosong'],
+    [{ meta: { nim: '1'.repeat(21) } }, 'meta.nim', 'Nomor Induk Mahasiswa maksimal 20 karakter'],
+    [{ fullname: '' }, 'fullname', 'Nama Lengkap Tidak Boleh Kosong'],
+    [{ fullname: 'a'.repeat(201) }, 'fullname', 'Nama Lengkap maksimal 200 karakter'],
+    [{ placeOfBirth: '' }, 'place_of_birth', 'Tempat Lahir Tidak Boleh Kosong'],
+    [{ dateOfBirth: '' }, 'date_of_birth', 'Tanggal Lahir Tidak Boleh Kosong'],
+    [{ dateOfBirth: '1899-12-31' }, 'date_of_birth', 'Tahun tidak boleh kurang dari 1900'],
+    [{ dateOfBirth: '1949-12-31' }, 'date_of_birth', 'Format tanggal tidak valid'],
+    [{ dateOfBirth: '2001-02-29' }, 'date_of_birth', 'Format tanggal tidak valid'],
+    [{ dateOfBirth: '28-02-2001' }, 'date_of_birth', 'Format tanggal tidak valid'],
+    [{ dateOfBirth: '+002001-02-28' }, 'date_of_birth', 'Format tanggal tidak valid'],
+    [{ dateOfBirth: '2999-01-01' }, 'date_of_birth', 'Format tanggal tidak valid'],
+  ])('is refused with %j', async (changes, field, message) => {
+    const { status, body } = await save(changes)
+    expect([status, body.code]).toEqual([400, 'request.invalid'])
+    expect(body.errors).toEqual([{ field, message }])
+  })
+
+  test('is refused with everything that is wrong at once', async () => {
+    const { body } = await save({ fullname: '', placeOfBirth: '', dateOfBirth: '', meta: { nim: '' } })
+    expect((body.errors as { message: string }[]).map(({ message }) => message)).toEqual([
+      'Nomor Induk Mahasiswa Tidak Boleh Kosong',
+      'Nama Lengkap Tidak Boleh Kosong',
+      'Tempat Lahir Tidak Boleh Kosong',
+      'Tanggal Lahir Tidak Boleh Kosong',
+    ])
+  })
+
+  test('is refused where a field is missing or is no text', async () => {
+    const { body } = await save({ fullname: undefined, meta: { nim: 7 } })
+    expect((body.errors as { field: string }[]).map(({ field }) => field)).toEqual(['fullname', 'meta.nim'])
+  })
+
+  test('is refused with a character that no database keeps', async () => {
+    const { status, body } = await save({ fullname: 'Siti\0Nur' })
+    expect([status, body.code]).toEqual([400, 'request.invalid'])
+  })
+
+  test('is saved with a capital to each word, and with the consent and its time', async () => {
+    const { token, id } = room.people.individual
+    const { status, body } = await save({})
+    expect(status).toBe(200)
+    const saved = {
+      fullname: 'Siti Nur-Haliza Binti AHMAD',
+      date_of_birth: '2001-02-28',
+      place_of_birth: 'Pontianak',
+      phone_number: '0812 3456 7890',
+      meta: { nim: '20-1234/TI' },
+      is_updated_profile: true,
+    }
+    expect(body.data).toMatchObject(saved)
+    const detail = await room.inject({
+      url: '/users/v1/member/detail/',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(detail.body.data).toMatchObject(saved)
+    const [row] = await room.db.select().from(members).where(eq(members.id, id))
+    expect(row).toMatchObject({
+      privacyPolicyVersion: '2026-11',
+      privacyAgreedAt: new Date(room.clock.now),
+    })
+  })
+
+  test('cannot be saved again, and stays as it was', async () => {
+    const { status, body } = await save({ fullname: 'Orang Lain' })
+    expect([status, body.code]).toEqual([400, 'profile.alreadySaved'])
+    const detail = await room.send(memberDetail, { token: room.people.individual.token })
+    expect(detail.body.data).toMatchObject({ fullname: 'Siti Nur-Haliza Binti AHMAD' })
+  })
+
+  test('is saved by one of two that save at once', async () => {
+    const { token } = room.people.member
+    const answers = await Promise.all(
+      ['Pertama', 'Kedua', 'Ketiga', 'Keempat'].map((fullname) => save({ fullname }, token)),
+    )
+    const codes = answers.map(({ body }) => body.code ?? 'saved').sort()
+    expect(codes).toEqual([...Array(3).fill('profile.alreadySaved'), 'saved'])
+    const winner = answers.find(({ status }) => status === 200)
+    const detail = await room.send(memberDetail, { token })
+    expect(detail.body.data).toEqual(winner?.body.data)
+  })
+
+  test('may do without a telephone number', async () => {
+    const { body } = await save({ phone: undefined }, room.people.stranger.token)
+    expect(body.data).toMatchObject({ phone_number: null, is_updated_profile: true })
+  })
+
+  test('is nobody’s without a token', async () => {
+    expect(await room.send(updateProfile, { body: profile })).toMatchObject({ status: 401 })
+  })
+})

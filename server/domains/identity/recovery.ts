@@ -1,0 +1,109 @@
+import { and, eq, gt, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
+import { limits } from '#contract/rules/limits.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { members, passwordResets, socialIdentities, tokens } from '#server/tables/index.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { hashCode, newCode, newOneTimePassword } from './secret-codes.ts'
+
+const lastsMs = limits.otp.minutes * 60_000
+
+/**
+ * Begins a reset. `code` names it to whoever began it, and a member's earlier ones end with it. `mailedCode` names it in
+ * the letter and works as long as that lasts: whoever begins resets for others takes nobody's letter away from them.
+ * `otp` proves the mailbox.
+ */
+export async function beginReset(db: Database, memberId: string, now: Date) {
+  const code = newCode()
+  const mailedCode = newCode()
+  const otp = newOneTimePassword()
+  const otpHash = await hashPassword(otp)
+  await db.transaction(async (tx) => {
+    await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
+    await tx.update(passwordResets).set({ superseded: true }).where(eq(passwordResets.memberId, memberId))
+    await tx.insert(passwordResets).values({
+      codeHash: hashCode(code),
+      mailedHash: hashCode(mailedCode),
+      memberId,
+      otpHash,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + lastsMs),
+    })
+  })
+  return { code, mailedCode, otp }
+}
+
+/** The reset that either code names, while it is open. */
+function named(code: string, now: Date) {
+  const hash = hashCode(code)
+  const begun = and(eq(passwordResets.codeHash, hash), not(passwordResets.superseded))
+  return and(or(begun, eq(passwordResets.mailedHash, hash)), gt(passwordResets.expiresAt, now))
+}
+
+interface Guess {
+  code: string
+  otp: string
+}
+
+/**
+ * Whose reset a code and a one-time password open; undefined where they do not, are too old, or were guessed five
+ * times. A guess is counted before it is judged, so that many at once are no more than five; a right one is
+ * given back.
+ */
+export async function openedReset(db: Database, { code, otp }: Guess, now: Date) {
+  const [reset] = await db
+    .update(passwordResets)
+    .set({ tries: sql`${passwordResets.tries} + 1` })
+    .where(and(named(code, now), lt(passwordResets.tries, limits.otp.tries)))
+    .returning()
+  if (!(await isPassword(reset?.otpHash, otp)) || reset === undefined) return undefined
+  await db
+    .update(passwordResets)
+    .set({ tries: sql`${passwordResets.tries} - 1` })
+    .where(and(eq(passwordResets.codeHash, reset.codeHash), gte(passwordResets.tries, 1)))
+  return reset
+}
+
+/**
+ * Whose reset a code names, right or wrong what is guessed with it, and whether it is the code of the letter; undefined
+ * where it names none that is open.
+ */
+export async function ownerOfReset(db: Database, code: string, now: Date) {
+  const [reset] = await db
+    .select({ memberId: passwordResets.memberId, mailedHash: passwordResets.mailedHash })
+    .from(passwordResets)
+    .where(named(code, now))
+  return reset && { memberId: reset.memberId, byLetter: reset.mailedHash === hashCode(code) }
+}
+
+/**
+ * Sets a new password by a right guess, once; false otherwise. Every browser is signed out. The address counts as
+ * confirmed: who read the letter has the mailbox. Whoever came by a provider's account before it was confirmed
+ * may be somebody else, and no longer opens it.
+ */
+export async function resetPassword(
+  db: Database,
+  guess: Guess & { newPassword: string },
+  now: Date,
+): Promise<boolean> {
+  const reset = await openedReset(db, guess, now)
+  if (reset === undefined) return false
+  const passwordHash = await hashPassword(guess.newPassword)
+  return db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(passwordResets)
+      .where(eq(passwordResets.memberId, reset.memberId))
+      .returning({ codeHash: passwordResets.codeHash })
+    if (!ended.some(({ codeHash }) => codeHash === reset.codeHash)) return false
+    const strangers = tx
+      .select({ id: members.id })
+      .from(members)
+      .where(and(eq(members.id, reset.memberId), isNull(members.emailVerifiedAt)))
+    await tx.delete(socialIdentities).where(inArray(socialIdentities.memberId, strangers))
+    await tx
+      .update(members)
+      .set({ passwordHash, emailVerifiedAt: sql`coalesce(${members.emailVerifiedAt}, ${now})` })
+      .where(eq(members.id, reset.memberId))
+    await tx.delete(tokens).where(eq(tokens.memberId, reset.memberId))
+    return true
+  })
+}

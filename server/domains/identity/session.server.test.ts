@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login, logout, memberDetail } from '#contract/calls/account.ts'
+import { tokens } from '#server/tables/index.ts'
+import { accessKey, openTestRoom, password, type TestRoom } from '#test/server/room.ts'
+
+let room: TestRoom
+beforeAll(async () => {
+  room = await openTestRoom()
+})
+afterAll(() => room.close())
+
+const byEmail = (email: string, secret = password) => ({
+  accessKey,
+  provider: 'email',
+  email,
+  password: secret,
+})
+
+describe('signing in', () => {
+  test('gives a token and the person, spelled as the wire spells them', async () => {
+    const { member } = room.people
+    const { status, body } = await room.send(login, { body: byEmail(member.email) })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      status: 200,
+      data: {
+        id: member.id,
+        email: member.email,
+        is_b2b: true,
+        is_updated_profile: false,
+        institusion: { id: member.institutionId, name: 'Politeknik Satu' },
+        company: { id: member.companyId },
+        meta: { nim: null },
+      },
+    })
+    expect(body.data).not.toHaveProperty('institution')
+    expect((body.data as { token: string }).token).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('says that an individual belongs to no institution', async () => {
+    const { body } = await room.send(login, { body: byEmail(room.people.individual.email) })
+    expect(body.data).toMatchObject({ is_b2b: false, institusion: null })
+  })
+
+  test('takes the address in capitals too', async () => {
+    const { status } = await room.send(login, { body: byEmail(room.people.stranger.email.toUpperCase()) })
+    expect(status).toBe(200)
+  })
+
+  test('refuses a wrong password and an unknown address in the same words', async () => {
+    const wrong = await room.send(login, { body: byEmail(room.people.member.email, 'not the password') })
+    const unknown = await room.send(login, { body: byEmail('nobody@example.test') })
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'login.failed' } })
+    expect(unknown.body).toEqual(wrong.body)
+  })
+
+  test('finds a member only through the front end of their own company', async () => {
+    const { member, foreigner } = room.people
+    expect(foreigner.email).toBe(member.email)
+    const { body } = await room.send(login, {
+      body: { ...byEmail(foreigner.email), accessKey: 'another-front-end' },
+    })
+    expect(body.data).toMatchObject({ id: foreigner.id })
+  })
+
+  test('refuses a front end that no company knows', async () => {
+    const { body, status } = await room.send(login, {
+      body: { ...byEmail('a@example.test'), accessKey: 'stolen' },
+    })
+    expect([status, body.code]).toEqual([403, 'accessKey.unknown'])
+  })
+
+  test.each(['google', 'facebook'])(
+    'says that signing in by %s failed while none is set up',
+    async (provider) => {
+      const { body } = await room.send(login, { body: { accessKey, provider, accessToken: 'x' } })
+      expect(body.code).toBe('login.providerFailed')
+    },
+  )
+
+  test('names every field that is wrong, as the wire spells it', async () => {
+    const { status, body } = await room.send(login, {
+      body: { provider: 'email', email: 'no address', password: '' },
+    })
+    expect([status, body.code]).toEqual([400, 'request.invalid'])
+    const fields = (body.errors as { field: string }[]).map(({ field }) => field)
+    expect(fields.sort()).toEqual(['access_key', 'email', 'password'])
+  })
+
+  test('stops answering somebody who keeps guessing at one account', async () => {
+    const guesses = Array.from({ length: 11 }, () => byEmail('guessed@example.test', 'guess guess'))
+    const answers = []
+    for (const body of guesses) answers.push(await room.send(login, { body }))
+    expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(400))
+    expect(answers[10]).toMatchObject({ status: 429, body: { code: 'request.tooMany' } })
+    const other = await room.send(login, { body: byEmail(room.people.member.email) })
+    expect(other.status).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  const open = async () => {
+    const { body } = await room.send(login, { body: byEmail(room.people.individual.email) })
+    return (body.data as { token: string }).token
+  }
+
+  test('is forgotten at logout, and only that one', async () => {
+    const [token, other] = [await open(), await open()]
+    expect(await room.send(logout, { token })).toMatchObject({ status: 200, body: { data: null } })
+    expect(await room.send(memberDetail, { token })).toMatchObject({ status: 401 })
+    expect(await room.send(memberDetail, { token: other })).toMatchObject({ status: 200 })
+  })
+
+  test('ends after a day without use, and goes on as long as it is used', async () => {
+    const [token, other] = [await open(), await open()]
+    const hour = 3_600_000
+    const before = room.clock.now
+    for (const hours of [20, 40]) {
+      room.clock.now = before + hours * hour
+      expect((await room.send(memberDetail, { token })).status).toBe(200)
+    }
+    expect(await room.send(memberDetail, { token: other })).toMatchObject({
+      status: 401,
+      body: { code: 'session.required' },
+    })
+    room.clock.now = before
+  })
+
+  test('is kept as a hash: what stands in the table opens nothing', async () => {
+    const token = await open()
+    const rows = await room.db.select().from(tokens).where(eq(tokens.memberId, room.people.individual.id))
+    expect(rows.map(({ hash }) => hash)).not.toContain(token)
+    const hash = rows[0]?.hash
+    expect(hash).toMatch(/^[0-9a-f]{64}$/)
+    expect((await room.send(memberDetail, { token: hash })).status).toBe(401)
+  })
+
+  test('is asked for in words that a person can read', async () => {
+    const { status, body } = await room.send(memberDetail)
+    expect(status).toBe(401)
+    expect(body).toEqual({
+      status: 401,
+      code: 'session.required',
+      message: 'Sesi Anda telah berakhir. Silahkan masuk kembali.',
+      errors: [],
+    })
+  })
+})

@@ -1,0 +1,15 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { SignedIn } from '#contract/calls/account.ts'
+import type { Queries } from '#server/platform/db/database.ts'
+import { newToken } from '#server/platform/http/authentication.ts'
+import { tokens } from '#server/tables/index.ts'
+import { memberAnswer, type Person } from './member.ts'
+
+/** Gives a person whose identity was proved a token of their own; their expired ones go. */
+export async function signIn(db: Queries, person: Person, now: Date): Promise<SignedIn> {
+  const { token, hash, expiresAt } = newToken(now)
+  const memberId = person.member.id
+  await db.delete(tokens).where(and(eq(tokens.memberId, memberId), lt(tokens.expiresAt, now)))
+  await db.insert(tokens).values({ hash, memberId, createdAt: now, lastUsedAt: now, expiresAt })
+  return { ...memberAnswer(person), token }
+}

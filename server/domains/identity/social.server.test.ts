@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  changeForgotPassword,
+  forgotPassword,
+  login,
+  memberDetail,
+  verifyEmail,
+} from '#contract/calls/account.ts'
+import { members } from '#server/tables/index.ts'
+import { codeIn, newestLetterTo, oneTimePasswordIn } from '#test/server/letter.ts'
+import { accessKey, openTestRoom, password, type TestRoom } from '#test/server/room.ts'
+import { appId, clientId, openProvider, type SocialAccount } from '#test/server/social-provider.ts'
+
+let provider: Awaited<ReturnType<typeof openProvider>>
+let room: TestRoom
+beforeAll(async () => {
+  provider = await openProvider()
+  room = await openTestRoom({ env: provider.env })
+})
+afterAll(async () => {
+  await room.close()
+  await provider.close()
+})
+
+type Name = 'google' | 'facebook'
+const ours = { google: clientId, facebook: appId }
+
+/** A fresh access token that the provider knows. */
+function tokenFor(name: Name, account: Partial<SocialAccount>): string {
+  const token = randomUUID()
+  const person = { subject: randomUUID(), name: 'Rini Kusuma', isEmailVerified: true, client: ours[name] }
+  provider.accounts.set(token, { ...person, ...account })
+  return token
+}
+const enter = (name: Name, accessToken: string, key = accessKey) =>
+  room.send(login, { body: { accessKey: key, provider: name, accessToken } })
+const refused = {
+  status: 400,
+  body: {
+    code: 'login.providerFailed',
+    message: 'Masuk dengan akun tersebut gagal. Silahkan coba lagi.',
+  },
+}
+const confirm = (email: string) =>
+  room.db
+    .update(members)
+    .set({ emailVerifiedAt: new Date(room.clock.now) })
+    .where(eq(members.email, email))
+
+/** Sets a new password by the one that was mailed. */
+async function resetPasswordOf(email: string): Promise<void> {
+  const { body } = await room.send(forgotPassword, { body: { accessKey, email } })
+  const { code } = body.data as { code: string }
+  const otp = oneTimePasswordIn(await newestLetterTo(room.dataDir, email))
+  const passwords = { newPassword: password, confNewPassword: password }
+  const changed = await room.send(changeForgotPassword, { body: { accessKey, code, otp, ...passwords } })
+  expect(changed.status).toBe(200)
+}
+
+let people = 0
+const freshEmail = () => {
+  people += 1
+  return `social${people}@example.test`
+}
+
+describe.each<Name>(['google', 'facebook'])('signing in with %s', (name) => {
+  test('makes a member of who is new, and finds the same one the next time', async () => {
+    const account = { subject: randomUUID(), email: freshEmail() }
+    const first = await enter(name, tokenFor(name, account))
+    expect(first).toMatchObject({
+      status: 200,
+      body: { data: { email: account.email, fullname: 'Rini Kusuma', is_b2b: false } },
+    })
+    const { id, token } = first.body.data as { id: string; token: string }
+    expect((await room.send(memberDetail, { token })).status).toBe(200)
+    const renamed = { ...account, email: freshEmail() }
+    expect((await enter(name, tokenFor(name, renamed))).body.data).toMatchObject({
+      id,
+      email: account.email,
+    })
+  })
+
+  test('refuses a token that the provider does not know', async () => {
+    expect(await enter(name, 'made up')).toMatchObject(refused)
+  })
+
+  test('refuses a token that was given to somebody else’s application', async () => {
+    const email = freshEmail()
+    expect(await enter(name, tokenFor(name, { email, client: 'another application' }))).toMatchObject(refused)
+    expect(await room.db.$count(members, eq(members.email, email))).toBe(0)
+  })
+
+  test('refuses an account without an address', async () => {
+    expect(await enter(name, tokenFor(name, {}))).toMatchObject(refused)
+  })
+
+  test('never joins a password account whose address is unverified', async () => {
+    const { email } = room.people.individual
+    await room.db.update(members).set({ emailVerifiedAt: null }).where(eq(members.email, email))
+    expect(await enter(name, tokenFor(name, { email }))).toMatchObject(refused)
+  })
+
+  test('opens the account of the company whose front end asks, and no other', async () => {
+    const account = { subject: randomUUID(), email: freshEmail() }
+    const here = await enter(name, tokenFor(name, account))
+    const there = await enter(name, tokenFor(name, account), 'another-front-end')
+    expect([here.status, there.status]).toEqual([200, 200])
+    expect((here.body.data as { id: string }).id).not.toBe((there.body.data as { id: string }).id)
+  })
+
+  test('makes one member of who arrives twice at once', async () => {
+    const account = { subject: randomUUID(), email: freshEmail() }
+    const tokens = Array.from({ length: 4 }, () => tokenFor(name, account))
+    const answers = await Promise.all(tokens.map((token) => enter(name, token)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await room.db.$count(members, eq(members.email, account.email))).toBe(1)
+  })
+})
+
+describe('Google', () => {
+  test('is believed only about an address that it has verified', async () => {
+    const email = freshEmail()
+    expect(await enter('google', tokenFor('google', { email, isEmailVerified: false }))).toMatchObject(
+      refused,
+    )
+  })
+
+  test('joins the account of a verified address, once: another person’s Google account does not', async () => {
+    const { email, id } = room.people.stranger
+    await confirm(email)
+    const token = tokenFor('google', { email })
+    expect((await enter('google', token)).body.data).toMatchObject({ id, is_verified_email: true })
+    expect(await enter('google', tokenFor('google', { email }))).toMatchObject(refused)
+  })
+
+  test('goes on opening a confirmed account after a new password', async () => {
+    const account = { subject: randomUUID(), email: freshEmail() }
+    const { body } = await enter('google', tokenFor('google', account))
+    await resetPasswordOf(account.email)
+    const { id } = body.data as { id: string }
+    expect((await enter('google', tokenFor('google', account))).body.data).toMatchObject({ id })
+  })
+
+  test('is refused when token and person do not belong together', async () => {
+    const token = tokenFor('google', { email: freshEmail(), userInfoOf: 'somebody else' })
+    expect(await enter('google', token)).toMatchObject(refused)
+  })
+})
+
+describe('Facebook', () => {
+  test('tells no verified address: a new member is mailed a link, as after a registration', async () => {
+    const email = freshEmail()
+    const { body } = await enter('facebook', tokenFor('facebook', { email }))
+    expect(body.data).toMatchObject({ is_verified_email: false })
+    const code = codeIn(await newestLetterTo(room.dataDir, email))
+    expect((await room.send(verifyEmail, { body: { code } })).status).toBe(200)
+  })
+
+  test('joins nobody by an address, verified or not', async () => {
+    const { email } = room.people.member
+    await confirm(email)
+    expect(await enter('facebook', tokenFor('facebook', { email }))).toMatchObject(refused)
+  })
+
+  test('no longer opens an account whose password its mailbox has reset: it may be somebody else’s', async () => {
+    const account = { subject: randomUUID(), email: freshEmail() }
+    const first = await enter('facebook', tokenFor('facebook', account))
+    await resetPasswordOf(account.email)
+    const { token } = first.body.data as { token: string }
+    expect((await room.send(memberDetail, { token })).status).toBe(401)
+    expect(await enter('facebook', tokenFor('facebook', account))).toMatchObject(refused)
+  })
+
+  test('is refused with a token that was withdrawn', async () => {
+    const token = tokenFor('facebook', { email: freshEmail(), isValid: false })
+    expect(await enter('facebook', token)).toMatchObject(refused)
+  })
+})
+
+test('a provider that is away is a sign-in that failed, in the same words', async () => {
+  const away = await openTestRoom({
+    env: { GOOGLE_CLIENT_ID: clientId, GOOGLE_TOKENINFO_URL: 'http://127.0.0.1:9/tokeninfo' },
+  })
+  const answer = await away.send(login, { body: { accessKey, provider: 'google', accessToken: 'x' } })
+  expect(answer).toMatchObject(refused)
+  await away.close()
+})

@@ -1,0 +1,200 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { autoLoginRegister, memberDetail } from '#contract/calls/account.ts'
+import { institutionDetail } from '#contract/calls/organisation.ts'
+import { institutions, members } from '#server/tables/index.ts'
+import { keysOf, seat } from '#test/server/candidate.ts'
+import { accessKey, openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { type SignOn, signatureOf, ssoLink } from './sso-link.ts'
+
+const secret = randomBytes(32).toString('base64url')
+const anotherSecret = randomBytes(32).toString('base64url')
+let room: TestRoom
+beforeAll(async () => {
+  room = await openTestRoom()
+  const give = (id: string | null, ssoSecret: string) =>
+    room.db
+      .update(institutions)
+      .set({ ssoSecret })
+      .where(eq(institutions.id, id ?? ''))
+  await give(room.people.member.institutionId, secret)
+  await give(room.people.stranger.institutionId, anotherSecret)
+})
+afterAll(() => room.close())
+
+let signOn: SignOn
+beforeEach(() => {
+  signOn = {
+    institutionId: room.people.member.institutionId ?? '',
+    uid: room.people.member.email,
+    name: 'Siti Rahmawati',
+    expires: Math.floor(room.clock.now / 1000) + 300,
+    nonce: randomBytes(16).toString('hex'),
+  }
+})
+
+const sentOf = ({ uid, name, ...rest }: SignOn, signature: string) => ({
+  accessKey,
+  email: uid,
+  fullname: name,
+  ...rest,
+  signature,
+})
+/** Signed by `by`, then altered by `change`. */
+const arrive = (signed: SignOn, { by = secret, change = {} }: { by?: string; change?: object } = {}) =>
+  room.send(autoLoginRegister, { body: { ...sentOf(signed, signatureOf(signed, by)), ...change } })
+const refused = {
+  status: 400,
+  body: { code: 'sso.invalid', message: 'Tautan masuk tidak valid atau sudah kedaluwarsa.' },
+}
+
+describe('a signed link', () => {
+  test('signs in a member of the institution, with a token that works', async () => {
+    const { status, body } = await arrive(signOn)
+    expect(status).toBe(200)
+    const { token, ...person } = body.data as { token: string }
+    expect(person).toMatchObject({ id: room.people.member.id, is_b2b: true })
+    expect((await room.send(memberDetail, { token })).status).toBe(200)
+  })
+
+  test('makes a member of who is new, whose address and name the institution vouches for', async () => {
+    const { body } = await arrive({ ...signOn, uid: 'Mahasiswa.Baru@kampus.example', name: 'Dewi Aïsyah' })
+    expect(body.data).toMatchObject({
+      email: 'mahasiswa.baru@kampus.example',
+      fullname: 'Dewi Aïsyah',
+      is_b2b: true,
+      is_updated_profile: false,
+      is_verified_email: true,
+      institusion: { id: signOn.institutionId },
+    })
+  })
+
+  test('is made with uid and name in base64url, and says all that the call takes', async () => {
+    const link = new URL(ssoLink('https://ujian.example', secret, { ...signOn, name: 'Nyoman “Komang” Ayu' }))
+    expect(link.origin + link.pathname).toBe('https://ujian.example/sso')
+    const said = (name: string) => link.searchParams.get(name) ?? ''
+    const plain = (name: string) => Buffer.from(said(name), 'base64url').toString('utf8')
+    expect([plain('uid'), plain('name')]).toEqual([signOn.uid, 'Nyoman “Komang” Ayu'])
+    expect(link.href).not.toContain(signOn.uid)
+    const answer = await room.send(autoLoginRegister, {
+      body: {
+        accessKey,
+        email: plain('uid'),
+        fullname: plain('name'),
+        institutionId: said('institution'),
+        expires: Number(said('expires')),
+        nonce: said('nonce'),
+        signature: said('signature'),
+      },
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  test('works once', async () => {
+    expect((await arrive(signOn)).status).toBe(200)
+    expect(await arrive(signOn)).toMatchObject(refused)
+  })
+
+  test('works once also when it is opened in many windows at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => arrive(signOn)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400])
+  })
+
+  test('works until it expires, and for five minutes at the most', async () => {
+    const began = room.clock.now
+    room.clock.now = signOn.expires * 1000 - 1
+    expect((await arrive({ ...signOn, nonce: randomUUID() })).status).toBe(200)
+    room.clock.now = signOn.expires * 1000
+    expect(await arrive({ ...signOn, nonce: randomUUID() })).toMatchObject(refused)
+    room.clock.now = began
+    expect(await arrive({ ...signOn, expires: signOn.expires + 1 })).toMatchObject(refused)
+  })
+
+  test.each([
+    ['address', { email: 'stranger@example.test' }],
+    ['name', { fullname: 'Somebody Else' }],
+    ['expiry', { expires: 1 }],
+    ['nonce', { nonce: 'a nonce of somebody else' }],
+    ['signature', { signature: 'A'.repeat(43) }],
+    ['signature', { signature: '!' }],
+  ])('whose %s was altered is refused: %j', async (_, change) => {
+    expect(await arrive(signOn, { change })).toMatchObject(refused)
+    expect((await arrive(signOn)).status).toBe(200)
+  })
+
+  test('without a signature is refused', async () => {
+    const { status, body } = await arrive(signOn, { change: { signature: undefined } })
+    expect([status, body.code]).toEqual([400, 'request.invalid'])
+    expect(await arrive(signOn, { change: { signature: 'unsigned' } })).toMatchObject(refused)
+  })
+
+  test('that another institution signed is refused', async () => {
+    expect(await arrive(signOn, { by: anotherSecret })).toMatchObject(refused)
+  })
+
+  test('for an institution without a secret, or of another company, is refused', async () => {
+    const { companyId } = room.people.member
+    const { setting } = (await room.db.select().from(institutions))[0] ?? {}
+    if (setting === undefined) throw new Error('the room has no institution')
+    const made = async (company: string, ssoSecret: string | null) => {
+      const values = { companyId: company, name: 'Politeknik Tiga', activeCamera: false, setting, ssoSecret }
+      const [row] = await room.db.insert(institutions).values(values).returning()
+      return row?.id ?? ''
+    }
+    const without = await made(companyId, null)
+    const elsewhere = await made(room.people.foreigner.companyId, secret)
+    for (const institutionId of [without, elsewhere, 'none']) {
+      expect(await arrive({ ...signOn, institutionId })).toMatchObject(refused)
+      expect(await arrive({ ...signOn, institutionId }, { by: '' })).toMatchObject(refused)
+    }
+  })
+
+  test('opens nobody whom the institution does not answer for', async () => {
+    const { stranger, individual } = room.people
+    for (const { email, institutionId } of [stranger, individual]) {
+      expect(await arrive({ ...signOn, uid: email })).toMatchObject(refused)
+      const [row] = await room.db.select().from(members).where(eq(members.email, email))
+      expect(row?.institutionId).toBe(institutionId)
+    }
+  })
+
+  test('cannot fake another person by a line break in a name', async () => {
+    const split = { ...signOn, name: `A\n${signOn.expires}` }
+    expect(signatureOf(split, secret)).not.toBe(signatureOf({ ...signOn, name: 'A' }, secret))
+    expect((await arrive(split)).status).toBe(200)
+  })
+})
+
+test('an institution’s secret is on no answer that its member may read', async () => {
+  const { token, institutionId } = room.people.member
+  const { body } = await room.send(institutionDetail, { token, params: { id: institutionId ?? '' } })
+  expect(body.data).toMatchObject({ id: institutionId })
+  const signedIn = await arrive(signOn)
+  expect(JSON.stringify([body, signedIn.body])).not.toContain(secret)
+  expect(body.data).not.toHaveProperty('sso_secret')
+})
+
+describe('while a sitting is open in another browser', () => {
+  test('a link of that member is refused, and works once the browser has been silent for 15 seconds', async () => {
+    const candidate = await seat(room, room.people.member)
+    await candidate.start('listening')
+    const [key] = await keysOf(room, 'listening')
+    const entry = { seq: 1, questionId: key?.questionId ?? '', answer: key?.wrong ?? '' }
+    const saved = await candidate.save('listening', [{ ...entry, chosenAt: room.clock.now }])
+    expect(saved.status).toBe(200)
+    const began = room.clock.now
+    room.clock.now = began + 14_999
+    expect(await arrive(signOn)).toMatchObject({
+      status: 409,
+      body: { code: 'sitting.elsewhere', message: 'Tes ini sedang dibuka di perangkat lain' },
+    })
+    // The refusal did not use the link up.
+    room.clock.now = began + 15_000
+    expect((await arrive(signOn)).status).toBe(200)
+  })
+
+  test('a link of somebody else works', async () => {
+    expect((await arrive({ ...signOn, uid: 'orang.lain@kampus.example' })).status).toBe(200)
+  })
+})

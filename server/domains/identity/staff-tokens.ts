@@ -1,0 +1,52 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Queries } from '#server/platform/db/database.ts'
+import { newToken } from '#server/platform/http/authentication.ts'
+import { OperatorError } from '#server/platform/lifecycle/operator-error.ts'
+import { staffTokens } from '#server/tables/index.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export interface StaffToken {
+  readonly name: string
+  readonly createdAt: Date
+  readonly lastUsedAt: Date | null
+  readonly expiresAt: Date
+}
+
+/**
+ * A token that opens the question bank for so many days (decision 15). It is told this once: the table keeps its hash.
+ * @throws OperatorError `record.refused` where one of this name is valid still
+ */
+export async function issueStaffToken(
+  db: Queries,
+  { name, days, now }: { name: string; days: number; now: Date },
+): Promise<{ token: string; expiresAt: Date }> {
+  const [valid] = await db
+    .select({ name: staffTokens.name })
+    .from(staffTokens)
+    .where(and(eq(staffTokens.name, name), gt(staffTokens.expiresAt, now)))
+  if (valid !== undefined)
+    throw new OperatorError('record.refused', `${name} has a token: end it first with staff revoke.`)
+  const { token, hash, expiresAt } = newToken(now, days * dayMs)
+  await db.delete(staffTokens).where(eq(staffTokens.name, name))
+  await db.insert(staffTokens).values({ hash, name, createdAt: now, lastUsedAt: now, expiresAt })
+  return { token, expiresAt }
+}
+
+/** All of them, also those whose days are over, by name. */
+export async function listStaffTokens(db: Queries): Promise<StaffToken[]> {
+  const rows = await db.select().from(staffTokens).orderBy(asc(staffTokens.name))
+  return rows.map(({ name, createdAt, lastUsedAt, expiresAt }) => ({
+    name,
+    createdAt,
+    lastUsedAt: lastUsedAt > createdAt ? lastUsedAt : null,
+    expiresAt,
+  }))
+}
+
+/** Ends a token at once. @throws OperatorError `record.missing` */
+export async function revokeStaffToken(db: Queries, name: string): Promise<void> {
+  const ended = await db.delete(staffTokens).where(eq(staffTokens.name, name)).returning()
+  if (ended.length === 0)
+    throw new OperatorError('record.missing', `${name} has no token: staff list names them.`)
+}

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { imageType } from '#server/domains/content/image.ts'
+import { isSystemError, OperatorError } from '#server/platform/lifecycle/operator-error.ts'
+
+const mostBytes = 512 * 1024
+
+/**
+ * An image file as the announcement carries it: a `data:` address, so that it needs no place of its own and a room
+ * without the internet shows it too. @throws OperatorError `input.invalid`
+ */
+export async function announcementImage(path: string): Promise<{ url: string }> {
+  const refuse = (what: string, cause?: unknown) =>
+    new OperatorError('input.invalid', `${path} ${what}.`, { cause })
+  const bytes = await readFile(path).catch((cause: unknown) => {
+    throw isSystemError(cause, 'ENOENT', 'EACCES', 'EISDIR') ? refuse('cannot be read', cause) : cause
+  })
+  const type = imageType(bytes)
+  if (type === null) throw refuse('is no JPEG, PNG or WebP image')
+  if (bytes.length > mostBytes) throw refuse(`is larger than ${mostBytes / 1024} KB`)
+  return { url: `data:${type};base64,${bytes.toString('base64')}` }
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { Argument, Command } from 'commander'
+import { limits } from '#contract/rules/limits.ts'
+import { ssoLink } from '#server/domains/identity/sso-link.ts'
+import { type JsonOption, jsonFlag, type Office } from '#server/platform/cli/office.ts'
+import { table } from '#server/platform/cli/table.ts'
+import { notedAddresses } from '#server/platform/lifecycle/address.ts'
+import { OperatorError } from '#server/platform/lifecycle/operator-error.ts'
+import { switches } from './company-cli.ts'
+import { findInstitution } from './find.ts'
+import { settingsByName } from './institution-settings.ts'
+import {
+  createInstitution,
+  institutionView,
+  listInstitutions,
+  newSsoSecret,
+  setPin,
+  setSettings,
+} from './institutions.ts'
+
+const settingsHelp = 'such as activeCamera=on identification.face=on failed.face=on judgement.limit=5'
+
+/** `institution …`: how an institution's members are supervised, and how they get in. */
+export function institutionCommand(office: Office): Command {
+  const institution = new Command('institution').description('institutions: supervision, PIN, single sign-on')
+
+  institution
+    .command('list')
+    .description('list institutions')
+    .option(...jsonFlag)
+    .action((options: JsonOption) =>
+      office.work(options, async ({ db, company }) => {
+        const value = await listInstitutions(db, company)
+        const rows = value.map((row) => [
+          row.name,
+          row.id,
+          String(row.members),
+          row.hasPin ? 'set' : '',
+          row.hasSsoSecret ? 'set' : '',
+        ])
+        return { value, text: table([['Institution', 'Id', 'Members', 'PIN', 'Sign-on secret'], ...rows]) }
+      }),
+    )
+
+  institution
+    .command('create')
+    .description('make an institution; what no setting names is off')
+    .argument('<name>')
+    .argument('[settings...]', settingsHelp)
+    .option(...jsonFlag)
+    .action((name: string, settings: string[], options: JsonOption) =>
+      office.work(options, async ({ db, company }) => {
+        const made = await createInstitution(db, company, { name, settings })
+        return { value: institutionView(made), text: `${name}: made, id ${made.id}` }
+      }),
+    )
+
+  institution
+    .command('set')
+    .description('change settings, or show them all when none is given')
+    .argument('<institution>', 'name or id')
+    .argument('[settings...]', settingsHelp)
+    .option(...jsonFlag)
+    .action((word: string, settings: string[], options: JsonOption) =>
+      office.work(options, async ({ db, company }) => {
+        const found = await findInstitution(db, company, word)
+        const changed = settings.length === 0 ? found : await setSettings(db, found, settings)
+        const text = table([['Setting', 'Value'], ...settingsByName(changed)])
+        return { value: institutionView(changed), text }
+      }),
+    )
+
+  institution
+    .command('pilot')
+    .description('pilot mode: everything is judged and recorded, nobody is warned or stopped')
+    .argument('<institution>', 'name or id')
+    .addArgument(new Argument('<switch>').choices(switches))
+    .option(...jsonFlag)
+    .action((word: string, to: string, options: JsonOption) =>
+      office.work(options, async ({ db, company }) => {
+        const found = await findInstitution(db, company, word)
+        const changed = await setSettings(db, found, [`judgement.pilot=${to}`])
+        return { value: institutionView(changed), text: `${changed.name}: pilot mode ${to}` }
+      }),
+    )
+
+  institution
+    .command('pin')
+    .description("set the proctors' PIN, or take it away with 'none'")
+    .argument('<institution>', 'name or id')
+    .argument('<pin>', "4 to 12 digits, or 'none'")
+    .option(...jsonFlag)
+    .action((word: string, pin: string, options: JsonOption) =>
+      office.work(options, async ({ db, company }) => {
+        const found = await findInstitution(db, company, word)
+        const hasPin = pin !== 'none'
+        await setPin(db, found, hasPin ? pin : null)
+        return { value: { id: found.id, hasPin }, text: `${found.name}: ${hasPin ? 'PIN set' : 'no PIN'}` }
+      }),
+    )
+
+  institution
+    .command('sso-secret')
+    .description('make a new secret for signed sign-on links and print it, this once; the old one ends')
+    .argument('<institution>', 'name or id')
+    .option(...jsonFlag)
+    .action((word: string, options: JsonOption) =>
+      office.work(options, async ({ db, company }) => {
+        const { id, name } = await findInstitution(db, company, word)
+        const secret = await newSsoSecret(db, { id })
+        return { value: { id, secret }, text: `${name}\nid      ${id}\nsecret  ${secret}` }
+      }),
+    )
+
+  institution
+    .command('sso-link')
+    .description('make a link that signs one person in, once, within the next minutes')
+    .argument('<institution>', 'name or id')
+    .argument('<email>', "the person's address")
+    .argument('<name>', "the person's full name")
+    .option(...jsonFlag)
+    .action((word: string, uid: string, name: string, options: JsonOption) =>
+      office.work(options, async ({ db, company, config, dataDir, now }) => {
+        const found = await findInstitution(db, company, word)
+        if (found.ssoSecret === null) {
+          const message = `${found.name} has no secret: make one with institution sso-secret first.`
+          throw new OperatorError('record.refused', message)
+        }
+        const [running] = await notedAddresses(dataDir)
+        const base = config.publicUrl ?? running ?? `http://localhost:${config.port}`
+        // A little under the most that a link may last: the server's clock may be behind this one.
+        const expires = Math.floor(now.getTime() / 1000) + limits.sso.seconds - 15
+        const nonce = randomBytes(16).toString('hex')
+        const link = ssoLink(base, found.ssoSecret, { institutionId: found.id, uid, name, expires, nonce })
+        return { value: { link, expiresAt: new Date(expires * 1000).toISOString() }, text: link }
+      }),
+    )
+
+  return institution
+}

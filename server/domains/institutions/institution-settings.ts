@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { institution, judgement } from '#contract/calls/organisation.ts'
+import { OperatorError } from '#server/platform/lifecycle/operator-error.ts'
+import type { StoredInstitution } from './find.ts'
+
+export type InstitutionSettings = Pick<StoredInstitution, 'activeCamera' | 'setting'>
+
+const { identification, failed } = institution.shape.setting.shape
+const named = z.object({ activeCamera: z.boolean(), identification, failed, judgement })
+
+type Tree = { [name: string]: Tree | boolean | number | string }
+
+/** Every setting by its name, such as `judgement.mostWords.listening`, with its value. */
+export function settingsByName({ activeCamera, setting }: InstitutionSettings): [string, string][] {
+  return leaves({ activeCamera, ...setting, judgement: judgement.parse(setting.judgement ?? {}) })
+}
+
+/**
+ * The settings after assignments, each `name=value` with `on`, `off` or a number. What an institution has never set
+ * about judging stays as decided, also when that changes later.
+ * @throws OperatorError `usage.invalid`, saying which assignment is wrong
+ */
+export function changedSettings(
+  { activeCamera, setting }: InstitutionSettings,
+  assignments: readonly string[],
+): InstitutionSettings {
+  const { violation, judgement: own = {} } = setting
+  const draft: Tree = structuredClone({
+    activeCamera,
+    identification: setting.identification,
+    // Read on as one: from now on there is one name for it (decision 30).
+    failed: { ...setting.failed, voice: setting.failed.voice || (violation?.voice ?? false) },
+    judgement: judgement.parse(own),
+  })
+  const known = new Set(leaves(draft).map(([name]) => name))
+  const touched = new Set(Object.keys(own))
+  assignments.forEach((assignment, index) => {
+    const at = assignment.indexOf('=')
+    const name = assignment.slice(0, Math.max(at, 0))
+    if (!known.has(name)) throw fault(index, assignment, `is no setting. Settings: ${[...known].join(', ')}`)
+    assign(draft, name.split('.'), readValue(assignment.slice(at + 1)))
+    if (name.startsWith('judgement.')) touched.add(name.split('.')[1] ?? '')
+  })
+  const read = named.safeParse(draft)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    const name = issue?.path.join('.') ?? ''
+    const index = assignments.findIndex((assignment) => assignment.startsWith(`${name}=`))
+    throw fault(index, assignments[index] ?? name, `is refused: ${issue?.message}`)
+  }
+  const judged = Object.entries(read.data.judgement).filter(([name]) => touched.has(name))
+  return {
+    activeCamera: read.data.activeCamera,
+    setting: {
+      identification: read.data.identification,
+      failed: read.data.failed,
+      ...(judged.length > 0 && { judgement: Object.fromEntries(judged) }),
+    },
+  }
+}
+
+const fault = (index: number, assignment: string, what: string) =>
+  new OperatorError('usage.invalid', `Setting ${index + 1}, ${assignment}, ${what}. Nothing was changed.`)
+
+function readValue(text: string): boolean | number | string {
+  if (['on', 'true'].includes(text)) return true
+  if (['off', 'false'].includes(text)) return false
+  return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
+}
+
+function assign(tree: Tree, [first = '', ...rest]: string[], value: boolean | number | string): void {
+  const below = tree[first]
+  if (rest.length === 0) tree[first] = value
+  else if (typeof below === 'object') assign(below, rest, value)
+}
+
+function leaves(tree: object, before = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([name, value]: [string, unknown]): [string, string][] => {
+    if (typeof value === 'object' && value !== null) return leaves(value, `${before}${name}.`)
+    return [[`${before}${name}`, typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)]]
+  })
+}

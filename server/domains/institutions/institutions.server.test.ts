@@ -1,0 +1,197 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { autoLoginRegister } from '#contract/calls/account.ts'
+import { companyDetail, institutionDetail } from '#contract/calls/organisation.ts'
+import { isPassword } from '#server/domains/identity/password.ts'
+import { institutions } from '#server/tables/index.ts'
+import { dataOf } from '#test/server/candidate.ts'
+import { give, told } from '#test/server/operator.ts'
+import { accessKey, openTestRoom, type TestRoom } from '#test/server/room.ts'
+
+let room: TestRoom
+beforeAll(async () => {
+  room = await openTestRoom()
+})
+afterAll(() => room.close())
+
+const stored = async (name: string) => {
+  const [row] = await room.db.select().from(institutions).where(eq(institutions.name, name))
+  return row
+}
+const ofMember = async () => {
+  const { token, institutionId } = room.people.member
+  return dataOf<{ activeCamera: boolean; setting: { judgement: object } }>(
+    await room.send(institutionDetail, { token, params: { id: institutionId ?? '' } }),
+  )
+}
+
+describe('the company', () => {
+  const settings = async () => {
+    const { token, companyId } = room.people.member
+    const answer = await room.send(companyDetail, { token, params: { id: companyId } })
+    return dataOf<{ settings: unknown }>(answer).settings
+  }
+
+  test('gets an announcement whose image travels with it, and takes it down again', async () => {
+    const png = Buffer.from('89504e470d0a1a0a0000', 'hex')
+    await writeFile(join(room.dataDir, 'poster.png'), png)
+    expect((await give(room, 'company', 'announcement', 'on', 'poster.png')).output).toBe(
+      'announcement on, images: 1\n',
+    )
+    const url = `data:image/png;base64,${png.toString('base64')}`
+    expect(await settings()).toMatchObject({ announcement: { isActive: true, images: [{ url }] } })
+    expect((await give(room, 'company', 'announcement', 'off')).code).toBe(0)
+    expect(await settings()).toMatchObject({ announcement: { isActive: false, images: [{ url }] } })
+  })
+
+  test('takes only images for announcements', async () => {
+    await writeFile(join(room.dataDir, 'poster.txt'), 'hello')
+    const refused = await give(room, 'company', 'announcement', 'on', 'poster.txt')
+    expect(refused).toMatchObject({
+      code: 3,
+      errors: expect.stringContaining('is no JPEG, PNG or WebP image'),
+    })
+  })
+
+  test('switches device checks one by one', async () => {
+    await give(room, 'company', 'device-verification', '--camera', 'off')
+    expect(await settings()).toMatchObject({
+      deviceVerification: { camera: { status: 'off' }, microphone: { status: 'on' } },
+    })
+    await give(room, 'company', 'device-verification', '--camera', 'on')
+  })
+
+  test('is made once for an access key', async () => {
+    expect(await give(room, 'company', 'create', 'Another')).toMatchObject({
+      code: 5,
+      errors: 'The access key front-end-of-the-tests has a company already.',
+    })
+  })
+})
+
+describe('an institution', () => {
+  test('is made with what is watched, and found by its name in any capitals', async () => {
+    const made = await give(
+      room,
+      'institution',
+      'create',
+      'Akademi Baru',
+      'activeCamera=on',
+      'failed.face=on',
+    )
+    expect(made).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Akademi Baru: made, id [0-9a-f]{32}\n$/),
+    })
+    expect(await stored('Akademi Baru')).toMatchObject({
+      activeCamera: true,
+      setting: {
+        identification: { face: false, voice: false, newTab: false },
+        failed: { face: true, voice: false, newTab: false },
+      },
+    })
+    expect((await give(room, 'institution', 'set', 'akademi baru')).output).toMatch(/failed\.face +on/)
+    expect(await give(room, 'institution', 'create', 'AKADEMI BARU')).toMatchObject({ code: 5 })
+  })
+
+  test('sets how it judges, and its members are told at once', async () => {
+    await give(
+      room,
+      'institution',
+      'set',
+      'Politeknik Satu',
+      'judgement.limit=5',
+      'judgement.mostWords.reading=6',
+    )
+    expect(await ofMember()).toMatchObject({
+      setting: {
+        judgement: { limit: 5, mostWords: { listening: 3, structure: 2, reading: 6 }, pilot: false },
+      },
+    })
+    const { judgement } = (await stored('Politeknik Satu'))?.setting ?? {}
+    expect(Object.keys(judgement ?? {}).sort()).toEqual(['limit', 'mostWords'])
+    await give(room, 'institution', 'pilot', 'Politeknik Satu', 'on')
+    expect(await ofMember()).toMatchObject({ setting: { judgement: { limit: 5, pilot: true } } })
+    await give(room, 'institution', 'pilot', 'Politeknik Satu', 'off')
+  })
+
+  test.each([
+    ['judgement.limit=0', /Setting 2, judgement\.limit=0, is refused: Too small/],
+    ['judgement.limits=3', /Setting 2, judgement\.limits=3, is no setting\. Settings: activeCamera, /],
+    ['failed.face=maybe', /Setting 2, failed\.face=maybe, is refused/],
+    ['pilot', /Setting 2, pilot, is no setting/],
+  ])('refuses %s, and changes nothing of what stands beside it', async (wrong, message) => {
+    const before = await stored('Politeknik Dua')
+    const refused = await give(room, 'institution', 'set', 'Politeknik Dua', 'activeCamera=off', wrong)
+    expect(refused).toMatchObject({ code: 2, errors: expect.stringMatching(message) })
+    expect(await stored('Politeknik Dua')).toEqual(before)
+  })
+
+  test("keeps of the proctors' PIN only a hash", async () => {
+    await give(room, 'institution', 'pin', 'Politeknik Dua', '482913')
+    const hash = (await stored('Politeknik Dua'))?.proctorPinHash ?? ''
+    expect(hash).toMatch(/^\$argon2id\$/)
+    expect(await isPassword(hash, '482913')).toBe(true)
+    expect(await give(room, 'institution', 'pin', 'Politeknik Dua', '12')).toMatchObject({ code: 2 })
+    await give(room, 'institution', 'pin', 'Politeknik Dua', 'none')
+    expect((await stored('Politeknik Dua'))?.proctorPinHash).toBeNull()
+  })
+
+  test('gets a secret, and a link made with it signs somebody in', async () => {
+    expect(
+      await give(room, 'institution', 'sso-link', 'Politeknik Satu', 'a@kampus.example', 'Ayu'),
+    ).toMatchObject({
+      code: 5,
+      errors: expect.stringContaining('has no secret'),
+    })
+    const { secret } = await told<{ secret: string }>(room, 'institution', 'sso-secret', 'Politeknik Satu')
+    expect(secret).toMatch(/^[\w-]{43}$/)
+    const { link } = await told<{ link: string }>(
+      room,
+      'institution',
+      'sso-link',
+      'Politeknik Satu',
+      'Dewi@kampus.example',
+      'Dewi Lestari',
+    )
+    const sent = new URL(link).searchParams
+    const decoded = (name: string) => Buffer.from(sent.get(name) ?? '', 'base64url').toString()
+    const body = {
+      accessKey,
+      email: decoded('uid'),
+      fullname: decoded('name'),
+      institutionId: sent.get('institution'),
+      expires: Number(sent.get('expires')),
+      nonce: sent.get('nonce'),
+      signature: sent.get('signature'),
+    }
+    room.clock.now = Date.now()
+    const answer = await room.send(autoLoginRegister, { body })
+    expect(dataOf<{ fullname: string }>(answer).fullname).toBe('Dewi Lestari')
+  })
+
+  test('that is unknown is named', async () => {
+    expect(await give(room, 'institution', 'set', 'Nowhere')).toMatchObject({
+      code: 4,
+      errors: 'There is no institution Nowhere: institution list names them.',
+    })
+  })
+
+  test('is listed for people and for scripts, without what is secret', async () => {
+    const { output } = await give(room, 'institution', 'list')
+    expect(output).toMatch(/^Institution +Id +Members +PIN +Sign-on secret\n─+/)
+    expect(output).toContain('Politeknik Satu')
+    const listed = await told<object[]>(room, 'institution', 'list')
+    expect(listed).toContainEqual(expect.objectContaining({ name: 'Politeknik Satu', hasSsoSecret: true }))
+    expect(JSON.stringify(listed)).not.toMatch(/secret"|Hash/)
+  })
+})
+
+test('the loaded tests are a table for people, and JSON for scripts', async () => {
+  expect((await give(room, 'content', 'list')).output).toMatch(
+    /^Test +Version +Items +Loaded +Name\n─+\ntiny +1 +11 +\d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ +\S/,
+  )
+  expect(await told(room, 'content', 'list')).toMatchObject([{ packageId: 'tiny', version: 1, items: 11 }])
+})

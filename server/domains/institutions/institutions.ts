@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { hashPassword } from '#server/domains/identity/password.ts'
+import { printOf } from '#server/domains/supervision/pin-print.ts'
+import type { Database, Queries } from '#server/platform/db/database.ts'
+import { OperatorError } from '#server/platform/lifecycle/operator-error.ts'
+import { companies, institutions, members } from '#server/tables/index.ts'
+import type { Company, StoredInstitution } from './find.ts'
+import { changedSettings, type InstitutionSettings } from './institution-settings.ts'
+
+/** As an operator sees an institution: what is secret of it is only said to be there. */
+export function institutionView({
+  id,
+  name,
+  activeCamera,
+  setting,
+  ssoSecret,
+  proctorPinHash,
+}: StoredInstitution) {
+  return {
+    id,
+    name,
+    activeCamera,
+    setting,
+    hasPin: proctorPinHash !== null,
+    hasSsoSecret: ssoSecret !== null,
+  }
+}
+
+export async function listInstitutions(db: Database, { id }: Company) {
+  const rows = await db
+    .select({
+      ...getTableColumns(institutions),
+      members: db.$count(members, eq(members.institutionId, institutions.id)),
+    })
+    .from(institutions)
+    .where(eq(institutions.companyId, id))
+    .orderBy(asc(institutions.name))
+  return rows.map((row) => ({ ...institutionView(row), members: row.members }))
+}
+
+const none = { face: false, voice: false, newTab: false }
+const unwatched: InstitutionSettings = {
+  activeCamera: false,
+  setting: { identification: none, failed: none },
+}
+
+/** Makes an institution with these settings; what they do not name is off. Names are unique within a company. */
+export async function createInstitution(
+  db: Database,
+  { id: companyId }: Company,
+  { name, settings }: { name: string; settings: readonly string[] },
+): Promise<StoredInstitution> {
+  const values = { name, companyId, ...changedSettings(unwatched, settings) }
+  return db.transaction(async (tx) => {
+    // Of two that make one at once, the second waits here.
+    await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update')
+    const taken = await tx
+      .select({ name: institutions.name })
+      .from(institutions)
+      .where(eq(institutions.companyId, companyId))
+    if (taken.some((other) => other.name.toLowerCase() === name.toLowerCase()))
+      throw new OperatorError('record.refused', `There is an institution called ${name} already.`)
+    return one(await tx.insert(institutions).values(values).returning())
+  })
+}
+
+/** Changes settings, each `name=value`: all of them or, where one is wrong, none. */
+export async function setSettings(
+  db: Database,
+  { id }: StoredInstitution,
+  settings: readonly string[],
+): Promise<StoredInstitution> {
+  return db.transaction(async (tx) => {
+    const current = one(await tx.select().from(institutions).where(eq(institutions.id, id)).for('update'))
+    const changed = changedSettings(current, settings)
+    return one(await tx.update(institutions).set(changed).where(eq(institutions.id, id)).returning())
+  })
+}
+
+const pinForm = /^\d{4,12}$/
+
+/** Sets the proctors' PIN, 4 to 12 digits, or takes it away. Only its argon2id hash is kept, and its print. */
+export async function setPin(db: Queries, { id }: StoredInstitution, pin: string | null): Promise<void> {
+  if (pin !== null && !pinForm.test(pin))
+    throw new OperatorError('usage.invalid', 'A PIN has 4 to 12 digits.')
+  const proctorPinHash = pin === null ? null : await hashPassword(pin)
+  const proctorPinPrint = pin === null ? null : await printOf(pin)
+  await db.update(institutions).set({ proctorPinHash, proctorPinPrint }).where(eq(institutions.id, id))
+}
+
+/** A new secret for signed links (decision 50): 256 random bits. What an older one signed is refused from now on. */
+export async function newSsoSecret(db: Queries, { id }: Pick<StoredInstitution, 'id'>): Promise<string> {
+  const ssoSecret = randomBytes(32).toString('base64url')
+  await db.update(institutions).set({ ssoSecret }).where(eq(institutions.id, id))
+  return ssoSecret
+}
+
+function one<Row>([row]: Row[]): Row {
+  if (row === undefined) throw new OperatorError('record.missing', 'The institution is gone.')
+  return row
+}

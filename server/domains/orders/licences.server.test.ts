@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { redeem } from '#contract/calls/orders.ts'
+import { licences } from '#server/tables/index.ts'
+import { give, told } from '#test/server/operator.ts'
+import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+
+let room: TestRoom
+beforeAll(async () => {
+  room = await openTestRoom()
+})
+afterAll(() => room.close())
+
+const issue = async (count: string, ...more: string[]) =>
+  (await told<{ codes: string[] }>(room, 'licence', 'issue', count, ...more)).codes
+
+const redeems = async (license = '', { token } = room.people.member) =>
+  (await room.send(redeem, { body: { license }, token })).status === 200
+
+test('issued licences are many, differ, carry 100 random bits in letters that are not mistaken, and can be redeemed', async () => {
+  const codes = await issue('1500')
+  expect(new Set(codes).size).toBe(1500)
+  for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/)
+  expect(await redeems(codes[0]?.toLowerCase())).toBe(true)
+  expect(await redeems(codes[0])).toBe(false)
+})
+
+test('a licence of an institution is for its members alone', async () => {
+  const [code] = await issue('1', '--institution', 'Politeknik Dua', '--test', 'tiny')
+  expect(await redeems(code)).toBe(false)
+  expect(await redeems(code, room.people.stranger)).toBe(true)
+})
+
+test('a revoked licence cannot be redeemed; a redeemed one cannot be revoked', async () => {
+  const [first = '', second = ''] = await issue('2')
+  const revoked = await give(room, 'licence', 'revoke', first.toLowerCase(), '--reason', 'Printed twice')
+  expect(revoked.code).toBe(0)
+  expect(await redeems(first)).toBe(false)
+  const [row] = await room.db.select().from(licences).where(eq(licences.code, first))
+  expect(row).toMatchObject({ redeemedAt: null, revokedFor: 'Printed twice' })
+  expect(await redeems(second)).toBe(true)
+  expect(await give(room, 'licence', 'revoke', second, '--reason', 'Too late')).toMatchObject({
+    code: 5,
+    errors: `The licence ${second} has been redeemed: its sitting is what counts now.`,
+  })
+  expect((await give(room, 'licence', 'revoke', first, '--reason', 'Again')).errors).toContain(
+    'is revoked already',
+  )
+})
+
+test('the list says who has redeemed which', async () => {
+  const [code = ''] = await issue('1')
+  await redeems(code)
+  const redeemed = await told<{ code: string }[]>(room, 'licence', 'list', '--state', 'redeemed')
+  expect(redeemed).toContainEqual(
+    expect.objectContaining({
+      code,
+      state: 'redeemed',
+      redeemedBy: 'member@example.test',
+      packageId: 'tiny',
+    }),
+  )
+  expect((await give(room, 'licence', 'list', '--state', 'free')).output).not.toContain(code)
+})
+
+test.each([
+  [['0'], 2, 'Give a number from 1 to 10000.'],
+  [['ten'], 2, 'Give a number from 1 to 10000.'],
+  [['1', '--test', 'unknown'], 4, 'The test unknown is not loaded. Loaded: tiny'],
+  [['1', '--institution', 'Nowhere'], 4, 'There is no institution Nowhere'],
+])('issuing %j is refused, and nothing is issued', async (words, code, message) => {
+  const before = await room.db.$count(licences)
+  const refused = await give(room, 'licence', 'issue', ...words)
+  expect(refused).toMatchObject({ code, errors: expect.stringContaining(message) })
+  expect(await room.db.$count(licences)).toBe(before)
+})

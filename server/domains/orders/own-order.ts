@@ -1,0 +1,43 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { licences, orders, tests } from '#server/tables/index.ts'
+
+/** Orders with their licence and test; whose, the caller says. */
+export const ordersWithTest = (db: Queries) =>
+  db
+    .select({ order: orders, licence: licences, test: tests })
+    .from(orders)
+    .innerJoin(licences, eq(licences.id, orders.licenceId))
+    .innerJoin(tests, eq(tests.id, orders.testId))
+
+async function own(db: Queries, memberId: string, which: SQL | undefined) {
+  const [row] = await ordersWithTest(db).where(and(eq(orders.memberId, memberId), which))
+  if (row === undefined) throw new Refusal('order.notFound')
+  return row
+}
+
+/** A member's own order with its licence and test. @throws Refusal `order.notFound`, also for somebody else's */
+export const ownOrder = (db: Queries, memberId: string, id: string) => own(db, memberId, eq(orders.id, id))
+export type OwnOrder = Awaited<ReturnType<typeof ownOrder>>
+
+/** The same by licence code, as the settings and violation calls name it. */
+export const ownOrderByLicence = (db: Queries, memberId: string, code: string) =>
+  own(db, memberId, licenceIs(code))
+
+/** Letters of a licence code count alike, capital or not. */
+export const licenceIs = (code: string) => eq(sql`upper(${licences.code})`, code.trim().toUpperCase())
+
+/** @throws Refusal of a write to a sitting that is over */
+export function refuseFinished(order: OwnOrder['order']): void {
+  if (order.disqualifiedAt !== null) throw new Refusal('sitting.disqualified')
+  if (order.finishedAt !== null) throw new Refusal('sitting.finished')
+}
+
+/** A member's own orders, newest first. */
+export const ownOrders = (db: Queries, memberId: string, page: { page: number; limit: number }) =>
+  ordersWithTest(db)
+    .where(eq(orders.memberId, memberId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit)

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { count, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderList, redeem } from '#contract/calls/orders.ts'
+import { writeIdHeader } from '#contract/envelope.ts'
+import { licences, orders } from '#server/tables/index.ts'
+import { openTestRoom, type Person, type TestRoom } from '#test/server/room.ts'
+
+let room: TestRoom
+beforeAll(async () => {
+  room = await openTestRoom()
+})
+afterAll(() => room.close())
+
+const take = (person: Person, license: string) =>
+  room.send(redeem, { token: person.token, body: { license } })
+
+describe('redeeming a licence', () => {
+  test('gives an order of one test, in any spelling of the code', async () => {
+    const { member } = room.people
+    const code = await room.licence(member.institutionId)
+    const { status, body } = await take(member, ` ${code.toLowerCase()} `)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      license: code,
+      state: 'new',
+      exam: { is_complete: false },
+      created_at: new Date(room.clock.now).toISOString(),
+    })
+    const { id, order_no } = body.data as { id: string; order_no: string }
+    expect(id).toMatch(/^[0-9a-f]{32}$/)
+    expect(order_no).toMatch(/^EPT-[0-9A-Z]{10}$/)
+  })
+
+  test.each(['', '   '])('refuses the empty code %j', async (code) => {
+    const { status, body } = await take(room.people.member, code)
+    expect([status, body.code]).toEqual([400, 'request.invalid'])
+  })
+
+  test('refuses an unknown code in the specified words', async () => {
+    const { status, body } = await take(room.people.member, 'TIDAK-ADA')
+    expect([status, body.message]).toEqual([400, 'Kode lisensi yang anda masukan tidak valid'])
+  })
+
+  test('refuses a licence of another institution, and leaves it to its own members', async () => {
+    const { member, stranger, individual } = room.people
+    const code = await room.licence(member.institutionId)
+    for (const person of [stranger, individual]) {
+      expect((await take(person, code)).body.code).toBe('license.invalid')
+    }
+    expect((await take(member, code)).status).toBe(200)
+  })
+
+  test('refuses a licence of another company', async () => {
+    const code = await room.licence()
+    expect((await take(room.people.foreigner, code)).body.code).toBe('license.invalid')
+    expect((await take(room.people.individual, code)).status).toBe(200)
+  })
+
+  test('works once', async () => {
+    const { individual, stranger } = room.people
+    const code = await room.licence()
+    expect((await take(individual, code)).status).toBe(200)
+    for (const person of [individual, stranger]) {
+      expect((await take(person, code)).body.code).toBe('license.invalid')
+    }
+  })
+
+  test('gives the same order again to the same write, sent again, even when both arrive at once', async () => {
+    const { member, stranger } = room.people
+    const license = await room.licence()
+    const again = (person: Person, writeId: string) => {
+      const headers = { [writeIdHeader]: writeId }
+      return room.send(redeem, { token: person.token, headers, body: { license } })
+    }
+    const writeId = randomUUID()
+    const [first, second] = await Promise.all([again(member, writeId), again(member, writeId)])
+    expect(first.status).toBe(200)
+    expect(second.body).toEqual(first.body)
+    expect((await again(member, writeId)).body).toEqual(first.body)
+    expect((await again(member, randomUUID())).body.code).toBe('license.invalid')
+    expect((await again(stranger, writeId)).body.code).toBe('license.invalid')
+    expect((await again(member, 'no id')).body.code).toBe('request.invalid')
+  })
+
+  test('leaves the licence whole when its test is not loaded', async () => {
+    const { individual } = room.people
+    const code = await room.licence()
+    const licence = eq(licences.code, code)
+    const [row] = await room.db.update(licences).set({ packageId: 'lost' }).where(licence).returning()
+    expect(row?.packageId).toBe('lost')
+    const { status, body } = await take(individual, code)
+    expect([status, body.code]).toEqual([500, 'server.failed'])
+    const [after] = await room.db.select().from(licences).where(licence)
+    expect(after?.redeemedAt).toBeNull()
+  })
+
+  test('asks for a token', async () => {
+    expect((await room.send(redeem, { body: { license: 'X' } })).status).toBe(401)
+  })
+})
+
+test('of many who redeem one licence at once exactly one gets the order, round after round', async () => {
+  const fresh = await openTestRoom()
+  try {
+    const { member, stranger, individual } = fresh.people
+    const rounds = 10
+    for (let round = 0; round < rounds; round += 1) {
+      const license = await fresh.licence()
+      const tries = [member, stranger, individual, member, stranger, individual].map(({ token }) =>
+        fresh.send(redeem, { token, body: { license } }),
+      )
+      const codes = (await Promise.all(tries)).map(({ body }) => body.code ?? 'redeemed')
+      expect(codes.sort()).toEqual([...Array(5).fill('license.invalid'), 'redeemed'])
+    }
+    const [rows] = await fresh.db.select({ orders: count() }).from(orders)
+    expect(rows?.orders).toBe(rounds)
+    const oneMore = await fresh.send(redeem, { token: member.token, body: { license: 'A-GUESS' } })
+    expect(oneMore).toMatchObject({ status: 429, body: { code: 'request.tooMany' } })
+  } finally {
+    await fresh.close()
+  }
+})
+
+test('purchased tests are listed newest first, by pages, each member’s own', async () => {
+  const fresh = await openTestRoom()
+  try {
+    const { individual, stranger } = fresh.people
+    const codes: string[] = []
+    for (const _ of [1, 2, 3]) {
+      const license = await fresh.licence()
+      codes.unshift(license)
+      fresh.clock.now += 1000
+      await fresh.send(redeem, { token: individual.token, body: { license } })
+    }
+    const page = async (query: Record<string, string>, token = individual.token) => {
+      const { body } = await fresh.send(orderList, { token, query })
+      const data = body.data as { list: { license: string }[] }
+      return { ...data, list: data.list.map(({ license }) => license) }
+    }
+    expect(await page({})).toEqual({ list: codes, page: 1, limit: 20, total: 3 })
+    expect(await page({ limit: '2' })).toEqual({ list: codes.slice(0, 2), page: 1, limit: 2, total: 3 })
+    expect(await page({ limit: '2', page: '2' })).toMatchObject({ list: codes.slice(2), total: 3 })
+    expect(await page({}, stranger.token)).toEqual({ list: [], page: 1, limit: 20, total: 0 })
+    const malformed = await fresh.send(orderList, {
+      token: individual.token,
+      query: { limit: '1000', page: 'x' },
+    })
+    expect(malformed).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
+  } finally {
+    await fresh.close()
+  }
+})

@@ -1,0 +1,75 @@
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { readableLetters } from '#server/domains/identity/readable-code.ts'
+import type { Database, Queries } from '#server/platform/db/database.ts'
+import type { SignedInMember } from '#server/platform/http/authentication.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { licences, orders, tests } from '#server/tables/index.ts'
+import { licenceIs, type OwnOrder, ordersWithTest } from './own-order.ts'
+
+const orderNumber = () => `EPT-${readableLetters(10)}`
+
+interface Redeem {
+  code: string
+  /** The same id again is the same write, sent again (decision 25). */
+  writeId: string | undefined
+  now: Date
+}
+
+/**
+ * Turns a licence into an order. The update takes the licence's row: of several that redeem it at once, the
+ * others wait, then find it taken. One licence, one order, whatever happens (spec 1, section 5).
+ * @throws Refusal `license.invalid` for a code that is unknown, taken, revoked, or somebody else's: which, is not told
+ */
+export async function redeemLicence(
+  db: Database,
+  { member, institution }: SignedInMember,
+  { code, writeId, now }: Redeem,
+): Promise<OwnOrder> {
+  return await db.transaction(async (tx) => {
+    const anybody = isNull(licences.institutionId)
+    const [licence] = await tx
+      .update(licences)
+      .set({ redeemedAt: now })
+      .where(
+        and(
+          licenceIs(code),
+          eq(licences.companyId, member.companyId),
+          institution === null ? anybody : or(anybody, eq(licences.institutionId, institution.id)),
+          isNull(licences.redeemedAt),
+          isNull(licences.revokedAt),
+        ),
+      )
+      .returning()
+    if (licence === undefined) return await orderOfWrite(tx, member.id, code, writeId)
+    const test = await newestTest(tx, licence.packageId)
+    const values = { orderNo: orderNumber(), memberId: member.id, licenceId: licence.id, testId: test.id }
+    const [order] = await tx
+      .insert(orders)
+      .values({ ...values, writeId, createdAt: now })
+      .returning()
+    if (order === undefined) throw new Error('an inserted order came back empty')
+    return { order, licence, test }
+  })
+}
+
+async function newestTest(tx: Queries, packageId: string) {
+  const [test] = await tx
+    .select()
+    .from(tests)
+    .where(eq(tests.packageId, packageId))
+    .orderBy(desc(tests.version))
+    .limit(1)
+  if (test === undefined) throw new Error(`no test package '${packageId}' is loaded`)
+  return test
+}
+
+/** What this very write redeemed before, when its answer was lost on the way. */
+async function orderOfWrite(tx: Queries, memberId: string, code: string, writeId: string | undefined) {
+  if (writeId !== undefined) {
+    const [found] = await ordersWithTest(tx).where(
+      and(eq(orders.memberId, memberId), eq(orders.writeId, writeId), licenceIs(code)),
+    )
+    if (found !== undefined) return found
+  }
+  throw new Refusal('license.invalid')
+}

@@ -1,0 +1,69 @@
+import { Command, InvalidArgumentError } from 'commander'
+import { findOrder } from '#server/domains/institutions/find.ts'
+import { faultyInput, readText } from '#server/platform/cli/input-file.ts'
+import { type JsonOption, jsonFlag, type Office } from '#server/platform/cli/office.ts'
+import { asJson } from '#server/platform/cli/surroundings.ts'
+import { createShipment, draftParcel, readParcel, updateShipment } from './shipments.ts'
+
+const firstStatus = 'picking_up'
+
+/** `shipping …`: the parcel with a printed certificate, as its owner tracks it. */
+export function shippingCommand(office: Office): Command {
+  const shipping = new Command('shipping').description('printed certificates on their way')
+
+  shipping
+    .command('draft')
+    .description('print a parcel for a sitting as JSON, to be completed and given to create')
+    .argument('<sitting>', 'number or id')
+    .option(...jsonFlag)
+    .action((word: string, options: JsonOption) =>
+      office.work(options, async ({ db, company }) => {
+        const value = await draftParcel(db, await findOrder(db, company, word))
+        return { value, text: asJson(value) }
+      }),
+    )
+
+  shipping
+    .command('create')
+    .description('note that a certificate is on its way')
+    .argument('<sitting>', 'number or id')
+    .argument('<file>', 'the parcel as JSON: shipping draft prints one')
+    .option('--status <status>', 'a word such as picking_up', status, firstStatus)
+    .option('--note <text>', 'for its history', '')
+    .option(...jsonFlag)
+    .action((word: string, file: string, options: JsonOption & { status: string; note: string }) =>
+      office.work(options, async ({ db, company, now }) => {
+        const order = await findOrder(db, company, word)
+        const read = readParcel(await readText(office.path(file)))
+        if ('faults' in read) throw faultyInput(file, read.faults, 'nothing was noted.')
+        await createShipment(db, order, read.parcel, { status: options.status, note: options.note, now })
+        const { waybillId } = read.parcel
+        return {
+          value: { sitting: order.id, waybillId },
+          text: `${order.orderNo}: ${waybillId}, ${options.status}`,
+        }
+      }),
+    )
+
+  shipping
+    .command('update')
+    .description("note a parcel's new status, and what happened, in its history")
+    .argument('<sitting>', 'number or id')
+    .argument('<status>', 'a word such as dropping_off or delivered', status)
+    .requiredOption('--note <text>', 'what the member reads')
+    .option(...jsonFlag)
+    .action((word: string, to: string, { note, ...options }: JsonOption & { note: string }) =>
+      office.work(options, async ({ db, company, now }) => {
+        const order = await findOrder(db, company, word)
+        await updateShipment(db, order, { status: to, note, now })
+        return { value: { sitting: order.id, status: to }, text: `${order.orderNo}: ${to}` }
+      }),
+    )
+
+  return shipping
+}
+
+function status(given: string): string {
+  if (/^[a-z][a-z0-9_]{0,39}$/.test(given)) return given
+  throw new InvalidArgumentError('A status is a word in small letters, such as picking_up.')
+}

@@ -1,0 +1,176 @@
+import { eq, getTableColumns, getTableName, is } from 'drizzle-orm'
+import { type PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memberData } from '#contract/calls/privacy.ts'
+import * as schema from '#server/tables/index.ts'
+import { keysOf, seat } from '#test/server/candidate.ts'
+import { certifiable, finished } from '#test/server/finished.ts'
+import { parcelTo } from '#test/server/parcel.ts'
+import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+
+let room: TestRoom
+let orderId: string
+beforeAll(async () => {
+  room = await openTestRoom()
+  orderId = await everythingKept()
+})
+afterAll(() => room.close())
+
+/** What is kept of a member, or of a sitting of theirs, and is not in their copy. */
+const withheldTables: Record<string, string> = {
+  email_verifications:
+    'a link on its way, for a day: the address is in the copy, the rest is the hash of the link',
+  password_resets: 'the same of a forgotten password, for minutes',
+  writes: 'answers of calls, so that one sent again does nothing: what they did is in the copy',
+}
+const withheldColumns: Record<string, string> = {
+  'members.password_hash': 'proves the person to us',
+  'members.profile_saved_at': 'the copy says whether it is',
+  'tokens.hash': 'proves the browser to us',
+  'tokens.member_id': 'under the member',
+  'social_identities.member_id': 'under the member',
+  'media.member_id': 'under the member',
+  'removals.id': 'of no meaning',
+  'orders.member_id': 'under the member',
+  'orders.licence_id': 'the copy has its code',
+  'orders.test_id': 'the copy has its name',
+  'orders.write_id': 'so that a call sent again does nothing',
+  'certificates.tested_at': 'the copy has the day that is certified',
+  'shipment_events.id': 'of no meaning',
+  'shipment_events.status': 'the newest is in the copy, of each its note',
+  'shipments.created_at': 'its history has times',
+  'acts.id': 'of no meaning',
+}
+
+const tables = Object.values<unknown>(schema).filter((one): one is PgTable => is(one, PgTable))
+
+/** The column that says whose a row is. */
+const ownerOf = (table: PgTable): PgColumn | undefined => {
+  const columns: Record<string, PgColumn> = getTableColumns(table)
+  return table === schema.members ? columns.id : (columns.memberId ?? columns.orderId)
+}
+
+/** A person with something in every table that knows of persons or of their sittings. */
+async function everythingKept(): Promise<string> {
+  const { member } = room.people
+  const { db } = room
+  const at = new Date(room.clock.now)
+  await certifiable(room, member)
+  await db
+    .update(schema.members)
+    .set({
+      phoneNumber: '+62 811 000',
+      privacyPolicyVersion: '2026-11',
+      privacyAgreedAt: at,
+      deletionRequestedAt: new Date(1),
+      extraTimePercent: 37,
+      withoutCamera: true,
+    })
+    .where(eq(schema.members.id, member.id))
+  const { id } = await finished(room, member)
+  const open = await seat(room)
+  await open.start('listening')
+  const [question] = await keysOf(room, 'structure')
+  const [picture] = await db
+    .insert(schema.media)
+    .values({
+      memberId: member.id,
+      title: 'Foto',
+      source: 'upload',
+      type: 'image/jpeg',
+      bytes: 3001,
+      width: 641,
+      height: 481,
+    })
+    .returning()
+  const section = 'listening' as const
+  await db.insert(schema.journalEntries).values({
+    ...{ orderId: id, section, writer: 'a-browser', seq: 71, itemId: question?.questionId ?? '' },
+    ...{
+      answer: 'chosen and changed',
+      marked: true,
+      chosenAt: new Date(2),
+      receivedAt: new Date(3),
+      counted: true,
+    },
+  })
+  await db.insert(schema.writers).values({ orderId: id, writer: 'an-older-browser', since: new Date(12) })
+  await db.insert(schema.violations).values({
+    ...{
+      orderId: id,
+      section,
+      counterType: 'face' as const,
+      mediaId: picture?.id ?? null,
+      textVoice: 'two words',
+    },
+    ...{ arrivedLate: true, struckAt: new Date(4), struckBecause: 'a poster', counts: false },
+    grounds: { what: 'manyFaces', from: 5, to: 6, samples: 7, bad: 8, confidence: 0.9, detail: 'behind' },
+  })
+  await db.insert(schema.acts).values({
+    ...{
+      orderId: id,
+      kind: 'extended' as const,
+      by: 'proctor' as const,
+      reason: 'a power cut',
+      madeAt: new Date(7),
+    },
+    before: { seconds: 417 },
+  })
+  await db.insert(schema.objections).values({
+    ...{ orderId: id, text: 'it was a poster', settledAt: new Date(8), settledBecause: 'it was' },
+  })
+  await db
+    .update(schema.certificates)
+    .set({ revokedAt: new Date(9), revokedFor: 'a wrong name' })
+    .where(eq(schema.certificates.orderId, id))
+  await db.insert(schema.shipments).values(parcelTo(id))
+  await db
+    .insert(schema.shipmentEvents)
+    .values({ orderId: id, status: 'picking_up', note: 'Dijemput', at: new Date(10) })
+  await db.insert(schema.socialIdentities).values({ memberId: member.id, provider: 'google', subject: 'g-1' })
+  await db.insert(schema.removals).values({ what: 'pictures', count: 91, orderId: id, memberId: member.id })
+  await db
+    .update(schema.sectionSittings)
+    .set({ extendedSeconds: 417, images: ['a-photo'], position: { step: 5, at: 1.5, elapsed: 77 } })
+    .where(eq(schema.sectionSittings.orderId, id))
+  await db
+    .update(schema.orders)
+    .set({ writer: 'a-browser', writerSeenAt: new Date(11), disqualifiedFor: 'face' })
+    .where(eq(schema.orders.id, id))
+  return id
+}
+
+/** Every single value in there, as text; an instant by its time. */
+function leaves(value: unknown): string[] {
+  if (value === null || value === undefined) return []
+  if (value instanceof Date) return [value.toISOString()]
+  return typeof value === 'object' ? Object.values(value).flatMap(leaves) : [String(value)]
+}
+
+test.each(
+  tables
+    .filter((table) => ownerOf(table) !== undefined)
+    .map((table) => [getTableName(table), table] as const),
+)('the copy of one’s data holds what is kept in %s, or the reason is known why not', async (name, table) => {
+  if (withheldTables[name] !== undefined) return
+  const { member } = room.people
+  const owner = ownerOf(table)
+  if (owner === undefined) throw new Error(`${name} has no owner`)
+  const isOfSitting = owner.name === 'orderId' || owner.name === 'order_id'
+  const rows = await room.db
+    .select()
+    .from(table)
+    .where(eq(owner, isOfSitting ? orderId : member.id))
+  expect(rows.length, `${name} has a row to be looked for`).toBeGreaterThan(0)
+  const { body } = await room.send(memberData, { token: member.token })
+  const held = new Set(leaves(body))
+  const columns = Object.entries(getTableColumns(table)).map(([key, column]) => [key, column.name] as const)
+  const missing = rows.flatMap((row) =>
+    columns.flatMap(([key, column]) => {
+      const snake = `${name}.${column.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)}`
+      const values = leaves((row as Record<string, unknown>)[key])
+      return snake in withheldColumns || values.every((value) => held.has(value)) ? [] : [snake]
+    }),
+  )
+  expect([...new Set(missing)]).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { asc, eq, inArray, or } from 'drizzle-orm'
+import type { DataOf } from '#contract/call.ts'
+import type { memberData } from '#contract/calls/privacy.ts'
+import { memberAnswer, type Person } from '#server/domains/identity/member.ts'
+import { ordersWithTest } from '#server/domains/orders/own-order.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Outside } from '#server/platform/integrations.ts'
+import { media, orders, removals, socialIdentities, tokens } from '#server/tables/index.ts'
+import { privacyRecord } from './record.ts'
+import { sittingCopy } from './sitting-copy.ts'
+
+export type Everything = DataOf<typeof memberData>
+
+const said = (at: Date) => at.toISOString()
+const saidOrNull = (at: Date | null) => at?.toISOString() ?? null
+
+/** All that is kept of a member, without what proves them to us (hashes) and without what a test holds. */
+export async function everythingAbout(
+  db: Database,
+  person: Person,
+  { outside, now }: { outside: Outside; now: Date },
+): Promise<Everything> {
+  const { member } = person
+  const mine = await ordersWithTest(db).where(eq(orders.memberId, member.id)).orderBy(asc(orders.createdAt))
+  const identities = await db.select().from(socialIdentities).where(eq(socialIdentities.memberId, member.id))
+  const sessions = await db.select().from(tokens).where(eq(tokens.memberId, member.id))
+  const pictures = await db.select().from(media).where(eq(media.memberId, member.id))
+  const ids = mine.map(({ order }) => order.id)
+  const removed = await db
+    .select()
+    .from(removals)
+    .where(or(eq(removals.memberId, member.id), inArray(removals.orderId, ids)))
+    .orderBy(asc(removals.removedAt))
+  return {
+    exportedAt: said(now),
+    member: memberAnswer(person),
+    registeredAt: said(member.createdAt),
+    emailVerifiedAt: saidOrNull(member.emailVerifiedAt),
+    privacy: privacyRecord(member),
+    accommodations: { extraTimePercent: member.extraTimePercent, withoutCamera: member.withoutCamera },
+    socialAccounts: identities.map(({ provider, subject, createdAt }) => ({
+      provider,
+      subject,
+      at: said(createdAt),
+    })),
+    sessions: sessions.map((session) => ({
+      since: said(session.createdAt),
+      lastUsedAt: said(session.lastUsedAt),
+      expiresAt: said(session.expiresAt),
+    })),
+    pictures: pictures.map(({ memberId: _, createdAt, ...picture }) => ({ ...picture, at: said(createdAt) })),
+    orders: await Promise.all(mine.map((own) => sittingCopy(db, own, outside))),
+    removals: removed.map(({ what, count, orderId, removedAt }) => ({
+      what,
+      count,
+      orderId,
+      at: said(removedAt),
+    })),
+  }
+}

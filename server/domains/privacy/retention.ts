@@ -1,0 +1,187 @@
+import { and, eq, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
+import { limits } from '#contract/rules/limits.ts'
+import { dayInJakarta } from '#server/domains/certificates/validity.ts'
+import { forgetPicture } from '#server/domains/supervision/files.ts'
+import { removeStrayPictures, strayPictures } from '#server/domains/supervision/stray-pictures.ts'
+import type { Database, Queries } from '#server/platform/db/database.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import {
+  attempts,
+  emailVerifications,
+  media,
+  members,
+  objections,
+  orders,
+  passwordResets,
+  removals,
+  sectionSittings,
+  ssoNonces,
+  tokens,
+  violations,
+} from '#server/tables/index.ts'
+import { workingDaysAfter, yearsAfter } from './working-days.ts'
+
+/** One thing that a rule removes, as the log keeps it. */
+export type Removal = Pick<typeof removals.$inferInsert, 'what' | 'count' | 'orderId' | 'memberId'>
+
+interface Purge {
+  readonly files: FileStore
+  readonly now: Date
+  /** Tells what would be removed, and removes nothing. */
+  readonly dryRun: boolean
+}
+
+/**
+ * Removes what its rule no longer lets us keep (spec 1, section 2): pictures and what was heard, 14 working days
+ * after a sitting ended, unless an objection to it waits for a decision; a member with everything of theirs, five
+ * years after they asked for it; codes and sessions once they have ended. All in one transaction, each removal logged;
+ * then the pictures' files, also those that an earlier run was cut off from.
+ */
+export async function purge(db: Database, { files, now, dryRun }: Purge): Promise<Removal[]> {
+  const pictures: string[] = []
+  const done = await db
+    .transaction(async (tx) => {
+      const found = [
+        ...(await purgeEvidence(tx, now, pictures)),
+        ...(await purgeUnused(tx, now, pictures)),
+        ...(await purgeMembers(tx, now, pictures)),
+        ...(await purgeAccess(tx, now)),
+      ]
+      if (dryRun) throw new DryRun(found)
+      if (found.length > 0) await tx.insert(removals).values(found.map((one) => ({ ...one, removedAt: now })))
+      return found
+    })
+    .catch((error: unknown) => {
+      if (error instanceof DryRun) return error.found
+      throw error
+    })
+  if (!dryRun) for (const id of pictures) await forgetPicture(files, id)
+  const strays = await (dryRun ? strayPictures : removeStrayPictures)(db, files, now)
+  if (strays === 0) return done
+  const removal: Removal = { what: 'files', count: strays }
+  if (!dryRun) await db.insert(removals).values({ ...removal, removedAt: now })
+  return [...done, removal]
+}
+
+/** Undoes the transaction: a dry run does everything that the real one does, so that both find the same. */
+class DryRun extends Error {
+  constructor(readonly found: Removal[]) {
+    super('a dry run')
+  }
+}
+
+/** True from the day on which the evidence of something that ended then is to be gone. */
+const isDue = (endedAt: Date, now: Date) =>
+  workingDaysAfter(endedAt, limits.retention.verificationWorkingDays) <= dayInJakarta(now)
+
+/** Sittings whose objection waits for a decision. */
+const openCases = (tx: Queries) =>
+  tx.select({ id: objections.orderId }).from(objections).where(isNull(objections.settledAt))
+
+async function purgeEvidence(tx: Queries, now: Date, pictures: string[]): Promise<Removal[]> {
+  const lastDeadline = tx
+    .select({ orderId: sectionSittings.orderId, at: max(sectionSittings.deadlineAt).as('last') })
+    .from(sectionSittings)
+    .groupBy(sectionSittings.orderId)
+    .as('last_deadline')
+  const over = await tx
+    .select({
+      id: orders.id,
+      memberId: orders.memberId,
+      finishedAt: orders.finishedAt,
+      lastDeadline: lastDeadline.at,
+    })
+    .from(orders)
+    .leftJoin(lastDeadline, eq(lastDeadline.orderId, orders.id))
+    .where(sql`${orders.id} not in ${openCases(tx)}`)
+  const found: Removal[] = []
+  for (const { id: orderId, memberId, finishedAt, lastDeadline: last } of over) {
+    // A sitting that nobody came back to has ended with its last section.
+    const endedAt = finishedAt ?? last
+    if (endedAt === null || !isDue(endedAt, now)) continue
+    const removed = await purgePicturesOf(tx, orderId)
+    pictures.push(...removed)
+    if (removed.length > 0) found.push({ what: 'pictures', count: removed.length, orderId, memberId })
+    const silenced = await tx
+      .update(violations)
+      .set({ textVoice: '', grounds: sql`jsonb_set(${violations.grounds}, '{detail}', '""')` })
+      .where(
+        and(
+          eq(violations.orderId, orderId),
+          or(ne(violations.textVoice, ''), sql`${violations.grounds} ->> 'detail' <> ''`),
+        ),
+      )
+      .returning({ id: violations.id })
+    if (silenced.length > 0) found.push({ what: 'violationTexts', count: silenced.length, orderId, memberId })
+  }
+  return found
+}
+
+async function purgePicturesOf(tx: Queries, orderId: string): Promise<string[]> {
+  const seen = await tx
+    .select({ id: violations.mediaId })
+    .from(violations)
+    .where(and(eq(violations.orderId, orderId), isNotNull(violations.mediaId)))
+  const sat = await tx
+    .select({ images: sectionSittings.images })
+    .from(sectionSittings)
+    .where(eq(sectionSittings.orderId, orderId))
+  const ids = [...seen.flatMap(({ id }) => id ?? []), ...sat.flatMap(({ images }) => images)]
+  if (ids.length === 0) return []
+  await tx.update(violations).set({ mediaId: null }).where(eq(violations.orderId, orderId))
+  await tx.update(sectionSittings).set({ images: [] }).where(eq(sectionSittings.orderId, orderId))
+  return removeMedia(tx, ids)
+}
+
+async function removeMedia(tx: Queries, ids: string[]): Promise<string[]> {
+  const removed = await tx.delete(media).where(inArray(media.id, ids)).returning({ id: media.id })
+  return removed.map(({ id }) => id)
+}
+
+/** Pictures that were sent and never became evidence of anything. */
+async function purgeUnused(tx: Queries, now: Date, pictures: string[]): Promise<Removal[]> {
+  const used = sql`exists (select 1 from ${violations} where ${violations.mediaId} = ${media.id})
+    or exists (select 1 from ${sectionSittings} where ${sectionSittings.images} ? ${media.id})`
+  const unused = await tx.select().from(media).where(sql`not (${used})`)
+  const due = unused.filter(({ createdAt }) => isDue(createdAt, now))
+  if (due.length === 0) return []
+  pictures.push(
+    ...(await removeMedia(
+      tx,
+      due.map(({ id }) => id),
+    )),
+  )
+  const owners = [...new Set(due.map(({ memberId }) => memberId))]
+  return owners.map((memberId) => ({
+    what: 'pictures',
+    count: due.filter((one) => one.memberId === memberId).length,
+    memberId,
+  }))
+}
+
+async function purgeMembers(tx: Queries, now: Date, pictures: string[]): Promise<Removal[]> {
+  const asked = await tx.select().from(members).where(isNotNull(members.deletionRequestedAt))
+  const due = asked.filter(
+    ({ deletionRequestedAt: at }) =>
+      at !== null && yearsAfter(at, limits.retention.otherYears) <= dayInJakarta(now),
+  )
+  for (const { id } of due) {
+    // Sittings take sections, answers, violations, certificates and parcels with them.
+    await tx.delete(orders).where(eq(orders.memberId, id))
+    const left = await tx.delete(media).where(eq(media.memberId, id)).returning({ id: media.id })
+    pictures.push(...left.map((picture) => picture.id))
+    await tx.delete(members).where(eq(members.id, id))
+  }
+  return due.map(({ id }) => ({ what: 'member', count: 1, memberId: id }))
+}
+
+async function purgeAccess(tx: Queries, now: Date): Promise<Removal[]> {
+  let count = 0
+  for (const table of [tokens, emailVerifications, passwordResets, ssoNonces]) {
+    const { rowCount } = await tx.delete(table).where(lt(table.expiresAt, now))
+    count += rowCount ?? 0
+  }
+  // How often somebody tried is no record of anybody.
+  await tx.delete(attempts).where(lt(attempts.expiresAt, now))
+  return count === 0 ? [] : [{ what: 'accessCodes', count }]
+}

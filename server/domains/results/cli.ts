@@ -1,0 +1,80 @@
+import { Command, InvalidArgumentError } from 'commander'
+import { counted } from '#server/domains/content/assess.ts'
+import { institutionIfGiven } from '#server/domains/institutions/find.ts'
+import { writeCsv } from '#server/platform/cli/csv.ts'
+import { type JsonOption, jsonFlag, type Office } from '#server/platform/cli/office.ts'
+import { writeOutput } from '#server/platform/cli/output-file.ts'
+import { table } from '#server/platform/cli/table.ts'
+import { OperatorError } from '#server/platform/lifecycle/operator-error.ts'
+import { figuresPage } from './figures-page.ts'
+import { resultRows, type TestFigures, testFigures } from './results.ts'
+import { writeWorkbook } from './workbook.ts'
+
+type OfInstitution = JsonOption & { institution?: string }
+
+/** `results …`: what came of the sittings, and what that says about the items. */
+export function resultsCommand(office: Office): Command {
+  const results = new Command('results').description('results and item statistics')
+
+  results
+    .command('export')
+    .description('write every sitting that has begun as a table, one row each')
+    .argument('<file>', 'ending in .csv or .xlsx')
+    .option('--institution <institution>', 'of this one, by name or id')
+    .option(...jsonFlag)
+    .action((file: string, options: OfInstitution) =>
+      office.work(options, async ({ db, company }) => {
+        const form = /\.(csv|xlsx)$/i.exec(file)?.[1]?.toLowerCase()
+        if (form === undefined) throw new OperatorError('usage.invalid', `${file} must end in .csv or .xlsx.`)
+        const institution = await institutionIfGiven(db, company, options.institution)
+        const rows = await resultRows(db, company, { institution })
+        // Names and scores: for the operator's eyes alone.
+        await writeOutput(office.path(file), form === 'csv' ? writeCsv(rows) : writeWorkbook('Results', rows))
+        const sittings = rows.length - 1
+        return { value: { file, sittings }, text: `${file}: ${counted(sittings, 'sitting')}` }
+      }),
+    )
+
+  results
+    .command('statistics')
+    .description('difficulty, discrimination and alpha of a test, over its finished sittings')
+    .argument('<test>', "the test package's id")
+    .option('--version-number <number>', 'of this version; otherwise the newest', versionNumber)
+    .option('--institution <institution>', 'of this one, by name or id')
+    .option('--html <file>', 'write a report with plots that opens in any browser')
+    .option(...jsonFlag)
+    .action((packageId: string, options: OfInstitution & { versionNumber?: number; html?: string }) =>
+      office.work(options, async ({ db, company, now }) => {
+        const institution = await institutionIfGiven(db, company, options.institution)
+        const value = await testFigures(db, company, {
+          packageId,
+          version: options.versionNumber,
+          institution,
+        })
+        if (options.html !== undefined) await writeOutput(office.path(options.html), figuresPage(value, now))
+        return { value, text: figuresText(value) + (options.html ? `\n\n${options.html}: written` : '') }
+      }),
+    )
+
+  return results
+}
+
+function figuresText({ name, version, candidates, sections }: TestFigures): string {
+  const two = (value: number | null) => (value === null ? '' : value.toFixed(2))
+  const parts = sections.map(({ section, items, mean, deviation, alpha }) => {
+    const rows = items.map((item) => [
+      String(item.number),
+      two(item.difficulty),
+      two(item.discrimination),
+      item.remarks.join('; '),
+    ])
+    const line = `${section}: mean ${mean.toFixed(1)} of ${items.length}, deviation ${deviation.toFixed(1)}, alpha ${two(alpha) || 'none'}`
+    return `${line}\n${table([['Item', 'Difficulty', 'Discrimination', 'Remarks'], ...rows])}`
+  })
+  return [`${name}, version ${version}: ${counted(candidates, 'finished sitting')}`, ...parts].join('\n\n')
+}
+
+function versionNumber(given: string): number {
+  if (/^[1-9]\d{0,8}$/.test(given)) return Number(given)
+  throw new InvalidArgumentError('Give a number.')
+}

@@ -1,0 +1,125 @@
+import { type SectionName, sections } from '#contract/rules/limits.ts'
+
+/** An item with how each candidate answered it. */
+export interface AnsweredItem {
+  readonly id: string
+  readonly section: SectionName
+  /** Within its section, from 1. */
+  readonly number: number
+  readonly options: readonly string[]
+  /** The right option, counted from 0. */
+  readonly key: number
+  /** The chosen text of each candidate, in one order for all items; null where unanswered. */
+  readonly chosen: readonly (string | null)[]
+}
+
+export interface ItemFigures {
+  readonly section: SectionName
+  readonly number: number
+  /** Share of right answers, 0 to 1: high is easy. */
+  readonly difficulty: number
+  /**
+   * Point-biserial correlation between this item and the right answers to the others of its section, -1 to 1; null
+   * where all have answered alike.
+   */
+  readonly discrimination: number | null
+  /** How many chose each option, in the options' order, and how many none. */
+  readonly choices: readonly number[]
+  readonly unanswered: number
+  readonly key: number
+  /** What an item writer should look at; empty where nothing is odd. */
+  readonly remarks: readonly string[]
+}
+
+export interface SectionFigures {
+  readonly section: SectionName
+  readonly candidates: number
+  readonly items: readonly ItemFigures[]
+  /** Right answers of each candidate. */
+  readonly scores: readonly number[]
+  readonly mean: number
+  readonly deviation: number
+  /** Cronbach's alpha of the section; null where it says nothing: one item, or one score for all. */
+  readonly alpha: number | null
+}
+
+const mean = (values: readonly number[]) =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Over the candidates that there are, not an estimate for others: alpha's quotient is the same either way. */
+function variance(values: readonly number[]): number {
+  const middle = mean(values)
+  return mean(values.map((value) => (value - middle) ** 2))
+}
+
+/** Pearson's; null where one of the two never varies. */
+function correlation(a: readonly number[], b: readonly number[]): number | null {
+  const [middleA, middleB] = [mean(a), mean(b)]
+  const together = mean(a.map((value, index) => (value - middleA) * ((b[index] ?? 0) - middleB)))
+  const apart = Math.sqrt(variance(a) * variance(b))
+  return apart < 1e-12 ? null : together / apart
+}
+
+/** Figures of each section of one test, for candidates that have finished it. */
+export function itemStatistics(answered: readonly AnsweredItem[]): SectionFigures[] {
+  return sections.flatMap((section) => {
+    const items = answered.filter((item) => item.section === section)
+    const candidates = items[0]?.chosen.length ?? 0
+    if (candidates === 0) return []
+    const right = items.map(({ chosen, options, key }) =>
+      chosen.map((text) => (text === options[key] ? 1 : 0)),
+    )
+    const scores = Array.from({ length: candidates }, (_, person) =>
+      right.reduce((sum, row) => sum + (row[person] ?? 0), 0),
+    )
+    const figures = items.map((item, index) => figuresOf(item, right[index] ?? [], scores))
+    const spread = variance(scores)
+    const itemSpread = right.reduce((sum, row) => sum + variance(row), 0)
+    const count = items.length
+    const alpha = count < 2 || spread < 1e-12 ? null : (count / (count - 1)) * (1 - itemSpread / spread)
+    return [
+      {
+        section,
+        candidates,
+        items: figures,
+        scores,
+        mean: mean(scores),
+        deviation: Math.sqrt(spread),
+        alpha,
+      },
+    ]
+  })
+}
+
+function figuresOf(item: AnsweredItem, right: readonly number[], scores: readonly number[]): ItemFigures {
+  const { section, number, options, key, chosen } = item
+  const rest = scores.map((score, person) => score - (right[person] ?? 0))
+  const difficulty = mean(right)
+  const discrimination = correlation(right, rest)
+  const choices = options.map((option) => chosen.filter((text) => text === option).length)
+  const unanswered = chosen.filter((text) => text === null).length
+  const remarks = remarksOn({ difficulty, discrimination, choices, key, candidates: chosen.length })
+  return { section, number, difficulty, discrimination, choices, unanswered, key, remarks }
+}
+
+interface Judged extends Pick<ItemFigures, 'difficulty' | 'discrimination' | 'choices' | 'key'> {
+  readonly candidates: number
+}
+
+/** From so many candidates on the figures say something about an item rather than about these people. */
+const enough = 30
+
+function remarksOn({ difficulty, discrimination, choices, key, candidates }: Judged): string[] {
+  if (candidates < enough) return []
+  const chosenMore = choices.findIndex((count) => count > (choices[key] ?? 0))
+  return [
+    ...(difficulty < 0.2 ? ['very hard'] : []),
+    ...(difficulty > 0.95 ? ['very easy'] : []),
+    ...(discrimination !== null && discrimination < 0 ? ['good candidates miss it: check the key'] : []),
+    ...(discrimination !== null && discrimination >= 0 && discrimination < 0.1
+      ? ['tells candidates apart poorly']
+      : []),
+    ...(chosenMore === -1 ? [] : [`${'ABCDEF'[chosenMore]} is chosen more often than the key`]),
+    ...choices.flatMap((count, index) => (count === 0 ? [`nobody chooses ${'ABCDEF'[index]}`] : [])),
+  ]
+}

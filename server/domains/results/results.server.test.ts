@@ -1,0 +1,142 @@
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sections } from '#contract/rules/limits.ts'
+import { readCsv } from '#server/platform/cli/csv.ts'
+import { keysOf, seat } from '#test/server/candidate.ts'
+import { certifiable, finished } from '#test/server/finished.ts'
+import { violateThrice } from '#test/server/judge.ts'
+import { give, told } from '#test/server/operator.ts'
+import { openTestRoom, type Person, type TestRoom } from '#test/server/room.ts'
+
+let room: TestRoom
+beforeAll(async () => {
+  room = await openTestRoom()
+  const { member, stranger, individual } = room.people
+  await certifiable(room, member)
+  await finished(room, member)
+  room.clock.now += 1000
+  await sitsHalf(stranger)
+  room.clock.now += 1000
+  const stopped = await seat(room, member)
+  await stopped.start('listening')
+  await violateThrice(room, stopped, 'face')
+  room.clock.now += 1000
+  await seat(room, individual)
+})
+afterAll(() => room.close())
+
+/** Answers the first item of each section rightly, the second wrongly, and leaves the rest. */
+async function sitsHalf(person: Person) {
+  const candidate = await seat(room, person)
+  for (const section of sections) {
+    const [right, wrong] = await keysOf(room, section)
+    await candidate.start(section)
+    const choices = [
+      ...(right ? [{ questionId: right.questionId, part: right.part, answer: right.right }] : []),
+      ...(wrong ? [{ questionId: wrong.questionId, part: wrong.part, answer: wrong.wrong }] : []),
+    ]
+    await candidate.submit(section, choices)
+  }
+}
+
+describe('the export', () => {
+  const rowsOf = async (file: string) => {
+    const read = readCsv(await readFile(join(room.dataDir, file), 'utf8'))
+    if (!('rows' in read)) throw new Error(read.fault.message)
+    const [heading = [], ...rows] = read.rows.map((row) => row.map(({ text }) => text))
+    return rows.map((row) => Object.fromEntries(heading.map((name, index) => [name, row[index]])))
+  }
+
+  test('has a row for each sitting that has begun, with scores, state and certificate', async () => {
+    expect((await give(room, 'results', 'export', 'results.csv')).output).toBe('results.csv: 4 sittings\n')
+    const rows = await rowsOf('results.csv')
+    expect(rows).toHaveLength(4)
+    expect(rows[0]).toMatchObject({
+      Name: 'Siti Rahmawati',
+      NIM: '2106700123',
+      Institution: 'Politeknik Satu',
+      State: 'finished',
+      'Predicted score': '677',
+      Level: 'Advanced',
+      Certificate: expect.stringMatching(/^[0-9a-f]{32}$/),
+    })
+    expect(rows[1]).toMatchObject({ 'Listening right': '1', 'Structure right': '1', 'Reading right': '1' })
+    expect(rows[2]).toMatchObject({
+      State: 'stopped',
+      'Stopped for': 'face',
+      'Violations that count': '3',
+      Certificate: '',
+    })
+    expect(rows[3]).toMatchObject({ State: 'open', Institution: '', 'Ended (UTC)': '' })
+    expect((await stat(join(room.dataDir, 'results.csv'))).mode & 0o777).toBe(0o600)
+  })
+
+  test('of one institution has only its members, also as a workbook', async () => {
+    await give(room, 'results', 'export', 'two.xlsx', '--institution', 'Politeknik Dua')
+    const files = unzipSync(await readFile(join(room.dataDir, 'two.xlsx')))
+    const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+    expect(sheet.match(/<row /g)).toHaveLength(2)
+    expect(sheet).toContain('stranger@example.test')
+    expect(sheet).not.toContain('member@example.test')
+  })
+
+  test('into a file of another kind is refused', async () => {
+    expect(await give(room, 'results', 'export', 'results.pdf')).toMatchObject({
+      code: 2,
+      errors: 'results.pdf must end in .csv or .xlsx.',
+    })
+  })
+})
+
+test('a file that cannot be written is named, and leaves nothing half done', async () => {
+  await mkdir(join(room.dataDir, 'taken.csv'))
+  expect(await give(room, 'results', 'export', 'taken.csv')).toMatchObject({
+    code: 3,
+    errors: `${join(room.dataDir, 'taken.csv')} cannot be written.`,
+  })
+  expect((await readdir(room.dataDir)).filter((name) => name.startsWith('taken'))).toEqual(['taken.csv'])
+})
+
+describe('item statistics', () => {
+  type Figures = {
+    candidates: number
+    sections: {
+      section: string
+      alpha: number
+      items: { difficulty: number; choices: number[]; unanswered: number }[]
+    }[]
+  }
+
+  test('are over finished sittings, and leave out those that were stopped or go on', async () => {
+    const { candidates, sections: figures } = await told<Figures>(room, 'results', 'statistics', 'tiny')
+    expect(candidates).toBe(2)
+    expect(figures.map(({ section }) => section)).toEqual(['listening', 'structure', 'reading'])
+    for (const { items } of figures) {
+      expect(items[0]).toMatchObject({ difficulty: 1, unanswered: 0 })
+      expect(items[1]).toMatchObject({ difficulty: 0.5, unanswered: 0 })
+      for (const item of items.slice(2)) expect(item).toMatchObject({ difficulty: 0.5, unanswered: 1 })
+    }
+  })
+
+  test('come as a page that opens without network or script, with a plot of scores and of items for each section', async () => {
+    const { output } = await give(room, 'results', 'statistics', 'tiny', '--html', 'items.html')
+    expect(output).toMatch(/listening: mean \d\.\d of 5, deviation \d\.\d, alpha /)
+    const page = await readFile(join(room.dataDir, 'items.html'), 'utf8')
+    expect(page.match(/<svg /g)).toHaveLength(6)
+    expect(page.match(/<circle /g)?.length).toBeGreaterThan(0)
+    expect(page).not.toMatch(/<script|https?:|src=/)
+  })
+
+  test('of a test that is not loaded, or that nobody has finished, are refused', async () => {
+    expect((await give(room, 'results', 'statistics', 'none')).errors).toContain(
+      'The test none is not loaded',
+    )
+    expect((await give(room, 'results', 'statistics', 'tiny', '--version-number', '7')).errors).toContain(
+      'version 7',
+    )
+    const nobody = await give(room, 'results', 'statistics', 'tiny', '--institution', 'Politeknik Tiga')
+    expect(nobody.code).toBe(4)
+  })
+})

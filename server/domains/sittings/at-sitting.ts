@@ -1,0 +1,40 @@
+import { eq, type SQL } from 'drizzle-orm'
+import type { Queries } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { orders, sectionSittings, tests } from '#server/tables/index.ts'
+import { closeOverdueSections } from './close.ts'
+import type { Desk, Hall, Sitting } from './sitting.ts'
+
+/**
+ * Does `work` on one sitting, alone: whoever else wants it waits. Sections that are past their deadline are
+ * closed and scored before (decision 24). Refuses with `order.notFound`.
+ */
+export async function atSitting<T>(
+  { db, now }: Hall,
+  which: SQL | undefined,
+  work: (sitting: Sitting, desk: Desk) => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    const done = await db.transaction(async (tx) => {
+      const sitting = await lockedSitting(tx, which)
+      // Read after the lock: of two that came at once, the second is also the later.
+      const desk = { tx, now: now() }
+      // Committed by itself: a refusal of `work` must not reopen a section.
+      if (await closeOverdueSections(sitting, desk)) return null
+      return { value: await work(sitting, desk) }
+    })
+    if (done) return done.value
+  }
+}
+
+async function lockedSitting(tx: Queries, which: SQL | undefined): Promise<Sitting> {
+  const [row] = await tx
+    .select({ order: orders, test: tests })
+    .from(orders)
+    .innerJoin(tests, eq(tests.id, orders.testId))
+    .where(which)
+    .for('update', { of: orders })
+  if (!row) throw new Refusal('order.notFound')
+  const begun = await tx.select().from(sectionSittings).where(eq(sectionSittings.orderId, row.order.id))
+  return { ...row, sections: new Map(begun.map((section) => [section.section, section])) }
+}

@@ -1,0 +1,124 @@
+import { and, eq, max, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { DataOf } from '#contract/call.ts'
+import type { autosave as call, Position } from '#contract/calls/sitting.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { journalEntries, sectionSittings } from '#server/tables/index.ts'
+import { scoreSection } from './close.ts'
+import { countsUntil } from './counts-until.ts'
+import { requireKnown } from './items.ts'
+import { furthest, judged, merged } from './journal.ts'
+import { keep, keptAnswers } from './keep.ts'
+import type { Desk, SectionSitting, Sitting } from './sitting.ts'
+
+type Batch = z.output<(typeof call)['body']>
+
+/**
+ * Merges a browser's journal, whatever has become of its section: what is refused would lie on that PC for ever.
+ * Entries that are known change nothing; those that count no more are recorded and dropped (`countsUntil`). Where the
+ * section is closed already, or the sitting stopped, what changes is marked for review, and a closed section is scored
+ * again (decision 24; docs/decisions/0021).
+ */
+export async function autosave(sitting: Sitting, batch: Batch, desk: Desk): Promise<DataOf<typeof call>> {
+  if (!sitting.order.startedAt) throw new Refusal('sitting.notStarted')
+  const begun = sitting.sections.get(batch.section)
+  if (!begun) throw new Refusal('section.locked')
+  await requireKnown(sitting, batch.section, batch.entries, desk)
+  const fresh = await newEntries(sitting, batch, desk)
+  const clock = {
+    now: desk.now.getTime(),
+    countsUntil: await countsUntil(sitting, begun, batch.writer, desk),
+  }
+  const entries = fresh.map((entry) => judged(entry, batch.writer, clock))
+  if (entries.length > 0) {
+    await desk.tx.insert(journalEntries).values(
+      entries.map(({ questionId, chosenAt, ...entry }) => ({
+        ...entry,
+        orderId: sitting.order.id,
+        section: batch.section,
+        itemId: questionId,
+        chosenAt: new Date(chosenAt),
+        receivedAt: desk.now,
+      })),
+    )
+  }
+  await merge(
+    sitting,
+    begun,
+    entries.filter(({ counted }) => counted),
+    desk,
+  )
+  if (batch.position && !begun.submittedAt) await movePosition(sitting, begun, batch.position, desk)
+  return {
+    acknowledged: await acknowledged(sitting, batch, desk),
+    deadlineAt: begun.deadlineAt.getTime(),
+    now: clock.now,
+  }
+}
+
+/** The batch's entries that the journal does not hold yet, each once. */
+async function newEntries({ order }: Sitting, { section, writer, entries }: Batch, { tx }: Desk) {
+  const known = await tx
+    .select({ seq: journalEntries.seq })
+    .from(journalEntries)
+    .where(journalOf(order.id, section, writer))
+  const seen = new Set(known.map(({ seq }) => seq))
+  return entries.filter(({ seq }) => !seen.has(seq) && seen.add(seq))
+}
+
+async function merge(
+  sitting: Sitting,
+  begun: SectionSitting,
+  entries: ReturnType<typeof judged>[],
+  desk: Desk,
+): Promise<void> {
+  const { section } = begun
+  const kept = await keptAnswers(
+    sitting,
+    entries.map(({ questionId }) => questionId),
+    desk,
+  )
+  const changed = merged(kept, entries)
+  await keep(sitting, section, changed.values(), desk)
+  if (changed.size === 0 || !(begun.submittedAt || sitting.order.disqualifiedAt)) return
+  await desk.tx.update(sectionSittings).set({ needsReview: true }).where(rowOf(begun))
+  if (begun.submittedAt) await scoreSection(sitting, section, desk)
+}
+
+async function movePosition(sitting: Sitting, begun: SectionSitting, reported: Position, { tx }: Desk) {
+  if (begun.section !== 'listening' || sitting.order.finishedAt) return
+  await tx
+    .update(sectionSittings)
+    .set({ position: furthest(begun.position, reported) })
+    .where(rowOf(begun))
+}
+
+/**
+ * The end of this journal's run without gaps: its numbers start at 1. A batch that overtook another leaves a
+ * gap, and nothing beyond it is acknowledged, so that the browser sends both again.
+ */
+async function acknowledged({ order }: Sitting, { section, writer }: Batch, { tx }: Desk): Promise<number> {
+  const numbered = tx
+    .select({
+      seq: journalEntries.seq,
+      place: sql<number>`row_number() over (order by ${journalEntries.seq})`.as('place'),
+    })
+    .from(journalEntries)
+    .where(journalOf(order.id, section, writer))
+    .as('numbered')
+  const [end] = await tx
+    .select({ seq: max(numbered.seq) })
+    .from(numbered)
+    .where(eq(numbered.seq, numbered.place))
+  return end?.seq ?? 0
+}
+
+const journalOf = (orderId: string, section: SectionSitting['section'], writer: string) =>
+  and(
+    eq(journalEntries.orderId, orderId),
+    eq(journalEntries.section, section),
+    eq(journalEntries.writer, writer),
+  )
+
+const rowOf = ({ orderId, section }: SectionSitting) =>
+  and(eq(sectionSittings.orderId, orderId), eq(sectionSittings.section, section))

@@ -1,0 +1,78 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import { type SectionName, sections } from '#contract/rules/limits.ts'
+import { certify } from '#server/domains/certificates/issue.ts'
+import { answers, items, orders, sectionSittings } from '#server/tables/index.ts'
+import { rawScore, resultOf } from './score.ts'
+import type { Desk, Sitting } from './sitting.ts'
+
+type Closing = { by: 'server'; at: Date } | { by: 'candidate'; from: string | null; at: Date }
+
+/** Hands in a section, scores it, and finishes the order when it was the last one. */
+export async function closeSection(
+  sitting: Sitting,
+  section: SectionName,
+  closing: Closing,
+  { tx }: Pick<Desk, 'tx'>,
+): Promise<void> {
+  const { by, at } = closing
+  const submittedFrom = closing.by === 'candidate' ? closing.from : null
+  await tx
+    .update(sectionSittings)
+    .set({ submittedAt: at, submittedBy: by, submittedFrom })
+    .where(sectionOf(sitting, section))
+  await scoreSection(sitting, section, { tx, now: at })
+}
+
+/** Closes every section that is past its deadline, as of that deadline; tells whether there was one. */
+export async function closeOverdueSections(sitting: Sitting, { tx, now }: Desk): Promise<boolean> {
+  // What a disqualified sitting had left is given back when it is reinstated: its sections stay open.
+  if (sitting.order.disqualifiedAt) return false
+  const overdue = [...sitting.sections.values()].filter(
+    ({ submittedAt, deadlineAt }) => submittedAt === null && deadlineAt <= now,
+  )
+  for (const { section, deadlineAt } of overdue) {
+    await closeSection(sitting, section, { by: 'server', at: deadlineAt }, { tx })
+  }
+  return overdue.length > 0
+}
+
+/**
+ * Scores a section that is handed in from the answers kept, and the whole test once all three are. Again after
+ * a late journal: the same answers give the same scores. `now` becomes the order's end, unless it has one.
+ */
+export async function scoreSection(sitting: Sitting, section: SectionName, { tx, now }: Desk): Promise<void> {
+  const { order, test } = sitting
+  const asked = await tx
+    .select({ itemId: items.id, options: items.options, key: items.key })
+    .from(items)
+    .where(and(eq(items.testId, test.id), eq(items.section, section)))
+  const kept = await tx
+    .select({ itemId: answers.itemId, answer: answers.answer })
+    .from(answers)
+    .where(and(eq(answers.orderId, order.id), eq(answers.section, section)))
+  const right = rawScore(
+    asked.map(({ itemId, options, key }) => ({ itemId, right: options[key] ?? '' })),
+    new Map(kept.map(({ itemId, answer }) => [itemId, answer])),
+  )
+  await tx
+    .update(sectionSittings)
+    .set({ rawScore: right, scaledScore: test.scores[section][right] ?? null })
+    .where(sectionOf(sitting, section))
+  await finishOrder(sitting, { tx, now })
+}
+
+async function finishOrder({ order, test }: Sitting, { tx, now }: Desk): Promise<void> {
+  const begun = await tx.select().from(sectionSittings).where(eq(sectionSittings.orderId, order.id))
+  const rawOf = (section: SectionName) => begun.find((row) => row.section === section)?.rawScore ?? null
+  const [listening, structure, reading] = sections.map(rawOf)
+  if (listening == null || structure == null || reading == null) return
+  const { predicted, level } = resultOf({ listening, structure, reading }, test.scores)
+  await tx
+    .update(orders)
+    .set({ finishedAt: order.finishedAt ?? now, predictedScore: predicted, level })
+    .where(eq(orders.id, order.id))
+  await certify(tx, order.id, now)
+}
+
+const sectionOf = ({ order }: Sitting, section: SectionName): SQL | undefined =>
+  and(eq(sectionSittings.orderId, order.id), eq(sectionSittings.section, section))

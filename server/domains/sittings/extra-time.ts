@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import { members } from '#server/tables/index.ts'
+import type { Desk, Sitting } from './sitting.ts'
+
+/** By how much everything that is timed lasts longer for this member: 1 where nothing was granted, 1.25 for 25%. */
+export async function extraTime(
+  { order }: Pick<Sitting, 'order'>,
+  { tx }: Pick<Desk, 'tx'>,
+): Promise<number> {
+  const [member] = await tx
+    .select({ percent: members.extraTimePercent })
+    .from(members)
+    .where(eq(members.id, order.memberId))
+  return 1 + (member?.percent ?? 0) / 100
+}

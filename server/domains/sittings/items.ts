@@ -1,0 +1,30 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { SectionName } from '#contract/rules/limits.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { items, parts } from '#server/tables/index.ts'
+import type { Desk, Sitting } from './sitting.ts'
+
+/** A choice as it came in. `part` where the call says in which part the question stands. */
+type Choice = { questionId: string; answer: string | null; part?: string }
+
+/** Refuses with `answer.unknown` unless each names a question of this section and one of its options. */
+export async function requireKnown(
+  sitting: Sitting,
+  section: SectionName,
+  choices: readonly Choice[],
+  { tx }: Desk,
+): Promise<void> {
+  if (choices.length === 0) return
+  const ids = [...new Set(choices.map(({ questionId }) => questionId))]
+  const rows = await tx
+    .select({ id: items.id, options: items.options, letter: parts.letter })
+    .from(items)
+    .innerJoin(parts, eq(parts.id, items.partId))
+    .where(and(eq(items.testId, sitting.test.id), eq(items.section, section), inArray(items.id, ids)))
+  const known = new Map(rows.map((row) => [row.id, row]))
+  for (const { questionId, answer, part } of choices) {
+    const item = known.get(questionId)
+    const isKnown = item && (answer === null || item.options.includes(answer))
+    if (!isKnown || (part !== undefined && part !== item.letter)) throw new Refusal('answer.unknown')
+  }
+}

@@ -1,0 +1,56 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { SectionName } from '#contract/rules/limits.ts'
+import { answers } from '#server/tables/index.ts'
+import type { Kept } from './journal.ts'
+import type { Desk, Sitting } from './sitting.ts'
+
+/** What is kept of these questions, by their ids. */
+export async function keptAnswers(
+  { order }: Sitting,
+  questionIds: readonly string[],
+  { tx }: Desk,
+): Promise<Map<string, Kept>> {
+  if (questionIds.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(answers)
+    .where(and(eq(answers.orderId, order.id), inArray(answers.itemId, [...questionIds])))
+  return new Map(
+    rows.map(({ itemId, answer, marked, chosenAt, writer, seq }) => [
+      itemId,
+      { questionId: itemId, answer, marked, chosenAt: chosenAt.getTime(), writer, seq },
+    ]),
+  )
+}
+
+export async function keep(
+  { order }: Sitting,
+  section: SectionName,
+  changed: Iterable<Kept>,
+  { tx }: Desk,
+): Promise<void> {
+  const rows = [...changed].map(({ questionId, answer, marked, chosenAt, writer, seq }) => ({
+    orderId: order.id,
+    section,
+    itemId: questionId,
+    answer,
+    marked,
+    chosenAt: new Date(chosenAt),
+    writer,
+    seq,
+  }))
+  if (rows.length === 0) return
+  await tx
+    .insert(answers)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [answers.orderId, answers.itemId],
+      set: {
+        answer: sql`excluded.answer`,
+        marked: sql`excluded.marked`,
+        chosenAt: sql`excluded.chosen_at`,
+        writer: sql`excluded.writer`,
+        seq: sql`excluded.seq`,
+      },
+    })
+}

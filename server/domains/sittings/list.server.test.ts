@@ -1,0 +1,209 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contestDisqualification } from '#contract/calls/evidence.ts'
+import { keepPicture } from '#server/domains/supervision/files.ts'
+import { acts, media, orders } from '#server/tables/index.ts'
+import { type Candidate, keysOf, pass, rightOf, seat, storedSitting } from '#test/server/candidate.ts'
+import { violate, violateThrice } from '#test/server/judge.ts'
+import { give, told } from '#test/server/operator.ts'
+import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+
+let room: TestRoom
+beforeAll(async () => {
+  room = await openTestRoom()
+})
+afterAll(() => room.close())
+
+let candidate: Candidate
+let number: string
+beforeEach(async () => {
+  room.clock.now = Date.now()
+  candidate = await seat(room)
+  await candidate.start('listening')
+  const { order } = await storedSitting(room, candidate)
+  number = order?.orderNo ?? ''
+})
+
+const actsOf = (id: string) => room.db.select().from(acts).where(eq(acts.orderId, id))
+
+test('sittings are listed by state and institution, with their violations', async () => {
+  await violate(room, candidate, 'face')
+  const open = await told<{ id: string }[]>(room, 'sitting', 'list', '--state', 'open')
+  expect(open.find(({ id }) => id === candidate.id)).toMatchObject({
+    orderNo: number,
+    email: 'member@example.test',
+    institution: 'Politeknik Satu',
+    violations: 1,
+    state: 'open',
+  })
+  const { output } = await give(room, 'sitting', 'list', '--institution', 'Politeknik Dua')
+  expect(output).toMatch(/^Sitting +Member +Institution/)
+  expect(output).not.toContain(number)
+})
+
+test('a sitting is shown with its sections and evidence, and without answers or keys', async () => {
+  const grounds = { what: 'manyFaces', from: 1, to: 2, samples: 12, bad: 11, confidence: 0.9, detail: '' }
+  await violate(room, candidate, 'face', { grounds })
+  await violate(room, candidate, 'speech', { textVoice: 'jawabannya yang kedua saja' })
+  const keys = await keysOf(room, 'listening')
+  await candidate.submit('listening', rightOf(keys))
+  const { output } = await give(room, 'sitting', 'show', number.toLowerCase())
+  for (const said of [
+    number,
+    'Politeknik Satu',
+    'by candidate',
+    'manyFaces, 11 of 12',
+    'jawabannya yang kedua',
+  ]) {
+    expect(output).toContain(said)
+  }
+  const value = JSON.stringify(await told(room, 'sitting', 'show', candidate.id))
+  for (const { questionId } of keys) expect(value).not.toContain(questionId)
+})
+
+test("a sitting's pictures are copied where they can be opened, numbered as its record lists them", async () => {
+  const memberId = room.people.member.id
+  const values = {
+    memberId,
+    title: 'bukti',
+    source: 'upload',
+    type: 'image/jpeg',
+    width: 1,
+    height: 1,
+    bytes: 3,
+  }
+  const [kept, gone] = await room.db.insert(media).values([values, values]).returning()
+  if (!kept || !gone) throw new Error('no pictures')
+  await keepPicture(room.files, kept.id, Buffer.from('jpg'))
+  await violate(room, candidate, 'speech')
+  room.clock.now += 1000
+  await violate(room, candidate, 'face', { image: kept.id })
+  room.clock.now += 1000
+  await violate(room, candidate, 'face', { image: gone.id })
+
+  const folder = join(await mkdtemp(join(tmpdir(), 'ruanguji-pictures-')), 'of a sitting')
+  const { output } = await give(room, 'sitting', 'show', number, '--pictures', folder)
+  expect(output).toContain(join(folder, '02-face.jpg'))
+  expect(await readdir(folder)).toEqual(['02-face.jpg'])
+  expect(await readFile(join(folder, '02-face.jpg'), 'utf8')).toBe('jpg')
+})
+
+describe('more minutes', () => {
+  test('move the deadline of the running section, and stay in the record with their reason', async () => {
+    const before = (await storedSitting(room, candidate)).section('listening')
+    await give(room, 'sitting', 'extend', number, '15', '--reason', 'Power cut in room 3')
+    const after = (await storedSitting(room, candidate)).section('listening')
+    expect((after?.deadlineAt.getTime() ?? 0) - (before?.deadlineAt.getTime() ?? 0)).toBe(15 * 60_000)
+    expect(await actsOf(candidate.id)).toMatchObject([
+      {
+        kind: 'extended',
+        by: 'operator',
+        reason: 'Power cut in room 3',
+        before: { section: 'listening', seconds: 900, deadlineAt: before?.deadlineAt.toISOString() },
+      },
+    ])
+    const again = await candidate.start('listening')
+    expect(again.body.data).toMatchObject({ deadline_at: after?.deadlineAt.getTime() })
+  })
+
+  test('are refused with the reason where there is nothing to extend', async () => {
+    const refused = async () => {
+      const { code, errors } = await give(room, 'sitting', 'extend', number, '15', '--reason', 'Late')
+      expect(code).toBe(5)
+      return errors
+    }
+    await candidate.submit('listening', rightOf(await keysOf(room, 'listening')))
+    expect(await refused()).toBe(
+      `${number} has no section that is running: the last one was handed in by the candidate.`,
+    )
+    for (const section of ['structure', 'reading'] as const) await pass(room, candidate, section)
+    expect(await refused()).toBe(`${number} is finished.`)
+    expect(await actsOf(candidate.id)).toEqual([])
+  })
+
+  test('need a reason', async () => {
+    expect(await give(room, 'sitting', 'extend', number, '15')).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining("required option '--reason <text>' not specified"),
+    })
+  })
+})
+
+describe('a violation', () => {
+  test('that is struck out stays on record and counts no more', async () => {
+    await violate(room, candidate, 'face')
+    const { violations } = await told<{ violations: { id: string; counts: boolean }[] }>(
+      room,
+      'sitting',
+      'show',
+      number,
+    )
+    const [first] = violations
+    expect(first?.counts).toBe(true)
+    await give(room, 'sitting', 'strike', number, first?.id ?? '', '--reason', 'A poster on the wall')
+    const { output } = await give(room, 'sitting', 'show', number)
+    expect(output).toContain('struck: A poster on the wall')
+    await violate(room, candidate, 'face')
+    await violate(room, candidate, 'face')
+    expect((await storedSitting(room, candidate)).order?.disqualifiedAt).toBeNull()
+  })
+
+  test('that is unknown is named', async () => {
+    expect(await give(room, 'sitting', 'strike', number, 'abc', '--reason', 'x')).toMatchObject({
+      code: 4,
+      errors: `${number} has no violation abc.`,
+    })
+  })
+})
+
+describe('a stopped sitting', () => {
+  beforeEach(() => violateThrice(room, candidate, 'open_new_tab'))
+
+  test('goes on once it is reinstated, and both stay in the record', async () => {
+    expect((await give(room, 'sitting', 'show', number)).output).toMatch(/stopped .* for open_new_tab/)
+    expect((await give(room, 'sitting', 'reinstate', number, '--reason', 'The proctor saw it')).code).toBe(0)
+    const { order } = await storedSitting(room, candidate)
+    expect(order).toMatchObject({ disqualifiedAt: null, finishedAt: null })
+    expect((await candidate.section('listening')).status).toBe(200)
+    expect((await give(room, 'sitting', 'show', number)).output).toMatch(
+      /reinstated +operator +The proctor saw it/,
+    )
+    expect(await give(room, 'sitting', 'reinstate', number, '--reason', 'Again')).toMatchObject({
+      code: 5,
+      errors: `${number} was not stopped.`,
+    })
+  })
+
+  test('shows its objection until that is settled', async () => {
+    const contest = {
+      params: { id: candidate.id },
+      body: { text: 'Saya hanya menutup iklan' },
+      token: candidate.token,
+    }
+    await room.send(contestDisqualification, contest)
+    const listed = async () =>
+      (await told<{ id: string; hasOpenCase: boolean }[]>(room, 'sitting', 'list')).find(
+        ({ id }) => id === candidate.id,
+      )
+    expect((await listed())?.hasOpenCase).toBe(true)
+    expect((await give(room, 'sitting', 'show', number)).output).toMatch(
+      /waits for a decision:\nSaya hanya menutup iklan/,
+    )
+    await give(room, 'sitting', 'settle', number, '--reason', 'The picture shows another page')
+    expect((await listed())?.hasOpenCase).toBe(false)
+    expect((await give(room, 'sitting', 'show', number)).output).toContain('The picture shows another page')
+    expect((await give(room, 'sitting', 'settle', number, '--reason', 'Again')).code).toBe(5)
+  })
+})
+
+test('a sitting of another company does not exist', async () => {
+  const { foreigner } = room.people
+  await room.db.update(orders).set({ memberId: foreigner.id }).where(eq(orders.id, candidate.id))
+  expect(await give(room, 'sitting', 'show', number)).toMatchObject({
+    code: 4,
+    errors: `There is no sitting ${number}: sitting list names them.`,
+  })
+})

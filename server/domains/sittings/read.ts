@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { DataOf } from '#contract/call.ts'
+import type { examDetail, publicMultiple, sectionDetail } from '#contract/calls/sections.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
+import { publicItem } from '#server/domains/content/bank.ts'
+import { briefPart, fullPart, questionOf, urlOf } from '#server/domains/content/wire.ts'
+import type { SignedInMember } from '#server/platform/http/authentication.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { contentFiles, items, parts } from '#server/tables/index.ts'
+import { extraTime } from './extra-time.ts'
+import { keptAnswers } from './keep.ts'
+import { readDue } from './reading-room.ts'
+import { type Desk, dueSection, type Hall, requireBegun, type Sitting } from './sitting.ts'
+
+/** The parts of the section that is due, or that it is complete. Reading starts no clock (decision 20). */
+export async function readSection(
+  sitting: Sitting,
+  section: SectionName,
+  { tx }: Desk,
+): Promise<DataOf<typeof sectionDetail>> {
+  requireBegun(sitting)
+  if (sitting.sections.get(section)?.submittedAt) return { exam: { isComplete: true, parts: [], media: [] } }
+  if (dueSection(sitting) !== section) throw new Refusal('section.locked')
+  const rows = await tx
+    .select()
+    .from(parts)
+    .where(and(eq(parts.testId, sitting.test.id), eq(parts.section, section)))
+    .orderBy(asc(parts.letter))
+  const files = await tx
+    .select({ id: contentFiles.id })
+    .from(contentFiles)
+    .where(and(eq(contentFiles.testId, sitting.test.id), eq(contentFiles.section, section)))
+    .orderBy(asc(contentFiles.path))
+  return {
+    exam: {
+      isComplete: false,
+      parts: rows.map((row) => briefPart(row, isOpen(sitting, section))),
+      media: files.map(({ id }) => urlOf(id)),
+    },
+  }
+}
+
+/** One part of a section that is due for this member. */
+export async function readPart(
+  hall: Hall,
+  { member, company }: SignedInMember,
+  partId: string,
+): Promise<DataOf<typeof examDetail>> {
+  const [part] = await hall.db.select().from(parts).where(eq(parts.id, partId))
+  // An unknown part is refused like a foreign one: which ids exist is nobody's business.
+  if (!part) throw new Refusal('section.locked')
+  return readDue(
+    hall,
+    member.id,
+    { testId: part.testId, section: part.section, clockRuns: false },
+    async (sitting) => fullPart(part, isOpen(sitting, part.section), company.id),
+  )
+}
+
+/**
+ * Questions of one open section, in the order asked, with what this sitting has chosen. Listening's are there
+ * when it is due, since its media must be ready before its clock; the others' once their clock runs.
+ */
+export async function readQuestions(
+  hall: Hall,
+  { member }: SignedInMember,
+  { ids, orderId }: { ids: readonly string[]; orderId: string | undefined },
+): Promise<DataOf<typeof publicMultiple>> {
+  const rows = await hall.db
+    .select(publicItem)
+    .from(items)
+    .where(inArray(items.id, [...ids]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const asked = [...new Set(ids)].map((id) => byId.get(id))
+  const [first] = rows
+  const shelf = first && { testId: first.testId, section: first.section }
+  const isOneSection = rows.every((row) => row.testId === shelf?.testId && row.section === shelf.section)
+  if (!shelf || !isOneSection || asked.includes(undefined)) throw new Refusal('section.locked')
+  const clockRuns = shelf.section !== 'listening'
+  return readDue(hall, member.id, { ...shelf, clockRuns, orderId }, async (sitting, desk) => {
+    const kept = await keptAnswers(sitting, [...byId.keys()], desk)
+    const longer = await extraTime(sitting, desk)
+    return asked.flatMap((row) => {
+      if (!row) return []
+      const { answer = null, marked = false, chosenAt } = kept.get(row.id) ?? {}
+      const asked = { ...row, answerSeconds: row.answerSeconds * longer }
+      return { ...questionOf(asked), selectedAnswer: answer, marked, chosenAt }
+    })
+  })
+}
+
+/**
+ * Whether passages may be read: Listening's texts when it is due, since its media must be ready before its
+ * clock; the others' once their clock runs.
+ */
+const isOpen = (sitting: Sitting, section: SectionName) =>
+  section === 'listening' || sitting.sections.has(section)

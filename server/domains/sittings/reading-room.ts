@@ -1,0 +1,49 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { SectionName } from '#contract/rules/limits.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { orders, sectionSittings } from '#server/tables/index.ts'
+import { atSitting } from './at-sitting.ts'
+import { type Desk, dueSection, type Hall, orderOf, type Sitting } from './sitting.ts'
+
+/**
+ * The section of a loaded test that something belongs to which a member wants to read. `clockRuns` asks for its
+ * clock to have started; `orderId` for one sitting of several.
+ */
+export type Shelf = { testId: string; section: SectionName; clockRuns: boolean; orderId?: string | undefined }
+
+/**
+ * Does `work` on the member's own open sitting of this test in which this section is due: where several are open, the
+ * one whose section began last. Refuses with `sitting.notStarted` where only the start is missing, and with
+ * `section.locked` otherwise (decision 15).
+ */
+export async function readDue<T>(
+  hall: Hall,
+  memberId: string,
+  { testId, section, clockRuns, orderId }: Shelf,
+  work: (sitting: Sitting, desk: Desk) => Promise<T>,
+): Promise<T> {
+  const begun = and(eq(sectionSittings.orderId, orders.id), eq(sectionSittings.section, section))
+  const open = await hall.db
+    .select({ id: orders.id, startedAt: orders.startedAt })
+    .from(orders)
+    .leftJoin(sectionSittings, begun)
+    .where(
+      and(
+        eq(orders.memberId, memberId),
+        eq(orders.testId, testId),
+        isNull(orders.finishedAt),
+        orderId === undefined ? undefined : eq(orders.id, orderId),
+      ),
+    )
+    .orderBy(sql`${sectionSittings.startedAt} desc nulls last`, desc(orders.startedAt))
+  const started = open.filter(({ startedAt }) => startedAt !== null)
+  for (const { id } of started) {
+    const read = await atSitting(hall, orderOf(memberId, id), async (sitting, desk) => {
+      const isOpen = sitting.order.finishedAt === null && dueSection(sitting) === section
+      if (!isOpen || (clockRuns && !sitting.sections.has(section))) return null
+      return { value: await work(sitting, desk) }
+    })
+    if (read) return read.value
+  }
+  throw new Refusal(open.length > 0 && started.length === 0 ? 'sitting.notStarted' : 'section.locked')
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod/mini'
+import { instantText, table } from '#server/platform/cli/table.ts'
+import type { sittingInFull } from './list.ts'
+
+type InFull = Awaited<ReturnType<typeof sittingInFull>>
+
+function standingOf({ counts, struckBecause, arrivedLate }: InFull['violations'][number]): string {
+  if (counts) return 'counts'
+  if (struckBecause !== null) return `struck: ${struckBecause}`
+  return arrivedLate ? 'on record, arrived late' : 'on record'
+}
+
+const refusedAct = z.object({ action: z.object({ kind: z.string() }), refusedWith: z.optional(z.string()) })
+
+/** What was done; of what the server has refused, what it was and why. */
+function actText({ kind, before }: Pick<InFull['acts'][number], 'kind' | 'before'>): string {
+  const { data } = refusedAct.safeParse(before)
+  return data ? [`${kind}: ${data.action.kind}`, data.refusedWith].filter(Boolean).join(', ') : kind
+}
+
+/** One sitting for reading: who, sections, violations with their grounds, objection, acts. */
+export function sittingText(of: InFull): string {
+  const stopped = of.disqualifiedAt && `stopped ${instantText(of.disqualifiedAt)} for ${of.disqualifiedFor}`
+  const lines = [
+    `${of.orderNo} (${of.id}), ${of.state}`,
+    `${of.fullname || '(no name yet)'}, ${of.email}, ${of.institution ?? 'no institution'}`,
+    `${of.test}, licence ${of.licence}`,
+    `started ${instantText(of.startedAt) || 'not yet'}, ended ${instantText(of.finishedAt) || 'not yet'}`,
+    `verified: camera ${of.verified.camera ? 'yes' : 'no'}, microphone ${of.verified.microphone ? 'yes' : 'no'}`,
+    ...(stopped ? [stopped] : []),
+    ...(of.predictedScore === null ? [] : [`predicted score ${of.predictedScore}, ${of.level}`]),
+  ]
+  const sat = of.sections.map((row) => [
+    row.section,
+    instantText(row.startedAt),
+    instantText(row.deadlineAt),
+    row.submittedAt === null ? '' : `${instantText(row.submittedAt)} by ${row.submittedBy}`,
+    row.scaledScore === null ? '' : `${row.rawScore} right, ${row.scaledScore}`,
+    row.needsReview ? 'late answers' : '',
+  ])
+  const seen = of.violations.map((row) => [
+    row.id,
+    instantText(new Date(row.at)),
+    row.section,
+    row.counterType,
+    standingOf(row),
+    row.image ?? '',
+    row.grounds ? `${row.grounds.what}, ${row.grounds.bad} of ${row.grounds.samples}` : '',
+    row.textVoice,
+  ])
+  const done = of.acts.map((act) => [instantText(act.createdAt), actText(act), act.by, act.reason])
+  const settled = of.objection?.settledAt
+    ? `settled ${instantText(of.objection.settledAt)}: ${of.objection.settledBecause}`
+    : 'waits for a decision'
+  return [
+    lines.join('\n'),
+    ...(sat.length > 0
+      ? [table([['Section', 'Started', 'Deadline', 'Handed in', 'Score', 'Review'], ...sat])]
+      : []),
+    ...(seen.length > 0
+      ? [table([['Violation', 'At', 'Section', 'Kind', 'State', 'Picture', 'Grounds', 'Heard'], ...seen])]
+      : []),
+    ...(of.objection === null
+      ? []
+      : [`Objection of ${instantText(of.objection.createdAt)}, ${settled}:\n${of.objection.text}`]),
+    ...(done.length > 0 ? [table([['At', 'Act', 'By', 'Reason'], ...done])] : []),
+  ].join('\n\n')
+}

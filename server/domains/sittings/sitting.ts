@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import { type SectionName, sections } from '#contract/rules/limits.ts'
+import type { Database, Queries } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { orders, type sectionSittings, type tests } from '#server/tables/index.ts'
+
+export type SectionSitting = typeof sectionSittings.$inferSelect
+
+/** One order with its test and the sections that have begun, as they stand now. */
+export type Sitting = {
+  order: typeof orders.$inferSelect
+  test: typeof tests.$inferSelect
+  sections: ReadonlyMap<SectionName, SectionSitting>
+}
+
+/** What a sitting is worked on with: a transaction that holds its lock, and the server's time since then. */
+export type Desk = { tx: Queries; now: Date }
+
+/** Where sittings are kept, and the server's clock. */
+export type Hall = { db: Database; now: () => Date }
+
+/** A member's own order, and nobody else's: part of every query. */
+export const orderOf = (memberId: string, orderId: string) =>
+  and(eq(orders.id, orderId), eq(orders.memberId, memberId))
+
+/** The first section that is not handed in; null when all are. */
+export function dueSection(sitting: Sitting): SectionName | null {
+  return sections.find((section) => !sitting.sections.get(section)?.submittedAt) ?? null
+}
+
+/** Refuses a sitting that was stopped, or has not begun. */
+export function requireBegun({ order }: Sitting): void {
+  if (order.disqualifiedAt) throw new Refusal('sitting.disqualified')
+  if (!order.startedAt) throw new Refusal('sitting.notStarted')
+}
+
+/**
+ * How a finished section refuses a write. A finished test says so, save to the section that finished it: for
+ * that one the specification has 'Maaf, section reading sudah selesai' (spec 2, section 8).
+ */
+export function finishedRefusal({ order }: Sitting, section: SectionName): Refusal {
+  const isLast = section === sections.at(-1)
+  if (order.finishedAt && !isLast) return new Refusal('sitting.finished')
+  return new Refusal('section.finished', { params: { section } })
+}

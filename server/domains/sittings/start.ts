@@ -1,0 +1,32 @@
+import type { DataOf } from '#contract/call.ts'
+import type { startSection as call } from '#contract/calls/sitting.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { sectionSittings } from '#server/tables/index.ts'
+import { deadlineOf } from './deadline.ts'
+import { extraTime } from './extra-time.ts'
+import { type Desk, dueSection, finishedRefusal, requireBegun, type Sitting } from './sitting.ts'
+
+/** Starts a section's clock, with the member's extra time; again, it tells when it was started (decision 20). */
+export async function startSection(
+  sitting: Sitting,
+  section: SectionName,
+  { tx, now }: Desk,
+): Promise<DataOf<typeof call>> {
+  requireBegun(sitting)
+  const begun = sitting.sections.get(section)
+  if (begun?.submittedAt) throw finishedRefusal(sitting, section)
+  if (dueSection(sitting) !== section) throw new Refusal('section.locked')
+  const startedAt = begun?.startedAt ?? now
+  const seconds = sitting.test.plan[section].seconds * (await extraTime(sitting, { tx }))
+  const deadlineAt = begun?.deadlineAt ?? new Date(deadlineOf(section, startedAt.getTime(), seconds))
+  if (!begun) {
+    await tx.insert(sectionSittings).values({ orderId: sitting.order.id, section, startedAt, deadlineAt })
+  }
+  return {
+    section,
+    startedAt: startedAt.getTime(),
+    deadlineAt: deadlineAt.getTime(),
+    now: now.getTime(),
+  }
+}

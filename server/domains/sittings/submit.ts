@@ -1,0 +1,158 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { DataOf } from '#contract/call.ts'
+import { submitAnswers as call, type Submission } from '#contract/calls/answers.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
+import type { SignedInMember } from '#server/platform/http/authentication.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { journalEntries, media, sectionSittings, writes } from '#server/tables/index.ts'
+import { closeSection } from './close.ts'
+import { stopAtLimit } from './disqualify.ts'
+import { requireKnown } from './items.ts'
+import type { Kept } from './journal.ts'
+import { keep, keptAnswers } from './keep.ts'
+import {
+  type Desk,
+  dueSection,
+  finishedRefusal,
+  requireBegun,
+  type SectionSitting,
+  type Sitting,
+} from './sitting.ts'
+import { once } from './write-once.ts'
+
+type Answer = DataOf<typeof call>
+const kind = 'submitAnswers'
+
+/**
+ * Hands in a section and scores it. Past the deadline the section is closed already, and what the submission
+ * holds is dropped: when it was chosen, only the journal can say (decision 24). It is accepted once all the
+ * same, since a browser hands in when its time is over; any other submission meets a finished section.
+ */
+export async function submitAnswers(
+  sitting: Sitting,
+  submission: Submission,
+  { writeId, member, desk }: { writeId: string; member: SignedInMember; desk: Desk },
+): Promise<Answer> {
+  const write = { id: writeId, kind, request: submission, answer: call.data }
+  const { section } = submission
+  return once(sitting, write, desk, async () => {
+    if (submission.disqualified) {
+      if (!sitting.order.startedAt) throw new Refusal('sitting.notStarted')
+      // Always accepted; whether the test is stopped, the server's own count decides (decision 35).
+      await stopAtLimit(sitting, member, desk)
+      return answerOf(section, sitting.sections.get(section)?.submittedAt != null)
+    }
+    requireBegun(sitting)
+    const begun = sitting.sections.get(section)
+    if (begun?.submittedAt) await requireFirst(sitting, begun, desk)
+    else if (!begun || dueSection(sitting) !== section) throw new Refusal('section.locked')
+    else {
+      await keepSubmitted(sitting, submission, desk)
+      const closing = { by: 'candidate', from: sitting.order.writer, at: desk.now } as const
+      await closeSection(sitting, section, closing, desk)
+    }
+    await keepPhotos(sitting, begun, submission.images, member, desk)
+    return answerOf(section, true)
+  })
+}
+
+const answerOf = (section: SectionName, isComplete: boolean): Answer => ({ section, exam: { isComplete } })
+
+/** Refuses unless the server closed this section and the candidate has not handed it in since. */
+async function requireFirst(sitting: Sitting, begun: SectionSitting, { tx }: Desk) {
+  const { orderId, section } = begun
+  if (begun.submittedBy === 'candidate') throw finishedRefusal(sitting, section)
+  const earlier = await tx
+    .select({ id: writes.writeId })
+    .from(writes)
+    .where(
+      and(
+        eq(writes.orderId, orderId),
+        eq(writes.kind, kind),
+        sql`${writes.answer} ->> 'section' = ${section}`,
+      ),
+    )
+  if (earlier.length > 0) throw finishedRefusal(sitting, section)
+}
+
+type Submitted = { part: string; questionId: string; answer: string | null }
+
+/**
+ * Merges what is handed in. A submission says no times: what differs from what is kept is the newest choice, which has
+ * overtaken its journal, and is taken as chosen now; but for what another browser has chosen since (`isOverruled`). An
+ * unanswered question takes nothing away: what the journal keeps of it was acknowledged, and stands.
+ */
+async function keepSubmitted(sitting: Sitting, { section, answer }: Submission, desk: Desk) {
+  const choices = answer.flatMap(({ part, question }) =>
+    question.map((one) => ({ part, questionId: one.questionId, answer: one.answer?.[0] ?? null })),
+  )
+  await requireKnown(sitting, section, choices, desk)
+  const answered = choices.filter((choice) => choice.answer !== null)
+  const ids = answered.map(({ questionId }) => questionId)
+  const kept = await keptAnswers(sitting, ids, desk)
+  const isOverruled = await overruling(sitting, section, kept, desk)
+  const changed = new Map(
+    answered
+      .filter((choice) => kept.get(choice.questionId)?.answer !== choice.answer && !isOverruled(choice))
+      .map((choice) => [choice.questionId, choice]),
+  )
+  const submitted = [...changed.values()].map(({ questionId, answer }) => ({
+    questionId,
+    answer,
+    marked: kept.get(questionId)?.marked ?? false,
+    chosenAt: desk.now.getTime(),
+    writer: 'submission',
+    seq: 0,
+  }))
+  await keep(sitting, section, submitted, desk)
+}
+
+/**
+ * Tells what another browser has chosen anew: a page that was cut off, and has the sitting again, may hand in what it
+ * showed before (decision 26). Where the journal holds the submitted choice, its time is known, and it has lost to the
+ * one that is kept (decision 24).
+ */
+async function overruling(
+  { order }: Sitting,
+  section: SectionName,
+  kept: ReadonlyMap<string, Kept>,
+  { tx }: Desk,
+): Promise<(choice: Submitted) => boolean> {
+  const elsewhere = [...kept.values()].filter(
+    ({ answer, writer }) => answer !== null && order.writer !== null && writer !== order.writer,
+  )
+  if (elsewhere.length === 0) return () => false
+  const ids = elsewhere.map(({ questionId }) => questionId)
+  const judged = await tx
+    .select({ questionId: journalEntries.itemId, answer: journalEntries.answer })
+    .from(journalEntries)
+    .where(
+      and(
+        eq(journalEntries.orderId, order.id),
+        eq(journalEntries.section, section),
+        eq(journalEntries.counted, true),
+        inArray(journalEntries.itemId, ids),
+      ),
+    )
+  const known = new Set(judged.map(({ questionId, answer }) => JSON.stringify([questionId, answer])))
+  return ({ questionId, answer }) => known.has(JSON.stringify([questionId, answer]))
+}
+
+/** Notes the section's photos. One that is not the member's own is left out: it must not hold up the answers. */
+async function keepPhotos(
+  { order }: Sitting,
+  begun: SectionSitting,
+  images: string[],
+  { member }: SignedInMember,
+  { tx }: Desk,
+) {
+  if (images.length === 0) return
+  const own = await tx
+    .select({ id: media.id })
+    .from(media)
+    .where(and(eq(media.memberId, member.id), inArray(media.id, images)))
+  await tx
+    .update(sectionSittings)
+    .set({ images: own.map(({ id }) => id) })
+    .where(and(eq(sectionSittings.orderId, order.id), eq(sectionSittings.section, begun.section)))
+}

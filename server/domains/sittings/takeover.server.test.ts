@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { heartbeat, takeover } from '#contract/calls/sitting.ts'
+import { limits } from '#contract/rules/limits.ts'
+import { hashPassword } from '#server/domains/identity/password.ts'
+import { acts, institutions, orders } from '#server/tables/index.ts'
+import { dataOf, type Key, keysOf, pass, seat } from '#test/server/candidate.ts'
+import { openTestRoom, type Person, type TestRoom } from '#test/server/room.ts'
+import { atSitting } from './at-sitting.ts'
+import { extendSection } from './extend.ts'
+import { closeOverdue } from './sweep.ts'
+
+const { deadAfterMs } = limits.heartbeat
+
+let room: TestRoom
+let listening: Key[]
+beforeAll(async () => {
+  room = await openTestRoom()
+  listening = await keysOf(room, 'listening')
+})
+afterAll(() => room.close())
+
+type Beat = { active: boolean; section: string | null; deadlineAt: number | null }
+
+/** A started sitting, and browsers that want it. */
+async function sittingOf(person: Person) {
+  const candidate = await seat(room, person)
+  const params = { id: candidate.id }
+  const { token } = person
+  const take = (writer: string, more: object = {}) =>
+    room.send(takeover, { params, body: { writer, ...more }, token })
+  const beat = (writer: string) => room.send(heartbeat, { params, body: { writer }, token })
+  return { candidate, take, beat, first: randomUUID() as string, second: randomUUID() as string }
+}
+
+test('a second browser takes over by itself when the first has been silent for fifteen seconds', async () => {
+  const { take, beat, first, second } = await sittingOf(room.people.individual)
+  expect((await take(first)).status).toBe(200)
+  room.clock.now += deadAfterMs - 1
+  expect((await take(second)).body).toMatchObject({ code: 'sitting.elsewhere' })
+  room.clock.now += 1
+  expect((await take(second)).status).toBe(200)
+  expect(dataOf<Beat>(await beat(first)).active).toBe(false)
+  expect(dataOf<Beat>(await beat(second)).active).toBe(true)
+})
+
+test('heartbeats keep the first one in its seat', async () => {
+  const { take, beat, first, second } = await sittingOf(room.people.individual)
+  await take(first)
+  for (let count = 0; count < 5; count += 1) {
+    room.clock.now += deadAfterMs - 1
+    expect(dataOf<Beat>(await beat(first)).active).toBe(true)
+  }
+  expect((await take(second)).status).toBe(409)
+})
+
+test('without a PIN a plain confirmation takes over from a living browser', async () => {
+  const { take, beat, first, second } = await sittingOf(room.people.individual)
+  await take(first)
+  expect((await take(second)).body).toMatchObject({ code: 'sitting.elsewhere' })
+  expect((await take(second, { confirmed: true })).status).toBe(200)
+  expect(dataOf<Beat>(await beat(first)).active).toBe(false)
+})
+
+test("where the institution has a PIN only the proctor's PIN does, and guesses are few", async () => {
+  const { member } = room.people
+  await room.db
+    .update(institutions)
+    .set({ proctorPinHash: await hashPassword('482913') })
+    .where(eq(institutions.id, member.institutionId ?? ''))
+  const { take, beat, first, second } = await sittingOf(member)
+  await take(first)
+  expect((await take(second, { confirmed: true })).body).toMatchObject({ code: 'pin.required' })
+  expect((await take(second, { confirmed: true, pin: '000000' })).body).toMatchObject({ code: 'pin.wrong' })
+  expect(dataOf<Beat>(await beat(first)).active).toBe(true)
+  expect((await take(second, { pin: '482913' })).status).toBe(200)
+  expect(dataOf<Beat>(await beat(first)).active).toBe(false)
+
+  const guesses = []
+  for (let count = 0; count < limits.proctor.pinTries; count += 1) {
+    guesses.push((await take(first, { pin: `00000${count}` })).status)
+  }
+  expect(guesses.at(-1)).toBe(429)
+  await room.db.update(institutions).set({ proctorPinHash: null })
+})
+
+test('of two browsers that come at once one sits', async () => {
+  const { take, beat, first, second } = await sittingOf(room.people.individual)
+  const statuses = (await Promise.all([take(first), take(second)])).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 409])
+  const active = await Promise.all([beat(first), beat(second)])
+  expect(active.filter((answer) => dataOf<Beat>(answer).active)).toHaveLength(1)
+})
+
+test('what the first one had not sent merges by the time of each choice', async () => {
+  const { candidate, take, first, second } = await sittingOf(room.people.individual)
+  await take(first)
+  await candidate.start('listening')
+  const [one, two] = listening
+  const at = room.clock.now
+  const entry = (key: Key | undefined, answer: string, chosenAt: number, seq: number) => ({
+    seq,
+    questionId: key?.questionId ?? '',
+    answer,
+    chosenAt,
+  })
+  room.clock.now += 60_000
+  await take(second, { confirmed: true })
+  await candidate.save('listening', [entry(one, one?.right ?? '', at + 40_000, 1)], second)
+  // The first browser's network comes back: an older choice of question one, the only one of question two.
+  const late = [entry(one, one?.wrong ?? '', at + 1000, 1), entry(two, two?.right ?? '', at + 2000, 2)]
+  expect(dataOf(await candidate.save('listening', late, first))).toMatchObject({ acknowledged: 2 })
+  const { answers } = dataOf<{ answers: { questionId: string; answer: string }[] }>(await candidate.record())
+  const kept = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
+  expect([kept.get(one?.questionId ?? ''), kept.get(two?.questionId ?? '')]).toEqual([one?.right, two?.right])
+})
+
+test('a page that was cut off hands in nothing over what was chosen elsewhere since', async () => {
+  const { candidate, take, first, second } = await sittingOf(room.people.individual)
+  await take(first)
+  await candidate.start('listening')
+  const [one, two, three] = listening
+  if (!one || !two || !three) throw new Error('the tiny test has five questions')
+  const at = room.clock.now
+  const entry = ({ questionId }: Key, answer: string, chosenAt: number, seq: number) => ({
+    seq,
+    questionId,
+    answer,
+    chosenAt,
+  })
+  room.clock.now += 60_000
+  await take(second, { confirmed: true })
+  const chosenElsewhere = [entry(one, one.right, at + 40_000, 1), entry(two, two.wrong, at + 41_000, 2)]
+  await candidate.save('listening', chosenElsewhere, second)
+  // The second browser dies. The first one is back, and brings what it had kept; question two's newest is on its way.
+  room.clock.now += deadAfterMs
+  await candidate.save('listening', [entry(one, one.wrong, at + 1000, 1)], first)
+  expect((await take(first)).status).toBe(200)
+  const handedIn = [
+    { ...one, answer: one.wrong },
+    { ...two, answer: two.right },
+    { ...three, answer: three.right },
+  ]
+  expect((await candidate.submit('listening', handedIn)).status).toBe(200)
+  const { answers } = dataOf<{ answers: { questionId: string; answer: string }[] }>(await candidate.record())
+  const kept = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
+  expect([one, two, three].map(({ questionId }) => kept.get(questionId))).toEqual([
+    one.right,
+    two.right,
+    three.right,
+  ])
+})
+
+test('what was chosen last at this PC is handed in, also back to an earlier choice, before its journal arrives', async () => {
+  const { candidate, take, first } = await sittingOf(room.people.individual)
+  await take(first)
+  await candidate.start('listening')
+  const [one] = listening
+  if (!one) throw new Error('the tiny test has five questions')
+  const { questionId } = one
+  const at = room.clock.now
+  room.clock.now += 60_000
+  const entries = [
+    { seq: 1, questionId, answer: one.right, chosenAt: at + 1000 },
+    { seq: 2, questionId, answer: one.wrong, chosenAt: at + 2000 },
+  ]
+  await candidate.save('listening', entries, first)
+  expect((await candidate.submit('listening', [{ ...one, answer: one.right }])).status).toBe(200)
+  expect(dataOf(await candidate.record())).toMatchObject({ answers: [{ questionId, answer: one.right }] })
+})
+
+test('nobody takes over what is not theirs, has not begun or is over', async () => {
+  const { candidate, take } = await sittingOf(room.people.individual)
+  const params = { id: candidate.id }
+  const body = { writer: randomUUID(), confirmed: true }
+  const stranger = await room.send(takeover, { params, body, token: room.people.stranger.token })
+  expect(stranger.body).toMatchObject({ code: 'order.notFound' })
+  for (const section of ['listening', 'structure', 'reading'] as const) await pass(room, candidate, section)
+  expect((await take(randomUUID())).body).toMatchObject({ code: 'sitting.finished' })
+  const waiting = await seat(room, room.people.individual, false)
+  const early = await room.send(heartbeat, { params: { id: waiting.id }, body, token: waiting.token })
+  expect(early.body).toMatchObject({ code: 'sitting.notStarted' })
+})
+
+test('an extension reaches the browser with its next heartbeat, and stays on record', async () => {
+  const { candidate, take, beat, first } = await sittingOf(room.people.individual)
+  await take(first)
+  const { deadlineAt } = dataOf<{ deadlineAt: number }>(await candidate.start('listening'))
+  expect(dataOf<Beat>(await beat(first))).toMatchObject({ section: 'listening', deadlineAt })
+  const hall = { db: room.db, now: () => new Date(room.clock.now) }
+  const extended = await atSitting(hall, eq(orders.id, candidate.id), (sitting, desk) =>
+    extendSection(sitting, 300, { by: 'operator', reason: 'power cut' }, desk),
+  )
+  expect(extended).toEqual({ section: 'listening', deadlineAt: deadlineAt + 300_000 })
+  expect(dataOf<Beat>(await beat(first))).toMatchObject({
+    deadlineAt: deadlineAt + 300_000,
+    extendedSeconds: 300,
+  })
+  const [act] = await room.db.select().from(acts).where(eq(acts.orderId, candidate.id))
+  expect(act).toMatchObject({ kind: 'extended', by: 'operator', reason: 'power cut' })
+
+  await candidate.submit('listening', [])
+  const ended = { section: 'listening', at: room.clock.now, extendedSeconds: 300 }
+  expect(dataOf<Beat>(await beat(first))).toMatchObject({ section: null, deadlineAt: null, ended })
+  await expect(
+    atSitting(hall, eq(orders.id, candidate.id), (sitting, desk) =>
+      extendSection(sitting, 300, { by: 'operator', reason: 'too late' }, desk),
+    ),
+  ).rejects.toMatchObject({ code: 'section.finished' })
+})
+
+test('a browser that has not heard of the end of its section hears of it with its next heartbeat', async () => {
+  const { candidate, take, beat, first } = await sittingOf(room.people.individual)
+  await take(first)
+  const { deadlineAt } = dataOf<{ deadlineAt: number }>(await candidate.start('listening'))
+  expect(dataOf<Beat>(await beat(first))).toMatchObject({ section: 'listening', ended: null })
+  room.clock.now = deadlineAt + 60_000
+  await closeOverdue({ db: room.db, now: () => new Date(room.clock.now) })
+  const ended = { section: 'listening', at: deadlineAt, extendedSeconds: 0 }
+  expect(dataOf<Beat>(await beat(first))).toMatchObject({ section: null, ended })
+  await candidate.start('structure')
+  expect(dataOf<Beat>(await beat(first))).toMatchObject({ section: 'structure', ended: null })
+})

@@ -1,0 +1,93 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { DataOf } from '#contract/call.ts'
+import type { heartbeat as heartbeatCall, takeover as takeoverCall } from '#contract/calls/sitting.ts'
+import { limits } from '#contract/rules/limits.ts'
+import type { PinVerdict } from '#server/domains/supervision/pin-check.ts'
+import type { Queries } from '#server/platform/db/database.ts'
+import type { SignedInMember } from '#server/platform/http/authentication.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { orders, sectionSittings, writers } from '#server/tables/index.ts'
+import { type Desk, type Hall, orderOf, requireBegun, type Sitting } from './sitting.ts'
+
+type Wish = z.output<(typeof takeoverCall)['body']>
+
+/** Whether another browser than this one sits the test and was heard of lately. */
+function isHeldByAnother({ writer, writerSeenAt }: Sitting['order'], by: string, now: Date): boolean {
+  if (writer === null || writer === by || writerSeenAt === null) return false
+  return now.getTime() - writerSeenAt.getTime() < limits.heartbeat.deadAfterMs
+}
+
+/** That this browser has sat the test, and from when on, outlives the next one's turn. */
+const remember = (db: Queries, orderId: string, writer: string, since: Date) =>
+  db.insert(writers).values({ orderId, writer, since }).onConflictDoNothing()
+
+/**
+ * Makes a browser the one that sits the test (decision 26): at once where no other is alive, else with the proctor's
+ * PIN where the institution has one, or a plain confirmation where not. Answers stay: what the first one has not
+ * sent yet is merged when it arrives.
+ *
+ * @throws Refusal `sitting.elsewhere`, `pin.required` or what was found of the PIN while another browser is alive
+ */
+export async function takeOver(
+  sitting: Sitting,
+  { writer, confirmed }: Wish,
+  member: SignedInMember,
+  { desk: { tx, now }, pinPasses }: { desk: Desk; pinPasses: PinVerdict | undefined },
+): Promise<DataOf<typeof takeoverCall>> {
+  const { order } = sitting
+  requireBegun(sitting)
+  if (order.finishedAt) throw new Refusal('sitting.finished')
+  if (isHeldByAnother(order, writer, now)) {
+    if ((member.institution?.proctorPinHash ?? null) !== null) {
+      if (pinPasses === undefined) throw new Refusal('pin.required')
+      pinPasses()
+    } else if (!confirmed) throw new Refusal('sitting.elsewhere')
+  }
+  await tx.update(orders).set({ writer, writerSeenAt: now }).where(eq(orders.id, order.id))
+  await remember(tx, order.id, writer, now)
+  return { writer, now: now.getTime() }
+}
+
+/**
+ * Notes that a browser is alive, and tells whether it is still the one that sits, and until when; also once the test is
+ * over, as whoever was cut off has not heard. It takes no lock: thousands come every three seconds.
+ */
+export async function heartbeat(
+  { db, now }: Hall,
+  memberId: string,
+  orderId: string,
+  writer: string,
+): Promise<DataOf<typeof heartbeatCall>> {
+  const at = now()
+  const own = orderOf(memberId, orderId)
+  const [order] = await db.select().from(orders).where(own)
+  if (!order) throw new Refusal('order.notFound')
+  if (order.disqualifiedAt) throw new Refusal('sitting.disqualified')
+  if (!order.startedAt) throw new Refusal('sitting.notStarted')
+  // Nobody sits yet: whoever is here first does, also when two ask at once.
+  const mine = order.writer === null ? isNull(orders.writer) : eq(orders.writer, writer)
+  const noted = await db
+    .update(orders)
+    .set({ writer, writerSeenAt: at })
+    .where(and(own, mine))
+    .returning({ id: orders.id })
+  if (order.writer === null && noted.length > 0) await remember(db, orderId, writer, at)
+  const [last] = await db
+    .select()
+    .from(sectionSittings)
+    .where(eq(sectionSittings.orderId, orderId))
+    .orderBy(desc(isNull(sectionSittings.submittedAt)), desc(sectionSittings.startedAt))
+    .limit(1)
+  const running = last?.submittedAt === null ? last : undefined
+  return {
+    active: noted.length > 0,
+    section: running?.section ?? null,
+    deadlineAt: running?.deadlineAt.getTime() ?? null,
+    extendedSeconds: running?.extendedSeconds ?? 0,
+    ended: last?.submittedAt
+      ? { section: last.section, at: last.submittedAt.getTime(), extendedSeconds: last.extendedSeconds }
+      : null,
+    now: at.getTime(),
+  }
+}

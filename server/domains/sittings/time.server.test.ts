@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orders, sectionSittings, tests } from '#server/tables/index.ts'
+import { dataOf, type Key, keysOf, pass, rightOf, seat, storedSitting } from '#test/server/candidate.ts'
+import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { closeOverdue } from './sweep.ts'
+
+let room: TestRoom
+let structure: Key[]
+beforeAll(async () => {
+  room = await openTestRoom()
+  structure = await keysOf(room, 'structure')
+})
+afterAll(() => room.close())
+
+/** A candidate whose Structure runs, and when it ends. */
+async function writerOfStructure() {
+  const candidate = await seat(room)
+  await pass(room, candidate, 'listening')
+  const { deadlineAt } = dataOf<{ deadlineAt: number }>(await candidate.start('structure'))
+  const entry = (index: number, chosenAt: number, seq = index + 1) => ({
+    seq,
+    questionId: structure[index]?.questionId ?? '',
+    answer: structure[index]?.right ?? '',
+    chosenAt,
+  })
+  return { ...candidate, deadlineAt, entry }
+}
+
+test('a section that nobody hands in is closed at its deadline and scored from the journal', async () => {
+  const candidate = await writerOfStructure()
+  await candidate.save('structure', [candidate.entry(0, room.clock.now), candidate.entry(1, room.clock.now)])
+  room.clock.now = candidate.deadlineAt + 60_000
+  expect(dataOf(await candidate.section('structure'))).toMatchObject({
+    exam: { isComplete: true, parts: [] },
+  })
+  expect((await storedSitting(room, candidate)).section('structure')).toMatchObject({
+    rawScore: 2,
+    scaledScore: 50,
+    submittedBy: 'server',
+    submittedAt: new Date(candidate.deadlineAt),
+    needsReview: false,
+  })
+  expect((await candidate.start('reading')).status).toBe(200)
+})
+
+test('what is chosen before the deadline counts to the last millisecond, however late it arrives', async () => {
+  const candidate = await writerOfStructure()
+  room.clock.now = candidate.deadlineAt + 86_000_000
+  await closeOverdue({ db: room.db, now: () => new Date(room.clock.now) })
+  expect((await storedSitting(room, candidate)).section('structure')).toMatchObject({ rawScore: 0 })
+
+  const late = await candidate.save('structure', [
+    candidate.entry(0, candidate.deadlineAt - 50_000),
+    candidate.entry(1, candidate.deadlineAt),
+    candidate.entry(2, candidate.deadlineAt + 1),
+  ])
+  expect(dataOf(late)).toMatchObject({ acknowledged: 3 })
+  expect((await storedSitting(room, candidate)).section('structure')).toMatchObject({
+    rawScore: 2,
+    scaledScore: 50,
+    needsReview: true,
+  })
+  expect(dataOf<{ answers: unknown[] }>(await candidate.record()).answers).toHaveLength(
+    2 + (await keysOf(room, 'listening')).length,
+  )
+})
+
+test('a late journal scores a finished test again, and its end stays what it was', async () => {
+  const candidate = await writerOfStructure()
+  room.clock.now = candidate.deadlineAt + 1000
+  await pass(room, candidate, 'reading')
+  const before = await storedSitting(room, candidate)
+  // 68 + 31 + 67 = 166; with Structure all right 203
+  expect(before.order).toMatchObject({ predictedScore: 553 })
+  room.clock.now += 1000
+  await candidate.save(
+    'structure',
+    structure.map((_, index) => candidate.entry(index, candidate.deadlineAt - 1)),
+  )
+  const { order } = await storedSitting(room, candidate)
+  expect(order).toMatchObject({ predictedScore: 677, finishedAt: before.order?.finishedAt })
+})
+
+test('a submission that comes after the deadline is taken once, and adds nothing to the journal', async () => {
+  const candidate = await writerOfStructure()
+  await candidate.save('structure', [candidate.entry(0, room.clock.now)])
+  room.clock.now = candidate.deadlineAt + 500
+  const late = await candidate.submit('structure', rightOf(structure))
+  expect(late).toMatchObject({ status: 200, body: { data: { exam: { is_complete: true } } } })
+  expect((await storedSitting(room, candidate)).section('structure')).toMatchObject({
+    rawScore: 1,
+    submittedBy: 'server',
+  })
+  expect((await candidate.submit('structure', [])).body).toMatchObject({ code: 'section.finished' })
+})
+
+test("starting again after the deadline gives no new time: the section's over", async () => {
+  const candidate = await writerOfStructure()
+  room.clock.now = candidate.deadlineAt
+  expect(await candidate.start('structure')).toMatchObject({
+    status: 409,
+    body: { code: 'section.finished', message: 'Maaf, section structure sudah selesai' },
+  })
+})
+
+test('the sweep closes every overdue sitting, two sweeps at once close each once', async () => {
+  const candidates = [await writerOfStructure(), await writerOfStructure(), await writerOfStructure()]
+  const hall = { db: room.db, now: () => new Date(room.clock.now) }
+  room.clock.now = Math.max(...candidates.map(({ deadlineAt }) => deadlineAt))
+  await Promise.all([closeOverdue(hall), closeOverdue(hall)])
+  for (const candidate of candidates) {
+    expect((await storedSitting(room, candidate)).section('structure')).toMatchObject({
+      submittedBy: 'server',
+      rawScore: 0,
+      scaledScore: 31,
+      submittedAt: new Date(candidate.deadlineAt),
+    })
+  }
+  expect(await closeOverdue(hall)).toBe(0)
+})
+
+test('one sitting that cannot be scored keeps no other open: the sweep closes the rest, and says how many it could not', async () => {
+  const [broken, waiting] = [await writerOfStructure(), await writerOfStructure()]
+  const [whole] = await room.db.select().from(tests).where(eq(tests.id, room.testId))
+  if (whole === undefined) throw new Error('The room has a test')
+  const unscored = {
+    ...whole,
+    id: 'unscored',
+    packageId: 'unscored',
+    scores: { listening: [], structure: [], reading: [] },
+  }
+  await room.db.insert(tests).values(unscored)
+  await room.db.update(orders).set({ testId: unscored.id }).where(eq(orders.id, broken.id))
+  // Its last section is overdue as well, and the longest of all: it is the first that is tried.
+  const ended = { startedAt: new Date(0), deadlineAt: new Date(broken.deadlineAt - 1000) }
+  await room.db.insert(sectionSittings).values({ orderId: broken.id, section: 'reading', ...ended })
+  room.clock.now = Math.max(broken.deadlineAt, waiting.deadlineAt)
+  const hall = { db: room.db, now: () => new Date(room.clock.now) }
+  const closed = async (one: typeof broken) =>
+    (await storedSitting(room, one)).section('structure')?.submittedBy
+
+  await expect(closeOverdue(hall)).rejects.toThrow(/1 of \d sittings could not be closed/)
+  expect([await closed(broken), await closed(waiting)]).toEqual([null, 'server'])
+  await room.db.update(orders).set({ testId: room.testId }).where(eq(orders.id, broken.id))
+  await closeOverdue(hall)
+  expect(await closed(broken)).toBe('server')
+})
+
+test('nobody needs to ask: the running server closes an overdue section by itself', async () => {
+  const candidate = await writerOfStructure()
+  room.clock.now = candidate.deadlineAt + 1
+  const closedBy = async () => (await storedSitting(room, candidate)).section('structure')?.submittedBy
+  await expect.poll(closedBy, { timeout: 20_000, interval: 250 }).toBe('server')
+})

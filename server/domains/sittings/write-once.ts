@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod/mini'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { writes } from '#server/tables/index.ts'
+import type { Desk, Sitting } from './sitting.ts'
+
+type Write<Answer extends z.ZodMiniType> = {
+  id: string
+  /** The call's name. */
+  kind: string
+  request: unknown
+  answer: Answer
+}
+
+/**
+ * Does a write once: the same id again gets the first answer again, also when both arrive at once, since a
+ * sitting is worked on alone (decision 25). An id that another kind of write has used is refused.
+ */
+export async function once<Answer extends z.ZodMiniType>(
+  { order }: Sitting,
+  write: Write<Answer>,
+  { tx }: Desk,
+  work: () => Promise<z.output<Answer>>,
+): Promise<z.output<Answer>> {
+  const [done] = await tx
+    .select()
+    .from(writes)
+    .where(and(eq(writes.orderId, order.id), eq(writes.writeId, write.id)))
+  if (done && done.kind !== write.kind) throw new Refusal('request.invalid')
+  if (done) return write.answer.parse(done.answer)
+  const answer = await work()
+  const requestHash = createHash('sha256').update(JSON.stringify(write.request)).digest('hex')
+  await tx
+    .insert(writes)
+    .values({ orderId: order.id, writeId: write.id, kind: write.kind, requestHash, answer })
+  return answer
+}

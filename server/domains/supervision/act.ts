@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { DataOf } from '#contract/call.ts'
+import type { proctorAct as call, ProctorAction } from '#contract/calls/proctor.ts'
+import { stateOf } from '#server/domains/orders/order-answer.ts'
+import { countedViolations } from '#server/domains/sittings/counted.ts'
+import { extendSection } from '#server/domains/sittings/extend.ts'
+import { type Act, reinstate, strikeViolation } from '#server/domains/sittings/reinstate.ts'
+import type { Desk, Sitting } from '#server/domains/sittings/sitting.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { type ActKind, acts, orders, sectionSittings } from '#server/tables/index.ts'
+
+type Asked = z.output<(typeof call)['body']>
+type Done = DataOf<typeof call>
+
+const notes = {
+  unlocked: 'unlocked',
+  locked: 'locked',
+  note: 'noted',
+  cameraResolved: 'cameraResolved',
+} as const satisfies Partial<Record<ProctorAction['kind'], ActKind>>
+
+/** As the record keeps it; what comes late keeps the time at which it was done, never one that is still to come. */
+export const actOf = ({ reason, late, at }: Asked, by: Act['by'], { now }: Pick<Desk, 'now'>): Act => ({
+  by,
+  reason,
+  ...(late && { madeAt: new Date(Math.min(at, now.getTime())) }),
+})
+
+/**
+ * Does what is wanted, by the same ways as an operator at the server, and puts it on record: of a proctor whose PIN was
+ * right, or of anybody what needs none.
+ * @throws Refusal of the call, beside those of the PIN
+ */
+export async function perform(sitting: Sitting, asked: Asked, by: Act['by'], desk: Desk): Promise<Done> {
+  const { action } = asked
+  const act = actOf(asked, by, desk)
+  switch (action.kind) {
+    case 'extend':
+      await extendSection(sitting, action.minutes * 60, act, desk)
+      break
+    case 'strike':
+      await strikeViolation(sitting, action.violationId, act, desk)
+      break
+    case 'reinstate':
+      if (!(await reinstate(sitting, act, desk))) throw new Refusal('sitting.notStopped')
+      break
+    default: {
+      const kind = notes[action.kind]
+      const { id: orderId } = sitting.order
+      await desk.tx.insert(acts).values({ orderId, kind, ...act, before: {}, createdAt: desk.now })
+    }
+  }
+  return standingOf(sitting, action, desk)
+}
+
+/** How the sitting stands after it. */
+async function standingOf({ order: { id } }: Sitting, { kind }: ProctorAction, { tx }: Desk): Promise<Done> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id))
+  if (!order) throw new Refusal('order.notFound')
+  const begun = await tx.select().from(sectionSittings).where(eq(sectionSittings.orderId, id))
+  const running = begun.find(({ submittedAt }) => submittedAt === null)
+  return {
+    kind,
+    state: stateOf(order),
+    deadlineAt: running?.deadlineAt.getTime() ?? null,
+    violations: await countedViolations(tx, id),
+  }
+}

@@ -1,0 +1,135 @@
+import { constants, createPublicKey, publicEncrypt, randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { updateViolation } from '#contract/calls/answers.ts'
+import {
+  contestDisqualification,
+  type Evidence,
+  sittingEvidence,
+  unlockEvidence,
+} from '#contract/calls/evidence.ts'
+import { proctorDesk } from '#contract/calls/proctor.ts'
+import { lockLabel } from '#contract/evidence-lock.ts'
+import { type Candidate, dataOf, seat } from '#test/server/candidate.ts'
+import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+
+let room: TestRoom
+beforeAll(async () => {
+  room = await openTestRoom()
+})
+afterAll(() => room.close())
+
+const warn = (candidate: Candidate, counterType: string) =>
+  room.send(updateViolation, {
+    token: candidate.token,
+    headers: { 'x-write-id': randomUUID() },
+    params: { license: candidate.license },
+    body: { counterType, section: 'listening', image: '', textVoice: '' },
+  })
+const see = (candidate: Candidate, token = candidate.token) =>
+  room.send(sittingEvidence, { token, params: { id: candidate.id } })
+const contest = (candidate: Candidate, text: string, token = candidate.token) =>
+  room.send(contestDisqualification, { token, params: { id: candidate.id }, body: { text } })
+
+/** A member's sitting, warned so often of leaving the page. */
+async function warned(times: number): Promise<Candidate> {
+  const candidate = await seat(room, room.people.member)
+  await candidate.start('listening')
+  for (let time = 0; time < times; time += 1) {
+    room.clock.now += 1000
+    expect((await warn(candidate, 'open_new_tab')).status).toBe(200)
+  }
+  return candidate
+}
+
+describe('what is on record of a sitting', () => {
+  test('is shown to its candidate, in the order in which it happened', async () => {
+    const candidate = await warned(1)
+    room.clock.now += 1000
+    await warn(candidate, 'face')
+    const told = dataOf<Evidence>(await see(candidate))
+    expect(told).toMatchObject({ orderId: candidate.id, disqualifiedAt: null, objection: null })
+    expect(told.violations.map(({ counterType }) => counterType)).toEqual(['open_new_tab', 'face'])
+    expect(told.violations[1]).toMatchObject({ section: 'listening', image: null, counts: true })
+  })
+
+  test('is nobody else’s', async () => {
+    const candidate = await warned(1)
+    for (const { token } of [room.people.stranger, room.people.foreigner]) {
+      expect((await see(candidate, token)).body.code).toBe('order.notFound')
+      expect((await contest(candidate, 'Bukan saya', token)).body.code).toBe('order.notFound')
+    }
+  })
+})
+
+describe('evidence that lay locked on a PC', () => {
+  const key = randomBytes(32)
+  /** Locked as a browser does it, with the seal of the desk. */
+  async function locked(candidate: Candidate, label = lockLabel(candidate.id), bytes = key): Promise<string> {
+    const { token, id } = candidate
+    const desk = dataOf<{ seal: string }>(await room.send(proctorDesk, { token, params: { id } }))
+    const seal = createPublicKey({ key: Buffer.from(desk.seal, 'base64'), format: 'der', type: 'spki' })
+    const oaep = {
+      padding: constants.RSA_PKCS1_OAEP_PADDING,
+      oaepHash: 'sha256',
+      oaepLabel: Buffer.from(label),
+    }
+    return publicEncrypt({ key: seal, ...oaep }, bytes).toString('base64')
+  }
+  const unlock = ({ id, token }: Pick<Candidate, 'id' | 'token'>, lock: string) =>
+    room.send(unlockEvidence, { token, params: { id }, body: { locked: lock } })
+
+  test('is opened for its candidate, also when the test is over, and for nobody else', async () => {
+    const candidate = await warned(3)
+    const lock = await locked(candidate)
+    expect(dataOf(await unlock(candidate, lock))).toEqual({ opened: key.toString('base64') })
+    const { token } = room.people.stranger
+    expect((await unlock({ ...candidate, token }, lock)).body.code).toBe('order.notFound')
+  })
+
+  test('is opened for the order that it was locked for, and nothing else is', async () => {
+    const candidate = await warned(1)
+    const other = await warned(1)
+    const refused = { status: 400, body: { code: 'request.invalid' } }
+    expect(await unlock(other, await locked(candidate))).toMatchObject(refused)
+    expect(await unlock(candidate, 'bm90IGEgbG9jaw==')).toMatchObject(refused)
+    expect(await unlock(candidate, await locked(candidate, undefined, randomBytes(8)))).toMatchObject(refused)
+    // A proctor's PIN is sealed with the same key, and never comes out here.
+    expect(await unlock(candidate, await locked(candidate, ''))).toMatchObject(refused)
+  })
+})
+
+describe('a disqualification', () => {
+  test('is contested in writing, once: the same text again changes nothing, another is refused', async () => {
+    const candidate = await warned(3)
+    const at = new Date(room.clock.now).toISOString()
+    const first = await contest(candidate, '  Listrik padam, laptop saya mati.  ')
+    expect(first.status).toBe(200)
+    const objection = { text: 'Listrik padam, laptop saya mati.', at, settled: null }
+    expect(dataOf<Evidence>(first)).toMatchObject({ disqualifiedFor: 'open_new_tab', objection })
+    room.clock.now += 60_000
+    expect((await contest(candidate, objection.text)).status).toBe(200)
+    expect(await contest(candidate, 'Saya ingin menambahkan')).toMatchObject({
+      status: 409,
+      body: {
+        code: 'objection.alreadySent',
+        message: 'Keberatan Anda sudah dikirim dan hanya dapat disampaikan satu kali',
+      },
+    })
+    expect(dataOf<Evidence>(await see(candidate)).objection).toEqual(objection)
+  })
+
+  test('contested twice at once keeps one text', async () => {
+    const candidate = await warned(3)
+    const answers = await Promise.all(['Satu', 'Dua', 'Tiga'].map((text) => contest(candidate, text)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+
+  test('that did not happen cannot be contested, nor with an empty text', async () => {
+    const open = await warned(1)
+    expect(await contest(open, 'Mengapa?')).toMatchObject({
+      status: 409,
+      body: { code: 'objection.notStopped', message: 'Tes ini tidak dihentikan' },
+    })
+    expect((await contest(await warned(3), '   ')).body.errors).toMatchObject([{ field: 'text' }])
+  })
+})

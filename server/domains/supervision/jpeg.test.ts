@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readJpeg } from './jpeg.ts'
+
+const picture = readFileSync(new URL('../../../test/server/picture.jpg', import.meta.url))
+const isHeader = (at: number) =>
+  picture[at] === 0xff && (picture[at + 1] === 0xc0 || picture[at + 1] === 0xc2)
+const frameAt = picture.findIndex((_, at) => isHeader(at))
+
+describe('a JPEG', () => {
+  test('tells its size', () => {
+    expect(readJpeg(picture)).toEqual({ width: 64, height: 48 })
+  })
+
+  test('is none when it was cut off, wherever', () => {
+    for (let length = 0; length < picture.length; length += 1) {
+      expect(readJpeg(picture.subarray(0, length))).toBeNull()
+    }
+  })
+
+  test('is none without a frame header, or with one of no width', () => {
+    const nameless = Buffer.from(picture)
+    nameless[frameAt + 1] = 0xfe
+    expect(readJpeg(nameless)).toBeNull()
+    const flat = Buffer.from(picture)
+    flat.writeUInt16BE(0, frameAt + 7)
+    expect(readJpeg(flat)).toBeNull()
+  })
+
+  test('is none with something behind its end', () => {
+    expect(readJpeg(Buffer.concat([picture, Buffer.from('<script>')]))).toBeNull()
+  })
+
+  test('is none with only its first and last bytes right, and nothing ever throws', () => {
+    const bytes = fc.uint8Array({ maxLength: 400 })
+    fc.assert(
+      fc.property(bytes, (inside) => {
+        const dressed = Buffer.concat([Buffer.from([0xff, 0xd8]), inside, Buffer.from([0xff, 0xd9])])
+        const found = readJpeg(dressed)
+        return found === null || (found.width > 0 && found.height > 0)
+      }),
+      { numRuns: 2000 },
+    )
+    expect(readJpeg(Buffer.from([0xff, 0xd8, 0xff, 0xd9]))).toBeNull()
+  })
+})

@@ -1,0 +1,265 @@
+import { readFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { attachEvidence } from '#contract/calls/answers.ts'
+import { institutionDetail } from '#contract/calls/organisation.ts'
+import { atSitting } from '#server/domains/sittings/at-sitting.ts'
+import { reinstate, strikeViolation } from '#server/domains/sittings/reinstate.ts'
+import { orderOf } from '#server/domains/sittings/sitting.ts'
+import { acts, violations } from '#server/tables/index.ts'
+import { type Candidate, dataOf, keysOf, pass, rightOf, seat, storedSitting } from '#test/server/candidate.ts'
+import { institutionSets, violate, violateThrice } from '#test/server/judge.ts'
+import { openTestRoom, type Person, type TestRoom } from '#test/server/room.ts'
+
+let room: TestRoom
+beforeAll(async () => {
+  room = await openTestRoom()
+})
+beforeEach(() => institutionSets(room, {}))
+afterAll(() => room.close())
+
+const grounds = {
+  what: 'noFace',
+  from: 1_000_000,
+  to: 1_005_000,
+  samples: 25,
+  bad: 23,
+  confidence: null,
+  detail: '0',
+}
+const ownOrder = ({ id }: Candidate, { id: memberId }: Person = room.people.member) => orderOf(memberId, id)
+const hall = () => ({ db: room.db, now: () => new Date(room.clock.now) })
+const stored = (candidate: Candidate) =>
+  room.db.select().from(violations).where(eq(violations.orderId, candidate.id)).orderBy(violations.createdAt)
+
+async function picture(person = room.people.member): Promise<string> {
+  const boundary = 'a-boundary'
+  const jpeg = await readFile(new URL('../../../test/server/picture.jpg', import.meta.url))
+  const field = (name: string, value: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const head = `${field('title', 'bukti')}${field('source', 'upload')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="p.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
+  const answer = await room.inject({
+    method: 'POST',
+    url: '/storage/v1/media/user/upload',
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload: Buffer.concat([Buffer.from(head), jpeg, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  })
+  return dataOf<{ id: string }>(answer).id
+}
+
+test.each(['face', 'speech', 'open_new_tab'])(
+  'the third %s stops a member, and says so at once',
+  async (kind) => {
+    const candidate = await seat(room)
+    expect(dataOf(await violate(room, candidate, kind))).toMatchObject({ count: 1, disqualified: false })
+    expect(dataOf(await violate(room, candidate, kind))).toMatchObject({ count: 2, disqualified: false })
+    expect(dataOf(await violate(room, candidate, kind))).toMatchObject({ count: 3, disqualified: true })
+    expect(dataOf(await candidate.detail())).toMatchObject({ state: 'disqualified', disqualifiedFor: kind })
+  },
+)
+
+test('three of different kinds stop nobody', async () => {
+  const candidate = await seat(room)
+  for (const kind of ['face', 'face', 'speech', 'speech', 'open_new_tab', 'open_new_tab'])
+    expect(dataOf(await violate(room, candidate, kind))).toMatchObject({ disqualified: false })
+  expect(dataOf(await candidate.detail())).toMatchObject({
+    state: 'started',
+    violations: { face: 2, speech: 2, openNewTab: 2 },
+  })
+})
+
+test('an institution that ends no test for a kind only counts it', async () => {
+  await institutionSets(room, { failed: { face: false, voice: true, newTab: true } })
+  const candidate = await seat(room)
+  for (let times = 1; times <= 4; times += 1)
+    expect(dataOf(await violate(room, candidate, 'face'))).toMatchObject({
+      count: times,
+      disqualified: false,
+    })
+})
+
+test('an older name of the voice setting ends a test too', async () => {
+  const failed = { face: false, voice: false, newTab: false }
+  await institutionSets(room, { failed, violation: { voice: true } })
+  const candidate = await seat(room)
+  await violateThrice(room, candidate, 'speech')
+  expect(dataOf(await candidate.detail())).toMatchObject({ state: 'disqualified' })
+})
+
+test('what an individual is warned of is on record and never counts; also the three posts stop nothing', async () => {
+  const candidate = await seat(room, room.people.individual)
+  for (let times = 1; times <= 4; times += 1)
+    expect(dataOf(await violate(room, candidate, 'open_new_tab'))).toMatchObject({
+      count: 0,
+      disqualified: false,
+    })
+  await candidate.submit('listening', [], undefined, { disqualified: true })
+  expect(dataOf(await candidate.detail())).toMatchObject({ state: 'started', violations: { openNewTab: 0 } })
+  expect((await stored(candidate)).map(({ counts }) => counts)).toEqual(Array(4).fill(false))
+})
+
+test('a post alone stops nobody: the server has counted nothing', async () => {
+  const candidate = await seat(room)
+  await violate(room, candidate, 'face')
+  const posted = await candidate.submit('listening', [], undefined, { disqualified: true })
+  expect(posted.status).toBe(200)
+  expect(dataOf(await candidate.detail())).toMatchObject({ state: 'started' })
+})
+
+test('an institution sets its own limit', async () => {
+  await institutionSets(room, { judgement: { limit: 2 } })
+  const candidate = await seat(room)
+  await violate(room, candidate, 'face')
+  expect(dataOf(await violate(room, candidate, 'face'))).toMatchObject({ count: 2, disqualified: true })
+})
+
+test('a pilot puts everything on record, counts nothing and stops nobody', async () => {
+  await institutionSets(room, { judgement: { pilot: true } })
+  const candidate = await seat(room)
+  for (let times = 0; times < 4; times += 1)
+    expect(dataOf(await violate(room, candidate, 'face', { grounds }))).toMatchObject({
+      count: 0,
+      disqualified: false,
+    })
+  const kept = await stored(candidate)
+  expect(kept.map(({ counts }) => counts)).toEqual([false, false, false, false])
+  expect(kept[0]?.grounds).toEqual(grounds)
+})
+
+test('a voice without words is on record, and counts only where the institution says so', async () => {
+  const voice = { grounds: { ...grounds, what: 'voice' } }
+  const candidate = await seat(room)
+  expect(dataOf(await violate(room, candidate, 'speech', voice))).toMatchObject({ count: 0 })
+  await institutionSets(room, { judgement: { voiceActivityCounts: true } })
+  expect(dataOf(await violate(room, candidate, 'speech', voice))).toMatchObject({ count: 1 })
+})
+
+test('what a client only notes does not count', async () => {
+  const candidate = await seat(room)
+  expect(dataOf(await violate(room, candidate, 'open_new_tab', { counts: false }))).toMatchObject({
+    count: 0,
+  })
+  expect(await stored(candidate)).toHaveLength(1)
+})
+
+test('a picture that comes late is added, once; another one does not replace it', async () => {
+  const candidate = await seat(room)
+  const { id } = dataOf<{ id: string }>(await violate(room, candidate, 'face'))
+  const attach = (image: string, token = candidate.token) =>
+    room.send(attachEvidence, { params: { id }, body: { image }, token })
+  const [first, second] = [await picture(), await picture()]
+  expect(dataOf(await attach(first))).toEqual({ id, image: first })
+  expect(dataOf(await attach(second))).toEqual({ id, image: first })
+  expect(await stored(candidate)).toMatchObject([{ mediaId: first }])
+
+  const foreign = await picture(room.people.stranger)
+  expect(await attach(foreign)).toMatchObject({ body: { code: 'media.notFound' } })
+  expect(await attach(foreign, room.people.stranger.token)).toMatchObject({
+    body: { code: 'violation.notFound' },
+  })
+})
+
+test('a picture is still taken when the test has been stopped meanwhile', async () => {
+  const candidate = await seat(room)
+  await violate(room, candidate, 'face')
+  await violate(room, candidate, 'face')
+  const { id } = dataOf<{ id: string }>(await violate(room, candidate, 'face'))
+  const image = await picture()
+  const attached = await room.send(attachEvidence, {
+    params: { id },
+    body: { image },
+    token: candidate.token,
+  })
+  expect(dataOf(attached)).toEqual({ id, image })
+})
+
+test('a reinstated sitting goes on with the time that was left, and its counter starts anew', async () => {
+  const candidate = await seat(room)
+  await pass(room, candidate, 'listening')
+  await candidate.start('structure')
+  const [key] = await keysOf(room, 'structure')
+  if (!key) throw new Error('the tiny test has questions')
+  await candidate.save('structure', [
+    { seq: 1, questionId: key.questionId, answer: key.right, chosenAt: room.clock.now },
+  ])
+  const { section: before } = await storedSitting(room, candidate)
+  const deadline = before('structure')?.deadlineAt.getTime() ?? 0
+  room.clock.now += 5000
+  await violateThrice(room, candidate)
+  room.clock.now += 3_600_000
+
+  const act = { by: 'proctor' as const, reason: 'Kamera tertutup oleh lampu' }
+  const done = await atSitting(hall(), ownOrder(candidate), (sitting, desk) => reinstate(sitting, act, desk))
+  expect(done).toBe(true)
+  const { order, section } = await storedSitting(room, candidate)
+  expect(order).toMatchObject({ disqualifiedAt: null, disqualifiedFor: null, finishedAt: null })
+  expect(section('structure')?.deadlineAt.getTime()).toBe(deadline + 3_600_000)
+  expect(dataOf(await candidate.detail())).toMatchObject({ state: 'started', violations: { face: 0 } })
+  const { answers } = dataOf<{ answers: unknown[] }>(await candidate.record())
+  expect(answers).toContainEqual(expect.objectContaining({ section: 'structure', answer: key.right }))
+  expect((await candidate.submit('structure', rightOf([key]))).status).toBe(200)
+
+  expect(dataOf(await violate(room, candidate, 'face'))).toMatchObject({ count: 1, disqualified: false })
+  const [kept] = await room.db.select().from(acts).where(eq(acts.orderId, candidate.id))
+  expect(kept).toMatchObject({ kind: 'reinstated', ...act, before: { disqualifiedFor: 'face' } })
+  expect((await stored(candidate)).map(({ struckBecause }) => struckBecause)).toEqual([
+    act.reason,
+    act.reason,
+    act.reason,
+    null,
+  ])
+})
+
+test('reinstating a sitting that goes on changes nothing', async () => {
+  const candidate = await seat(room)
+  const act = { by: 'operator' as const, reason: 'salah ketik' }
+  const done = await atSitting(hall(), ownOrder(candidate), (sitting, desk) => reinstate(sitting, act, desk))
+  expect(done).toBe(false)
+  expect(await room.db.select().from(acts).where(eq(acts.orderId, candidate.id))).toEqual([])
+})
+
+test('a struck-out violation stays on record and counts no more; striking it twice is one act', async () => {
+  const candidate = await seat(room)
+  const { id } = dataOf<{ id: string }>(await violate(room, candidate, 'face'))
+  await violate(room, candidate, 'face')
+  const act = { by: 'proctor' as const, reason: 'Pengawas berdiri di belakang' }
+  for (let times = 0; times < 2; times += 1)
+    await atSitting(hall(), ownOrder(candidate), (sitting, desk) => strikeViolation(sitting, id, act, desk))
+  expect(dataOf(await candidate.detail())).toMatchObject({ violations: { face: 1 } })
+  expect(await stored(candidate)).toHaveLength(2)
+  expect(await room.db.select().from(acts).where(eq(acts.orderId, candidate.id))).toHaveLength(1)
+  expect(dataOf(await violate(room, candidate, 'face'))).toMatchObject({ count: 2, disqualified: false })
+})
+
+test("somebody else's violation is not there to be struck out", async () => {
+  const [mine, other] = [await seat(room), await seat(room)]
+  const { id } = dataOf<{ id: string }>(await violate(room, other, 'face'))
+  const act = { by: 'proctor' as const, reason: 'x' }
+  const strike = atSitting(hall(), ownOrder(mine), (sitting, desk) => strikeViolation(sitting, id, act, desk))
+  await expect(strike).rejects.toMatchObject({ code: 'violation.notFound' })
+})
+
+test('an institution that has set nothing is told the decided values', async () => {
+  const { member } = room.people
+  const answer = await room.send(institutionDetail, {
+    params: { id: member.institutionId ?? '' },
+    token: member.token,
+  })
+  expect(dataOf(answer)).toMatchObject({
+    setting: {
+      judgement: {
+        windowSeconds: 5,
+        confidence: 0.5,
+        limit: 3,
+        mostWords: { listening: 3, structure: 2, reading: 2 },
+        voiceActivityCounts: false,
+        remoteSpeechAllowed: false,
+        requireDevices: false,
+        pilot: false,
+      },
+    },
+  })
+})

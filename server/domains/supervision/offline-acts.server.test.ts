@@ -1,0 +1,106 @@
+import { pbkdf2Sync, randomUUID } from 'node:crypto'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { PinPrint } from '#contract/calls/proctor.ts'
+import { limits } from '#contract/rules/limits.ts'
+import { dataOf, seat } from '#test/server/candidate.ts'
+import { violate, violateThrice } from '#test/server/judge.ts'
+import { pin, pinSet, proctoredExam } from '#test/server/proctor.ts'
+
+const { pinTries, unproven } = limits.proctor
+
+const exam = proctoredExam()
+
+describe('without the network', () => {
+  const print = async () => dataOf<{ print: PinPrint | null }>(await exam.proctor.desk()).print
+  const byteOf = (guess: string, { salt, iterations }: PinPrint) =>
+    pbkdf2Sync(guess, Buffer.from(salt, 'base64'), iterations, 32, 'sha256')[0]
+
+  test('a browser knows one byte of a slow, salted hash of the PIN, and nothing of a short one', async () => {
+    const given = await print()
+    if (!given) throw new Error('six digits have a print')
+    expect(given.iterations).toBeGreaterThanOrEqual(600_000)
+    expect(byteOf(pin, given)).toBe(given.byte)
+    await pinSet(exam.room, pin)
+    expect((await print())?.salt, 'each print has its own salt').not.toBe(given.salt)
+    await pinSet(exam.room, '4829')
+    onTestFinished(() => pinSet(exam.room, pin))
+    expect(await print()).toBeNull()
+  })
+
+  test('an act is delivered later, with the time at which it was done', async () => {
+    const at = exam.room.clock.now
+    exam.room.clock.now += 120_000
+    const late = await exam.proctor.act({ kind: 'note' }, { late: true, at })
+    expect(late.status).toBe(200)
+    const [act] = await exam.recorded()
+    expect(act?.madeAt?.getTime()).toBe(at)
+    expect(act?.createdAt.getTime()).toBe(exam.room.clock.now)
+  })
+
+  test('what was done under a wrong PIN has no effect, and stays in the record once', async () => {
+    const writeId = randomUUID()
+    for (let times = 0; times < 2; times += 1) {
+      const refused = await exam.proctor.act({ kind: 'unlocked' }, { late: true, pin: '111111', writeId })
+      expect(refused.body).toMatchObject({ code: 'pin.wrong' })
+    }
+    const before = { action: { kind: 'unlocked' }, refusedWith: 'pin.wrong' }
+    expect(await exam.recorded()).toMatchObject([{ kind: 'refused', by: 'unknown', before }])
+    expect(await exam.guesses(), 'each time it was a guess').toHaveLength(2)
+  })
+
+  test('what the server refuses later stays in the record once, with what and why, by whose PIN it was', async () => {
+    await violateThrice(exam.room, exam.candidate)
+    const action = { kind: 'extend', minutes: 5 } as const
+    const writeId = randomUUID()
+    const at = exam.room.clock.now
+    exam.room.clock.now += 60_000
+    const extend = (late: boolean) => exam.proctor.act(action, { late, writeId, at, reason: 'Headset rusak' })
+    expect((await extend(false)).body, 'who stands there is told').toMatchObject({
+      code: 'sitting.disqualified',
+    })
+    expect(await exam.recorded()).toEqual([])
+    for (const _ of [1, 2]) expect((await extend(true)).status).toBe(409)
+    expect(await exam.recorded()).toMatchObject([
+      {
+        kind: 'refused',
+        by: 'proctor',
+        reason: 'Headset rusak',
+        madeAt: new Date(at),
+        before: { action, refusedWith: 'sitting.disqualified' },
+      },
+    ])
+  })
+
+  test('what nobody judges is not put on record: too many guesses, and the sittings of others', async () => {
+    for (let times = 0; times < pinTries; times += 1)
+      await exam.proctor.act({ kind: 'note' }, { pin: '111111' })
+    expect((await exam.proctor.act({ kind: 'note' }, { late: true })).body).toMatchObject({
+      code: 'request.tooMany',
+    })
+    const theirs = await seat(exam.room, exam.room.people.stranger)
+    exam.waitOut()
+    const foreign = await exam.proctor.act({ kind: 'note' }, { late: true, instead: { orderId: theirs.id } })
+    expect(foreign.body).toMatchObject({ code: 'order.notFound' })
+    expect([...(await exam.recorded()), ...(await exam.everything(theirs))]).toEqual([])
+  })
+
+  test('a write id of something else lets nobody into the record as a proctor', async () => {
+    const writeId = randomUUID()
+    await violate(exam.room, exam.candidate, 'face', { id: writeId })
+    const refused = await exam.proctor.act({ kind: 'note' }, { late: true, pin: '111111', writeId })
+    expect(refused.body).toMatchObject({ code: 'request.invalid' })
+    expect(await exam.recorded()).toEqual([])
+  })
+
+  test('where the institution has no PIN any more what was done is on record, by nobody known', async () => {
+    await pinSet(exam.room, null)
+    onTestFinished(() => pinSet(exam.room, pin))
+    const note = () => exam.proctor.act({ kind: 'note' }, { late: true })
+    expect((await note()).body).toMatchObject({ code: 'pin.missing' })
+    const before = { action: { kind: 'note' }, refusedWith: 'pin.missing' }
+    expect(await exam.recorded()).toMatchObject([{ kind: 'refused', by: 'unknown', before }])
+    for (let times = 1; times < unproven.acts; times += 1) await note()
+    expect((await note()).body, 'and nobody fills the record').toMatchObject({ code: 'request.tooMany' })
+    expect(await exam.recorded()).toHaveLength(unproven.acts)
+  })
+})

@@ -1,0 +1,94 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { DataOf } from '#contract/call.ts'
+import { type attachEvidence as attachCall, updateViolation as call } from '#contract/calls/answers.ts'
+import { judgementOf } from '#server/domains/institutions/judgement.ts'
+import { arrivesLate } from '#server/domains/sittings/arrives-late.ts'
+import { countedViolations, countOf } from '#server/domains/sittings/counted.ts'
+import { stopAtLimit } from '#server/domains/sittings/disqualify.ts'
+import type { Desk, Sitting } from '#server/domains/sittings/sitting.ts'
+import { once } from '#server/domains/sittings/write-once.ts'
+import type { Database, Queries } from '#server/platform/db/database.ts'
+import type { SignedInMember } from '#server/platform/http/authentication.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { randomId } from '#server/tables/columns.ts'
+import { media, orders, violations } from '#server/tables/index.ts'
+
+type Violation = z.output<(typeof call)['body']>
+
+/**
+ * Puts a violation on record, counts its kind, and stops the test at the institution's limit (decision 35). One that
+ * comes late, when the sitting is over or has been reinstated since, is on record alone. A picture that is not the
+ * member's own counts as none.
+ */
+export async function recordViolation(
+  sitting: Sitting,
+  violation: Violation,
+  { writeId, member, desk }: { writeId: string; member: SignedInMember; desk: Desk },
+): Promise<DataOf<typeof call>> {
+  const { order } = sitting
+  const write = { id: writeId, kind: 'updateViolation', request: violation, answer: call.data }
+  return once(sitting, write, desk, async () => {
+    const { section, image, textVoice, grounds = null } = violation
+    const arrivedLate = await arrivesLate(sitting, grounds, desk)
+    const counterType = violation.counterType === 'voice' ? 'speech' : violation.counterType
+    const id = randomId()
+    await desk.tx.insert(violations).values({
+      id,
+      orderId: order.id,
+      section,
+      counterType,
+      mediaId: (await ownPicture(desk.tx, order.memberId, image)) ?? null,
+      textVoice,
+      counts: !arrivedLate && isCounted(violation, member),
+      arrivedLate,
+      grounds,
+      createdAt: desk.now,
+    })
+    // What stopped a test is told of its own kind alone.
+    const disqualified = arrivedLate
+      ? order.disqualifiedFor === counterType
+      : await stopAtLimit(sitting, member, desk)
+    const count = countOf(await countedViolations(desk.tx, order.id), counterType)
+    return { id, counterType, count, disqualified }
+  })
+}
+
+/**
+ * Nothing counts against an individual, who is only ever warned (decision 6), nor in a pilot; a voice without words
+ * only where the institution says so (decision 31).
+ */
+function isCounted({ counts, grounds }: Violation, member: SignedInMember): boolean {
+  const { pilot, voiceActivityCounts } = judgementOf(member)
+  const isJudged = member.institution !== null && !pilot
+  return counts && isJudged && (grounds?.what !== 'voice' || voiceActivityCounts)
+}
+
+/** Adds a picture that came late; a picture that is there stays, whatever became of the sitting since. */
+export async function attachEvidence(
+  db: Database,
+  memberId: string,
+  { id, image }: { id: string; image: string },
+): Promise<DataOf<typeof attachCall>> {
+  const [violation] = await db
+    .select({ mediaId: violations.mediaId })
+    .from(violations)
+    .innerJoin(orders, eq(orders.id, violations.orderId))
+    .where(and(eq(violations.id, id), eq(orders.memberId, memberId)))
+  if (!violation) throw new Refusal('violation.notFound')
+  const picture = await ownPicture(db, memberId, image)
+  if (picture === undefined) throw new Refusal('media.notFound')
+  await db
+    .update(violations)
+    .set({ mediaId: picture })
+    .where(and(eq(violations.id, id), isNull(violations.mediaId)))
+  return { id, image: violation.mediaId ?? picture }
+}
+
+async function ownPicture(db: Queries, memberId: string, image: string): Promise<string | undefined> {
+  const [picture] = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(eq(media.id, image), eq(media.memberId, memberId)))
+  return picture?.id
+}

@@ -1,0 +1,74 @@
+import {
+  constants,
+  createHash,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  privateDecrypt,
+} from 'node:crypto'
+import { lockLabel } from '#contract/evidence-lock.ts'
+import { actStatement, type ProvenAct, readProof } from '#contract/proctor-proof.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import { openPrivateKey } from '#server/platform/files/private-key.ts'
+
+/**
+ * What browsers seal a proctor's PIN with, so that an act can lie on a candidate's PC until the network is back, and
+ * the key of evidence that could not be sent before its candidate signed out.
+ */
+export interface Seal {
+  /** SPKI, base64. */
+  readonly published: string
+  /** The PIN that was typed for exactly this act; null where the proof is for another one, or is none. */
+  pinFor(act: ProvenAct, proof: string): string | null
+  /** The key that was locked for exactly this order; null where it was for another one, or is none. */
+  keyFor(orderId: string, locked: string): Buffer | null
+}
+
+/** Of AES-256. */
+const keyBytes = 32
+
+/** The installation's seal, `keys/proctors.pem`: RSA-OAEP with SHA-256, 2048 bits. */
+async function openSeal(files: FileStore): Promise<Seal> {
+  const make = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  const privateKey = await openPrivateKey(files, 'proctors.pem', make)
+  return {
+    published: createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64'),
+    pinFor(act, proof) {
+      const opened = openedWith(privateKey, proof)
+      const digest = createHash('sha256').update(actStatement(act)).digest('base64')
+      return opened?.digest === digest ? opened.pin : null
+    },
+    keyFor(orderId, locked) {
+      const key = decrypted(privateKey, locked, lockLabel(orderId))
+      return key?.length === keyBytes ? key : null
+    },
+  }
+}
+
+function openedWith(privateKey: KeyObject, proof: string) {
+  const opened = decrypted(privateKey, proof)
+  return opened && readProof(opened.toString('utf8'))
+}
+
+/** Null where it was sealed for another server, under another label, or by nobody. */
+function decrypted(key: KeyObject, sealed: string, label?: string): Buffer | null {
+  const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
+  const oaep = label === undefined ? padding : { ...padding, oaepLabel: Buffer.from(label) }
+  try {
+    return privateDecrypt({ key, ...oaep }, Buffer.from(sealed, 'base64'))
+  } catch {
+    return null
+  }
+}
+
+/** The seal, opened when it is first asked for. */
+export function sealIn(files: FileStore): () => Promise<Seal> {
+  let opened: Promise<Seal> | undefined
+  return () => {
+    opened ??= openSeal(files).catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+}

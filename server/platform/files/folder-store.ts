@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { access, constants, link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { isSystemError } from '#server/platform/lifecycle/operator-error.ts'
+import { type FileStore, StorageUnreachable, type StoredPath } from './file-store.ts'
+import { keepFile } from './keep-file.ts'
+
+/** Files in a folder of this machine, or in one that several machines share; for the server's own eyes. */
+export function folderStore(folder: string): FileStore {
+  const at = (path: string) => join(folder, path)
+
+  /** Does `work`; what is not there is undefined. A full or broken disk is no fault of whoever asks. */
+  async function tried<T>(work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work()
+    } catch (cause) {
+      if (isSystemError(cause, 'ENOENT')) return undefined
+      if (!(cause instanceof Error && 'syscall' in cause)) throw cause
+      throw new StorageUnreachable(`The folder ${folder} cannot be used: ${cause.message}`, { cause })
+    }
+  }
+
+  return {
+    async keep(path, bytes) {
+      await tried(() => keepFile(dirname(at(path)), basename(path), bytes))
+    },
+    async keepNew(path, bytes) {
+      const draft: StoredPath = `${path}.${randomBytes(4).toString('hex')}`
+      await tried(async () => {
+        await keepFile(dirname(at(path)), basename(draft), bytes)
+        try {
+          // A link, unlike a rename, never takes the place of what somebody else has just kept.
+          await link(at(draft), at(path))
+        } catch (error) {
+          if (!isSystemError(error, 'EEXIST')) throw error
+        } finally {
+          await rm(at(draft), { force: true })
+        }
+      })
+    },
+    read: (path) => tried(() => readFile(at(path))),
+    stream: (path, range) =>
+      tried(async () => {
+        const file = await open(at(path))
+        const bytes = range ? range.end - range.start + 1 : (await file.stat()).size
+        return { bytes, stream: file.createReadStream(range) }
+      }),
+    async remove(path) {
+      await tried(() => rm(at(path), { force: true }))
+    },
+    async list(inner) {
+      const names = (await tried(() => readdir(at(inner)))) ?? []
+      const found = await Promise.all(
+        names.sort().map(async (name) => {
+          const kept = await tried(() => stat(at(join(inner, name))))
+          return kept ? [{ name, keptAt: kept.mtime }] : []
+        }),
+      )
+      return found.flat()
+    },
+    async check() {
+      await tried(async () => {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+      })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorCode, errors } from '#contract/errors.ts'
+import { isUnreachable } from '#server/platform/db/unreachable.ts'
+import { StorageUnreachable } from '#server/platform/files/file-store.ts'
+import { Refusal } from './refusal.ts'
+
+/** When who was told 'not now' may ask again, s: not all at the same moment. */
+const askAgainIn = { least: 1, below: 4 }
+
+/** The code for what Fastify itself refuses, by its HTTP status. */
+function codeOf(status: number): ErrorCode {
+  if (status === 404) return 'request.notFound'
+  if (status === 413) return 'request.tooLarge'
+  if (status === 429) return 'request.tooMany'
+  return 'request.invalid'
+}
+
+/** Whether what it needs cannot be used at present: then whoever asks may ask again. */
+const isBusy = (error: unknown) => error instanceof StorageUnreachable || isUnreachable(error)
+
+/** Any error as a refusal. What nobody foresaw is `server.failed`, with its cause for the log only. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const status = error instanceof Error ? (error as FastifyError).statusCode : undefined
+  if (status !== undefined && status >= 400 && status < 500)
+    return new Refusal(codeOf(status), { cause: error })
+  return new Refusal(isBusy(error) ? 'server.busy' : 'server.failed', { cause: error })
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error)
+  if (refusal.status >= 500) {
+    request.log.error({ err: refusal.cause, path: request.routeOptions.url }, `answered ${refusal.code}`)
+  }
+  if (refusal.status === 503) reply.header('retry-after', randomInt(askAgainIn.least, askAgainIn.below))
+  reply.status(refusal.status).send(refusal.toWire())
+}
+
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = new Refusal('request.notFound')
+  reply.status(errors['request.notFound'][0]).send(refusal.toWire())
+}

@@ -1,0 +1,173 @@
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod/mini'
+import { call } from '#contract/call.ts'
+import { login, memberDetail } from '#contract/calls/account.ts'
+import { refusal } from '#contract/envelope.ts'
+import { buildApp } from '#server/app.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { staffTokens } from '#server/tables/index.ts'
+import { openTestRoom, serverTimeOf, type TestRoom } from '#test/server/room.ts'
+import { newToken } from './authentication.ts'
+import { Refusal } from './refusal.ts'
+import { route } from './route.ts'
+
+const secretive = call({
+  method: 'GET',
+  path: '/test/secretive',
+  access: 'public',
+  summary: 'Answers more than it declares',
+  data: z.object({ text: z.string(), options: z.array(z.object({ text: z.string() })) }),
+})
+const staffOnly = call({
+  method: 'GET',
+  path: '/test/staff',
+  access: 'staff',
+  summary: 'For operators',
+  data: z.object({ seen: z.boolean() }),
+})
+const failing = call({
+  method: 'GET',
+  path: '/test/failing/:how',
+  access: 'public',
+  summary: 'Fails',
+  params: z.object({ how: z.enum(['bug', 'answer', 'refusal']) }),
+  data: z.object({ count: z.int() }),
+})
+
+let room: TestRoom
+beforeAll(async () => {
+  room = await openTestRoom({
+    more: (open) => {
+      const item = { text: 'A', options: [{ text: 'B', key: true }], key: 2, passwordHash: 'x' }
+      route(open, secretive, async () => item)
+      route(open, staffOnly, async () => ({ seen: true }))
+      route(open, failing, async ({ params: { how } }) => {
+        if (how === 'refusal') throw new Refusal('section.finished', { params: { section: 'reading' } })
+        if (how === 'bug') throw new TypeError('cannot read the secret of undefined')
+        return { count: 0.5 }
+      })
+    },
+  })
+})
+afterAll(() => room.close())
+
+const get = (url: string) => room.inject({ url })
+
+describe('an answer', () => {
+  test('holds nothing that its call does not declare', async () => {
+    const { body } = await room.send(secretive)
+    expect(body).toEqual({ status: 200, message: 'OK', data: { text: 'A', options: [{ text: 'B' }] } })
+  })
+
+  test('is kept in no cache', async () => {
+    expect((await room.send(secretive)).headers['cache-control']).toBe('no-store')
+    expect((await room.send(memberDetail)).headers['cache-control']).toBe('no-store')
+  })
+
+  test('carries the server’s clock, refused or not', async () => {
+    room.clock.now += 60_000
+    const answers = [
+      await room.send(secretive),
+      await room.send(memberDetail),
+      await get('/users/v1/nowhere'),
+      await get('/test/%ZZ'),
+      await get('/test/failing/bug'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 401, 404, 400, 500])
+    expect(answers.map(serverTimeOf)).toEqual(Array(5).fill(room.clock.now))
+  })
+})
+
+describe('a refusal', () => {
+  test('has one shape, whoever refuses', async () => {
+    const json = { 'content-type': 'application/json' }
+    const post = (payload: string | Buffer, headers = json) =>
+      room.inject({ method: 'POST', url: login.path, headers, payload })
+    const answers = [
+      [await get('/users/v1/nowhere'), 404, 'request.notFound'],
+      [await post('{"access_key":'), 400, 'request.invalid'],
+      [await post('[1]'), 400, 'request.invalid'],
+      [await post('"text"'), 400, 'request.invalid'],
+      [await post('null'), 400, 'request.invalid'],
+      [await post('{"__proto__": {"admin": true}}'), 400, 'request.invalid'],
+      [await post('{}', { 'content-type': 'text/plain' }), 400, 'request.invalid'],
+      [await post(`{"email": "${'a'.repeat(300_000)}"}`), 413, 'request.tooLarge'],
+      [await post(`${'['.repeat(100_000)}${']'.repeat(100_000)}`), 400, 'request.invalid'],
+      [await get('/test/failing/%00'), 400, 'request.invalid'],
+      [await get('/test/failing/otherwise'), 400, 'request.invalid'],
+    ] as const
+    for (const [answer, status, code] of answers) {
+      expect(refusal.parse(answer.body)).toMatchObject({ status, code })
+      expect(answer.status).toBe(status)
+    }
+  })
+
+  test('fills in what its message names', async () => {
+    const { status, body } = await get('/test/failing/refusal')
+    expect([status, body.message]).toEqual([409, 'Maaf, section reading sudah selesai'])
+  })
+
+  test.each(['bug', 'answer'])('tells nothing of the inside when the cause is a %s', async (how) => {
+    const { status, body } = await get(`/test/failing/${how}`)
+    expect(status).toBe(500)
+    expect(body).toEqual({
+      status: 500,
+      code: 'server.failed',
+      message: 'Terjadi gangguan pada server. Silahkan coba lagi.',
+      errors: [],
+    })
+  })
+
+  test('says that the server is busy while its database is away', async () => {
+    const away = openDatabase('postgres://nobody@127.0.0.1:9/none')
+    const app = await buildApp({ db: away.db, dataDir: tmpdir() })
+    const payload = { access_key: 'x', provider: 'email', email: 'a@example.test', password: 'x' }
+    const answer = await app.inject({ method: 'POST', url: login.path, payload })
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'server.busy'])
+    await app.close()
+    await away.close()
+  })
+})
+
+describe('an address', () => {
+  test('may end with a slash', async () => {
+    expect((await get('/users/v1/member/detail/')).status).toBe(401)
+    expect((await get('/test/secretive/')).status).toBe(200)
+  })
+
+  test('may be written to without a body that it does not need', async () => {
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${room.people.stranger.token}`,
+    }
+    const url = '/users/v1/member/order/update-start-test/none'
+    const answers = await Promise.all([
+      room.inject({ method: 'PUT', url, headers }),
+      room.inject({ method: 'PUT', url, headers, payload: '{}' }),
+    ])
+    expect(answers.map(({ body }) => body.code)).toEqual(['order.notFound', 'order.notFound'])
+  })
+})
+
+describe('an operator’s call', () => {
+  test('lets an operator in, sends a member away, and asks everybody else to sign in', async () => {
+    const { token, ...row } = newToken(new Date(room.clock.now))
+    await room.db.insert(staffTokens).values({ ...row, name: 'operator' })
+    const asked = (bearer?: string) => room.send(staffOnly, { token: bearer })
+    expect(await asked(token)).toMatchObject({ status: 200, body: { data: { seen: true } } })
+    expect(await asked(room.people.member.token)).toMatchObject({
+      status: 403,
+      body: { code: 'session.forbidden' },
+    })
+    for (const none of [undefined, 'x', `${token}x`]) {
+      expect(await asked(none)).toMatchObject({ status: 401, body: { code: 'session.required' } })
+    }
+  })
+
+  test('does not open a member’s: an operator has no orders to read', async () => {
+    const { token, ...row } = newToken(new Date(room.clock.now))
+    await room.db.insert(staffTokens).values({ ...row, name: 'another operator' })
+    expect(await room.send(memberDetail, { token })).toMatchObject({ status: 403 })
+  })
+})

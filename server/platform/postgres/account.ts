@@ -1,0 +1,55 @@
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { isSystemError } from '#server/platform/lifecycle/operator-error.ts'
+
+/** A user of the operating system. */
+export interface Account {
+  readonly name: string
+  readonly uid: number
+  readonly gid: number
+}
+
+/**
+ * Who runs PostgreSQL: nobody but ourselves, unless we are root, as whom PostgreSQL refuses to run. Then it is
+ * the owner of the database that is there already, or else the system's `nobody`.
+ */
+export async function databaseAccount(databaseDir: string): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const owner = await stat(databaseDir).catch(() => undefined)
+  if (owner !== undefined && owner.uid !== 0) {
+    return { name: (await nameOf(owner.uid)) ?? `user ${owner.uid}`, uid: owner.uid, gid: owner.gid }
+  }
+  const accounts = await readAccounts()
+  return accounts.find(({ name }) => name === 'nobody') ?? { name: 'user 65534', uid: 65534, gid: 65534 }
+}
+
+export async function nameOf(uid: number): Promise<string | undefined> {
+  return (await readAccounts()).find((account) => account.uid === uid)?.name
+}
+
+async function readAccounts(): Promise<Account[]> {
+  const text = await readFile('/etc/passwd', 'utf8').catch(() => '')
+  return text.split('\n').flatMap((line) => {
+    const [name, , uid, gid] = line.split(':')
+    return name && uid && gid ? [{ name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }] : []
+  })
+}
+
+/**
+ * The first folder on the way down to `path`, itself included, that `account` cannot pass. A path that does not
+ * exist yet is judged by the part of it that does.
+ */
+export async function closedFolder(path: string, account: Account): Promise<string | undefined> {
+  let real: string
+  try {
+    real = await realpath(path)
+  } catch (error) {
+    if (!isSystemError(error, 'ENOENT') || dirname(path) === path) throw error
+    return closedFolder(dirname(path), account)
+  }
+  const above = dirname(real) === real ? undefined : await closedFolder(dirname(real), account)
+  if (above !== undefined) return above
+  const { mode, uid, gid } = await stat(real)
+  const execute = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001
+  return (mode & execute) === 0 ? real : undefined
+}

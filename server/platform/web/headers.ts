@@ -1,0 +1,48 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { OutsideSettings } from '#server/platform/settings.ts'
+
+type Providers = Pick<OutsideSettings, 'google' | 'facebook'>
+
+/** What a configured sign-in provider's popup script loads and asks; nothing where none is configured. */
+function providerSources({ google, facebook }: Providers): string[] {
+  const scripts = [google, facebook].flatMap((settings) =>
+    settings === undefined ? [] : [settings.scriptUrl],
+  )
+  const origins = scripts.map((url) => new URL(url).origin)
+  if (facebook === undefined) return origins
+  return [...origins, new URL(facebook.graphUrl).origin, 'https://www.facebook.com']
+}
+
+/** What a page of ours may load and do: its own files, WebAssembly, workers, camera and microphone. */
+export const security = (providers: Providers): FastifyHelmetOptions => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...providerSources(providers)],
+      frameSrc: ["'self'", ...providerSources(providers)],
+      workerSrc: ["'self'", 'blob:'],
+      // Mantine sets sizes and colours in style attributes.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      fontSrc: ["'self'", 'data:'],
+      imgSrc: ["'self'", 'blob:', 'data:'],
+      mediaSrc: ["'self'", 'blob:', 'data:'],
+      connectSrc: ["'self'", 'blob:', 'data:', ...providerSources(providers)],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  // Sign-in with Google or Facebook happens in a popup, which must be able to answer.
+  crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  frameguard: { action: 'deny' },
+  // For the proxy that holds the certificate to say: here it would lock out a lab that comes over http.
+  strictTransportSecurity: false,
+  referrerPolicy: { policy: 'same-origin' },
+})
+
+/** `window-management` must not be refused: without it a second screen is never seen. */
+export const permissions =
+  'camera=(self), microphone=(self), fullscreen=(self), autoplay=(self), window-management=(self), ' +
+  'display-capture=(), geolocation=(), payment=(), usb=()'

@@ -1,0 +1,96 @@
+import { readdir } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import helmet from '@fastify/helmet'
+import serveStatic from '@fastify/static'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { type Config, callAreas } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { permissions, security } from './headers.ts'
+
+/** What the front end must know before its first call; answered by `GET /config.json`. */
+export type WebConfig = Pick<
+  Config,
+  'product' | 'brand' | 'accessKey' | 'contactPhone' | 'google' | 'facebook'
+>
+
+interface WebOptions {
+  readonly db: Database
+  readonly files: FileStore
+  /** The built web app. */
+  readonly folder: string
+  readonly config: WebConfig
+}
+
+/** Adds to the server's calls: the web app, its configuration, the headers that guard it, and `GET /health`. */
+export async function serveWeb(
+  app: FastifyInstance,
+  { db, files, folder, config }: WebOptions,
+): Promise<void> {
+  await app.register(helmet, security(config))
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', permissions)
+  })
+  // Only files that the build made are ever looked for.
+  const built = await builtFiles(folder)
+  await app.register(serveStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+  })
+
+  app.get('/health', async () => {
+    try {
+      await db.execute(sql`select 1`)
+      await files.check()
+    } catch (cause) {
+      throw new Refusal('server.busy', { cause })
+    }
+    return { status: 'ok' }
+  })
+  app.get('/config.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(publicPart(config)),
+  )
+  app.get('/*', (request, reply) => {
+    const path = pathOf(request.url)
+    if (built.has(path)) return reply.header('cache-control', cachingOf(path)).sendFile(path)
+    const isPage =
+      request.headers.accept?.includes('text/html') && !callAreas.includes(path.split('/')[0] ?? '')
+    if (!isPage) return reply.callNotFound()
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}
+
+/** Of a sign-in provider's settings only what its popup needs; never the secret. */
+const publicPart = ({ product, brand, accessKey, contactPhone, google, facebook }: WebConfig) => ({
+  product,
+  brand,
+  accessKey,
+  contactPhone,
+  google: google && { clientId: google.clientId, scriptUrl: google.scriptUrl },
+  facebook: facebook && { appId: facebook.appId, scriptUrl: facebook.scriptUrl },
+})
+
+/** Vite puts a hash of the content into every name under `assets/`; all else is asked for anew. */
+const cachingOf = (path: string) =>
+  path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+
+function pathOf(url: string): string {
+  try {
+    return decodeURIComponent(url.split('?')[0] ?? '').slice(1)
+  } catch {
+    return ''
+  }
+}
+
+async function builtFiles(folder: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  const paths = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+  return new Set(paths)
+}

@@ -1,0 +1,123 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { folderStore } from '#server/platform/files/folder-store.ts'
+import { startTestDatabase, type TestDatabase } from '#test/server/database.ts'
+import { newFolder, removeFolders } from '#test/server/server-process.ts'
+import { compressFolder } from './compress.ts'
+import { serveWeb } from './serve.ts'
+
+const page = '<!doctype html><div id="root"></div>'
+const script = `console.log(${JSON.stringify('exam '.repeat(1000))})`
+const config = {
+  product: 'ept-pnk',
+  brand: 'EPT PNK',
+  accessKey: 'ruanguji-demo',
+  contactPhone: undefined,
+  google: undefined,
+  facebook: undefined,
+}
+const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+let database: TestDatabase
+let app: FastifyInstance
+
+beforeAll(async () => {
+  const folder = await newFolder()
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), page)
+  await writeFile(join(folder, 'assets', 'exam-4f2a.js'), script)
+  await writeFile(join(folder, '.sources'), 'not for the public')
+  await compressFolder(folder)
+  database = await startTestDatabase()
+  app = await buildApp({ db: database.db, dataDir: folder })
+  await serveWeb(app, { db: database.db, files: folderStore(folder), folder, config })
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+  await removeFolders()
+})
+
+test.for(['/', '/ept-pnk', '/ept-pnk/4711/listening', '/account', '/no/such/page'])(
+  'the address %s opens the app, which is asked for anew each time',
+  async (url) => {
+    const answer = await app.inject({ url, headers: html })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toBe(page)
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  },
+)
+
+test.for([
+  '/users/v1/member/nothing',
+  '/storage/none',
+  '/exam',
+  '/assets/gone.js',
+  '/.sources',
+  '/%2e%2e/x',
+  '/%ff',
+])('the address %s is never answered with a page for a program', async (url) => {
+  const answer = await app.inject({ url, headers: { accept: '*/*' } })
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.json()).toMatchObject({ code: expect.stringMatching(/^request\./) })
+})
+
+test('an unknown call stays a refusal also for a browser that would take a page', async () => {
+  expect((await app.inject({ url: '/users/v1/nothing', headers: html })).json()).toMatchObject({
+    code: 'request.notFound',
+  })
+})
+
+test('a file with a hash in its name may be kept for ever, and comes compressed', async () => {
+  const answer = await app.inject({ url: '/assets/exam-4f2a.js', headers: { 'accept-encoding': 'br, gzip' } })
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script)
+  const plain = await app.inject({ url: '/assets/exam-4f2a.js', headers: { 'accept-encoding': 'identity' } })
+  expect(plain.body).toBe(script)
+})
+
+test('the front end is told its product, brand and key, and nothing else', async () => {
+  const answer = await app.inject('/config.json')
+  expect(answer.headers['cache-control']).toBe('no-cache')
+  expect(answer.json()).toEqual({ product: 'ept-pnk', brand: 'EPT PNK', accessKey: 'ruanguji-demo' })
+})
+
+test.for(['/', '/users/v1/member/detail', '/nothing.png'])(
+  '%s comes with the headers that let a page do only what an exam needs',
+  async (url) => {
+    const { headers } = await app.inject({ url, headers: html })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
+    expect(policy).toContain("worker-src 'self' blob:")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('upgrade-insecure-requests')
+    expect(headers['permissions-policy']).toContain('camera=(self), microphone=(self), fullscreen=(self)')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  },
+)
+
+test('health is 200 while the database answers and 503 when it does not', async () => {
+  expect((await app.inject('/health')).statusCode).toBe(200)
+  const away = await startTestDatabase()
+  const folder = await newFolder()
+  await writeFile(join(folder, 'index.html'), page)
+  const alone = await buildApp({ db: away.db, dataDir: folder })
+  await serveWeb(alone, { db: away.db, files: folderStore(folder), folder, config })
+  await database.pool.query(
+    `alter database ${new URL(away.url).pathname.slice(1)} rename to gone_${process.pid}`,
+  )
+  expect((await alone.inject('/health')).statusCode).toBe(503)
+  await database.pool.query(
+    `alter database gone_${process.pid} rename to ${new URL(away.url).pathname.slice(1)}`,
+  )
+  await alone.close()
+  await away.drop()
+})

@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { loadDemo } from './domains/demo/load.ts'
+import { demoReport, demoText, openAt } from './domains/demo/report.ts'
+import type { Config } from './platform/config.ts'
+import { answering, openDatabase } from './platform/db/database.ts'
+import { StorageUnreachable } from './platform/files/file-store.ts'
+import {
+  checkPort,
+  forgetAddresses,
+  listenError,
+  noteAddresses,
+  openableAddresses,
+} from './platform/lifecycle/address.ts'
+import { type Installation, openInstallation } from './platform/lifecycle/installation.ts'
+import { operatorLog } from './platform/lifecycle/log.ts'
+import { OperatorError } from './platform/lifecycle/operator-error.ts'
+import { aborted } from './platform/lifecycle/stop-signal.ts'
+import { buildIfStale } from './platform/web/build.ts'
+import { serveWeb } from './platform/web/serve.ts'
+
+/** How long requests under way may take to end when the server stops, ms. */
+const graceMs = 10_000
+
+interface Serving {
+  /** The project's folder. */
+  readonly project: string
+  readonly config: Config
+  /** Asks the server to stop. */
+  readonly stop: AbortSignal
+  /** Says a line to the operator. */
+  readonly say: (text: string) => void
+}
+
+/** Runs the server from start to stop. Throws when it cannot start, or when its database ends on its own. */
+export async function serve({ project, config, stop, say }: Serving): Promise<void> {
+  const installation = await openInstallation(config, { project, as: 'server' })
+  const { db, close } = openDatabase(installation.url, { patience: answering, as: 'server' })
+  try {
+    stop.throwIfAborted()
+    await installation.files.check().catch(refuseStorage)
+    if (config.port !== 0) await checkPort(config.host, config.port)
+    const web = await buildIfStale(project, {
+      onBuild: () => say('Building the web app, once …'),
+      stop,
+    })
+    const isFirst = await loadDemo(installation.db, {
+      dataDir: installation.dataDir,
+      files: installation.files,
+      accessKey: config.accessKey,
+      packages: { short: join(project, 'content', 'short'), full: join(project, 'content', 'full') },
+      now: new Date(),
+    })
+    const app = await buildApp({
+      db,
+      dataDir: installation.dataDir,
+      files: installation.files,
+      logger: operatorLog(installation.dataDir),
+      config,
+      say,
+    })
+    await serveWeb(app, { db, files: installation.files, folder: web.folder, config })
+    stop.throwIfAborted()
+    await listenUntil(app, { config, installation, stop, say, isFirst })
+  } finally {
+    await close()
+    await installation.close()
+  }
+}
+
+function refuseStorage(cause: unknown): never {
+  if (!(cause instanceof StorageUnreachable)) throw cause
+  const message = `${cause.message}. Check STORAGE_URL, its key and its rights, or the data folder.`
+  throw new OperatorError('storage.unreachable', message, { cause })
+}
+
+type Listening = Omit<Serving, 'project'> & { installation: Installation; isFirst: boolean }
+
+async function listenUntil(app: FastifyInstance, { config, installation, stop, say, isFirst }: Listening) {
+  const { host } = config
+  try {
+    await app.listen({ host, port: config.port }).catch((error) => {
+      throw listenError(error, host, config.port)
+    })
+    const bound = app.server.address()
+    const port = bound !== null && typeof bound === 'object' ? bound.port : config.port
+    const addresses = openableAddresses(host, port)
+    await noteAddresses(installation.dataDir, addresses)
+    say(await ready(installation, addresses, isFirst))
+    const endedBy = await Promise.race([
+      aborted(stop).then(() => 'stop' as const),
+      installation.ended.then(() => 'database' as const),
+    ])
+    if (endedBy === 'stop') return
+    throw new OperatorError(
+      'database.failed',
+      `PostgreSQL has ended on its own; its log is ${join(installation.dataDir, 'postgres.log')}. Start the server again.`,
+    )
+  } finally {
+    await forgetAddresses(installation.dataDir)
+    const impatience = setTimeout(() => app.server.closeAllConnections(), graceMs)
+    await app.close()
+    clearTimeout(impatience)
+  }
+}
+
+async function ready({ db, dataDir }: Installation, addresses: string[], isFirst: boolean): Promise<string> {
+  const seconds = process.uptime().toFixed(1)
+  const heading = `RuangUji is ready after ${seconds} s; its data is in ${dataDir}.\n\n`
+  const footing = '\nThis table again: npm run admin -- demo. Stop: Ctrl+C.\n'
+  try {
+    const report = demoText(await demoReport(db, dataDir, addresses))
+    return heading + (isFirst ? 'This is a first start: a demo has been loaded.\n\n' : '') + report + footing
+  } catch (error) {
+    if (!(error instanceof OperatorError && error.code === 'demo.missing')) throw error
+    return `${heading}${openAt(addresses)}\n`
+  }
+}

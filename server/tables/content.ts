@@ -1,0 +1,95 @@
+import { index, integer, jsonb, pgTable, real, text, unique } from 'drizzle-orm/pg-core'
+import type { PartLetter } from '#contract/observations.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
+import { createdAt, id } from './columns.ts'
+
+/** Sound or picture of a text; `fileId` names a content file. Seconds are 0 for pictures. */
+export type StoredContentMedia = { type: 'audio' | 'image'; fileId: string; seconds: number; alt: string }
+/** Directions, or what is said when a part closes. */
+export type StoredStatement = { text: string; media: StoredContentMedia | null }
+/** Items heard or read together, in order. */
+export type StoredList = { text: string; media: StoredContentMedia | null; itemIds: string[] }
+/** How long a section lasts (s) and how much it asks. For Listening `seconds` is its total without the ceiling. */
+export type SectionPlan = Record<SectionName, { seconds: number; questions: number }>
+/** Scaled score by number of right answers (decision 13). */
+export type ScoreTables = Record<SectionName, number[]>
+
+/** One version of a test package. A changed package is a new row: who sits an older one keeps it. */
+export const tests = pgTable(
+  'tests',
+  {
+    id: id(),
+    /** The package's own id, shared by its versions. */
+    packageId: text().notNull(),
+    version: integer().notNull(),
+    /** SHA-256 over the package's description and files, hex. */
+    contentHash: text().notNull(),
+    name: text().notNull(),
+    plan: jsonb().$type<SectionPlan>().notNull(),
+    scores: jsonb().$type<ScoreTables>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique().on(table.packageId, table.version)],
+)
+
+/** A part of a section; on the wire its id is `exam_id`. */
+export const parts = pgTable(
+  'parts',
+  {
+    id: id(),
+    testId: text()
+      .notNull()
+      .references(() => tests.id, { onDelete: 'cascade' }),
+    section: text().$type<SectionName>().notNull(),
+    letter: text().$type<PartLetter>().notNull(),
+    direction: jsonb().$type<StoredStatement>().notNull(),
+    closing: jsonb().$type<StoredStatement>(),
+    lists: jsonb().$type<StoredList[]>().notNull(),
+  },
+  (table) => [unique().on(table.testId, table.section, table.letter)],
+)
+
+/** A question with its key. The key never leaves the server. */
+export const items = pgTable(
+  'items',
+  {
+    id: id(),
+    testId: text()
+      .notNull()
+      .references(() => tests.id, { onDelete: 'cascade' }),
+    partId: text()
+      .notNull()
+      .references(() => parts.id, { onDelete: 'cascade' }),
+    section: text().$type<SectionName>().notNull(),
+    /** Order within the section, from 0. */
+    position: integer().notNull(),
+    text: text().notNull(),
+    media: jsonb().$type<StoredContentMedia>(),
+    /** Time to answer after the item's sound, s. */
+    answerSeconds: real().notNull(),
+    options: jsonb().$type<string[]>().notNull(),
+    /** The right option, counted from 0. */
+    key: integer().notNull(),
+  },
+  (table) => [unique().on(table.testId, table.section, table.position), index().on(table.partId)],
+)
+
+/** A package's sound or picture, kept in the file store by this id. */
+export const contentFiles = pgTable(
+  'content_files',
+  {
+    id: id(),
+    testId: text()
+      .notNull()
+      .references(() => tests.id, { onDelete: 'cascade' }),
+    section: text().$type<SectionName>().notNull(),
+    /** Path within the package. */
+    path: text().notNull(),
+    /** Media type, such as `audio/ogg`. */
+    type: text().notNull(),
+    bytes: integer().notNull(),
+    /** Length, s; 0 for pictures. */
+    seconds: real().notNull(),
+  },
+  (table) => [unique().on(table.testId, table.section, table.path)],
+)

@@ -1,0 +1,7 @@
+export * from './access.ts'
+export * from './certificates.ts'
+export * from './content.ts'
+export * from './orders.ts'
+export * from './people.ts'
+export * from './removals.ts'
+export * from './sittings.ts'

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CounterType } from '#contract/observations.ts'
+import { createdAt, id, instant } from './columns.ts'
+import { tests } from './content.ts'
+import { companies, institutions, members } from './people.ts'
+
+/** The right to one test. Redeemed once, by one member (spec 1, section 5). */
+export const licences = pgTable(
+  'licences',
+  {
+    id: id(),
+    /** As printed; letters count alike, capital or not. */
+    code: text().notNull(),
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    /** Only members of this institution may redeem it; null for anybody of the company. */
+    institutionId: text().references(() => institutions.id),
+    /** Id of the test package; redeeming takes its newest version. */
+    packageId: text().notNull(),
+    redeemedAt: instant(),
+    /** A revoked licence can no longer be redeemed. */
+    revokedAt: instant(),
+    revokedFor: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('licences_code_unique').on(sql`upper(${table.code})`),
+    index().on(table.institutionId),
+  ],
+)
+
+/** A purchased test and its one sitting. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    /** What people call it, random as well. */
+    orderNo: text().notNull().unique(),
+    memberId: text()
+      .notNull()
+      .references(() => members.id),
+    licenceId: text()
+      .notNull()
+      .unique()
+      .references(() => licences.id),
+    testId: text()
+      .notNull()
+      .references(() => tests.id),
+    /** Id of the write that redeemed the licence: the same again gets this order again (decision 25). */
+    writeId: text(),
+    /** Which devices were verified; false until the check has passed (decision 38). */
+    useFaceDetection: boolean().notNull().default(false),
+    useSpeechDetection: boolean().notNull().default(false),
+    startedAt: instant(),
+    /** When the third section was handed in, or the test was stopped. */
+    finishedAt: instant(),
+    disqualifiedAt: instant(),
+    disqualifiedFor: text().$type<CounterType>(),
+    /** The browser that sits the test, and when it was last heard of (decision 26). */
+    writer: text(),
+    writerSeenAt: instant(),
+    /** 310 to 677, and its level (decision 13); null until the test is completed. */
+    predictedScore: integer(),
+    level: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.memberId, table.createdAt)],
+)
+
+/** A picture that a member sent, kept in the file store by this id. */
+export const media = pgTable(
+  'media',
+  {
+    id: id(),
+    memberId: text()
+      .notNull()
+      .references(() => members.id),
+    title: text().notNull(),
+    source: text().notNull(),
+    type: text().notNull(),
+    bytes: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.memberId)],
+)

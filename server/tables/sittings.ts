@@ -1,0 +1,181 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { RecordedGrounds } from '#contract/calls/answers.ts'
+import type { Position } from '#contract/calls/sitting.ts'
+import type { CounterType } from '#contract/observations.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
+import { createdAt, id, instant } from './columns.ts'
+import { items } from './content.ts'
+import { media, orders } from './orders.ts'
+
+const orderId = () =>
+  text()
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' })
+
+const section = () => text().$type<SectionName>().notNull()
+
+/** A section of a sitting, from its start on. */
+export const sectionSittings = pgTable(
+  'section_sittings',
+  {
+    orderId: orderId(),
+    section: section(),
+    startedAt: instant().notNull(),
+    /** Set at the start (decision 21); moved by an extension or a reinstatement alone. */
+    deadlineAt: instant().notNull(),
+    /** Time that was given since the start, in all, s: the screen says so, and Listening's timed seconds grow by it. */
+    extendedSeconds: integer().notNull().default(0),
+    submittedAt: instant(),
+    /** The server closes a section that is past its deadline (decision 24). */
+    submittedBy: text().$type<'candidate' | 'server'>(),
+    /** The browser that the candidate handed in from, where one sat: what it handed in is its last word. */
+    submittedFrom: text(),
+    /** Media ids of the section photos. */
+    images: jsonb().$type<string[]>().notNull().default([]),
+    rawScore: integer(),
+    scaledScore: integer(),
+    /** Where a Listening sitting stands; null elsewhere. */
+    position: jsonb().$type<Position>(),
+    /** True where answers changed after the section was closed, handed in or stopped (decision 24). */
+    needsReview: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.section] }), index().on(table.deadlineAt)],
+)
+
+/** The last choice for a question. */
+export const answers = pgTable(
+  'answers',
+  {
+    orderId: orderId(),
+    section: section(),
+    itemId: text()
+      .notNull()
+      .references(() => items.id),
+    /** An option's text; null where unanswered. */
+    answer: text(),
+    marked: boolean().notNull().default(false),
+    chosenAt: instant().notNull(),
+    /** The browser that wrote it, and the entry's number in that browser's journal. */
+    writer: text().notNull(),
+    seq: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.itemId] })],
+)
+
+/** Every browser that has sat a test, from when on: what another one brings after the hand-in is nobody's. */
+export const writers = pgTable(
+  'writers',
+  { orderId: orderId(), writer: text().notNull(), since: instant().notNull() },
+  (table) => [primaryKey({ columns: [table.orderId, table.writer] })],
+)
+
+/** Every choice as a browser reported it: what answers were merged from, and what makes a resend harmless. */
+export const journalEntries = pgTable(
+  'journal_entries',
+  {
+    orderId: orderId(),
+    section: section(),
+    /** The browser that wrote it. */
+    writer: text().notNull(),
+    seq: integer().notNull(),
+    itemId: text()
+      .notNull()
+      .references(() => items.id),
+    answer: text(),
+    marked: boolean().notNull(),
+    chosenAt: instant().notNull(),
+    receivedAt: instant().notNull(),
+    /** False for a choice made after the deadline, or after the section was handed in (decision 24). */
+    counted: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.section, table.writer, table.seq] })],
+)
+
+/** A write that was done: the same id again gets `answer` again (decision 25). */
+export const writes = pgTable(
+  'writes',
+  {
+    orderId: orderId(),
+    writeId: text().notNull(),
+    /** The call's name. */
+    kind: text().notNull(),
+    /** SHA-256 of the request, hex: shows afterwards whether a repeated id carried something else. */
+    requestHash: text().notNull(),
+    answer: jsonb().$type<unknown>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.writeId] })],
+)
+
+/** What was found against the candidate, and on what grounds. Nothing is ever removed; a proctor strikes out. */
+export const violations = pgTable(
+  'violations',
+  {
+    id: id(),
+    orderId: orderId(),
+    section: section(),
+    counterType: text().$type<CounterType>().notNull(),
+    /** Null when the picture could not be sent. */
+    mediaId: text().references(() => media.id),
+    textVoice: text().notNull().default(''),
+    /**
+     * False for what is only on record: an individual's, a pilot's, a voice without words, a short loss of focus
+     * (decisions 6, 31, 33).
+     */
+    counts: boolean().notNull().default(true),
+    /** It came when the sitting was over, or had been stopped and reinstated since: on record, and never counted. */
+    arrivedLate: boolean().notNull().default(false),
+    /** Null from a client that tells none. */
+    grounds: jsonb().$type<RecordedGrounds>(),
+    struckAt: instant(),
+    struckBecause: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.orderId, table.counterType)],
+)
+
+/** Who acts on a sitting from outside it: with the proctor's PIN, at the server, or somebody whom no PIN has proved. */
+export type ActBy = 'proctor' | 'operator' | 'unknown'
+
+/**
+ * `refused` is what was done without the network and refused when it was delivered: `before` says what and why; it had
+ * no effect here. `pinWrong` is a guess at the PIN.
+ */
+export type ActKind =
+  | 'reinstated'
+  | 'struck'
+  | 'extended'
+  | 'noted'
+  | 'cameraResolved'
+  | 'unlocked'
+  | 'locked'
+  | 'refused'
+  | 'pinWrong'
+
+/** What was done to a sitting from outside, with its reason: never removed (decision 35). */
+export const acts = pgTable(
+  'acts',
+  {
+    id: id(),
+    orderId: orderId(),
+    kind: text().$type<ActKind>().notNull(),
+    by: text().$type<ActBy>().notNull(),
+    reason: text().notNull(),
+    /** What was undone, as it stood before; of what was refused, what it was. */
+    before: jsonb().$type<unknown>().notNull(),
+    /** When it was done, where it was delivered later: by the clock of the browser. */
+    madeAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.orderId, table.createdAt)],
+)
+
+/** What a candidate has written against a disqualification: once, never altered. */
+export const objections = pgTable('objections', {
+  orderId: orderId().primaryKey(),
+  text: text().notNull(),
+  createdAt: createdAt(),
+  /** When an operator has decided on it, and how; until then its evidence is kept. */
+  settledAt: instant(),
+  settledBecause: text(),
+})

@@ -1,7 +1,0 @@
-import { fill } from '#src/texts/fill.ts'
-import { shell } from '#src/texts/shell.ts'
-
-/** What the browser's tab says; a page without a title of its own gets the product's name. */
-export function showTitle(title: string | undefined): void {
-  document.title = title ? fill(shell.title, { page: fill(title) }) : shell.appName
-}

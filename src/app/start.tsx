@@ -1,0 +1,81 @@
+import '#src/ui/styles.ts'
+import { Button, MantineProvider } from '@mantine/core'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { waitFor } from 'xstate'
+import { audienceOf } from '#machines/session/routes.ts'
+import { configured, loadConfiguration } from '#src/platform/api/configuration.ts'
+import { isHandheld } from '#src/platform/handheld.ts'
+import { install } from '#src/platform/installed.ts'
+import { sessionCalls, startSession } from '#src/platform/session/session.ts'
+import { NoticePage } from '#src/ui/layouts/notice-page.tsx'
+import { SessionContext } from '#src/ui/session-context.ts'
+import { Splash } from '#src/ui/splash.tsx'
+import { shell } from '#src/ui/texts/shell.ts'
+import { cssVariables, theme } from '#src/ui/theme.ts'
+import { DesktopOnlyScreen } from './desktop-only-screen.tsx'
+import { Door } from './door.tsx'
+
+const place = document.getElementById('root')
+if (!place) throw new Error("index.html has no element 'root'")
+const root = createRoot(place)
+
+const show = (content: ReactNode) =>
+  root.render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
+        {content}
+      </MantineProvider>
+    </StrictMode>,
+  )
+
+const isReachable = () =>
+  loadConfiguration().then(
+    () => true,
+    () => false,
+  )
+
+const fetchApp = () => import('./app.tsx')
+
+/** A printed QR code and a mailed link are opened with a phone: what they lead to needs no PC. */
+const isForAnyone = () => audienceOf(window.location.pathname, configured().product) === 'anyone'
+
+/** A part of this version is not to be had any more, or the network went away in between: a reload mends both. */
+const showBroken = () =>
+  show(
+    <NoticePage title={shell.broken.title} text={shell.broken.outdated}>
+      <Button onClick={() => window.location.reload()}>{shell.broken.reload}</Button>
+    </NoticePage>,
+  )
+
+/** Configuration first, then who is here, then the page. */
+async function start(): Promise<void> {
+  show(<Splash />)
+  if (!(await isReachable())) {
+    show(
+      <NoticePage title={shell.unreachable.title} text={shell.unreachable.text}>
+        <Button onClick={start}>{shell.retry}</Button>
+      </NoticePage>,
+    )
+  } else if (isHandheld(navigator) && !isForAnyone()) {
+    show(<DesktopOnlyScreen />)
+  } else {
+    await enter().catch(showBroken)
+  }
+}
+
+async function enter(): Promise<void> {
+  const session = await startSession()
+  const showIn = (page: ReactNode) => show(<SessionContext value={session}>{page}</SessionContext>)
+  if (session.getSnapshot().matches('guest') && window.location.pathname === '/') {
+    const fetchAhead = () => void Promise.allSettled([sessionCalls(), fetchApp()])
+    showIn(<Door onTouched={fetchAhead} />)
+    await waitFor(session, (snapshot) => snapshot.hasTag('signedIn'))
+  }
+  const { openApp } = await fetchApp()
+  showIn(openApp(session))
+}
+
+document.addEventListener('contextmenu', (event) => event.preventDefault())
+void start()
+void install()

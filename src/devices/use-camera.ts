@@ -1,5 +1,0 @@
-import { useSyncExternalStore } from 'react'
-import { type CameraState, camera } from './camera.ts'
-
-/** What the page's camera is doing. */
-export const useCamera = (): CameraState => useSyncExternalStore(camera.subscribe, camera.state)

@@ -1,5 +1,0 @@
-import { fetchFile } from '#src/api/client.ts'
-import { createMediaShelf } from './shelf.ts'
-
-/** The media of the sitting in this page; cleared when the sitting is left. */
-export const shelf = createMediaShelf((url) => fetchFile(url))

@@ -1,0 +1,91 @@
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/id'
+import { ActionIcon, Modal, TextInput } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { limits } from '#contract/rules/limits.ts'
+import { account } from '#src/ui/texts/account.ts'
+import { language } from '#src/ui/texts/language.ts'
+import { shell } from '#src/ui/texts/shell.ts'
+import { dateProblem } from './profile-rules.ts'
+
+interface BirthDateInputProps {
+  value?: string
+  error?: ReactNode
+  onChange: (value: string) => void
+  onBlur?: () => void
+  isLocked: boolean
+  /** YYYY-MM-DD */
+  today: string
+}
+
+/** Typed as YYYY-MM-DD, or chosen from a calendar between 1950-01-01 and today. */
+export function BirthDateInput({
+  value = '',
+  error,
+  onChange,
+  onBlur,
+  isLocked,
+  today,
+}: BirthDateInputProps) {
+  const [isOpen, setOpen] = useState(false)
+  const chosen = dateProblem(value, today) === null ? value : null
+
+  return (
+    <TextInput
+      label={account.fields.dateOfBirth}
+      withAsterisk={!isLocked}
+      placeholder="YYYY-MM-DD"
+      description={isLocked ? undefined : account.dateHint}
+      // Below, so that it stands level with its neighbour.
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      inputMode="numeric"
+      maxLength={10}
+      readOnly={isLocked}
+      value={value}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onBlur={() => onBlur?.()}
+      rightSection={
+        !isLocked && (
+          <>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={account.openCalendar}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+            >
+              <IconCalendar size={20} aria-hidden="true" />
+            </ActionIcon>
+            <Modal
+              size="auto"
+              title={account.fields.dateOfBirth}
+              closeButtonProps={{ 'aria-label': shell.close }}
+              opened={isOpen}
+              onClose={() => setOpen(false)}
+            >
+              <DatePicker
+                locale={language}
+                ariaLabels={account.calendar}
+                defaultLevel="decade"
+                minDate={limits.profile.birthFrom}
+                maxDate={today}
+                defaultDate={chosen ?? '2000-01-01'}
+                value={chosen}
+                onChange={(date) => {
+                  if (date) onChange(date)
+                  setOpen(false)
+                }}
+              />
+            </Modal>
+          </>
+        )
+      }
+    />
+  )
+}

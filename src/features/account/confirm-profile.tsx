@@ -1,0 +1,43 @@
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { account } from '#src/ui/texts/account.ts'
+import classes from './confirm-profile.module.css'
+import type { ProfileForm } from './profile-rules.ts'
+
+interface ConfirmProfileProps {
+  isOpen: boolean
+  profile: ProfileForm
+  onConfirm: () => void
+  onClose: () => void
+}
+
+const shown = ['fullname', 'nim', 'placeOfBirth', 'dateOfBirth', 'phone'] as const
+
+/** Shows once more what will stand for good. */
+export function ConfirmProfile({ isOpen, profile, onConfirm, onClose }: ConfirmProfileProps) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={account.confirm.title} withCloseButton={false} size="lg">
+      <Text c="dimmed">{account.confirm.text}</Text>
+      <dl className={classes.summary}>
+        {shown
+          .filter((field) => profile[field].trim() !== '')
+          .map((field) => (
+            <div key={field}>
+              <dt>{account.fields[field]}</dt>
+              <dd>{profile[field]}</dd>
+            </div>
+          ))}
+      </dl>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {account.confirm.no}
+        </Button>
+        <Button onClick={onConfirm} data-autofocus>
+          {account.confirm.yes}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

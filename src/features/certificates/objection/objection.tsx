@@ -1,0 +1,50 @@
+import '@mantine/core/styles/Badge.layer.css'
+import { Badge, Paper, Text, Title } from '@mantine/core'
+import type { Evidence } from '#contract/calls/evidence.ts'
+import { momentText } from '#src/ui/dates.ts'
+import { evidence } from '#src/ui/texts/evidence.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import classes from './evidence-screen.module.css'
+import { ObjectionForm } from './objection-form.tsx'
+
+const { objection: texts } = evidence
+
+interface ObjectionProps {
+  orderId: string
+  objection: Evidence['objection']
+  onSent: (objection: Evidence['objection']) => void
+}
+
+/** The form once; afterwards what was written, and what became of it. */
+export function Objection({ orderId, objection, onSent }: ObjectionProps) {
+  return (
+    <Paper withBorder className={classes.objection} component="section" aria-labelledby="objection">
+      <Title order={2} id="objection">
+        {texts.title}
+      </Title>
+      {objection === null ? (
+        <ObjectionForm orderId={orderId} onSent={onSent} />
+      ) : (
+        <>
+          <div className={classes.heading}>
+            <Text size="sm" c="dimmed">
+              {fill(texts.sentAt, { at: momentText(objection.at) })}
+            </Text>
+            <Badge color={objection.settled ? 'green' : 'yellow'} className={classes.standing}>
+              {objection.settled
+                ? fill(texts.settled, { at: momentText(objection.settled.at) })
+                : texts.waiting}
+            </Badge>
+          </div>
+          <p className={classes.words}>{objection.text}</p>
+          {objection.settled && (
+            <>
+              <Title order={3}>{texts.answer}</Title>
+              <p className={classes.words}>{objection.settled.because}</p>
+            </>
+          )}
+        </>
+      )}
+    </Paper>
+  )
+}

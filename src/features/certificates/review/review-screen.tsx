@@ -1,0 +1,116 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { useCallback } from 'react'
+import { Link, useParams } from 'react-router'
+import { type ReviewOfTest, review } from '#contract/calls/review.ts'
+import { callServer } from '#src/platform/api/client.ts'
+import { configured } from '#src/platform/api/configuration.ts'
+import { dayOf } from '#src/ui/dates.ts'
+import { useAnswer } from '#src/ui/hooks/query.ts'
+import { Asked } from '#src/ui/parts/asked.tsx'
+import { useMember } from '#src/ui/session-context.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import { review as texts } from '#src/ui/texts/review.ts'
+import { sections } from '#src/ui/texts/sections.ts'
+import classes from './review-screen.module.css'
+
+/** The owner's own counts of a finished test, never the key (decision 14). */
+export function ReviewScreen() {
+  const { license = '' } = useParams()
+  const hasList = !useMember()?.institution
+  const ask = useCallback(
+    (signal: AbortSignal) => callServer(review, { signal, params: { license } }),
+    [license],
+  )
+  const { answer, reload } = useAnswer(ask)
+  return (
+    <>
+      <Title order={1} mb="lg">
+        {texts.title}
+      </Title>
+      <Asked answer={answer} texts={texts} onReload={reload}>
+        {(data) => <Counts review={data} />}
+      </Asked>
+      <Group mt="xl">
+        <Button component={Link} to={hasList ? '/reward' : `/${configured().product}`} variant="default">
+          {hasList ? texts.back : texts.toTests}
+        </Button>
+        {answer.status === 'ready' && <Onward orderId={answer.data.id} />}
+      </Group>
+    </>
+  )
+}
+
+/** What else there is of the test; a member of an institution has no list that leads to it. */
+function Onward({ orderId }: { orderId: string }) {
+  return (
+    <>
+      <Button component={Link} to={`/viewer/${orderId}`} variant="default">
+        {texts.certificate}
+      </Button>
+      <Button component={Link} to={`/evidence/${orderId}`} variant="default">
+        {texts.evidence}
+      </Button>
+    </>
+  )
+}
+
+function Counts({
+  review: { name, endTest, orderNo, predictedScore, level, ...found },
+}: {
+  review: ReviewOfTest
+}) {
+  return (
+    <>
+      <Text c="dimmed" mt={-16} mb="lg">
+        {fill(texts.lead, { name, date: dayOf(endTest) })}
+      </Text>
+      <dl className={classes.outcome}>
+        <div>
+          <dt>{texts.predicted}</dt>
+          <dd>{predictedScore}</dd>
+        </div>
+        <div>
+          <dt>{texts.level}</dt>
+          <dd>{level}</dd>
+        </div>
+        <div>
+          <dt>{texts.orderNo}</dt>
+          <dd>{orderNo}</dd>
+        </div>
+      </dl>
+      <Paper withBorder style={{ overflow: 'hidden' }}>
+        <table className={classes.table} aria-label={texts.table}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.columns.part}</th>
+              <th scope="col">{texts.columns.questions}</th>
+              <th scope="col">{texts.columns.answered}</th>
+              <th scope="col">{texts.columns.points}</th>
+            </tr>
+          </thead>
+          {found.sections.map(({ section, parts, questions, answered, points }) => (
+            <tbody key={section}>
+              <tr className={classes.section}>
+                <th scope="rowgroup">{sections.names[section]}</th>
+                <td>{questions}</td>
+                <td>{answered}</td>
+                <td>{points}</td>
+              </tr>
+              {parts.map((one) => (
+                <tr key={one.part} className={classes.part}>
+                  <th scope="row">{sections.parts[section][one.part]}</th>
+                  <td>{one.questions}</td>
+                  <td>{one.answered}</td>
+                  <td>{one.points}</td>
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </Paper>
+      <Text mt="md" size="sm" c="dimmed">
+        {texts.note}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useCallback } from 'react'
+import { useParams } from 'react-router'
+import { shippingTracking, type Tracking } from '#contract/calls/shipping.ts'
+import { callServer } from '#src/platform/api/client.ts'
+import { ServerRefusal } from '#src/platform/api/errors.ts'
+import { useAnswer } from '#src/ui/hooks/query.ts'
+import { Asked, Nothing } from '#src/ui/parts/asked.tsx'
+import { tracking as texts } from '#src/ui/texts/certificates.ts'
+import { useGoBack } from './go-back.ts'
+import { Parcel } from './parcel.tsx'
+
+/** No parcel is an answer, not a fault: null. */
+async function parcelOf(id: string, signal: AbortSignal): Promise<Tracking | null> {
+  try {
+    return await callServer(shippingTracking, { signal, params: { id } })
+  } catch (error) {
+    if (error instanceof ServerRefusal && error.code === 'shipping.notFound') return null
+    throw error
+  }
+}
+
+/** Where the printed certificate of an order is (spec 1, section 2). */
+export function TrackingScreen() {
+  const { id = '' } = useParams()
+  const ask = useCallback((signal: AbortSignal) => parcelOf(id, signal), [id])
+  const { answer, reload } = useAnswer(ask)
+  const goBack = useGoBack()
+
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        ml={-8}
+        leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+        onClick={goBack}
+      >
+        {texts.back}
+      </Button>
+      <Title order={1} mt="xs" mb="lg">
+        {texts.title}
+      </Title>
+      <Asked answer={answer} texts={texts} onReload={reload}>
+        {(parcel) =>
+          parcel === null ? (
+            <Nothing title={texts.missing} hint={texts.missingHint} />
+          ) : (
+            <Parcel parcel={parcel} />
+          )
+        }
+      </Asked>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Text, Title } from '@mantine/core'
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import type { VerifiedCertificate } from '#contract/calls/verification.ts'
+import { dayOf, dayText } from '#src/ui/dates.ts'
+import { verify as texts } from '#src/ui/texts/certificates.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import { verdictOn } from './verdict.ts'
+import classes from './verify-screen.module.css'
+
+const shown = [
+  'name',
+  'dateOfBirth',
+  'institution',
+  'testDate',
+  'validUntil',
+  'reading',
+  'structure',
+  'listening',
+  'total',
+  'predictedScore',
+  'level',
+  'id',
+] as const
+
+function shownOf(certificate: VerifiedCertificate, field: (typeof shown)[number]): string | number | null {
+  if (field === 'dateOfBirth') return certificate.maskedDateOfBirth
+  if (field === 'institution') return certificate.institution?.name ?? null
+  if (field === 'testDate' || field === 'validUntil') return dayText(certificate[field])
+  return certificate[field]
+}
+
+/** The verdict first, then what the issuer has on record, to be compared with the paper. */
+export function Verified({ certificate }: { certificate: VerifiedCertificate }) {
+  const verdict = verdictOn(certificate)
+  const isGood = verdict === 'valid'
+  const Icon = isGood ? IconCircleCheck : IconCircleX
+  const date = verdict === 'revoked' ? dayOf(certificate.revokedAt ?? '') : dayText(certificate.validUntil)
+  return (
+    <>
+      <div className={classes.verdict} data-good={isGood || undefined}>
+        <Icon size={40} stroke={1.6} aria-hidden="true" />
+        <div>
+          <Title order={1} size="h2">
+            {texts.states[verdict]}
+          </Title>
+          <Text mt={4} c="dimmed">
+            {fill(texts.explained[verdict], { date })}
+          </Text>
+        </div>
+      </div>
+      <dl className={classes.facts}>
+        {shown.map((field) => {
+          const value = shownOf(certificate, field)
+          return (
+            value !== null && (
+              <div key={field}>
+                <dt>{texts.fields[field]}</dt>
+                <dd>{value}</dd>
+              </div>
+            )
+          )
+        })}
+      </dl>
+      <Text
+        className={classes.signature}
+        size="sm"
+        c={certificate.signature === 'forged' ? 'red.8' : 'dimmed'}
+      >
+        {texts.signature[certificate.signature]}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Title } from '@mantine/core'
+import { useCallback } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { type VerifiedCertificate, verifyCertificate } from '#contract/calls/verification.ts'
+import { NotFoundPage } from '#src/app/root.tsx'
+import { callServer } from '#src/platform/api/client.ts'
+import { ServerRefusal } from '#src/platform/api/errors.ts'
+import { useAnswer } from '#src/ui/hooks/query.ts'
+import { PublicPage } from '#src/ui/layouts/public-page.tsx'
+import { Asked } from '#src/ui/parts/asked.tsx'
+import { verify as texts } from '#src/ui/texts/certificates.ts'
+import { Verified } from './verified.tsx'
+
+/** A certificate that nobody issued is an answer, not a fault: null. */
+async function certificateOf(
+  certificateId: string,
+  signature: string | null,
+  signal: AbortSignal,
+): Promise<VerifiedCertificate | null> {
+  try {
+    const query = signature === null ? {} : { s: signature }
+    return await callServer(verifyCertificate, { signal, params: { certificateId }, query })
+  } catch (error) {
+    if (error instanceof ServerRefusal && error.code === 'certificate.notFound') return null
+    throw error
+  }
+}
+
+/** Where a certificate's QR code leads; anything that was not issued is a plain 404 (decision 14). */
+export function VerifyScreen() {
+  const { id = '' } = useParams()
+  const [query] = useSearchParams()
+  const signature = query.get('s')
+  const ask = useCallback((signal: AbortSignal) => certificateOf(id, signature, signal), [id, signature])
+  const { answer, reload } = useAnswer(ask)
+  if (answer.status === 'ready' && answer.data === null) return <NotFoundPage text={texts.unknown} />
+  return (
+    <PublicPage>
+      {answer.status !== 'ready' && (
+        <Title order={1} size="h2" mb="xs">
+          {texts.title}
+        </Title>
+      )}
+      <Asked answer={answer} texts={texts} onReload={reload}>
+        {(certificate) => certificate && <Verified certificate={certificate} />}
+      </Asked>
+    </PublicPage>
+  )
+}

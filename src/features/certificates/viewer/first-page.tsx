@@ -1,0 +1,82 @@
+import { dayText } from '#src/ui/dates.ts'
+import { certificate as texts } from '#src/ui/texts/certificates.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import classes from './first-page.module.css'
+import type { PrintedFacts } from './printed.ts'
+import { QrCode } from './qr-code.tsx'
+import sheet from './sheet.module.css'
+import { Sheet } from './sheet.tsx'
+
+const longName = 34
+
+/** Who reached what, when, and how to check it (spec 1, section 2, 'Certificates'). */
+export function FirstPage({ facts }: { facts: PrintedFacts }) {
+  const { fields, scores } = texts
+  const [shownAddress = ''] = facts.verifyUrl.split('?')
+  const [host, number] = [shownAddress.slice(0, -facts.id.length), shownAddress.slice(-facts.id.length)]
+  return (
+    <Sheet page={1} stamp={facts.stamp}>
+      <header className={classes.head}>
+        <div>
+          <div className={classes.issuer}>{facts.issuer}</div>
+          <div className={classes.label}>{texts.test}</div>
+        </div>
+        <div className={classes.id}>
+          <div className={classes.label}>{fields.id}</div>
+          <div className={sheet.number}>{facts.id}</div>
+        </div>
+      </header>
+      <div className={classes.body}>
+        <div>
+          <h2 className={classes.heading}>{texts.heading}</h2>
+          <div className={classes.kind}>{texts.awarded}</div>
+          <p className={classes.name} data-long={facts.name.length > longName || undefined}>
+            {facts.name}
+          </p>
+          <dl className={classes.facts}>
+            {(['dateOfBirth', 'testDate', 'validUntil'] as const).map((field) => (
+              <div key={field}>
+                <dt className={classes.label}>{fields[field]}</dt>
+                <dd>{dayText(facts[field])}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className={classes.results}>
+          <dl className={classes.scores}>
+            {(['reading', 'structure', 'listening', 'total'] as const).map((name) => (
+              <div key={name} className={name === 'total' ? classes.sum : undefined}>
+                <dt>{scores[name]}</dt>
+                <dd>{facts[name]}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className={classes.outcome}>
+            <div>
+              <div className={classes.label}>{scores.predicted}</div>
+              <div className={classes.predicted}>{facts.predictedScore}</div>
+            </div>
+            <div>
+              <div className={classes.label}>{scores.level}</div>
+              <div className={classes.level}>{facts.level}</div>
+            </div>
+          </div>
+        </div>
+      </div>
+      <footer className={classes.foot}>
+        <div className={classes.label}>{fill(texts.validity, { date: dayText(facts.validUntil) })}</div>
+        <div className={classes.check}>
+          <div className={classes.address}>
+            <div className={classes.label}>{texts.scan}</div>
+            <div className={sheet.number}>
+              {host}
+              <wbr />
+              {number}
+            </div>
+          </div>
+          <QrCode className={classes.qr} content={facts.verifyUrl} label={texts.scan} />
+        </div>
+      </footer>
+    </Sheet>
+  )
+}

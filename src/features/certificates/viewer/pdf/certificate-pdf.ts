@@ -1,0 +1,137 @@
+import { levels } from '#contract/rules/limits.ts'
+import { dayText } from '#src/ui/dates.ts'
+import { certificate as texts } from '#src/ui/texts/certificates.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import type { PrintedFacts } from '../printed.ts'
+import { qrModules } from '../qr-code.tsx'
+import { fittingSize, linesOf, widthOf } from './measure.ts'
+import {
+  type Colour,
+  drawn,
+  type Lettering,
+  type Page,
+  paper,
+  pdfOf,
+  type Resources,
+} from './pdf-document.ts'
+
+const ink: Colour = [29, 74, 135]
+const black: Colour = [31, 35, 41]
+const grey: Colour = [107, 101, 92]
+const rule: Colour = [220, 216, 208]
+const wash: Colour = [239, 244, 251]
+
+const plain: Lettering = { size: 10.5, colour: black }
+const strong: Lettering = { ...plain, isBold: true }
+const label: Lettering = { size: 9.5, colour: grey }
+const small: Lettering = { size: 8, colour: grey }
+const left = 21
+const right = paper.width - 19
+
+const stamps = { sample: [226, 233, 242], revoked: [246, 218, 214] } as const
+
+/** The certificate's two pages with text that can be selected and searched, A4, landscape. */
+export function certificatePdf(facts: PrintedFacts): Blob {
+  const resources: Resources = { stencils: [] }
+  const pages = [firstPage, secondPage].map((page) =>
+    drawn(resources, (paperOf) => {
+      background(paperOf, facts)
+      page(paperOf, facts)
+    }),
+  )
+  return pdfOf(`${texts.heading} – ${facts.name}`, pages, resources)
+}
+
+function background(page: Page, { stamp }: PrintedFacts): void {
+  page.box(0, 0, 3.6, paper.height, ink)
+  if (stamp) page.text(66, 162, texts[stamp], { size: 120, isBold: true, colour: stamps[stamp], turn: 24 })
+}
+
+const rightText = (page: Page, x: number, y: number, text: string, lettering: Lettering) =>
+  page.text(x - widthOf(text, lettering), y, text, lettering)
+
+function firstPage(page: Page, facts: PrintedFacts): void {
+  const { fields, scores } = texts
+  page.text(left, 23, facts.issuer, { size: 15, isBold: true, colour: ink })
+  page.text(left, 29, texts.test, label)
+  rightText(page, right, 23, fields.id, label)
+  rightText(page, right, 29, facts.id, { ...plain, size: 9.5 })
+
+  page.text(left, 58, texts.heading, { size: 29, isBold: true, colour: ink })
+  page.text(left, 66, texts.awarded, { ...plain, colour: grey })
+  const name: Lettering = { size: 26, isBold: true, colour: black }
+  page.text(left, 78, facts.name, { ...name, size: fittingSize(facts.name, right - left, name) })
+  for (const [at, field] of (['dateOfBirth', 'testDate', 'validUntil'] as const).entries()) {
+    page.text(left + 55 * at, 90, fields[field], label)
+    page.text(left + 55 * at, 95.5, dayText(facts[field]), strong)
+  }
+
+  page.box(left, 107, right - left, 0.25, rule)
+  for (const [at, score] of (['reading', 'structure', 'listening', 'total'] as const).entries()) {
+    const y = 117 + 7.5 * at
+    if (score === 'total') page.box(left, y - 5.2, 125, 0.2, rule)
+    page.text(left, y, scores[score], plain)
+    rightText(page, left + 125, y, String(facts[score]), strong)
+  }
+  page.text(170, 115, scores.predicted, label)
+  page.text(170, 129, String(facts.predictedScore), { size: 34, isBold: true, colour: ink })
+  page.text(215, 115, scores.level, label)
+  page.text(215, 129, facts.level, { size: 17, isBold: true, colour: black })
+
+  page.text(left, 192, fill(texts.validity, { date: dayText(facts.validUntil) }), label)
+  const [address = ''] = facts.verifyUrl.split('?')
+  qrCode(page, facts.verifyUrl, right - 34, 160, 34)
+  rightText(page, right - 38, 186, texts.scan, label)
+  rightText(page, right - 38, 192, address, { ...small, size: fittingSize(address, 130, small) })
+}
+
+/** Neighbouring dark modules are one box. `size` in mm. */
+function qrCode(page: Page, content: string, x: number, y: number, size: number): void {
+  const rows = qrModules(content)
+  const module = size / rows.length
+  for (const [down, row] of rows.entries()) {
+    for (let start = row.indexOf(true); start !== -1; ) {
+      const next = row.indexOf(false, start)
+      const end = next === -1 ? row.length : next
+      page.box(x + start * module, y + down * module, (end - start) * module, module, [0, 0, 0])
+      start = row.indexOf(true, end)
+    }
+  }
+}
+
+function secondPage(page: Page, facts: PrintedFacts): void {
+  const { verification, levels: table } = texts
+  const title: Lettering = { size: 17, isBold: true, colour: ink }
+  page.text(left, 46, verification.title, title)
+  let y = 58
+  const paragraph = (text: string, lettering: Lettering, indent = 0) => {
+    for (const line of linesOf(text, 104 - indent, lettering)) {
+      page.text(left + indent, y, line, lettering)
+      y += 5.4
+    }
+    y += 2.6
+  }
+  for (const [at, step] of verification.steps.entries()) {
+    page.text(left, y, `${at + 1}.`, strong)
+    paragraph(step, plain, 6)
+  }
+  y += 2
+  paragraph(verification.signature, { ...plain, colour: grey })
+
+  page.text(145, 46, table.title, title)
+  page.text(148, 58, table.score, label)
+  page.text(180, 58, table.level, label)
+  for (const [at, { from, to, name }] of levels.entries()) {
+    const top = 63 + 17 * at
+    if (name === facts.level) page.box(145, top, right - 145, 16.8, wash)
+    page.box(145, top, right - 145, 0.2, rule)
+    page.text(148, top + 7, `${from}–${to}`, plain)
+    page.text(180, top + 7, name, strong)
+    for (const [line, text] of linesOf(texts.meaning[name], 56, small).entries()) {
+      page.text(221, top + 6.5 + 4 * line, text, small)
+    }
+  }
+  page.text(145, 63 + 17 * levels.length + 8, table.note, small)
+  page.text(left, 196, facts.issuer, label)
+  rightText(page, right, 196, facts.id, label)
+}

@@ -1,0 +1,104 @@
+import { Button, Text } from '@mantine/core'
+import { sightIn } from '#machines/device-check/setup.ts'
+import { deviceCheck } from '#src/ui/texts/device-check.ts'
+import { supervision } from '#src/ui/texts/supervision.ts'
+import { useCamera } from '#src/ui/use-camera.ts'
+import { isVirtual } from '#workers/camera-health/detect.ts'
+import { cameraHealth } from '#workers/camera-health/index.ts'
+import { CameraPicture } from './camera-picture.tsx'
+import { Countdown } from './countdown.tsx'
+import { DeviceGuide } from './device-guide.tsx'
+import { StatusLine } from './status-line.tsx'
+import { StepCard } from './step-card.tsx'
+import { type CheckSnapshot, type StepProps, secondsLeft } from './steps.ts'
+import { UnverifiedActions, UnverifiedDialog } from './unverified-dialog.tsx'
+
+const { camera: texts, next, retry, recorded } = deviceCheck
+const { virtualLabels } = cameraHealth.defaults
+
+/** Ten seconds of live face detection over a picture of 500x250 (spec 1, sections 2 and 4). */
+export function CameraStep({ snapshot, send }: StepProps) {
+  const { camera, failure } = snapshot.context
+  const isDenied = snapshot.hasTag('denied')
+  return (
+    <StepCard
+      title={texts.title}
+      lead={texts.lead}
+      device={<CameraPicture />}
+      actions={
+        <>
+          {camera === 'optional' && (
+            <Button variant="default" onClick={() => send({ type: 'candidate.skip' })}>
+              {texts.skip}
+            </Button>
+          )}
+          {isDenied && (
+            <>
+              <UnverifiedActions snapshot={snapshot} send={send} />
+              <Button onClick={() => send({ type: 'candidate.retry' })}>{retry}</Button>
+            </>
+          )}
+          {!isDenied && (
+            <Button
+              disabled={!snapshot.can({ type: 'candidate.next' })}
+              onClick={() => send({ type: 'candidate.next' })}
+            >
+              {next}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isDenied ? (
+        <>
+          <DeviceGuide device="camera" failure={failure} />
+          <Text c="dimmed" size="sm">
+            {recorded}
+          </Text>
+        </>
+      ) : (
+        <CameraStatus snapshot={snapshot} />
+      )}
+      <VirtualCameraHint />
+      {camera === 'optional' && <Text fw={500}>{texts.optional}</Text>}
+      {snapshot.hasTag('unsupported') && (
+        <UnverifiedDialog
+          snapshot={snapshot}
+          title={texts.unsupportedTitle}
+          text={texts.unsupported[lackOf(snapshot)]}
+          send={send}
+        />
+      )}
+    </StepCard>
+  )
+}
+
+/** What the camera has lacked, when the ten seconds are over. */
+function lackOf(snapshot: CheckSnapshot): keyof typeof texts.unsupported {
+  if (snapshot.matches({ camera: 'crowded' })) return 'many'
+  return snapshot.matches({ camera: 'distant' }) ? 'small' : 'nobody'
+}
+
+function CameraStatus({ snapshot }: { snapshot: CheckSnapshot }) {
+  if (snapshot.hasTag('asking')) {
+    const isWarming = snapshot.matches({ camera: 'warming' })
+    return <StatusLine state="busy">{isWarming ? texts.warming : texts.asking}</StatusLine>
+  }
+  const sight = sightIn(snapshot.context)
+  return (
+    <>
+      <StatusLine state={sight === 'good' ? 'good' : 'poor'}>{texts[sight]}</StatusLine>
+      {snapshot.hasTag('checking') && <Countdown seconds={secondsLeft(snapshot.context)} />}
+      <Text c="dimmed" size="sm">
+        {texts.stays}
+      </Text>
+    </>
+  )
+}
+
+/** Here another camera can still be chosen in peace; in a section its name goes on record. */
+function VirtualCameraHint() {
+  const camera = useCamera()
+  if (camera.status !== 'open' || !isVirtual(camera.track.label, virtualLabels)) return null
+  return <StatusLine state="poor">{supervision.camera.virtual}</StatusLine>
+}

@@ -1,0 +1,37 @@
+import { limits } from '#contract/rules/limits.ts'
+import { deviceCheck as texts } from '#src/ui/texts/device-check.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import classes from './countdown.module.css'
+
+const { countdownSeconds } = limits.deviceCheck
+
+/**
+ * What is left of a check's ten seconds, and why it takes them. The ring is drawn by hand: Mantine's brings tooltips
+ * along, and what places them is 18 KB that a sitting would have to load.
+ */
+export function Countdown({ seconds }: { seconds: number }) {
+  return (
+    <div className={classes.countdown}>
+      <svg className={classes.ring} viewBox="0 0 64 64" aria-hidden="true">
+        <circle className={classes.whole} cx="32" cy="32" r="24" />
+        <circle
+          className={classes.rest}
+          cx="32"
+          cy="32"
+          r="24"
+          pathLength={countdownSeconds}
+          strokeDasharray={`${seconds} ${countdownSeconds}`}
+        />
+        <text className={classes.number} x="32" y="32">
+          {seconds}
+        </text>
+      </svg>
+      <div>
+        <p className={classes.left} role="timer">
+          {fill(texts.countdown, { seconds })}
+        </p>
+        <p className={classes.why}>{texts.stability}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core'
+import type { Failure } from '#machines/failure.ts'
+import { aboutDevice, type DeviceName } from '#src/platform/devices/device-failure.ts'
+import { deviceCheck } from '#src/ui/texts/device-check.ts'
+import { Guide } from './guide.tsx'
+import { StatusLine } from './status-line.tsx'
+
+const { failure: texts } = deviceCheck
+
+type Code = keyof typeof texts.guides
+const isKnown = (code: string): code is Code => code in texts.guides
+
+/** 'Gagal menyambungkan perangkat anda': why, and what to do about it (spec 2, section 8). */
+export function DeviceGuide({ device, failure }: { device: DeviceName; failure: Failure | null }) {
+  const code = failure && isKnown(failure.code) ? failure.code : 'device.unsupported'
+  return (
+    <>
+      <StatusLine state="poor">{texts.title}</StatusLine>
+      <Text>{aboutDevice(texts.messages[code], device)}</Text>
+      <Guide title={texts.guideTitle} steps={texts.guides[code].map((step) => aboutDevice(step, device))} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { deviceCheck as texts } from '#src/ui/texts/device-check.ts'
+import { openWizard } from './wizard.fixture.tsx'
+
+const { camera } = texts
+const films = {
+  'one-face': { says: 'E-33: one person passes the camera check', status: camera.good, dialog: null },
+  'no-face': {
+    says: 'E-31: an empty chair is told so, and after ten seconds the dialog offers to put the test off',
+    status: camera.nobody,
+    dialog: camera.unsupported.nobody,
+  },
+  'two-faces': {
+    says: 'E-32: two people are told so, and after ten seconds the dialog offers to put the test off',
+    status: camera.many,
+    dialog: camera.unsupported.many,
+  },
+}
+const film = films[inject('film') as keyof typeof films]
+const patience = { timeout: 30_000 }
+
+test(film.says, async () => {
+  const actor = await openWizard({ camera: 'required', microphone: 'off' }, onTestFinished)
+  actor.send({ type: 'candidate.next' })
+  await expect.element(page.getByText(film.status, { exact: true }), patience).toBeVisible()
+  if (film.dialog === null) {
+    await expect.element(page.getByRole('button', { name: texts.next }), patience).toBeEnabled()
+    return
+  }
+  await expect.element(page.getByRole('dialog'), patience).toHaveTextContent(film.dialog)
+  await expect.element(page.getByRole('button', { name: texts.proceed })).toBeVisible()
+  await page.getByRole('button', { name: texts.postpone }).click()
+  expect(actor.getSnapshot().output).toEqual({ outcome: 'postponed' })
+})

@@ -1,0 +1,30 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { deviceCheckMachine } from '#machines/device-check/machine.ts'
+import type { DeviceCheckInput } from '#machines/device-check/setup.ts'
+
+export type CheckSnapshot = SnapshotFrom<typeof deviceCheckMachine>
+export type DeviceCheckActor = ActorRefFrom<typeof deviceCheckMachine>
+
+/** What every step of the wizard is given. */
+export interface StepProps {
+  snapshot: CheckSnapshot
+  send: DeviceCheckActor['send']
+}
+
+const all = ['headset', 'camera', 'microphone', 'ready'] as const
+export type StepName = (typeof all)[number]
+
+/** The wizard's steps for this candidate, in their order. */
+export const stepsOf = ({ camera, microphone }: DeviceCheckInput): StepName[] =>
+  all.filter((name) => {
+    if (name === 'camera') return camera !== 'off'
+    return name === 'microphone' ? microphone !== 'off' : true
+  })
+
+/** The step that a snapshot stands in. */
+export const stepOf = (snapshot: CheckSnapshot): StepName =>
+  (['headset', 'camera', 'microphone'] as const).find((name) => snapshot.hasTag(name)) ?? 'ready'
+
+/** Whole seconds left of a check's ten; a begun second counts. */
+export const secondsLeft = ({ checkUntil, now }: { checkUntil: number; now: number }): number =>
+  Math.max(0, Math.ceil((checkUntil - now) / 1000))

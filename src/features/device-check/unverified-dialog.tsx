@@ -1,0 +1,54 @@
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { deviceCheck as texts } from '#src/ui/texts/device-check.ts'
+import type { StepProps } from './steps.ts'
+
+/** An unsupported device: check again, put the test off, or go on unverified (decision 38). */
+export function UnverifiedDialog({
+  title,
+  text,
+  snapshot,
+  send,
+}: StepProps & {
+  title: string
+  text: string
+}) {
+  return (
+    <Modal
+      opened
+      title={title}
+      onClose={() => send({ type: 'candidate.retry' })}
+      withCloseButton={false}
+      size="lg"
+    >
+      <Text>{text}</Text>
+      <Text mt="sm" c="dimmed" size="sm">
+        {snapshot.can({ type: 'candidate.proceed' }) ? texts.recorded : texts.required}
+      </Text>
+      <Group justify="space-between" gap="sm" mt="xl">
+        <UnverifiedActions snapshot={snapshot} send={send} />
+        <Button data-autofocus onClick={() => send({ type: 'candidate.retry' })}>
+          {texts.retry}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+/** 'Tunda Sesi Test' and, unless the institution requires the device, 'Baik, saya lanjutkan'. Neither is what is advised. */
+export function UnverifiedActions({ snapshot, send }: StepProps) {
+  return (
+    <Group gap="sm">
+      <Button variant="default" onClick={() => send({ type: 'candidate.postpone' })}>
+        {texts.postpone}
+      </Button>
+      {snapshot.can({ type: 'candidate.proceed' }) && (
+        <Button variant="default" onClick={() => send({ type: 'candidate.proceed' })}>
+          {texts.proceed}
+        </Button>
+      )}
+    </Group>
+  )
+}

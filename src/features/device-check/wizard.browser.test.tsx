@@ -1,0 +1,114 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { camera } from '#src/platform/devices/camera.ts'
+import { deviceCheck as texts } from '#src/ui/texts/device-check.ts'
+import { faultsOf } from '#test/browser/accessibility.ts'
+import { openWizard } from './wizard.fixture.tsx'
+
+const patience = { timeout: 30_000 }
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+/** The system's answer to every question for a camera or microphone, once nothing is open any more. */
+async function refuseDevices(name: string): Promise<void> {
+  await vi.waitFor(() => expect(camera.state().status).toBe('closed'), patience)
+  const spy = vi
+    .spyOn(navigator.mediaDevices, 'getUserMedia')
+    .mockRejectedValue(new DOMException('refused for the test', name))
+  onTestFinished(() => spy.mockRestore())
+}
+
+test('headset, camera and microphone that work lead to the start, each verified', async () => {
+  const actor = await openWizard({ camera: 'required', microphone: 'required' }, onTestFinished)
+  await expect.element(page.getByRole('heading', { name: texts.headset.title })).toBeVisible()
+  await expect.element(page.getByText(texts.headset.guide[0])).toBeVisible()
+  expect(await faultsOf(document.body)).toEqual([])
+  await button(texts.headset.play).click()
+  await expect.element(page.getByText(texts.headset.heard), patience).toBeVisible()
+  await button(texts.next).click()
+
+  await expect.element(page.getByText(texts.camera.good), patience).toBeVisible()
+  await expect.element(page.getByRole('timer')).toBeVisible()
+  await expect.element(page.getByText(texts.stability)).toBeVisible()
+  expect(await faultsOf(document.body)).toEqual([])
+  await expect.element(button(texts.next)).toBeDisabled()
+  await expect.element(button(texts.next), patience).toBeEnabled()
+  await button(texts.next).click()
+
+  await expect.element(page.getByText(texts.microphone.checking), patience).toBeVisible()
+  expect(await faultsOf(document.body)).toEqual([])
+  await expect.element(page.getByText(texts.microphone.good), patience).toBeVisible()
+  expect(actor.getSnapshot().context.audible).toBeGreaterThan(0)
+  await button(texts.next).click()
+
+  await expect.element(page.getByRole('heading', { name: texts.ready.title })).toBeVisible()
+  expect(await faultsOf(document.body)).toEqual([])
+  await button('Mulai test EPT PNK').click()
+  expect(actor.getSnapshot().output).toEqual({
+    outcome: 'passed',
+    settings: { useFaceDetection: true, useSpeechDetection: true },
+  })
+}, 90_000)
+
+test('the camera picture is 500 by 250', async () => {
+  await openWizard({ camera: 'required', microphone: 'off' }, onTestFinished)
+  await button(texts.next).click()
+  const { width, height } = page.getByLabelText(texts.camera.preview).element().getBoundingClientRect()
+  expect({ width, height }).toEqual({ width: 500, height: 250 })
+})
+
+test('E-34: a refused camera is explained, and can be allowed after all', async () => {
+  await refuseDevices('NotAllowedError')
+  const actor = await openWizard({ camera: 'required', microphone: 'off' }, onTestFinished)
+  await button(texts.next).click()
+  await expect.element(page.getByText(texts.failure.title)).toBeVisible()
+  await expect.element(page.getByText(texts.failure.guides['device.denied'][0])).toBeVisible()
+  expect(await faultsOf(document.body)).toEqual([])
+  expect(actor.getSnapshot().context.failure?.code).toBe('device.denied')
+
+  vi.restoreAllMocks()
+  await button(texts.retry).click()
+  await expect.element(page.getByText(texts.camera.good), patience).toBeVisible()
+})
+
+test('E-35: without a camera the candidate may go on, and that is remembered', async () => {
+  await refuseDevices('NotFoundError')
+  const actor = await openWizard({ camera: 'required', microphone: 'off' }, onTestFinished)
+  await button(texts.next).click()
+  await button(texts.proceed).click()
+  await expect.element(page.getByText(texts.ready.unverified)).toBeVisible()
+  expect(actor.getSnapshot().context.cameraVerified).toBe(false)
+})
+
+test('E-36: without a microphone the candidate may go on, and that is remembered', async () => {
+  await refuseDevices('NotFoundError')
+  const actor = await openWizard({ camera: 'off', microphone: 'required' }, onTestFinished)
+  await button(texts.next).click()
+  await button(texts.proceed).click()
+  await expect.element(page.getByText(texts.ready.unverified)).toBeVisible()
+  expect(actor.getSnapshot().context.microphoneVerified).toBe(false)
+})
+
+test('a microphone that another program holds can put the test off', async () => {
+  await refuseDevices('NotReadableError')
+  const actor = await openWizard({ camera: 'off', microphone: 'required' }, onTestFinished)
+  await button(texts.next).click()
+  await expect.element(page.getByText('Mikrofon sedang digunakan oleh program lain.')).toBeVisible()
+  await button(texts.postpone).click()
+  expect(actor.getSnapshot().output).toEqual({ outcome: 'postponed' })
+})
+
+test('an optional camera may be left out', async () => {
+  const actor = await openWizard({ camera: 'optional', microphone: 'off' }, onTestFinished)
+  await button(texts.next).click()
+  await expect.element(page.getByText(texts.camera.optional)).toBeVisible()
+  await button(texts.camera.skip).click()
+  await expect.element(page.getByText(texts.ready.skipped)).toBeVisible()
+  expect(actor.getSnapshot().context.cameraVerified).toBeNull()
+})
+
+test('where no camera is asked for, the candidate is told that none is needed', async () => {
+  await openWizard({ camera: 'off', microphone: 'off' }, onTestFinished)
+  await button(texts.next).click()
+  await expect.element(page.getByRole('heading', { name: texts.ready.title })).toBeVisible()
+  await expect.element(page.getByText(texts.camera.optional)).toBeVisible()
+})

@@ -1,0 +1,20 @@
+import { createActor } from 'xstate'
+import { deviceCheckMachine } from '#machines/device-check/machine.ts'
+import type { DeviceCheckInput } from '#machines/device-check/setup.ts'
+import { clock } from '#src/features/sitting/actors/clock.ts'
+import { loadConfiguration } from '#src/platform/api/configuration.ts'
+import { show } from '#test/browser/story.tsx'
+import { deviceCheckActors } from './actors.ts'
+import { DeviceCheckScreen } from './device-check-screen.tsx'
+
+/** The device check as a candidate meets it: its machine, its real actors, its screen. */
+export async function openWizard(input: DeviceCheckInput, onTestFinished: (end: () => void) => void) {
+  await loadConfiguration()
+  const actor = createActor(deviceCheckMachine.provide({ actors: { clock, ...deviceCheckActors } }), {
+    input,
+  })
+  actor.start()
+  onTestFinished(() => actor.stop())
+  show(<DeviceCheckScreen actor={actor} />, onTestFinished)
+  return actor
+}

@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core'
+import { limits } from '#contract/rules/limits.ts'
+import { configured } from '#src/platform/api/configuration.ts'
+import { dayText } from '#src/ui/dates.ts'
+import { Article, ArticleSection } from '#src/ui/layouts/article.tsx'
+import { fill } from '#src/ui/texts/fill.ts'
+import { privacyPolicy, privacyPolicyVersion } from '#src/ui/texts/privacy-policy.ts'
+
+const { retention, violation, evidence } = limits
+const periods = {
+  workingDays: retention.verificationWorkingDays,
+  years: retention.otherYears,
+  limit: violation.limit,
+  leftDays: evidence.leftDays,
+}
+
+/** What is kept of a person, why, and for how long (spec 1, section 2, 'Static pages'; decision 17). */
+export function PrivacyPolicyScreen() {
+  const { contactPhone } = configured()
+  const { contact } = privacyPolicy
+  return (
+    <Article title={privacyPolicy.title} lead={fill(privacyPolicy.lead)}>
+      {privacyPolicy.sections.map(({ title, paragraphs, items }) => (
+        <ArticleSection key={title} title={title}>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{fill(paragraph, periods)}</p>
+          ))}
+          {items.length > 0 && (
+            <ul>
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          )}
+        </ArticleSection>
+      ))}
+      <ArticleSection title={contact.title}>
+        <p>{contactPhone ? fill(contact.byPhone, { phone: contactPhone }) : contact.otherwise}</p>
+      </ArticleSection>
+      <Text size="sm" c="dimmed">
+        {fill(privacyPolicy.version, { date: dayText(privacyPolicyVersion) })}
+      </Text>
+    </Article>
+  )
+}

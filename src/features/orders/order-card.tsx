@@ -1,0 +1,70 @@
+import '@mantine/core/styles/Badge.layer.css'
+import { Badge, Button, Paper, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import type { OrderSummary } from '#contract/calls/orders.ts'
+import { configured } from '#src/platform/api/configuration.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import { locale } from '#src/ui/texts/language.ts'
+import { testStart } from '#src/ui/texts/test-start.ts'
+import classes from './order-card.module.css'
+
+const { list: texts, state: stateTexts } = testStart
+
+const colors = { new: 'gray', started: 'yellow', finished: 'green', disqualified: 'red' } as const
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
+
+interface OrderCardProps {
+  order: OrderSummary
+  number: number
+  isNew: boolean
+}
+
+/** What the card leads to: the test, or what is known of it afterwards (decision 14). */
+function wayOf({ id, license, state }: OrderSummary): { action: string; to: string } {
+  const test = `/${configured().product}-preparation/${id}`
+  return {
+    new: { action: fill(texts.start), to: test },
+    started: { action: texts.resume, to: test },
+    finished: { action: texts.review, to: `/review/${encodeURIComponent(license)}` },
+    disqualified: { action: texts.evidence, to: `/evidence/${id}` },
+  }[state]
+}
+
+/** A purchase is one test: once finished or stopped, it cannot be opened again (spec 1, section 1). */
+export function OrderCard({ order, number, isNew }: OrderCardProps) {
+  const title = fill(texts.order, { number })
+  const { action, to } = wayOf(order)
+  const isOver = order.state === 'finished' || order.state === 'disqualified'
+  const purchasedAt = new Date(order.createdAt)
+
+  return (
+    <Paper withBorder p="lg" component="article" className={classes.card} data-new={isNew || undefined}>
+      <div>
+        <div className={classes.heading}>
+          <Title order={3}>{title}</Title>
+          <Badge color={colors[order.state]}>{stateTexts[order.state]}</Badge>
+        </div>
+        <dl className={classes.facts}>
+          <div>
+            <dt>{texts.orderNo}</dt>
+            <dd>{order.orderNo}</dd>
+          </div>
+          <div>
+            <dt>{texts.purchasedOn}</dt>
+            <dd>
+              <time dateTime={order.createdAt}>{day.format(purchasedAt)}</time>
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <Button
+        component={Link}
+        to={to}
+        variant={isOver ? 'default' : 'filled'}
+        aria-label={`${action}, ${title}`}
+      >
+        {action}
+      </Button>
+    </Paper>
+  )
+}

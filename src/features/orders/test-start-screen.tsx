@@ -1,0 +1,41 @@
+import { Text, Title } from '@mantine/core'
+import { useCallback, useState } from 'react'
+import { type OrderSummary, orderList } from '#contract/calls/orders.ts'
+import { callServer } from '#src/platform/api/client.ts'
+import { useAnswer } from '#src/ui/hooks/query.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import { testStart } from '#src/ui/texts/test-start.ts'
+import { Announcement } from './announcement.tsx'
+import { LeftHere } from './left-here.tsx'
+import { NewVersion } from './new-version.tsx'
+import { OrderList } from './order-list.tsx'
+import { RedeemForm } from './redeem-form.tsx'
+
+/** As many as one page of the call can hold: whoever buys a test a week sees two years of them. */
+const limit = 100
+
+/** Redeem a licence, choose a test (spec 1, section 2, 'Test start'). */
+export function TestStartScreen() {
+  const ask = useCallback((signal: AbortSignal) => callServer(orderList, { signal, query: { limit } }), [])
+  const { answer, reload } = useAnswer(ask)
+  const [newest, setNewest] = useState<string | null>(null)
+
+  function redeemed({ id }: OrderSummary): void {
+    setNewest(id)
+    reload()
+  }
+
+  return (
+    <>
+      <Title order={1}>{fill(testStart.title)}</Title>
+      <Text c="dimmed" mt={4} mb="xl">
+        {testStart.lead}
+      </Text>
+      <NewVersion />
+      <LeftHere onSent={reload} />
+      <RedeemForm onRedeemed={redeemed} />
+      <OrderList answer={answer} newest={newest} onReload={reload} />
+      <Announcement />
+    </>
+  )
+}

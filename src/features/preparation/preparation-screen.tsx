@@ -1,0 +1,107 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Button, Checkbox, Paper, Text, Title } from '@mantine/core'
+import { IconCircleCheck, IconPlayerPlay } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { examMachine } from '#machines/exam/machine.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import { preparation as texts } from '#src/ui/texts/preparation.ts'
+import classes from './preparation-screen.module.css'
+import { RoomProgress } from './room-progress.tsx'
+import { factsOf, watchedBy } from './rules.ts'
+import { TutorialDialog } from './tutorial-dialog.tsx'
+
+/** The rules, the terms and the tutorial (spec 1, section 2). */
+export function PreparationScreen({ actor }: { actor: ActorRefFrom<typeof examMachine> }) {
+  const snapshot = useSelector(actor, (state) => state)
+  const { sitting, plan, prepared } = snapshot.context
+  if (!sitting || !plan) return null
+
+  return (
+    <div className={classes.page}>
+      <header>
+        <Title order={1}>{fill(texts.title)}</Title>
+        <Text c="dimmed" mt={4}>
+          {texts.lead}
+        </Text>
+      </header>
+
+      <div className={classes.summary}>
+        <dl className={classes.facts}>
+          {factsOf(sitting.order).map(({ value, hint }) => (
+            <div key={hint}>
+              <dt>{hint}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <RoomProgress isWanted={plan.watchesFaces} />
+      </div>
+
+      <div className={classes.columns}>
+        <Paper withBorder p="xl" component="section">
+          <Title order={2} size="h3">
+            {texts.rules.title}
+          </Title>
+          <ol className={classes.rules}>
+            {Object.entries(texts.rules).map(([key, rule]) => key !== 'title' && <li key={key}>{rule}</li>)}
+          </ol>
+        </Paper>
+        <Paper withBorder p="xl" component="section">
+          <Title order={2} size="h3">
+            {texts.watched.title}
+          </Title>
+          <ul className={classes.rules}>
+            {watchedBy(plan).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Paper>
+      </div>
+
+      <Paper withBorder p="xl" className={classes.terms} component="section">
+        <Checkbox
+          size="md"
+          label={texts.terms}
+          checked={prepared.agreed}
+          onChange={({ currentTarget }) =>
+            actor.send({ type: 'candidate.agree', agreed: currentTarget.checked })
+          }
+        />
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconPlayerPlay size={16} aria-hidden="true" />}
+            onClick={() => actor.send({ type: 'candidate.watchTutorial' })}
+          >
+            {texts.watch}
+          </Button>
+          <Button
+            disabled={!snapshot.can({ type: 'candidate.start' })}
+            onClick={() => actor.send({ type: 'candidate.start' })}
+          >
+            {fill(texts.start)}
+          </Button>
+        </div>
+        {prepared.tutorialSeen ? (
+          <p className={classes.seen}>
+            <IconCircleCheck size={18} aria-hidden="true" />
+            {texts.seen}
+          </p>
+        ) : (
+          plan.tutorialRequired && <p className={classes.note}>{texts.watchRequired}</p>
+        )}
+      </Paper>
+
+      <TutorialDialog
+        isOpen={snapshot.matches({ stage: { preparing: 'watchingTutorial' } })}
+        mustFinish={plan.tutorialRequired && !prepared.tutorialSeen}
+        canContinue={snapshot.can({ type: 'candidate.continue' })}
+        onEnded={() => actor.send({ type: 'tutorial.ended' })}
+        onContinue={() => actor.send({ type: 'candidate.continue' })}
+        onClose={() => actor.send({ type: 'candidate.closeTutorial' })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { end } from '#src/ui/texts/end.ts'
+import { specification, preparation as texts } from '#src/ui/texts/preparation.ts'
+import { faultsOf } from '#test/browser/accessibility.ts'
+import { openRoom, openSession } from '#test/browser/room.tsx'
+
+const patience = { timeout: 30_000 }
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const start = 'Mulai test EPT PNK'
+
+function theVideo(): HTMLVideoElement {
+  const video = document.querySelector('video')
+  if (!video) throw new Error('No video is shown.')
+  return video
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+test('the rules tell the times of this test, and the start waits for the terms', async () => {
+  await openRoom({ isB2b: false }, onTestFinished)
+  await expect.element(page.getByText('115 menit')).toBeVisible()
+  await expect.element(page.getByText(texts.rules.once)).toBeVisible()
+  await expect.element(page.getByText(texts.watched.warns)).toBeVisible()
+  await expect.element(button(start)).toBeDisabled()
+  expect(await faultsOf(document.body)).toEqual([])
+  await page.getByRole('checkbox').click()
+  await button(start).click()
+  await expect.element(page.getByRole('heading', { name: specification.title })).toBeVisible()
+  expect(await faultsOf(document.body)).toEqual([])
+})
+
+test("the specification's Kembali leads back to the test start", async () => {
+  const actor = await openRoom({ isB2b: false }, onTestFinished)
+  await page.getByRole('checkbox').click()
+  await button(start).click()
+  await expect.element(page.getByText(specification.advice.memory)).toBeVisible()
+  await expect.element(page.getByText(specification.advice.network)).toBeVisible()
+  await expect.element(page.getByText(specification.advice.alone)).toBeVisible()
+  await button(specification.back).click()
+  expect(actor.getSnapshot().hasTag('left')).toBe(true)
+})
+
+test('a watched candidate sees how far the exam room is fetched, until it is ready', async () => {
+  await openRoom({}, onTestFinished)
+  await expect.element(page.getByText(texts.ahead.ready), patience).toBeVisible()
+})
+
+test('an exam room that cannot be fetched says so and can be fetched again', async () => {
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
+    if (String(input).endsWith('config.json') || input instanceof Request) {
+      return Response.json({ product: 'ept-pnk', brand: 'EPT PNK', accessKey: 'test' })
+    }
+    throw new TypeError('no network')
+  })
+  await openRoom({}, onTestFinished)
+  await expect.element(page.getByText(texts.ahead.failed)).toBeVisible()
+  vi.restoreAllMocks()
+  await button('Coba lagi').click()
+  await expect.element(page.getByText(texts.ahead.ready), patience).toBeVisible()
+})
+
+test('a required tutorial cannot be skipped, and opens the way when it has been seen to its end', {
+  timeout: 120_000,
+}, async () => {
+  const actor = await openRoom({ prepared: { agreed: true, tutorialSeen: false } }, onTestFinished)
+  await button(start).click()
+  const proceed = button(texts.tutorial.proceed)
+  await expect.element(proceed).toBeDisabled()
+  expect(await faultsOf(document.body)).toEqual([])
+
+  await button(texts.tutorial.play).click()
+  await vi.waitFor(() => expect(theVideo().currentTime).toBeGreaterThan(0.5), patience)
+  theVideo().currentTime = 18
+  await vi.waitFor(() => expect(theVideo().currentTime).toBeLessThan(10), patience)
+  await expect.element(proceed).toBeDisabled()
+
+  // A minute of film in a quarter of it; faster, the player would take it for jumps.
+  theVideo().playbackRate = 4
+  await expect.element(proceed, { timeout: 90_000 }).toBeEnabled()
+  expect(actor.getSnapshot().context.prepared.tutorialSeen).toBe(true)
+  await proceed.click()
+  await expect.element(page.getByRole('heading', { name: specification.title })).toBeVisible()
+})
+
+test('a tutorial that nobody has to see may be left at any time', async () => {
+  await openRoom({ isB2b: false }, onTestFinished)
+  await button(texts.watch).click()
+  await expect.element(button(texts.tutorial.proceed)).toBeEnabled()
+  await vi.waitFor(() => expect(theVideo().duration).toBeGreaterThan(10), patience)
+  theVideo().currentTime = 15
+  await vi.waitFor(() => expect(theVideo().seeking).toBe(false), patience)
+  expect(theVideo().currentTime).toBe(15)
+})
+
+test('a tutorial that cannot be loaded can be loaded again', async () => {
+  const actor = await openRoom({}, onTestFinished)
+  actor.send({ type: 'candidate.watchTutorial' })
+  await expect.element(button(texts.tutorial.play)).toBeVisible()
+  const { src } = theVideo()
+  theVideo().src = '/config.json'
+  await expect.element(page.getByText(texts.tutorial.failed), patience).toBeVisible()
+  // The network comes back with the next attempt.
+  vi.spyOn(theVideo(), 'load').mockImplementation(() => {
+    theVideo().src = src
+  })
+  await button('Coba lagi').click()
+  await expect.element(page.getByText(texts.tutorial.failed), patience).not.toBeInTheDocument()
+  await button(texts.tutorial.play).click()
+  await vi.waitFor(() => expect(theVideo().currentTime).toBeGreaterThan(0), patience)
+})
+
+test.each([
+  [{ state: 'finished', disqualifiedFor: null }, end.completed.title],
+  [{ state: 'disqualified', disqualifiedFor: 'open_new_tab' }, end.disqualified.kinds.open_new_tab],
+  [{ state: 'disqualified', disqualifiedFor: 'face' }, end.disqualified.kinds.face],
+] as const)('the end of a test that is %o says so, and leaves after five seconds', async (order, text) => {
+  const session = openSession()
+  await openRoom({ order, session }, onTestFinished)
+  await expect.element(page.getByText(text)).toBeVisible()
+  const record = page.getByRole('link', { name: end.disqualified.evidence }).elements()
+  expect(record.map((link) => link.getAttribute('href'))).toEqual(
+    order.state === 'disqualified' ? ['/evidence/order'] : [],
+  )
+  expect(await faultsOf(document.body)).toEqual([])
+  expect(session.getSnapshot().matches('guest')).toBe(false)
+  await vi.waitFor(() => expect(session.getSnapshot().matches('guest')).toBe(true), patience)
+})

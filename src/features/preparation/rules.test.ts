@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { usualJudgement } from '#contract/calls/organisation.ts'
+import type { Plan } from '#machines/exam/plan.ts'
+import { preparation } from '#src/ui/texts/preparation.ts'
+import { factsOf, watchedBy } from './rules.ts'
+
+const { watched } = preparation
+
+const unwatched: Plan = {
+  camera: 'off',
+  microphone: 'off',
+  preview: false,
+  watchesFaces: false,
+  watchesSpeech: false,
+  watchesLeaving: false,
+  endsFor: { face: false, speech: false, leaving: false },
+  judgement: usualJudgement,
+  coversWithoutCamera: false,
+  tutorialRequired: false,
+}
+
+const section = (minutes: number, questions: number) => ({
+  exam: { isComplete: false },
+  startedAt: null,
+  deadlineAt: null,
+  extendedSeconds: 0,
+  seconds: minutes * 60,
+  questions,
+})
+
+it("the full test's data make 115 minutes, three sections and 140 questions", () => {
+  const facts = factsOf({
+    section: { listening: section(35, 50), structure: section(25, 40), reading: section(55, 50) },
+  })
+  expect(facts.map(({ value }) => value)).toEqual(['115 menit', '3 section', '140 soal'])
+})
+
+it('says plainly that nothing is watched', () => {
+  expect(watchedBy(unwatched)).toEqual([watched.none])
+})
+
+it('names what ends the test, and only that', () => {
+  const told = watchedBy({
+    ...unwatched,
+    preview: true,
+    watchesFaces: true,
+    watchesLeaving: true,
+    endsFor: { face: false, speech: true, leaving: true },
+  })
+  expect(told).toEqual([
+    watched.face,
+    watched.leaving,
+    '3 kali pelanggaran sejenis (meninggalkan halaman) menghentikan tes.',
+    watched.pictures,
+  ])
+})
+
+it('says that warnings are all, where nothing ends the test', () => {
+  expect(watchedBy({ ...unwatched, watchesLeaving: true })).toEqual([
+    watched.leaving,
+    watched.warns,
+    watched.leavingWarns,
+  ])
+})

@@ -1,0 +1,55 @@
+import type { ThisPc } from '#src/platform/devices/this-pc.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import { specification } from '#src/ui/texts/preparation.ts'
+
+const { advice, found } = specification
+
+/** The least that the test is made for: GB, and CSS pixels. */
+const least = { memoryGb: 4, width: 1366, height: 768 }
+
+/** `self` is for what no browser can tell. */
+export type Verdict = 'good' | 'poor' | 'self'
+
+export interface Advice {
+  title: string
+  verdict: Verdict
+  found: string
+}
+
+function memory({ memoryGb }: ThisPc): Advice {
+  const title = advice.memory
+  if (memoryGb === null) return { title, verdict: 'self', found: found.memoryUnknown }
+  const isEnough = memoryGb >= least.memoryGb
+  return {
+    title,
+    verdict: isEnough ? 'good' : 'poor',
+    found: fill(isEnough ? found.memory : found.memoryLow, { memory: memoryGb }),
+  }
+}
+
+function screen({ screen: { width, height } }: ThisPc): Advice {
+  const isEnough = width >= least.width && height >= least.height
+  return {
+    title: advice.screen,
+    verdict: isEnough ? 'good' : 'poor',
+    found: fill(isEnough ? found.screen : found.screenSmall, { width, height }),
+  }
+}
+
+/** The device advice beside what this PC has (spec 1, section 2). It only advises: nobody is kept out. */
+export const adviceFor = (pc: ThisPc): Advice[] => [
+  memory(pc),
+  {
+    title: advice.network,
+    verdict: pc.isOnline ? 'good' : 'poor',
+    found: pc.isOnline ? found.online : found.offline,
+  },
+  { title: advice.alone, verdict: 'self', found: found.self },
+  {
+    title: advice.browser,
+    verdict: pc.isChrome ? 'good' : 'poor',
+    found: pc.isChrome ? found.browser : found.browserOther,
+  },
+  screen(pc),
+  { title: advice.power, verdict: 'self', found: found.self },
+]

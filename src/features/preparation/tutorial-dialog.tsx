@@ -1,0 +1,51 @@
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { fill } from '#src/ui/texts/fill.ts'
+import { preparation } from '#src/ui/texts/preparation.ts'
+import { shell } from '#src/ui/texts/shell.ts'
+import { TutorialPlayer } from './tutorial-player.tsx'
+
+const { tutorial: texts } = preparation
+
+/** As wide as the film can be shown whole, without scrolling: 14rem of height are for what stands around it. */
+const size = 'clamp(40rem, calc((90dvh - 14rem) * 16 / 9 + 4rem), 70rem)'
+
+/** The tutorial over the rules; 'Lanjutkan' waits for its end where it must be seen (decision 41). */
+export function TutorialDialog({
+  isOpen,
+  mustFinish,
+  canContinue,
+  onEnded,
+  onContinue,
+  onClose,
+}: {
+  isOpen: boolean
+  mustFinish: boolean
+  canContinue: boolean
+  onEnded: () => void
+  onContinue: () => void
+  onClose: () => void
+}) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={fill(texts.title)}
+      closeButtonProps={{ 'aria-label': shell.close }}
+      closeOnClickOutside={false}
+      size={size}
+    >
+      <TutorialPlayer mustFinish={mustFinish} onEnded={onEnded} />
+      <Group justify="space-between" wrap="nowrap" mt="lg" gap="xl">
+        <Text c="dimmed" size="sm">
+          {mustFinish ? texts.required : texts.optional}
+        </Text>
+        <Button flex="none" disabled={!canContinue} onClick={onContinue}>
+          {texts.proceed}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,176 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { ProctorEvent } from '#machines/proctor/setup.ts'
+import { faultsOf } from '#test/browser/accessibility.ts'
+import { show } from '#test/browser/story.tsx'
+import { Board } from './board/board.tsx'
+import type { BoardPicture } from './inspection/picture.ts'
+import { quietPicture, shut } from './quiet-picture.fixture.ts'
+
+const now = Date.parse('2026-11-21T03:00:00Z')
+
+const picture = (board: Partial<BoardPicture['board']> = {}): BoardPicture => ({
+  ...quietPicture(now),
+  facts: {
+    devices: [],
+    counters: [
+      { counter: 'face', count: 0, limit: 3, isNearEnd: false },
+      { counter: 'open_new_tab', count: 2, limit: 3, isNearEnd: true },
+    ],
+  },
+  detectors: [
+    { name: 'face', perSecond: 4.9, last: 'face.counted', count: 1, latencyMs: 12, at: now - 200 },
+    { name: 'presence', perSecond: 0, last: null, count: null, latencyMs: null, at: null },
+  ],
+  events: [
+    {
+      type: 'found',
+      at: now - 60_000,
+      found: {
+        id: 'violation',
+        section: 'structure',
+        counterType: 'open_new_tab',
+        at: new Date(now - 60_000).toISOString(),
+        image: null,
+        textVoice: '',
+        counts: true,
+        arrivedLate: false,
+        struckBecause: null,
+        grounds: null,
+      },
+    },
+    { type: 'stage', at: now - 90_000, stage: 'structure' },
+  ],
+  board: { ...shut, ...board },
+})
+
+function rehearse(shown: BoardPicture, isOverlay = false) {
+  const send = vi.fn<(event: ProctorEvent) => void>()
+  const place = show(
+    <main>
+      <h1>Papan pengawas</h1>
+      <Board picture={shown} thumbnails={{}} send={send} isOverlay={isOverlay} />
+    </main>,
+    onTestFinished,
+  )
+  return { send, place }
+}
+
+it('shows a sitting without the PIN in its window, and offers nothing to do but to unlock', async () => {
+  await page.viewport(1280, 760)
+  const { send, place } = rehearse(picture())
+  await expect.element(page.getByText('Dewi Lestari')).toBeVisible()
+  await expect.element(page.getByText('24:07')).toBeVisible()
+  await expect.element(page.getByText('1 jawaban masih di PC ini')).toBeVisible()
+  for (const fact of ['tersambung', '34 MB dari 9.000 MB', '0.1.0', 'Chrome 140'])
+    await expect.element(page.getByText(fact, { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Wajah 1 wajah 4,9 12 ms/ })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Lakukan' }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Coret' }).elements()).toEqual([])
+  expect(await faultsOf(place)).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: 'Buka dengan PIN' }))
+  expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'proctor.called', place: 'window' })
+})
+
+const unwatched = { devices: [], counters: [] }
+
+it('says at a glance that all is well', async () => {
+  const { place } = rehearse({ ...picture(), facts: unwatched })
+  await expect.element(page.getByText('Semua baik')).toBeVisible()
+  expect(await faultsOf(place)).toEqual([])
+})
+
+it('says first what is not well, the gravest before the rest', async () => {
+  const { place } = rehearse({ ...picture(), facts: unwatched, trouble: 'covered', isOnline: false })
+  await expect.element(page.getByText('Perlu perhatian')).toBeVisible()
+  expect(page.getByText('Semua baik').elements()).toEqual([])
+  const found = page.getByRole('status').getByRole('listitem')
+  await expect.element(found.first()).toHaveTextContent('Jaringan terputus.')
+  await expect.element(found.last()).toHaveTextContent('Lensa kamera tertutup. Bukalah penutup kamera.')
+  expect(await faultsOf(place)).toEqual([])
+})
+
+it('over the exam shows nothing but the question for the PIN, and passes it on once', async () => {
+  const { send, place } = rehearse(picture({ tags: ['shown', 'asking'], state: 'wrong' }), true)
+  await expect.element(page.getByText('PIN pengawas salah. Periksa, lalu coba lagi.')).toBeVisible()
+  expect(page.getByText('Dewi Lestari').elements()).toEqual([])
+  await userEvent.fill(page.getByRole('textbox', { name: 'PIN pengawas' }), '482913')
+  await userEvent.keyboard('{Enter}')
+  expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'pin.given', pin: '482913' })
+  await expect.element(page.getByRole('textbox', { name: 'PIN pengawas' })).toHaveValue('')
+  expect(await faultsOf(place)).toEqual([])
+})
+
+it('open, acts by the keyboard alone, each with its reason', async () => {
+  const { send, place } = rehearse(picture({ tags: ['shown', 'open'], state: 'open.ready' }))
+  const act = page.getByRole('button', { name: 'Lakukan' })
+  await expect.element(act).toBeDisabled()
+  await userEvent.selectOptions(page.getByLabelText('Apa yang dilakukan'), 'Tambah waktu')
+  await userEvent.fill(page.getByLabelText('Alasan'), ' Headset rusak ')
+  await userEvent.fill(page.getByLabelText('Menit'), '61')
+  // An hour at the most.
+  await expect.element(act).toBeDisabled()
+  await userEvent.fill(page.getByLabelText('Menit'), '10')
+  await userEvent.keyboard('{Enter}')
+  expect(send).toHaveBeenLastCalledWith({
+    type: 'proctor.act',
+    action: { kind: 'extend', minutes: 10 },
+    reason: 'Headset rusak',
+  })
+  await userEvent.click(page.getByRole('button', { name: 'Coret' }))
+  await userEvent.fill(page.getByLabelText('Alasan').last(), 'Saya sendiri')
+  await userEvent.keyboard('{Enter}')
+  expect(send).toHaveBeenLastCalledWith({
+    type: 'proctor.act',
+    action: { kind: 'strike', violationId: 'violation' },
+    reason: 'Saya sendiri',
+  })
+  expect(await faultsOf(place)).toEqual([])
+})
+
+it('strikes nothing out when the proctor thinks better of it', async () => {
+  const { send } = rehearse(picture({ tags: ['shown', 'open'], state: 'open.ready' }))
+  const strike = page.getByRole('button', { name: 'Coret', exact: true })
+  const strikeOut = page.getByRole('button', { name: 'Coret pelanggaran' })
+  const leaves = {
+    button: () => userEvent.click(page.getByRole('button', { name: 'Batal' })),
+    key: () => userEvent.keyboard('{Escape}'),
+  }
+  for (const leave of Object.values(leaves)) {
+    await userEvent.click(strike)
+    await expect.element(strikeOut).toBeDisabled()
+    await userEvent.fill(page.getByLabelText('Alasan').last(), 'Salah orang')
+    await leave()
+    await expect.element(strikeOut).not.toBeInTheDocument()
+    await expect.element(strike).toHaveFocus()
+  }
+  await userEvent.click(strike)
+  await expect.element(page.getByLabelText('Alasan').last()).toHaveValue('')
+  expect(send).not.toHaveBeenCalled()
+})
+
+it.each([
+  [{ state: 'open.failed', message: 'Section ini belum dapat diakses' }, 'Section ini belum dapat diakses'],
+  [{ lastAct: { kind: 'note', isQueued: true } }, 'Catatan pengawas: menunggu jaringan di PC ini.'],
+  [{ refused: 'PIN pengawas salah', lastAct: { kind: 'extend', isQueued: false } }, 'Waktu ditambah: sudah'],
+  [{ refused: 'PIN pengawas salah' }, 'Server menolak tindakan yang menunggu: PIN pengawas salah'],
+  [{ offline: true }, 'Dibuka tanpa jaringan: server memeriksa PIN begitu tersambung kembali.'],
+])('says what became of an act: %j', async (board, said) => {
+  rehearse(picture({ tags: ['shown', 'open'], ...board }))
+  await expect.element(page.getByText(said)).toBeVisible()
+})
+
+it('says nothing of the act before while the next one is under way', async () => {
+  const lastAct = { kind: 'note', isQueued: false }
+  rehearse(picture({ tags: ['shown', 'open', 'busy'], state: 'open.acting', lastAct }))
+  await expect.element(page.getByRole('heading', { name: 'Tindakan' })).toBeVisible()
+  expect(page.getByText('sudah tercatat di server').elements()).toEqual([])
+})
+
+it('locked out asks for no PIN', async () => {
+  const { send } = rehearse(picture({ tags: ['shown', 'lockedOut'], state: 'lockedOut.told' }), true)
+  await expect.element(page.getByText(/^Terlalu banyak PIN yang salah/)).toBeVisible()
+  expect(page.getByRole('textbox').elements()).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: 'Batal' }))
+  expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'proctor.closed' })
+})

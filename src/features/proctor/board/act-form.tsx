@@ -1,0 +1,117 @@
+import { Alert, Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { ProctorAction } from '#contract/calls/proctor.ts'
+import { limits } from '#contract/rules/limits.ts'
+import type { ProctorEvent } from '#machines/proctor/setup.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import { proctor } from '#src/ui/texts/proctor.ts'
+import type { BoardPicture } from '../inspection/picture.ts'
+import classes from './board.module.css'
+import { actText } from './timeline.tsx'
+
+const { act: texts } = proctor
+const offered = ['note', 'cameraResolved', 'extend', 'reinstate'] as const
+type Offered = (typeof offered)[number]
+
+const { least, most } = limits.proctor.minutes
+const actionOf = (kind: Offered, minutes: number): ProctorAction =>
+  kind === 'extend' ? { kind, minutes } : { kind }
+
+/** What became of the last act; while the next one is under way nothing is said that could be taken for its outcome. */
+function Outcome({ board: { message, lastAct, state, tags } }: { board: BoardPicture['board'] }) {
+  if (state === 'open.failed' && message)
+    return (
+      <Alert color="red" role="alert">
+        {message}
+      </Alert>
+    )
+  if (lastAct === null || tags.includes('busy')) return null
+  const said = lastAct.isQueued ? texts.queued : texts.done
+  return (
+    <p className={classes.outcome} data-queued={lastAct.isQueued || undefined} role="status">
+      {fill(said, { act: actText(lastAct.kind) })}
+    </p>
+  )
+}
+
+/** What a proctor may do, each with its reason; all of it goes on record. */
+export function ActForm({
+  board,
+  send,
+  onWindow,
+}: {
+  board: BoardPicture['board']
+  send: (event: ProctorEvent) => void
+  onWindow?: (() => void) | undefined
+}) {
+  const [kind, setKind] = useState<Offered>('note')
+  const [minutes, setMinutes] = useState('5')
+  const [reason, setReason] = useState('')
+  const isBusy = board.tags.includes('busy')
+  const isTimed = kind !== 'extend' || (Number(minutes) >= least && Number(minutes) <= most)
+
+  function act(event: FormEvent): void {
+    event.preventDefault()
+    const action = actionOf(kind, Math.round(Number(minutes)))
+    send({ type: 'proctor.act', action, reason: reason.trim() })
+    setReason('')
+  }
+
+  return (
+    <section className={classes.panel} aria-labelledby="proctor-act">
+      <h2 className={classes.title} id="proctor-act">
+        {texts.title}
+      </h2>
+      <form className={classes.act} onSubmit={act}>
+        <div className={classes.row}>
+          <NativeSelect
+            autoFocus
+            size="md"
+            className={classes.grow}
+            label={texts.what}
+            value={kind}
+            onChange={(event) => setKind(event.currentTarget.value as Offered)}
+            data={offered.map((value) => ({ value, label: texts.kinds[value] }))}
+          />
+          {kind === 'extend' && (
+            <TextInput
+              className={classes.minutes}
+              label={texts.minutes}
+              type="number"
+              min={least}
+              max={most}
+              value={minutes}
+              onChange={(event) => setMinutes(event.currentTarget.value)}
+            />
+          )}
+        </div>
+        <p className={classes.quiet}>{texts.hints[kind]}</p>
+        <TextInput
+          label={texts.reason}
+          placeholder={texts.reasonHint}
+          maxLength={limits.proctor.reasonLength}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {board.refused && <Alert color="red">{fill(texts.refused, { reason: board.refused })}</Alert>}
+        <Outcome board={board} />
+        <Group justify="space-between">
+          <Group gap="xs">
+            <Button variant="default" size="sm" onClick={() => send({ type: 'proctor.lock' })}>
+              {texts.lock}
+            </Button>
+            {onWindow && (
+              <Button variant="default" size="sm" onClick={onWindow}>
+                {texts.window}
+              </Button>
+            )}
+          </Group>
+          <Button size="sm" type="submit" loading={isBusy} disabled={reason.trim() === '' || !isTimed}>
+            {texts.do}
+          </Button>
+        </Group>
+        <p className={classes.quiet}>{proctor.clockRuns}</p>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { ProctorEvent } from '#machines/proctor/setup.ts'
+import { type Message, openChannel, type Thumbnails } from '../inspection/channel.ts'
+import type { BoardPicture } from '../inspection/picture.ts'
+
+/** How often a board says that it is there, and looks how old its picture is, ms. */
+const helloEveryMs = 2000
+const lookEveryMs = 500
+/** A picture comes twice a second; a hidden window's once. */
+const staleAfterMs = 3000
+
+interface Received {
+  picture: BoardPicture
+  thumbnails: Thumbnails
+  /** By `performance.now()`. */
+  at: number
+  isClosed: boolean
+}
+
+/** The exam of another window of this browser: what it last said, and how long ago. It reconnects by itself. */
+export function useBoardInWindow() {
+  const channel = useMemo(openChannel, [])
+  const [received, setReceived] = useState<Received | null>(null)
+  const [now, setNow] = useState(() => performance.now())
+
+  useEffect(() => {
+    const say = (message: Message) => channel.postMessage(message)
+    channel.onmessage = ({ data }: MessageEvent<Message>) => {
+      if (data.type === 'picture') setReceived({ ...data, at: performance.now(), isClosed: false })
+      if (data.type === 'goodbye') setReceived((before) => before && { ...before, isClosed: true })
+    }
+    say({ type: 'hello' })
+    const timers = [
+      setInterval(() => say({ type: 'hello' }), helloEveryMs),
+      setInterval(() => setNow(performance.now()), lookEveryMs),
+    ]
+    // Whoever closes the window locks what it has opened.
+    const lock = () => {
+      say({ type: 'proctor', event: { type: 'proctor.lock' } })
+      say({ type: 'proctor', event: { type: 'proctor.closed' } })
+    }
+    addEventListener('pagehide', lock)
+    return () => {
+      for (const timer of timers) clearInterval(timer)
+      removeEventListener('pagehide', lock)
+      channel.onmessage = null
+    }
+  }, [channel])
+
+  const send = (event: ProctorEvent) => channel.postMessage({ type: 'proctor', event } satisfies Message)
+  const ageMs = received === null ? 0 : Math.max(0, now - received.at)
+  const isStale = received !== null && (received.isClosed || ageMs > staleAfterMs)
+  return { received, send, isStale, ageSeconds: Math.round(ageMs / 1000) }
+}

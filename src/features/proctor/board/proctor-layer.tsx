@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react'
+import { type ComponentType, useEffect, useState } from 'react'
+import type { ExamActor } from '#src/features/sitting/follow-address.ts'
+import type { Tap } from '../inspection/tap.ts'
+import type { ProctorOverlayProps } from './proctor-overlay.tsx'
+
+/** Ctrl+Alt+P, wherever the focus is. */
+function useCallingKeys(exam: ExamActor): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.ctrlKey || !event.altKey || event.code !== 'KeyP') return
+      event.preventDefault()
+      const { proctor } = exam.getSnapshot().children
+      proctor?.send({ type: 'proctor.called', place: 'overlay' })
+      proctor?.send({ type: 'proctor.moved', place: 'overlay' })
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [exam])
+}
+
+/** While the overlay is open no key reaches the exam: a PIN that is typed at once must not choose answers. */
+function useQuietKeys(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.target instanceof Element && event.target.closest('[role=dialog]')) return
+      event.stopPropagation()
+      event.preventDefault()
+      // What had the focus is gone, as a button that was disabled: it goes back into the dialog on top.
+      Array.from(document.querySelectorAll<HTMLElement>('[role=dialog]')).at(-1)?.focus()
+    }
+    window.addEventListener('keydown', onKey, true)
+    return () => window.removeEventListener('keydown', onKey, true)
+  }, [isOn])
+}
+
+/** The proctor's board over the exam: its code is loaded when it is called, and not before. */
+export function ProctorLayer({ exam, tap }: { exam: ExamActor; tap: Tap }) {
+  const proctor = useSelector(exam, ({ children }) => children.proctor)
+  const isShown = useSelector(proctor, (snapshot) => snapshot?.hasTag('shown') ?? false)
+  const isHere = useSelector(proctor, (snapshot) => snapshot?.context.place === 'overlay')
+  const [Overlay, setOverlay] = useState<ComponentType<ProctorOverlayProps> | null>(null)
+  useCallingKeys(exam)
+  useQuietKeys(isShown && isHere)
+
+  useEffect(() => {
+    if (!isShown || Overlay !== null) return
+    import('./proctor-overlay.tsx').then(
+      (loaded) => setOverlay(() => loaded.ProctorOverlay),
+      // Without its code nothing can be shown; the exam goes on.
+      () => proctor?.send({ type: 'proctor.closed' }),
+    )
+  }, [isShown, Overlay, proctor])
+
+  return isShown && Overlay && proctor ? <Overlay proctor={proctor} tap={tap} isHere={isHere} /> : null
+}

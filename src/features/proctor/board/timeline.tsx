@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { ProctorEvent } from '#machines/proctor/setup.ts'
+import { evidence } from '#src/ui/texts/evidence.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import { locale } from '#src/ui/texts/language.ts'
+import { proctor } from '#src/ui/texts/proctor.ts'
+import type { BoardEvent } from '../inspection/board-event.ts'
+import type { Thumbnails } from '../inspection/channel.ts'
+import classes from './board.module.css'
+import { stageText } from './board-head.tsx'
+import { StrikeForm } from './strike-form.tsx'
+
+const { timeline: texts } = proctor
+type Found = Extract<BoardEvent, { type: 'found' }>['found']
+
+const clockTime = (at: number) => new Date(at).toLocaleTimeString(locale, { hour12: false })
+
+const said: Record<string, string> = { ...texts.kinds, ...evidence.notes }
+const isAct = (kind: string): kind is keyof typeof texts.acts => kind in texts.acts
+export const actText = (kind: string): string => (isAct(kind) ? texts.acts[kind] : kind)
+
+export function foundText({ grounds, counterType }: Found): string {
+  const what = grounds?.what ?? ''
+  return said[what] ?? (what || texts.counterTypes[counterType])
+}
+
+function eventText(event: Exclude<BoardEvent, { type: 'found' }>): string {
+  if (event.type === 'stage') return fill(texts.stage, { stage: stageText(event.stage) })
+  if (event.type === 'network') return event.isOnline ? texts.online : texts.offline
+  const act = actText(event.kind)
+  return event.isQueued ? fill(texts.queued, { act }) : act
+}
+
+function Thumbnail({ picture }: { picture: Blob }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(picture)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [picture])
+  return address ? <img className={classes.thumbnail} src={address} alt={texts.picture} /> : null
+}
+
+function standingOf({ struckBecause, counts }: Found): string {
+  if (struckBecause !== null) return fill(texts.struck, { reason: struckBecause })
+  return counts ? texts.counted : texts.uncounted
+}
+
+/** What has happened, newest first, with the pictures that the record holds. */
+export function Timeline({
+  events,
+  thumbnails,
+  onStrike,
+}: {
+  events: readonly BoardEvent[]
+  thumbnails: Thumbnails
+  /** Null while the board is locked. */
+  onStrike: ((event: ProctorEvent) => void) | null
+}) {
+  const [struck, setStruck] = useState<string | null>(null)
+  const [spared, setSpared] = useState<string | null>(null)
+  return (
+    <section className={classes.panel} aria-labelledby="proctor-timeline">
+      <h2 className={classes.title} id="proctor-timeline">
+        {texts.title}
+      </h2>
+      {events.length === 0 && <p className={classes.quiet}>{texts.none}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      <ol className={classes.events} tabIndex={0}>
+        {events.map((event) => {
+          if (event.type !== 'found')
+            return (
+              <li key={`${event.at} ${eventText(event)}`} className={classes.event}>
+                <time>{clockTime(event.at)}</time>
+                <span>{eventText(event)}</span>
+              </li>
+            )
+          const { found } = event
+          const picture = found.image === null ? undefined : thumbnails[found.image]
+          return (
+            <li key={found.id} className={classes.event} data-counts={found.counts || undefined}>
+              <time>{clockTime(event.at)}</time>
+              <div className={classes.found}>
+                <span>
+                  {foundText(found)} <span className={classes.quiet}>{standingOf(found)}</span>
+                </span>
+                {onStrike && found.counts && struck !== found.id && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    autoFocus={spared === found.id}
+                    onClick={() => setStruck(found.id)}
+                  >
+                    {texts.strike}
+                  </Button>
+                )}
+                {onStrike && struck === found.id && (
+                  <StrikeForm
+                    onCancel={() => {
+                      setStruck(null)
+                      setSpared(found.id)
+                    }}
+                    onStrike={(reason) => {
+                      setStruck(null)
+                      onStrike({
+                        type: 'proctor.act',
+                        action: { kind: 'strike', violationId: found.id },
+                        reason,
+                      })
+                    }}
+                  />
+                )}
+              </div>
+              {picture && <Thumbnail picture={picture} />}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

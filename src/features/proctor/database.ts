@@ -1,0 +1,35 @@
+import type { DBSchema } from 'idb'
+import type { BodyOf, DataOf } from '#contract/call.ts'
+import type { proctorAct, proctorDesk } from '#contract/calls/proctor.ts'
+import { oneConnection, openDatabase } from '#src/platform/storage/connection.ts'
+
+/** What a proctor needs at this PC for one order; there is no PIN in it. */
+export type KeptDesk = DataOf<typeof proctorDesk> & { order: string }
+
+/** An act that waits for the network. Its proof can be opened by the server alone. */
+export interface KeptAct {
+  /** The id of the write: however often it is sent, it is done once (decision 25). */
+  writeId: string
+  order: string
+  body: BodyOf<typeof proctorAct>
+}
+
+interface ProctorSchema extends DBSchema {
+  desks: { key: string; value: KeptDesk }
+  acts: { key: string; value: KeptAct; indexes: { order: string } }
+}
+
+export const theDesks = oneConnection((onLost) =>
+  openDatabase<ProctorSchema>(
+    'exam-proctor',
+    1,
+    (database) => {
+      database.createObjectStore('desks', { keyPath: 'order' })
+      database.createObjectStore('acts', { keyPath: 'writeId' }).createIndex('order', 'order')
+    },
+    onLost,
+  ),
+)
+
+/** Leaves nothing of a sitting for the next person at this PC, save acts that the server has not got yet. */
+export const forgetDesks = async (): Promise<void> => (await theDesks()).clear('desks')

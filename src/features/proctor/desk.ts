@@ -1,0 +1,67 @@
+import type { DataOf } from '#contract/call.ts'
+import { proctorAct, proctorDesk } from '#contract/calls/proctor.ts'
+import type { Wanted } from '#machines/proctor/setup.ts'
+import { callServer, serverNow } from '#src/platform/api/client.ts'
+import { ServerRefusal } from '#src/platform/api/errors.ts'
+import { onDisk } from '#src/platform/storage/connection.ts'
+import { type KeptAct, type KeptDesk, theDesks } from './database.ts'
+import { proofOf } from './proof.ts'
+
+/** For one try, ms: a proctor stands and waits. */
+const timeoutMs = 5000
+
+/** Whether the server was not there, rather than of another opinion. */
+export const isAway = (error: unknown): boolean => !(error instanceof ServerRefusal) || error.status >= 500
+
+/** Asks what a proctor needs at this PC, and keeps it for when the network is away. */
+export async function fetchDesk(order: string): Promise<KeptDesk> {
+  const desk = { order, ...(await callServer(proctorDesk, { params: { id: order }, timeoutMs })) }
+  await theDesks()
+    .then((database) => database.put('desks', desk))
+    .catch(() => undefined)
+  return desk
+}
+
+/** What is kept; where nothing is, the server is asked. */
+export const deskOf = async (order: string): Promise<KeptDesk> =>
+  (await theDesks().then(
+    (database) => database.get('desks', order),
+    () => undefined,
+  )) ?? fetchDesk(order)
+
+/** An act as it goes to the server, with a proof that holds for it alone. Without a PIN it has none. */
+export async function make(order: string, { action, reason }: Wanted, pin: string | null): Promise<KeptAct> {
+  const writeId = crypto.randomUUID()
+  const at = serverNow()
+  const proven = { orderId: order, writeId, action, reason, at }
+  const proof = pin === null ? null : await proofOf((await deskOf(order)).seal, pin, proven)
+  return { writeId, order, body: { action, reason, at, late: false, proof } }
+}
+
+export const send = (
+  { order, writeId, body }: KeptAct,
+  signal?: AbortSignal,
+): Promise<DataOf<typeof proctorAct>> =>
+  callServer(proctorAct, {
+    params: { id: order },
+    headers: { 'x-write-id': writeId },
+    body,
+    timeoutMs,
+    ...(signal && { signal }),
+  })
+
+/** Keeps an act on the disk until the network is back. */
+export async function keep(act: KeptAct): Promise<void> {
+  const transaction = (await theDesks()).transaction('acts', 'readwrite', onDisk)
+  const late = { ...act, body: { ...act.body, late: true } }
+  await Promise.all([transaction.store.put(late), transaction.done])
+}
+
+/** What waits of an order, oldest first. */
+export async function waiting(order: string): Promise<KeptAct[]> {
+  const acts = await (await theDesks()).getAllFromIndex('acts', 'order', order)
+  return acts.sort((one, other) => one.body.at - other.body.at)
+}
+
+export const forgetAct = async ({ writeId }: KeptAct): Promise<void> =>
+  (await theDesks()).delete('acts', writeId)

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { usualJudgement } from '#contract/calls/organisation.ts'
+import type { ExamContext } from '#machines/exam/context.ts'
+import type { ProctorContext } from '#machines/proctor/setup.ts'
+import type { SectionContext } from '#machines/section/context.ts'
+import type { SupervisionContext } from '#machines/supervision/context.ts'
+import { type Noted, pathOf, pictureOf, type Seen, type Snapshots } from './picture.ts'
+import { browserName } from './surroundings.ts'
+
+const now = 1_000_000
+
+function seen<Context>(value: unknown, context: Partial<Context>, ...tags: string[]): Seen<Context> {
+  return { value, context: context as Context, hasTag: (tag) => tags.includes(tag) }
+}
+
+const plan = {
+  preview: true,
+  watchesFaces: true,
+  watchesSpeech: false,
+  watchesLeaving: true,
+  judgement: usualJudgement,
+}
+const exam = seen<ExamContext>(
+  { stage: { structure: {} }, supervision: 'watching' },
+  {
+    sitting: { order: { orderNo: 'EPT-1', name: 'Test' } } as ExamContext['sitting'],
+    plan: plan as ExamContext['plan'],
+    covered: false,
+    observed: {
+      face: { detector: 'face', kind: 'face.counted', at: now - 100, count: 1, latencyMs: 12.4 },
+      camera: { detector: 'camera', kind: 'camera.open', at: now - 9000 },
+    },
+  },
+)
+const question = (id: string, selectedAnswer: string | null) => ({ id, selectedAnswer })
+const section = seen<SectionContext>('running', {
+  section: 'structure',
+  deadlineAt: now + 90_000,
+  now,
+  kept: 3,
+  saved: 1,
+  questions: [question('1', 'a'), question('2', null)] as SectionContext['questions'],
+})
+const supervision = seen<SupervisionContext>('supervising', {
+  judges: { face: true, speech: false, open_new_tab: true },
+  judgement: usualJudgement,
+  counts: { face: 2, speech: 0, open_new_tab: 0 },
+  trouble: null,
+  troubledSince: null,
+})
+const noted: Noted = {
+  now,
+  reports: { face: Array.from({ length: 50 }, (_, index) => now - index * 200), presence: [now - 11_000] },
+  surroundings: {
+    name: 'Dewi',
+    isOnline: true,
+    machine: { app: '1', browser: 'Chrome 140', used: 1, quota: 2, cores: 2 },
+    events: [],
+  },
+}
+const draw = (more: Partial<Snapshots> = {}) => pictureOf({ exam, section, supervision, ...more }, noted)
+
+describe('the picture of a sitting', () => {
+  it('says who is where, how long still, what is answered and what is on this PC alone', () => {
+    expect(draw()).toMatchObject({
+      name: 'Dewi',
+      orderNo: 'EPT-1',
+      stage: 'structure',
+      section: { name: 'structure', secondsLeft: 90, answered: 1, questions: 2, unsent: 2 },
+    })
+  })
+
+  it('tells each detector that is wanted by its pace, newest sight, cost and age', () => {
+    const { detectors } = draw()
+    expect(detectors.map(({ name }) => name)).toEqual(['camera', 'face', 'camera-health', 'presence'])
+    expect(detectors[1]).toEqual({
+      name: 'face',
+      perSecond: 5,
+      last: 'face.counted',
+      count: 1,
+      latencyMs: 12,
+      at: now - 100,
+    })
+    expect(detectors[2], 'one that has said nothing').toMatchObject({ perSecond: 0, last: null, at: null })
+    expect(detectors[3], 'what was reported long ago is no pace').toMatchObject({ perSecond: 0 })
+  })
+
+  it('counts as the server does, and knows of no detectors where nobody is watched', () => {
+    expect(draw().facts?.counters).toMatchObject([
+      { counter: 'face', count: 2, limit: 3, isNearEnd: true },
+      { counter: 'open_new_tab', count: 0 },
+    ])
+    const alone = pictureOf({ exam }, noted)
+    expect([alone.detectors, alone.facts, alone.section]).toEqual([[], null, null])
+  })
+
+  it("shows a section's clock as Listening counts it: by the sound that was used", () => {
+    const listening = seen<SectionContext>('playing', {
+      ...section.context,
+      section: 'listening' as never,
+      ...{ seconds: 60, elapsed: 12.5 },
+    })
+    expect(draw({ section: listening }).section).toMatchObject({ name: 'listening', secondsLeft: 48 })
+    const waiting = seen<SectionContext>('briefing', { ...section.context, deadlineAt: null })
+    expect(draw({ section: waiting }).section?.secondsLeft).toBeNull()
+  })
+
+  it('says how the board stands, what became of the last act, and nothing of a PIN', () => {
+    const proctor = seen<ProctorContext>(
+      { open: 'ready' },
+      {
+        place: 'window',
+        offline: true,
+        waiting: 2,
+        failure: null,
+        refused: null,
+        done: { id: 4, action: { kind: 'note' }, standing: null, isFresh: true },
+      },
+      'shown',
+      'open',
+    )
+    expect(draw({ proctor }).board).toEqual({
+      tags: ['shown', 'open'],
+      state: 'open.ready',
+      place: 'window',
+      offline: true,
+      waiting: 2,
+      message: null,
+      acts: 4,
+      lastAct: { kind: 'note', isQueued: true },
+      refused: null,
+    })
+    expect(draw().board).toMatchObject({ tags: [], state: 'closed', lastAct: null })
+  })
+
+  it('holds no answer, and can be sent to another window', () => {
+    const sent = JSON.stringify(draw())
+    expect(sent).not.toContain('selectedAnswer')
+    expect(JSON.parse(sent)).toEqual(draw())
+  })
+})
+
+it('names a state by its path, and a browser by its name', () => {
+  expect(pathOf({ structure: { running: 'answering' } })).toBe('structure.running.answering')
+  expect(pathOf('left')).toBe('left')
+  expect(
+    browserName('Mozilla/5.0 (X11) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'),
+  ).toBe('Chrome 140')
+})

@@ -1,0 +1,188 @@
+import type { SectionName } from '#contract/rules/limits.ts'
+import type { ExamContext } from '#machines/exam/context.ts'
+import type { Plan } from '#machines/exam/plan.ts'
+import type { ListeningContext } from '#machines/listening/context.ts'
+import type { ProctorContext, ProctorTag } from '#machines/proctor/setup.ts'
+import type { SectionContext } from '#machines/section/context.ts'
+import type { SupervisionContext } from '#machines/supervision/context.ts'
+import type { CameraTrouble } from '#machines/supervision/looks.ts'
+import type { Observation } from '#machines/supervision/observation.ts'
+import { factsOf, type StripFacts } from '#src/features/supervision/strip-facts.ts'
+import { secondsUntil } from '#src/ui/parts/time-left.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** How one detector is doing. */
+export interface DetectorPicture {
+  name: string
+  /** Looks a second, over the last ten seconds. */
+  perSecond: number
+  /** The newest observation's kind, and what it counted. */
+  last: string | null
+  count: number | null
+  latencyMs: number | null
+  /** Server time of the newest observation, ms. */
+  at: number | null
+}
+
+/** What the board shows: everything of one sitting that a proctor may see, at one moment. JSON-safe; no answer is in it. */
+export interface BoardPicture extends Surroundings {
+  /** Server time, ms. */
+  at: number
+  orderNo: string
+  test: string
+  /** The exam's stage, by its state. */
+  stage: string
+  section: SectionPicture | null
+  facts: StripFacts | null
+  trouble: CameraTrouble | null
+  isWarned: boolean
+  isCovered: boolean
+  /** Whether this PC looks less than once a second. */
+  isSlow: boolean
+  isCameraVirtual: boolean
+  /** Whether the candidate sits so far away that their face is about to be lost, or was. */
+  isDistant: boolean
+  detectors: DetectorPicture[]
+  board: {
+    tags: ProctorTag[]
+    state: string
+    place: ProctorContext['place']
+    offline: boolean
+    waiting: number
+    message: string | null
+    /** Grows with each act that was done; what became of the last one. */
+    acts: number
+    lastAct: { kind: string; isQueued: boolean } | null
+    refused: string | null
+  }
+}
+
+export interface SectionPicture {
+  name: SectionName
+  /** Null before the clock runs. */
+  secondsLeft: number | null
+  answered: number
+  questions: number
+  /** Answers that are on this PC alone. */
+  unsent: number
+}
+
+/** What the tap has noted beside the snapshots. */
+export interface Noted {
+  now: number
+  /** When each detector reported lately, server time in ms. */
+  reports: Record<string, number[]>
+  surroundings: Surroundings
+}
+
+/** A machine's snapshot, as far as a picture needs it. */
+export interface Seen<Context> {
+  value: unknown
+  context: Context
+  hasTag(tag: string): boolean
+}
+
+export interface Snapshots {
+  exam: Seen<ExamContext>
+  section?: Seen<SectionContext | ListeningContext> | undefined
+  supervision?: Seen<SupervisionContext> | undefined
+  proctor?: Seen<ProctorContext> | undefined
+}
+
+/** A state's path: `open.ready`. */
+export function pathOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  const [first] = Object.entries(value ?? {})
+  return first ? [first[0], pathOf(first[1])].filter(Boolean).join('.') : ''
+}
+
+/** How long a detector's pace is measured, ms. */
+export const paceMs = 10_000
+
+/** What is wanted of this candidate; a detector from elsewhere is shown once it has said something. */
+const expected = (plan: Plan): string[] => [
+  ...(plan.preview ? ['camera'] : []),
+  ...(plan.watchesFaces ? ['face', 'camera-health'] : []),
+  ...(plan.watchesSpeech ? ['microphone', 'speech'] : []),
+  ...(plan.watchesLeaving ? ['presence'] : []),
+]
+
+function detectorOf(
+  name: string,
+  observed: Record<string, Observation>,
+  { reports, now }: Noted,
+): DetectorPicture {
+  const newest = observed[name]
+  const lately = (reports[name] ?? []).filter((at) => now - at <= paceMs)
+  return {
+    name,
+    perSecond: Math.round((lately.length / paceMs) * 10_000) / 10,
+    last: newest?.kind ?? null,
+    count: newest?.count ?? null,
+    latencyMs: newest?.latencyMs === undefined ? null : Math.round(newest.latencyMs),
+    at: newest?.at ?? null,
+  }
+}
+
+function secondsLeftOf(context: SectionContext | ListeningContext): number | null {
+  if (context.deadlineAt === null) return null
+  if (context.section === 'listening') return Math.max(0, Math.ceil(context.seconds - context.elapsed))
+  return secondsUntil(context.deadlineAt, context.now)
+}
+
+function sectionOf(seen: Snapshots['section']): SectionPicture | null {
+  if (seen === undefined) return null
+  const { section, questions, kept, saved } = seen.context
+  return {
+    name: section,
+    secondsLeft: secondsLeftOf(seen.context),
+    answered: questions.filter(({ selectedAnswer }) => selectedAnswer !== null).length,
+    questions: questions.length,
+    unsent: Math.max(0, kept - saved),
+  }
+}
+
+const tags = ['shown', 'asking', 'busy', 'lockedOut', 'open'] as const
+
+function boardOf(seen: Snapshots['proctor']): BoardPicture['board'] {
+  const { place = 'overlay', offline = false, waiting = 0, failure, done, refused } = seen?.context ?? {}
+  return {
+    tags: tags.filter((tag) => seen?.hasTag(tag)),
+    state: pathOf(seen?.value ?? 'closed'),
+    place,
+    offline,
+    waiting,
+    message: failure?.message ?? null,
+    acts: done?.id ?? 0,
+    lastAct: done ? { kind: done.action.kind, isQueued: done.standing === null } : null,
+    refused: refused?.message ?? null,
+  }
+}
+
+/** The picture of these snapshots. It decides nothing, and nothing is decided by it. */
+export function pictureOf({ exam, section, supervision, proctor }: Snapshots, noted: Noted): BoardPicture {
+  const { sitting, plan, observed } = exam.context
+  const value = exam.value as { stage?: unknown }
+  return {
+    ...noted.surroundings,
+    at: noted.now,
+    orderNo: sitting?.order.orderNo ?? '',
+    test: sitting?.order.name ?? '',
+    stage: pathOf(value.stage).split('.')[0] ?? '',
+    section: sectionOf(section),
+    facts: plan && supervision ? factsOf(plan, observed, supervision.context) : null,
+    trouble: supervision?.context.trouble ?? null,
+    isWarned: supervision?.hasTag('warning') ?? false,
+    isCovered: exam.context.covered,
+    isSlow: supervision?.hasTag('unstable') ?? false,
+    isCameraVirtual: supervision?.context.isCameraVirtual ?? false,
+    isDistant: supervision?.hasTag('distant') ?? false,
+    detectors:
+      plan && supervision
+        ? [...new Set([...expected(plan), ...Object.keys(observed)])].map((name) =>
+            detectorOf(name, observed, noted),
+          )
+        : [],
+    board: boardOf(proctor),
+  }
+}

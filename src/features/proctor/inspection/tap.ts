@@ -1,0 +1,156 @@
+import type { ActorRefFrom, InspectionEvent } from 'xstate'
+import type { examMachine } from '#machines/exam/machine.ts'
+import { serverNow } from '#src/platform/api/client.ts'
+import { readSession } from '#src/platform/session/storage.ts'
+import { isAllowed, type Message, openChannel, type Thumbnails } from './channel.ts'
+import { type BoardPicture, paceMs, pathOf, pictureOf } from './picture.ts'
+import { type Machine, measureMachine } from './surroundings.ts'
+import { openTimeline } from './timeline.ts'
+
+type ExamActor = ActorRefFrom<typeof examMachine>
+
+/** Twice a second is enough for a glance. */
+const everyMs = 500
+const machineEveryMs = 10_000
+/** What nobody tells this page: a picture that came later, a violation struck out elsewhere, a reading that failed. */
+const recordEveryMs = 15_000
+/** A board in another window says so often that it is there; whoever is silent for longer has gone, ms. */
+const goneAfterMs = 10_000
+
+export interface Tap {
+  inspect(event: InspectionEvent): void
+  /** Passes on everything that happens, to a developer's view. */
+  watch(onInspected: (event: InspectionEvent) => void): () => void
+  /** Begins to publish what this actor is doing. */
+  follow(exam: ExamActor): void
+  /** The newest picture and its thumbnails, for the board in this window. */
+  current(): { picture: BoardPicture; thumbnails: Thumbnails } | null
+  subscribe(onChange: () => void): () => void
+  close(): void
+}
+
+/** Draws what happens in the exam, for boards in this window and in others. It decides nothing. */
+export function openTap(order: string): Tap {
+  const channel = openChannel()
+  const reports: Record<string, number[]> = {}
+  const listeners = new Set<() => void>()
+  const watchers = new Set<(event: InspectionEvent) => void>()
+  const ending = new AbortController()
+  const { signal } = ending
+  const timeline = openTimeline(order)
+  let machine: Machine = { app: '', browser: '', used: null, quota: null, cores: 0 }
+  let name = ''
+  let exam: ExamActor | null = null
+  let shown: { picture: BoardPicture; thumbnails: Thumbnails } | null = null
+  let before = { stage: '', recorded: 0, acts: 0 }
+  let askedAt = Number.NEGATIVE_INFINITY
+  let recordReadAt = Number.NEGATIVE_INFINITY
+  const say = (message: Message) => channel.postMessage(message)
+
+  function draw(root: ExamActor): BoardPicture {
+    const { listening, structure, reading, supervision, proctor } = root.getSnapshot().children
+    const section = listening ?? structure ?? reading
+    return pictureOf(
+      {
+        exam: root.getSnapshot(),
+        section: section?.getSnapshot(),
+        supervision: supervision?.getSnapshot(),
+        proctor: proctor?.getSnapshot(),
+      },
+      {
+        now: serverNow(),
+        reports,
+        surroundings: {
+          name,
+          isOnline: navigator.onLine,
+          machine,
+          events: timeline.events(),
+        },
+      },
+    )
+  }
+
+  /** What has changed belongs on the list. */
+  function notice(root: ExamActor): void {
+    const { value, children } = root.getSnapshot()
+    const { found = 0, unrecorded = [] } = children.supervision?.getSnapshot().context ?? {}
+    const done = children.proctor?.getSnapshot().context.done ?? null
+    const stage = pathOf(value.stage).split('.')[0] ?? ''
+    const now = { stage, recorded: found - unrecorded.length, acts: done?.id ?? 0 }
+    const at = serverNow()
+    if (now.stage !== before.stage) timeline.note({ type: 'stage', at, stage })
+    if (now.acts > before.acts && done)
+      timeline.note({ type: 'act', at, kind: done.action.kind, isQueued: done.standing === null })
+    if (now.recorded !== before.recorded || now.acts !== before.acts) recordReadAt = Number.NEGATIVE_INFINITY
+    before = now
+  }
+
+  /** Nobody is asked for the record, and nothing is drawn, before somebody looks. */
+  const isWatched = () => listeners.size > 0 || performance.now() - askedAt < goneAfterMs
+
+  function publish(): void {
+    if (exam === null || !isWatched()) return
+    if (performance.now() - recordReadAt > recordEveryMs) {
+      recordReadAt = performance.now()
+      timeline.refresh()
+    }
+    shown = { picture: draw(exam), thumbnails: timeline.thumbnails }
+    say({ type: 'picture', ...shown })
+    for (const listener of listeners) listener()
+  }
+
+  void readSession().then((session) => {
+    name = session?.member.fullname ?? ''
+  })
+  const measure = async () => {
+    machine = await measureMachine()
+  }
+  const goodbye = () => say({ type: 'goodbye' })
+  const network = () => timeline.note({ type: 'network', at: serverNow(), isOnline: navigator.onLine })
+  const timers = [setInterval(publish, everyMs), setInterval(() => void measure(), machineEveryMs)]
+  void measure()
+  addEventListener('pagehide', goodbye, { signal })
+  addEventListener('online', network, { signal })
+  addEventListener('offline', network, { signal })
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.type === 'hello') {
+      askedAt = performance.now()
+      publish()
+    }
+    if (data.type === 'proctor' && isAllowed(data.event))
+      exam?.getSnapshot().children.proctor?.send(data.event)
+  }
+
+  return {
+    watch(onInspected) {
+      watchers.add(onInspected)
+      return () => watchers.delete(onInspected)
+    },
+    inspect(event) {
+      for (const watcher of watchers) watcher(event)
+      if (event.type !== '@xstate.event' || event.actorRef !== exam) return
+      const { event: happened } = event
+      if (happened.type !== 'detector.observed') return
+      const { detector, at } = happened.observation as { detector: string; at: number }
+      reports[detector] = [...(reports[detector] ?? []), at].filter((one) => at - one <= paceMs)
+    },
+    follow(root) {
+      exam = root
+      root.subscribe(() => notice(root))
+      // What a proctor does is shown at once.
+      root.getSnapshot().children.proctor?.subscribe(publish)
+    },
+    current: () => shown,
+    subscribe(onChange) {
+      listeners.add(onChange)
+      publish()
+      return () => listeners.delete(onChange)
+    },
+    close() {
+      ending.abort()
+      for (const timer of timers) clearInterval(timer)
+      goodbye()
+      channel.close()
+    },
+  }
+}

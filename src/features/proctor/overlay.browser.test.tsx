@@ -1,0 +1,132 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fromPromise } from 'xstate'
+import { type Evidence, sittingEvidence } from '#contract/calls/evidence.ts'
+import { toWire } from '#contract/wire.ts'
+import { proctor as texts } from '#src/ui/texts/proctor.ts'
+import { supervision } from '#src/ui/texts/supervision.ts'
+import { faultsOf } from '#test/browser/accessibility.ts'
+import { unattended } from '#test/browser/room.tsx'
+import { sitExam } from '#test/browser/sat-exam.tsx'
+import { show } from '#test/browser/story.tsx'
+import { ProctorLayer } from './board/proctor-layer.tsx'
+import { openTap } from './inspection/tap.ts'
+
+type Found = Evidence['violations'][number]
+
+/** A board whose PIN is always right. */
+const guarded = unattended.provide({
+  actors: { checkPin: fromPromise(async () => ({ offline: false as boolean })) },
+})
+
+/** Somebody in Structure with a tap on their exam; the record is what the test says that the server has. */
+async function tapped() {
+  await page.viewport(1366, 768)
+  const sat = await sitExam({ proctor: guarded }, onTestFinished)
+  await page.getByRole('button', { name: 'Start Test' }).click()
+  await expect.element(page.getByText('Soal 1 dari 3')).toBeVisible()
+  sat.at(0)
+  const record: Found[] = []
+  const server = vi.spyOn(window, 'fetch').mockImplementation(async () => {
+    const told = { orderId: 'order', disqualifiedAt: null, disqualifiedFor: null, objection: null }
+    const data = toWire(sittingEvidence.data.parse({ ...told, violations: record }))
+    return Response.json({ status: 200, message: 'OK', data })
+  })
+  const tap = openTap('order')
+  tap.follow(sat.exam)
+  onTestFinished(() => {
+    tap.close()
+    server.mockRestore()
+  })
+  return { ...sat, tap, record, timesRead: () => server.mock.calls.length }
+}
+
+const struckElsewhere: Found = {
+  id: 'violation',
+  section: 'structure',
+  counterType: 'face',
+  at: '2026-11-22T03:00:00.000Z',
+  image: null,
+  textVoice: '',
+  counts: false,
+  arrivedLate: false,
+  struckBecause: 'Lampu padam',
+  grounds: null,
+}
+
+it('what nobody tells the board is on it within a quarter of a minute, and the record is read no more often', async () => {
+  const { tap, record, timesRead } = await tapped()
+  let now = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  onTestFinished(() => void clock.mockRestore())
+  let pictures = 0
+  onTestFinished(
+    tap.subscribe(() => {
+      pictures += 1
+    }),
+  )
+  const drawnTwice = async () => {
+    const before = pictures
+    await vi.waitUntil(() => pictures >= before + 2, { timeout: 30_000 })
+  }
+  const found = () => tap.current()?.picture.events.filter(({ type }) => type === 'found') ?? []
+  await drawnTwice()
+  expect(timesRead()).toBe(1)
+
+  record.push(struckElsewhere)
+  now += 14_900
+  await drawnTwice()
+  expect(timesRead()).toBe(1)
+  expect(found()).toEqual([])
+
+  now += 200
+  await vi.waitUntil(() => found().length === 1, { timeout: 30_000 })
+  expect(found()).toMatchObject([{ found: { id: 'violation', struckBecause: 'Lampu padam' } }])
+  expect(timesRead()).toBe(2)
+})
+
+it('between the PIN and the lock leaving is on record and warns nobody; before and after it is counted', async () => {
+  const { exam, tap, recorded, observe, at } = await tapped()
+  show(<ProctorLayer exam={exam} tap={tap} />, onTestFinished)
+  exam.getSnapshot().children.proctor?.send({ type: 'proctor.called', place: 'overlay' })
+  const pin = page.getByRole('textbox', { name: texts.pin.label })
+  await expect.element(pin).toBeVisible()
+  expect(await faultsOf(document.body)).toEqual([])
+  // A title stands by what it is the title of.
+  const bottom = page.getByRole('heading', { name: texts.pin.title }).element().getBoundingClientRect().bottom
+  const top = page.getByText(texts.pin.text).element().getBoundingClientRect().top
+  expect(top - bottom).toBeGreaterThan(4)
+  expect(top - bottom).toBeLessThan(24)
+
+  const warning = page.getByRole('dialog', { name: supervision.warning.titles.hidden })
+  observe('presence', 'presence.hidden')
+  at(1)
+  // A PIN that is only asked for excuses nobody.
+  await expect.element(warning).toBeVisible()
+  observe('presence', 'presence.visible')
+  exam.getSnapshot().children.supervision?.send({ type: 'candidate.acknowledge' })
+
+  await userEvent.fill(pin, '482913')
+  await userEvent.keyboard('{Enter}')
+  const lock = page.getByRole('button', { name: texts.act.lock })
+  await expect.element(lock).toBeVisible()
+  at(10)
+  observe('presence', 'presence.hidden')
+  at(12)
+  observe('presence', 'presence.visible')
+  await vi.waitUntil(() => recorded.length === 2)
+  await expect.element(warning).not.toBeInTheDocument()
+
+  await userEvent.click(lock)
+  await expect.element(lock).not.toBeInTheDocument()
+  at(20)
+  observe('presence', 'presence.hidden')
+  at(22)
+  await expect.element(warning).toBeVisible()
+  await vi.waitUntil(() => recorded.length === 3)
+  expect(recorded.map(({ what, counts, grounds: { kind } }) => [what, counts, kind])).toEqual([
+    ['hidden', true, 'hidden'],
+    ['note', false, 'hidden'],
+    ['hidden', true, 'hidden'],
+  ])
+})

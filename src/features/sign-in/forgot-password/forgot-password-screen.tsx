@@ -1,0 +1,63 @@
+import { Anchor } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { forgotPassword } from '#contract/calls/account.ts'
+import { callServer } from '#src/platform/api/client.ts'
+import { configured } from '#src/platform/api/configuration.ts'
+import { ServerRefusal } from '#src/platform/api/errors.ts'
+import { failureText } from '#src/ui/failure-text.ts'
+import { Entrance } from '#src/ui/layouts/entrance.tsx'
+import { EntranceForm } from '#src/ui/layouts/entrance-form.tsx'
+import { recovery } from '#src/ui/texts/recovery.ts'
+import { EmailInput } from '../login/email-input.tsx'
+import { looksLikeEmail } from '../login/login-rules.ts'
+
+const { request: texts } = recovery
+
+const emailRule = (email: string): string | null => {
+  if (email.trim() === '') return texts.rules.emailRequired
+  return looksLikeEmail(email) ? null : texts.rules.emailInvalid
+}
+
+/** 400 means an unknown address (spec 2, sections 7 and 8). */
+const problemText = (error: unknown): string =>
+  error instanceof ServerRefusal && error.status === 400 ? texts.unknown : failureText(error)
+
+/** Asks for the address to which a one-time password is mailed (spec 1, section 2). */
+export function ForgotPasswordScreen() {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useForm({ initialValues: { email: '' }, validate: { email: emailRule } })
+
+  async function submit({ email }: { email: string }): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { accessKey } = configured()
+      const { code } = await callServer(forgotPassword, { body: { accessKey, email: email.trim() } })
+      await navigate(`/success-send-email?code=${encodeURIComponent(code)}`)
+    } catch (error) {
+      setProblem(problemText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Entrance
+      title={texts.title}
+      lead={texts.lead}
+      foot={
+        <Anchor component={Link} to="/" inherit underline="always">
+          {recovery.backToLogin}
+        </Anchor>
+      }
+    >
+      <EntranceForm problem={problem} onSubmit={form.onSubmit(submit)} submit={texts.submit} isBusy={isBusy}>
+        <EmailInput label={texts.email} placeholder={texts.emailHint} {...form.getInputProps('email')} />
+      </EntranceForm>
+    </Entrance>
+  )
+}

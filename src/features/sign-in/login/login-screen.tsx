@@ -1,0 +1,100 @@
+import { Anchor, PasswordInput } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import type { SignInProblem } from '#machines/session/machine.ts'
+import { configured } from '#src/platform/api/configuration.ts'
+import { Entrance } from '#src/ui/layouts/entrance.tsx'
+import { EntranceForm } from '#src/ui/layouts/entrance-form.tsx'
+import { useSession } from '#src/ui/session-context.ts'
+import { login } from '#src/ui/texts/login.ts'
+import { shell } from '#src/ui/texts/shell.ts'
+import { EmailInput } from './email-input.tsx'
+import { emailProblem, formProblem, passwordProblem } from './login-rules.ts'
+
+/** Only where the installation has an account with a provider. */
+const SocialSignIn = lazy(async () => ({
+  default: (await import('../social/social-sign-in.tsx')).SocialSignIn,
+}))
+
+const problemText = ({ kind, message }: SignInProblem): string => {
+  if (kind === 'refused') return message
+  return kind === 'expired' ? login.expired : shell.networkFailed
+}
+
+/** E-mail and password (spec 1, section 5, 'Login'). What is invalid clears the password only (decision 9). */
+export function LoginScreen() {
+  const session = useSession()
+  const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
+  const problem = useSelector(session, ({ context }) => context.problem)
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [invalid, setInvalid] = useState<{ form: string; email: string | null; password: string | null }>()
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const form = formProblem({ email, password })
+    if (form === null) {
+      setInvalid(undefined)
+      session.send({
+        type: 'candidate.signIn',
+        credentials: { by: 'password', email: email.trim(), password },
+      })
+      return
+    }
+    setInvalid({ form, email: emailProblem(email), password: passwordProblem(password) })
+    setPassword('')
+  }
+
+  const { google, facebook } = configured()
+  const hasSocial = google !== undefined || facebook !== undefined
+  const alert = invalid?.form ?? (problem && problemText(problem))
+  return (
+    <Entrance
+      title={login.title}
+      lead={login.lead}
+      foot={
+        // Plain links: this page also stands without a router.
+        <>
+          {login.noAccount}{' '}
+          <Anchor href="/registration" inherit underline="always">
+            {login.register}
+          </Anchor>
+        </>
+      }
+    >
+      <EntranceForm
+        problem={alert}
+        color={!invalid && problem?.kind === 'expired' ? 'ink' : 'red'}
+        onSubmit={submit}
+        submit={login.submit}
+        isBusy={isBusy}
+      >
+        <EmailInput
+          label={login.email}
+          placeholder={login.emailHint}
+          value={email}
+          error={invalid?.email}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          onBlur={() => setInvalid((before) => before && { ...before, email: emailProblem(email) })}
+        />
+        <PasswordInput
+          label={login.password}
+          name="password"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': login.showPassword }}
+          value={password}
+          error={invalid?.password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+        <Anchor href="/password-send-email" size="sm" underline="always" mt={-4}>
+          {login.forgot}
+        </Anchor>
+      </EntranceForm>
+      {hasSocial && (
+        <Suspense>
+          <SocialSignIn />
+        </Suspense>
+      )}
+    </Entrance>
+  )
+}

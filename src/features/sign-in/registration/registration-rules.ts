@@ -1,0 +1,27 @@
+import { limits } from '#contract/rules/limits.ts'
+import { registration } from '#src/ui/texts/registration.ts'
+import { looksLikeEmail } from '../login/login-rules.ts'
+
+export interface RegistrationForm {
+  email: string
+  password: string
+  confirmation: string
+}
+
+const { rules } = registration
+
+/** One rule for each field (spec 1, section 5, 'Registration'). */
+export const registrationRules = {
+  email: (email: string): string | null => {
+    if (email.trim() === '') return rules.emailRequired
+    return looksLikeEmail(email) ? null : rules.emailInvalid
+  },
+  password: (password: string): string | null => {
+    if (password === '') return rules.passwordRequired
+    return password.length < limits.password.minLength ? rules.passwordShort : null
+  },
+  confirmation: (confirmation: string, { password }: RegistrationForm): string | null => {
+    if (confirmation === '') return rules.confirmationRequired
+    return confirmation === password ? null : rules.confirmationDiffers
+  },
+}

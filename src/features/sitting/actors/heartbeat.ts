@@ -1,0 +1,78 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import { heartbeat as heartbeatCall } from '#contract/calls/sitting.ts'
+import { limits } from '#contract/rules/limits.ts'
+import type { HeartbeatInput } from '#machines/exam/context.ts'
+import type { ExamEvent } from '#machines/exam/events.ts'
+import { endedBy } from '#machines/failure.ts'
+import type { SubmissionInput, TimeGiven } from '#machines/submission/machine.ts'
+import { callServer } from '#src/platform/api/client.ts'
+import { sayably } from '../failing.ts'
+import { writerOfThisWindow } from '../journal/writer.ts'
+import { whileHidden } from './hidden.ts'
+
+const { everyMs } = limits.heartbeat
+
+/**
+ * Tells the server every few seconds that this window is alive, and passes on what it hears: another one sits now, the
+ * section's end, or that the test was stopped elsewhere. Without the network it is silent, and goes on when that is back.
+ * A slow answer is waited for as long as any other: the next beat comes after it.
+ */
+export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sendBack }) => {
+  let isWanted = true
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let dueAt = Number.POSITIVE_INFINITY
+  const say = (event: ExamEvent) => {
+    if (isWanted) sendBack(event)
+  }
+
+  async function beat(): Promise<void> {
+    const body = { writer: writerOfThisWindow() }
+    const { active, section, deadlineAt, extendedSeconds, ended } = await callServer(heartbeatCall, {
+      params: { id: input.orderId },
+      body,
+    })
+    if (!active) say({ type: 'sitting.elsewhere' })
+    else if (section !== null && deadlineAt !== null)
+      say({ type: 'deadline.told', section, deadlineAt, extendedSeconds })
+    // This screen had not heard of the end: it would take answers that come too late.
+    else if (ended?.section === input.section) {
+      const { at, extendedSeconds: given } = ended
+      say({ type: 'deadline.told', section: input.section, deadlineAt: at, extendedSeconds: given })
+    }
+  }
+
+  async function go(): Promise<void> {
+    clearTimeout(timer)
+    dueAt = Number.POSITIVE_INFINITY
+    await beat().catch((error: unknown) => {
+      if (endedBy(error) === 'disqualified') say({ type: 'sitting.stopped' })
+    })
+    if (!isWanted) return
+    timer = setTimeout(go, everyMs)
+    dueAt = performance.now() + everyMs
+  }
+
+  void go()
+  const leaveHidden = whileHidden(() => {
+    if (performance.now() >= dueAt) void go()
+  })
+  return () => {
+    isWanted = false
+    clearTimeout(timer)
+    leaveHidden()
+  }
+})
+
+/**
+ * Asks when a section ends: who was cut off has not heard of the time that somebody gave. Where no answer comes the
+ * submission waits, and asks again.
+ */
+export const askForTime = fromPromise<TimeGiven, Pick<SubmissionInput, 'orderId' | 'section'>>(
+  ({ input: { orderId: id, section }, signal }) =>
+    sayably(async () => {
+      const body = { writer: writerOfThisWindow() }
+      const running = await callServer(heartbeatCall, { params: { id }, body, signal })
+      const { deadlineAt, extendedSeconds } = running
+      return { deadlineAt: running.section === section ? deadlineAt : null, extendedSeconds }
+    }),
+)

@@ -1,0 +1,37 @@
+import { type EventObject, fromCallback } from 'xstate'
+import { failureOf } from '#machines/failure.ts'
+import type { ListeningEvent } from '#machines/listening/events.ts'
+import type { Segment } from '#machines/listening/steps.ts'
+import { SoundBlocked, SoundBroken } from '#src/platform/audio/reports.ts'
+import { playStep as play } from '#src/platform/audio/step-player.ts'
+import { ExamFailure } from '../failing.ts'
+import { shelf } from '../media/the-shelf.ts'
+
+/** Plays a step of Listening; leaving the state stops it, and it goes on later where it stood. */
+export const playStep = fromCallback<EventObject, { segments: Segment[]; from: number }>(
+  ({ input, sendBack }) => {
+    const playing = new AbortController()
+    const say = (event: ListeningEvent) => {
+      if (!playing.signal.aborted) sendBack(event)
+    }
+    play({
+      ...input,
+      addressOf: (url) => shelf.take(url),
+      reports: {
+        progressed: (at) => say({ type: 'player.progressed', at }),
+        buffering: () => say({ type: 'player.buffering' }),
+        resumed: () => say({ type: 'player.resumed' }),
+      },
+      signal: playing.signal,
+    }).then(
+      () => say({ type: 'player.ended' }),
+      (error: unknown) => {
+        if (error instanceof SoundBlocked) return say({ type: 'player.blocked' })
+        // The next try gets the step's sounds from the server again.
+        if (error instanceof SoundBroken) for (const { url } of input.segments) if (url) shelf.drop(url)
+        say({ type: 'player.failed', failure: failureOf(new ExamFailure(error)) })
+      },
+    )
+    return () => playing.abort()
+  },
+)

@@ -1,0 +1,85 @@
+import { fromPromise } from 'xstate'
+import { memberDetail } from '#contract/calls/account.ts'
+import { type OrderDetail, orderDetailFull, updateSettings, updateStartTest } from '#contract/calls/orders.ts'
+import { companyDetail, institutionDetail } from '#contract/calls/organisation.ts'
+import { type Position, sittingRecord } from '#contract/calls/sitting.ts'
+import type { Sitting } from '#machines/exam/context.ts'
+import type { Rules } from '#machines/exam/plan.ts'
+import { findingsLeft } from '#src/features/supervision/evidence/left.ts'
+import { callServer } from '#src/platform/api/client.ts'
+import { sayably } from '../failing.ts'
+import { theJournal } from '../journal/database.ts'
+import { forgetOrder } from '../journal/forget.ts'
+import { furthest, keptPosition } from '../journal/positions.ts'
+import { tryJournal } from '../journal/trial.ts'
+import { settleWriter } from '../journal/writer.ts'
+import { deliverLeftovers } from './leftovers.ts'
+import { handInWhatWaits } from './submit.ts'
+import { claim } from './takeover.ts'
+
+async function rulesOf(signal: AbortSignal): Promise<Rules> {
+  const member = await callServer(memberDetail, { signal })
+  const [institution, company] = await Promise.all([
+    member.institution && callServer(institutionDetail, { params: { id: member.institution.id }, signal }),
+    callServer(companyDetail, { params: { id: member.company.id }, signal }),
+  ])
+  return { isB2b: member.isB2b, institution, company }
+}
+
+/** Where Listening was left, by the server's record and by this PC's own; null where it has not begun. */
+async function positionOf({ id, section }: OrderDetail, signal: AbortSignal): Promise<Position | null> {
+  const { startedAt, exam } = section.listening
+  if (startedAt === null || exam.isComplete) return null
+  const record = await callServer(sittingRecord, { params: { id }, signal })
+  return furthest(record.position, await keptPosition(await theJournal(), id))
+}
+
+/** A sitting that has begun: this window claims it, and hands in what was confirmed before it was lost. */
+async function goOn(order: OrderDetail, signal: AbortSignal): Promise<OrderDetail> {
+  const { id } = order
+  await claim(id, signal)
+  if (!(await handInWhatWaits(order, signal))) return order
+  return callServer(orderDetailFull, { params: { id }, signal })
+}
+
+/** What this PC still has of a test that is over; where it keeps nothing, there is nothing to forget. */
+const forget = (order: string) =>
+  theJournal()
+    .then((journal) => forgetOrder(journal, order))
+    .catch(() => false)
+
+/** Reads where the sitting stands; what an earlier page could not deliver goes first. */
+export const loadSitting = fromPromise<Sitting, { orderId: string }>(({ input: { orderId: id }, signal }) =>
+  sayably(async () => {
+    await settleWriter()
+    await deliverLeftovers(id)
+    // Before the counts are read: what arrives in between is sent once more, and changes nothing.
+    const unrecorded = await findingsLeft(id)
+    const [read, rules] = await Promise.all([
+      callServer(orderDetailFull, { params: { id }, signal }),
+      rulesOf(signal),
+    ])
+    const order = read.state === 'started' ? await goOn(read, signal) : read
+    if (order.state === 'finished') await forget(id)
+    return { order, rules, unrecorded, position: await positionOf(order, signal) }
+  }),
+)
+
+interface Start {
+  orderId: string
+  license: string
+  settings: { useFaceDetection: boolean; useSpeechDetection: boolean }
+}
+
+/** What the device check found is stored with the order (decision 38), then the sitting starts. */
+export const startTest = fromPromise<OrderDetail, Start>(
+  ({ input: { orderId: id, license, settings }, signal }) =>
+    sayably(async () => {
+      // Nobody starts at a PC that could not keep the answers.
+      await tryJournal()
+      await callServer(updateSettings, { params: { license }, body: settings, signal })
+      const order = await callServer(updateStartTest, { params: { id }, signal })
+      await claim(id, signal)
+      return order
+    }),
+)

@@ -1,0 +1,28 @@
+import { fromPromise } from 'xstate'
+import { takeover } from '#contract/calls/sitting.ts'
+import { callServer } from '#src/platform/api/client.ts'
+import { sayably } from '../failing.ts'
+import { writerOfThisWindow } from '../journal/writer.ts'
+import { deliverLeftovers } from './leftovers.ts'
+
+/**
+ * Makes this window the one that sits, where it is already or no other is alive (decision 26).
+ * @throws ServerRefusal `sitting.elsewhere` or `pin.required`
+ */
+export async function claim(order: string, signal: AbortSignal): Promise<void> {
+  const body = { writer: writerOfThisWindow(), confirmed: false }
+  await callServer(takeover, { params: { id: order }, body, signal })
+}
+
+/**
+ * Takes the sitting from another browser, with the proctor's PIN where there is one. While it only looks whether that
+ * one is still alive, it brings what this PC could not send before it was locked: the other one may hand in soon.
+ */
+export const takeOver = fromPromise<void, { orderId: string; pin: string | null; confirmed: boolean }>(
+  ({ input: { orderId: id, pin, confirmed }, signal }) =>
+    sayably(async () => {
+      if (!confirmed) await deliverLeftovers(id)
+      const body = { writer: writerOfThisWindow(), confirmed, ...(pin ? { pin } : {}) }
+      await callServer(takeover, { params: { id }, body, signal })
+    }),
+)

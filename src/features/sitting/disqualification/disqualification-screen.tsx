@@ -1,0 +1,63 @@
+import { Button, Group, Text } from '@mantine/core'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { disqualificationMachine } from '#machines/disqualification/machine.ts'
+import { StandingDialog } from '#src/ui/parts/locked-dialog.tsx'
+import { fill } from '#src/ui/texts/fill.ts'
+import { supervision } from '#src/ui/texts/supervision.ts'
+
+const { disqualification: texts } = supervision
+
+/** The test was stopped: why, and the three posts; one that fails is sent again where it stopped (spec 2, section 8). */
+export function DisqualificationScreen({
+  actor,
+  limit,
+}: {
+  actor: ActorRefFrom<typeof disqualificationMachine>
+  limit: number
+}) {
+  const snapshot = useSelector(actor, (state) => state)
+  const { counter, posted, failure } = snapshot.context
+  const isRefused = snapshot.hasTag('refused')
+  return (
+    <StandingDialog
+      centered
+      title={isRefused ? texts.refusedTitle : texts.title}
+      transitionProps={{ duration: 0 }}
+    >
+      <div role="alert">
+        {isRefused ? (
+          <Text>{failure?.message}</Text>
+        ) : (
+          <>
+            {counter && <Text>{fill(texts.reasons[counter], { limit })}</Text>}
+            <Text mt="xs" fw={550}>
+              {texts.declared}
+            </Text>
+          </>
+        )}
+      </div>
+      <Group justify="space-between" mt="xl">
+        <Text c="dimmed" size="sm">
+          {snapshot.hasTag('told') ? '' : fill(texts.sending, { posted })}
+        </Text>
+        {isRefused ? (
+          <Button data-autofocus onClick={() => actor.send({ type: 'candidate.resend' })}>
+            {texts.resend}
+          </Button>
+        ) : (
+          <Button
+            data-autofocus
+            loading={snapshot.hasTag('sending')}
+            onClick={() => actor.send({ type: 'candidate.acknowledge' })}
+          >
+            {texts.proceed}
+          </Button>
+        )}
+      </Group>
+    </StandingDialog>
+  )
+}

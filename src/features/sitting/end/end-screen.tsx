@@ -1,0 +1,56 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { ActorRefFrom } from 'xstate'
+import { limits } from '#contract/rules/limits.ts'
+import type { examMachine } from '#machines/exam/machine.ts'
+import { useCountdown } from '#src/ui/hooks/countdown.ts'
+import { end as texts } from '#src/ui/texts/end.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import classes from './end-screen.module.css'
+import { useEnding } from './ending.ts'
+
+/** Says how the test ended, and leaves by itself after five seconds (spec 1, section 2), signed out (decision 52). */
+export function EndScreen({ actor }: { actor: ActorRefFrom<typeof examMachine> | null }) {
+  const seconds = useCountdown(limits.redirect.endMs)
+  const { ending, orderId, leave, stays } = useEnding(actor, seconds)
+  const isCompleted = ending.outcome === 'completed'
+
+  return (
+    <div className={classes.page}>
+      <Paper withBorder className={classes.card}>
+        {isCompleted ? (
+          <IconCircleCheck className={classes.good} size={52} stroke={1.5} aria-hidden="true" />
+        ) : (
+          <IconCircleX className={classes.stopped} size={52} stroke={1.5} aria-hidden="true" />
+        )}
+        <Title order={1} size="h1" mt="md">
+          {texts[ending.outcome].title}
+        </Title>
+        {isCompleted ? (
+          <Text mt="sm">{fill(texts.completed.text)}</Text>
+        ) : (
+          <>
+            <Text mt="sm">
+              {ending.kind ? texts.disqualified.kinds[ending.kind] : texts.disqualified.unknown}
+            </Text>
+            <Text mt="xs" c="dimmed" size="sm">
+              {texts.disqualified.contact}
+            </Text>
+          </>
+        )}
+        <Group mt="xl" justify="center">
+          {!isCompleted && orderId !== null && (
+            <Button component={Link} to={`/evidence/${orderId}`} variant="default">
+              {texts.disqualified.evidence}
+            </Button>
+          )}
+          <Button onClick={leave}>{texts.leave}</Button>
+        </Group>
+        <Text mt="md" c="dimmed" size="sm" className={classes.countdown}>
+          {stays ? texts.staying : `${fill(texts.countdown, { seconds })} ${texts.signsOut}`}
+        </Text>
+      </Paper>
+    </div>
+  )
+}

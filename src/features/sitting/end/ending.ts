@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react'
+import { useCallback, useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { ActorRefFrom } from 'xstate'
+import type { OrderDetail } from '#contract/calls/orders.ts'
+import type { examMachine } from '#machines/exam/machine.ts'
+import { configured } from '#src/platform/api/configuration.ts'
+import { useSession } from '#src/ui/session-context.ts'
+
+/** How a test ended. `kind`: what reached the limit, where it is known (decision 40). */
+export type Ending =
+  | { outcome: 'completed' }
+  | { outcome: 'disqualified'; kind: OrderDetail['disqualifiedFor'] }
+
+/**
+ * How the sitting ended, and the ways out: `leave` for who chooses it; where nobody does, the session ends, which leads
+ * to the login page (decision 52). When that is, the sitting decides. Without one, as after a reload, the address alone
+ * tells how it ended, and `secondsLeft` when nobody chose.
+ */
+export function useEnding(actor: ActorRefFrom<typeof examMachine> | null, secondsLeft: number) {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const wasStopped = useSelector(actor ?? undefined, (snapshot) => snapshot?.hasTag('disqualified'))
+  const orderId = useSelector(actor ?? undefined, (snapshot) => snapshot?.context.orderId ?? null)
+  const kind = useSelector(actor ?? undefined, (snapshot) => snapshot?.context.sitting?.order.disqualifiedFor)
+  const stays = useSelector(actor ?? undefined, (snapshot) => snapshot?.hasTag('staying') ?? false)
+  const isPassed = useSelector(actor ?? undefined, (snapshot) => snapshot?.hasTag('passed'))
+  const leave = useCallback(() => {
+    if (actor) actor.send({ type: 'candidate.leave' })
+    else void navigate(`/${configured().product}`, { replace: true })
+  }, [actor, navigate])
+  const session = useSession()
+  const isOver = isPassed ?? secondsLeft === 0
+  useEffect(() => {
+    if (isOver) session.send({ type: 'end.passed' })
+  }, [isOver, session])
+  const isDisqualified = wasStopped ?? query.get('type') === 'gugur'
+  const ending: Ending = isDisqualified
+    ? { outcome: 'disqualified', kind: kind ?? null }
+    : { outcome: 'completed' }
+  return { ending, orderId: orderId ?? null, leave, stays }
+}

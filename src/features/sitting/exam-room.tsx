@@ -1,0 +1,121 @@
+import { useSelector } from '@xstate/react'
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { createActor } from 'xstate'
+import type { ExamInput } from '#machines/exam/context.ts'
+import type { Wish } from '#machines/exam/events.ts'
+import { readPrepared, writePrepared } from '#src/features/preparation/prepared.ts'
+import { ProctorLayer } from '#src/features/proctor/board/proctor-layer.tsx'
+import { showStatechartIfWanted } from '#src/features/proctor/inspection/statechart/if-wanted.ts'
+import { openTap, type Tap } from '#src/features/proctor/inspection/tap.ts'
+import { useHint, useSupervisor } from '#src/features/supervision/layer-view.ts'
+import { useStripFacts } from '#src/features/supervision/strip-facts.ts'
+import { SupervisionContext } from '#src/features/supervision/supervision-context.ts'
+import { SupervisionLayer } from '#src/features/supervision/supervision-layer.tsx'
+import { useSupervisionView } from '#src/features/supervision/supervision-view.ts'
+import { configured } from '#src/platform/api/configuration.ts'
+import { holdVersion } from '#src/platform/installed.ts'
+import { addressOf, orderIn, wishOf } from './address.ts'
+import { EndScreen } from './end/end-screen.tsx'
+import { ExamStage } from './exam-stage.tsx'
+import { type ExamActor, useFollowedAddress } from './follow-address.ts'
+import { LeavingGuard } from './leaving.tsx'
+import { shelf } from './media/the-shelf.ts'
+import { providedExam } from './provide.ts'
+
+interface Room {
+  exam: ExamActor
+  tap: Tap
+}
+
+/** The one source of truth of this page, and the tap on it, until it is closed. */
+function openRoom(input: ExamInput): Room & { close(): void } {
+  const { orderId } = input
+  const tap = openTap(orderId)
+  const exam = createActor(providedExam, { input, inspect: tap.inspect })
+  tap.follow(exam)
+  const letVersionGo = holdVersion()
+  const watched = exam.subscribe(({ context }) => writePrepared(orderId, context.prepared))
+  exam.start()
+  const hideStatechart = showStatechartIfWanted(exam, tap)
+  return {
+    exam,
+    tap,
+    close() {
+      watched.unsubscribe()
+      hideStatechart()
+      tap.close()
+      exam.stop()
+      shelf.clear()
+      letVersionGo()
+    },
+  }
+}
+
+/** The room, as long as the order is open in this page; null until the disk has told what was done before. */
+function useRoom(orderId: string, wish: Wish): Room | null {
+  const [room, setRoom] = useState<Room | null>(null)
+  const [wished] = useState(wish)
+  useEffect(() => {
+    let close: (() => void) | null = null
+    let isWanted = true
+    void readPrepared(orderId).then((prepared) => {
+      if (!isWanted) return
+      const opened = openRoom({ orderId, prepared, wish: wished })
+      close = opened.close
+      setRoom(opened)
+    })
+    return () => {
+      isWanted = false
+      close?.()
+    }
+  }, [orderId, wished])
+  return room
+}
+
+/** What stands around every stage: the address, the supervision's view, and no leaving by accident. */
+export function Sitting({
+  exam,
+  tap = null,
+  product,
+}: {
+  exam: ExamActor
+  /** Null where nobody may look in. */
+  tap?: Tap | null
+  product: string
+}) {
+  const isSitting = useSelector(exam, (snapshot) => snapshot.hasTag('sitting'))
+  const plan = useSelector(exam, ({ context }) => context.plan)
+  const faceHint = useHint(useSupervisor(exam), 'face')
+  const strip = useStripFacts(exam)
+  const stays = useCallback(
+    (address: string) => address === addressOf(exam.getSnapshot(), product),
+    [exam, product],
+  )
+  useFollowedAddress(exam, product)
+  return (
+    <SupervisionContext value={useSupervisionView(plan, { faceHint, strip })}>
+      <ExamStage exam={exam} />
+      <SupervisionLayer exam={exam} />
+      {tap && <ProctorLayer exam={exam} tap={tap} />}
+      <LeavingGuard isOn={isSitting} stays={stays} />
+    </SupervisionContext>
+  )
+}
+
+function Order({ orderId }: { orderId: string }) {
+  const { product } = configured()
+  const { pathname } = useLocation()
+  const room = useRoom(orderId, wishOf(pathname, product))
+  return room && <Sitting exam={room.exam} tap={room.tap} product={product} />
+}
+
+/** The way through a test. The order comes from the address, and stays when the address no longer names it. */
+export function ExamRoom() {
+  const { pathname, search } = useLocation()
+  const named = orderIn(pathname, search, configured().product)
+  const [orderId, setOrderId] = useState(named)
+  if (named !== null && named !== orderId) setOrderId(named)
+  if (orderId === null) return <EndScreen actor={null} />
+  return <Order key={orderId} orderId={orderId} />
+}

@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react'
+import type { OrderDetail } from '#contract/calls/orders.ts'
+import { limits, type SectionName } from '#contract/rules/limits.ts'
+import { DeviceCheckScreen } from '#src/features/device-check/device-check-screen.tsx'
+import { PreparationScreen } from '#src/features/preparation/preparation-screen.tsx'
+import { SpecificationScreen } from '#src/features/preparation/specification/specification-screen.tsx'
+import { exam as texts } from '#src/ui/texts/exam.ts'
+import type { ExamSnapshot } from './address.ts'
+import { DisqualificationScreen } from './disqualification/disqualification-screen.tsx'
+import { EndScreen } from './end/end-screen.tsx'
+import { ExamFailed } from './exam-failed.tsx'
+import type { ExamActor } from './follow-address.ts'
+import { ListeningScreen } from './listening/listening-screen.tsx'
+import { ReadingScreen } from './reading/reading-screen.tsx'
+import { SectionLoading } from './section/section-loading.tsx'
+import type { SectionFacts } from './section/section-view.ts'
+import { StructureScreen } from './structure/structure-screen.tsx'
+import { TakeoverScreen } from './takeover/takeover-screen.tsx'
+
+const factsOf = (order: OrderDetail | undefined, section: SectionName): SectionFacts => ({
+  seconds: order?.section[section].seconds ?? 0,
+  questions: order?.section[section].questions ?? 0,
+})
+
+/** Detectors report several times a second; what they saw changes no screen. */
+const isSameStage = (one: ExamSnapshot, other: ExamSnapshot) =>
+  one.children === other.children &&
+  one.context.sitting === other.context.sitting &&
+  one.context.failure === other.context.failure &&
+  JSON.stringify(one.value) === JSON.stringify(other.value)
+
+/** The screen of the active state. */
+export function ExamStage({ exam }: { exam: ExamActor }) {
+  const stage = useSelector(exam, (snapshot) => snapshot, isSameStage)
+  const order = stage.context.sitting?.order
+  const { deviceCheck, listening, structure, reading, disqualification } = stage.children
+
+  if (stage.matches({ stage: 'preparing' })) return <PreparationScreen actor={exam} />
+  if (stage.matches({ stage: 'specifying' })) return <SpecificationScreen actor={exam} />
+  if (deviceCheck) return <DeviceCheckScreen actor={deviceCheck} />
+  if (listening) return <ListeningScreen actor={listening} next={factsOf(order, 'structure')} />
+  if (structure) {
+    return (
+      <StructureScreen
+        actor={structure}
+        facts={factsOf(order, 'structure')}
+        next={factsOf(order, 'reading')}
+      />
+    )
+  }
+  if (reading) return <ReadingScreen actor={reading} facts={factsOf(order, 'reading')} />
+  if (disqualification) {
+    const limit = stage.context.plan?.judgement.limit ?? limits.violation.limit
+    return <DisqualificationScreen actor={disqualification} limit={limit} />
+  }
+  if (stage.hasTag('completed') || stage.hasTag('disqualified')) return <EndScreen actor={exam} />
+  if (stage.hasTag('elsewhere')) return <TakeoverScreen exam={exam} />
+  if (stage.hasTag('failed')) return <ExamFailed exam={exam} />
+  const said = stage.matches({ stage: 'starting' }) ? texts.starting : texts.loading
+  return <SectionLoading isPage title={said.title} text={said.text} />
+}

@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { ActorRefFrom } from 'xstate'
+import type { examMachine } from '#machines/exam/machine.ts'
+import { addressOf, wishOf } from './address.ts'
+
+export type ExamActor = ActorRefFrom<typeof examMachine>
+
+/** The device check moves on by itself; its state belongs to the address too. */
+function useStageAddress(exam: ExamActor, product: string): string | null {
+  const check = useSelector(exam, ({ children }) => children.deviceCheck)
+  useSelector(check, (snapshot) => snapshot?.value)
+  return useSelector(exam, (snapshot) => addressOf(snapshot, product))
+}
+
+/**
+ * The address follows the sitting. One that somebody types, or comes back to, is a wish: the machine hears of it, and
+ * the address returns to wherever the sitting then stands (design: one source of truth).
+ */
+export function useFollowedAddress(exam: ExamActor, product: string): void {
+  const address = useStageAddress(exam, product)
+  const { pathname, search, key } = useLocation()
+  const navigate = useNavigate()
+  const here = pathname + search
+  const followed = useRef({ address, key })
+
+  useEffect(() => {
+    const moved = followed.current.address !== address
+    const wished = !moved && followed.current.key !== key
+    followed.current = { address, key }
+    if (address === null || address === here) return
+    if (wished) {
+      exam.send({ type: 'address.requested', stage: wishOf(pathname, product) })
+      const granted = addressOf(exam.getSnapshot(), product)
+      if (granted !== address) return
+    }
+    // Within the preparation the browser's Back leads back; nothing leads back into what is over.
+    const isStep = exam.getSnapshot().hasTag('sitting') || wished
+    void navigate(address, { replace: isStep || here === address })
+  }, [address, here, key, pathname, product, exam, navigate])
+}

@@ -1,0 +1,91 @@
+import type { DBSchema, IDBPDatabase } from 'idb'
+import type { JournalEntry, Position } from '#contract/calls/sitting.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
+import type { OrderKey, Sealed } from '#src/platform/storage/cipher.ts'
+import { oneConnection, openDatabase } from '#src/platform/storage/connection.ts'
+import { JournalUnavailable } from '#src/platform/storage/unavailable.ts'
+
+/** Whose journal: one browser (`writer`, a random id) in one section of one order. */
+export interface Line {
+  order: string
+  section: SectionName
+  writer: string
+}
+
+/** One choice or mark as it lies on this PC until the server has acknowledged it. */
+export type KeptEntry = JournalEntry & Line
+
+/** The same as it is stored: whose it is and its number can be read, what was chosen cannot. */
+export interface SealedEntry extends Line {
+  seq: number
+  sealed: Sealed
+}
+
+/** The last number given out, and the last one that the server has. */
+interface LineState extends Line {
+  last: number
+  acknowledged: number
+}
+
+/** What was handed in under which write id, so that a resend is the same write (decision 25). */
+interface KeptSubmission {
+  order: string
+  section: SectionName
+  writeId: string
+  /** The submission as JSON. */
+  sealed: Sealed
+}
+
+/** Where Listening stands, as last seen by this browser (decision 21). */
+interface KeptPosition extends Position {
+  order: string
+}
+
+/** Which question stood open in a section. */
+interface KeptBookmark {
+  order: string
+  section: SectionName
+  /** The question's id. */
+  sealed: Sealed
+}
+
+export interface JournalSchema extends DBSchema {
+  keys: { key: string; value: OrderKey }
+  entries: { key: [string, string, string, number]; value: SealedEntry }
+  lines: { key: [string, string, string]; value: LineState }
+  submissions: { key: [string, string]; value: KeptSubmission }
+  positions: { key: string; value: KeptPosition }
+  bookmarks: { key: [string, string]; value: KeptBookmark }
+}
+
+export type JournalDatabase = IDBPDatabase<JournalSchema>
+
+/** Opens (and at first makes) a journal. Rejects where the browser keeps nothing at all. */
+export const openJournal = (name: string, onLost: () => void): Promise<JournalDatabase> =>
+  openDatabase<JournalSchema>(
+    name,
+    3,
+    (database, before) => {
+      if (before < 2) {
+        // The first version kept readable answers and was in nobody's hands.
+        for (const store of database.objectStoreNames) database.deleteObjectStore(store)
+        database.createObjectStore('keys', { keyPath: 'order' })
+        database.createObjectStore('entries', { keyPath: ['order', 'section', 'writer', 'seq'] })
+        database.createObjectStore('lines', { keyPath: ['order', 'section', 'writer'] })
+        database.createObjectStore('submissions', { keyPath: ['order', 'section'] })
+        database.createObjectStore('positions', { keyPath: 'order' })
+      }
+      // What an older version has not delivered stays.
+      database.createObjectStore('bookmarks', { keyPath: ['order', 'section'] })
+    },
+    onLost,
+  )
+
+/** @throws JournalUnavailable where the browser keeps nothing */
+export const theJournal = oneConnection(async (onLost) => {
+  try {
+    return await openJournal('exam-journal', onLost)
+  } catch (cause) {
+    throw new JournalUnavailable(cause)
+  }
+})

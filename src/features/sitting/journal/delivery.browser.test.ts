@@ -1,0 +1,132 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { pace, startCourier, waitAfter } from '#src/platform/time/courier.ts'
+import { choice, elsewhere, keeper, line, newBook } from './book.fixture.ts'
+import { type Autosave, deliver } from './delivery.ts'
+import { append, pending } from './entries.ts'
+
+it('keeps every choice on this PC until the server has acknowledged it', async () => {
+  const { database } = await newBook(onTestFinished)
+  const server = keeper()
+  await append(database, line, choice('q1', 'moves'))
+  server.goAway()
+  await expect(deliver(database, line, server.send)).rejects.toThrow('away')
+  expect(await pending(database, 'order', 'structure')).toHaveLength(1)
+  server.comeBack()
+  const told = vi.fn()
+  await deliver(database, line, server.send, { told })
+  expect(told.mock.calls).toEqual([[1]])
+  expect(await pending(database, 'order', 'structure')).toEqual([])
+})
+
+it('also brings what another window left behind, under its own name', async () => {
+  const { database } = await newBook(onTestFinished)
+  const server = keeper()
+  await append(database, elsewhere, choice('q1', 'moving'))
+  await append(database, line, choice('q1', 'moves'))
+  await deliver(database, line, server.send, { position: { step: 1, at: 2, elapsed: 3 } })
+  expect(server.received.map(({ writer, position }) => [writer, position?.step ?? null])).toEqual([
+    ['window-1', 1],
+    ['window-2', null],
+  ])
+})
+
+it('sends as much as one call may carry, oldest first', async () => {
+  const { database } = await newBook(onTestFinished)
+  const server = keeper()
+  for (let count = 0; count < 502; count += 1) await append(database, line, choice('q1', String(count)))
+  const told = vi.fn()
+  await deliver(database, line, server.send, { told })
+  expect(told.mock.calls.map(([acknowledged]) => acknowledged)).toEqual([500, 502])
+  expect(server.received.map(({ entries }) => [entries[0]?.seq, entries.length])).toEqual([
+    [1, 500],
+    [501, 2],
+  ])
+})
+
+it('asks nothing of the server when there is nothing to bring', async () => {
+  const { database } = await newBook(onTestFinished)
+  const server = keeper()
+  await deliver(database, line, server.send)
+  expect(server.received).toEqual([])
+})
+
+it("brings this window's choices although those of another are refused, and says so at the end", async () => {
+  const { database } = await newBook(onTestFinished)
+  const server = keeper()
+  await append(database, { ...line, writer: 'window-0' }, choice('q2', 'moving'))
+  await append(database, line, choice('q1', 'moves'))
+  const told = vi.fn()
+  const send: Autosave = (body) =>
+    body.writer === 'window-0' ? Promise.reject(new Error('refused')) : server.send(body)
+  await expect(deliver(database, line, send, { told })).rejects.toThrow('refused')
+  expect(told.mock.calls).toEqual([[1]])
+  expect((await pending(database, 'order', 'structure')).map(({ writer }) => writer)).toEqual(['window-0'])
+})
+
+it("tells of this window's own failure first: it decides whether to try again", async () => {
+  const { database } = await newBook(onTestFinished)
+  await append(database, { ...line, writer: 'window-0' }, choice('q2', 'moving'))
+  await append(database, line, choice('q1', 'moves'))
+  const send: Autosave = ({ writer }) => Promise.reject(new Error(`failed: ${writer}`))
+  await expect(deliver(database, line, send)).rejects.toThrow(`failed: ${line.writer}`)
+})
+
+function rehearsedCourier(round: () => Promise<void>, isFinal = (_: unknown) => false) {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    courier.stop()
+    vi.useRealTimers()
+  })
+  const courier = startCourier(round, isFinal)
+  return courier
+}
+
+it('makes one round for many choices in a short time', async () => {
+  const round = vi.fn(async () => undefined)
+  const courier = rehearsedCourier(round)
+  for (let count = 0; count < 5; count += 1) courier.callWithin(pace.soon)
+  await vi.advanceTimersByTimeAsync(pace.soon)
+  expect(round).toHaveBeenCalledTimes(1)
+})
+
+it('goes again after a failure, ever later, and at once when the network is back', async () => {
+  const round = vi.fn(() => Promise.reject(new Error('away')))
+  const courier = rehearsedCourier(round)
+  courier.callWithin(0)
+  await vi.advanceTimersByTimeAsync(0)
+  await vi.advanceTimersByTimeAsync(waitAfter(1) - 1)
+  expect(round).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(round).toHaveBeenCalledTimes(2)
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(round).toHaveBeenCalledTimes(3)
+  expect([1, 2, 3, 10].map(waitAfter)).toEqual([1000, 2000, 4000, pace.longestRetry])
+})
+
+it('makes another round for a choice that came during one', async () => {
+  let arrive = () => {}
+  const round = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        arrive = resolve
+      }),
+  )
+  const courier = rehearsedCourier(round)
+  courier.callWithin(0)
+  await vi.advanceTimersByTimeAsync(0)
+  courier.callWithin(pace.soon)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(round).toHaveBeenCalledTimes(1)
+  arrive()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(round).toHaveBeenCalledTimes(2)
+})
+
+it("does not insist where the server's word is final", async () => {
+  const round = vi.fn(() => Promise.reject(new Error('finished')))
+  const courier = rehearsedCourier(round, () => true)
+  courier.callWithin(0)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(round).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,26 @@
+import { onDisk } from '#src/platform/storage/connection.ts'
+import type { JournalDatabase } from './database.ts'
+
+/** Everything of one order, in stores whose keys begin with it. */
+const ofOrder = (order: string) => IDBKeyRange.bound([order], [order, []])
+
+/**
+ * Forgets an order of which the server has everything, its key included. An entry that the server has not
+ * acknowledged keeps all of it here (decision 16). Tells whether it was forgotten.
+ */
+export async function forgetOrder(database: JournalDatabase, order: string): Promise<boolean> {
+  const stores = ['entries', 'lines', 'submissions', 'positions', 'bookmarks', 'keys'] as const
+  const transaction = database.transaction(stores, 'readwrite', onDisk)
+  const isAwaited = (await transaction.objectStore('entries').count(ofOrder(order))) > 0
+  if (!isAwaited) {
+    await Promise.all([
+      transaction.objectStore('lines').delete(ofOrder(order)),
+      transaction.objectStore('submissions').delete(ofOrder(order)),
+      transaction.objectStore('positions').delete(order),
+      transaction.objectStore('bookmarks').delete(ofOrder(order)),
+      transaction.objectStore('keys').delete(order),
+    ])
+  }
+  await transaction.done
+  return !isAwaited
+}

@@ -1,0 +1,30 @@
+import type { Position } from '#contract/calls/sitting.ts'
+import { onDisk } from '#src/platform/storage/connection.ts'
+import type { JournalDatabase } from './database.ts'
+
+/** How often Listening's position goes to the disk and to the server while nothing else does, ms; a new step at once. */
+export const positionPace = { disk: 1000, server: 5000 } as const
+
+/** Keeps where Listening stands, so that a step is never heard twice after a crash (decision 21). */
+export async function keepPosition(
+  database: JournalDatabase,
+  order: string,
+  position: Position,
+): Promise<void> {
+  const transaction = database.transaction('positions', 'readwrite', onDisk)
+  const before = await transaction.store.get(order)
+  const kept = furthest(before ?? null, position) ?? position
+  await Promise.all([transaction.store.put({ ...kept, order }), transaction.done])
+}
+
+export async function keptPosition(database: JournalDatabase, order: string): Promise<Position | null> {
+  const kept = await database.get('positions', order)
+  return kept ? { step: kept.step, at: kept.at, elapsed: kept.elapsed } : null
+}
+
+/** What is further on; Listening never goes back. Null where neither side knows of a start. */
+export function furthest(one: Position | null, other: Position | null): Position | null {
+  if (one === null || other === null) return one ?? other
+  const isAhead = one.step > other.step || (one.step === other.step && one.at >= other.at)
+  return { ...(isAhead ? one : other), elapsed: Math.max(one.elapsed, other.elapsed) }
+}

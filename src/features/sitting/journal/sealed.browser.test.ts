@@ -1,0 +1,107 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { readableIn } from '#test/browser/readable.ts'
+import { choice, elsewhere, line, newBook } from './book.fixture.ts'
+import { keepBookmark, keptBookmark } from './bookmarks.ts'
+import { acknowledge, append, pending } from './entries.ts'
+import { forgetOrder } from './forget.ts'
+import { keepPosition } from './positions.ts'
+import { writeIdOf } from './submissions.ts'
+
+const secret = 'They needed little water.'
+const handedIn = {
+  id: 'order',
+  section: 'structure' as const,
+  images: [],
+  answer: [
+    { part: 'A' as const, question: [{ questionId: 'question-7', answer: [secret] as [string | null] }] },
+  ],
+}
+
+it('leaves no answer readable in the raw database, nor which question was answered', async () => {
+  const { database } = await newBook(onTestFinished)
+  await append(database, line, choice('question-7', secret))
+  await writeIdOf(database, handedIn)
+  await keepBookmark(database, 'order', 'structure', 'question-7')
+  const found = await readableIn(database.name)
+  expect(found, 'the test reads what is there').toContain(line.writer)
+  expect(found).not.toContain(secret)
+  expect(found).not.toContain('needed')
+  expect(found).not.toContain('question-7')
+  const [entry] = await pending(database, 'order', 'structure')
+  expect(entry).toMatchObject({ questionId: 'question-7', answer: secret, seq: 1 })
+})
+
+it('keeps a key that no script can read out', async () => {
+  const { database } = await newBook(onTestFinished)
+  await append(database, line, choice('q1', 'moves'))
+  const kept = await database.get('keys', 'order')
+  expect(kept?.key.extractable).toBe(false)
+  await expect(crypto.subtle.exportKey('raw', kept?.key as CryptoKey)).rejects.toThrow()
+})
+
+it('seals the same answer differently each time', async () => {
+  const { database } = await newBook(onTestFinished)
+  await append(database, line, choice('q1', 'moves'))
+  await append(database, line, choice('q1', 'moves'))
+  const [one, other] = await database.getAll('entries')
+  expect(one?.sealed.bytes.byteLength).toBe(other?.sealed.bytes.byteLength)
+  expect(new Uint8Array(one?.sealed.bytes ?? new ArrayBuffer())).not.toEqual(
+    new Uint8Array(other?.sealed.bytes ?? new ArrayBuffer()),
+  )
+})
+
+it('two windows that begin at once seal with one key, and each reads what the other wrote', async () => {
+  const book = await newBook(onTestFinished)
+  const other = await book.open()
+  await Promise.all([
+    append(book.database, line, choice('q1', 'moves')),
+    append(other, elsewhere, choice('q2', 'When')),
+  ])
+  expect(await book.database.count('keys')).toBe(1)
+  for (const database of [book.database, other]) {
+    const kept = await pending(database, 'order', 'structure')
+    expect(kept.map(({ answer }) => answer)).toEqual(['moves', 'When'])
+  }
+})
+
+it('forgets an order with its key after the final acknowledgement, and never before', async () => {
+  const { database } = await newBook(onTestFinished)
+  await append(database, line, choice('q1', 'moves'))
+  await append(database, { ...line, order: 'another' }, choice('q1', 'moving'))
+  await writeIdOf(database, handedIn)
+  await keepPosition(database, 'order', { step: 1, at: 2, elapsed: 3 })
+  await keepBookmark(database, 'order', 'structure', 'q1')
+  expect(await forgetOrder(database, 'order')).toBe(false)
+  expect(await pending(database, 'order', 'structure')).toHaveLength(1)
+
+  await acknowledge(database, line, 1)
+  expect(await forgetOrder(database, 'order')).toBe(true)
+  expect(await readableIn(database.name)).not.toMatch(/^order$/m)
+  expect(await keptBookmark(database, 'order', 'structure')).toBeNull()
+  expect((await pending(database, 'another', 'structure')).map(({ answer }) => answer)).toEqual(['moving'])
+})
+
+it('a choice after another window forgot the order is sealed with the key that there is since then', async () => {
+  const book = await newBook(onTestFinished)
+  await append(book.database, line, choice('q1', 'moves'))
+  await acknowledge(book.database, line, 1)
+  const other = await book.open()
+  await forgetOrder(other, 'order')
+  await append(other, elsewhere, choice('q1', 'moving'))
+  await append(book.database, line, choice('q1', 'to move'))
+  for (const database of [book.database, other, await book.open()])
+    expect((await pending(database, 'order', 'structure')).map(({ answer }) => answer)).toEqual([
+      'to move',
+      'moving',
+    ])
+})
+
+it('an entry that the disk has spoilt does not hold back the others', async () => {
+  const { database } = await newBook(onTestFinished)
+  await append(database, line, choice('q1', 'moves'))
+  await append(database, line, choice('q2', 'When'))
+  const [spoilt] = await database.getAll('entries')
+  if (spoilt)
+    await database.put('entries', { ...spoilt, sealed: { ...spoilt.sealed, iv: new Uint8Array(12) } })
+  expect((await pending(database, 'order', 'structure')).map(({ seq }) => seq)).toEqual([2])
+})

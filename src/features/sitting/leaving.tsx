@@ -1,0 +1,38 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { exam } from '#src/ui/texts/exam.ts'
+
+const { leaving: texts } = exam
+
+/**
+ * While a section runs nobody walks away by accident (spec 1, section 2, 'Route guards'): navigation is cancelled
+ * with an alert, and closing the page prompts. `stays` says which addresses are the sitting's own.
+ */
+export function LeavingGuard({ isOn, stays }: { isOn: boolean; stays: (address: string) => boolean }) {
+  const blocker = useBlocker(
+    ({ nextLocation }) => isOn && !stays(nextLocation.pathname + nextLocation.search),
+  )
+
+  useEffect(() => {
+    if (!isOn) return
+    const prompt = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', prompt)
+    return () => window.removeEventListener('beforeunload', prompt)
+  }, [isOn])
+
+  const stay = () => blocker.reset?.()
+  return (
+    <Modal opened={blocker.state === 'blocked'} onClose={stay} title={texts.title} withCloseButton={false}>
+      <Text role="alert">{texts.refused}</Text>
+      <Group justify="flex-end" mt="xl">
+        <Button data-autofocus onClick={stay}>
+          {texts.stay}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

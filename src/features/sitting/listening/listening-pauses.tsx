@@ -1,0 +1,43 @@
+import { Button, Text, Title } from '@mantine/core'
+import { IconHeadphones } from '@tabler/icons-react'
+import { minutesOf } from '#src/ui/parts/time-left.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import { sections } from '#src/ui/texts/sections.ts'
+import type { SectionFacts } from '../section/section-view.ts'
+import classes from './listening-screen.module.css'
+
+const { listening: texts, closing, names } = sections
+
+/** A browser plays sound only after a gesture (decision 21). */
+export function AwaitingGesture({ onContinue }: { onContinue: () => void }) {
+  return (
+    <div className={classes.pause}>
+      <IconHeadphones size={40} stroke={1.3} aria-hidden="true" />
+      <Title order={2}>{texts.gestureTitle}</Title>
+      <Text c="dimmed">{texts.gesture}</Text>
+      <Button size="lg" autoFocus onClick={onContinue}>
+        {texts.proceed}
+      </Button>
+    </div>
+  )
+}
+
+/** The end of Listening: what comes next, as the test's data say (decision 2). */
+export function ListeningEnd({ next, onContinue }: { next: SectionFacts; onContinue: () => void }) {
+  return (
+    <div className={classes.pause}>
+      <Title order={2}>{texts.endTitle}</Title>
+      <Text size="lg">
+        {fill(closing.next, {
+          section: names.structure,
+          minutes: minutesOf(next.seconds),
+          questions: next.questions,
+        })}
+      </Text>
+      <Text c="dimmed">{texts.endText}</Text>
+      <Button size="lg" autoFocus onClick={onContinue}>
+        {closing.proceed}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { listeningMachine } from '#machines/listening/machine.ts'
+import { letterOf, optionOfKey } from '#src/ui/parts/letters.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import { sections } from '#src/ui/texts/sections.ts'
+import { AnswerCounts } from '../section/answer-counts.tsx'
+import { QuestionNavigator } from '../section/question-navigator.tsx'
+import { SavedState } from '../section/saved-state.tsx'
+import { useSectionKeys } from '../section/section-keys.ts'
+import { SectionLayout } from '../section/section-layout.tsx'
+import { answeredOf, type SectionFacts } from '../section/section-view.ts'
+import { TimeLeft } from '../section/time-left.tsx'
+import { SubmissionDialog } from '../submission/submission-dialog.tsx'
+import classes from './listening-screen.module.css'
+import { ListeningStage } from './listening-stage.tsx'
+import { numbered, secondsLeft } from './listening-view.ts'
+import { SoundProgress } from './sound-progress.tsx'
+
+/** Listening: it plays by itself, and there is no way back. `next` is what the data announce of Structure. */
+export function ListeningScreen({
+  actor,
+  next,
+}: {
+  actor: ActorRefFrom<typeof listeningMachine>
+  next: SectionFacts
+}) {
+  const snapshot = useSelector(actor, (state) => state)
+  const { context } = snapshot
+  const { questions, steps, step } = context
+  const current = steps[step]
+  const open = (current?.questions ?? []).flatMap((index) => questions[index] ?? [])
+  const [touched, setTouched] = useState<string>()
+  // Letters belong to the question that was touched last; where none was, to the first that is open.
+  const focused = open.find(({ id }) => id === touched) ?? open[0]
+  const isTimed = snapshot.hasTag('timed')
+  const isUnderWay = snapshot.hasTag('playing') || snapshot.matches({ running: 'pausing' })
+  const choose = (questionId: string, option: string) =>
+    actor.send({ type: 'candidate.choose', questionId, option })
+
+  useSectionKeys(isTimed && focused !== undefined, (key) => {
+    const option = focused ? optionOfKey(key, focused.options) : null
+    if (!focused || option === null) return false
+    setTouched(focused.id)
+    choose(focused.id, option)
+    return true
+  })
+
+  const goTo = (index: number) => {
+    const id = questions[index]?.id
+    setTouched(id)
+    document.getElementById(`soal-${id}`)?.querySelector('input')?.focus()
+  }
+  const numbers = numbered(context, focused?.id)
+  const answered = answeredOf(questions)
+  const last = letterOf((focused?.options.length ?? 1) - 1)
+  const { submission } = snapshot.children
+  return (
+    <SectionLayout
+      title={sections.names.listening}
+      place={isTimed && current ? sections.parts.listening[current.part] : undefined}
+      status={<SavedState kept={context.kept} saved={context.saved} unkept={context.unkept} />}
+      time={isTimed && <TimeLeft seconds={secondsLeft(context)} extended={context.extendedSeconds} />}
+      panel={
+        isTimed && (
+          <>
+            <AnswerCounts answered={answered} unanswered={questions.length - answered} />
+            <QuestionNavigator questions={numbers} onGoTo={goTo} />
+          </>
+        )
+      }
+      actions={
+        isUnderWay && (
+          <>
+            <SoundProgress snapshot={snapshot} />
+            <span className={classes.keys}>
+              {focused ? fill(sections.question.lettersOnly, { last }) : sections.listening.once}
+            </span>
+          </>
+        )
+      }
+    >
+      <ListeningStage
+        snapshot={snapshot}
+        next={next}
+        send={actor.send}
+        onFocus={setTouched}
+        onChoose={choose}
+      />
+      {submission && snapshot.hasTag('dialog') && <SubmissionDialog actor={submission} questions={numbers} />}
+    </SectionLayout>
+  )
+}

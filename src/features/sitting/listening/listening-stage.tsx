@@ -1,0 +1,68 @@
+import type { ListeningEvent } from '#machines/listening/events.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import { sections } from '#src/ui/texts/sections.ts'
+import { SectionFailed } from '../section/section-failed.tsx'
+import { SectionLoading } from '../section/section-loading.tsx'
+import type { SectionFacts } from '../section/section-view.ts'
+import { AudioFailed, AudioHelp } from './listening-access.tsx'
+import { AwaitingGesture, ListeningEnd } from './listening-pauses.tsx'
+import { ListeningQuestions } from './listening-questions.tsx'
+import { ListeningStatement, titleOf } from './listening-statement.tsx'
+import type { ListeningSnapshot } from './listening-view.ts'
+
+/** What stands in the middle, by the state that Listening is in. */
+export function ListeningStage({
+  snapshot,
+  next,
+  send,
+  onFocus,
+  onChoose,
+}: {
+  snapshot: ListeningSnapshot
+  next: SectionFacts
+  send: (event: ListeningEvent) => void
+  onFocus: (questionId: string) => void
+  onChoose: (questionId: string, option: string) => void
+}) {
+  const { context } = snapshot
+  const retry = () => send({ type: 'candidate.retry' })
+  const proceed = () => send({ type: 'candidate.continue' })
+
+  if (snapshot.hasTag('fetching')) {
+    const percent = Math.round(context.fetched * 100)
+    const text = fill(sections.loading.sounds, { percent })
+    return <SectionLoading title={sections.loading.listening} text={text} ratio={context.fetched} />
+  }
+  if (snapshot.hasTag('loading')) {
+    return <SectionLoading title={sections.loading.listening} text={sections.loading.clockStands} />
+  }
+  if (snapshot.matches('startFailed')) {
+    return (
+      <SectionFailed
+        title={sections.failed.title}
+        text={context.failure?.message}
+        retry={sections.failed.retry}
+        onRetry={retry}
+      />
+    )
+  }
+  if (snapshot.hasTag('failed')) return <AudioFailed attempts={context.attempts} onRetry={retry} />
+  if (snapshot.hasTag('helped')) {
+    return <AudioHelp onRetry={retry} onLeave={() => send({ type: 'candidate.leave' })} />
+  }
+  if (snapshot.hasTag('gesture')) return <AwaitingGesture onContinue={proceed} />
+  if (snapshot.hasTag('closing')) return <ListeningEnd next={next} onContinue={proceed} />
+
+  const step = context.steps[context.step]
+  if (!snapshot.hasTag('timed') || !step) return null
+  if (step.questions.length === 0) return <ListeningStatement title={titleOf(step.part)} text={step.text} />
+  return (
+    <ListeningQuestions
+      key={context.step}
+      questions={context.questions}
+      indices={step.questions}
+      onFocus={onFocus}
+      onChoose={onChoose}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { deviceCheckMachine } from '#machines/device-check/machine.ts'
+import { disqualificationMachine } from '#machines/disqualification/machine.ts'
+import { examMachine } from '#machines/exam/machine.ts'
+import type { ListeningContext } from '#machines/listening/context.ts'
+import type { ListeningJournalEvent } from '#machines/listening/events.ts'
+import { listeningMachine } from '#machines/listening/machine.ts'
+import { proctorMachine } from '#machines/proctor/machine.ts'
+import { readingMachine } from '#machines/reading/machine.ts'
+import type { SectionContext } from '#machines/section/context.ts'
+import type { SectionJournalEvent } from '#machines/section/events.ts'
+import { structureMachine } from '#machines/structure/machine.ts'
+import { submissionMachine } from '#machines/submission/machine.ts'
+import { supervisionMachine } from '#machines/supervision/machine.ts'
+import { deviceCheckActors } from '#src/features/device-check/actors.ts'
+import { watchDetectors } from '#src/features/supervision/watch-detectors.ts'
+import { clock } from './actors/clock.ts'
+import { postDisqualified } from './actors/disqualification.ts'
+import { evidence, recordViolation } from './actors/evidence.ts'
+import { askForTime, heartbeat } from './actors/heartbeat.ts'
+import { journalOf } from './actors/journal.ts'
+import { fetchMedia } from './actors/media.ts'
+import { lookForPhotos, photographer, takePhotos } from './actors/photos.ts'
+import { playStep } from './actors/player.ts'
+import { checkPin, desk, perform } from './actors/proctor.ts'
+import { loadListening, loadSection, openSection, startSection } from './actors/sections.ts'
+import { loadSitting, startTest } from './actors/sitting.ts'
+import { submitAnswers } from './actors/submit.ts'
+import { takeOver } from './actors/takeover.ts'
+
+/** The composition root of a sitting: the one place where machines meet the world. */
+
+const submission = submissionMachine.provide({
+  actors: { askForTime, submitAnswers, lookForPhotos, takePhotos },
+})
+const sectionActors = {
+  clock,
+  journal: journalOf<SectionJournalEvent, Pick<SectionContext, 'orderId' | 'section'>>(),
+  loadSection,
+  fetchMedia,
+  openSection,
+  photographer,
+  submission,
+}
+
+export const providedExam = examMachine.provide({
+  actors: {
+    loadSitting,
+    startTest,
+    takeOver,
+    heartbeat,
+    watchDetectors,
+    supervision: supervisionMachine.provide({ actors: { clock, evidence, recordViolation } }),
+    disqualification: disqualificationMachine.provide({ actors: { postDisqualified } }),
+    proctor: proctorMachine.provide({ actors: { checkPin, perform, desk } }),
+    deviceCheck: deviceCheckMachine.provide({ actors: { clock, ...deviceCheckActors } }),
+    listening: listeningMachine.provide({
+      actors: {
+        clock,
+        journal: journalOf<ListeningJournalEvent, Pick<ListeningContext, 'orderId' | 'section'>>(),
+        loadSection: loadListening,
+        fetchMedia,
+        startSection,
+        playStep,
+        photographer,
+        submission,
+      },
+    }),
+    structure: structureMachine.provide({ actors: sectionActors }),
+    reading: readingMachine.provide({ actors: sectionActors }),
+  },
+})

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { readingMachine } from '#machines/reading/machine.ts'
+import { sections } from '#src/ui/texts/sections.ts'
+import { QuestionCard } from '../section/question-card.tsx'
+import { SectionScreen } from '../section/section-screen.tsx'
+import { openList, type SectionFacts } from '../section/section-view.ts'
+import { Passage } from './passage.tsx'
+import classes from './reading-screen.module.css'
+
+/** Reading Comprehension: the passage at the left, its questions one at a time at the right. */
+export function ReadingScreen({
+  actor,
+  facts,
+}: {
+  actor: ActorRefFrom<typeof readingMachine>
+  facts: SectionFacts
+}) {
+  const snapshot = useSelector(actor, (state) => state)
+  const { questions, current } = snapshot.context
+  const question = questions[current]
+  const list = openList(snapshot.context)
+  return (
+    <SectionScreen
+      snapshot={snapshot}
+      send={actor.send}
+      facts={facts}
+      loading={snapshot.matches('opening') ? sections.loading.almost : sections.loading.wait}
+    >
+      {question && list && (
+        <div className={classes.halves}>
+          <Passage key={list.listQuestion[0]} list={list} />
+          <div className={classes.question}>
+            <QuestionCard
+              question={question}
+              number={current + 1}
+              total={questions.length}
+              onChoose={(option) => actor.send({ type: 'candidate.choose', option })}
+              onMark={() => actor.send({ type: 'candidate.mark' })}
+            />
+          </div>
+        </div>
+      )}
+    </SectionScreen>
+  )
+}

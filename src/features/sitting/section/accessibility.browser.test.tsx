@@ -1,0 +1,56 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { faultsOf } from '#test/browser/accessibility.ts'
+import { rehearse } from '#test/browser/rehearsal.ts'
+import { show, structureParts, structureQuestions } from '#test/browser/story.tsx'
+import { ListeningScreen } from '../listening/listening-screen.tsx'
+import { StructureScreen } from '../structure/structure-screen.tsx'
+import { rehearseListening } from './rehearsal-of-listening.fixture.ts'
+
+const facts = { seconds: 1500, questions: 3 }
+
+it('finds no fault in directions, a question with its marks, and the confirmation', async () => {
+  await page.viewport(1366, 768)
+  const { structure, letPass } = rehearse('structure', structureParts, structureQuestions)
+  const actor = structure()
+  onTestFinished(() => {
+    actor.stop()
+  })
+  const place = show(<StructureScreen actor={actor} facts={facts} next={facts} />, onTestFinished)
+  await expect.element(page.getByRole('button', { name: 'Start Test' })).toBeVisible()
+  expect(await faultsOf(place)).toEqual([])
+
+  actor.send({ type: 'candidate.start' })
+  await expect.element(page.getByText('Soal 1 dari 3')).toBeVisible()
+  await userEvent.keyboard('b')
+  actor.send({ type: 'candidate.mark' })
+  letPass(1460)
+  await expect.element(page.getByText('Kurang dari 1 menit lagi')).toBeVisible()
+  // The colours of the time left fade in.
+  await Promise.all(document.getAnimations().map(({ finished }) => finished))
+  expect(await faultsOf(place)).toEqual([])
+
+  actor.send({ type: 'candidate.submit' })
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await Promise.all(document.getAnimations().map(({ finished }) => finished))
+  expect(await faultsOf(document.body)).toEqual([])
+})
+
+it('finds no fault in Listening while it is heard', async () => {
+  await page.viewport(1366, 768)
+  const { listening, media, player, letPass } = rehearseListening(structureParts, structureQuestions)
+  const actor = listening()
+  onTestFinished(() => {
+    actor.stop()
+  })
+  const place = show(<ListeningScreen actor={actor} next={facts} />, onTestFinished)
+  await expect.element(page.getByText('Preparing Listening Section')).toBeVisible()
+  expect(await faultsOf(place)).toEqual([])
+  media({ type: 'media.ready' })
+  await expect.element(page.getByText('Waktu membaca')).toBeVisible()
+  expect(await faultsOf(place)).toEqual([])
+  player({ type: 'player.ended' })
+  letPass(10)
+  await expect.element(page.getByText('Soal 1 dari 3')).toBeVisible()
+  expect(await faultsOf(place)).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { letterOf } from '#src/ui/parts/letters.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import { sections } from '#src/ui/texts/sections.ts'
+import classes from './answer-options.module.css'
+
+/** The options of one question as large rows; each has its letter, which is also its key. */
+export function AnswerOptions({
+  questionId,
+  number,
+  options,
+  selected,
+  onChoose,
+}: {
+  questionId: string
+  number: number
+  options: readonly { text: string }[]
+  selected: string | null
+  onChoose: (option: string) => void
+}) {
+  return (
+    <fieldset className={classes.options}>
+      <legend className={classes.legend}>{fill(sections.question.optionsOf, { number })}</legend>
+      {options.map(({ text }, index) => (
+        <label key={text} className={classes.option} data-chosen={selected === text || undefined}>
+          <input
+            type="radio"
+            name={questionId}
+            className={classes.radio}
+            checked={selected === text}
+            onChange={() => onChoose(text)}
+          />
+          <span className={classes.letter} aria-hidden="true">
+            {letterOf(index)}
+          </span>
+          <span className={classes.words}>{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,143 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { sections } from '#src/ui/texts/sections.ts'
+import { question, questionList, show, statement } from '#test/browser/story.tsx'
+import { ListeningScreen } from '../listening/listening-screen.tsx'
+import { rehearseListening } from './rehearsal-of-listening.fixture.ts'
+
+const spoken = (id: string) => ({
+  ...question(id, `What is said in ${id}?`, ['A train', 'A taxi', 'A ferry', 'A bus']),
+  question: {
+    text: `What is said in ${id}?`,
+    media: { type: 'audio' as const, url: id, duration: 3, timeQuestion: 10, alt: '' },
+  },
+})
+const parts = [
+  {
+    letter: 'A' as const,
+    direction: statement('Listen to each conversation.'),
+    closing: statement('This is the end of Part A.'),
+    lists: [questionList(['q1']), questionList(['q2', 'q3'])],
+  },
+]
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const failure = { code: 'network.failed', message: 'Server tidak dapat dihubungi.' }
+
+async function open(position: Parameters<typeof rehearseListening>[2] = null) {
+  await page.viewport(1366, 768)
+  const rehearsal = rehearseListening(parts, ['q1', 'q2', 'q3'].map(spoken), position)
+  const actor = rehearsal.listening()
+  onTestFinished(() => {
+    actor.stop()
+  })
+  show(<ListeningScreen actor={actor} next={{ seconds: 1500, questions: 40 }} />, onTestFinished)
+  await expect.element(page.getByText('Mengunduh audio: 0%')).toBeVisible()
+  let now = 0
+  /** The step's sound ends, and twenty seconds pass, each told: of a longer silence only one would count. */
+  const finishStep = () => {
+    rehearsal.player({ type: 'player.ended' })
+    for (const end = now + 20; now < end; ) rehearsal.letPass(++now)
+  }
+  return { ...rehearsal, finishStep }
+}
+
+async function play() {
+  const rehearsal = await open()
+  rehearsal.media({ type: 'media.ready' })
+  await expect.element(page.getByText('Listen to each conversation.')).toBeVisible()
+  return rehearsal
+}
+
+it("loads under 'Preparing Listening Section', and tells how much of the sound is here", async () => {
+  const { media } = await open()
+  media({ type: 'media.progressed', ratio: 0.62 })
+  await expect.element(page.getByText('Mengunduh audio: 62%')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Preparing Listening Section' })).toBeVisible()
+  await expect.element(page.getByRole('timer')).not.toBeInTheDocument()
+})
+
+it('offers the sound again, and after three failures help and the way home', async () => {
+  const { media } = await open()
+  media({ type: 'media.failed', failure })
+  for (let tried = 0; tried < 2; tried += 1) {
+    await expect.element(page.getByText('Perangkat gagal mengakses audio Section Listening')).toBeVisible()
+    await button('Ulangi Akses Audio Listening').click()
+    await expect.element(page.getByText(/Mengunduh audio/)).toBeVisible()
+    media({ type: 'media.failed', failure })
+  }
+  const help = page.getByText('Perangkat anda gagal Mengakses Audio Listening Sebanyak 3x')
+  await expect.element(help).toBeVisible()
+  const tips = page.getByRole('alert').getByRole('listitem')
+  expect(tips.elements().map(({ textContent }) => textContent)).toEqual([...sections.listening.help])
+  await expect.element(button(sections.listening.home)).toBeVisible()
+})
+
+it('shows the time left, and colours and counts what is answered', async () => {
+  const { finishStep } = await play()
+  await expect.element(page.getByRole('timer')).toHaveTextContent('15:00')
+  finishStep()
+  await expect.element(page.getByRole('timer')).toHaveTextContent('14:40')
+  await page.getByRole('radio', { name: 'A taxi' }).click()
+  await expect.element(button(/Soal 1, terjawab, soal ini/)).toHaveAttribute('data-answered')
+  await expect.element(button(/Soal 2, belum terjawab/)).not.toHaveAttribute('data-answered')
+  const counts = page.getByRole('complementary').getByRole('definition')
+  expect(counts.elements().map(({ textContent }) => textContent)).toEqual(['1', '2'])
+})
+
+it('lets only the numbers of the list that is heard respond', async () => {
+  const { finishStep } = await play()
+  await expect.element(button(/Soal 1,/)).toBeDisabled()
+  finishStep()
+  await expect.element(button(/Soal 1,/)).toBeEnabled()
+  await expect.element(button(/Soal 2,/)).toBeDisabled()
+  finishStep()
+  await expect.element(button(/Soal 1,/)).toBeDisabled()
+  await expect.element(button(/Soal 3,/)).toBeEnabled()
+})
+
+it("shows a group's questions together, and letters answer the one that was touched last", async () => {
+  const { finishStep } = await play()
+  finishStep()
+  await expect.element(page.getByText('What is said in q1?')).toBeVisible()
+  finishStep()
+  await expect.element(page.getByText('What is said in q3?')).toBeVisible()
+  await userEvent.keyboard('a')
+  await button(/Soal 3,/).click()
+  await userEvent.keyboard('d')
+  const chosen = (name: string) => page.getByRole('group', { name }).getByRole('radio', { checked: true })
+  await expect.element(chosen('Pilihan jawaban soal 2')).toHaveAccessibleName('A train')
+  await expect.element(chosen('Pilihan jawaban soal 3')).toHaveAccessibleName('A bus')
+})
+
+it('says when the sound is being loaded, and asks for a gesture where the browser needs one', async () => {
+  const { finishStep, player } = await play()
+  finishStep()
+  await expect.element(page.getByText('What is said in q1?')).toBeVisible()
+  player({ type: 'player.buffering' })
+  await expect.element(page.getByText(sections.listening.buffering)).toBeVisible()
+  player({ type: 'player.blocked' })
+  await button('Lanjutkan').click()
+  await expect.element(page.getByText(sections.listening.playing)).toBeVisible()
+})
+
+it('waits behind Lanjutkan where an earlier page stopped, and goes on with that step', async () => {
+  const { media } = await open({ step: 1, at: 4, elapsed: 30 })
+  media({ type: 'media.ready' })
+  await expect.element(page.getByText(sections.listening.gestureTitle)).toBeVisible()
+  await expect.element(page.getByRole('timer')).toHaveTextContent('14:30')
+  await button('Lanjutkan').click()
+  await expect.element(page.getByText('What is said in q1?')).toBeVisible()
+})
+
+it('closes each part, then announces Structure from the data', async () => {
+  const { finishStep } = await play()
+  for (let step = 0; step < 3; step += 1) {
+    finishStep()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  await expect.element(page.getByText('This is the end of Part A.')).toBeVisible()
+  finishStep()
+  await expect
+    .element(page.getByText('Section berikutnya: Structure & Written Expression, 25 menit, 40 soal.'))
+    .toBeVisible()
+})

@@ -1,0 +1,130 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { rehearse } from '#test/browser/rehearsal.ts'
+import { question, questionList, show, statement } from '#test/browser/story.tsx'
+import { ReadingScreen } from '../reading/reading-screen.tsx'
+
+const passage = (topic: string) =>
+  Array.from({ length: 40 }, (_, index) => `Paragraph ${index + 1} tells at length of ${topic}.`).join('\n\n')
+const options = ['One answer', 'Another answer', 'A third answer', 'A fourth answer']
+const ids = ['r1', 'r2', 'r3']
+const parts = [
+  {
+    letter: 'A' as const,
+    direction: statement('Read each passage.\n\nChoose the one best answer to each question.'),
+    closing: null,
+    lists: [questionList(['r1', 'r2'], passage('salt')), questionList(['r3'], passage('owls'))],
+  },
+]
+
+async function open(heldBack?: 'loadSection' | 'openSection' | 'fetchMedia') {
+  await page.viewport(1366, 768)
+  const rehearsal = rehearse(
+    'reading',
+    parts,
+    ids.map((id) => question(id, `What does the passage say of ${id}?`, options)),
+  )
+  if (heldBack) rehearsal.holdBack(heldBack)
+  const actor = rehearsal.reading()
+  onTestFinished(() => {
+    actor.stop()
+  })
+  show(<ReadingScreen actor={actor} facts={{ seconds: 3300, questions: 50 }} />, onTestFinished)
+  return rehearsal
+}
+
+async function start() {
+  const rehearsal = await open()
+  await expect.element(page.getByText('Choose the one best answer to each question.')).toBeVisible()
+  await page.getByRole('button', { name: 'Start Test' }).click()
+  await expect.element(page.getByText('Soal 1 dari 3')).toBeVisible()
+  return rehearsal
+}
+
+it("loads under 'Preparing Reading Section', 'Please wait' and, after Start Test, 'Almost done'", async () => {
+  await open('loadSection')
+  await expect.element(page.getByRole('heading', { name: 'Preparing Reading Section' })).toBeVisible()
+  await expect.element(page.getByText('Please wait')).toBeVisible()
+  await open('openSection')
+  await page.getByRole('button', { name: 'Start Test' }).click()
+  await expect.element(page.getByText('Almost done')).toBeVisible()
+})
+
+it('lets nobody start before everything is on this PC, says how far it is, and why when it is not', async () => {
+  const { media } = await open('fetchMedia')
+  const start = page.getByRole('button', { name: 'Start Test' })
+  await expect.element(page.getByRole('progressbar', { name: 'Persiapan section' })).toBeInTheDocument()
+  await expect.element(start).toBeDisabled()
+  media({ type: 'media.progressed', ratio: 0.4 })
+  await expect.element(page.getByText('Menyiapkan section di komputer ini… 40%')).toBeVisible()
+  media({ type: 'media.failed', failure: { code: 'audio.broken', message: 'Server tidak dapat dihubungi.' } })
+  await expect.element(page.getByText('Section belum siap di komputer ini')).toBeVisible()
+  await expect.element(page.getByText('Server tidak dapat dihubungi.')).toBeVisible()
+  await expect.element(start).toBeDisabled()
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect.element(page.getByRole('progressbar', { name: 'Persiapan section' })).toBeInTheDocument()
+  media({ type: 'media.ready' })
+  await expect.element(start).toBeEnabled()
+})
+
+it('starts on its directions, then keeps time and counts beside a free way to every question', async () => {
+  await open()
+  const timer = page.getByRole('timer')
+  await expect.element(page.getByText('Read each passage.')).toBeVisible()
+  await expect.element(timer).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Start Test' }).click()
+  // What the rehearsal's server gives.
+  await expect.element(timer).toHaveTextContent('25:00')
+  await expect.element(page.getByText('Read each passage.')).not.toBeInTheDocument()
+
+  const number = (asked: RegExp) => page.getByRole('button', { name: asked })
+  await userEvent.keyboard('a')
+  await expect.element(number(/Soal 1, terjawab, soal ini/)).toBeVisible()
+  await number(/Soal 3, belum terjawab/).click()
+  await expect.element(page.getByText('Soal 3 dari 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Sebelumnya' }).click()
+  await expect.element(page.getByText('Soal 2 dari 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Selanjutnya' }).click()
+  await expect.element(page.getByText('Soal 3 dari 3')).toBeVisible()
+  const counts = page.getByRole('complementary').getByRole('definition')
+  expect(counts.elements().map(({ textContent }) => textContent)).toEqual(['1', '2'])
+})
+
+it('shows the passage beside its question, and stays where one was reading from question to question', async () => {
+  await start()
+  const region = page.getByRole('region', { name: 'Bacaan' })
+  region.element().scrollTop = 120
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByText('Soal 2 dari 3')).toBeVisible()
+  await expect.element(region).toHaveTextContent('salt')
+  expect(region.element().scrollTop).toBe(120)
+})
+
+it('opens the next passage at its beginning', async () => {
+  await start()
+  page.getByRole('region', { name: 'Bacaan' }).element().scrollTop = 120
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await expect.element(page.getByRole('region', { name: 'Bacaan' })).toHaveTextContent('owls')
+  expect(page.getByRole('region', { name: 'Bacaan' }).element().scrollTop).toBe(0)
+})
+
+it('offers Submit on the last question, and hands in every question of the section', async () => {
+  const { handedIn } = await start()
+  await userEvent.keyboard('c{ArrowRight}{ArrowRight}')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: 'Yakin' }).click()
+  await expect
+    .poll(() => handedIn)
+    .toEqual([
+      [
+        {
+          part: 'A',
+          question: [
+            { questionId: 'r1', answer: ['A third answer'] },
+            { questionId: 'r2', answer: [null] },
+            { questionId: 'r3', answer: [null] },
+          ],
+        },
+      ],
+    ])
+})

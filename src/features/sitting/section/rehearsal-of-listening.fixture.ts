@@ -1,0 +1,60 @@
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { Question } from '#contract/calls/sections.ts'
+import type { Position } from '#contract/calls/sitting.ts'
+import type { ListeningContext, LoadedListening } from '#machines/listening/context.ts'
+import type { ListeningEvent, ListeningJournalEvent } from '#machines/listening/events.ts'
+import { listeningMachine } from '#machines/listening/machine.ts'
+import type { Segment } from '#machines/listening/steps.ts'
+import type { SectionMedia } from '#machines/section/media.ts'
+import type { SectionPart } from '#machines/section/part.ts'
+import {
+  beganAt,
+  heldClock,
+  noPhotographer,
+  readyJournal,
+  rehearsedSubmission,
+} from '#test/browser/rehearsed-actors.ts'
+
+type Say = (event: ListeningEvent) => void
+
+/** Listening whose sounds, clock and player are the test's to move. */
+export function rehearseListening(
+  parts: SectionPart[],
+  questions: Question[],
+  position: Position | null = null,
+) {
+  const { clock, letPass } = heldClock()
+  let media: Say = () => undefined
+  let player: Say = () => undefined
+
+  const actors = {
+    clock,
+    journal: readyJournal<ListeningJournalEvent, Pick<ListeningContext, 'orderId' | 'section'>>(),
+    loadSection: fromPromise<LoadedListening, Pick<ListeningContext, 'orderId' | 'companyId'>>(async () => ({
+      isComplete: false,
+      parts,
+      questions,
+    })),
+    fetchMedia: fromCallback<EventObject, SectionMedia>(({ sendBack }) => {
+      media = sendBack
+    }),
+    startSection: fromPromise<
+      { deadlineAt: number; now: number },
+      Pick<ListeningContext, 'orderId' | 'section'>
+    >(async () => ({ deadlineAt: beganAt + 3_600_000, now: beganAt })),
+    playStep: fromCallback<EventObject, { segments: Segment[]; from: number }>(({ sendBack }) => {
+      player = sendBack
+    }),
+    photographer: noPhotographer,
+    submission: rehearsedSubmission(() => new Promise(() => undefined)),
+  }
+  return {
+    listening: () =>
+      createActor(listeningMachine.provide({ actors }), {
+        input: { orderId: 'order', companyId: 'company', seconds: 900, position },
+      }).start(),
+    media: (event: ListeningEvent) => media(event),
+    player: (event: ListeningEvent) => player(event),
+    letPass,
+  }
+}

@@ -1,0 +1,27 @@
+import { IconAlertTriangle, IconCloudCheck, IconDeviceLaptop } from '@tabler/icons-react'
+import type { Unkept } from '#machines/section/context.ts'
+import { sections } from '#src/ui/texts/sections.ts'
+import classes from './saved-state.module.css'
+
+/**
+ * How far the newest choice has come: `kept` and `saved` are the journal's numbers, 0 before the first; `unkept` says
+ * why it is not on this PC yet.
+ */
+export function SavedState({ kept, saved, unkept }: { kept: number; saved: number; unkept: Unkept | null }) {
+  if (unkept === 'refused')
+    return (
+      <p className={classes.refused} role="alert">
+        <IconAlertTriangle size={16} stroke={1.6} aria-hidden="true" />
+        {sections.saved.refused}
+      </p>
+    )
+  if (unkept === null && Math.max(kept, saved) === 0) return null
+  const where = unkept ?? (saved >= kept ? 'server' : 'here')
+  const Icon = where === 'server' ? IconCloudCheck : IconDeviceLaptop
+  return (
+    <p className={classes.saved} role="status">
+      <Icon size={16} stroke={1.6} aria-hidden="true" />
+      {sections.saved[where]}
+    </p>
+  )
+}

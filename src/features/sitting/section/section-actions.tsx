@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { letterOf } from '#src/ui/parts/letters.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import { sections } from '#src/ui/texts/sections.ts'
+import classes from './section-actions.module.css'
+import type { SectionSnapshot, SendToSection } from './section-view.ts'
+
+const { question: texts } = sections
+
+/** Previous, next, and Submit on the last question. */
+export function SectionActions({ snapshot, send }: { snapshot: SectionSnapshot; send: SendToSection }) {
+  const { questions, current } = snapshot.context
+  const last = letterOf((questions[current]?.options.length ?? 1) - 1)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+        disabled={!snapshot.can({ type: 'candidate.previous' })}
+        onClick={() => send({ type: 'candidate.previous' })}
+      >
+        {texts.previous}
+      </Button>
+      <span className={classes.keys}>{fill(texts.keys, { last })}</span>
+      {snapshot.can({ type: 'candidate.next' }) ? (
+        <Button
+          rightSection={<IconArrowRight size={18} aria-hidden="true" />}
+          onClick={() => send({ type: 'candidate.next' })}
+        >
+          {texts.next}
+        </Button>
+      ) : (
+        <Button onClick={() => send({ type: 'candidate.submit' })}>{texts.submit}</Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { StatusStrip } from '#src/features/supervision/status-strip.tsx'
+import { Brand } from '#src/ui/parts/brand.tsx'
+import { sections } from '#src/ui/texts/sections.ts'
+import { CameraPreview } from './camera-preview.tsx'
+import classes from './section-layout.module.css'
+
+/** Around every section: its name above, the question in the middle, time and numbers at the right. */
+export function SectionLayout({
+  title,
+  place,
+  status,
+  time,
+  panel,
+  actions,
+  children,
+}: {
+  title: string
+  /** The part, where one is open. */
+  place?: string | undefined
+  status?: ReactNode
+  time?: ReactNode
+  panel?: ReactNode
+  /** What stands at the foot, always in sight. */
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        <Brand />
+        <div className={classes.name}>
+          <h1 className={classes.title}>{title}</h1>
+          {place && <p className={classes.place}>{place}</p>}
+        </div>
+        <div className={classes.status}>
+          <StatusStrip />
+          <div className={classes.saved}>{status}</div>
+        </div>
+      </header>
+      <aside className={classes.panel} aria-label={sections.panel.label}>
+        {time || <div className={classes.untimed} />}
+        <CameraPreview />
+        {panel}
+      </aside>
+      <div className={classes.middle}>{children}</div>
+      {actions && <footer className={classes.actions}>{actions}</footer>}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { optionOfKey } from '#src/ui/parts/letters.ts'
+import { secondsUntil } from '#src/ui/parts/time-left.ts'
+import { sections } from '#src/ui/texts/sections.ts'
+import { SubmissionDialog } from '../submission/submission-dialog.tsx'
+import { AnswerCounts } from './answer-counts.tsx'
+import { Directions } from './directions.tsx'
+import { QuestionNavigator } from './question-navigator.tsx'
+import { SavedState } from './saved-state.tsx'
+import { SectionActions } from './section-actions.tsx'
+import { SectionAwaited } from './section-awaited.tsx'
+import { SectionFailed } from './section-failed.tsx'
+import { useSectionKeys } from './section-keys.ts'
+import { SectionLayout } from './section-layout.tsx'
+import { SectionLoading } from './section-loading.tsx'
+import {
+  answeredOf,
+  numbered,
+  openPart,
+  type SectionFacts,
+  type SectionSnapshot,
+  type SendToSection,
+} from './section-view.ts'
+import { TimeLeft } from './time-left.tsx'
+
+/** What Structure and Reading look like alike; `children` is the question as the section lays it out. */
+export function SectionScreen({
+  snapshot,
+  send,
+  facts,
+  loading,
+  dialog,
+  children,
+}: {
+  snapshot: SectionSnapshot
+  send: SendToSection
+  facts: SectionFacts
+  /** What is said while something loads. */
+  loading: string
+  /** What stands over the section when it is over. */
+  dialog?: ReactNode
+  children: ReactNode
+}) {
+  const { context } = snapshot
+  const { section, questions, current } = context
+  const isAsking = snapshot.hasTag('question')
+  const isTimed = snapshot.hasTag('timed')
+  const isAwaited = snapshot.hasTag('fetching') || snapshot.hasTag('unfetched')
+  const part = openPart(context)
+
+  useSectionKeys(isAsking, (key) => {
+    const option = optionOfKey(key, questions[current]?.options ?? [])
+    if (option !== null) send({ type: 'candidate.choose', option })
+    else if (key === 'ArrowLeft') send({ type: 'candidate.previous' })
+    else if (key === 'ArrowRight') send({ type: 'candidate.next' })
+    else return false
+    return true
+  })
+
+  const numbers = numbered(context)
+  const answered = answeredOf(questions)
+  const { submission } = snapshot.children
+  return (
+    <SectionLayout
+      title={sections.names[section]}
+      place={isTimed && part && context.parts.length > 1 ? sections.parts[section][part.letter] : undefined}
+      status={<SavedState kept={context.kept} saved={context.saved} unkept={context.unkept} />}
+      time={
+        isTimed &&
+        context.deadlineAt !== null && (
+          <TimeLeft
+            seconds={secondsUntil(context.deadlineAt, context.now)}
+            extended={context.extendedSeconds}
+          />
+        )
+      }
+      panel={
+        isTimed && (
+          <>
+            <AnswerCounts answered={answered} unanswered={questions.length - answered} />
+            <QuestionNavigator
+              questions={numbers}
+              onGoTo={(index) => send({ type: 'candidate.goTo', index })}
+            />
+          </>
+        )
+      }
+      actions={isAsking && <SectionActions snapshot={snapshot} send={send} />}
+    >
+      {snapshot.hasTag('loading') && <SectionLoading title={sections.loading[section]} text={loading} />}
+      {snapshot.hasTag('failed') && (
+        <SectionFailed
+          title={sections.failed.title}
+          text={context.failure?.message}
+          retry={sections.failed.retry}
+          onRetry={() => send({ type: 'candidate.retry' })}
+        />
+      )}
+      {snapshot.hasTag('directions') && part && (
+        <Directions
+          key={part.letter}
+          heading={sections.parts[section][part.letter]}
+          statement={part.direction}
+          facts={facts}
+          isTimed={isTimed}
+          awaited={isAwaited ? <SectionAwaited snapshot={snapshot} send={send} /> : undefined}
+          onStart={() => send({ type: 'candidate.start' })}
+          onPrevious={
+            snapshot.can({ type: 'candidate.previous' })
+              ? () => send({ type: 'candidate.previous' })
+              : undefined
+          }
+        />
+      )}
+      {isTimed && !snapshot.hasTag('directions') && children}
+      {submission && snapshot.hasTag('dialog') && <SubmissionDialog actor={submission} questions={numbers} />}
+      {dialog}
+    </SectionLayout>
+  )
+}

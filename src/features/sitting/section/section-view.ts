@@ -1,0 +1,59 @@
+import type { ActorRefFrom } from 'xstate'
+import { partOf } from '#machines/section/answers.ts'
+import type { SectionContext } from '#machines/section/context.ts'
+import type { SectionEvent } from '#machines/section/events.ts'
+import type { SectionPart } from '#machines/section/part.ts'
+import type { submissionMachine } from '#machines/submission/machine.ts'
+import type { NumberedQuestion } from './question-navigator.tsx'
+
+export type SubmissionActor = ActorRefFrom<typeof submissionMachine>
+
+/** What a screen reads of Structure's or Reading's snapshot. */
+export interface SectionSnapshot {
+  context: SectionContext
+  hasTag(
+    tag:
+      | 'loading'
+      | 'failed'
+      | 'fetching'
+      | 'unfetched'
+      | 'directions'
+      | 'timed'
+      | 'question'
+      | 'closing'
+      | 'dialog',
+  ): boolean
+  can(event: SectionEvent): boolean
+  children: { submission?: SubmissionActor | undefined }
+}
+
+export type SendToSection = (event: SectionEvent) => void
+
+/** What the test's data announce of a section (decision 2). */
+export interface SectionFacts {
+  seconds: number
+  questions: number
+}
+
+/** The part in which the candidate is. */
+export const openPart = (context: SectionContext): SectionPart | undefined =>
+  context.parts[partOf(context, context.current)]
+
+/** The list, such as a passage's, that holds the current question. */
+export function openList(context: SectionContext) {
+  const id = context.questions[context.current]?.id ?? ''
+  return openPart(context)?.lists.find(({ listQuestion }) => listQuestion.includes(id))
+}
+
+/** Free navigation: every number responds. */
+export const numbered = ({ questions, current }: SectionContext): NumberedQuestion[] =>
+  questions.map(({ id, selectedAnswer, marked }, index) => ({
+    id,
+    isAnswered: selectedAnswer !== null,
+    isMarked: marked,
+    isCurrent: index === current,
+    isOpen: true,
+  }))
+
+export const answeredOf = (questions: readonly { selectedAnswer: string | null }[]): number =>
+  questions.filter(({ selectedAnswer }) => selectedAnswer !== null).length

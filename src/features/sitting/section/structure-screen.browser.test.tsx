@@ -1,0 +1,158 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import caravans from '#content/tiny/images/caravans.png?url'
+import { sections } from '#src/ui/texts/sections.ts'
+import { rehearse } from '#test/browser/rehearsal.ts'
+import { show, structureParts, structureQuestions } from '#test/browser/story.tsx'
+import { StructureScreen } from '../structure/structure-screen.tsx'
+
+const facts = { seconds: 1500, questions: 3 }
+const next = { seconds: 3300, questions: 50 }
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const option = (name: string) => page.getByRole('radio', { name, exact: true })
+
+async function open({ isHeldBack = false, questions = structureQuestions } = {}) {
+  await page.viewport(1366, 768)
+  const rehearsal = rehearse('structure', structureParts, questions)
+  if (isHeldBack) rehearsal.holdBack('loadSection')
+  const actor = rehearsal.structure()
+  onTestFinished(() => {
+    actor.stop()
+  })
+  show(<StructureScreen actor={actor} facts={facts} next={next} />, onTestFinished)
+  return rehearsal
+}
+
+async function start(questions = structureQuestions) {
+  const rehearsal = await open({ questions })
+  await button('Start Test').click()
+  await expect.element(page.getByText('Soal 1 dari 3')).toBeVisible()
+  return rehearsal
+}
+
+it("loads under 'Preparing Structure & Written Expression Section'", async () => {
+  await open({ isHeldBack: true })
+  const title = page.getByRole('heading', { name: 'Preparing Structure & Written Expression Section' })
+  await expect.element(title).toBeVisible()
+})
+
+it('shows the directions of part A with what the data announce, and no clock yet', async () => {
+  await open()
+  await expect.element(page.getByRole('heading', { name: 'Part A · Structure' })).toBeVisible()
+  await expect.element(page.getByText('3 soal · 25 menit')).toBeVisible()
+  await expect.element(page.getByRole('timer')).not.toBeInTheDocument()
+})
+
+it('is sat with the keyboard alone: letters choose, arrows move', async () => {
+  await start()
+  await userEvent.keyboard('b')
+  await expect.element(option('moves')).toBeChecked()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByText('Soal 2 dari 3')).toBeVisible()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(option('moves')).toBeChecked()
+  await userEvent.keyboard('d')
+  await expect.element(option('which moves')).toBeChecked()
+})
+
+it('moves to the next question, not to the next option, with an arrow on a chosen option', async () => {
+  await start()
+  await option('moves').click()
+  await userEvent.keyboard('{ArrowRight}{ArrowLeft}')
+  await expect.element(page.getByText('Soal 1 dari 3')).toBeVisible()
+  await expect.element(option('moves')).toBeChecked()
+})
+
+it('colours and counts what is answered, and says it to those who cannot see colours', async () => {
+  await start()
+  await option('moves').click()
+  await expect.element(button(/Soal 1, terjawab, soal ini/)).toHaveAttribute('data-answered')
+  await expect.element(button(/Soal 2, belum terjawab/)).not.toHaveAttribute('data-answered')
+  const counts = page.getByRole('complementary').getByRole('definition')
+  expect(counts.elements().map(({ textContent }) => textContent)).toEqual(['1', '2'])
+  await expect.element(page.getByText(sections.saved.here)).toBeVisible()
+})
+
+it('shows the directions of part B on the way, with Prev, while the clock runs', async () => {
+  await start()
+  await button(/Soal 3,/).click()
+  await expect.element(page.getByRole('heading', { name: 'Part B · Written Expression' })).toBeVisible()
+  await expect.element(page.getByRole('timer')).toHaveTextContent('25:00')
+  await button('Prev').click()
+  await expect.element(page.getByText('Soal 2 dari 3')).toBeVisible()
+})
+
+it('underlines and letters the marked parts of a Written Expression sentence', async () => {
+  await start()
+  await button(/Soal 3,/).click()
+  await button('Start Test').click()
+  await expect.element(page.getByText('Soal 3 dari 3')).toBeVisible()
+  const marked = [...document.querySelectorAll('ruby')].map(({ textContent }) => textContent)
+  expect(marked).toEqual(['ManyA', 'loseB', 'leafC', 'inD'])
+})
+
+it("shows a question's image, with its words for those who cannot see it", async () => {
+  const [first] = structureQuestions
+  if (!first) throw new Error('There is no question')
+  const media = { type: 'image' as const, url: caravans, duration: 0, timeQuestion: 0, alt: 'A bar chart' }
+  await start([{ ...first, question: { ...first.question, media } }, ...structureQuestions.slice(1)])
+  const image = page.getByRole('img', { name: 'A bar chart' })
+  await expect.element(image).toBeVisible()
+  await expect.poll(() => image.element()).toHaveProperty('complete', true)
+  expect(image.element()).toHaveProperty('src', expect.stringMatching(/^blob:/))
+})
+
+it('mentions the last five minutes and the last one', async () => {
+  const { letPass } = await start()
+  await expect.element(page.getByRole('timer')).toHaveTextContent('25:00')
+  letPass(1201)
+  await expect.element(page.getByText(sections.panel.lastMinutes)).toBeVisible()
+  letPass(1445)
+  await expect.element(page.getByText(sections.panel.lastMinute)).toBeVisible()
+  await expect.element(page.getByRole('timer')).toHaveTextContent('00:55')
+})
+
+it('lists what is unanswered and marked before it asks for the confirmation', async () => {
+  const { handedIn } = await start()
+  await userEvent.keyboard('b')
+  await button(sections.question.mark).click()
+  await button(/Soal 3,/).click()
+  await button('Start Test').click()
+  await button('Submit').click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Apakah Anda yakin untuk submit jawaban?')).toBeVisible()
+  await expect.element(dialog.getByText('Belum terjawab: 2 soal')).toBeVisible()
+  await expect.element(dialog.getByText('Ditandai untuk ditinjau: 1 soal')).toBeVisible()
+  await button('Batalkan').click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(handedIn).toEqual([])
+})
+
+it('takes no letter for an answer while a dialog is open', async () => {
+  await start()
+  await button(/Soal 3,/).click()
+  await button('Start Test').click()
+  await button('Submit').click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('a')
+  await button('Batalkan').click()
+  await expect.element(option('Many')).not.toBeChecked()
+})
+
+it("shows the server's message with 'Kirim ulang', then announces Reading from the data", async () => {
+  const { answerWith, handedIn, letPass } = await start()
+  const refusal = Object.assign(new Error('Terjadi gangguan pada server.'), { code: 'server.failed' })
+  answerWith(() => Promise.reject(refusal))
+  letPass(1500)
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Peringatan')).toBeVisible()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Terjadi gangguan pada server.')
+  answerWith(() => Promise.resolve())
+  await button('Kirim ulang').click()
+  await expect
+    .element(page.getByText('Section berikutnya: Reading Comprehension, 55 menit, 50 soal.'))
+    .toBeVisible()
+  expect(handedIn).toHaveLength(2)
+  letPass(1505)
+  await expect.element(page.getByText('Dimulai otomatis dalam 7 detik.')).toBeVisible()
+})

@@ -1,0 +1,44 @@
+import { clockFace, type Urgency, urgencyOf } from '#src/ui/parts/time-left.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import { sections } from '#src/ui/texts/sections.ts'
+import classes from './time-left.module.css'
+
+const mentions: Record<Urgency, string> = {
+  plain: '',
+  minutes: sections.panel.lastMinutes,
+  minute: sections.panel.lastMinute,
+}
+
+const sayExtended = (seconds: number): string =>
+  seconds < 60
+    ? fill(sections.extendedSeconds, { seconds })
+    : fill(sections.extended, { minutes: Math.round(seconds / 60) })
+
+/** The time left: quiet, with a word at the last five minutes and at the last one. */
+export function TimeLeft({
+  seconds,
+  extended = 0,
+}: {
+  seconds: number
+  /** What a proctor or an operator has given since the section's start, s. */
+  extended?: number
+}) {
+  const urgency = urgencyOf(seconds)
+  return (
+    <div className={classes.time} data-urgency={urgency}>
+      <div className={classes.words}>
+        {sections.panel.timeLeft}
+        {/* Spoken once when it changes; the seconds themselves would never stop talking. */}
+        <span className={classes.mention} role="status">
+          {mentions[urgency]}
+        </span>
+        <span className={classes.mention} role="status">
+          {extended > 0 && sayExtended(extended)}
+        </span>
+      </div>
+      <span className={classes.clock} role="timer" aria-label={sections.panel.timeLeft} aria-live="off">
+        {clockFace(seconds)}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button, Group, Text } from '@mantine/core'
+import { StandingDialog } from '#src/ui/parts/locked-dialog.tsx'
+import { minutesOf } from '#src/ui/parts/time-left.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import { sections } from '#src/ui/texts/sections.ts'
+import type { SectionFacts } from '../section/section-view.ts'
+
+const { closing, names } = sections
+
+/** Structure is handed in: Reading comes by itself, or at once with the button (spec 1, section 4). */
+export function NextSectionDialog({
+  next,
+  seconds,
+  onContinue,
+}: {
+  next: SectionFacts
+  seconds: number
+  onContinue: () => void
+}) {
+  return (
+    <StandingDialog title={fill(closing.title, { section: names.structure })}>
+      <Text>{closing.sent}</Text>
+      <Text mt="md" fw={550}>
+        {fill(closing.next, {
+          section: names.reading,
+          minutes: minutesOf(next.seconds),
+          questions: next.questions,
+        })}
+      </Text>
+      <Group justify="space-between" mt="xl">
+        <Text c="dimmed" size="sm">
+          {fill(closing.countdown, { seconds })}
+        </Text>
+        <Button data-autofocus onClick={onContinue}>
+          {closing.proceed}
+        </Button>
+      </Group>
+    </StandingDialog>
+  )
+}

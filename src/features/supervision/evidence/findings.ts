@@ -1,0 +1,116 @@
+import type { BodyOf, DataOf } from '#contract/call.ts'
+import { attachEvidence, updateViolation } from '#contract/calls/answers.ts'
+import type { Finding } from '#machines/supervision/findings.ts'
+import { callServer } from '#src/platform/api/client.ts'
+import { ServerRefusal } from '#src/platform/api/errors.ts'
+import { addPicture, forgetFinding, type KeptFinding, keepFinding, keptFindings, noteRecord } from './kept.ts'
+import { upload } from './upload.ts'
+
+type Recorded = DataOf<typeof updateViolation>
+
+/** A finding as the call states it; of speech the transcript, or that only a voice was heard (spec 2, section 7). */
+export function bodyOf(finding: Finding): BodyOf<typeof updateViolation> {
+  const { counter, section, counts, grounds } = finding
+  const { kind: what, from, to, samples, bad, confidence, detail } = grounds
+  const said = what === 'speech' ? detail : what === 'voice' ? 'suara tanpa kata yang dikenali' : ''
+  return {
+    counterType: counter,
+    section,
+    image: '',
+    textVoice: said,
+    counts,
+    grounds: { what, from: Math.round(from), to: Math.round(to), samples, bad, confidence, detail },
+  }
+}
+
+/** Statuses below 500 that another try may change; 401 is of a session that has ended meanwhile. */
+const passing = [401, 408, 429]
+
+export const isLastWord = (error: unknown) =>
+  error instanceof ServerRefusal && error.status < 500 && !passing.includes(error.status)
+
+/** Found on this page and never sent; whatever else is sent may have arrived before. */
+const unsent = new Set<string>()
+/** Found on this page, its picture not yet there: it is not sent without. */
+const unfinished = new Set<string>()
+/** What the server said of those that it has. */
+const answered = new Map<string, Recorded>()
+/** Findings that are on their way. */
+const underway = new Map<string, Promise<Recorded | null>>()
+
+/**
+ * Keeps a finding at once and its picture as soon as that is taken: a reload in between loses the picture alone.
+ * Resolves when it can be sent. A PC that keeps nothing on disk still reports.
+ */
+export async function keepWhole(kept: KeptFinding, picture: Promise<Blob | null>): Promise<KeptFinding> {
+  unsent.add(kept.writeId)
+  unfinished.add(kept.writeId)
+  await keepFinding(kept).catch(() => undefined)
+  const whole = { ...kept, picture: await picture }
+  if (whole.picture !== null) await addPicture(kept, whole.picture).catch(() => undefined)
+  unfinished.delete(kept.writeId)
+  return whole
+}
+
+const imageOf = async ({ picture, body }: KeptFinding): Promise<string> =>
+  picture === null ? '' : upload(picture, `violation ${body.counterType}`)
+
+const attach = (id: string, image: string) =>
+  callServer(attachEvidence, { params: { id }, body: { image }, writeId: crypto.randomUUID() })
+
+/**
+ * Puts one finding on record. A picture that cannot be uploaded holds nothing up: the violation counts without it,
+ * and the picture follows (spec 2, section 4). Rejects when the record itself could not be made.
+ */
+async function record(kept: KeptFinding, signal: AbortSignal | null): Promise<Recorded> {
+  const image = await imageOf(kept).catch(() => '')
+  const isResent = !unsent.delete(kept.writeId)
+  const recorded = await callServer(updateViolation, {
+    params: { license: kept.license },
+    headers: { 'x-write-id': kept.writeId },
+    body: { ...kept.body, image },
+    ...(signal && { signal }),
+  })
+  answered.set(kept.writeId, recorded)
+  // The same write again changes nothing: it may have arrived before, and without its picture.
+  const isAttached =
+    !isResent ||
+    image === '' ||
+    (await attach(recorded.id, image).then(
+      () => true,
+      () => false,
+    ))
+  if (kept.picture !== null && (image === '' || !isAttached))
+    await noteRecord(kept, recorded.id).catch(() => undefined)
+  else await forgetFinding(kept).catch(() => undefined)
+  return recorded
+}
+
+async function bringOnce(kept: KeptFinding, signal: AbortSignal | null): Promise<Recorded | null> {
+  try {
+    if (kept.recordId === null) return answered.get(kept.writeId) ?? (await record(kept, signal))
+    await attach(kept.recordId, await imageOf(kept))
+    await forgetFinding(kept)
+    return null
+  } catch (error) {
+    // Another order's, or a test that is over: sending it again cannot change that.
+    if (isLastWord(error)) await forgetFinding(kept).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Brings one finding a step further, once however many ask for it; null where only its picture was brought. */
+export function bring(kept: KeptFinding, signal: AbortSignal | null = null): Promise<Recorded | null> {
+  const { writeId } = kept
+  const bringing = underway.get(writeId) ?? bringOnce(kept, signal).finally(() => underway.delete(writeId))
+  underway.set(writeId, bringing)
+  return bringing
+}
+
+/** Brings what an earlier page, or a network that was away, has left. Rejects when something is still left. */
+export async function bringAll(order?: string): Promise<void> {
+  const kept = (await keptFindings(order)).filter(({ writeId }) => !unfinished.has(writeId))
+  const brought = await Promise.allSettled(kept.map((finding) => bring(finding)))
+  const failed = brought.find((one) => one.status === 'rejected' && !isLastWord(one.reason))
+  if (failed?.status === 'rejected') throw failed.reason
+}

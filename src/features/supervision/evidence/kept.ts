@@ -1,0 +1,88 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { updateViolation } from '#contract/calls/answers.ts'
+import {
+  keyOf,
+  type OrderKey,
+  type Sealed,
+  seal,
+  sealBytes,
+  unseal,
+  unsealBytes,
+} from '#src/platform/storage/cipher.ts'
+import { onDisk } from '#src/platform/storage/connection.ts'
+import { type SealedFinding, theEvidence } from './database.ts'
+
+/** What the server is to be told of a finding. */
+interface Told {
+  license: string
+  body: BodyOf<typeof updateViolation>
+}
+
+/** A finding that the server does not have, or whose picture it does not have. */
+export interface KeptFinding extends Omit<SealedFinding, 'sealed' | 'picture'>, Told {
+  picture: Blob | null
+}
+
+export const sealPicture = async (key: OrderKey, picture: Blob): Promise<Sealed> =>
+  sealBytes(key, await picture.arrayBuffer())
+
+export async function unsealPicture(key: OrderKey, sealed: Sealed | null): Promise<Blob | null> {
+  const bytes = sealed && (await unsealBytes(key, sealed))
+  return bytes && new Blob([bytes], { type: 'image/jpeg' })
+}
+
+/** On disk before it is sent: a reload loses no record (decision 36). Sealed: nobody else reads it (decision 52). */
+export async function keepFinding({ license, body, picture, ...finding }: KeptFinding): Promise<void> {
+  const database = await theEvidence()
+  const key = await keyOf(database, finding.order)
+  const sealed = await seal(key, JSON.stringify({ license, body } satisfies Told))
+  // Sealed before the transaction: one that waits for the cipher would end by itself.
+  const sealedPicture = picture && (await sealPicture(key, picture))
+  const transaction = database.transaction('findings', 'readwrite', onDisk)
+  await Promise.all([transaction.store.put({ ...finding, sealed, picture: sealedPicture }), transaction.done])
+}
+
+/** Adds what became known since; what has gone meanwhile, as when somebody signed out, does not come back. */
+async function amend(
+  writeId: string,
+  more: Partial<Pick<SealedFinding, 'recordId' | 'picture'>>,
+): Promise<void> {
+  const transaction = (await theEvidence()).transaction('findings', 'readwrite', onDisk)
+  const finding = await transaction.store.get(writeId)
+  await Promise.all([finding && transaction.store.put({ ...finding, ...more }), transaction.done])
+}
+
+/** The picture was taken. */
+export async function addPicture(
+  { writeId, order }: Pick<KeptFinding, 'writeId' | 'order'>,
+  picture: Blob,
+): Promise<void> {
+  const database = await theEvidence()
+  if ((await database.getKey('findings', writeId)) === undefined) return
+  await amend(writeId, { picture: await sealPicture(await keyOf(database, order), picture) })
+}
+
+/** It is on the server's record; its picture is not. */
+export const noteRecord = ({ writeId }: Pick<KeptFinding, 'writeId'>, recordId: string): Promise<void> =>
+  amend(writeId, { recordId })
+
+/** Findings that are still here, of one order or of all; what the disk has spoilt holds back no other. */
+export async function keptFindings(order?: string): Promise<KeptFinding[]> {
+  const database = await theEvidence()
+  const found = await (order === undefined
+    ? database.getAll('findings')
+    : database.getAllFromIndex('findings', 'order', order))
+  const opened = await Promise.all(
+    found.map(async ({ sealed, picture, ...finding }): Promise<KeptFinding[]> => {
+      const key = await keyOf(database, finding.order)
+      const text = await unseal(key, sealed)
+      if (text === null) return []
+      return [{ ...finding, ...(JSON.parse(text) as Told), picture: await unsealPicture(key, picture) }]
+    }),
+  )
+  return opened.flat()
+}
+
+/** The server has all of it, or will never take it. */
+export const forgetFinding = async ({ writeId }: Pick<KeptFinding, 'writeId'>): Promise<void> =>
+  (await theEvidence()).delete('findings', writeId)

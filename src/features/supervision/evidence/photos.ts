@@ -1,0 +1,76 @@
+import { limits, type SectionName } from '#contract/rules/limits.ts'
+import { isCameraOpen, photograph } from '#src/platform/devices/photograph.ts'
+import { keyOf } from '#src/platform/storage/cipher.ts'
+import { type SealedPhoto, theEvidence } from './database.ts'
+import { sealPicture, unsealPicture } from './kept.ts'
+import { upload } from './upload.ts'
+
+export interface Place {
+  orderId: string
+  section: SectionName
+}
+
+const photosOf = async ({ orderId, section }: Place): Promise<SealedPhoto[]> =>
+  (await theEvidence()).getAllFromIndex('photos', 'section', [orderId, section])
+
+async function keep(photo: SealedPhoto): Promise<SealedPhoto> {
+  await (await theEvidence()).put('photos', photo)
+  return photo
+}
+
+/** Once the server has it, its name alone stays here. @throws when it cannot be sent, or the disk has spoilt it */
+async function send(photo: SealedPhoto): Promise<SealedPhoto> {
+  const { order, section, moment } = photo
+  const picture = await unsealPicture(await keyOf(await theEvidence(), order), photo.picture)
+  if (picture === null) throw new Error('There is no picture to send')
+  const image = await upload(picture, `${section} ${moment}`)
+  const sent = { ...photo, picture: null, image }
+  // What has gone meanwhile, as when somebody signed out, does not come back.
+  const database = await theEvidence()
+  if ((await database.getKey('photos', photo.id)) !== undefined) await database.put('photos', sent)
+  return sent
+}
+
+/** Takes one of a section's photos and begins to send it; a moment that has its photo gets no second one. */
+export async function takePhoto(place: Place, moment: 'start' | 'half'): Promise<void> {
+  const taken = await photosOf(place)
+  if (taken.some((photo) => photo.moment === moment)) return
+  await addPhoto(place, moment)
+}
+
+async function addPhoto({ orderId, section }: Place, moment: SealedPhoto['moment']): Promise<void> {
+  const picture = await photograph()
+  if (picture === null) return
+  const sealed = await sealPicture(await keyOf(await theEvidence(), orderId), picture)
+  const id = crypto.randomUUID()
+  const photo = await keep({ id, order: orderId, section, moment, picture: sealed, image: null })
+  // What does not go now goes with the answers.
+  void send(photo).catch(() => undefined)
+}
+
+/** Whether photos are missing that a camera could take (decision 39). */
+export async function lacksPhotos(place: Place): Promise<boolean> {
+  if (!isCameraOpen()) return false
+  return (await photosOf(place)).length < limits.photos.perSection
+}
+
+/** Two pictures, whatever there is already (spec 1, section 5). */
+export async function takeMissingPhotos(place: Place): Promise<void> {
+  for (let taken = 0; taken < limits.photos.perSection; taken += 1) await addPhoto(place, 'submit')
+}
+
+/** The media ids of a section's photos; those that cannot be sent within a while are left out. */
+export async function imagesOf(place: Place): Promise<string[]> {
+  const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), limits.photos.patienceMs))
+  const photos = await photosOf(place)
+  const sent = await Promise.all(
+    photos.map((photo) => Promise.race([photo.image ? photo : send(photo).catch(() => null), patience])),
+  )
+  return sent.flatMap((photo) => photo?.image ?? [])
+}
+
+/** They have arrived with the answers. */
+export async function forgetPhotos(place: Place): Promise<void> {
+  const database = await theEvidence()
+  await Promise.all((await photosOf(place)).map(({ id }) => database.delete('photos', id)))
+}

@@ -1,0 +1,119 @@
+import { Alert, Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { limits } from '#contract/rules/limits.ts'
+import { isHeard } from '#machines/supervision/sayings.ts'
+import type { ExamActor } from '#src/features/sitting/follow-address.ts'
+import { supervision as texts } from '#src/ui/texts/supervision.ts'
+import { enterFullscreen } from './fullscreen.ts'
+import type { SupervisionActor } from './layer-view.ts'
+import classes from './notices.module.css'
+import { Snackbar } from './snackbar.tsx'
+
+/** Fullscreen was left: back within ten seconds, and nothing has happened (decision 33). */
+function ReturnPrompt({ actor }: { actor: SupervisionActor }) {
+  const isPrompting = useSelector(actor, (state) => state.hasTag('prompting'))
+  if (!isPrompting) return null
+  return (
+    <Alert className={classes.notice} color="yellow" title={texts.fullscreen.title} role="alert">
+      <p className={classes.text}>{texts.fullscreen.text}</p>
+      <Button size="sm" onClick={enterFullscreen}>
+        {texts.fullscreen.back}
+      </Button>
+    </Alert>
+  )
+}
+
+/** What the camera lacks, at once and without a reproach (decision 37). */
+function CameraGuidance({ actor }: { actor: SupervisionActor }) {
+  const isGuiding = useSelector(actor, (state) => state.matches({ supervising: { camera: 'guided' } }))
+  const trouble = useSelector(actor, ({ context }) => context.trouble)
+  return (
+    <Snackbar
+      occasion={isGuiding ? trouble : null}
+      timeoutMs={limits.snackbar.persistentMs}
+      color="yellow"
+      title={texts.camera.title}
+    >
+      {trouble && texts.camera.troubles[trouble]}
+    </Snackbar>
+  )
+}
+
+/** A camera that is a program is said, and no accusation: some bring the real camera of a phone. */
+function VirtualCamera({ actor }: { actor: SupervisionActor }) {
+  const isVirtual = useSelector(actor, ({ context }) => context.isCameraVirtual)
+  return (
+    <Snackbar occasion={isVirtual ? 'virtual' : null} timeoutMs={limits.snackbar.longMs} color="yellow">
+      {texts.camera.virtual}
+    </Snackbar>
+  )
+}
+
+/** Said whenever the PC proves too slow. */
+function Unstable({ actor }: { actor: SupervisionActor }) {
+  const isUnstable = useSelector(actor, (state) => state.hasTag('unstable'))
+  return (
+    <Snackbar occasion={isUnstable ? 'slow' : null} timeoutMs={limits.snackbar.longMs} color="gray">
+      {texts.unstable}
+    </Snackbar>
+  )
+}
+
+/** A sign that the microphone hears somebody; it counts nothing, and a pilot says nothing. */
+function SpeechHeard({ exam, actor }: { exam: ExamActor; actor: SupervisionActor }) {
+  const isPilot = useSelector(actor, ({ context }) => context.judgement.pilot)
+  const hushedUntil = useSelector(actor, ({ context }) => context.hushedUntil)
+  const heardAt = useSelector(exam, ({ context: { observed } }) =>
+    observed.speech && isHeard(observed.speech, { hushedUntil }) ? observed.speech.at : null,
+  )
+  return (
+    <Snackbar occasion={isPilot ? null : heardAt} timeoutMs={limits.snackbar.speechMs} color="yellow">
+      {texts.heard}
+    </Snackbar>
+  )
+}
+
+/** Words that were not said here are nobody's fault: said once in a section, and never counted. */
+function SpeechLeaked({ actor }: { actor: SupervisionActor }) {
+  const section = useSelector(actor, ({ context: { judgement, leakedIn } }) =>
+    judgement.pilot ? null : leakedIn,
+  )
+  return (
+    <Snackbar occasion={section} timeoutMs={limits.snackbar.longMs} color="gray">
+      {texts.leaked}
+    </Snackbar>
+  )
+}
+
+/** Only where nothing at all can listen is it said that something is missing. */
+function SpeechMissing({ exam }: { exam: ExamActor }) {
+  const isMissing = useSelector(exam, ({ context: { observed } }) => {
+    const { kind = '', message = '' } = observed.speech ?? {}
+    return kind === 'detector.failed' && message.startsWith('unsupported')
+  })
+  return (
+    <Snackbar
+      occasion={isMissing ? 'missing' : null}
+      timeoutMs={limits.snackbar.persistentMs}
+      color="yellow"
+      lang="en"
+    >
+      {texts.speechMissing}
+    </Snackbar>
+  )
+}
+
+/** Everything that is said beside the questions and covers nothing. */
+export function Notices({ exam, actor }: { exam: ExamActor; actor: SupervisionActor }) {
+  return (
+    <div className={classes.stack}>
+      <ReturnPrompt actor={actor} />
+      <CameraGuidance actor={actor} />
+      <VirtualCamera actor={actor} />
+      <Unstable actor={actor} />
+      <SpeechHeard exam={exam} actor={actor} />
+      <SpeechLeaked actor={actor} />
+      <SpeechMissing exam={exam} />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { IconCamera, IconMicrophone, IconUser, IconWifi } from '@tabler/icons-react'
+import { useOnline } from '#src/ui/hooks/online.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import { supervision } from '#src/ui/texts/supervision.ts'
+import classes from './status-strip.module.css'
+import type { Health } from './strip-facts.ts'
+import { useSupervision } from './supervision-context.ts'
+
+const { strip: texts } = supervision
+const icons = { camera: IconCamera, face: IconUser, microphone: IconMicrophone, network: IconWifi }
+
+function Light({ name, health }: { name: keyof typeof icons; health: Health }) {
+  const Icon = icons[name]
+  const said = `${texts[name]}: ${texts.states[health]}`
+  return (
+    <li className={classes.light} data-health={health} title={said}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <span className={classes.hidden}>{said}</span>
+    </li>
+  )
+}
+
+/** Readable from behind the candidate, and no distraction before them: lights and counters. */
+export function StatusStrip() {
+  const { strip } = useSupervision()
+  const isOnline = useOnline()
+  if (strip === null) return null
+  return (
+    <ul className={classes.strip} aria-label={texts.label}>
+      {strip.devices.map(({ name, health }) => (
+        <Light key={name} name={name} health={health} />
+      ))}
+      <Light name="network" health={isOnline ? 'good' : 'bad'} />
+      {strip.counters.map(({ counter, count, limit, isNearEnd }) => (
+        <li
+          key={counter}
+          className={classes.counter}
+          title={fill(texts.counted, { counter: texts.counters[counter], count, limit })}
+          data-count={count > 0 || undefined}
+          data-end={isNearEnd || undefined}
+        >
+          {texts.counters[counter]} <strong>{fill(texts.count, { count, limit })}</strong>
+        </li>
+      ))}
+    </ul>
+  )
+}

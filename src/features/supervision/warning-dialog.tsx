@@ -1,0 +1,78 @@
+import { Button, Group } from '@mantine/core'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { useSelector } from '@xstate/react'
+import type { Plan } from '#machines/exam/plan.ts'
+import type { Finding } from '#machines/supervision/findings.ts'
+import { adviceFor, numberOf, stopsFor } from '#machines/supervision/sayings.ts'
+import type { LookKind } from '#machines/violation/machine.ts'
+import { StandingDialog } from '#src/ui/parts/locked-dialog.tsx'
+import { secondsUntil } from '#src/ui/parts/time-left.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import { supervision as texts } from '#src/ui/texts/supervision.ts'
+import type { SupervisionActor } from './layer-view.ts'
+import classes from './warning-dialog.module.css'
+import { WarningEvidence } from './warning-evidence.tsx'
+
+export type WarningKind = Exclude<LookKind, 'good'>
+
+/** Which warning it is, or that it does not count. */
+function numberText(warning: Finding, number: number, plan: Plan): string {
+  if (!warning.counts) return texts.warning.uncounted
+  const { limit } = plan.judgement
+  return stopsFor(plan, warning.counter)
+    ? fill(texts.warning.number, { number, limit })
+    : fill(texts.warning.plainNumber, { number })
+}
+
+/** One warning over the covered questions: what was seen, on what grounds, and what follows (decision 34). */
+export function WarningDialog({
+  actor,
+  plan,
+  isB2b,
+}: {
+  actor: SupervisionActor
+  plan: Plan
+  isB2b: boolean
+}) {
+  const snapshot = useSelector(actor, (state) => state)
+  const { warnings, closesAt, now } = snapshot.context
+  const warning = warnings[0]
+  if (!snapshot.hasTag('warning') || warning === undefined) return null
+  const kind = warning.grounds.kind as WarningKind
+  const advice = adviceFor(warning, snapshot.hasTag('distant'))
+  const who = isB2b ? texts.warning.institution : texts.warning.individual
+  return (
+    <StandingDialog
+      centered
+      size="lg"
+      zIndex={500}
+      overlayProps={{ backgroundOpacity: 1, color: 'var(--mantine-color-gray-1)' }}
+      title={texts.warning.titles[kind]}
+      transitionProps={{ duration: 0 }}
+    >
+      <div role="alert">
+        <p className={classes.number} data-counts={warning.counts || undefined}>
+          {numberText(warning, numberOf(warning, snapshot.context), plan)}
+        </p>
+        <p className={classes.text}>{who[kind]}</p>
+        {advice && <p className={classes.text}>{texts.warning[advice]}</p>}
+        {isB2b && warning.counts && stopsFor(plan, warning.counter) && (
+          <p className={classes.text}>
+            {fill(texts.warning.institution.stops, { limit: plan.judgement.limit })}
+          </p>
+        )}
+      </div>
+      <WarningEvidence warning={warning} />
+      <Group justify="space-between" mt="lg" wrap="nowrap">
+        <p className={classes.note}>
+          {fill(texts.warning.closes, { seconds: secondsUntil(closesAt, now) })} {texts.warning.timeRuns}
+        </p>
+        <Button data-autofocus onClick={() => actor.send({ type: 'candidate.acknowledge' })}>
+          {texts.warning.acknowledge}
+        </Button>
+      </Group>
+    </StandingDialog>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Finding } from '#machines/supervision/findings.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import { locale } from '#src/ui/texts/language.ts'
+import { supervision } from '#src/ui/texts/supervision.ts'
+import { usePictureOf } from './evidence/pictures.ts'
+import classes from './warning-dialog.module.css'
+
+const { warning: texts } = supervision
+
+const clockTime = (at: number) => new Date(at).toLocaleTimeString(locale, { hour12: false })
+
+/** What a warning is based on: the accused sees what the record holds. */
+export function WarningEvidence({ warning: { id, grounds } }: { warning: Finding }) {
+  const picture = usePictureOf(id)
+  const { from, to, samples, bad, confidence, kind, detail } = grounds
+  const facts = [
+    fill(texts.period, { from: clockTime(from), to: clockTime(to) }),
+    fill(texts.samples, { bad, samples }),
+    ...(confidence === null ? [] : [fill(texts.confidence, { percent: Math.round(confidence * 100) })]),
+    ...(kind === 'speech' ? [fill(texts.heard, { text: detail })] : []),
+  ]
+  return (
+    <figure className={classes.evidence}>
+      {picture && <img className={classes.picture} src={picture} alt={texts.picture} />}
+      <figcaption>
+        <h3 className={classes.factsTitle}>{texts.seen}</h3>
+        <ul className={classes.facts}>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </figcaption>
+    </figure>
+  )
+}

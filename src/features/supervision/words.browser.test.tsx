@@ -1,0 +1,32 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { supervision as texts } from '#src/ui/texts/supervision.ts'
+import { rehearse } from '#test/browser/rehearsed-recogniser.ts'
+import { sitExam } from '#test/browser/sat-exam.tsx'
+import type { AnyDetector } from '#workers/registry.ts'
+import { speech } from '#workers/speech/index.ts'
+
+const said = 'jawabannya yang kedua'
+const detectors = [speech as unknown as AnyDetector]
+
+/** Structure under an institution's settings, where the browser's recogniser works at its maker's alone. */
+async function sit(remoteSpeechAllowed: boolean) {
+  const started = rehearse({ sessions: [{ hears: said }], onDevice: false }, onTestFinished)
+  const sat = await sitExam({ detectors, judgement: { remoteSpeechAllowed } }, onTestFinished)
+  return { ...sat, started }
+}
+
+test("where an institution allows the browser's maker, words are heard, shown to the accused and put on record", async () => {
+  const { recorded, started } = await sit(true)
+  const warning = page.getByRole('dialog', { name: texts.warning.titles.speech })
+  await expect.element(warning.getByText(`Terdengar: “${said}”`), { timeout: 30_000 }).toBeVisible()
+  expect(recorded).toMatchObject([{ counter: 'speech', counts: true, grounds: { detail: said } }])
+  expect(started[0]?.processLocally).toBe(false)
+})
+
+test("where it does not, the browser's maker hears nothing and voice is listened for on this PC", async () => {
+  const { exam, started } = await sit(false)
+  const heard = () => exam.getSnapshot().context.observed.speech?.kind
+  await vi.waitUntil(() => heard() === 'speech.listened', { timeout: 60_000 })
+  expect(started).toEqual([])
+})

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Segment } from '#machines/listening/steps.ts'
+import { SoundBlocked, SoundBroken } from './reports.ts'
+import { playStep } from './step-player.ts'
+import { tone } from './tone.fixture.ts'
+
+/** A conversation, time to answer, and one more question. */
+const step: Segment[] = [
+  { url: 'first', seconds: 0.8 },
+  { url: null, seconds: 0.6 },
+  { url: 'second', seconds: 0.7 },
+]
+
+/** Plays the step for real; `told` hears everything, and which sounds were wanted. */
+function play({ segments = step, from = 0, addressOf = async (url: string) => sounds[url] ?? '' } = {}) {
+  const playing = new AbortController()
+  onTestFinished(() => playing.abort())
+  const seconds: number[] = []
+  const wanted: string[] = []
+  const ended = playStep({
+    segments,
+    from,
+    addressOf: (url) => {
+      wanted.push(url)
+      return addressOf(url)
+    },
+    reports: {
+      progressed: (at) => seconds.push(at),
+      buffering: () => undefined,
+      resumed: () => undefined,
+    },
+    signal: playing.signal,
+  })
+  return { ended, seconds, wanted, stop: () => playing.abort() }
+}
+
+let sounds: Record<string, string> = {}
+beforeAll(async () => {
+  sounds = { first: tone(0.8), second: tone(0.7), noise: URL.createObjectURL(new Blob(['no sound at all'])) }
+  // A browser plays sound only after a gesture.
+  await userEvent.click(document.body)
+})
+
+describe('a step', () => {
+  it('plays its sounds and silences one after the other, to its end', async () => {
+    const began = performance.now()
+    const { ended, seconds, wanted } = play()
+    await ended
+    expect(performance.now() - began).toBeGreaterThanOrEqual(2000)
+    expect(wanted).toEqual(['first', 'second'])
+    expect(seconds).toEqual(seconds.toSorted((one, other) => one - other))
+    expect(seconds.at(-1)).toBeCloseTo(2.1)
+  })
+
+  it('goes on where it was left, and plays nothing again that was heard', async () => {
+    const { ended, seconds, wanted } = play({ from: 1.2 })
+    await ended
+    expect(wanted).toEqual(['second'])
+    expect(Math.min(...seconds)).toBeGreaterThanOrEqual(1.2)
+  })
+
+  it('that is used up ends at once', async () => {
+    const { ended, wanted } = play({ from: 2.1 })
+    await ended
+    expect(wanted).toEqual([])
+  })
+
+  it('never counts more seconds than it has, when a file is a little longer than stated', async () => {
+    const { ended, seconds } = play({ segments: [{ url: 'first', seconds: 0.3 }] })
+    await ended
+    expect(Math.max(...seconds)).toBeCloseTo(0.3)
+  })
+
+  it('falls silent at once when it is stopped', async () => {
+    const { ended, seconds, wanted, stop } = play()
+    await vi.waitFor(() => expect(seconds.length).toBeGreaterThan(0))
+    stop()
+    await ended
+    const told = seconds.length
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    expect(seconds).toHaveLength(told)
+    expect(wanted).toEqual(['first'])
+  })
+})
+
+describe('a sound', () => {
+  it('that is broken is said to be broken', async () => {
+    const { ended } = play({ segments: [{ url: 'noise', seconds: 1 }] })
+    await expect(ended).rejects.toBeInstanceOf(SoundBroken)
+  })
+
+  it('that cannot be had fails as the fetching failed', async () => {
+    const { ended } = play({ addressOf: () => Promise.reject(new Error('The network is away')) })
+    await expect(ended).rejects.toThrow('The network is away')
+  })
+
+  it('that the browser holds back until there is a gesture is told apart from a broken one', async () => {
+    const refused = vi
+      .spyOn(HTMLMediaElement.prototype, 'play')
+      .mockRejectedValue(new DOMException('play() needs a gesture', 'NotAllowedError'))
+    onTestFinished(() => refused.mockRestore())
+    await expect(play().ended).rejects.toBeInstanceOf(SoundBlocked)
+  })
+})

@@ -1,0 +1,39 @@
+import type { Segment } from '#machines/listening/steps.ts'
+import type { PlayerReports } from './reports.ts'
+import { placeAt } from './segments.ts'
+import { playSilence } from './silence.ts'
+import { playSound } from './sound.ts'
+
+export interface StepToPlay {
+  segments: readonly Segment[]
+  /** Seconds of the step that were heard before; they are not heard again. */
+  from: number
+  /** The address from which a sound can be played at once. */
+  addressOf(url: string): Promise<string>
+  reports: PlayerReports
+  signal: AbortSignal
+}
+
+/**
+ * Plays a step's sounds and silences one after the other, from `from` seconds on. Resolves when all are used up or
+ * `signal` is aborted; rejects with `SoundBlocked`, `SoundBroken`, `OutputLost`, or whatever `addressOf` rejects with.
+ */
+export async function playStep({ segments, from, addressOf, reports, signal }: StepToPlay): Promise<void> {
+  const start = placeAt(segments, from)
+  let { offset, before } = start
+  for (const { url, seconds } of segments.slice(start.index)) {
+    const played = { seconds, offset, reports: within(reports, before, seconds), signal }
+    if (url === null) await playSilence(played)
+    else await playSound({ ...played, address: await addressOf(url) })
+    if (signal.aborted) return
+    before += seconds
+    offset = 0
+    reports.progressed(before)
+  }
+}
+
+/** A segment's own seconds, told as seconds of the step; a file a little longer than stated adds nothing. */
+const within = (reports: PlayerReports, before: number, seconds: number): PlayerReports => ({
+  ...reports,
+  progressed: (at) => reports.progressed(before + Math.min(at, seconds)),
+})

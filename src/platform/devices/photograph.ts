@@ -1,0 +1,44 @@
+import { limits } from '#contract/rules/limits.ts'
+import { camera } from './camera.ts'
+
+/** How long a camera may take to give a frame, ms: one that is muted gives none. */
+const patienceMs = 5000
+/** How long after a grab that failed the next one is tried, ms. */
+const pauseMs = 100
+/** Tried in turn until the picture is small enough to be sent. */
+const qualities = [0.85, 0.6, 0.3]
+
+const pause = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))
+
+/** A grab may fail where another one is under way, or the PC is busy: it is tried again while there is time. */
+async function grab(track: MediaStreamTrack, until: number): Promise<ImageBitmap | null> {
+  const frame = await new ImageCapture(track).grabFrame().catch(() => null)
+  if (frame || track.readyState === 'ended' || performance.now() + pauseMs > until) return frame
+  await pause(pauseMs)
+  return grab(track, until)
+}
+
+const frameOf = (track: MediaStreamTrack): Promise<ImageBitmap | null> =>
+  Promise.race([grab(track, performance.now() + patienceMs), pause(patienceMs)])
+
+/** Encoded by the browser outside the page's thread. */
+async function jpegOf(frame: ImageBitmap): Promise<Blob | null> {
+  const canvas = new OffscreenCanvas(frame.width, frame.height)
+  canvas.getContext('2d')?.drawImage(frame, 0, 0)
+  frame.close()
+  for (const quality of qualities) {
+    const picture = await canvas.convertToBlob({ type: 'image/jpeg', quality })
+    if (picture.size <= limits.upload.maxBytes) return picture
+  }
+  return null
+}
+
+export const isCameraOpen = (): boolean => camera.state().status === 'open'
+
+/** What the camera sees now, as JPEG; null where it is not open or gives nothing. */
+export async function photograph(): Promise<Blob | null> {
+  const state = camera.state()
+  if (state.status !== 'open') return null
+  const frame = await frameOf(state.track)
+  return frame && jpegOf(frame)
+}

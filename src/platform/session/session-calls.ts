@@ -1,0 +1,45 @@
+import {
+  autoLoginRegister,
+  login,
+  logout,
+  type Member,
+  memberDetail,
+  type SignedIn,
+} from '#contract/calls/account.ts'
+import type { Credentials } from '#machines/session/machine.ts'
+import { callServer } from '#src/platform/api/client.ts'
+import { configured } from '#src/platform/api/configuration.ts'
+import { ServerRefusal } from '#src/platform/api/errors.ts'
+
+/** The person whose token this is; null where the server refuses it (decision 16). */
+export async function refreshMember(signal: AbortSignal): Promise<Member | null> {
+  try {
+    return await callServer(memberDetail, { signal })
+  } catch (error) {
+    const isRefused = error instanceof ServerRefusal && (error.status === 401 || error.status === 403)
+    if (isRefused) return null
+    throw error
+  }
+}
+
+/** Password, a provider's token or an institution's link: each has its call, all have one answer. */
+export function signIn(credentials: Credentials, signal: AbortSignal): Promise<SignedIn> {
+  const { accessKey } = configured()
+  switch (credentials.by) {
+    case 'password': {
+      const { email, password } = credentials
+      return callServer(login, { signal, body: { accessKey, provider: 'email', email, password } })
+    }
+    case 'link':
+      return callServer(autoLoginRegister, { signal, body: { accessKey, ...credentials.link } })
+    default: {
+      const { by: provider, accessToken } = credentials
+      return callServer(login, { signal, body: { accessKey, provider, accessToken } })
+    }
+  }
+}
+
+/** Tells the server to forget the token. Its answer is not waited for: this PC has forgotten it already. */
+export function sayGoodbye(): void {
+  callServer(logout, { keepalive: true }).catch(() => undefined)
+}

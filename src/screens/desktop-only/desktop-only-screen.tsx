@@ -1,8 +1,0 @@
-import { NoticePage } from '#src/layouts/notice-page.tsx'
-import { fill } from '#src/texts/fill.ts'
-import { shell } from '#src/texts/shell.ts'
-
-/** What phones and tablets see instead of the product (spec 1, section 2). */
-export function DesktopOnlyScreen() {
-  return <NoticePage title={shell.desktopOnlyTitle} text={fill(shell.desktopOnly)} />
-}

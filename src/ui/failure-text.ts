@@ -1,0 +1,12 @@
+import { NetworkFailure, ServerRefusal } from '#src/platform/api/errors.ts'
+import { isMissingCode } from '#src/platform/missing-code.ts'
+import { JournalUnavailable } from '#src/platform/storage/unavailable.ts'
+import { shell } from './texts/shell.ts'
+
+/** What a person reads when something failed: the server's own sentence, or what to do about network and disk. */
+export function failureText(error: unknown): string {
+  if (error instanceof ServerRefusal) return error.message
+  if (isMissingCode(error)) return shell.broken.outdated
+  if (error instanceof JournalUnavailable) return shell.storage[error.reason]
+  return error instanceof NetworkFailure ? shell.networkFailed : shell.failed
+}

@@ -1,0 +1,22 @@
+import { Paper, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Brand } from '#src/ui/parts/brand.tsx'
+import classes from './notice-page.module.css'
+
+/** A whole page that says one thing, with at most one thing to do. */
+export function NoticePage({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <main className={classes.page} tabIndex={-1}>
+      <Brand />
+      <Paper className={classes.card} withBorder p="xl">
+        <Title order={1} size="h2">
+          {title}
+        </Title>
+        <Text mt="sm" c="dimmed">
+          {text}
+        </Text>
+        {children && <div className={classes.actions}>{children}</div>}
+      </Paper>
+    </main>
+  )
+}

@@ -1,0 +1,62 @@
+import { Alert, Button, Loader, Text } from '@mantine/core'
+import { IconWifiOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { NetworkFailure } from '#src/platform/api/errors.ts'
+import { failureText } from '#src/ui/failure-text.ts'
+import type { Answer } from '#src/ui/hooks/query.ts'
+import { shell } from '#src/ui/texts/shell.ts'
+import classes from './asked.module.css'
+
+interface AskedProps<Data> {
+  answer: Answer<Data>
+  texts: { loading: string; failed: string }
+  onReload: () => void
+  children: (data: Data) => ReactNode
+}
+
+/** What the server was asked for: on its way, here, or not to be had, with another try. */
+export function Asked<Data>({ answer, texts, onReload, children }: AskedProps<Data>) {
+  if (answer.status === 'ready') return children(answer.data)
+  if (answer.status === 'loading')
+    return (
+      <div className={classes.waiting} role="status">
+        <Loader size="sm" aria-hidden="true" />
+        <Text c="dimmed">{texts.loading}</Text>
+      </div>
+    )
+  const isAway = answer.error instanceof NetworkFailure
+  return (
+    <Alert
+      color={isAway ? 'ink' : 'red'}
+      title={texts.failed}
+      role="alert"
+      icon={isAway && <IconWifiOff size={20} aria-hidden="true" />}
+    >
+      <Text size="sm" mb="sm">
+        {failureText(answer.error)}
+      </Text>
+      <Button size="sm" variant="default" onClick={onReload}>
+        {shell.retry}
+      </Button>
+    </Alert>
+  )
+}
+
+interface NothingProps {
+  title: string
+  hint: string
+  icon?: ReactNode
+  children?: ReactNode
+}
+
+/** There is nothing to show, and why. */
+export function Nothing({ title, hint, icon, children }: NothingProps) {
+  return (
+    <div className={classes.empty}>
+      {icon}
+      <Text fw={600}>{title}</Text>
+      <Text c="dimmed">{hint}</Text>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { readItem, writeItem } from '#src/platform/storage/browser-storage.ts'
+
+/** The languages of the interface; Indonesian is what is specified, English follows it key by key (decision 11). */
+export const languages = { id: 'Bahasa Indonesia', en: 'English' } as const
+export type Language = keyof typeof languages
+
+/** The choice belongs to this PC and outlives whoever signs in at it; it tells nothing of a person. */
+const key = 'ruanguji.language'
+
+/** The English catalogue; null where it is not chosen. Bound before any area of texts is evaluated. */
+export let english: typeof import('./english/index.ts') | null = null
+
+/** What this page speaks until it is loaded anew. */
+export let language: Language = 'id'
+
+/** For dates and numbers. */
+export let locale = 'id-ID'
+
+/** Where English is chosen, fetches it. Out of reach it is not spoken: a page in Indonesian is better than none. */
+export async function loadLanguage(): Promise<void> {
+  if (readItem('localStorage', key) !== 'en') return
+  english = await import('./english/index.ts').catch(() => null)
+  if (english === null) return
+  language = 'en'
+  locale = 'en-GB'
+}
+
+/** A catalogue's shape: the same keys, lists of the same length, any words. */
+export type Words<Catalogue> = Catalogue extends string
+  ? string
+  : { readonly [Key in keyof Catalogue]: Words<Catalogue[Key]> }
+
+/** Remembers the choice and loads the page anew in it. */
+export function speak(chosen: Language): void {
+  writeItem('localStorage', key, chosen === 'id' ? null : chosen)
+  location.reload()
+}
+
+/** Runs what empties the storage, and keeps the PC's language. */
+export function keepingLanguage(forget: () => void): void {
+  const chosen = readItem('localStorage', key)
+  forget()
+  if (chosen) writeItem('localStorage', key, chosen)
+}

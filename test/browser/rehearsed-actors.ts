@@ -1,0 +1,49 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { Photographed } from '#machines/section/context.ts'
+import type { JournalEvent } from '#machines/section/events.ts'
+import { type SubmissionInput, submissionMachine, type TimeGiven } from '#machines/submission/machine.ts'
+
+type Place = Pick<SubmissionInput, 'orderId' | 'section'>
+type Submitted = Pick<SubmissionInput, 'orderId' | 'section' | 'answer' | 'passedAt'>
+
+/** When a rehearsed section began, server time in ms. */
+export const beganAt = 1_000_000
+
+/** A clock that stands until the test moves it. */
+export function heldClock() {
+  const clocks = new Set<(event: EventObject) => void>()
+  return {
+    clock: fromCallback(({ sendBack }) => {
+      clocks.add(sendBack)
+      return () => clocks.delete(sendBack)
+    }),
+    /** Lets the clock say that so many seconds have passed since the start. */
+    letPass(seconds: number) {
+      for (const say of clocks) say({ type: 'clock.ticked', now: beganAt + seconds * 1000 } as EventObject)
+    },
+  }
+}
+
+/** A journal that keeps each choice at once. */
+export const readyJournal = <Told extends EventObject, In extends Place>() =>
+  fromCallback<Told | JournalEvent, In>(({ receive, sendBack }) => {
+    let seq = 0
+    receive((told) => {
+      if (told.type !== 'journal.append') return
+      seq += 1
+      sendBack({ ...(told as JournalEvent), type: 'journal.kept', seq })
+    })
+  })
+
+export const noPhotographer = fromCallback<EventObject, Photographed>(() => undefined)
+
+/** A submission that lacks no photos; `submit` is what the server does with it. */
+export const rehearsedSubmission = (submit: (input: Submitted) => Promise<void>) =>
+  submissionMachine.provide({
+    actors: {
+      lookForPhotos: fromPromise<{ lacking: boolean }, Place>(async () => ({ lacking: false })),
+      takePhotos: fromPromise<void, Place>(async () => undefined),
+      askForTime: fromPromise<TimeGiven, Place>(async () => ({ deadlineAt: null, extendedSeconds: 0 })),
+      submitAnswers: fromPromise<void, Submitted>(({ input }) => submit(input)),
+    },
+  })

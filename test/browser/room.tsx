@@ -1,0 +1,138 @@
+import { useSelector } from '@xstate/react'
+import { MemoryRouter } from 'react-router'
+import type { ActorRefFrom } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { SectionState } from '#contract/calls/orders.ts'
+import { institution as institutionRecord, type Judgement } from '#contract/calls/organisation.ts'
+import type { Preparation, Sitting } from '#machines/exam/context.ts'
+import { examMachine } from '#machines/exam/machine.ts'
+import { proctorMachine } from '#machines/proctor/machine.ts'
+import { sessionMachine } from '#machines/session/machine.ts'
+import { PreparationScreen } from '#src/features/preparation/preparation-screen.tsx'
+import { SpecificationScreen } from '#src/features/preparation/specification/specification-screen.tsx'
+import { EndScreen } from '#src/features/sitting/end/end-screen.tsx'
+import { loadConfiguration } from '#src/platform/api/configuration.ts'
+import { SessionContext } from '#src/ui/session-context.ts'
+import { show } from './story.tsx'
+
+/** A proctor's board that nobody comes to. */
+export const unattended = proctorMachine.provide({ actors: { desk: fromCallback(() => undefined) } })
+
+const section = (minutes: number, questions: number): SectionState => ({
+  exam: { isComplete: false },
+  startedAt: null,
+  deadlineAt: null,
+  extendedSeconds: 0,
+  seconds: minutes * 60,
+  questions,
+})
+
+const all = { face: true, voice: true, newTab: true }
+const institutionOf = (judgement: Partial<Judgement>) =>
+  institutionRecord.parse({
+    id: 'i',
+    name: 'Universitas',
+    activeCamera: true,
+    setting: { identification: all, failed: all, judgement },
+  })
+
+type Order = Partial<Sitting['order']>
+const newOrder: Order = { state: 'new' }
+
+/** What the server says of a full test that a member of an institution, or an individual, has bought. */
+export const sittingOf = (
+  isB2b: boolean,
+  order: Order,
+  judgement: Partial<Judgement> | null = isB2b ? {} : null,
+): Sitting => ({
+  position: null,
+  unrecorded: [],
+  rules: {
+    isB2b,
+    institution: judgement && institutionOf(judgement),
+    company: {
+      id: 'c',
+      name: 'Perusahaan',
+      settings: {
+        announcement: { isActive: false, images: [] },
+        deviceVerification: { camera: { status: 'on' }, microphone: { status: 'on' } },
+      },
+    },
+  },
+  order: {
+    id: 'order',
+    orderNo: 'EPT-1',
+    createdAt: '2026-11-01T00:00:00Z',
+    name: 'EPT',
+    license: 'L',
+    exam: { isComplete: false },
+    memberId: 'm',
+    settings: { useFaceDetection: false, useSpeechDetection: false },
+    section: { listening: section(35, 50), structure: section(25, 40), reading: section(55, 50) },
+    certificate: null,
+    violations: { speech: 0, openNewTab: 0, face: 0 },
+    state: 'new',
+    disqualifiedFor: null,
+    ...order,
+  },
+})
+
+function Stage({ actor }: { actor: ActorRefFrom<typeof examMachine> }) {
+  const snapshot = useSelector(actor, (state) => state)
+  if (snapshot.matches({ stage: 'preparing' })) return <PreparationScreen actor={actor} />
+  if (snapshot.matches({ stage: 'specifying' })) return <SpecificationScreen actor={actor} />
+  const hasEnded = snapshot.hasTag('completed') || snapshot.hasTag('disqualified')
+  return hasEnded && <EndScreen actor={actor} />
+}
+
+/** Somebody signed in, of whom the server has just not told anything new. */
+export function openSession() {
+  const machine = sessionMachine.provide({
+    actors: {
+      refreshMember: fromPromise(() => Promise.reject(new Error('no server here'))),
+      signOut: fromPromise<void, void>(async () => {}),
+      watchIdle: fromCallback(() => undefined),
+    },
+  })
+  const company = { id: 'c', name: 'Perusahaan' }
+  const person = {
+    id: 'm',
+    email: 'sari@kampus.ac.id',
+    fullname: 'Sari Dewi',
+    isB2b: false,
+    meta: { nim: null },
+  }
+  const profile = { isUpdatedProfile: true, isVerifiedEmail: true, dateOfBirth: null, placeOfBirth: null }
+  const member = { ...person, ...profile, phoneNumber: null, institution: null, company }
+  const input = { product: 'ept-pnk', stored: { token: 't', member }, redirect: null }
+  return createActor(machine, { input }).start()
+}
+
+/** The exam up to the device check, and its end, on what a server would say. */
+export async function openRoom(
+  {
+    isB2b = true,
+    order = newOrder,
+    prepared = { agreed: false, tutorialSeen: false } as Preparation,
+    session = openSession(),
+  },
+  onTestFinished: (end: () => void) => void,
+) {
+  await loadConfiguration()
+  const sitting = sittingOf(isB2b, order)
+  const machine = examMachine.provide({
+    actors: { loadSitting: fromPromise(async () => sitting), proctor: unattended },
+  })
+  const actor = createActor(machine, { input: { orderId: 'order', wish: 'preparation', prepared } })
+  actor.start()
+  onTestFinished(() => actor.stop())
+  show(
+    <SessionContext value={session}>
+      <MemoryRouter>
+        <Stage actor={actor} />
+      </MemoryRouter>
+    </SessionContext>,
+    onTestFinished,
+  )
+  return actor
+}

@@ -1,0 +1,124 @@
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { Judgement } from '#contract/calls/organisation.ts'
+import type { Sitting } from '#machines/exam/context.ts'
+import type { ExamEvent } from '#machines/exam/events.ts'
+import { examMachine } from '#machines/exam/machine.ts'
+import type { Plan } from '#machines/exam/plan.ts'
+import type { EvidenceEvent, Finding, Recorded } from '#machines/supervision/findings.ts'
+import { supervisionMachine } from '#machines/supervision/machine.ts'
+import type { Observation } from '#machines/supervision/observation.ts'
+import { ExamStage } from '#src/features/sitting/exam-stage.tsx'
+import type { ExamActor } from '#src/features/sitting/follow-address.ts'
+import { useHint, useSupervisor } from '#src/features/supervision/layer-view.ts'
+import { useStripFacts } from '#src/features/supervision/strip-facts.ts'
+import { SupervisionContext } from '#src/features/supervision/supervision-context.ts'
+import { SupervisionLayer } from '#src/features/supervision/supervision-layer.tsx'
+import { useSupervisionView } from '#src/features/supervision/supervision-view.ts'
+import { watchWith } from '#src/features/supervision/watch-detectors.ts'
+import { loadConfiguration } from '#src/platform/api/configuration.ts'
+import type { AnyDetector } from '#workers/registry.ts'
+import { rehearse } from './rehearsal.ts'
+import { beganAt } from './rehearsed-actors.ts'
+import { sittingOf, unattended } from './room.tsx'
+import { show, structureParts, structureQuestions } from './story.tsx'
+
+interface Recording {
+  orderId: string
+  license: string
+  finding: Finding | null
+}
+
+interface Sat {
+  isB2b?: boolean
+  /** Whether there is an institution, with a camera and everything identified; a member has one. */
+  hasInstitution?: boolean
+  judgement?: Partial<Judgement>
+  /** Real detectors; without them the test says what is observed. */
+  detectors?: readonly AnyDetector[]
+  /** The proctor's board; without one nobody comes to it. */
+  proctor?: typeof unattended
+}
+
+/** The stage with everything that supervision adds to it, as the exam room shows them. */
+function Room({ exam, plan }: { exam: ExamActor; plan: Plan | null }) {
+  const faceHint = useHint(useSupervisor(exam), 'face')
+  return (
+    <SupervisionContext value={useSupervisionView(plan, { faceHint, strip: useStripFacts(exam) })}>
+      <ExamStage exam={exam} />
+      <SupervisionLayer exam={exam} />
+    </SupervisionContext>
+  )
+}
+
+const sectionDone = {
+  exam: { isComplete: true },
+  startedAt: null,
+  deadlineAt: null,
+  extendedSeconds: 0,
+  seconds: 2100,
+  questions: 50,
+}
+
+/** Structure under the real supervision, its machines and its screens; time and the server are the test's own. */
+export async function sitExam(
+  { isB2b = true, hasInstitution = isB2b, judgement = {}, detectors, proctor = unattended }: Sat,
+  onTestFinished: (end: () => void) => void,
+) {
+  await loadConfiguration()
+  const rehearsal = rehearse('structure', structureParts, structureQuestions)
+  const base = sittingOf(isB2b, { state: 'started' }, hasInstitution ? judgement : null)
+  const section = { ...base.order.section, listening: sectionDone }
+  const sitting = { ...base, order: { ...base.order, section } }
+  const recorded: Finding[] = []
+  let tell: (event: ExamEvent) => void = () => undefined
+  const supervision = supervisionMachine.provide({
+    actors: {
+      clock: rehearsal.clock,
+      evidence: fromCallback<EvidenceEvent, { orderId: string; license: string }>(() => undefined),
+      recordViolation: fromPromise<Recorded, Recording>(async ({ input: { finding } }) => {
+        if (!finding) throw new Error('There is nothing to put on record')
+        recorded.push(finding)
+        const { counter } = finding
+        const count = recorded.filter((one) => one.counts && one.counter === counter).length
+        return { counter, count, disqualified: false }
+      }),
+    },
+  })
+  const machine = examMachine.provide({
+    actors: {
+      loadSitting: fromPromise<Sitting, { orderId: string }>(async () => sitting),
+      heartbeat: fromCallback(() => undefined),
+      structure: rehearsal.structureMachine,
+      supervision,
+      proctor,
+      watchDetectors: detectors
+        ? watchWith(detectors)
+        : fromCallback<EventObject, { plan: Plan | null }>(({ sendBack }) => {
+            tell = sendBack
+          }),
+    },
+  })
+  const prepared = { agreed: true, tutorialSeen: true }
+  const exam = createActor(machine, { input: { orderId: 'order', wish: 'preparation', prepared } })
+  exam.start()
+  onTestFinished(() => {
+    exam.stop()
+  })
+  await new Promise((resolve) => setTimeout(resolve))
+  show(<Room exam={exam as ExamActor} plan={exam.getSnapshot().context.plan} />, onTestFinished)
+  let second = 0
+  return {
+    exam,
+    recorded,
+    /** A detector's word, at the rehearsed time. */
+    observe(detector: string, kind: string, more: Partial<Observation> = {}) {
+      const at = beganAt + second * 1000
+      tell({ type: 'detector.observed', observation: { detector, kind, at, ...more } })
+    },
+    /** It is so many seconds after the start. */
+    at(seconds: number) {
+      second = seconds
+      rehearsal.letPass(seconds)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod/mini'
+import { updateViolation } from '#contract/calls/answers.ts'
+import type { institution } from '#contract/calls/organisation.ts'
+import { institutions } from '#server/tables/index.ts'
+import type { Candidate } from './candidate.ts'
+import type { Answer, TestRoom } from './room.ts'
+
+type Violation = Partial<z.input<(typeof updateViolation)['body']>>
+
+/** One violation of this kind, under a fresh write id where none is given. */
+export function violate(
+  room: TestRoom,
+  { license, token }: Candidate,
+  counterType: string,
+  { id = randomUUID(), ...more }: Violation & { id?: string } = {},
+): Promise<Answer> {
+  return room.send(updateViolation, {
+    params: { license },
+    body: { counterType, section: 'listening', image: '', textVoice: '', ...more },
+    headers: { 'x-write-id': id },
+    token,
+  })
+}
+
+/** Three of a kind: what stops a member's test. */
+export async function violateThrice(room: TestRoom, candidate: Candidate, counterType = 'face') {
+  for (let times = 0; times < 3; times += 1) await violate(room, candidate, counterType)
+}
+
+const all = { face: true, voice: true, newTab: true }
+type Setting = z.input<typeof institution>['setting']
+
+/** Sets what the member's institution asks for; the rest is switched on. */
+export async function institutionSets(room: TestRoom, setting: Partial<Setting>): Promise<void> {
+  const id = room.people.member.institutionId ?? ''
+  await room.db
+    .update(institutions)
+    .set({ setting: { identification: all, failed: all, ...setting } })
+    .where(eq(institutions.id, id))
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import type { Detector, Sighting } from './detector.ts'
+import { detectors } from './registry.ts'
+
+describe.each([...detectors])('the detector $id', (detector: Detector<object, Sighting>) => {
+  const assets = detector.assets(detector.defaults)
+
+  it('can be run by this browser', () => {
+    expect(detector.supported()).toBe(true)
+  })
+
+  it('has an id of its own', () => {
+    expect(detectors.filter(({ id }) => id === detector.id)).toHaveLength(1)
+  })
+
+  it('has options that can be written as JSON', () => {
+    expect(JSON.parse(JSON.stringify(detector.defaults))).toEqual(detector.defaults)
+  })
+
+  it('loads only what is there, from our own origin', async () => {
+    for (const asset of assets) {
+      const address = new URL(asset, location.href)
+      expect(address.origin).toBe(location.origin)
+      const response = await fetch(address)
+      expect(response.ok).toBe(true)
+      expect(response.headers.get('content-type')).not.toContain('text/html')
+    }
+  })
+})

@@ -1,0 +1,64 @@
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { openMicrophone } from '#test/browser/microphone.ts'
+import { rehearse } from '#test/browser/rehearsed-recogniser.ts'
+import { listen } from './listen.fixture.ts'
+
+/** Once through the sound, which is 8 s long, milliseconds. */
+const once = 8_500
+
+interface Expected {
+  says: string
+  /** Whether words that a recogniser finds in it can have been said at the microphone. */
+  isNear: boolean
+  /** Share of the time that is reported as voice: at least, at most. */
+  voice: [least: number, most: number]
+}
+
+const person = { isNear: true, voice: [0.6, 1] } satisfies Partial<Expected>
+/** A single syllable may be as loud as someone far from the microphone; it is no stretch of voice. */
+const nobody = { isNear: false, voice: [0, 0.1] } satisfies Partial<Expected>
+
+const sounds: Record<string, Expected> = {
+  'speaking-english': { says: 'a person who speaks English is heard as voice', ...person },
+  'speaking-indonesian': { says: 'a person who speaks Indonesian is heard as voice', ...person },
+  silence: { says: 'silence is no voice', ...nobody },
+  // Words in such noise are nobody's and anybody's: loudness alone cannot tell.
+  noise: { says: 'a fan as loud as a person is no voice', ...nobody, isNear: true },
+  'leak-30': { says: "the test's own voices, 30 dB weaker through the headset, are no voice", ...nobody },
+  'leak-40': { says: "the test's own voices, 40 dB weaker through the headset, are no voice", ...nobody },
+}
+
+const sound = sounds[inject('sound')]
+
+test(sound?.says ?? `the sound ${inject('sound')} is expected`, async () => {
+  if (!sound) throw new Error(`Nothing is expected of ${inject('sound')}: add it to the table.`)
+  const heard = listen({ track: await openMicrophone(onTestFinished), onTestFinished })
+  await vi.waitUntil(() => heard.listened() >= once || heard.failures().length > 0, { timeout: 50_000 })
+
+  expect(heard.failures()).toEqual([])
+  const [least, most] = sound.voice
+  const share = heard.voiceMs() / heard.listened()
+  expect(share).toBeGreaterThanOrEqual(least)
+  expect(share).toBeLessThanOrEqual(most)
+  expect(heard.voices().length > 0).toBe(least > 0)
+  for (const { from, to, ms, levelDb } of heard.voices()) {
+    expect(to - from).toBeGreaterThanOrEqual(ms - 50)
+    expect(levelDb).toBeLessThan(0)
+  }
+})
+
+const [reported, said] = sound?.isNear ? ['are', ['jawabannya yang kedua']] : ['are not', []]
+
+// A recogniser understands what leaks as well as what is said; the rehearsed one understands anything.
+test(`recognised words ${reported} reported where the microphone hears ${inject('sound')}`, async () => {
+  const sessions = [{ hears: 'jawabannya yang kedua', afterMs: 4000 }]
+  const started = rehearse({ sessions, onDevice: true }, onTestFinished)
+  const heard = listen({ track: await openMicrophone(onTestFinished), onTestFinished })
+  await vi.waitUntil(() => started.length === 2, { timeout: 30_000 })
+  expect(heard.words().map(({ text }) => text)).toEqual(said)
+  const leaked = heard.seen.filter(({ type }) => type === 'speech.leaked')
+  expect(leaked, 'of the rest no more than how many words there were').toMatchObject(
+    sound?.isNear ? [] : [{ words: 3 }],
+  )
+  expect(heard.failures()).toEqual([])
+})
