@@ -1,1 +1,0 @@
-ALTER TABLE "section_sittings" ADD COLUMN "extended_seconds" integer DEFAULT 0 NOT NULL;

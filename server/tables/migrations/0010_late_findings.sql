@@ -1,1 +1,0 @@
-ALTER TABLE "violations" ADD COLUMN "arrived_late" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "section_sittings" ADD COLUMN "submitted_from" text;
