@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may make a call. A staff token is an operator's; a member gets 403 for it (decision 15). */
+/** Who may make a call. A staff token is an operator's; a member gets 403 for it (spec: calls#conventions). */
 export type Access = 'public' | 'member' | 'staff'
 
 const nothing = z.object({})

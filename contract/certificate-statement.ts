@@ -16,7 +16,7 @@ export interface CertifiedFacts {
 
 /**
  * What is signed, byte for byte in UTF-8: a heading, then one fact a line. Whoever has the printed certificate, the
- * signature of its QR code and the published key can check it without a network (decision 14).
+ * signature of its QR code and the published key can check it without a network (spec: certificates#verification).
  */
 export const certificateStatement = (facts: CertifiedFacts): string =>
   [

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** Every answer: `data` is the call's own. `status` repeats the HTTP status (spec 2, section 7). */
+/** Every answer: `data` is the call's own. `status` repeats the HTTP status (spec: calls#conventions). */
 export const envelope = <Data extends z.ZodMiniType>(data: Data) =>
   z.object({ status: z.int(), message: z.string(), data })
 
@@ -13,13 +13,13 @@ export const refusal = z.object({
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
 })
 
-/** Header on every answer: the server's clock, ms since 1970 (decision 24). */
+/** Header on every answer: the server's clock, ms since 1970 (spec: answers#server-time). */
 export const serverTimeHeader = 'x-server-time'
 
-/** Header on every write: the same id again gets the first answer again (decision 25). */
+/** Header on every write: the same id again gets the first answer again (spec: answers#repeated-writes). */
 export const writeIdHeader = 'x-write-id'
 
-/** Header that names the company whose question bank is read (spec 2, section 7). */
+/** Header that names the company whose question bank is read. */
 export const companyHeader = 'x-company-id'
 
 /** Ours: names the order whose sitting is read, where a member has several open. */

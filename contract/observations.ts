@@ -2,11 +2,11 @@ import { z } from 'zod/mini'
 
 /** Words and shapes that several calls share. */
 
-/** What violations are counted by (decision 30). */
+/** What violations are counted by (spec: supervision#counting). */
 export const counterTypes = ['speech', 'open_new_tab', 'face'] as const
 export type CounterType = (typeof counterTypes)[number]
 
-/** Ours: the server's counts of violations; they outlive login, reload and another PC (decision 36). */
+/** Ours: the server's counts of violations; they outlive login, reload and another PC. */
 export const violationCounts = z.object({ speech: z.int(), openNewTab: z.int(), face: z.int() })
 
 export const orderStates = ['new', 'started', 'finished', 'disqualified'] as const

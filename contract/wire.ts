@@ -1,6 +1,6 @@
 /**
  * How names are spelled between browser and server. Our code says `isB2b`, `institution` and `certificate`;
- * the wire says `is_b2b`, `institusion` and `sertificate` (decision 3). Nothing outside this file knows that.
+ * the wire says `is_b2b`, `institusion` and `sertificate` (spec: calls#spelling). Nothing outside this file knows that.
  */
 
 const misspelled = [

@@ -17,5 +17,8 @@ export const source = <Input, Told extends EventObject = EventObject>(name: stri
     throw notProvided(name)
   })
 
-/** What the `clock` source sends, several times a second. `now` is the server's time, ms since 1970 (decision 24). */
+/**
+ * What the `clock` source sends, several times a second. `now` is the server's time, ms since 1970
+ * (spec: answers#server-time).
+ */
 export type ClockEvent = { type: 'clock.ticked'; now: number }

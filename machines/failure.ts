@@ -26,13 +26,13 @@ export const isPassing = (failure: Failure | null): boolean =>
 export const isWorthAsking = (failure: Failure | null): boolean =>
   isPassing(failure) || failure?.code === 'section.locked'
 
-/** Whether the server says that another browser sits this test (decision 26). */
+/** Whether the server says that another browser sits this test (spec: answers#one-active-browser). */
 export function saysElsewhere(error: unknown): boolean {
   const { code } = failureOf(error)
   return code === 'sitting.elsewhere' || code === 'pin.required' || code === 'pin.wrong'
 }
 
-/** Why nothing more can be handed in, when the server says so (spec 2, section 8). */
+/** Why nothing more can be handed in, when the server says so (spec: errors#in-a-sitting). */
 export function endedBy(error: unknown): 'disqualified' | 'finished' | null {
   const { code } = failureOf(error)
   if (code === 'sitting.disqualified') return 'disqualified'

@@ -96,7 +96,7 @@ export async function buildApp({
   })
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    // A PUT without a body may still say that it is JSON (spec 2, section 7: 'empty body').
+    // A PUT without a body may still say that it is JSON (spec: calls#sittings).
     body === '' ? done(null, undefined) : parseJson(request, String(body), done),
   )
   app.setErrorHandler(answerError)
@@ -107,7 +107,7 @@ export async function buildApp({
   })
   app.addHook('onSend', async (_request, reply) => {
     tellTime(reply)
-    // On a shared PC nothing may wait in a browser's cache for the next person (decision 52).
+    // On a shared PC nothing may wait in a browser's cache for the next person (spec: privacy#what-stays-on-the-pc).
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   await app.register(multipart, { limits: formLimits })

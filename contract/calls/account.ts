@@ -6,7 +6,7 @@ const password = z.string().check(z.minLength(limits.password.minLength), z.maxL
 const email = z.email().check(z.maxLength(254))
 const accessKey = z.string().check(z.minLength(1))
 
-/** A signed-in person as the browser knows them (spec 1, section 3). */
+/** A signed-in person as the browser knows them (spec: data#person). */
 export const member = z.object({
   id: z.string(),
   email: z.string(),
@@ -63,7 +63,7 @@ export const autoLoginRegister = call({
   method: 'POST',
   path: '/users/v1/member/auto_login_register',
   access: 'public',
-  summary: "Single sign-on by an institution's signed link (decision 50)",
+  summary: "Single sign-on by an institution's signed link",
   body: z.object({
     accessKey,
     email,
@@ -101,7 +101,7 @@ export const verifyEmail = call({
   method: 'POST',
   path: '/users/v1/member/verify-email',
   access: 'public',
-  summary: 'Confirm an e-mail address by the code in the mailed link (decision 10)',
+  summary: 'Confirm an e-mail address by the code in the mailed link',
   ours: true,
   body: z.object({ code: z.string().check(z.minLength(1)) }),
   data: z.null(),
@@ -112,7 +112,7 @@ export const resendVerification = call({
   method: 'POST',
   path: '/users/v1/member/verify-email/resend',
   access: 'member',
-  summary: 'Mail the verification link once more (decision 10)',
+  summary: 'Mail the verification link once more',
   ours: true,
   data: z.null(),
   errors: ['mail.failed', 'request.tooMany'],
@@ -156,7 +156,7 @@ export const changeForgotPassword = call({
   errors: ['accessKey.unknown', 'password.otpInvalid', 'request.tooMany'],
 })
 
-/** Saved once and never changed (spec 1, section 5). The body says `phone`, the answer `phoneNumber`. */
+/** Saved once and never changed (spec: accounts#profile). The body says `phone`, the answer `phoneNumber`. */
 export const updateProfile = call({
   method: 'PUT',
   path: '/users/v1/member/update-profile',
@@ -168,7 +168,7 @@ export const updateProfile = call({
     placeOfBirth: z.string(),
     phone: z._default(z.string(), ''),
     meta: z.object({ nim: z.string() }),
-    /** Version of the privacy policy that was agreed to (ours, decision 17). */
+    /** Version of the privacy policy that was agreed to (ours; spec: privacy#consent). */
     privacyPolicyVersion: z.string().check(z.minLength(1)),
   }),
   data: member,

@@ -6,7 +6,7 @@ import { refusalsOfSection } from './refusals.ts'
 
 const section = z.enum(sections)
 
-/** One option's text in a list, `[null]` or `null` where unanswered (decision 12). */
+/** One option's text in a list, `[null]` or `null` where unanswered (spec: answers#content-of-a-hand-in). */
 const chosen = z.union([z.tuple([z.nullable(z.string())]), z.null()])
 
 export const submission = z.object({
@@ -27,7 +27,7 @@ export const submitAnswers = call({
   method: 'POST',
   path: '/users/v1/member/order/answer',
   access: 'member',
-  summary: 'Hand in a section; the same write id again gets the first answer (decision 25)',
+  summary: 'Hand in a section; the same write id again gets the first answer',
   headers: z.object({ 'x-write-id': z.uuid() }),
   body: submission,
   /** `isComplete` speaks of this section, as in its detail. */
@@ -35,7 +35,7 @@ export const submitAnswers = call({
   errors: [...refusalsOfSection, 'answer.unknown'],
 })
 
-/** Ours: what a warning is based on; the accused can see it (decisions 31 to 33). */
+/** Ours: what a warning is based on; the accused can see it (spec: supervision). */
 export const grounds = z.object({
   /** What was judged: `noFace`, `manyFaces`, `speech`, `voice`, `hidden`, `blurred`, `windowed`, or what was only noted. */
   what: z.string().check(z.maxLength(40)),
@@ -55,17 +55,17 @@ export const updateViolation = call({
   method: 'PUT',
   path: '/users/v1/member/order/update/violation/:license',
   access: 'member',
-  summary: 'Record a violation; the server keeps the counts (decision 35)',
+  summary: 'Record a violation; the server keeps the counts',
   params: z.object({ license: z.string().check(z.minLength(1)) }),
   headers: z.object({ 'x-write-id': z.uuid() }),
   body: z.object({
-    /** `voice` is an older name of `speech` (decision 30). */
+    /** `voice` is an older name of `speech`. */
     counterType: z.enum([...counterTypes, 'voice']),
     section,
     /** Media id; empty when the picture could not be sent. */
     image: z.string(),
     textVoice: z._default(z.string().check(z.maxLength(2000)), ''),
-    /** Ours: false for what is put on record without counting (decision 33). The server may still not count it. */
+    /** Ours: false for what is put on record without counting. The server may still not count it. */
     counts: z._default(z.boolean(), true),
     /** Ours. */
     grounds: z.optional(grounds),

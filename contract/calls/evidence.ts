@@ -63,7 +63,7 @@ export const unlockEvidence = call({
   errors: ['order.notFound'],
 })
 
-/** The same text again is the same objection, sent again (decision 25). */
+/** The same text again is the same objection, sent again (spec: answers#repeated-writes). */
 export const contestDisqualification = call({
   method: 'POST',
   path: '/users/v1/member/order/evidence/:id/objection',

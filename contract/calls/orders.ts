@@ -6,7 +6,7 @@ import { page, paging } from '../envelope.ts'
 
 export const orderSettings = z.object({ useFaceDetection: z.boolean(), useSpeechDetection: z.boolean() })
 
-/** A purchased test in a list (spec 1, section 3). */
+/** A purchased test in a list (spec: data#order). */
 export const orderSummary = z.object({
   id: z.string(),
   orderNo: z.string(),
@@ -27,13 +27,13 @@ export const sectionState = z.object({
   deadlineAt: z.nullable(z.int()),
   /** Given by a proctor or an operator since its start, in all, s. */
   extendedSeconds: z.int(),
-  /** From the test package: how long it lasts for this member and how much it asks (decision 2). */
+  /** From the test package: how long it lasts for this member and how much it asks (spec: sections#durations). */
   seconds: z.int(),
   questions: z.int(),
 })
 export type SectionState = z.output<typeof sectionState>
 
-/** What a certificate says (spec 1, section 3), as its owner sees it. */
+/** What a certificate says, as its owner sees it. */
 export const certificate = z.object({
   id: z.string(),
   name: z.string(),
@@ -65,7 +65,7 @@ export const orderDetail = z.extend(orderSummary, {
   settings: orderSettings,
   section: z.object({ listening: sectionState, structure: sectionState, reading: sectionState }),
   certificate: z.nullable(certificate),
-  /** Which kind reached the limit, when the test was stopped (decision 40). */
+  /** Which kind reached the limit, when the test was stopped (spec: supervision#disqualification). */
   disqualifiedFor: z.nullable(z.enum(counterTypes)),
   violations: violationCounts,
 })
@@ -85,7 +85,10 @@ export const redeem = call({
   path: '/users/v1/member/order/create',
   access: 'member',
   summary: 'Redeem a licence: one licence, one order',
-  /** With the same id again, as after an answer that was lost, the first order comes again (decision 25). */
+  /**
+   * With the same id again, as after an answer that was lost, the first order comes again
+   * (spec: answers#repeated-writes).
+   */
   headers: z.object({ 'x-write-id': z.optional(z.uuid()) }),
   body: z.object({ license: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
   data: orderSummary,
@@ -130,7 +133,7 @@ export const updateCertificate = call({
   method: 'PUT',
   path: '/users/v1/member/order/update-sertificate',
   access: 'member',
-  summary: 'Attach the certificate that the server issued for this order (decision 14)',
+  summary: 'Attach the certificate that the server issued for this order',
   body: z.object({ orderId: z.string(), certificateId: z.string() }),
   data: orderSummary,
   errors: ['order.notFound', 'certificate.notIssued'],
@@ -140,7 +143,7 @@ export const updateStartTest = call({
   method: 'PUT',
   path: '/users/v1/member/order/update-start-test/:id',
   access: 'member',
-  summary: "Start the sitting; no section's clock starts yet (decision 20)",
+  summary: "Start the sitting; no section's clock starts yet",
   params: byId,
   data: orderDetail,
   errors: ['order.notFound', 'sitting.finished', 'sitting.disqualified'],
@@ -150,7 +153,7 @@ export const updateSettings = call({
   method: 'PUT',
   path: '/users/v1/member/order/update/setting/:license',
   access: 'member',
-  summary: 'Store which devices were verified (decision 38)',
+  summary: 'Store which devices were verified',
   params: z.object({ license: z.string().check(z.minLength(1)) }),
   body: orderSettings,
   data: z.object({ settings: orderSettings }),

@@ -6,11 +6,11 @@ import { call } from '../call.ts'
 const kinds = z.object({ face: z.boolean(), voice: z.boolean(), newTab: z.boolean() })
 const wordCount = z.int().check(z.minimum(0))
 
-/** Ours: how supervision judges; an institution may set its own (decisions 31, 32, 38). */
+/** Ours: how supervision judges; an institution may set its own (spec: supervision). */
 export const judgement = z.object({
   /**
    * How long a face must be missing, or not alone, s; and from which confidence a face counts. Not below four: a
-   * covered lens is known for one after three (decision 37).
+   * covered lens is known for one after three (spec: supervision#camera-trouble).
    */
   windowSeconds: z._default(z.number().check(z.minimum(4), z.maximum(60)), 5),
   confidence: z._default(z.number().check(z.minimum(0), z.maximum(1)), limits.face.minConfidence),
@@ -34,7 +34,10 @@ export type Judgement = z.output<typeof judgement>
 /** How somebody without an institution is judged, and whoever's institution has set nothing. */
 export const usualJudgement: Judgement = judgement.parse({})
 
-/** Who supervises what (spec 1, section 3): which detectors run, and which end a test after three warnings. */
+/**
+ * Who supervises what (spec: supervision#who-is-watched): which detectors run, and which end a test after three
+ * warnings.
+ */
 export const institution = z.object({
   id: z.string(),
   name: z.string(),
@@ -42,7 +45,7 @@ export const institution = z.object({
   setting: z.object({
     identification: kinds,
     failed: kinds,
-    /** An older name of `failed.voice`: either is read (decision 30). */
+    /** An older name of `failed.voice`: either is read (spec: supervision#counting). */
     violation: z.optional(z.object({ voice: z.boolean() })),
     judgement: z.prefault(judgement, {}),
   }),

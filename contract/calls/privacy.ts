@@ -12,7 +12,7 @@ import { position } from './sitting.ts'
 /** Instants below are ISO 8601, UTC. */
 const instant = z.string()
 
-/** What a member has agreed to and asked for (decision 17). */
+/** What a member has agreed to and asked for (spec: privacy#consent). */
 export const privacyRecord = z.object({
   /** Null until the profile was saved. */
   agreed: z.nullable(z.object({ policyVersion: z.string(), at: instant })),

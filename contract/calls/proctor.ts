@@ -3,7 +3,7 @@ import { byId, orderStates, violationCounts } from '#contract/observations.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { call } from '../call.ts'
 
-/** Our own calls: what a proctor does at the candidate's PC (decisions 26, 35, 37). Times in ms since 1970. */
+/** Our own calls: what a proctor does at the candidate's PC (spec: proctoring#acts). Times in ms since 1970. */
 
 /**
  * One byte of PBKDF2-SHA-256 over the PIN: enough to refuse most wrong PINs without the network, too little to tell the

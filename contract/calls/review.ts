@@ -32,7 +32,7 @@ export const review = call({
   method: 'GET',
   path: '/users/v1/member/order/review/:license',
   access: 'member',
-  summary: "The owner's own counts per part of a finished test, never the key (decision 14)",
+  summary: "The owner's own counts per part of a finished test, never the key",
   ours: true,
   params: z.object({ license: z.string().check(z.minLength(1)) }),
   data: reviewOfTest,

@@ -12,7 +12,7 @@ const contact = z.object({
 
 const history = z.array(z.object({ updatedAt: z.string(), note: z.string() }))
 
-/** The parcel with a printed certificate (spec 1, section 3). Price in rupiah, sizes in cm, weight in g. */
+/** The parcel with a printed certificate (spec: data#order). Price in rupiah, sizes in cm, weight in g. */
 export const tracking = z.object({
   waybillId: z.string(),
   status: z.string(),

@@ -11,12 +11,15 @@ export const serverTime = call({
   method: 'GET',
   path: '/users/v1/member/time',
   access: 'public',
-  summary: "The server's clock, to anchor the browser's to (decision 24)",
+  summary: "The server's clock, to anchor the browser's to",
   ours: true,
   data: z.object({ now: z.int() }),
 })
 
-/** Where a Listening sitting stands: its step, seconds into it, and timed seconds used up (decision 21). */
+/**
+ * Where a Listening sitting stands: its step, seconds into it, and timed seconds used up
+ * (spec: sections#after-a-reload).
+ */
 export const position = z.object({
   step: z.int().check(z.minimum(0)),
   at: z.number().check(z.minimum(0)),
@@ -28,7 +31,7 @@ export const startSection = call({
   method: 'PUT',
   path: '/users/v1/member/order/section/start/:id/:section',
   access: 'member',
-  summary: "Start a section's clock; again gives the first start's times (decision 20)",
+  summary: "Start a section's clock; again gives the first start's times",
   ours: true,
   params: z.extend(byId, { section }),
   data: z.object({ section, startedAt: z.int(), deadlineAt: z.int(), now: z.int() }),
@@ -92,7 +95,7 @@ export const takeover = call({
   method: 'PUT',
   path: '/users/v1/member/order/takeover/:id',
   access: 'member',
-  summary: 'Make this browser the one that sits the test (decision 26)',
+  summary: 'Make this browser the one that sits the test',
   ours: true,
   params: byId,
   body: z.object({
@@ -118,8 +121,7 @@ export const heartbeat = call({
   method: 'PUT',
   path: '/users/v1/member/order/heartbeat/:id',
   access: 'member',
-  summary:
-    'This browser is alive; whether it still is the one that sits the test, and until when (decision 26)',
+  summary: 'This browser is alive; whether it still is the one that sits the test, and until when',
   ours: true,
   params: byId,
   body: z.object({ writer: z.uuid() }),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { call } from '../call.ts'
 import { certificate } from './orders.ts'
 
-/** What anybody may learn of a certificate whose id they hold (decision 14). */
+/** What anybody may learn of a certificate whose id they hold (spec: certificates#verification). */
 export const verifiedCertificate = z.extend(z.omit(certificate, { dateOfBirth: true, verifyUrl: true }), {
   /** The year alone: `2003-**-**`. */
   maskedDateOfBirth: z.string(),
@@ -17,7 +17,7 @@ export const verifyCertificate = call({
   method: 'GET',
   path: '/users/v1/certificate/verify/:certificateId',
   access: 'public',
-  summary: 'What a certificate certifies, and whether it still does (decision 14)',
+  summary: 'What a certificate certifies, and whether it still does',
   ours: true,
   params: z.object({ certificateId: z.string().check(z.minLength(1)) }),
   /** `s` as in the QR code's address. */

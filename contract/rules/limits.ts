@@ -1,4 +1,4 @@
-/** Every constant of the specification, with its unit in its name (spec 2, section 9; spec 1, section 9). */
+/** Every constant of the specification, with its unit in its name (spec: constants). */
 export const limits = {
   listening: {
     slackSeconds: 300,
@@ -18,7 +18,7 @@ export const limits = {
     fewest: 1,
     most: 1,
     /**
-     * Ours: shares of the picture's width, as the detector tells them (decision record 19). A device check passes with a
+     * Ours: shares of the picture's width, as the detector tells them (record 0019). A device check passes with a
      * face of `safeWidth`; in a section one below `leastWidth` is asked nearer, until it has `safeWidth` again.
      */
     safeWidth: 0.14,
@@ -34,14 +34,17 @@ export const limits = {
     audible: { level: 0.02, samples: 5 },
   },
   preview: { width: 240, height: 140 },
-  /** How often a browser says that it is alive, and after how long without it another may take over (decision 26). */
+  /**
+   * How often a browser says that it is alive, and after how long without it another may take over
+   * (spec: answers#one-active-browser).
+   */
   heartbeat: { everyMs: 3000, deadAfterMs: 15_000 },
   /** Ours: what a proctor may give and say, and how long a board stays open that nobody touches. */
   proctor: {
     minutes: { least: 1, most: 60 },
     reasonLength: 500,
     unattendedMs: 300_000,
-    /** Wrong PINs of a member: at once, and in a day; right ones are not counted (decision record 15). */
+    /** Wrong PINs of a member: at once, and in a day; right ones are not counted (record 0015). */
     pinTries: 5,
     pinTriesSeconds: 300,
     pinDayTries: 30,
@@ -65,11 +68,11 @@ export const limits = {
   otp: { length: 6, minutes: 10, tries: 5 },
   /** Ours: how long a mailed verification link can be used. */
   emailVerification: { hours: 72 },
-  /** The longest that a signed sign-on link may last (decision 50). */
+  /** The longest that a signed sign-on link may last (spec: accounts#single-sign-on). */
   sso: { seconds: 300 },
   profile: { nimMaxLength: 20, birthFrom: '1950-01-01', birthYearMin: 1900 },
   certificate: { validYears: 1 },
-  /** Decision 39; how long a hand-in waits for them is ours. */
+  /** How long a hand-in waits for them is ours (spec: supervision#photos). */
   photos: { perSection: 2, patienceMs: 3000 },
   /** Ours: how long signing out waits for evidence to arrive, and how long what did not may lie on that PC. */
   evidence: { patienceMs: 3000, leftDays: 14 },
@@ -80,7 +83,10 @@ export const limits = {
   demo: { idHexLength: 34 },
 } as const
 
-/** Proficiency levels by predicted score, lowest first; a score between two bands takes the lower (decision 13). */
+/**
+ * Proficiency levels by predicted score, lowest first; a score between two bands takes the lower
+ * (spec: certificates#levels).
+ */
 export const levels = [
   { from: 310, to: 400, name: 'Beginner' },
   { from: 403, to: 460, name: 'Intermediate' },

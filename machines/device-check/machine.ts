@@ -18,7 +18,7 @@ const unverified = (next: string, failed: 'failCamera' | 'failMicrophone', again
     'candidate.retry': { target: again, reenter: true, actions: 'forgetFailure' },
   }) as const
 
-/** The device verification wizard (spec 1, sections 2 and 4; decision 38). */
+/** The device verification wizard (spec: device-check#steps, device-check#unverified-devices). */
 export const deviceCheckMachine = deviceCheckSetup.createMachine({
   id: 'deviceCheck',
   context: uncheckedDevices,

@@ -8,7 +8,7 @@ export interface DeviceCheckInput {
   /** An optional camera may be skipped; one that is off is not asked for. */
   camera: 'required' | 'optional' | 'off'
   microphone: 'required' | 'off'
-  /** True where an institution lets nobody start without verified devices (decision 38). */
+  /** True where an institution lets nobody start without verified devices (spec: device-check#unverified-devices). */
   requiresDevices?: boolean
 }
 
@@ -20,7 +20,7 @@ export interface DeviceCheckContext extends DeviceCheckInput {
   faces: number | null
   /** The widest face's share of the picture's width, evened out, 0 to 1; null before the first. */
   width: number | null
-  /** Whether the face seen last is too small to be found surely (decision record 19); true before the first. */
+  /** Whether the face seen last is too small to be found surely (record 0019); true before the first. */
   isSmall: boolean
   /** Whole seconds of the check that showed no face. */
   facelessSeconds: number
@@ -29,7 +29,7 @@ export interface DeviceCheckContext extends DeviceCheckInput {
   level: number
   audible: number
   failure: Failure | null
-  /** What was verified: null where nobody asked (decision 38). */
+  /** What was verified: null where nobody asked. */
   cameraVerified: boolean | null
   microphoneVerified: boolean | null
 }
@@ -87,7 +87,7 @@ export function sightIn({ faces, isSmall }: Pick<DeviceCheckContext, 'faces' | '
 
 const checkMs = limits.deviceCheck.countdownSeconds * 1000
 
-/** Audio, then camera, then microphone, then start (spec 1, section 4). */
+/** Audio, then camera, then microphone, then start (spec: device-check#steps). */
 export const deviceCheckSetup = setup({
   types: {
     input: {} as DeviceCheckInput,

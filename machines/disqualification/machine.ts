@@ -20,7 +20,7 @@ export type DisqualificationEvent = { type: 'candidate.acknowledge' } | { type: 
 
 /**
  * The end of a test that was stopped: an empty, disqualified answer for each section in turn, sent again where it
- * stopped (spec 1, section 4). The server has decided already; the posts are the specified farewell (decision 35).
+ * stopped (spec: supervision#disqualification). The server has decided already; the posts are the specified farewell.
  */
 export const disqualificationMachine = setup({
   types: {

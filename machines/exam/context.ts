@@ -24,9 +24,9 @@ export interface Preparation {
 export interface Sitting {
   order: OrderDetail
   rules: Rules
-  /** Listening's, when it was left (decision 21). */
+  /** Listening's, when it was left (spec: sections#after-a-reload). */
   position: Position | null
-  /** What this PC found before a reload and the server does not have yet (decision 36). */
+  /** What this PC found before a reload and the server does not have yet (spec: supervision#evidence). */
   unrecorded: Finding[]
 }
 

@@ -29,7 +29,7 @@ export type ExamEvent =
   | { type: 'dialogs.held' }
   | { type: 'dialogs.released' }
   | { type: 'limit.reached' }
-  /** Another browser has taken this sitting over (decision 26). */
+  /** Another browser has taken this sitting over (spec: answers#one-active-browser). */
   | { type: 'sitting.elsewhere' }
   /** The server has stopped the test without this browser having heard: what another PC found came late. */
   | { type: 'sitting.stopped' }

@@ -47,7 +47,7 @@ export function supervisionInput({ context }: { context: ExamContext }): Supervi
     counts: { speech, open_new_tab: openNewTab, face },
     unrecorded: sitting?.unrecorded ?? [],
     attended,
-    // Who was let in without a verified camera is not shut out for want of it (decision 38).
+    // Who was let in without a verified camera is not shut out for want of it (spec: device-check#unverified-devices).
     coversWithoutCamera:
       (plan?.coversWithoutCamera ?? false) && (sitting?.order.settings.useFaceDetection ?? false),
   }

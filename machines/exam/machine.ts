@@ -195,11 +195,11 @@ export const examMachine = examSetup.createMachine({
           after: { retry: { guard: 'isPassing', target: 'starting' } },
           on: { 'candidate.retry': 'starting', 'candidate.leave': 'left' },
         },
-        /** When a section ends, one way or another, the server says what follows (decision 23). */
+        /** When a section ends, one way or another, the server says what follows (spec: sections#handing-in). */
         listening: sections.listening,
         structure: sections.structure,
         reading: sections.reading,
-        /** 'Anda terindikasi melakukan kecurangan': three posts, then the end (decision 35). */
+        /** 'Anda terindikasi melakukan kecurangan': three posts, then the end (spec: supervision#disqualification). */
         disqualifying: {
           entry: 'endSupervision',
           invoke: {
@@ -217,7 +217,7 @@ export const examMachine = examSetup.createMachine({
           initial: 'leaving',
           states: {
             leaving: { after: { endRedirect: 'passed' } },
-            /** Nobody chose where to go: the session ends (decision 52). */
+            /** Nobody chose where to go: the session ends (spec: accounts#signing-out). */
             passed: { tags: 'passed' },
           },
         },

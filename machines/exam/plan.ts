@@ -14,7 +14,7 @@ export interface Rules {
   company: Company
 }
 
-/** What of the supervision applies to one person: the table 'who is watched how' (decision 6). */
+/** What of the supervision applies to one person: the table 'who is watched how' (spec: supervision#who-is-watched). */
 export interface Plan extends DeviceCheckInput {
   preview: boolean
   watchesFaces: boolean
@@ -23,9 +23,12 @@ export interface Plan extends DeviceCheckInput {
   /** What ends the test after three warnings. */
   endsFor: Record<'face' | 'speech' | 'leaving', boolean>
   judgement: Judgement
-  /** The questions are covered when a camera that worked is away: only where somebody can help (decision 37). */
+  /**
+   * The questions are covered when a camera that worked is away: only where somebody can help
+   * (spec: supervision#camera-trouble).
+   */
   coversWithoutCamera: boolean
-  /** The tutorial must be seen to its end (decision 41). */
+  /** The tutorial must be seen to its end (spec: orders#tutorial). */
   tutorialRequired: boolean
 }
 

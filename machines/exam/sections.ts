@@ -24,7 +24,10 @@ const covering = (section: SectionName) => {
   } as const
 }
 
-/** The server hears that this browser is alive; another one that took over ends the section here (decision 26). */
+/**
+ * The server hears that this browser is alive; another one that took over ends the section here
+ * (spec: answers#one-active-browser).
+ */
 const heartbeat = (section: SectionName) =>
   ({
     src: 'heartbeat',

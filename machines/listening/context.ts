@@ -8,13 +8,13 @@ import type { Step } from './steps.ts'
 export interface ListeningInput {
   orderId: string
   companyId: string
-  /** Timed seconds in all: sounds, answer times, slack, and what was given (spec 2, section 9). */
+  /** Timed seconds in all: sounds, answer times, slack, and what was given (spec: sections#listening). */
   seconds: number
   /** Time given since its start, s. */
   extendedSeconds?: number
-  /** Where another page or PC stopped (decision 21); null for a fresh start. */
+  /** Where another page or PC stopped (spec: sections#after-a-reload); null for a fresh start. */
   position: Position | null
-  /** Whether a warning stands over the questions: the sound waits under it (decision 34). */
+  /** Whether a warning stands over the questions: the sound waits under it (spec: supervision#warnings). */
   covered?: boolean
   /** Whether the section's own dialogs wait for one of the supervision's. */
   held?: boolean
@@ -32,7 +32,7 @@ export interface ListeningContext extends ListeningInput {
   at: number
   /** Timed seconds used up: the clock stands still while a sound buffers. */
   elapsed: number
-  /** Server time, ms; and the absolute ceiling that no pause can move (decision 21). */
+  /** Server time, ms; and the absolute ceiling that no pause can move. */
   now: number
   deadlineAt: number | null
   /** The pause between two steps ends then. */

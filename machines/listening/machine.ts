@@ -22,7 +22,7 @@ const timed = [
   { actions: [tickTimed, 'journalPosition'] },
 ] as const
 
-/** Listening (spec 1, section 4; decisions 20 to 22). */
+/** Listening (spec: sections#listening). */
 export const listeningMachine = listeningSetup.createMachine({
   id: 'listening',
   context: emptyListening,
@@ -41,7 +41,7 @@ export const listeningMachine = listeningSetup.createMachine({
         onError: [...over, { target: 'unreachable', actions: { type: 'countFailure', ...failed } }],
       },
     },
-    /** All sounds are on this computer before the clock starts (decision 20). */
+    /** All sounds are on this computer before the clock starts. */
     fetching: {
       tags: ['loading', 'fetching'],
       invoke: { src: 'fetchMedia', input: mediaOfSection },
@@ -54,7 +54,7 @@ export const listeningMachine = listeningSetup.createMachine({
         },
       },
     },
-    /** 'Perangkat gagal mengakses audio Section Listening', three times at most (spec 2, section 8). */
+    /** 'Perangkat gagal mengakses audio Section Listening', three times at most. */
     unreachable: {
       tags: 'failed',
       always: { guard: 'triesAreUsedUp', target: 'helped' },
@@ -170,7 +170,7 @@ export const listeningMachine = listeningSetup.createMachine({
             ],
           },
         },
-        /** A browser plays sound only after a gesture: 'Lanjutkan' (decision 21). */
+        /** A browser plays sound only after a gesture: 'Lanjutkan'. */
         awaitingGesture: {
           tags: 'gesture',
           on: { 'candidate.continue': 'playing' },

@@ -13,10 +13,13 @@ import { type Segment, soundsOf, stepsOf } from './steps.ts'
 
 type Failed = { failure: Failure } | { error: unknown }
 
-/** The clock ticks more often; a longer gap is a PC's sleep, in which nothing was heard (decision 21), ms. */
+/**
+ * The clock ticks more often; a longer gap is a PC's sleep, in which nothing was heard (spec: sections#listening),
+ * ms.
+ */
 const longestTickMs = 1000
 
-/** Steps that advance by audio time, with no way back (spec 1, section 4). */
+/** Steps that advance by audio time, with no way back. */
 export const listeningSetup = setup({
   types: {
     input: {} as ListeningInput,
@@ -137,7 +140,7 @@ const longer = (
 export const passedAt = ({ deadlineAt, now, elapsed, seconds }: ListeningContext): number | null =>
   deadlineAt !== null && (now >= deadlineAt || elapsed >= seconds) ? deadlineAt : null
 
-/** What must be on this PC before the clock starts (decision 20). */
+/** What must be on this PC before the clock starts (spec: sections#starting-a-section). */
 export const mediaOfSection = ({ context: { steps, parts, questions } }: { context: ListeningContext }) => ({
   sounds: soundsOf(steps),
   pictures: picturesOf(parts, questions),

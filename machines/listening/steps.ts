@@ -8,7 +8,10 @@ export interface Segment {
   seconds: number
 }
 
-/** What is heard and shown at one time; it advances by itself when its segments are used up (spec 1, section 4). */
+/**
+ * What is heard and shown at one time; it advances by itself when its segments are used up
+ * (spec: sections#listening).
+ */
 export interface Step {
   kind: 'direction' | 'questions' | 'closing'
   part: SectionPart['letter']
@@ -28,7 +31,7 @@ function statementStep(kind: 'direction' | 'closing', part: SectionPart, { text,
   return { kind, part: part.letter, text, segments, questions: [] }
 }
 
-/** A list's own sound, then each question's with its time to answer (decision 22). */
+/** A list's own sound, then each question's with its time to answer. */
 function listStep(part: SectionPart, list: QuestionList, questions: readonly Question[]): Step {
   const indices = list.listQuestion.map((id) => questions.findIndex((question) => question.id === id))
   const spoken = indices.flatMap((index) => {

@@ -69,7 +69,7 @@ export type DeskEvent = { type: 'board.locked' }
 
 export type ProctorTag = 'shown' | 'asking' | 'busy' | 'lockedOut' | 'open'
 
-/** The proctor's board on this PC: nothing is done without the institution's PIN (decisions 35 and 37). */
+/** The proctor's board on this PC: nothing is done without the institution's PIN (spec: proctoring#acts). */
 export const proctorSetup = setup({
   types: {
     input: {} as ProctorInput,

@@ -4,7 +4,7 @@ import { covering } from '#machines/section/standing.ts'
 import { sectionStates } from '#machines/section/states.ts'
 
 /**
- * Reading Comprehension (spec 1, section 4): directions, one question at a time with free navigation, hand in.
+ * Reading Comprehension (spec: sections#reading): directions, one question at a time with free navigation, hand in.
  * What follows, the end or another try, is read from the server by the exam machine.
  */
 export const readingMachine = sectionSetup.createMachine({

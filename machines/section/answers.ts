@@ -38,8 +38,9 @@ export const want = (context: SectionContext, change: Partial<Wanted>) => ({
 })
 
 /**
- * The section as it is handed in: every question, `[null]` where unanswered (decision 12). What was chosen last counts,
- * also where the disk has not confirmed it yet: the journal's older entry must not be handed in as the newest.
+ * The section as it is handed in: every question, `[null]` where unanswered (spec: answers#content-of-a-hand-in).
+ * What was chosen last counts, also where the disk has not confirmed it yet: the journal's older entry must not be
+ * handed in as the newest.
  */
 export function answersOf({
   parts,

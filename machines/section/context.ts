@@ -7,11 +7,11 @@ export interface SectionInput {
   orderId: string
   companyId: string
   section: 'structure' | 'reading'
-  /** Set when the section's clock runs already: directions are not shown again (decision 21). */
+  /** Set when the section's clock runs already: directions are not shown again (spec: sections#after-a-reload). */
   deadlineAt: number | null
   /** Time given since its start, s: none where it has not started. */
   extendedSeconds?: number
-  /** Whether a warning stands over the questions (decision 34). */
+  /** Whether a warning stands over the questions (spec: supervision#warnings). */
   covered?: boolean
   /** Whether the section's own dialogs wait for one of the supervision's. */
   held?: boolean
@@ -54,7 +54,7 @@ export interface Wanted {
   marked: boolean
 }
 
-/** Whose photos are taken, one at once and one at `halfAt` (server time, ms; decision 39). */
+/** Whose photos are taken, one at once and one at `halfAt` (server time, ms; spec: supervision#photos). */
 export interface Photographed {
   orderId: string
   section: SectionName

@@ -96,7 +96,7 @@ export const running = sectionSetup.createStateConfig({
     },
     /** Nothing is answered under a warning. */
     covered: { tags: 'covered', always: { guard: 'isUncovered', target: 'answering' } },
-    /** Directions of a later part, while the clock runs; Prev leads back (spec 2, section 4). */
+    /** Directions of a later part, while the clock runs; Prev leads back (spec: sections#structure). */
     directing: {
       tags: 'directions',
       on: {

@@ -16,7 +16,7 @@ import type {
 import type { DeadlineMoved, SectionEvent, SectionJournalEvent, SectionTag } from './events.ts'
 import type { SectionMedia } from './media.ts'
 
-/** What Structure and Reading share: time, free navigation, choosing, handing in (spec 1, section 4). */
+/** What Structure and Reading share: time, free navigation, choosing, handing in (spec: sections). */
 export const sectionSetup = setup({
   types: {
     input: {} as SectionInput,
@@ -104,7 +104,7 @@ export const sectionSetup = setup({
     skipDirections: assign({ briefed: ({ context }) => context.parts.length - 1 }),
     wantOption: assign(({ context }, { option }: { option: string }) => want(context, { answer: option })),
     wantMark: assign(({ context }) => want(context, { marked: !wantedOf(context).marked })),
-    /** The screen shows a choice only when the journal has kept it (decision 24). */
+    /** The screen shows a choice only when the journal has kept it (spec: answers#the-journal). */
     journalWanted: sendTo('journal', ({ context }) => ({
       type: 'journal.append',
       questionId: context.questions[context.current]?.id ?? '',

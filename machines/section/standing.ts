@@ -6,7 +6,7 @@ export const covering = {
   'dialogs.released': { actions: 'releaseDialogs' },
 } as const
 
-/** A dialog of the section's own: one stands at a time, and the supervision's goes first (decision 34). */
+/** A dialog of the section's own: one stands at a time, and the supervision's goes first (spec: supervision#warnings). */
 export const dialog = {
   initial: 'shown',
   states: {

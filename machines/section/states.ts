@@ -62,7 +62,7 @@ const briefing = sectionSetup.createStateConfig({
   },
 })
 
-/** Start Test: the server starts the clock, then gives the questions (decision 20). */
+/** Start Test: the server starts the clock, then gives the questions (spec: sections#starting-a-section). */
 const opening = sectionSetup.createStateConfig({
   id: 'opening',
   tags: 'loading',

@@ -10,7 +10,7 @@ export interface StoredSession {
   member: Member
 }
 
-/** Institution's signed link, as `/sso` carries it (decision 50). */
+/** Institution's signed link, as `/sso` carries it (spec: accounts#single-sign-on). */
 export interface SignOnLink {
   institutionId: string
   email: string
@@ -24,7 +24,7 @@ export interface SignOnLink {
 /** How somebody proves who they are. */
 export type Credentials =
   | { by: 'password'; email: string; password: string }
-  /** The access token that a provider's popup gave (decision 51). */
+  /** The access token that a provider's popup gave (spec: accounts#social-sign-in). */
   | { by: 'google' | 'facebook'; accessToken: string }
   | { by: 'link'; link: SignOnLink }
 
@@ -62,12 +62,12 @@ export type SessionEvent =
   /** The server no longer knows the token, or another tab signed out. */
   | { type: 'session.ended' }
   | { type: 'idle.passed' }
-  /** Nobody chose where to go from a test's end page (decision 52). */
+  /** Nobody chose where to go from a test's end page (spec: accounts#signing-out). */
   | { type: 'end.passed' }
 
 const storedFrom = ({ token, ...member }: SignedIn): StoredSession => ({ token, member })
 
-/** Guest, signed in, profile incomplete (spec 1, section 4, 'Authentication'). Routes ask `visitorOf`. */
+/** Guest, signed in, profile incomplete (spec: accounts#sessions). Routes ask `visitorOf`. */
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
@@ -76,12 +76,12 @@ export const sessionMachine = setup({
     tags: {} as 'guest' | 'busy' | 'signedIn',
   },
   actors: {
-    /** Member detail; null where the server refuses it with 401 or 403. No answer at all is an error (decision 16). */
+    /** Member detail; null where the server refuses it with 401 or 403. No answer at all is an error. */
     refreshMember: effect<Member | null, void>('refreshMember'),
     signIn: effect<SignedIn, Credentials>('signIn'),
     /** Clears everything stored at once, and tells the server without waiting for its answer. */
     signOut: effect<void, void>('signOut'),
-    /** Sends `idle.passed` after 30 minutes without a sign of life (decision 52). */
+    /** Sends `idle.passed` after 30 minutes without a sign of life. */
     watchIdle: source<void>('watchIdle'),
   },
   delays: { patience: 4000 },

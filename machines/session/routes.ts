@@ -1,6 +1,7 @@
 /**
- * Who a path is for (spec 1, section 2). `anyone` is for what is opened from a letter or a printed page, whoever is
- * signed in (decisions 10 and 14); `open` for paths that nobody owns, such as a mistyped one.
+ * Who a path is for (spec: navigation#addresses). `anyone` is for what is opened from a letter or a printed page,
+ * whoever is signed in (spec: accounts#email-verification, certificates#verification); `open` for paths that nobody
+ * owns, such as a mistyped one.
  */
 export type Audience = 'guest' | 'member' | 'neutral' | 'anyone' | 'open'
 
@@ -24,13 +25,13 @@ const memberPaths = [
 ]
 const publicPaths = ['/success-verify-email', '/verify']
 
-/** An incomplete profile keeps its owner here (spec 1, section 6). */
+/** An incomplete profile keeps its owner here (spec: navigation#guards). */
 const withoutProfile = ['/account', '/privacypolicy']
 
 const isUnder = (path: string, place: string) =>
   path === place || (place !== '/' && path.startsWith(`${place}/`))
 
-/** `product` is the configured slug, without a slash (decision 1). */
+/** `product` is the configured slug, without a slash (spec: product#configuration). */
 export function audienceOf(path: string, product: string): Audience {
   if (path === '/sso') return 'neutral'
   if (publicPaths.some((place) => isUnder(path, place))) return 'anyone'
@@ -39,7 +40,10 @@ export function audienceOf(path: string, product: string): Audience {
   return ofProduct.some((place) => isUnder(path, place)) ? 'member' : 'open'
 }
 
-/** True on the way through a test, where the sidebar is hidden and idleness signs nobody out (decision 52). */
+/**
+ * True on the way through a test, where the sidebar is hidden and idleness signs nobody out
+ * (spec: accounts#signing-out).
+ */
 export const isSittingPath = (path: string, product: string) => path.startsWith(`/${product}/`)
 
 /** Who is asking, as far as a route cares. */
@@ -47,7 +51,7 @@ export interface Visitor {
   product: string
   isSignedIn: boolean
   isProfileComplete: boolean
-  /** Members of an institution have no list of certificates (spec 1, section 6). */
+  /** Members of an institution have no list of certificates (spec: product#members-and-individuals). */
   hasInstitution: boolean
   /** The path that was wanted before signing in. */
   wanted: string | null
@@ -65,7 +69,7 @@ export type Passage =
 const allowed: Passage = { kind: 'allowed' }
 const redirected = (to: string): Passage => ({ kind: 'redirected', to })
 
-/** Where each route may go (spec 1, section 2, 'Route guards'). `path` is without its query. */
+/** Where each route may go. `path` is without its query. */
 export function passageTo(path: string, visitor: Visitor): Passage {
   const audience = audienceOf(path, visitor.product)
   if (audience === 'anyone') return allowed

@@ -4,7 +4,7 @@ import { covering, dialog } from '#machines/section/standing.ts'
 import { sectionStates } from '#machines/section/states.ts'
 
 /**
- * Structure & Written Expression (spec 1, section 4): directions of part A, free navigation, directions of part B
+ * Structure & Written Expression (spec: sections#structure): directions of part A, free navigation, directions of part B
  * on the way, hand in; then twelve seconds, or a click, until Reading.
  */
 export const structureMachine = sectionSetup.createMachine({

@@ -42,7 +42,7 @@ export type SubmissionOutput =
   /** There is time again: somebody has given it while the browser could not hear of it. */
   | { outcome: 'extended'; given: TimeGiven }
 
-/** Hands in a section: confirm, send, send again (spec 1, sections 4 and 5; spec 2, section 8). */
+/** Hands in a section: confirm, send, send again (spec: sections#handing-in). */
 export const submissionMachine = setup({
   types: {
     input: {} as SubmissionInput,
@@ -52,7 +52,7 @@ export const submissionMachine = setup({
     tags: {} as 'asking' | 'sending' | 'waiting' | 'refused' | 'lackingPhotos' | 'photographing',
   },
   actors: {
-    /** Whether the section lacks photos while a camera could take them (decision 39). */
+    /** Whether the section lacks photos while a camera could take them (spec: supervision#photos). */
     lookForPhotos: effect<{ lacking: boolean }, Pick<SubmissionInput, 'orderId' | 'section'>>(
       'lookForPhotos',
     ),
@@ -115,7 +115,7 @@ export const submissionMachine = setup({
       },
       on: { 'deadline.passed': 'sending' },
     },
-    /** 'Ambil Gambar' takes two pictures (spec 1, section 5). */
+    /** 'Ambil Gambar' takes two pictures. */
     lackingPhotos: {
       tags: 'lackingPhotos',
       on: {
@@ -137,7 +137,7 @@ export const submissionMachine = setup({
     },
     /**
      * Nobody is handed in against their will while there is time: an operator may have given some while this browser
-     * was cut off (docs/decisions/0013).
+     * was cut off (record 0013).
      */
     askingForTime: {
       tags: 'sending',

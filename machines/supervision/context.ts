@@ -10,14 +10,14 @@ export interface SupervisionInput {
   orderId: string
   license: string
   section: SectionName
-  /** Which kinds are judged for this candidate (decision 6). */
+  /** Which kinds are judged for this candidate (spec: supervision#who-is-watched). */
   judges: Record<Counter, boolean>
-  /** An individual is warned, and nothing is counted (decision 6). */
+  /** An individual is warned, and nothing is counted. */
   warnsOnly: boolean
   judgement: Judgement
-  /** The server's counts so far: they outlive login and reload (decision 36). */
+  /** The server's counts so far: they outlive login and reload (spec: supervision#counting). */
   counts: Record<Counter, number>
-  /** Whether the questions are covered when a camera that worked is away (decision 37). */
+  /** Whether the questions are covered when a camera that worked is away (spec: supervision#camera-trouble). */
   coversWithoutCamera: boolean
   /** To be put on record, oldest first; at first what was found before a reload and has not arrived. */
   unrecorded: Finding[]
@@ -59,7 +59,7 @@ export type SupervisionEvent =
   | { type: 'detector.observed'; observation: Observation }
   | { type: 'section.entered'; section: SectionName }
   | { type: 'candidate.acknowledge' }
-  /** The proctor's PIN lets the test go on without a camera (decision 37). */
+  /** The proctor's PIN lets the test go on without a camera. */
   | { type: 'proctor.cleared' }
   | { type: 'proctor.unlocked' }
   | { type: 'proctor.locked' }
@@ -79,7 +79,7 @@ export interface SupervisionOutput {
   disqualifiedFor: Counter | null
 }
 
-/** Fewer looks than one a second over so long is an unstable PC (spec 2, section 8), ms. */
+/** Fewer looks than one a second over so long is an unstable PC (spec: supervision#unstable-pc), ms. */
 export const paceMs = 10_000
 
 export const unsupervised = ({ input }: { input: SupervisionInput }): SupervisionContext => ({

@@ -3,7 +3,7 @@ import { supervisionSetup } from './setup.ts'
 const sized = { params: ({ event }: { event: { width: number; at: number } }) => event } as const
 
 /**
- * Whether the candidate sits so far from the camera that the detector is about to lose them (decision record 19): said
+ * Whether the candidate sits so far from the camera that the detector is about to lose them (record 0019): said
  * quietly, and never counted. A face that was last seen small and is seen no more was lost for that.
  */
 export const distance = supervisionSetup.createStateConfig({

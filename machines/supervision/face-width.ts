@@ -9,6 +9,6 @@ const freshness = 0.25
 export const widthAfter = (before: number | null, width: number): number =>
   before === null ? width : before + freshness * (width - before)
 
-/** Too small to be found surely: below `leastWidth`, and until it has `safeWidth` again (decision record 19). */
+/** Too small to be found surely: below `leastWidth`, and until it has `safeWidth` again (record 0019). */
 export const isSmallAfter = (width: number, wasSmall: boolean): boolean =>
   width < (wasSmall ? safeWidth : leastWidth)

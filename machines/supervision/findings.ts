@@ -3,7 +3,7 @@ import type { SectionName } from '#contract/rules/limits.ts'
 import type { Grounds } from '#machines/violation/machine.ts'
 import type { Watched } from './looks.ts'
 
-/** What the server counts (decision 30). */
+/** What the server counts (spec: supervision#counting). */
 export type Counter = CounterType
 
 /** Which counter each condition is counted under. */

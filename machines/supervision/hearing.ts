@@ -92,13 +92,16 @@ export function hearings(context: SupervisionContext, observation: Observation):
   return { changed, note, told }
 }
 
-/** How long a page may be hidden before it counts: what a reload causes is over before (decision 33), ms. */
+/**
+ * How long a page may be hidden before it counts: what a reload causes is over before
+ * (spec: supervision#leaving-the-page), ms.
+ */
 const reloadMs = 500
 
 /** The rule of each kind; the institution's window for faces, the decisions' seconds for the rest. */
 export function violationInput(context: SupervisionContext, what: Watched): ViolationInput {
   const { judgement, presence, now } = context
-  // What persists after its warning is a new one; of leaving only changes are observed (decision 34).
+  // What persists after its warning is a new one; of leaving only changes are observed (spec: supervision#warnings).
   const at = Math.max(now, presence.hidden ?? 0, presence.blurred ?? 0, presence.windowed ?? 0)
   const standing = looksAtPresence(presence, at).find(([one]) => one === what)?.[1] ?? null
   const first = standing?.kind === 'good' ? null : standing

@@ -16,7 +16,7 @@ export interface Presence {
 
 export const present: Presence = { hidden: null, blurred: null, windowed: null }
 
-/** Loss of focus counts from here on; a shorter one is only noted (decision 33), ms. */
+/** Loss of focus counts from here on; a shorter one is only noted (spec: supervision#leaving-the-page), ms. */
 export const blurMs = 3000
 /** So much voice without a word is a talk and no cough; ours, ms. */
 const talkMs = 1500
@@ -29,7 +29,7 @@ const bad = (at: number, kind: LookKind, detail = '', confidence: number | null 
   detail,
 })
 
-/** Faces: none or more than one, at the institution's confidence (decision 32). */
+/** Faces: none or more than one, at the institution's confidence (spec: supervision#faces). */
 export function lookAtFaces(
   { at, confidences = [], count = 0 }: Observation,
   { confidence }: Judgement,
@@ -40,7 +40,7 @@ export function lookAtFaces(
   return bad(at, faces === 0 ? 'noFace' : 'manyFaces', String(faces), sure.at(-1) ?? null)
 }
 
-/** Words: more than the section allows; voice without words: long enough (decision 31). */
+/** Words: more than the section allows; voice without words: long enough (spec: supervision#speech). */
 export function lookAtSpeech(
   { at, kind, text = '', words = 0, ms = 0, confidences = [] }: Observation,
   { mostWords }: Judgement,
@@ -73,7 +73,7 @@ export function presenceAfter(presence: Presence, { kind, at }: Observation): Pr
 
 /**
  * A presence as looks, the strongest reason alone: whoever leaves the tab has lost focus and fullscreen as well, and is
- * warned once (decision 33).
+ * warned once.
  */
 export function looksAtPresence({ hidden, blurred, windowed }: Presence, at: number): [Watched, Look][] {
   const isHidden = hidden !== null
@@ -89,13 +89,16 @@ export function looksAtPresence({ hidden, blurred, windowed }: Presence, at: num
 const troubles = ['failed', 'ended', 'muted', 'frozen', 'dark', 'covered'] as const
 export type CameraTrouble = (typeof troubles)[number]
 
-/** What ails the camera: its own observation, never 'no face' (decision 37); null where nothing does. */
+/**
+ * What ails the camera: its own observation, never 'no face' (spec: supervision#camera-trouble); null where nothing
+ * does.
+ */
 export const troubleIn = ({ kind }: Observation): CameraTrouble | null =>
   troubles.find((trouble) => kind === `camera.${trouble}`) ?? null
 
 export const isCameraBack = ({ kind }: Observation) => kind === 'camera.recovered' || kind === 'camera.open'
 
-/** What is put on record without counting (decision 33), and of which counter it speaks. */
+/** What is put on record without counting, and of which counter it speaks. */
 const notable: Record<string, CounterType> = {
   'camera.virtual': 'face',
   'camera.failed': 'face',

@@ -35,8 +35,9 @@ const excused = (what: Watched, begin: 'watching' | 'waiting') =>
   })
 
 /**
- * One condition: watched until it is found, and again when its warning is closed (decision 34). Fullscreen is watched
- * only while the way back is shown: ten seconds to return are ten seconds in which that can be read (decision 33).
+ * One condition: watched until it is found, and again when its warning is closed (spec: supervision#warnings).
+ * Fullscreen is watched only while the way back is shown: ten seconds to return are ten seconds in which that can be
+ * read (spec: supervision#leaving-the-page).
  */
 const condition = (what: Watched) => {
   const begin = what === 'windowed' ? 'waiting' : 'watching'
@@ -90,7 +91,8 @@ const condition = (what: Watched) => {
           'clock.ticked': {
             actions: { type: 'tellTime', params: ({ event }) => ({ what, now: event.now }) },
           },
-          // What was seen until a camera's trouble is known speaks of the camera, never of a face (decision 37).
+          // What was seen until a camera's trouble is known speaks of the camera, never of a face
+          // (spec: supervision#camera-trouble).
           ...(what === 'face' && { 'camera.troubled': { target: 'watching', reenter: true } }),
           ...(what === 'windowed' && { 'prompt.hidden': 'waiting' }),
         },
@@ -109,7 +111,7 @@ const condition = (what: Watched) => {
 }
 
 /**
- * Supervision beside the sections (decisions 30 to 37): detectors' observations come in, warnings and records go out.
+ * Supervision beside the sections (spec: supervision): detectors' observations come in, warnings and records go out.
  * It ends only when the server has stopped the test.
  */
 export const supervisionMachine = supervisionSetup.createMachine({
@@ -209,7 +211,7 @@ export const supervisionMachine = supervisionSetup.createMachine({
             },
           },
         },
-        /** A camera that is away is no accusation (decision 37). */
+        /** A camera that is away is no accusation. */
         camera: {
           initial: 'well',
           states: {
@@ -247,7 +249,7 @@ export const supervisionMachine = supervisionSetup.createMachine({
             excused: { on: { 'camera.recovered': { target: 'well', actions: 'endTrouble' } } },
           },
         },
-        /** Fullscreen was left: the way back is shown as soon as no dialog stands before it (decisions 33 and 34). */
+        /** Fullscreen was left: the way back is shown as soon as no dialog stands before it. */
         prompt: {
           initial: 'none',
           states: {
@@ -272,7 +274,7 @@ export const supervisionMachine = supervisionSetup.createMachine({
           },
         },
         distance,
-        /** Whether this PC keeps one look a second (spec 2, section 8). */
+        /** Whether this PC keeps one look a second. */
         pace: {
           initial: 'steady',
           states: {

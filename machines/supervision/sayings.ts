@@ -7,14 +7,14 @@ import type { Observation } from './observation.ts'
 /** What supervision has to say to the candidate beside its states. Screens put it into words. */
 
 export type Hint = 'noFace' | 'manyFaces' | 'smallFace' | 'lostFace'
-/** What is about to be found, quietly; null where nothing is (decision 32). @param kind of the look that is doubtful */
+/** What is about to be found, quietly; null where nothing is (spec: supervision#faces). */
 export function hintOf(kind: LookKind | null, isDistant: boolean): Hint | null {
   if (kind === 'manyFaces') return kind
   if (kind === 'noFace') return isDistant ? 'lostFace' : kind
   return isDistant ? 'smallFace' : null
 }
 
-/** Whether three of this kind end the test of this candidate (decision 6). */
+/** Whether three of this kind end the test of this candidate (spec: supervision#who-is-watched). */
 export const stopsFor = ({ endsFor }: Plan, counter: Counter): boolean =>
   ({ face: endsFor.face, speech: endsFor.speech, open_new_tab: endsFor.leaving })[counter]
 
@@ -28,7 +28,7 @@ export function numberOf(
 }
 
 export type Advice = 'nearer' | 'headset'
-/** What would help whoever is warned: to come nearer (decision record 19), or another headset (decision record 20). */
+/** What would help whoever is warned: to come nearer (record 0019), or another headset (record 0020). */
 export function adviceFor({ grounds, counts, section }: Finding, isDistant: boolean): Advice | null {
   if (grounds.kind === 'noFace' && isDistant) return 'nearer'
   return grounds.kind === 'voice' && !counts && section === 'listening' ? 'headset' : null

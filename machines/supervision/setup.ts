@@ -18,14 +18,14 @@ import type { Observation } from './observation.ts'
 
 type SupervisionTag = 'warning' | 'covering' | 'cameraAway' | 'prompting' | 'guiding' | 'unstable' | 'distant'
 
-/** A camera may be away so long before the questions are covered (decision 37), ms. */
+/** A camera may be away so long before the questions are covered (spec: supervision#camera-trouble), ms. */
 const coverAfterMs = 20_000
 /** A face that stays too small for so long is said to be; as long as one that is missing, ms. */
 const distantMs = 2000
 /** How long a voice in Listening that was warned of is nothing new, ms. */
 const hushMs = 60_000
 
-/** Who is warned, one dialog at a time, and what goes on record (decisions 30 to 37). */
+/** Who is warned, one dialog at a time, and what goes on record (spec: supervision). */
 export const supervisionSetup = setup({
   types: {
     input: {} as SupervisionInput,
@@ -164,7 +164,7 @@ const isWarned = ({ warnings, judgement }: SupervisionContext) => warnings.lengt
 /**
  * A voice without words in Listening may be the test's own, that an open headset leaks: nothing tells the two apart. It
  * is warned of once; after that it is on record alone, as a warning each quarter of a minute would stop the test's audio
- * again and again (decision record 20). Where such a voice counts it is as everywhere.
+ * again and again (record 0020). Where such a voice counts it is as everywhere.
  */
 const isHeardAgain = ({ judgement, section, voiceWarnedIn }: SupervisionContext, kind: LookKind): boolean =>
   kind === 'voice' &&

@@ -24,7 +24,7 @@ export interface Look {
   detail: string
 }
 
-/** When looks become a violation (decisions 31 to 33). */
+/** When looks become a violation (spec: supervision). */
 export type ViolationRule =
   /** Of the looks within `ms`, `least` or more, this share is bad. */
   | { type: 'window'; ms: number; least: number; share: number }
@@ -117,7 +117,7 @@ function groundsOf({ looks, badSince, now }: ViolationContext): Grounds {
 const look = { params: ({ event }: { event: { look: Look } }) => event } as const
 const tick = { type: 'tick', params: ({ event }: { event: { now: number } }) => event } as const
 
-/** Watches for one kind of violation until it is found: a single bad look is no evidence (decision 32). */
+/** Watches for one kind of violation until it is found: a single bad look is no evidence. */
 export const violationMachine = setup({
   types: {
     input: {} as ViolationInput,

@@ -6,7 +6,7 @@ import { type Storage, storageAddress } from './files/storage-address.ts'
 import { OperatorError } from './lifecycle/operator-error.ts'
 import { type OutsideSettings, outsideSettings, outsideVariables } from './settings.ts'
 
-/** First path segments that belong to the server's calls and to the app's own pages (spec 1, section 2). */
+/** First path segments that belong to the server's calls and to the app's own pages (spec: navigation#addresses). */
 export const callAreas: readonly string[] = [
   ...new Set(Object.values(calls).map(({ path }) => path.split('/')[1] ?? '')),
   'health',
@@ -81,12 +81,12 @@ export interface Config extends OutsideSettings {
   /** Where sounds, pictures and keys are kept; undefined: in the data folder. */
   readonly storage: Storage | undefined
   readonly smtpUrl: string | undefined
-  /** First segment of the addresses of the test (decision 1). */
+  /** First segment of the addresses of the test (spec: product#configuration). */
   readonly product: string
   readonly brand: string
   /** For questions about personal data; shown in the privacy policy. */
   readonly contactPhone: string | undefined
-  /** Public; names the company (decision 4). */
+  /** Public; names the company. */
   readonly accessKey: string
 }
 

@@ -7,7 +7,7 @@ const memberId = () =>
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' })
 
-/** A mailed link that confirms an address (decision 10). The code itself is never stored. */
+/** A mailed link that confirms an address (spec: accounts#email-verification). The code itself is never stored. */
 export const emailVerifications = pgTable(
   'email_verifications',
   {
@@ -55,7 +55,7 @@ export const attempts = pgTable(
   (table) => [index().on(table.expiresAt)],
 )
 
-/** A single sign-on link that was used; kept until it would have expired (decision 50). */
+/** A single sign-on link that was used; kept until it would have expired (spec: accounts#single-sign-on). */
 export const ssoNonces = pgTable(
   'sso_nonces',
   {
@@ -68,7 +68,7 @@ export const ssoNonces = pgTable(
   (table) => [primaryKey({ columns: [table.institutionId, table.nonce] }), index().on(table.expiresAt)],
 )
 
-/** A social account that opens a member's (decision 51). */
+/** A social account that opens a member's (spec: accounts#social-sign-in). */
 export const socialIdentities = pgTable(
   'social_identities',
   {

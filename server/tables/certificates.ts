@@ -4,7 +4,7 @@ import type { Tracking } from '#contract/calls/shipping.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** What was certified, as it stood when it was issued: nothing of it changes afterwards (decision 14). */
+/** What was certified, as it stood when it was issued: nothing of it changes afterwards (spec: certificates#issuing). */
 export const certificates = pgTable(
   'certificates',
   {
@@ -36,7 +36,7 @@ export const certificates = pgTable(
   ],
 )
 
-/** The parcel with a printed certificate, kept by operators (spec 1, section 3). */
+/** The parcel with a printed certificate, kept by operators (spec: certificates#tracking). */
 export const shipments = pgTable('shipments', {
   orderId: text()
     .primaryKey()

@@ -11,7 +11,7 @@ export type StoredStatement = { text: string; media: StoredContentMedia | null }
 export type StoredList = { text: string; media: StoredContentMedia | null; itemIds: string[] }
 /** How long a section lasts (s) and how much it asks. For Listening `seconds` is its total without the ceiling. */
 export type SectionPlan = Record<SectionName, { seconds: number; questions: number }>
-/** Scaled score by number of right answers (decision 13). */
+/** Scaled score by number of right answers (spec: certificates#scores). */
 export type ScoreTables = Record<SectionName, number[]>
 
 /** One version of a test package. A changed package is a new row: who sits an older one keeps it. */

@@ -5,7 +5,7 @@ import { createdAt, id, instant } from './columns.ts'
 import { tests } from './content.ts'
 import { companies, institutions, members } from './people.ts'
 
-/** The right to one test. Redeemed once, by one member (spec 1, section 5). */
+/** The right to one test. Redeemed once, by one member (spec: orders#licences). */
 export const licences = pgTable(
   'licences',
   {
@@ -48,9 +48,12 @@ export const orders = pgTable(
     testId: text()
       .notNull()
       .references(() => tests.id),
-    /** Id of the write that redeemed the licence: the same again gets this order again (decision 25). */
+    /**
+     * Id of the write that redeemed the licence: the same again gets this order again
+     * (spec: answers#repeated-writes).
+     */
     writeId: text(),
-    /** Which devices were verified; false until the check has passed (decision 38). */
+    /** Which devices were verified; false until the check has passed (spec: device-check#unverified-devices). */
     useFaceDetection: boolean().notNull().default(false),
     useSpeechDetection: boolean().notNull().default(false),
     startedAt: instant(),
@@ -58,10 +61,10 @@ export const orders = pgTable(
     finishedAt: instant(),
     disqualifiedAt: instant(),
     disqualifiedFor: text().$type<CounterType>(),
-    /** The browser that sits the test, and when it was last heard of (decision 26). */
+    /** The browser that sits the test, and when it was last heard of (spec: answers#one-active-browser). */
     writer: text(),
     writerSeenAt: instant(),
-    /** 310 to 677, and its level (decision 13); null until the test is completed. */
+    /** 310 to 677, and its level (spec: certificates#scores); null until the test is completed. */
     predictedScore: integer(),
     level: text(),
     createdAt: createdAt(),

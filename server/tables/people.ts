@@ -7,7 +7,7 @@ import { createdAt, id, instant } from './columns.ts'
 export const companies = pgTable('companies', {
   id: id(),
   name: text().notNull(),
-  /** The front end's public key (decision 4). */
+  /** The front end's public key (spec: product#configuration). */
   accessKey: text().notNull().unique(),
   settings: jsonb().$type<Company['settings']>().notNull(),
   createdAt: createdAt(),
@@ -24,9 +24,12 @@ export const institutions = pgTable(
     activeCamera: boolean().notNull(),
     /** Which detectors run, and which end a test after three warnings. */
     setting: jsonb().$type<z.input<typeof institution>['setting']>().notNull(),
-    /** Signs single sign-on links (decision 50); null where the institution has none. Never on the wire. */
+    /**
+     * Signs single sign-on links (spec: accounts#single-sign-on); null where the institution has none. Never on the
+     * wire.
+     */
     ssoSecret: text(),
-    /** argon2id of the proctors' PIN; null where the institution has none (decisions 26, 35, 37). */
+    /** argon2id of the proctors' PIN; null where the institution has none (spec: proctoring#acts). */
     proctorPinHash: text(),
     /** What unlocks without the network; null where the PIN is too short for it, or was set by an older version. */
     proctorPinPrint: jsonb().$type<PinPrint>(),
@@ -46,7 +49,7 @@ export const members = pgTable(
     institutionId: text().references(() => institutions.id),
     /** In lower case. */
     email: text().notNull(),
-    /** Null until the address is confirmed (decision 10). */
+    /** Null until the address is confirmed (spec: accounts#email-verification). */
     emailVerifiedAt: instant(),
     /** argon2id; null for a person who only ever comes through single sign-on or a social account. */
     passwordHash: text(),
@@ -55,12 +58,12 @@ export const members = pgTable(
     dateOfBirth: date({ mode: 'string' }),
     placeOfBirth: text(),
     phoneNumber: text(),
-    /** Set once, when the profile is saved (spec 1, section 4). */
+    /** Set once, when the profile is saved (spec: accounts#profile). */
     profileSavedAt: instant(),
-    /** The privacy policy that was agreed to, and when (decision 17). */
+    /** The privacy policy that was agreed to, and when (spec: privacy#consent). */
     privacyPolicyVersion: text(),
     privacyAgreedAt: instant(),
-    /** When the person asked for their data to be deleted; null otherwise (decision 17). */
+    /** When the person asked for their data to be deleted; null otherwise (spec: privacy#a-members-rights). */
     deletionRequestedAt: instant(),
     /** An accommodation: how much longer each section lasts, per cent. It applies when a section starts. */
     extraTimePercent: integer().notNull().default(0),
@@ -87,7 +90,7 @@ export const tokens = pgTable(
   (table) => [index().on(table.memberId)],
 )
 
-/** An operator's token: opens the question bank, no member's data (decision 15). */
+/** An operator's token: opens the question bank, no member's data (spec: calls#question-bank). */
 export const staffTokens = pgTable('staff_tokens', {
   /** SHA-256 of the token, hex. */
   hash: text().primaryKey(),

@@ -21,12 +21,12 @@ export const sectionSittings = pgTable(
     orderId: orderId(),
     section: section(),
     startedAt: instant().notNull(),
-    /** Set at the start (decision 21); moved by an extension or a reinstatement alone. */
+    /** Set at the start (spec: sections#deadlines); moved by an extension or a reinstatement alone. */
     deadlineAt: instant().notNull(),
     /** Time that was given since the start, in all, s: the screen says so, and Listening's timed seconds grow by it. */
     extendedSeconds: integer().notNull().default(0),
     submittedAt: instant(),
-    /** The server closes a section that is past its deadline (decision 24). */
+    /** The server closes a section that is past its deadline. */
     submittedBy: text().$type<'candidate' | 'server'>(),
     /** The browser that the candidate handed in from, where one sat: what it handed in is its last word. */
     submittedFrom: text(),
@@ -36,7 +36,7 @@ export const sectionSittings = pgTable(
     scaledScore: integer(),
     /** Where a Listening sitting stands; null elsewhere. */
     position: jsonb().$type<Position>(),
-    /** True where answers changed after the section was closed, handed in or stopped (decision 24). */
+    /** True where answers changed after the section was closed, handed in or stopped (spec: answers#late-answers). */
     needsReview: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.section] }), index().on(table.deadlineAt)],
@@ -85,13 +85,13 @@ export const journalEntries = pgTable(
     marked: boolean().notNull(),
     chosenAt: instant().notNull(),
     receivedAt: instant().notNull(),
-    /** False for a choice made after the deadline, or after the section was handed in (decision 24). */
+    /** False for a choice made after the deadline, or after the section was handed in. */
     counted: boolean().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.section, table.writer, table.seq] })],
 )
 
-/** A write that was done: the same id again gets `answer` again (decision 25). */
+/** A write that was done: the same id again gets `answer` again (spec: answers#repeated-writes). */
 export const writes = pgTable(
   'writes',
   {
@@ -120,7 +120,7 @@ export const violations = pgTable(
     textVoice: text().notNull().default(''),
     /**
      * False for what is only on record: an individual's, a pilot's, a voice without words, a short loss of focus
-     * (decisions 6, 31, 33).
+     * (spec: supervision#who-is-watched, supervision#speech, supervision#leaving-the-page).
      */
     counts: boolean().notNull().default(true),
     /** It came when the sitting was over, or had been stopped and reinstated since: on record, and never counted. */
@@ -152,7 +152,7 @@ export type ActKind =
   | 'refused'
   | 'pinWrong'
 
-/** What was done to a sitting from outside, with its reason: never removed (decision 35). */
+/** What was done to a sitting from outside, with its reason: never removed (spec: proctoring#acts). */
 export const acts = pgTable(
   'acts',
   {

@@ -25,7 +25,7 @@ export function followSession(session: SessionActor, router: Router): void {
     const audience = audienceOf(pathname, product)
     if (audience === 'anyone') return
     if (audience === 'neutral') {
-      // Single sign-on has its own destination; whoever was signed out to use it stays (spec 1, section 2).
+      // Single sign-on has its own destination; whoever was signed out to use it stays (spec: navigation#guards).
       if (!now) return
       session.send({ type: 'redirect.followed' })
       void router.navigate(`/${product}`, { replace: true })

@@ -5,8 +5,8 @@ const largestBytes = 16 * 1024 * 1024
 
 /**
  * The app as it is installed by the browser: the shell, the exam's code, detectors with their networks, and the
- * sample sound lie on the machine. Nothing of a person or a test is kept (decision 52). Calls always go to the
- * server; only the configuration has a copy, so that the page opens without the network.
+ * sample sound lie on the machine. Nothing of a person or a test is kept (spec: privacy#what-stays-on-the-pc). Calls
+ * always go to the server; only the configuration has a copy, so that the page opens without the network.
  */
 export const installable: Partial<VitePWAOptions> = {
   registerType: 'prompt',

@@ -6,8 +6,8 @@ export interface DeviceHints {
 }
 
 /**
- * True for phones and tablets, which are refused (spec 1, section 2). A laptop with a touch screen is none; an iPad
- * calls itself a Macintosh, but no Macintosh can be touched.
+ * True for phones and tablets, which are refused (spec: navigation#desktop-only). A laptop with a touch screen is
+ * none; an iPad calls itself a Macintosh, but no Macintosh can be touched.
  */
 export function isHandheld({ userAgent, maxTouchPoints, userAgentData }: DeviceHints): boolean {
   if (userAgentData?.mobile) return true

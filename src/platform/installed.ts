@@ -1,5 +1,5 @@
 /**
- * The installed app (spec: the room's code is on the machine before a section starts). A new version waits until
+ * The installed app: its code is on the machine before a section starts (spec: sections#starting-a-section). A new version waits until
  * somebody takes it on the start page, and never while a sitting is open in any tab: taking it removes the old one's
  * files.
  */

@@ -1,6 +1,6 @@
 import { locale } from './texts/language.ts'
 
-/** How dates and money are written for people: the page's language, and the Rp format (spec 2, section 9). */
+/** How dates and money are written for people: the page's language, and the Rp format (spec: product#languages). */
 const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
 const longDayHere = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })

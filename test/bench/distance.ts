@@ -3,7 +3,7 @@ import { distances, seatedAt } from '../films/studies.ts'
 import { type Bench, quantile } from './bench.ts'
 import { openCinema } from './cinema.ts'
 
-/** How far away a face is still found, and how large the detector says that it is (decision record 19). */
+/** How far away a face is still found, and how large the detector says that it is (record 0019). */
 export const bench: Bench = {
   about: 'the face detector on somebody attentive who is drawn smaller and smaller',
   async run(say) {

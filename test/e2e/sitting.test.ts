@@ -36,7 +36,7 @@ it('a member of an institution sits a whole test, and the database holds what wa
 
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/ept-pnk/end')
-  // Nobody chose to stay: the next person at this PC finds the login page (decision 52).
+  // Nobody chose to stay: the next person at this PC finds the login page (spec: accounts#signing-out).
   await page.getByRole('heading', { name: 'Masuk' }).waitFor()
 
   expect(await recordOf(hall.db, member.email)).toEqual(await wholeRecord(clicked, true))

@@ -8,7 +8,7 @@ import { happen, happeningsOf, stateName, withStandIns } from './walk.ts'
 
 /**
  * Machines can be saved and restored in each of their states, and go on, but for one thing: a delay that ran does not
- * pass again. So the app saves no snapshot, and rebuilds a sitting from its record (decision record 0003).
+ * pass again. So the app saves no snapshot, and rebuilds a sitting from its record (record 0003).
  */
 
 const tableOf = ({ machine: { id } }: Model) =>

@@ -147,7 +147,10 @@ export class World {
     if (this.state === 'started') this.record(counter, true)
   }
 
-  /** A warning goes on record; the server counts, and stops the test where it must (decision 35). */
+  /**
+   * A warning goes on record; the server counts, and stops the test where it must
+   * (spec: supervision#disqualification).
+   */
   private record(
     counter: Counter,
     counts: boolean,

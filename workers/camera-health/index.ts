@@ -43,7 +43,7 @@ async function watch(post: Post<CameraHealthOptions, CameraSeen>): Promise<void>
   report({ type: 'camera.ended', gone: await isGone(track) })
 }
 
-/** Whether the camera can be relied on; what it sees is another detector's matter (decision 37). */
+/** Whether the camera can be relied on; what it sees is another detector's matter (spec: supervision#camera-trouble). */
 export const cameraHealth: WindowDetector<CameraHealthOptions, CameraSeen> = {
   id: 'camera-health',
   label: 'The camera itself: ended, muted, frozen, dark, covered, virtual',

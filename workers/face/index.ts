@@ -6,7 +6,7 @@ import { canReadFrames } from '../host/frames.ts'
 import type { FaceOptions, FacesCounted } from './detect.ts'
 import workerScript from './worker.ts?worker&url'
 
-/** Counts the faces before the camera (spec 2, section 4: proctoring; MediaPipe, BlazeFace short range). */
+/** Counts the faces before the camera (spec: supervision#faces) with MediaPipe's BlazeFace short range. */
 export const face: WorkerDetector<FaceOptions, FacesCounted> = {
   id: 'face',
   label: 'Faces before the camera',

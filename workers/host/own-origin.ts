@@ -3,8 +3,9 @@ class ForeignOriginError extends Error {
 }
 
 /**
- * Makes `scope.fetch` refuse every address that is not on `origin`. Frames never leave the PC (decision 17), and
- * libraries phone home unasked: MediaPipe posts usage statistics to odml.pa.googleapis.com every minute.
+ * Makes `scope.fetch` refuse every address that is not on `origin`. Frames never leave the PC
+ * (spec: privacy#what-leaves-the-pc), and libraries phone home unasked: MediaPipe posts usage statistics to
+ * odml.pa.googleapis.com every minute.
  */
 export function keepToOwnOrigin(scope: { fetch: typeof fetch }, origin: string): void {
   const free = scope.fetch.bind(scope)

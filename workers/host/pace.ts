@@ -1,4 +1,7 @@
-/** Looks a second when nobody asks for another pace: enough for ten samples in the five-second window (decision 32). */
+/**
+ * Looks a second when nobody asks for another pace: enough for ten samples in the five-second window
+ * (spec: supervision#faces).
+ */
 export const defaultLooksPerSecond = 5
 
 /**

@@ -74,7 +74,10 @@ function watch({ options, signal, ready, report }: Post<PresenceOptions, Presenc
   })
 }
 
-/** Whether the exam is before the test taker's eyes (decision 33); what a reload causes is never told. */
+/**
+ * Whether the exam is before the test taker's eyes (spec: supervision#leaving-the-page); what a reload causes is
+ * never told.
+ */
 export const presence: WindowDetector<PresenceOptions, PresenceSeen> = {
   id: 'presence',
   label: 'Tab, window, fullscreen, second screen; copy, paste and print',

@@ -1,7 +1,7 @@
 import type { Sighting } from '../sighting.ts'
 
 export interface SpeechOptions {
-  /** BCP 47; what is spoken (spec 2, section 9: id-ID). */
+  /** BCP 47; what is spoken (spec: supervision#speech). */
   language: string
   /** Whether sound may go to the browser maker's server where the browser recognises only there. */
   remoteAllowed: boolean

@@ -16,7 +16,7 @@ const canHearVoice = () => typeof WebAssembly === 'object' && canReadSound()
 
 /**
  * Hears words where this browser recognises them (Web Speech, which the window alone has), and voice where it does
- * not (Silero, in a worker). Spec 1, section 5; decision 31.
+ * not (Silero, in a worker; spec: supervision#speech).
  */
 export const speech: WindowDetector<SpeechOptions, SpeechSeen> = {
   id: 'speech',

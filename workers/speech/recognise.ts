@@ -38,7 +38,7 @@ export function recogniserOf(scope: object): RecognitionClass | null {
 
 /**
  * The recogniser that may be used: on this PC where the browser has the language, at its maker's server only where
- * that is allowed (decision 17: sound does not leave the PC unasked).
+ * that is allowed (spec: privacy#what-leaves-the-pc).
  */
 export async function findRecogniser(
   scope: object,

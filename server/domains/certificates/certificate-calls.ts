@@ -20,7 +20,7 @@ const sortColumns = {
   score: orders.predictedScore,
 } as const
 
-/** Certificates: the owner's list, and what anybody can verify (decision 14). */
+/** Certificates: the owner's list, and what anybody can verify (spec: certificates#verification). */
 export function certificateCalls(room: Room, outside: Outside): void {
   const { db, now } = room
   const verified = attempts(room, verifications)

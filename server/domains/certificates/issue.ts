@@ -14,7 +14,7 @@ interface Certifiable {
 
 /**
  * What may be certified: completed, never disqualified, by somebody with a confirmed address and a saved profile
- * (decisions 10 and 14).
+ * (spec: certificates#issuing).
  */
 async function certifiable(db: Queries, which: SQL | undefined): Promise<Certifiable[]> {
   const rows = await db

@@ -6,7 +6,7 @@ const hoursAheadOfUtc = 7
 export const dayInJakarta = (at: Date): string =>
   new Date(at.getTime() + hoursAheadOfUtc * 3_600_000).toISOString().slice(0, 10)
 
-/** The last day of validity: the test's day, a year later; of a leap day the 28th (spec 2, section 9). */
+/** The last day of validity: the test's day, a year later; of a leap day the 28th (spec: certificates#issuing). */
 export function validUntil(testDate: string): string {
   const [year = '', month, day] = testDate.split('-')
   const later = `${Number(year) + limits.certificate.validYears}-${month}-${day}`

@@ -18,7 +18,7 @@ export const publicItem = {
   options: items.options,
 }
 
-/** The question bank, for operators; a member is refused before (decision 15). Not even here is a key. */
+/** The question bank, for operators; a member is refused before (spec: calls#question-bank). Not even here is a key. */
 export function bankCalls(room: Room): void {
   const { db } = room
   route(room, questionDetail, ({ params }) => oneQuestion(db, params.id))

@@ -20,7 +20,7 @@ export const heardSeconds = (parts: readonly HeardPart[]): number =>
 
 /**
  * Seconds that a section lasts, whole. Listening: its sounds, the time to answer after each item, and the
- * slack (spec 2, section 9; decision 22); the others: what the package says.
+ * slack (spec: sections#durations, sections#listening); the others: what the package says.
  */
 export function sectionSeconds(test: TestPackage): Record<SectionName, number> {
   const { listening, structure, reading } = test.sections

@@ -76,7 +76,7 @@ const timedSection = z.strictObject({
   parts: z.array(part).min(1),
 })
 
-/** Scaled score by number of right answers: entry 0 for none right (decision 13). */
+/** Scaled score by number of right answers: entry 0 for none right (spec: certificates#scores). */
 const scale = z
   .array(z.int().min(31).max(68))
   .min(2)
@@ -94,7 +94,7 @@ export const testPackage = z.strictObject({
     .describe('Names the test for ever: a changed package with the same id is a new version of it'),
   name: z.string().min(1),
   sections: z.strictObject({
-    /** Lasts as long as its sounds and answer times, and `slackSeconds` (spec 2, section 9). */
+    /** Lasts as long as its sounds and answer times, and `slackSeconds` (spec: sections#durations). */
     listening: z.strictObject({
       slackSeconds: z
         .int()

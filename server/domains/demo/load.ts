@@ -44,7 +44,7 @@ export async function loadDemo(db: Database, options: DemoOptions): Promise<bool
   })
 }
 
-/** Ids that the demo generates have a shape of their own (spec 1, section 3). */
+/** Ids that the demo generates have a shape of their own (spec: data#on-the-pc). */
 const demoId = () => randomBytes(limits.demo.idHexLength / 2).toString('hex')
 
 async function insertDemo(

@@ -11,7 +11,7 @@ import { judgeProfile } from './profile.ts'
 
 const passwordChanges = { name: 'password.change', max: 10, seconds: 300 }
 
-/** The signed-in person's own record (spec 1, sections 2 and 5). */
+/** The signed-in person's own record (spec: accounts#profile). */
 export function accountCalls(room: Room): void {
   const { db, now } = room
   const changes = attempts(room, passwordChanges)

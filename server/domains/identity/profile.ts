@@ -18,7 +18,7 @@ export interface Profile {
 export const mostLetters = { fullname: 200, placeOfBirth: 100, phone: 30 }
 const hoursAheadOfUtc = 9
 
-/** Spaces trimmed and single, each word with a capital (spec 1, section 5). */
+/** Spaces trimmed and single, each word with a capital (spec: accounts#profile). */
 const capitalised = (name: string) =>
   name
     .trim()
@@ -46,7 +46,7 @@ function birthProblem(date: string, now: Date): string | undefined {
 const lengthProblem = (name: string, value: string, most: number) =>
   [...value].length > most ? `${name} maksimal ${most} karakter` : undefined
 
-/** The profile as it is to be kept, and what is wrong with it, in the form's order (spec 1, section 5). */
+/** The profile as it is to be kept, and what is wrong with it, in the form's order. */
 export function judgeProfile(sent: SentProfile, now: Date): { profile: Profile; problems: RejectedField[] } {
   const profile = {
     fullname: capitalised(sent.fullname),

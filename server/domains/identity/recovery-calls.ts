@@ -21,7 +21,7 @@ const perReset = { name: 'reset.guesses', max: 20, seconds: 600 }
  */
 const guessesPerAccount = { name: 'reset.accountGuesses', max: 30, seconds: 86_400 }
 
-/** A forgotten password, from the mailed one-time password to the new one (spec 1, section 2). */
+/** A forgotten password, from the mailed one-time password to the new one (spec: accounts#forgotten-password). */
 export function recoveryCalls(room: Room, { brand, publicUrl, mail }: Outside): void {
   const { db, now } = room
   const fromAddress = attempts(room, perAddress)

@@ -14,7 +14,7 @@ import { confirmAddress, mailVerification } from './verification.ts'
 const perAddress = { name: 'register.address', max: 300, seconds: 60 }
 const perMailbox = { name: 'verification.mailbox', max: 5, seconds: 600 }
 
-/** Registration, and the confirmation of an address (decision 10). */
+/** Registration, and the confirmation of an address (spec: accounts#email-verification). */
 export function registrationCalls(room: Room, outside: Outside): void {
   const { app, db, now } = room
   const fromAddress = attempts(room, perAddress)
@@ -48,7 +48,7 @@ export function registrationCalls(room: Room, outside: Outside): void {
     await fromAddress(request.ip)
     const memberId = await confirmAddress(db, body.code, now())
     if (memberId === undefined) throw new Refusal('email.codeInvalid')
-    // What was finished before has waited for this (decision 10).
+    // What was finished before has waited for this (spec: certificates#issuing).
     await issueDue(db, memberId, now())
     return null
   })

@@ -18,7 +18,10 @@ const perAddress = { name: 'login.address', max: 300, seconds: 60 }
 const perAccountAndAddress = { name: 'login.accountAndAddress', max: 10, seconds: 300 }
 const perAccount = { name: 'login.account', max: 50, seconds: 300 }
 
-/** Signing in and out (spec 1, section 4). A social provider that is not configured is refused (decision 51). */
+/**
+ * Signing in and out (spec: accounts#sessions). A social provider that is not configured is refused
+ * (spec: accounts#social-sign-in).
+ */
 export function sessionCalls(room: Room, outside: Outside): void {
   const { app, db, now } = room
   const fromAddress = attempts(room, perAddress)

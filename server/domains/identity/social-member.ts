@@ -15,7 +15,7 @@ interface Found {
 /**
  * The member whom a social account opens: the one that it opened before; else the one whose confirmed address the
  * provider has verified too; else a new one. Two unverified addresses that are spelled alike may be two people's:
- * they are never joined (decision 51).
+ * they are never joined (spec: accounts#social-sign-in).
  * @throws Refusal `login.providerFailed`
  */
 export function socialMember(

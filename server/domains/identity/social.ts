@@ -41,7 +41,7 @@ const googleUser = z.object({
 
 /**
  * Verifies an access token with Google: given to our client, and whose it is. Rejects for any other token
- * (decision 51).
+ * (spec: accounts#social-sign-in).
  */
 export async function personByGoogle(settings: GoogleSettings, accessToken: string): Promise<SocialPerson> {
   const { clientId, tokenInfoUrl, userInfoUrl } = settings

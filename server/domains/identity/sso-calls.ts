@@ -9,7 +9,7 @@ import { memberOf, refuseOpenSitting, useLink } from './sso.ts'
 /** A whole institution may arrive at once from one address. */
 const perAddress = { name: 'sso.address', max: 300, seconds: 60 }
 
-/** Single sign-on by an institution's signed link (decision 50). */
+/** Single sign-on by an institution's signed link (spec: accounts#single-sign-on). */
 export function ssoCalls(room: Room): void {
   const { db, now } = room
   const fromAddress = attempts(room, perAddress)

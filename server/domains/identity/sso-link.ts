@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a single sign-on link says (decision 50). */
+/** What a single sign-on link says (spec: accounts#single-sign-on). */
 export interface SignOn {
   institutionId: string
   /** The person's e-mail address. */

@@ -58,7 +58,8 @@ export async function memberOf(
 }
 
 /**
- * Refuses while a sitting of the member is open in some browser: a link must not take it over (decision 50).
+ * Refuses while a sitting of the member is open in some browser: a link must not take it over
+ * (spec: accounts#single-sign-on).
  * @throws Refusal `sitting.elsewhere`
  */
 export async function refuseOpenSitting(tx: Queries, memberId: string, now: Date): Promise<void> {

@@ -7,7 +7,7 @@ import { issueStaffToken, listStaffTokens, revokeStaffToken } from './staff-toke
 /** The longest that a token may last. */
 const maxDays = 366
 
-/** `staff …`: who may read the question bank over the network (decision 15). */
+/** `staff …`: who may read the question bank over the network (spec: calls#question-bank). */
 export function staffCommand(office: Office): Command {
   const staff = new Command('staff').description('tokens for the question bank: issue, list, revoke')
 

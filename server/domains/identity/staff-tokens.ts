@@ -14,7 +14,8 @@ export interface StaffToken {
 }
 
 /**
- * A token that opens the question bank for so many days (decision 15). It is told this once: the table keeps its hash.
+ * A token that opens the question bank for so many days (spec: calls#question-bank). It is told this once: the table
+ * keeps its hash.
  * @throws OperatorError `record.refused` where one of this name is valid still
  */
 export async function issueStaffToken(

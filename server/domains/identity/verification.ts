@@ -8,7 +8,10 @@ import { hashCode, newCode } from './secret-codes.ts'
 
 const lastsMs = limits.emailVerification.hours * 3_600_000
 
-/** Mails a link that confirms a member's address (decision 10). Earlier links go on working until one is used. */
+/**
+ * Mails a link that confirms a member's address (spec: accounts#email-verification). Earlier links go on working
+ * until one is used.
+ */
 export async function mailVerification(
   { db, now }: { db: Database; now: () => Date },
   { brand, publicUrl, mail }: Outside,

@@ -10,7 +10,7 @@ export type Order = typeof orders.$inferSelect
 
 const missing = (message: string) => new OperatorError('record.missing', message)
 
-/** The company whose front end has this key (decision 4). @throws OperatorError `record.missing` */
+/** The company whose front end has this key (spec: product#configuration). @throws OperatorError `record.missing` */
 export async function companyInCharge(db: Queries, accessKey: string): Promise<Company> {
   const [company] = await db.select().from(companies).where(eq(companies.accessKey, accessKey))
   if (company !== undefined) return company

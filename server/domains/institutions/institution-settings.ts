@@ -28,7 +28,7 @@ export function changedSettings(
   const draft: Tree = structuredClone({
     activeCamera,
     identification: setting.identification,
-    // Read on as one: from now on there is one name for it (decision 30).
+    // Read on as one: from now on there is one name for it (spec: supervision#counting).
     failed: { ...setting.failed, voice: setting.failed.voice || (violation?.voice ?? false) },
     judgement: judgement.parse(own),
   })

@@ -89,7 +89,10 @@ export async function setPin(db: Queries, { id }: StoredInstitution, pin: string
   await db.update(institutions).set({ proctorPinHash, proctorPinPrint }).where(eq(institutions.id, id))
 }
 
-/** A new secret for signed links (decision 50): 256 random bits. What an older one signed is refused from now on. */
+/**
+ * A new secret for signed links (spec: accounts#single-sign-on): 256 random bits. What an older one signed is refused
+ * from now on.
+ */
 export async function newSsoSecret(db: Queries, { id }: Pick<StoredInstitution, 'id'>): Promise<string> {
   const ssoSecret = randomBytes(32).toString('base64url')
   await db.update(institutions).set({ ssoSecret }).where(eq(institutions.id, id))

@@ -2,11 +2,14 @@ import { type Judgement, judgement } from '#contract/calls/organisation.ts'
 import type { CounterType } from '#contract/observations.ts'
 import type { SignedInMember } from '#server/platform/http/authentication.ts'
 
-/** How the member's institution judges; what it has not set is as decided (decisions 31, 32, 38). */
+/** How the member's institution judges; what it has not set is as decided (spec: supervision). */
 export const judgementOf = ({ institution }: SignedInMember): Judgement =>
   judgement.parse(institution?.setting.judgement ?? {})
 
-/** Whether `limit` violations of this kind end the test: never for an individual, never in a pilot (decision 6). */
+/**
+ * Whether `limit` violations of this kind end the test: never for an individual, never in a pilot
+ * (spec: supervision#who-is-watched).
+ */
 export function stopsFor(member: SignedInMember, kind: CounterType): boolean {
   const setting = member.institution?.setting
   if (setting === undefined || judgementOf(member).pilot) return false

@@ -22,7 +22,7 @@ import { redeemLicence } from './redeem.ts'
 /** Codes cannot be guessed in this number, and nobody types faster. */
 const redeems = { name: 'redeem', max: 20, seconds: 60 }
 
-/** Purchased tests, from the licence to the start of the sitting (spec 2, section 7). */
+/** Purchased tests, from the licence to the start of the sitting (spec: orders#test-start). */
 export function orderCalls(room: Room, outside: Outside): void {
   const { db, now } = room
   const redeemed = attempts(room, redeems)
@@ -40,7 +40,7 @@ export function orderCalls(room: Room, outside: Outside): void {
   })
 
   route(room, orderDetailFull, async ({ member: { member }, params: { id } }) =>
-    // At the sitting, so that a section past its deadline is shown as closed (decision 24).
+    // At the sitting, so that a section past its deadline is shown as closed (spec: sections#deadlines).
     atSitting(room, orderOf(member.id, id), async (_, { tx, now }) => {
       await issueDue(tx, member.id, now)
       return orderDetail(tx, await ownOrder(tx, member.id, id), outside)

@@ -10,14 +10,14 @@ const orderNumber = () => `EPT-${readableLetters(10)}`
 
 interface Redeem {
   code: string
-  /** The same id again is the same write, sent again (decision 25). */
+  /** The same id again is the same write, sent again (spec: answers#repeated-writes). */
   writeId: string | undefined
   now: Date
 }
 
 /**
  * Turns a licence into an order. The update takes the licence's row: of several that redeem it at once, the
- * others wait, then find it taken. One licence, one order, whatever happens (spec 1, section 5).
+ * others wait, then find it taken. One licence, one order, whatever happens (spec: orders#licences).
  * @throws Refusal `license.invalid` for a code that is unknown, taken, revoked, or somebody else's: which, is not told
  */
 export async function redeemLicence(

@@ -5,7 +5,7 @@ import { route } from '#server/platform/http/route.ts'
 import { ownOrder } from './own-order.ts'
 import { trackingOf } from './tracking.ts'
 
-/** Where the printed certificate of an own order is (spec 1, section 2). */
+/** Where the printed certificate of an own order is (spec: certificates#tracking). */
 export function shippingCalls(room: Room): void {
   const { db } = room
 

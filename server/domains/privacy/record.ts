@@ -1,7 +1,7 @@
 import type { PrivacyRecord } from '#contract/calls/privacy.ts'
 import type { members } from '#server/tables/index.ts'
 
-/** What a member has agreed to and asked for (decision 17). */
+/** What a member has agreed to and asked for (spec: privacy#consent). */
 export const privacyRecord = (member: typeof members.$inferSelect): PrivacyRecord => ({
   agreed:
     member.privacyPolicyVersion === null || member.privacyAgreedAt === null

@@ -32,7 +32,7 @@ interface Purge {
 }
 
 /**
- * Removes what its rule no longer lets us keep (spec 1, section 2): pictures and what was heard, 14 working days
+ * Removes what its rule no longer lets us keep (spec: privacy#retention): pictures and what was heard, 14 working days
  * after a sitting ended, unless an objection to it waits for a decision; a member with everything of theirs, five
  * years after they asked for it; codes and sessions once they have ended. All in one transaction, each removal logged;
  * then the pictures' files, also those that an earlier run was cut off from.

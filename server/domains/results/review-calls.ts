@@ -9,7 +9,7 @@ import { route } from '#server/platform/http/route.ts'
 import { answers, items, parts } from '#server/tables/index.ts'
 import { type AskedItem, countsPerPart } from './counts.ts'
 
-/** What the owner of a finished test may know of it: counts per part, never the key (decision 14). */
+/** What the owner of a finished test may know of it: counts per part, never the key (spec: certificates#review). */
 export function reviewCalls(room: Room): void {
   const { db } = room
   evidenceCalls(room)

@@ -11,8 +11,8 @@ const clockMs = 1000
 const dayMs = 86_400_000
 
 /**
- * Whether a finding comes when it can count no more: the sitting is over, or was stopped and reinstated since (decision
- * record 17). What happened before an end is taken for as long as a browser keeps it; of what happened after it, or at
+ * Whether a finding comes when it can count no more: the sitting is over, or was stopped and reinstated since
+ * (record 0017). What happened before an end is taken for as long as a browser keeps it; of what happened after it, or at
  * a time that nobody tells, nothing is.
  * @throws Refusal `sitting.notStarted`, `sitting.finished`, `sitting.disqualified`
  */

@@ -7,7 +7,7 @@ import type { Desk, Hall, Sitting } from './sitting.ts'
 
 /**
  * Does `work` on one sitting, alone: whoever else wants it waits. Sections that are past their deadline are
- * closed and scored before (decision 24). Refuses with `order.notFound`.
+ * closed and scored before (spec: sections#deadlines). Refuses with `order.notFound`.
  */
 export async function atSitting<T>(
   { db, now }: Hall,

@@ -17,7 +17,7 @@ type Batch = z.output<(typeof call)['body']>
  * Merges a browser's journal, whatever has become of its section: what is refused would lie on that PC for ever.
  * Entries that are known change nothing; those that count no more are recorded and dropped (`countsUntil`). Where the
  * section is closed already, or the sitting stopped, what changes is marked for review, and a closed section is scored
- * again (decision 24; docs/decisions/0021).
+ * again (spec: answers#late-answers; record 0021).
  */
 export async function autosave(sitting: Sitting, batch: Batch, desk: Desk): Promise<DataOf<typeof call>> {
   if (!sitting.order.startedAt) throw new Refusal('sitting.notStarted')

@@ -10,7 +10,8 @@ import { readDue } from './reading-room.ts'
 
 /**
  * Serves a test's sounds and pictures: the file itself, whole or by range, to a member whose due section uses
- * it. Anything else is not there. Nothing is kept by the browser's cache, since PCs are shared (decision 52).
+ * it. Anything else is not there. Nothing is kept by the browser's cache, since PCs are shared
+ * (spec: privacy#what-stays-on-the-pc).
  */
 export function contentRoute(room: Room): void {
   const { app, db, files } = room

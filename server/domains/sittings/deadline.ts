@@ -3,7 +3,7 @@ import { limits, type SectionName } from '#contract/rules/limits.ts'
 /**
  * When a section ends at the latest, ms since 1970: set at its first start, and moved by an extension or a
  * reinstatement alone. Listening has its audio time under a ceiling, since its clock rests while sound buffers
- * (decision 21); the others run straight through.
+ * (spec: sections#listening); the others run straight through.
  */
 export function deadlineOf(section: SectionName, startedAt: number, seconds: number): number {
   const ceiling = section === 'listening' ? limits.listening.ceilingSlackSeconds : 0

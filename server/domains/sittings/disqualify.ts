@@ -8,8 +8,8 @@ import type { Desk, Sitting } from './sitting.ts'
 
 /**
  * Stops a sitting in which a kind has reached the limit, by the server's own count, where the institution ends a
- * test for it (decision 35). Answers, and a result that stands, are never touched; again changes nothing. Tells
- * whether the sitting is stopped.
+ * test for it (spec: supervision#disqualification). Answers, and a result that stands, are never touched; again
+ * changes nothing. Tells whether the sitting is stopped.
  */
 export async function stopAtLimit(
   { order }: Sitting,

@@ -8,7 +8,7 @@ import { type Desk, finishedRefusal, requireBegun, type SectionSitting, type Sit
 /**
  * Gives the section that is sat more time; an open screen hears of it with its next heartbeat. One that its deadline
  * has closed is opened again, and has the given time from now on: who is interrupted can ask for time only afterwards
- * (docs/decisions/0013). What was done stays on record. Call it `atSitting`.
+ * (record 0013). What was done stays on record. Call it `atSitting`.
  *
  * @param seconds may be negative, to take back what was given by mistake; never to before now
  * @returns the section and its new end, ms since 1970

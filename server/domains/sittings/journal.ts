@@ -15,7 +15,7 @@ export type Clock = { now: number; countsUntil: number }
 
 /**
  * The entry as the server takes it. A choice cannot lie in the future: such a time is the browser's clock gone
- * wrong, and is read as now. `counted` is false for what was chosen after its end (decision 24).
+ * wrong, and is read as now. `counted` is false for what was chosen after its end (spec: answers#late-answers).
  */
 export function judged(
   entry: JournalEntry,
@@ -52,7 +52,7 @@ function isLater(a: Kept, b: Kept): boolean {
   return a.writer > b.writer
 }
 
-/** Listening goes forward only: an older report never moves it back (decision 21). */
+/** Listening goes forward only: an older report never moves it back (spec: sections#after-a-reload). */
 export function furthest(kept: Position | null, reported: Position): Position {
   if (kept === null) return reported
   const elapsed = Math.max(kept.elapsed, reported.elapsed)

@@ -12,7 +12,10 @@ import { keptAnswers } from './keep.ts'
 import { readDue } from './reading-room.ts'
 import { type Desk, dueSection, type Hall, requireBegun, type Sitting } from './sitting.ts'
 
-/** The parts of the section that is due, or that it is complete. Reading starts no clock (decision 20). */
+/**
+ * The parts of the section that is due, or that it is complete. Reading starts no clock
+ * (spec: sections#starting-a-section).
+ */
 export async function readSection(
   sitting: Sitting,
   section: SectionName,

@@ -14,7 +14,7 @@ export type Shelf = { testId: string; section: SectionName; clockRuns: boolean; 
 /**
  * Does `work` on the member's own open sitting of this test in which this section is due: where several are open, the
  * one whose section began last. Refuses with `sitting.notStarted` where only the start is missing, and with
- * `section.locked` otherwise (decision 15).
+ * `section.locked` otherwise (spec: sections#starting-a-section).
  */
 export async function readDue<T>(
   hall: Hall,

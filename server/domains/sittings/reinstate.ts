@@ -37,8 +37,8 @@ export async function strikeViolation(
 }
 
 /**
- * Lets a stopped sitting go on with the time that was left (decision 35). What it was stopped for is struck out:
- * otherwise the next warning would end it again. Tells whether it was stopped.
+ * Lets a stopped sitting go on with the time that was left (spec: supervision#reinstatement). What it was stopped for
+ * is struck out: otherwise the next warning would end it again. Tells whether it was stopped.
  */
 export async function reinstate({ order, sections }: Sitting, act: Act, { tx, now }: Desk): Promise<boolean> {
   const { disqualifiedAt, disqualifiedFor, finishedAt } = order

@@ -10,7 +10,7 @@ export function rawScore(keys: Key[], answers: ReadonlyMap<string, string | null
 
 /**
  * The predicted score, 310 to 677, out of the scaled scores of the package's tables (entry n for n right
- * answers), and its level (decision 13). Throws a RangeError for a count that the table does not know.
+ * answers), and its level (spec: certificates#scores). Throws a RangeError for a count that the table does not know.
  */
 export function resultOf(
   raw: Record<SectionName, number>,

@@ -34,7 +34,7 @@ import { heartbeat, takeOver } from './takeover.ts'
 /** How often sections that nobody came back for are closed, ms. */
 const sweepEveryMs = 5_000
 
-/** A sitting, from the first section that is read to the last that is handed in (spec 2, section 7). */
+/** A sitting, from the first section that is read to the last that is handed in (spec: calls#sittings). */
 export function sittingCalls(room: Room): void {
   const { app, db, now } = room
 

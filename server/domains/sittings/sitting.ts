@@ -36,7 +36,7 @@ export function requireBegun({ order }: Sitting): void {
 
 /**
  * How a finished section refuses a write. A finished test says so, save to the section that finished it: for
- * that one the specification has 'Maaf, section reading sudah selesai' (spec 2, section 8).
+ * that one the specification has 'Maaf, section reading sudah selesai' (spec: answers#repeated-writes).
  */
 export function finishedRefusal({ order }: Sitting, section: SectionName): Refusal {
   const isLast = section === sections.at(-1)

@@ -7,7 +7,10 @@ import { deadlineOf } from './deadline.ts'
 import { extraTime } from './extra-time.ts'
 import { type Desk, dueSection, finishedRefusal, requireBegun, type Sitting } from './sitting.ts'
 
-/** Starts a section's clock, with the member's extra time; again, it tells when it was started (decision 20). */
+/**
+ * Starts a section's clock, with the member's extra time; again, it tells when it was started
+ * (spec: sections#starting-a-section).
+ */
 export async function startSection(
   sitting: Sitting,
   section: SectionName,

@@ -25,8 +25,8 @@ const kind = 'submitAnswers'
 
 /**
  * Hands in a section and scores it. Past the deadline the section is closed already, and what the submission
- * holds is dropped: when it was chosen, only the journal can say (decision 24). It is accepted once all the
- * same, since a browser hands in when its time is over; any other submission meets a finished section.
+ * holds is dropped: when it was chosen, only the journal can say (spec: answers#late-answers). It is accepted once
+ * all the same, since a browser hands in when its time is over; any other submission meets a finished section.
  */
 export async function submitAnswers(
   sitting: Sitting,
@@ -38,7 +38,8 @@ export async function submitAnswers(
   return once(sitting, write, desk, async () => {
     if (submission.disqualified) {
       if (!sitting.order.startedAt) throw new Refusal('sitting.notStarted')
-      // Always accepted; whether the test is stopped, the server's own count decides (decision 35).
+      // Always accepted; whether the test is stopped, the server's own count decides
+      // (spec: supervision#disqualification).
       await stopAtLimit(sitting, member, desk)
       return answerOf(section, sitting.sections.get(section)?.submittedAt != null)
     }
@@ -109,8 +110,8 @@ async function keepSubmitted(sitting: Sitting, { section, answer }: Submission, 
 
 /**
  * Tells what another browser has chosen anew: a page that was cut off, and has the sitting again, may hand in what it
- * showed before (decision 26). Where the journal holds the submitted choice, its time is known, and it has lost to the
- * one that is kept (decision 24).
+ * showed before (spec: answers#one-active-browser). Where the journal holds the submitted choice, its time is known,
+ * and it has lost to the one that is kept.
  */
 async function overruling(
   { order }: Sitting,

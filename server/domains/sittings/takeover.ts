@@ -23,9 +23,9 @@ const remember = (db: Queries, orderId: string, writer: string, since: Date) =>
   db.insert(writers).values({ orderId, writer, since }).onConflictDoNothing()
 
 /**
- * Makes a browser the one that sits the test (decision 26): at once where no other is alive, else with the proctor's
- * PIN where the institution has one, or a plain confirmation where not. Answers stay: what the first one has not
- * sent yet is merged when it arrives.
+ * Makes a browser the one that sits the test (spec: answers#one-active-browser): at once where no other is alive,
+ * else with the proctor's PIN where the institution has one, or a plain confirmation where not. Answers stay: what
+ * the first one has not sent yet is merged when it arrives.
  *
  * @throws Refusal `sitting.elsewhere`, `pin.required` or what was found of the PIN while another browser is alive
  */

@@ -15,7 +15,7 @@ type Write<Answer extends z.ZodMiniType> = {
 
 /**
  * Does a write once: the same id again gets the first answer again, also when both arrive at once, since a
- * sitting is worked on alone (decision 25). An id that another kind of write has used is refused.
+ * sitting is worked on alone (spec: answers#repeated-writes). An id that another kind of write has used is refused.
  */
 export async function once<Answer extends z.ZodMiniType>(
   { order }: Sitting,

@@ -25,7 +25,7 @@ const mediaAnswer = (row: typeof media.$inferSelect) => ({
   description: '',
 })
 
-/** Pictures that a member sends, for that member's eyes (spec 2, section 7). */
+/** Pictures that a member sends, for that member's eyes (spec: calls#media-and-organisations). */
 export function mediaCalls(room: Room): void {
   const { app, db, files, now } = room
   const sent = attempts(room, uploads)

@@ -13,7 +13,7 @@ import { acts, orders } from '#server/tables/index.ts'
 import { actOf, perform } from './act.ts'
 import type { PinCheck } from './pin-check.ts'
 
-/** What a proctor does at the candidate's PC, with the institution's PIN (decisions 26, 35, 37). */
+/** What a proctor does at the candidate's PC, with the institution's PIN (spec: proctoring#acts). */
 export function proctorCalls(room: Room, checkPin: PinCheck): void {
   const { db, files, now } = room
   const seal = sealIn(files)

@@ -17,9 +17,9 @@ import { media, orders, violations } from '#server/tables/index.ts'
 type Violation = z.output<(typeof call)['body']>
 
 /**
- * Puts a violation on record, counts its kind, and stops the test at the institution's limit (decision 35). One that
- * comes late, when the sitting is over or has been reinstated since, is on record alone. A picture that is not the
- * member's own counts as none.
+ * Puts a violation on record, counts its kind, and stops the test at the institution's limit
+ * (spec: supervision#disqualification). One that comes late, when the sitting is over or has been reinstated since,
+ * is on record alone. A picture that is not the member's own counts as none.
  */
 export async function recordViolation(
   sitting: Sitting,
@@ -55,8 +55,8 @@ export async function recordViolation(
 }
 
 /**
- * Nothing counts against an individual, who is only ever warned (decision 6), nor in a pilot; a voice without words
- * only where the institution says so (decision 31).
+ * Nothing counts against an individual, who is only ever warned (spec: supervision#who-is-watched), nor in a pilot; a
+ * voice without words only where the institution says so (spec: supervision#speech).
  */
 function isCounted({ counts, grounds }: Violation, member: SignedInMember): boolean {
   const { pilot, voiceActivityCounts } = judgementOf(member)

@@ -11,7 +11,7 @@ type Json = Record<string, unknown>
 const anyCall: readonly ErrorCode[] = ['request.invalid', 'request.tooLarge', 'server.failed', 'server.busy']
 const signedIn: readonly ErrorCode[] = ['session.required', 'session.forbidden']
 
-/** A JSON Schema with its properties spelled as the wire spells them (decision 3). */
+/** A JSON Schema with its properties spelled as the wire spells them (spec: calls#spelling). */
 function wireSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(wireSchema)
   if (schema === null || typeof schema !== 'object') return schema

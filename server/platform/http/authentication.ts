@@ -57,7 +57,7 @@ const bearer = /^Bearer ([A-Za-z0-9_-]{1,200})$/i
 
 /**
  * Lets a call in, or refuses it: 401 `session.required` without a token that is known, 403 `session.forbidden`
- * where a member asks for what is an operator's, or an operator for what is a member's (decision 15).
+ * where a member asks for what is an operator's, or an operator for what is a member's (spec: calls#conventions).
  */
 export function admit(
   room: Room,

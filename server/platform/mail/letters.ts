@@ -42,7 +42,7 @@ ${after.map(paragraph).join('\n')}
   return { subject, html, text: `${lines.join('\n\n')}\n\n${brand}\n` }
 }
 
-/** Asks for an address to be confirmed (decision 10). */
+/** Asks for an address to be confirmed (spec: accounts#email-verification). */
 export const verificationLetter = (brand: string, link: string): Letter =>
   letter(brand, {
     subject: `Verifikasi email Anda untuk ${brand}`,

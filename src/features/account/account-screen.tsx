@@ -6,7 +6,7 @@ import { MyData } from './my-data.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 
-/** Profile and password, a tab each (spec 1, section 2, 'Account'; decision 7). */
+/** Profile and password, a tab each (spec: accounts#profile, accounts#password-change). */
 export function AccountScreen() {
   const member = useMember()
   if (!member) return null

@@ -17,7 +17,7 @@ const empty: PasswordForm = { current: '', next: '', confirmation: '' }
 const isWrongPassword = (error: unknown) =>
   error instanceof ServerRefusal && error.code === 'password.currentWrong'
 
-/** Changes the password and signs in again with the new one (spec 2, section 7). */
+/** Changes the password and signs in again with the new one (spec: accounts#password-change). */
 export function PasswordPanel({ email }: { email: string }) {
   const session = useSession()
   const [isSaving, setSaving] = useState(false)

@@ -14,7 +14,7 @@ const passwordProblem = (value: string): string | null => {
   return value.length < limits.password.minLength ? rules.short : null
 }
 
-/** One rule for each field (spec 1, section 5, 'Password change'). */
+/** One rule for each field (spec: accounts#password-change). */
 export const passwordRules = {
   current: passwordProblem,
   next: passwordProblem,
@@ -24,7 +24,7 @@ export const passwordRules = {
   },
 }
 
-/** What is said over the whole form (spec 2, section 8); null where the fields' own messages say enough. */
+/** What is said over the whole form; null where the fields' own messages say enough. */
 export function passwordFormProblem({ current, next, confirmation }: PasswordForm): string | null {
   if ([current, next, confirmation].includes('')) return rules.formEmpty
   const isShort = [current, next].some((value) => value.length < limits.password.minLength)

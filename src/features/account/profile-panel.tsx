@@ -32,7 +32,7 @@ const formOf = (member: Member): ProfileForm => ({
 /** Today as the person's own calendar has it, YYYY-MM-DD. */
 const today = () => new Date().toLocaleDateString('sv-SE')
 
-/** All messages of a refused profile, one a line (spec 2, section 8). */
+/** All messages of a refused profile, one a line (spec: accounts#profile). */
 const refusalText = (error: unknown): string =>
   error instanceof ServerRefusal && error.errors.length > 0
     ? error.errors.map(({ message }) => message).join('\n')
@@ -46,7 +46,7 @@ function withCapitals({ currentTarget }: ChangeEvent<HTMLInputElement>): string 
   return currentTarget.value
 }
 
-/** The profile: saved once and never changed (spec 1, section 5, 'Profile form'). */
+/** The profile: saved once and never changed. */
 export function ProfilePanel({ member }: { member: Member }) {
   const session = useSession()
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ export interface ProfileForm {
 const { rules } = account
 const required = (message: string) => (value: string) => (value.trim() === '' ? message : null)
 
-/** `today` is YYYY-MM-DD. From 1950-01-01 to today, and a year before 1900 is named as such (spec 1, section 5). */
+/** `today` is YYYY-MM-DD. From 1950-01-01 to today, and a year before 1900 is named as such (spec: accounts#profile). */
 export function dateProblem(value: string, today: string): string | null {
   const date = value.trim()
   if (date === '') return rules.dateRequired
@@ -26,7 +26,7 @@ export function dateProblem(value: string, today: string): string | null {
   return isReal && date >= limits.profile.birthFrom && date <= today ? null : rules.dateInvalid
 }
 
-/** One rule for each field (spec 1, section 5, 'Profile form'); null where it is well. */
+/** One rule for each field; null where it is well. */
 export const profileRules = (today: string) => ({
   nim: required(rules.nimRequired),
   fullname: required(rules.fullnameRequired),

@@ -7,7 +7,7 @@ import classes from './camera-picture.module.css'
 
 const { width, height } = limits.deviceCheck.preview
 
-/** What the camera sees, as in a mirror (spec 2, section 9: 500x250). */
+/** What the camera sees, as in a mirror (spec: device-check#camera). */
 export function CameraPicture() {
   const camera = useCamera()
   const stream = camera.status === 'open' ? camera.stream : null

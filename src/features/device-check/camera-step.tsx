@@ -16,7 +16,7 @@ import { UnverifiedActions, UnverifiedDialog } from './unverified-dialog.tsx'
 const { camera: texts, next, retry, recorded } = deviceCheck
 const { virtualLabels } = cameraHealth.defaults
 
-/** Ten seconds of live face detection over a picture of 500x250 (spec 1, sections 2 and 4). */
+/** Ten seconds of live face detection over a picture of 500x250 (spec: device-check#camera). */
 export function CameraStep({ snapshot, send }: StepProps) {
   const { camera, failure } = snapshot.context
   const isDenied = snapshot.hasTag('denied')

@@ -8,8 +8,8 @@ import { openMicrophone } from '#src/platform/devices/microphone.ts'
 const everyMs = 100
 
 /**
- * The microphone check: its real level, ten times a second (spec 1, section 4). One that is allowed or plugged in
- * after all is opened without a word.
+ * The microphone check: its real level, ten times a second (spec: device-check#microphone). One that is allowed or
+ * plugged in after all is opened without a word.
  */
 export const checkMicrophone = fromCallback(({ sendBack }) => {
   let isWatching = true

@@ -11,7 +11,7 @@ import { type DeviceCheckActor, stepOf, stepsOf } from './steps.ts'
 
 const steps = { headset: HeadsetStep, camera: CameraStep, microphone: MicrophoneStep, ready: ReadyStep }
 
-/** The device verification wizard (spec 1, section 2). */
+/** The device verification wizard (spec: device-check#steps). */
 export function DeviceCheckScreen({ actor }: { actor: DeviceCheckActor }) {
   const snapshot = useSelector(actor, (state) => state)
   const names = stepsOf(snapshot.context)

@@ -10,7 +10,7 @@ const { failure: texts } = deviceCheck
 type Code = keyof typeof texts.guides
 const isKnown = (code: string): code is Code => code in texts.guides
 
-/** 'Gagal menyambungkan perangkat anda': why, and what to do about it (spec 2, section 8). */
+/** 'Gagal menyambungkan perangkat anda': why, and what to do about it (spec: device-check#camera). */
 export function DeviceGuide({ device, failure }: { device: DeviceName; failure: Failure | null }) {
   const code = failure && isKnown(failure.code) ? failure.code : 'device.unsupported'
   return (

@@ -9,7 +9,7 @@ import type { StepProps } from './steps.ts'
 
 const { headset: texts, next } = deviceCheck
 
-/** Plays a sample, with guidance for enabling sound (spec 1, section 2). */
+/** Plays a sample, with guidance for enabling sound (spec: device-check#headset). */
 export function HeadsetStep({ snapshot, send }: StepProps) {
   const isPlaying = snapshot.matches({ headset: 'playing' })
   const wasPlayed = !snapshot.matches({ headset: 'silent' })

@@ -11,7 +11,7 @@ import { UnverifiedActions, UnverifiedDialog } from './unverified-dialog.tsx'
 
 const { microphone: texts, next, retry, recorded } = deviceCheck
 
-/** Ten seconds of the microphone's real level (spec 1, section 4). */
+/** Ten seconds of the microphone's real level (spec: device-check#microphone). */
 export function MicrophoneStep({ snapshot, send }: StepProps) {
   const isDenied = snapshot.hasTag('denied')
   return (

@@ -5,7 +5,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { deviceCheck as texts } from '#src/ui/texts/device-check.ts'
 import type { StepProps } from './steps.ts'
 
-/** An unsupported device: check again, put the test off, or go on unverified (decision 38). */
+/** An unsupported device: check again, put the test off, or go on unverified (spec: device-check#unverified-devices). */
 export function UnverifiedDialog({
   title,
   text,

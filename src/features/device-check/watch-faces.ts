@@ -11,7 +11,7 @@ const detectorFailed = {
   message: deviceCheck.failure.messages['detector.failed'],
 }
 
-/** The camera check: opens the camera and counts the faces before it (spec 1, section 4). */
+/** The camera check: opens the camera and counts the faces before it (spec: device-check#camera). */
 export const watchFaces = fromCallback(({ sendBack }) => {
   const say = (event: DeviceCheckEvent) => sendBack(event)
   let detecting: AbortController | null = null

@@ -3,7 +3,7 @@ import { Article, ArticleSection } from '#src/ui/layouts/article.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
 import { guide } from '#src/ui/texts/guide.ts'
 
-/** How to prepare and what to expect (spec 1, section 2, 'Static pages'). */
+/** How to prepare and what to expect (spec: product#guide-and-privacy-policy). */
 export function GuideScreen() {
   const { before, during, after } = guide
   return (

@@ -14,7 +14,7 @@ const periods = {
   leftDays: evidence.leftDays,
 }
 
-/** What is kept of a person, why, and for how long (spec 1, section 2, 'Static pages'; decision 17). */
+/** What is kept of a person, why, and for how long (spec: product#guide-and-privacy-policy, privacy#consent). */
 export function PrivacyPolicyScreen() {
   const { contactPhone } = configured()
   const { contact } = privacyPolicy

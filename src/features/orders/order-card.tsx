@@ -19,7 +19,7 @@ interface OrderCardProps {
   isNew: boolean
 }
 
-/** What the card leads to: the test, or what is known of it afterwards (decision 14). */
+/** What the card leads to: the test, or what is known of it afterwards (spec: certificates#review). */
 function wayOf({ id, license, state }: OrderSummary): { action: string; to: string } {
   const test = `/${configured().product}-preparation/${id}`
   return {
@@ -30,7 +30,7 @@ function wayOf({ id, license, state }: OrderSummary): { action: string; to: stri
   }[state]
 }
 
-/** A purchase is one test: once finished or stopped, it cannot be opened again (spec 1, section 1). */
+/** A purchase is one test: once finished or stopped, it cannot be opened again (spec: orders#test-start). */
 export function OrderCard({ order, number, isNew }: OrderCardProps) {
   const title = fill(texts.order, { number })
   const { action, to } = wayOf(order)

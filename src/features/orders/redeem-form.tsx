@@ -11,7 +11,7 @@ import classes from './redeem-form.module.css'
 
 const { license: texts } = testStart
 
-/** A refused licence has one message, whatever is wrong with it (spec 2, section 8). */
+/** A refused licence has one message, whatever is wrong with it (spec: orders#licences). */
 const problemText = (error: unknown): string =>
   error instanceof ServerRefusal && error.status !== 429 && error.status < 500
     ? texts.invalid
@@ -21,7 +21,8 @@ const problemText = (error: unknown): string =>
 export function RedeemForm({ onRedeemed }: { onRedeemed: (order: OrderSummary) => void }) {
   const [license, setLicense] = useState('')
   const [isBusy, setBusy] = useState(false)
-  // Whose answer was lost on the way may send the same again: the licence is theirs, and not 'tidak valid' (decision 25).
+  // Whose answer was lost on the way may send the same again: the licence is theirs, and not 'tidak valid'
+  // (spec: answers#repeated-writes).
   const write = useRef({ code: '', id: '' })
   const [problem, sayProblem] = useFleeting<string>(limits.snackbar.longMs)
   const [success, saySuccess] = useFleeting<string>(limits.snackbar.longMs)

@@ -14,7 +14,7 @@ import { RedeemForm } from './redeem-form.tsx'
 /** As many as one page of the call can hold: whoever buys a test a week sees two years of them. */
 const limit = 100
 
-/** Redeem a licence, choose a test (spec 1, section 2, 'Test start'). */
+/** Redeem a licence, choose a test (spec: orders#test-start). */
 export function TestStartScreen() {
   const ask = useCallback((signal: AbortSignal) => callServer(orderList, { signal, query: { limit } }), [])
   const { answer, reload } = useAnswer(ask)

@@ -12,7 +12,7 @@ import { RoomProgress } from './room-progress.tsx'
 import { factsOf, watchedBy } from './rules.ts'
 import { TutorialDialog } from './tutorial-dialog.tsx'
 
-/** The rules, the terms and the tutorial (spec 1, section 2). */
+/** The rules, the terms and the tutorial (spec: orders#preparation). */
 export function PreparationScreen({ actor }: { actor: ActorRefFrom<typeof examMachine> }) {
   const snapshot = useSelector(actor, (state) => state)
   const { sitting, plan, prepared } = snapshot.context

@@ -6,7 +6,7 @@ import { preparation } from '#src/ui/texts/preparation.ts'
 
 const { facts, watched } = preparation
 
-/** What the test's own data say of it (decision 2). */
+/** What the test's own data say of it (spec: sections#durations). */
 export function factsOf({ section }: Pick<OrderDetail, 'section'>) {
   const all = sections.map((name) => section[name])
   const seconds = all.reduce((sum, one) => sum + one.seconds, 0)
@@ -20,7 +20,7 @@ export function factsOf({ section }: Pick<OrderDetail, 'section'>) {
 
 const kinds = ['face', 'speech', 'leaving'] as const
 
-/** What is watched, and what follows from it, in sentences (decision 6). */
+/** What is watched, and what follows from it, in sentences (spec: supervision#who-is-watched). */
 export function watchedBy(plan: Plan): string[] {
   const isWatched = { face: plan.watchesFaces, speech: plan.watchesSpeech, leaving: plan.watchesLeaving }
   const judged = kinds.filter((kind) => isWatched[kind])

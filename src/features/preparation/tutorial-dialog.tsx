@@ -12,7 +12,7 @@ const { tutorial: texts } = preparation
 /** As wide as the film can be shown whole, without scrolling: 14rem of height are for what stands around it. */
 const size = 'clamp(40rem, calc((90dvh - 14rem) * 16 / 9 + 4rem), 70rem)'
 
-/** The tutorial over the rules; 'Lanjutkan' waits for its end where it must be seen (decision 41). */
+/** The tutorial over the rules; 'Lanjutkan' waits for its end where it must be seen (spec: orders#tutorial). */
 export function TutorialDialog({
   isOpen,
   mustFinish,

@@ -8,7 +8,7 @@ export type KeptDesk = DataOf<typeof proctorDesk> & { order: string }
 
 /** An act that waits for the network. Its proof can be opened by the server alone. */
 export interface KeptAct {
-  /** The id of the write: however often it is sent, it is done once (decision 25). */
+  /** The id of the write: however often it is sent, it is done once (spec: answers#repeated-writes). */
   writeId: string
   order: string
   body: BodyOf<typeof proctorAct>

@@ -4,7 +4,7 @@ import type { examMachine } from '#machines/exam/machine.ts'
 
 export type ExamSnapshot = SnapshotFrom<typeof examMachine>
 
-/** The paths of a sitting (spec 1, section 2; decision 5). `:id` is the order's. */
+/** The paths of a sitting (spec: navigation#addresses). `:id` is the order's. */
 export const examPaths = (product: string) => ({
   preparation: `/${product}-preparation/:id`,
   /** The order stands in the query: the specified path has no place for it. */

@@ -4,7 +4,10 @@ import { exam as texts } from '#src/ui/texts/exam.ts'
 import type { ExamActor } from './follow-address.ts'
 import { SectionFailed } from './section/section-failed.tsx'
 
-/** The server cannot say where the sitting stands: what was answered is safe, and it can be asked again (decision 27). */
+/**
+ * The server cannot say where the sitting stands: what was answered is safe, and it can be asked again
+ * (spec: answers#without-the-network).
+ */
 export function ExamFailed({ exam }: { exam: ExamActor }) {
   const failure = useSelector(exam, ({ context }) => context.failure)
   return (

@@ -9,7 +9,7 @@ import { exam } from '#src/ui/texts/exam.ts'
 const { leaving: texts } = exam
 
 /**
- * While a section runs nobody walks away by accident (spec 1, section 2, 'Route guards'): navigation is cancelled
+ * While a section runs nobody walks away by accident (spec: navigation#leaving-a-section): navigation is cancelled
  * with an alert, and closing the page prompts. `stays` says which addresses are the sitting's own.
  */
 export function LeavingGuard({ isOn, stays }: { isOn: boolean; stays: (address: string) => boolean }) {

@@ -22,7 +22,10 @@ async function ordersAnswered(): Promise<string[]> {
 
 const detailOf = (id: string, signal: AbortSignal) => callServer(orderDetailFull, { params: { id }, signal })
 
-/** At a shared PC there may be another person's, whom the server will ask for themselves (decisions 16 and 52). */
+/**
+ * At a shared PC there may be another person's, whom the server will ask for themselves (spec: answers#the-journal,
+ * answers#unsent-answers-on-a-shared-pc).
+ */
 const isForeign = (order: string, signal: AbortSignal) =>
   detailOf(order, signal).then(
     () => false,
@@ -31,7 +34,7 @@ const isForeign = (order: string, signal: AbortSignal) =>
 
 /**
  * One that is open in another window, or a server that is away: it stays for the next time. Of a test that is over
- * nothing has to stay (docs/decisions/0021).
+ * nothing has to stay (record 0021).
  */
 async function bring(order: string, signal: AbortSignal): Promise<boolean> {
   await deliverLeftovers(order)
@@ -45,8 +48,8 @@ async function bring(order: string, signal: AbortSignal): Promise<boolean> {
 
 /**
  * Sends what earlier lives of this browser had confirmed and could not send, without anybody opening the test again
- * (decision 24). Never rejects. `sent`: whether something was handed in; `left`: whether answers of theirs are
- * still here.
+ * (spec: answers#late-answers). Never rejects. `sent`: whether something was handed in; `left`: whether answers of
+ * theirs are still here.
  */
 export async function bringWhatIsLeft(signal: AbortSignal): Promise<{ sent: boolean; left: boolean }> {
   try {

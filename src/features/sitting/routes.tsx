@@ -25,7 +25,7 @@ function routesOf(product: string): RouteObject[] {
         shown(paths.end, { title: 'end' }),
       ],
     },
-    // The preparation without an order has nothing to prepare (decision 5).
+    // The preparation without an order has nothing to prepare (spec: navigation#addresses).
     { path: `/${product}/preparation`, element: <Navigate to={paths.start} replace /> },
   ]
 }

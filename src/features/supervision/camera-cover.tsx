@@ -6,7 +6,10 @@ import type { SupervisionActor } from './layer-view.ts'
 
 const { camera: texts } = supervision
 
-/** The camera has been away for long: the questions wait for it, and nobody is accused (decision 37). */
+/**
+ * The camera has been away for long: the questions wait for it, and nobody is accused
+ * (spec: supervision#camera-trouble).
+ */
 export function CameraCover({ actor, onProctor }: { actor: SupervisionActor; onProctor: () => void }) {
   const isCovered = useSelector(actor, (state) => state.hasTag('cameraAway'))
   const trouble = useSelector(actor, ({ context }) => context.trouble)

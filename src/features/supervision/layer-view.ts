@@ -10,7 +10,7 @@ export type SupervisionActor = ActorRefFrom<typeof supervisionMachine>
 export const useSupervisor = (exam: ExamActor): SupervisionActor | undefined =>
   useSelector(exam, ({ children }) => children.supervision)
 
-/** What is about to be found, quietly; null where nothing is, and in a pilot (decision 32). */
+/** What is about to be found, quietly; null where nothing is, and in a pilot (spec: supervision#faces). */
 export function useHint(supervision: SupervisionActor | undefined, what: 'face'): Hint | null {
   const watcher = useSelector(supervision, (snapshot) => snapshot?.children[what])
   const isPilot = useSelector(supervision, (snapshot) => snapshot?.context.judgement.pilot ?? false)

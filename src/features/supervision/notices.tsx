@@ -9,7 +9,7 @@ import type { SupervisionActor } from './layer-view.ts'
 import classes from './notices.module.css'
 import { Snackbar } from './snackbar.tsx'
 
-/** Fullscreen was left: back within ten seconds, and nothing has happened (decision 33). */
+/** Fullscreen was left: back within ten seconds, and nothing has happened (spec: supervision#leaving-the-page). */
 function ReturnPrompt({ actor }: { actor: SupervisionActor }) {
   const isPrompting = useSelector(actor, (state) => state.hasTag('prompting'))
   if (!isPrompting) return null
@@ -23,7 +23,7 @@ function ReturnPrompt({ actor }: { actor: SupervisionActor }) {
   )
 }
 
-/** What the camera lacks, at once and without a reproach (decision 37). */
+/** What the camera lacks, at once and without a reproach (spec: supervision#camera-trouble). */
 function CameraGuidance({ actor }: { actor: SupervisionActor }) {
   const isGuiding = useSelector(actor, (state) => state.matches({ supervising: { camera: 'guided' } }))
   const trouble = useSelector(actor, ({ context }) => context.trouble)

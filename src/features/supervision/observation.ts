@@ -9,7 +9,10 @@ import { isOfThisHouse } from './watched.ts'
 /** Takes what is observed on its way to the exam. */
 export type Tell = (observation: Observation) => void
 
-/** A moment of this page's clock (ms since 1970, as detectors tell it) in the server's time (decision 24). */
+/**
+ * A moment of this page's clock (ms since 1970, as detectors tell it) in the server's time
+ * (spec: answers#server-time).
+ */
 const inServerTime = (at: number) =>
   Math.round(at + serverNow() - (performance.timeOrigin + performance.now()))
 
@@ -55,7 +58,7 @@ function detailsOf(seen: Known): Partial<Observation> {
   }
 }
 
-/** The camera itself is observed too: one that is away is no accusation (decision 37). */
+/** The camera itself is observed too: one that is away is no accusation (spec: supervision#camera-trouble). */
 export function cameraObservation(state: CameraState): Observation {
   const told = { detector: 'camera', kind: `camera.${state.status}`, at: serverNow() }
   return state.status === 'failed' ? { ...told, message: state.failure.code } : told

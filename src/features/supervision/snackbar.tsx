@@ -6,7 +6,7 @@ import classes from './notices.module.css'
 interface SnackbarProps extends Pick<AlertProps, 'color' | 'title' | 'lang' | 'role' | 'children'> {
   /** Why it is said: null for no reason; another one says it anew. */
   occasion: string | number | null
-  /** How long it stays, ms; -1: as long as there is a reason (spec 2, section 9). */
+  /** How long it stays, ms; -1: as long as there is a reason (spec: constants#screens). */
   timeoutMs: number
 }
 

@@ -7,12 +7,15 @@ import type { SupervisionView } from './supervision-context.ts'
 
 /** What supervision adds to the camera's picture. */
 interface Beside {
-  /** What is about to be found (decision 32). */
+  /** What is about to be found (spec: supervision#faces). */
   faceHint: keyof typeof supervision.hints | null
   strip: SupervisionView['strip']
 }
 
-/** What the sections show of the camera: its picture, or what to do when it is away (decision 37). */
+/**
+ * What the sections show of the camera: its picture, or what to do when it is away
+ * (spec: supervision#camera-trouble).
+ */
 export function useSupervisionView(
   plan: Plan | null,
   { faceHint, strip }: Beside = { faceHint: null, strip: null },

@@ -26,7 +26,10 @@ function numberText(warning: Finding, number: number, plan: Plan): string {
     : fill(texts.warning.plainNumber, { number })
 }
 
-/** One warning over the covered questions: what was seen, on what grounds, and what follows (decision 34). */
+/**
+ * One warning over the covered questions: what was seen, on what grounds, and what follows
+ * (spec: supervision#warnings).
+ */
 export function WarningDialog({
   actor,
   plan,

@@ -18,7 +18,10 @@ const optionsOf: Record<string, (plan: Plan) => object | null> = {
 
 export const isOfThisHouse = (detectorId: string): boolean => detectorId in optionsOf
 
-/** Whoever adds a detector wants it to watch: it runs wherever the device that it needs is open anyway (decision 6). */
+/**
+ * Whoever adds a detector wants it to watch: it runs wherever the device that it needs is open anyway
+ * (spec: supervision#who-is-watched).
+ */
 const asRegistered = () => ({})
 
 /** Those of the registered detectors that watch this candidate by one device; null for those that need none. */

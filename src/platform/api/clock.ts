@@ -1,6 +1,7 @@
 /**
- * The server's clock in the browser (decision 24). Every answer tells the server's time; the moment it was read
- * lies somewhere within the call's round trip. `performance.now()` carries it on, whatever happens to the PC's clock.
+ * The server's clock in the browser (spec: answers#server-time). Every answer tells the server's time; the moment it
+ * was read lies somewhere within the call's round trip. `performance.now()` carries it on, whatever happens to the
+ * PC's clock.
  */
 interface Anchor {
   /** Server's time minus `performance.now()`, ms: the middle of what is possible. */

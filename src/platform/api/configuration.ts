@@ -1,11 +1,11 @@
-/** What an installation decides (decisions 1 and 4): address slug, name in texts, public key of its company. */
+/** What an installation decides (spec: product#configuration): address slug, name in texts, public key of its company. */
 export interface Configuration {
   product: string
   brand: string
   accessKey: string
   /** For questions about personal data; an installation may leave it out. */
   contactPhone?: string
-  /** Absent where the installation has no account with the provider (decision 51). */
+  /** Absent where the installation has no account with the provider (spec: accounts#social-sign-in). */
   google?: { clientId: string; scriptUrl: string }
   facebook?: { appId: string; scriptUrl: string }
 }

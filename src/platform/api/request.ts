@@ -16,7 +16,7 @@ export type CallInput<C extends AnyCall> = Stated<'params', z.input<C['params']>
   Stated<'body', BodyOf<C>> & {
     /** The file of a multipart call. */
     file?: Blob
-    /** Marks a write so that it may be sent again (decision 25). */
+    /** Marks a write so that it may be sent again (spec: answers#repeated-writes). */
     writeId?: string
     signal?: AbortSignal
     /** For one attempt. */

@@ -5,7 +5,7 @@ export interface PlayerReports {
   resumed(): void
 }
 
-/** The browser wants a gesture before it plays sound (decision 21). */
+/** The browser wants a gesture before it plays sound (spec: sections#after-a-reload). */
 export class SoundBlocked extends Error {
   override readonly name = 'SoundBlocked'
   readonly code = 'audio.blocked'

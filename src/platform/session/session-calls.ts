@@ -11,7 +11,7 @@ import { callServer } from '#src/platform/api/client.ts'
 import { configured } from '#src/platform/api/configuration.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
 
-/** The person whose token this is; null where the server refuses it (decision 16). */
+/** The person whose token this is; null where the server refuses it (spec: accounts#sessions). */
 export async function refreshMember(signal: AbortSignal): Promise<Member | null> {
   try {
     return await callServer(memberDetail, { signal })

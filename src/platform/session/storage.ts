@@ -40,8 +40,9 @@ export const writeRedirect = (path: string | null): void =>
   writeItem('sessionStorage', redirectKey, path || null)
 
 /**
- * Leaves nothing for the next person at this PC, except answers that the server has not got yet (decision 52), and
- * evidence that only the server can open. The token must still be good: what can be sent is sent first.
+ * Leaves nothing for the next person at this PC, except answers that the server has not got yet
+ * (spec: privacy#what-stays-on-the-pc), and evidence that only the server can open. The token must still be good:
+ * what can be sent is sent first.
  */
 export async function forgetEverything(): Promise<void> {
   written = null

@@ -2,7 +2,8 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 
 /**
  * What lies on this PC is sealed: whoever opens the browser's storage, as the next person at a shared PC could, finds
- * nothing readable (decision 52). AES-GCM; each order has a key of its own, which no script can read out.
+ * nothing readable (spec: privacy#what-stays-on-the-pc). AES-GCM; each order has a key of its own, which no script
+ * can read out.
  */
 export interface OrderKey {
   order: string

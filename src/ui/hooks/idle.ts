@@ -2,7 +2,10 @@ const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 const idleMs = 30 * 60_000
 const lookEveryMs = 15_000
 
-/** Calls back again and again while nobody has touched this PC for 30 minutes (decision 52). Returns its end. */
+/**
+ * Calls back again and again while nobody has touched this PC for 30 minutes (spec: accounts#signing-out). Returns
+ * its end.
+ */
 export function watchIdle(onIdle: () => void): () => void {
   let lastSign = Date.now()
   const seen = () => {

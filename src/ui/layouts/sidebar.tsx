@@ -14,14 +14,14 @@ import classes from './sidebar.module.css'
 
 interface SidebarProps {
   isProfileComplete: boolean
-  /** Members of an institution have no list of certificates (spec 1, section 6). */
+  /** Members of an institution have no list of certificates (spec: product#members-and-individuals). */
   hasCertificates: boolean
 }
 
 /** What a certificate leads to belongs to their list: its entry shows where one is. */
 const ofCertificates = /^\/(viewer|certificate|review)(\/|$)/
 
-/** Until the profile is saved only Account and Privacy Policy can be chosen (spec 1, section 2, 'Main layout'). */
+/** Until the profile is saved only Account and Privacy Policy can be chosen (spec: navigation#layout). */
 export function Sidebar({ isProfileComplete, hasCertificates }: SidebarProps) {
   const { pathname } = useLocation()
   const certificates = { to: '/reward', text: shell.nav.certificates, Icon: IconCertificate, locks: true }

@@ -1,6 +1,6 @@
 import { english, type Words } from './language.ts'
 
-/** Profile and password. Messages stand as in spec 1, section 5, and spec 2, section 8. */
+/** Profile and password. Quoted texts are fixed (spec: accounts). */
 const indonesian = {
   title: 'Account',
   personalInformation: 'Personal Information',

@@ -1,6 +1,6 @@
 import { english, type Words } from './language.ts'
 
-/** Certificates, their list, their verification and their way by post. Specified texts stand as in spec 1, section 2. */
+/** Certificates, their list, their verification and their way by post. Quoted texts are fixed (spec: certificates). */
 const indonesianReward = {
   title: 'Sertifikat {brand}',
   lead: 'Sertifikat dari tes yang sudah Anda selesaikan.',

@@ -1,6 +1,6 @@
 import { english, type Words } from './language.ts'
 
-/** The device verification wizard. Specified texts stand as in spec 1, sections 2 and 4, and spec 2, sections 8 and 9. */
+/** The device verification wizard. Quoted texts are fixed (spec: device-check). */
 const indonesian = {
   title: 'Pemeriksaan perangkat',
   lead: 'Pastikan suara, kamera, dan mikrofon siap sebelum tes dimulai. Waktu tes belum berjalan.',
@@ -125,7 +125,7 @@ const indonesian = {
     done: 'Selesai',
     start: 'Mulai test {brand}',
   },
-  /** Beside the sections, when the camera is away: guidance, never a reproach (decision 37). */
+  /** Beside the sections, when the camera is away: guidance, never a reproach (spec: supervision#camera-trouble). */
   away: {
     'device.denied': 'Kamera belum diizinkan. Izinkan lewat ikon di kiri alamat halaman.',
     'device.absent': 'Kamera tidak ditemukan. Sambungkan kembali kamera Anda.',

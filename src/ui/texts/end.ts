@@ -1,6 +1,9 @@
 import { english, type Words } from './language.ts'
 
-/** The end of a test. The new-tab text is the specified one (spec 1, section 2); others follow it (decision 40). */
+/**
+ * The end of a test. The new-tab text is the specified one (spec: sections#end-page); others follow it
+ * (spec: supervision#disqualification).
+ */
 const indonesian = {
   completed: {
     title: 'Tes selesai',

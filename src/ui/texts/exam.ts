@@ -1,6 +1,6 @@
 import { english, type Words } from './language.ts'
 
-/** The exam room around its screens. Specified texts stand as in spec 1, section 2. */
+/** The exam room around its screens. Quoted texts are fixed (spec: errors#in-a-sitting). */
 const indonesian = {
   loading: { title: 'Membuka ruang ujian', text: 'Memeriksa tahap tes Anda di server…' },
   starting: { title: 'Memulai tes', text: 'Menyimpan hasil pemeriksaan perangkat…' },

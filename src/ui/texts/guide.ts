@@ -1,6 +1,6 @@
 import { english, type Words } from './language.ts'
 
-/** The test guide (spec 1, section 2, 'Static pages'). `{minutes}` is the whole test's. */
+/** The test guide (spec: product#guide-and-privacy-policy). `{minutes}` is the whole test's. */
 const indonesian = {
   title: 'Panduan',
   lead: 'Baca panduan ini sebelum memulai Tes {brand}. Waktu yang Anda luangkan sekarang menghemat waktu saat ujian.',

@@ -1,6 +1,9 @@
 import { readItem, writeItem } from '#src/platform/storage/browser-storage.ts'
 
-/** The languages of the interface; Indonesian is what is specified, English follows it key by key (decision 11). */
+/**
+ * The languages of the interface; Indonesian is what is specified, English follows it key by key
+ * (spec: product#languages).
+ */
 export const languages = { id: 'Bahasa Indonesia', en: 'English' } as const
 export type Language = keyof typeof languages
 

@@ -1,6 +1,6 @@
 import { english, type Words } from './language.ts'
 
-/** Sign-in. Messages stand as in spec 1, section 5, 'Login'. */
+/** Sign-in. Messages are fixed (spec: accounts#login). */
 const indonesian = {
   title: 'Masuk',
   lead: 'Gunakan e-mail dan password akun Anda.',

@@ -1,6 +1,6 @@
 import { english, type Words } from './language.ts'
 
-/** A member's right to a copy and to deletion (law 27/2022; decision 17). */
+/** A member's right to a copy and to deletion (law 27/2022; spec: privacy#a-members-rights). */
 const indonesian = {
   title: 'Data saya',
   lead: 'Anda berhak memperoleh salinan data Anda dan meminta penghapusannya.',

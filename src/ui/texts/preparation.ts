@@ -1,6 +1,6 @@
 import { english, type Words } from './language.ts'
 
-/** Preparation and specification. Specified texts stand as in spec 1, sections 1, 2 and 5. */
+/** Preparation and specification. Quoted texts are fixed (spec: orders#preparation). */
 const indonesianPreparation = {
   title: 'Persiapan test {brand}',
   lead: 'Baca ketentuan berikut sebelum memulai. Waktu tes belum berjalan.',

@@ -1,10 +1,10 @@
 import { english, type Words } from './language.ts'
 
-/** Version that an agreement is stored with (decision 17): the day from which this text holds. */
+/** Version that an agreement is stored with (spec: privacy#consent): the day from which this text holds. */
 export const privacyPolicyVersion = '2026-11-21'
 
 /**
- * The privacy policy (spec 1, section 2, 'Static pages'). `{workingDays}`, `{years}`, `{limit}` and `{leftDays}`
+ * The privacy policy (spec: product#guide-and-privacy-policy). `{workingDays}`, `{years}`, `{limit}` and `{leftDays}`
  * come from the limits.
  * A change of what it says needs a new version.
  */

@@ -1,6 +1,6 @@
 import { english, type Words } from './language.ts'
 
-/** A forgotten password. Messages stand as in spec 1, sections 2 and 5, and spec 2, section 8; decision 8. */
+/** A forgotten password. Messages are fixed (spec: accounts#forgotten-password). */
 const indonesian = {
   request: {
     title: 'Lupa password',

@@ -1,6 +1,6 @@
 import { english, type Words } from './language.ts'
 
-/** Registration, and the confirmation of an address. Messages stand as in spec 1, sections 2 and 5. */
+/** Registration, and the confirmation of an address. Messages are fixed (spec: accounts#registration). */
 const indonesianRegistration = {
   title: 'Daftar',
   lead: 'Buat akun dengan alamat e-mail yang dapat Anda buka.',
@@ -33,7 +33,7 @@ const indonesianRegistration = {
 export const registration: Words<typeof indonesianRegistration> =
   english?.registration ?? indonesianRegistration
 
-/** The page that a mailed link opens, and the reminder until then (decision 10). */
+/** The page that a mailed link opens, and the reminder until then (spec: accounts#email-verification). */
 const indonesianVerification = {
   title: 'Verifikasi e-mail',
   checking: 'Memeriksa link verifikasi…',

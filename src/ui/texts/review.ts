@@ -1,6 +1,6 @@
 import { english, type Words } from './language.ts'
 
-/** The owner's own counts of a finished test (decision 14). */
+/** The owner's own counts of a finished test (spec: certificates#review). */
 const indonesian = {
   title: 'Tinjauan hasil tes',
   lead: '{name} · {date}',

@@ -1,6 +1,6 @@
 import { english, type Words } from './language.ts'
 
-/** Listening, Structure and Reading. Specified texts stand as in spec 1, sections 2 and 5, and spec 2, section 8. */
+/** Listening, Structure and Reading. Quoted texts are fixed (spec: sections). */
 const indonesian = {
   names: {
     listening: 'Listening Comprehension',

@@ -1,6 +1,6 @@
 import { english, type Words } from './language.ts'
 
-/** What surrounds every screen. Specified texts stand as in spec 1, section 2. */
+/** What surrounds every screen. Quoted texts are fixed (spec: navigation). */
 const indonesian = {
   appName: 'RuangUji',
   title: '{page} · {brand}',

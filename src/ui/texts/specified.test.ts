@@ -13,7 +13,7 @@ const texts = [
   ...Object.values(errors).map(([, message]) => message),
 ]
 
-/** As the specification quotes them, letter by letter (spec 1, sections 2, 4 and 5; spec 2, sections 4, 5 and 8). */
+/** As docs/spec quotes them, letter by letter. */
 const whole = [
   // Guest screens
   'Masuk',
@@ -37,7 +37,7 @@ const whole = [
   'Konfirmasi Password tidak boleh kosong',
   'Konfirmasi password harus sama',
   'Kode OTP is required',
-  // Corrected (decision 8)
+  // Corrected (spec: accounts#forgotten-password)
   'Kode OTP harus 6 digit',
   'Confirmation Password is required',
   'confirmation password must match',

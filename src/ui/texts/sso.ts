@@ -1,6 +1,6 @@
 import { english, type Words } from './language.ts'
 
-/** Single sign-on, and sign-in with a provider's account. Specified texts stand as in spec 1, section 2. */
+/** Single sign-on, and sign-in with a provider's account. Quoted texts are fixed (spec: accounts#single-sign-on). */
 const indonesianSso = {
   redirecting: 'Redirecting...',
   failed: 'Something went wrong',

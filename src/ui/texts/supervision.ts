@@ -1,8 +1,8 @@
 import { english, type Words } from './language.ts'
 
 /**
- * Supervision beside the sections. Specified words stand as in spec 2, section 8 ('Violation dialogs', 'Unstable
- * laptop', 'Speech recognition missing') and decision 32; the sentences around them are ours.
+ * Supervision beside the sections. Quoted texts are fixed (spec: supervision); the sentences around them
+ * are ours.
  */
 const indonesian = {
   warning: {

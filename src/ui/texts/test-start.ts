@@ -1,6 +1,6 @@
 import { english, type Words } from './language.ts'
 
-/** Licence and purchased tests. Messages stand as in spec 1, section 5, 'Test rules', and spec 2, section 8. */
+/** Licence and purchased tests. Messages are fixed (spec: orders#licences). */
 const indonesian = {
   title: 'Test {brand}',
   lead: 'Masukkan kode lisensi untuk menambahkan tes, lalu mulai dari daftar di bawah.',

@@ -33,7 +33,7 @@ async function backForHandIn(page: Page): Promise<void> {
   await page.context().setOffline(false)
 }
 
-/** What is handed in waits, safe, and says so, until the server says what follows (decision 27). */
+/** What is handed in waits, safe, and says so, until the server says what follows (spec: answers#without-the-network). */
 async function waitsForWhatFollows(page: Page): Promise<void> {
   await page.getByText('Jawaban yang sudah Anda pilih tetap aman.').waitFor()
   await page.unroute(`**${answerCall}`)

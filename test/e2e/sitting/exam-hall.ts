@@ -58,7 +58,7 @@ export async function openExamHall({
         database = await openRecords()
       }
     },
-    /** Addresses on other origins that any page or worker has asked for (decision 17). */
+    /** Addresses on other origins that any page or worker has asked for (spec: privacy#what-leaves-the-pc). */
     elsewhere,
     /** A laptop with nothing in it yet, at the login page or another path. */
     async enter(path = '/', laptop: Laptop = {}): Promise<Page> {

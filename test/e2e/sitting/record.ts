@@ -47,7 +47,10 @@ export async function recordOf(db: Database, email: string) {
   }
 }
 
-/** The score that the tiny test's own file gives for what was clicked (decision 13), without the server's help. */
+/**
+ * The score that the tiny test's own file gives for what was clicked (spec: certificates#scores), without the
+ * server's help.
+ */
 async function scoreOf(clicked: Clicked) {
   const test = JSON.parse(await readFile(`${project}/content/tiny/test.json`, 'utf8'))
   const raw: Record<string, number> = {}

@@ -15,7 +15,10 @@ interface ObjectionFormProps {
   onSent: (objection: Evidence['objection']) => void
 }
 
-/** What was written stays when it cannot be sent; the same text sent twice is one objection (decision 25). */
+/**
+ * What was written stays when it cannot be sent; the same text sent twice is one objection
+ * (spec: answers#repeated-writes).
+ */
 export function ObjectionForm({ orderId: id, onSent }: ObjectionFormProps) {
   const [text, setText] = useState('')
   const [isSending, setSending] = useState(false)

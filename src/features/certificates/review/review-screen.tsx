@@ -13,7 +13,7 @@ import { review as texts } from '#src/ui/texts/review.ts'
 import { sections } from '#src/ui/texts/sections.ts'
 import classes from './review-screen.module.css'
 
-/** The owner's own counts of a finished test, never the key (decision 14). */
+/** The owner's own counts of a finished test, never the key (spec: certificates#review). */
 export function ReviewScreen() {
   const { license = '' } = useParams()
   const hasList = !useMember()?.institution

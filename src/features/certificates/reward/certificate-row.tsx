@@ -78,7 +78,7 @@ export function CertificateRow({ row }: { row: ListedTest }) {
   )
 }
 
-/** A certificate waits for its owner's address to be confirmed (decision 10). */
+/** A certificate waits for its owner's address to be confirmed (spec: certificates#issuing). */
 function NotIssued() {
   const isVerified = useMember()?.isVerifiedEmail === true
   return (

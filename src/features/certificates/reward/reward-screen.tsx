@@ -13,7 +13,7 @@ import { CertificateTable } from './certificate-table.tsx'
 import { Pages } from './pages.tsx'
 import { firstSorting, type Sorting } from './sorting.ts'
 
-/** Finished tests with score, certificate and parcel, ten a page (spec 1, section 2, 'Certificates'). */
+/** Finished tests with score, certificate and parcel, ten a page (spec: certificates#list). */
 export function RewardScreen() {
   const [page, setPage] = useState<number>(limits.paging.page)
   const [sorting, setSorting] = useState<Sorting>(firstSorting)

@@ -9,7 +9,7 @@ export interface Sorting {
   type: Query['sortType']
 }
 
-/** The test that ended last comes first (spec 2, section 9). */
+/** The test that ended last comes first (spec: certificates#list). */
 export const firstSorting: Sorting = { by: 'end_test', type: 'desc' }
 
 /** The other way where the list is sorted by this column already; else its larger values first. */

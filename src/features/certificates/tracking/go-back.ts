@@ -7,7 +7,7 @@ interface Kept {
   idx?: number
 }
 
-/** Back in history, or to `/` when there is none of ours (spec 1, section 2). */
+/** Back in history, or to `/` when there is none of ours (spec: certificates#tracking). */
 export function useGoBack(): () => void {
   const navigate = useNavigate()
   return useCallback(() => {

@@ -17,7 +17,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Courier, way and history of a parcel (spec 1, section 3). */
+/** Courier, way and history of a parcel (spec: certificates#tracking). */
 export function Parcel({ parcel }: { parcel: Tracking }) {
   const { courier, delivery } = parcel
   return (

@@ -21,7 +21,7 @@ async function parcelOf(id: string, signal: AbortSignal): Promise<Tracking | nul
   }
 }
 
-/** Where the printed certificate of an order is (spec 1, section 2). */
+/** Where the printed certificate of an order is (spec: certificates#tracking). */
 export function TrackingScreen() {
   const { id = '' } = useParams()
   const ask = useCallback((signal: AbortSignal) => parcelOf(id, signal), [id])

@@ -26,7 +26,7 @@ async function certificateOf(
   }
 }
 
-/** Where a certificate's QR code leads; anything that was not issued is a plain 404 (decision 14). */
+/** Where a certificate's QR code leads; anything that was not issued is a plain 404 (spec: certificates#verification). */
 export function VerifyScreen() {
   const { id = '' } = useParams()
   const [query] = useSearchParams()

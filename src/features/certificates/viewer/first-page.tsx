@@ -9,7 +9,7 @@ import { Sheet } from './sheet.tsx'
 
 const longName = 34
 
-/** Who reached what, when, and how to check it (spec 1, section 2, 'Certificates'). */
+/** Who reached what, when, and how to check it (spec: certificates#viewer). */
 export function FirstPage({ facts }: { facts: PrintedFacts }) {
   const { fields, scores } = texts
   const [shownAddress = ''] = facts.verifyUrl.split('?')

@@ -15,7 +15,7 @@ export function printedFacts({ issuedAt, revokedAt, ...facts }: Certificate, mem
   return { ...facts, issuer, stamp: revokedAt === null ? null : 'revoked' }
 }
 
-/** The sample of `/viewer` (spec 1, section 2): nobody's name, and a number that nothing was issued under. */
+/** The sample of `/viewer` (spec: certificates#viewer): nobody's name, and a number that nothing was issued under. */
 export const sampleFacts = (origin: string): PrintedFacts => ({
   id: '00000000000000000000000000000000',
   name: 'Siti Rahmawati',

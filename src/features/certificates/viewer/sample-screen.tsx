@@ -3,7 +3,7 @@ import { fill } from '#src/ui/texts/fill.ts'
 import { sampleFacts } from './printed.ts'
 import { Viewer } from './viewer.tsx'
 
-/** What a certificate looks like, before there is one (spec 1, section 2). */
+/** What a certificate looks like, before there is one (spec: certificates#viewer). */
 export function SampleScreen() {
   const facts = sampleFacts(window.location.origin)
   return <Viewer title={texts.sampleTitle} lead={fill(texts.sampleLead)} facts={facts} />

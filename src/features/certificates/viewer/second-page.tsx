@@ -5,7 +5,7 @@ import classes from './second-page.module.css'
 import sheet from './sheet.module.css'
 import { Sheet } from './sheet.tsx'
 
-/** How to verify the first page, and what its level means (spec 1, section 2, 'Certificates'). */
+/** How to verify the first page, and what its level means (spec: certificates#viewer). */
 export function SecondPage({ facts }: { facts: PrintedFacts }) {
   const { verification, levels: table } = texts
   return (

@@ -36,7 +36,7 @@ function screen({ screen: { width, height } }: ThisPc): Advice {
   }
 }
 
-/** The device advice beside what this PC has (spec 1, section 2). It only advises: nobody is kept out. */
+/** The device advice beside what this PC has (spec: orders#device-advice). It only advises: nobody is kept out. */
 export const adviceFor = (pc: ThisPc): Advice[] => [
   memory(pc),
   {

@@ -10,7 +10,7 @@ import classes from './specification-screen.module.css'
 
 const icons = { good: IconCircleCheck, poor: IconAlertTriangle, self: IconEye }
 
-/** Device advice before the checks (spec 1, section 2). */
+/** Device advice before the checks (spec: orders#device-advice). */
 export function SpecificationScreen({ actor }: { actor: ActorRefFrom<typeof examMachine> }) {
   const isOnline = useOnline()
   const pc = { ...describePc(navigator, window.screen), isOnline }

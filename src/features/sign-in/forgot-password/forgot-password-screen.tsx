@@ -20,11 +20,11 @@ const emailRule = (email: string): string | null => {
   return looksLikeEmail(email) ? null : texts.rules.emailInvalid
 }
 
-/** 400 means an unknown address (spec 2, sections 7 and 8). */
+/** 400 means an unknown address (spec: accounts#forgotten-password). */
 const problemText = (error: unknown): string =>
   error instanceof ServerRefusal && error.status === 400 ? texts.unknown : failureText(error)
 
-/** Asks for the address to which a one-time password is mailed (spec 1, section 2). */
+/** Asks for the address to which a one-time password is mailed. */
 export function ForgotPasswordScreen() {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)

@@ -21,7 +21,7 @@ export function passwordProblem(password: string): string | null {
   return password.length < limits.password.minLength ? rules.passwordShort : null
 }
 
-/** What is said over the whole form when it cannot be sent (spec 1, section 5, 'Login'); null when it can. */
+/** What is said over the whole form when it cannot be sent (spec: accounts#login); null when it can. */
 export function formProblem({ email, password }: LoginForm): string | null {
   if (!emailProblem(email) && !passwordProblem(password)) return null
   const isShort = password !== '' && password.length < limits.password.minLength

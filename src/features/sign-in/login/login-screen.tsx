@@ -21,7 +21,7 @@ const problemText = ({ kind, message }: SignInProblem): string => {
   return kind === 'expired' ? login.expired : shell.networkFailed
 }
 
-/** E-mail and password (spec 1, section 5, 'Login'). What is invalid clears the password only (decision 9). */
+/** E-mail and password (spec: accounts#login). What is invalid clears the password only. */
 export function LoginScreen() {
   const session = useSession()
   const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))

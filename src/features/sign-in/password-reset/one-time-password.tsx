@@ -20,7 +20,10 @@ interface OneTimePasswordProps {
   onVerified: (otp: string) => void
 }
 
-/** Takes the six mailed digits. What the server says of a wrong one is shown as it says it (spec 2, section 8). */
+/**
+ * Takes the six mailed digits. What the server says of a wrong one is shown as it says it
+ * (spec: accounts#forgotten-password).
+ */
 export function OneTimePassword({ code, onVerified }: OneTimePasswordProps) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { NewPassword } from './new-password.tsx'
 import { OneTimePassword } from './one-time-password.tsx'
 
-/** First the mailed one-time password, then the new one (spec 1, section 2). `code` names the reset. */
+/** First the mailed one-time password, then the new one (spec: accounts#forgotten-password). `code` names the reset. */
 export function PasswordResetScreen() {
   const { code = '' } = useParams()
   const [otp, setOtp] = useState<string | null>(null)

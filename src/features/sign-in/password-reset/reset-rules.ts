@@ -8,13 +8,13 @@ export interface NewPasswordForm {
 
 const { otp: otpTexts, next } = recovery
 
-/** Six characters (spec 1, section 5; decision 8). */
+/** Six characters (spec: accounts#forgotten-password). */
 export const otpRule = (otp: string): string | null => {
   if (otp.trim() === '') return otpTexts.rules.required
   return otp.trim().length === limits.otp.length ? null : otpTexts.rules.length
 }
 
-/** One rule for each field of the new password (spec 1, section 5, 'Forgot password and reset'). */
+/** One rule for each field of the new password. */
 export const newPasswordRules = {
   password: (password: string): string | null => {
     if (password === '') return next.rules.required

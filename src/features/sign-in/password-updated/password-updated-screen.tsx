@@ -9,7 +9,7 @@ import { recovery } from '#src/ui/texts/recovery.ts'
 
 const { updated: texts } = recovery
 
-/** Confirms the new password, and leads to the login after five seconds (spec 1, section 2). */
+/** Confirms the new password, and leads to the login after five seconds (spec: accounts#forgotten-password). */
 export function PasswordUpdatedScreen() {
   const navigate = useNavigate()
   const seconds = useCountdown(limits.redirect.passwordResetMs)

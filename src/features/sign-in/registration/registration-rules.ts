@@ -10,7 +10,7 @@ export interface RegistrationForm {
 
 const { rules } = registration
 
-/** One rule for each field (spec 1, section 5, 'Registration'). */
+/** One rule for each field (spec: accounts#registration). */
 export const registrationRules = {
   email: (email: string): string | null => {
     if (email.trim() === '') return rules.emailRequired

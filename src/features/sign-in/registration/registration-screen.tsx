@@ -15,7 +15,10 @@ import { PasswordTwice } from '../password-reset/password-twice.tsx'
 import { Registered } from './registered.tsx'
 import { type RegistrationForm, registrationRules } from './registration-rules.ts'
 
-/** The server's sentence, with those on single fields; without an answer the specified words (spec 2, section 8). */
+/**
+ * The server's sentence, with those on single fields; without an answer the specified words
+ * (spec: accounts#registration).
+ */
 function refusalText(error: unknown): string {
   if (!(error instanceof ServerRefusal)) return texts.noAnswer
   return error.errors[0]?.message ?? error.message
@@ -53,7 +56,7 @@ export function RegistrationScreen() {
     }
   }
 
-  /** What was typed stays, passwords aside (decision 9). */
+  /** What was typed stays, passwords aside. */
   function refuse(errors: FormErrors): void {
     form.setValues({ password: '', confirmation: '' })
     form.setErrors(errors)

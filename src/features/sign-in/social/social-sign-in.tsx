@@ -8,7 +8,10 @@ import { social as texts } from '#src/ui/texts/sso.ts'
 import { PopupFailed, tokenFromFacebook, tokenFromGoogle } from './popup.ts'
 import classes from './social-sign-in.module.css'
 
-/** Sign-in with an account of Google or Facebook, where the installation has one with them (decision 51). */
+/**
+ * Sign-in with an account of Google or Facebook, where the installation has one with them
+ * (spec: accounts#social-sign-in).
+ */
 export function SocialSignIn() {
   const session = useSession()
   const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))

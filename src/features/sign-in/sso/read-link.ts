@@ -13,8 +13,8 @@ function plain(encoded: string | null): string | null {
 }
 
 /**
- * What an institution's link says (decision 50); null unless uid and name are both there after decoding (spec 1,
- * section 5), and all that could make it believed. Whether it is believed, the server decides.
+ * What an institution's link says (spec: accounts#single-sign-on); null unless uid and name are both there after
+ * decoding, and all that could make it believed. Whether it is believed, the server decides.
  */
 export function readLink(query: URLSearchParams): SignOnLink | null {
   const email = plain(query.get('uid'))

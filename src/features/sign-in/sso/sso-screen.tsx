@@ -9,7 +9,7 @@ import { shell } from '#src/ui/texts/shell.ts'
 import { sso as texts } from '#src/ui/texts/sso.ts'
 import { readLink } from './read-link.ts'
 
-/** Where an institution's signed link arrives (spec 1, section 2; decision 50). The session goes on from here. */
+/** Where an institution's signed link arrives (spec: accounts#single-sign-on). The session goes on from here. */
 export function SsoScreen() {
   const session = useSession()
   const [query] = useSearchParams()

@@ -10,7 +10,7 @@ import { fill } from '#src/ui/texts/fill.ts'
 import { verification as texts } from '#src/ui/texts/registration.ts'
 import classes from './verification-reminder.module.css'
 
-/** Quietly reminds of an unconfirmed address; it keeps nobody from anything (decision 10). */
+/** Quietly reminds of an unconfirmed address; it keeps nobody from anything (spec: accounts#email-verification). */
 export function VerificationReminder({ member }: { member: Member }) {
   const session = useSession()
   const [isBusy, setBusy] = useState(false)

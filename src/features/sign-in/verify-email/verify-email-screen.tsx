@@ -23,7 +23,7 @@ function confirm(code: string): Promise<void> {
   return asking
 }
 
-/** What the mailed link opens, signed in or out (decision 10). */
+/** What the mailed link opens, signed in or out (spec: accounts#email-verification). */
 export function VerifyEmailScreen() {
   const { code = '' } = useParams()
   const session = useSession()

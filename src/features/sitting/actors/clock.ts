@@ -5,7 +5,7 @@ import { whileHidden } from './hidden.ts'
 
 const everyMs = 250
 
-/** The server's time, four times a second; monotonic, whatever happens to the PC's clock (decision 24). */
+/** The server's time, four times a second; monotonic, whatever happens to the PC's clock (spec: answers#server-time). */
 export const clock = fromCallback(({ sendBack }) => {
   const tick = () => sendBack({ type: 'clock.ticked', now: serverNow() } satisfies ClockEvent)
   tick()

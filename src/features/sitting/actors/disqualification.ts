@@ -7,7 +7,7 @@ import { sayably } from '../failing.ts'
 import { theJournal } from '../journal/database.ts'
 import { forgetSubmission, writeIdOf } from '../journal/submissions.ts'
 
-/** One of the three posts that end a stopped test: no answers, and the flag (spec 1, section 4). */
+/** One of the three posts that end a stopped test: no answers, and the flag (spec: supervision#disqualification). */
 export const postDisqualified = fromPromise<void, { orderId: string; section: SectionName }>(
   ({ input: { orderId: id, section }, signal }) =>
     sayably(async () => {

@@ -22,7 +22,7 @@ async function deliverAll(order: string): Promise<void> {
 
 /**
  * Brings the server what this PC still has of an order: a late journal counts by the time of each choice
- * (decision 24). Never rejects and never waits long; what does not arrive stays here for the next time.
+ * (spec: answers#late-answers). Never rejects and never waits long; what does not arrive stays here for the next time.
  */
 export async function deliverLeftovers(order: string): Promise<void> {
   const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))

@@ -4,7 +4,7 @@ import type { MediaEvent, SectionMedia } from '#machines/section/media.ts'
 import { ExamFailure } from '../failing.ts'
 import { makeReady } from '../media/ready.ts'
 
-/** Brings the exam room and a section's media to this PC before its clock starts (decision 20). */
+/** Brings the exam room and a section's media to this PC before its clock starts (spec: sections#starting-a-section). */
 export const fetchMedia = fromCallback<EventObject, SectionMedia>(({ input, sendBack }) => {
   const leaving = new AbortController()
   const say = (event: MediaEvent) => {

@@ -9,7 +9,10 @@ import {
 import { serverNow } from '#src/platform/api/client.ts'
 import { camera } from '#src/platform/devices/camera.ts'
 
-/** A section's photos: one as soon as the camera is open, one half-way (decision 39). Without a camera, none. */
+/**
+ * A section's photos: one as soon as the camera is open, one half-way (spec: supervision#photos). Without a camera,
+ * none.
+ */
 export const photographer = fromCallback<EventObject, Photographed>(({ input }) => {
   const take = (moment: 'start' | 'half') => void takePhoto(input, moment).catch(() => undefined)
   let isStarted = false

@@ -18,7 +18,7 @@ interface Place {
   section: SectionName
 }
 
-/** The parts of a section: its detail, then each part's (spec 2, section 4). */
+/** The parts of a section: its detail, then each part's (spec: sections#listening). */
 async function partsOf({ orderId, section }: Place, signal: AbortSignal): Promise<LoadedSection> {
   const { exam } = await callServer(sectionDetail, { params: { id: orderId, section }, signal })
   const details = await Promise.all(
@@ -61,7 +61,7 @@ export const loadSection = fromPromise<LoadedSection, Pick<SectionContext, 'orde
   ({ input, signal }) => sayably(() => partsOf(input, signal)),
 )
 
-/** Start Test: the server starts the clock, then gives passages and questions (decision 20). */
+/** Start Test: the server starts the clock, then gives passages and questions (spec: sections#starting-a-section). */
 export const openSection = fromPromise<
   OpenedSection,
   Pick<SectionContext, 'orderId' | 'section' | 'companyId' | 'parts'>

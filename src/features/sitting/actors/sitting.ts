@@ -71,7 +71,10 @@ interface Start {
   settings: { useFaceDetection: boolean; useSpeechDetection: boolean }
 }
 
-/** What the device check found is stored with the order (decision 38), then the sitting starts. */
+/**
+ * What the device check found is stored with the order (spec: device-check#unverified-devices), then the sitting
+ * starts.
+ */
 export const startTest = fromPromise<OrderDetail, Start>(
   ({ input: { orderId: id, license, settings }, signal }) =>
     sayably(async () => {

@@ -15,13 +15,13 @@ import { claim } from './takeover.ts'
 
 /**
  * What is confirmed lies on the disk before anything waits for the network: a page that is lost meanwhile leaves it to
- * the next one. Then the journal goes first: its times prove when each answer was chosen (decision 24).
+ * the next one. Then the journal goes first: its times prove when each answer was chosen (spec: answers#late-answers).
  */
 async function handIn(submission: Submission, passedAt: number | null, signal: AbortSignal): Promise<void> {
   const database = await theJournal()
   const writeId = await writeIdOf(database, submission, passedAt)
   await deliverLeftovers(submission.id)
-  // Offline somebody may have gone on at another PC: theirs is the section now (decision 26).
+  // Offline somebody may have gone on at another PC: theirs is the section now (spec: answers#one-active-browser).
   await claim(submission.id, signal).catch(async (error: unknown) => {
     if (!saysElsewhere(error)) return
     await forgetSubmission(database, submission)
@@ -29,7 +29,7 @@ async function handIn(submission: Submission, passedAt: number | null, signal: A
   })
   await callServer(submitAnswersCall, { headers: { [writeIdHeader]: writeId }, body: submission, signal })
   await forgetSubmission(database, submission)
-  // What the journal could not bring before still has to: late, but with the time of each choice (decision 24).
+  // What the journal could not bring before still has to: late, but with the time of each choice.
   void deliverLeftovers(submission.id)
 }
 
@@ -73,7 +73,7 @@ export async function handInWhatWaits(
   return isChanged
 }
 
-/** Hands in a section; a resend of the same answers is the same write (decision 25). */
+/** Hands in a section; a resend of the same answers is the same write (spec: answers#repeated-writes). */
 export const submitAnswers = fromPromise<
   void,
   Pick<SubmissionInput, 'orderId' | 'section' | 'answer' | 'passedAt'>

@@ -6,7 +6,7 @@ import { writerOfThisWindow } from '../journal/writer.ts'
 import { deliverLeftovers } from './leftovers.ts'
 
 /**
- * Makes this window the one that sits, where it is already or no other is alive (decision 26).
+ * Makes this window the one that sits, where it is already or no other is alive (spec: answers#one-active-browser).
  * @throws ServerRefusal `sitting.elsewhere` or `pin.required`
  */
 export async function claim(order: string, signal: AbortSignal): Promise<void> {

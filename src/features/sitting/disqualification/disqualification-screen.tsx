@@ -11,7 +11,10 @@ import { supervision } from '#src/ui/texts/supervision.ts'
 
 const { disqualification: texts } = supervision
 
-/** The test was stopped: why, and the three posts; one that fails is sent again where it stopped (spec 2, section 8). */
+/**
+ * The test was stopped: why, and the three posts; one that fails is sent again where it stopped
+ * (spec: supervision#disqualification).
+ */
 export function DisqualificationScreen({
   actor,
   limit,

@@ -10,7 +10,10 @@ import { fill } from '#src/ui/texts/fill.ts'
 import classes from './end-screen.module.css'
 import { useEnding } from './ending.ts'
 
-/** Says how the test ended, and leaves by itself after five seconds (spec 1, section 2), signed out (decision 52). */
+/**
+ * Says how the test ended, and leaves by itself after five seconds (spec: sections#end-page), signed out
+ * (spec: accounts#signing-out).
+ */
 export function EndScreen({ actor }: { actor: ActorRefFrom<typeof examMachine> | null }) {
   const seconds = useCountdown(limits.redirect.endMs)
   const { ending, orderId, leave, stays } = useEnding(actor, seconds)

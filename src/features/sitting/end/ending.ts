@@ -7,15 +7,15 @@ import type { examMachine } from '#machines/exam/machine.ts'
 import { configured } from '#src/platform/api/configuration.ts'
 import { useSession } from '#src/ui/session-context.ts'
 
-/** How a test ended. `kind`: what reached the limit, where it is known (decision 40). */
+/** How a test ended. `kind`: what reached the limit, where it is known (spec: supervision#disqualification). */
 export type Ending =
   | { outcome: 'completed' }
   | { outcome: 'disqualified'; kind: OrderDetail['disqualifiedFor'] }
 
 /**
  * How the sitting ended, and the ways out: `leave` for who chooses it; where nobody does, the session ends, which leads
- * to the login page (decision 52). When that is, the sitting decides. Without one, as after a reload, the address alone
- * tells how it ended, and `secondsLeft` when nobody chose.
+ * to the login page (spec: accounts#signing-out). When that is, the sitting decides. Without one, as after a reload,
+ * the address alone tells how it ended, and `secondsLeft` when nobody chose.
  */
 export function useEnding(actor: ActorRefFrom<typeof examMachine> | null, secondsLeft: number) {
   const [query] = useSearchParams()

@@ -27,7 +27,7 @@ interface LineState extends Line {
   acknowledged: number
 }
 
-/** What was handed in under which write id, so that a resend is the same write (decision 25). */
+/** What was handed in under which write id, so that a resend is the same write (spec: answers#repeated-writes). */
 interface KeptSubmission {
   order: string
   section: SectionName
@@ -36,7 +36,7 @@ interface KeptSubmission {
   sealed: Sealed
 }
 
-/** Where Listening stands, as last seen by this browser (decision 21). */
+/** Where Listening stands, as last seen by this browser (spec: sections#after-a-reload). */
 interface KeptPosition extends Position {
   order: string
 }

@@ -6,7 +6,7 @@ const ofOrder = (order: string) => IDBKeyRange.bound([order], [order, []])
 
 /**
  * Forgets an order of which the server has everything, its key included. An entry that the server has not
- * acknowledged keeps all of it here (decision 16). Tells whether it was forgotten.
+ * acknowledged keeps all of it here (spec: answers#the-journal). Tells whether it was forgotten.
  */
 export async function forgetOrder(database: JournalDatabase, order: string): Promise<boolean> {
   const stores = ['entries', 'lines', 'submissions', 'positions', 'bookmarks', 'keys'] as const

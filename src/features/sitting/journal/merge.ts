@@ -3,8 +3,9 @@ import type { KeptEntry } from './database.ts'
 
 /**
  * The server's questions with what this PC has chosen since. What is not acknowledged yet is newer as a rule; not where
- * another PC went on meanwhile, whose choice the server will keep (decision 26). A mark that was set while the question
- * looked unanswered here takes no choice away, neither the server's nor one of this PC.
+ * another PC went on meanwhile, whose choice the server will keep (spec: answers#two-answers-to-one-question). A mark
+ * that was set while the question looked unanswered here takes no choice away, neither the server's nor one of this
+ * PC.
  */
 export function withKept(questions: readonly Question[], kept: readonly KeptEntry[]): Question[] {
   const served = new Map(questions.map((question) => [question.id, question]))

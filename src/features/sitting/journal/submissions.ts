@@ -11,8 +11,9 @@ interface Content {
 
 /**
  * The write id under which this submission goes to the server: the same for the same content, however often it is
- * sent and whatever happens to the page in between; a new one when the content has changed (decision 25), or when it
- * is handed in at another end: the first may have reached a section that was opened again since.
+ * sent and whatever happens to the page in between; a new one when the content has changed
+ * (spec: answers#repeated-writes), or when it is handed in at another end: the first may have reached a section that
+ * was opened again since.
  */
 export async function writeIdOf(
   database: JournalDatabase,
@@ -47,7 +48,7 @@ export async function waitingSubmissions(
   )
 }
 
-/** It has arrived: the next person at this PC has no business with it (decision 52). */
+/** It has arrived: the next person at this PC has no business with it (spec: privacy#what-stays-on-the-pc). */
 export async function forgetSubmission(
   database: JournalDatabase,
   { id: order, section }: Pick<Submission, 'id' | 'section'>,

@@ -1,7 +1,7 @@
 import { readItem, writeItem } from '#src/platform/storage/browser-storage.ts'
 import { keepOnDisk, recall } from '#src/platform/storage/tab-storage.ts'
 
-/** This window's name as a writer of journals (decision 26). */
+/** This window's name as a writer of journals (spec: answers#one-active-browser). */
 const place = 'exam-writer'
 
 /** How long a reload waits for the page before it to be gone, ms. */

@@ -8,7 +8,7 @@ import notice from '../section/section-notice.module.css'
 
 const { listening: texts } = sections
 
-/** The sound cannot be reached: try again, up to three times (spec 2, section 8). */
+/** The sound cannot be reached: try again, up to three times (spec: sections#listening-without-sound). */
 export function AudioFailed({ attempts, onRetry }: { attempts: number; onRetry: () => void }) {
   return (
     <div className={notice.notice}>

@@ -8,7 +8,7 @@ import classes from './listening-screen.module.css'
 
 const { listening: texts, closing, names } = sections
 
-/** A browser plays sound only after a gesture (decision 21). */
+/** A browser plays sound only after a gesture (spec: sections#after-a-reload). */
 export function AwaitingGesture({ onContinue }: { onContinue: () => void }) {
   return (
     <div className={classes.pause}>
@@ -22,7 +22,7 @@ export function AwaitingGesture({ onContinue }: { onContinue: () => void }) {
   )
 }
 
-/** The end of Listening: what comes next, as the test's data say (decision 2). */
+/** The end of Listening: what comes next, as the test's data say (spec: sections#durations). */
 export function ListeningEnd({ next, onContinue }: { next: SectionFacts; onContinue: () => void }) {
   return (
     <div className={classes.pause}>

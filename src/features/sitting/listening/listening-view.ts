@@ -6,7 +6,7 @@ import type { NumberedQuestion } from '../section/question-navigator.tsx'
 
 export type ListeningSnapshot = SnapshotFrom<typeof listeningMachine>
 
-/** All numbers; those of the list that is heard now respond (decision 22). */
+/** All numbers; those of the list that is heard now respond (spec: sections#listening). */
 export function numbered(
   { questions, steps, step }: ListeningContext,
   focused: string | undefined,

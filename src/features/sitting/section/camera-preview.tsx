@@ -5,7 +5,7 @@ import { Mirror } from '#src/ui/parts/mirror.tsx'
 import { sections } from '#src/ui/texts/sections.ts'
 import classes from './camera-preview.module.css'
 
-/** What the camera sees, where the institution uses one (decision 6). */
+/** What the camera sees, where the institution uses one (spec: supervision#who-is-watched). */
 export function CameraPreview() {
   const { hasPreview, stream, hint } = useSupervision()
   if (!hasPreview) return null

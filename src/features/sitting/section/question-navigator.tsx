@@ -11,7 +11,7 @@ export interface NumberedQuestion {
   isAnswered: boolean
   isMarked: boolean
   isCurrent: boolean
-  /** False for a question that does not respond now, as Listening's other lists (decision 22). */
+  /** False for a question that does not respond now, as Listening's other lists (spec: sections#listening). */
   isOpen: boolean
 }
 

@@ -29,7 +29,7 @@ export interface SectionSnapshot {
 
 export type SendToSection = (event: SectionEvent) => void
 
-/** What the test's data announce of a section (decision 2). */
+/** What the test's data announce of a section (spec: sections#durations). */
 export interface SectionFacts {
   seconds: number
   questions: number

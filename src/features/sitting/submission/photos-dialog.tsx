@@ -6,7 +6,7 @@ import classes from './submission-dialog.module.css'
 
 const { photos: texts } = supervision
 
-/** Photos are missing: 'Ambil Gambar' takes two pictures, then the answers go (spec 1, section 5; decision 39). */
+/** Photos are missing: 'Ambil Gambar' takes two pictures, then the answers go (spec: supervision#photos). */
 export function PhotosDialog({ actor, isTaking }: { actor: SubmissionActor; isTaking: boolean }) {
   const cancel = () => actor.send({ type: 'candidate.cancel' })
   return (

@@ -13,7 +13,10 @@ import { SubmissionSummary } from './submission-summary.tsx'
 
 const { submission: texts } = sections
 
-/** Handing in: the question with what is still open, sending, and 'Peringatan' with 'Kirim ulang' (spec 2, section 8). */
+/**
+ * Handing in: the question with what is still open, sending, and 'Peringatan' with 'Kirim ulang'
+ * (spec: sections#handing-in).
+ */
 export function SubmissionDialog({
   actor,
   questions,

@@ -5,7 +5,7 @@ import { oneConnection, openDatabase } from '#src/platform/storage/connection.ts
 
 /** A finding as it lies on this PC until the server has it: whose it is can be read, what was found cannot. */
 export interface SealedFinding {
-  /** The id of the write: however often it is sent, it counts once (decision 25). */
+  /** The id of the write: however often it is sent, it counts once (spec: answers#repeated-writes). */
   writeId: string
   order: string
   /** Licence and body of the call, as JSON. */

@@ -8,7 +8,10 @@ import { upload } from './upload.ts'
 
 type Recorded = DataOf<typeof updateViolation>
 
-/** A finding as the call states it; of speech the transcript, or that only a voice was heard (spec 2, section 7). */
+/**
+ * A finding as the call states it; of speech the transcript, or that only a voice was heard
+ * (spec: supervision#photos).
+ */
 export function bodyOf(finding: Finding): BodyOf<typeof updateViolation> {
   const { counter, section, counts, grounds } = finding
   const { kind: what, from, to, samples, bad, confidence, detail } = grounds
@@ -60,7 +63,7 @@ const attach = (id: string, image: string) =>
 
 /**
  * Puts one finding on record. A picture that cannot be uploaded holds nothing up: the violation counts without it,
- * and the picture follows (spec 2, section 4). Rejects when the record itself could not be made.
+ * and the picture follows. Rejects when the record itself could not be made.
  */
 async function record(kept: KeptFinding, signal: AbortSignal | null): Promise<Recorded> {
   const image = await imageOf(kept).catch(() => '')

@@ -31,7 +31,10 @@ export async function unsealPicture(key: OrderKey, sealed: Sealed | null): Promi
   return bytes && new Blob([bytes], { type: 'image/jpeg' })
 }
 
-/** On disk before it is sent: a reload loses no record (decision 36). Sealed: nobody else reads it (decision 52). */
+/**
+ * On disk before it is sent: a reload loses no record (spec: supervision#evidence). Sealed: nobody else reads it
+ * (spec: privacy#what-stays-on-the-pc).
+ */
 export async function keepFinding({ license, body, picture, ...finding }: KeptFinding): Promise<void> {
   const database = await theEvidence()
   const key = await keyOf(database, finding.order)

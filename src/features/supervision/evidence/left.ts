@@ -8,7 +8,7 @@ export const leftUnder = (writeId: string): KeptFinding | undefined => left.get(
 
 /**
  * What an earlier page found and the server does not have yet, in the order in which it happened: the sitting goes on
- * with it (decision 36). Empty where this PC keeps nothing.
+ * with it (spec: supervision#evidence). Empty where this PC keeps nothing.
  */
 export async function findingsLeft(order: string): Promise<Finding[]> {
   const kept = await keptFindings(order).catch(() => [])

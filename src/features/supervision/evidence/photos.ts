@@ -48,13 +48,13 @@ async function addPhoto({ orderId, section }: Place, moment: SealedPhoto['moment
   void send(photo).catch(() => undefined)
 }
 
-/** Whether photos are missing that a camera could take (decision 39). */
+/** Whether photos are missing that a camera could take (spec: supervision#photos). */
 export async function lacksPhotos(place: Place): Promise<boolean> {
   if (!isCameraOpen()) return false
   return (await photosOf(place)).length < limits.photos.perSection
 }
 
-/** Two pictures, whatever there is already (spec 1, section 5). */
+/** Two pictures, whatever there is already. */
 export async function takeMissingPhotos(place: Place): Promise<void> {
   for (let taken = 0; taken < limits.photos.perSection; taken += 1) await addPhoto(place, 'submit')
 }
