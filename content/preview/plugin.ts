@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 import { readPackage } from '#server/domains/content/check.ts'
-import { type PreviewAnswer, previewAddresses } from '#src/preview/previewed.ts'
+import { type PreviewAnswer, previewAddresses } from '#src/app/preview/previewed.ts'
 import { previewOf } from './pack.ts'
 
 const page = join(import.meta.dirname, 'index.html')

@@ -18,7 +18,7 @@ export async function servePreview(folder: string, port: number) {
     // Not the folder of `npm run dev`: two servers of one cache would throw away each other's work.
     cacheDir: 'node_modules/.vite-preview',
     plugins: [react(), previewPlugin(folder)],
-    optimizeDeps: { entries: ['src/preview/main.tsx'] },
+    optimizeDeps: { entries: ['src/app/preview/main.tsx'] },
     server: { host: '127.0.0.1', port, strictPort: port !== 0, hmr: false },
     logLevel: 'warn',
   })

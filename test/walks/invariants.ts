@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import type { SectionName } from '#contract/rules/limits.ts'
-import { positionPace } from '#src/features/sitting/journal/positions.ts'
+import { positionPace } from '#src/features/journal/positions.ts'
 import type { Places } from './places.ts'
 import type { World } from './world.ts'
 

@@ -5,7 +5,7 @@ import type { JournalEntry } from '#contract/calls/sitting.ts'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import type { Unkept } from '#machines/section/context.ts'
 import type { Counter, Finding } from '#machines/supervision/findings.ts'
-import { withKept } from '#src/features/sitting/journal/merge.ts'
+import { withKept } from '#src/features/journal/merge.ts'
 import { Places } from './places.ts'
 import { partsOf, question, seconds, strict } from './small-test.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { enterFullscreen } from '#src/features/supervision/fullscreen.ts'
+import { enterFullscreen } from '#src/platform/devices/fullscreen.ts'
 import { deviceCheck } from '#src/ui/texts/device-check.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import classes from './ready-step.module.css'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { fetchAhead } from '#src/features/supervision/fetch-ahead.ts'
+import { fetchAhead } from '#src/platform/api/fetch-ahead.ts'
 import { face } from '#workers/face/index.ts'
 
 export type RoomAhead =

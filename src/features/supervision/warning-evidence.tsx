@@ -1,8 +1,8 @@
 import type { Finding } from '#machines/supervision/findings.ts'
+import { usePictureOf } from '#src/features/evidence/pictures.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { locale } from '#src/ui/texts/language.ts'
 import { supervision } from '#src/ui/texts/supervision.ts'
-import { usePictureOf } from './evidence/pictures.ts'
 import classes from './warning-dialog.module.css'
 
 const { warning: texts } = supervision

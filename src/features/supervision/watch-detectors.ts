@@ -1,11 +1,11 @@
 import { type EventObject, fromCallback } from 'xstate'
 import type { ExamEvent } from '#machines/exam/events.ts'
 import type { Plan } from '#machines/exam/plan.ts'
-import { watchCamera } from '#src/features/device-check/watch-camera.ts'
-import { watchMicrophone } from '#src/features/device-check/watch-microphone.ts'
 import { watch } from '#workers/host/watch.ts'
 import { type AnyDetector, detectors } from '#workers/registry.ts'
 import { observationOf, type Tell } from './observation.ts'
+import { watchCamera } from './watch-camera.ts'
+import { watchMicrophone } from './watch-microphone.ts'
 import { watchedBy } from './watched.ts'
 
 /** Runs those of the registered detectors that the plan asks for. Everything that is seen is told; nothing is judged. */

@@ -49,10 +49,10 @@ export async function forgetEverything(): Promise<void> {
   keepingLanguage(clearStorage)
   await clearDisk()
   // Loaded only now: the login page has no use for it.
-  await import('#src/features/supervision/evidence/left-behind.ts')
+  await import('#src/features/evidence/left-behind.ts')
     .then(({ leaveEvidence }) => leaveEvidence())
     .catch(() => undefined)
-  await import('#src/features/proctor/database.ts')
+  await import('#src/features/proctor/offline-acts/database.ts')
     .then(({ forgetDesks }) => forgetDesks())
     .catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { errors } from '#contract/errors.ts'
-import * as english from './english/index.ts'
+import * as english from './english.ts'
 import { login } from './login.ts'
 
 // The preview of a package is for those who write tests, and is no part of the app.

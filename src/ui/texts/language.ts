@@ -11,7 +11,7 @@ export type Language = keyof typeof languages
 const key = 'ruanguji.language'
 
 /** The English catalogue; null where it is not chosen. Bound before any area of texts is evaluated. */
-export let english: typeof import('./english/index.ts') | null = null
+export let english: typeof import('./english.ts') | null = null
 
 /** What this page speaks until it is loaded anew. */
 export let language: Language = 'id'
@@ -22,7 +22,7 @@ export let locale = 'id-ID'
 /** Where English is chosen, fetches it. Out of reach it is not spoken: a page in Indonesian is better than none. */
 export async function loadLanguage(): Promise<void> {
   if (readItem('localStorage', key) !== 'en') return
-  english = await import('./english/index.ts').catch(() => null)
+  english = await import('./english.ts').catch(() => null)
   if (english === null) return
   language = 'en'
   locale = 'en-GB'

@@ -13,9 +13,9 @@ import { structureMachine } from '#machines/structure/machine.ts'
 import { submissionMachine } from '#machines/submission/machine.ts'
 import type { EvidenceEvent } from '#machines/supervision/findings.ts'
 import { supervisionMachine } from '#machines/supervision/machine.ts'
-import { take, type Whose } from '#src/features/supervision/evidence/pictures.ts'
+import type { Previewed } from '#src/app/preview/previewed.ts'
+import { take, type Whose } from '#src/features/evidence/pictures.ts'
 import { camera } from '#src/platform/devices/camera.ts'
-import type { Previewed } from '#src/preview/previewed.ts'
 import { now } from './moment.ts'
 
 /** What the world around a sitting does: an effect that is named here never ends, or fails in this way. */

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { saveFile } from '#src/platform/save-file.ts'
 import { certificate as texts } from '#src/ui/texts/certificates.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { FirstPage } from './first-page.tsx'
 import type { PrintedFacts } from './printed.ts'
-import { saveFile } from './save-file.ts'
 import { SecondPage } from './second-page.tsx'
 import classes from './viewer.module.css'
 

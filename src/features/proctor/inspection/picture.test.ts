@@ -4,8 +4,8 @@ import type { ExamContext } from '#machines/exam/context.ts'
 import type { ProctorContext } from '#machines/proctor/setup.ts'
 import type { SectionContext } from '#machines/section/context.ts'
 import type { SupervisionContext } from '#machines/supervision/context.ts'
+import { browserName } from './environment.ts'
 import { type Noted, pathOf, pictureOf, type Seen, type Snapshots } from './picture.ts'
-import { browserName } from './surroundings.ts'
 
 const now = 1_000_000
 

@@ -9,7 +9,7 @@ import type { CameraTrouble } from '#machines/supervision/looks.ts'
 import type { Observation } from '#machines/supervision/observation.ts'
 import { factsOf, type StripFacts } from '#src/features/supervision/strip-facts.ts'
 import { secondsUntil } from '#src/ui/parts/time-left.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { Surroundings } from './environment.ts'
 
 /** How one detector is doing. */
 export interface DetectorPicture {

@@ -3,8 +3,8 @@ import type { examMachine } from '#machines/exam/machine.ts'
 import { serverNow } from '#src/platform/api/client.ts'
 import { readSession } from '#src/platform/session/storage.ts'
 import { isAllowed, type Message, openChannel, type Thumbnails } from './channel.ts'
+import { type Machine, measureMachine } from './environment.ts'
 import { type BoardPicture, paceMs, pathOf, pictureOf } from './picture.ts'
-import { type Machine, measureMachine } from './surroundings.ts'
 import { openTimeline } from './timeline.ts'
 
 type ExamActor = ActorRefFrom<typeof examMachine>

@@ -5,9 +5,9 @@ import type { HeartbeatInput } from '#machines/exam/context.ts'
 import type { ExamEvent } from '#machines/exam/events.ts'
 import { endedBy } from '#machines/failure.ts'
 import type { SubmissionInput, TimeGiven } from '#machines/submission/machine.ts'
+import { writerOfThisWindow } from '#src/features/journal/writer.ts'
 import { callServer } from '#src/platform/api/client.ts'
-import { sayably } from '../failing.ts'
-import { writerOfThisWindow } from '../journal/writer.ts'
+import { sayably } from '#src/ui/exam-failure.ts'
 import { whileHidden } from './hidden.ts'
 
 const { everyMs } = limits.heartbeat

@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback } from 'xstate'
 import { failureOf } from '#machines/failure.ts'
 import type { MediaEvent, SectionMedia } from '#machines/section/media.ts'
-import { ExamFailure } from '../failing.ts'
+import { ExamFailure } from '#src/ui/exam-failure.ts'
 import { makeReady } from '../media/ready.ts'
 
 /** Brings the exam room and a section's media to this PC before its clock starts (spec: sections#starting-a-section). */

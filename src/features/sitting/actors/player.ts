@@ -4,7 +4,7 @@ import type { ListeningEvent } from '#machines/listening/events.ts'
 import type { Segment } from '#machines/listening/steps.ts'
 import { SoundBlocked, SoundBroken } from '#src/platform/audio/reports.ts'
 import { playStep as play } from '#src/platform/audio/step-player.ts'
-import { ExamFailure } from '../failing.ts'
+import { ExamFailure } from '#src/ui/exam-failure.ts'
 import { shelf } from '../media/the-shelf.ts'
 
 /** Plays a step of Listening; leaving the state stops it, and it goes on later where it stood. */

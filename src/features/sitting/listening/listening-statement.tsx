@@ -1,6 +1,6 @@
 import type { PartLetter } from '#contract/observations.ts'
-import { Paragraphs } from '#src/ui/parts/paragraphs.tsx'
 import { sections } from '#src/ui/texts/sections.ts'
+import { Paragraphs } from '../section/paragraphs.tsx'
 import classes from './listening-screen.module.css'
 
 /** A part's directions, or what is said when it closes. */

@@ -1,6 +1,6 @@
 import type { SectionMedia } from '#machines/section/media.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
-import { fetchRoom, isRoomHere } from './room.ts'
+import { fetchRoom, isRoomHere } from './offline-app.ts'
 import { shelf } from './the-shelf.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { QuestionList } from '#contract/calls/sections.ts'
-import { Paragraphs } from '#src/ui/parts/paragraphs.tsx'
 import { sections } from '#src/ui/texts/sections.ts'
 import { ExamImage } from '../section/exam-image.tsx'
+import { Paragraphs } from '../section/paragraphs.tsx'
 import classes from './reading-screen.module.css'
 
 /** What a list's questions are about; it scrolls by itself and stays where it is from question to question. */

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { IconClock, IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Statement } from '#contract/calls/sections.ts'
-import { Paragraphs } from '#src/ui/parts/paragraphs.tsx'
 import { minutesOf } from '#src/ui/parts/time-left.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'
 import classes from './directions.module.css'
 import { ExamImage } from './exam-image.tsx'
+import { Paragraphs } from './paragraphs.tsx'
 import type { SectionFacts } from './section-view.ts'
 
 /**

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { optionOfKey } from '#src/ui/parts/letters.ts'
 import { secondsUntil } from '#src/ui/parts/time-left.ts'
 import { sections } from '#src/ui/texts/sections.ts'
-import { SubmissionDialog } from '../submission/submission-dialog.tsx'
 import { AnswerCounts } from './answer-counts.tsx'
 import { Directions } from './directions.tsx'
 import { QuestionNavigator } from './question-navigator.tsx'
@@ -21,6 +20,7 @@ import {
   type SectionSnapshot,
   type SendToSection,
 } from './section-view.ts'
+import { SubmissionDialog } from './submission-dialog.tsx'
 import { TimeLeft } from './time-left.tsx'
 
 /** What Structure and Reading look like alike; `children` is the question as the section lays it out. */

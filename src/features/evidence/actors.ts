@@ -1,0 +1,56 @@
+import { fromCallback, fromPromise } from 'xstate'
+import type { EvidenceEvent, Finding, Recorded } from '#machines/supervision/findings.ts'
+import { waitAfter } from '#src/platform/time/courier.ts'
+import { sayably } from '#src/ui/exam-failure.ts'
+import { callCourier } from './courier.ts'
+import { bring, isLastWord } from './findings.ts'
+import { leftUnder } from './left.ts'
+import { forgetPictures, take, type Whose } from './pictures.ts'
+
+/**
+ * Keeps whatever is found with its picture, and sends after what is still on this PC; also when the sitting is over,
+ * which ends whoever was about to put it on record.
+ */
+export const evidence = fromCallback<EvidenceEvent, Whose>(({ input, receive }) => {
+  const keeping = new Set<Promise<unknown>>()
+  forgetPictures()
+  callCourier()
+  receive(({ finding }) => {
+    keeping.add(take(finding, input).kept)
+  })
+  return () => void Promise.allSettled(keeping).then(callCourier)
+})
+
+interface Recording extends Whose {
+  finding: Finding | null
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+
+async function record({ finding, ...whose }: Recording, signal: AbortSignal): Promise<Recorded> {
+  if (finding === null) throw new Error('There is nothing to put on record')
+  const kept = (finding.writeId && leftUnder(finding.writeId)) || (await take(finding, whose).kept)
+  for (let failures = 0; ; ) {
+    try {
+      const recorded = await bring(kept, signal)
+      callCourier()
+      if (recorded) return { ...recorded, counter: recorded.counterType }
+    } catch (error) {
+      if (signal.aborted || isLastWord(error)) throw error
+    }
+    failures += 1
+    await pause(waitAfter(failures), signal)
+  }
+}
+
+/** Puts a finding on record; tries again until the server has had its word. */
+export const recordViolation = fromPromise<Recorded, Recording>(({ input, signal }) =>
+  sayably(() => record(input, signal)),
+)

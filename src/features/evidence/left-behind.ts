@@ -1,0 +1,111 @@
+import { unlockEvidence } from '#contract/calls/evidence.ts'
+import { lockLabel } from '#contract/evidence-lock.ts'
+import { limits } from '#contract/rules/limits.ts'
+import { theDesks } from '#src/features/proctor/offline-acts/database.ts'
+import { callServer } from '#src/platform/api/client.ts'
+import { keyOf, type OrderKey, type Sealed, sealBytes, unsealBytes } from '#src/platform/storage/cipher.ts'
+import { onDisk } from '#src/platform/storage/connection.ts'
+import { bytesOf, sealed } from '#src/platform/storage/server-seal.ts'
+import { type LeftEvidence, type SealedFinding, theEvidence } from './database.ts'
+import { bringAll } from './findings.ts'
+
+const { patienceMs, leftDays } = limits.evidence
+const algorithm = 'AES-GCM'
+
+/** The same under another key; what cannot be opened is left out. */
+async function resealed(
+  findings: readonly SealedFinding[],
+  from: OrderKey,
+  to: OrderKey,
+): Promise<SealedFinding[]> {
+  const again = async (one: Sealed | null) => {
+    const bytes = one && (await unsealBytes(from, one))
+    return bytes && sealBytes(to, bytes)
+  }
+  const found = await Promise.all(
+    findings.map(async (finding) => {
+      const [told, picture] = await Promise.all([again(finding.sealed), again(finding.picture)])
+      return told && { ...finding, sealed: told, picture }
+    }),
+  )
+  return found.filter((finding) => finding !== null)
+}
+
+/** Locks what is left of an order; null where this PC has never asked for its desk. */
+async function lockedUp(order: string, kept: readonly SealedFinding[]): Promise<LeftEvidence | null> {
+  const desk = await (await theDesks()).get('desks', order)
+  if (!desk) return null
+  const id = crypto.randomUUID()
+  const key = await crypto.subtle.generateKey({ name: algorithm, length: 256 }, true, ['encrypt'])
+  const raw = await crypto.subtle.exportKey('raw', key)
+  const findings = await resealed(kept, await keyOf(await theEvidence(), order), { order, id, key })
+  return { id, order, locked: await sealed(desk.seal, raw, lockLabel(order)), at: Date.now(), findings }
+}
+
+const isFresh = ({ at }: LeftEvidence) => Date.now() - at < leftDays * 86_400_000
+
+/** Puts what is left, and takes away everything that this PC could open. */
+async function replaceBy(made: readonly LeftEvidence[]): Promise<void> {
+  const transaction = (await theEvidence()).transaction(
+    ['keys', 'findings', 'photos', 'left'],
+    'readwrite',
+    onDisk,
+  )
+  const left = transaction.objectStore('left')
+  const before = await left.getAll()
+  await Promise.all([
+    ...(['keys', 'findings', 'photos'] as const).map((store) => transaction.objectStore(store).clear()),
+    ...before.filter((one) => !isFresh(one)).map(({ id }) => left.delete(id)),
+    ...made.map((one) => left.put(one)),
+    transaction.done,
+  ])
+}
+
+/**
+ * Before somebody signs out: sends what is still here for as long as one may be kept waiting, and locks the rest, so
+ * that whoever comes next cannot open it. It is brought when its owner signs in here again, or goes after two weeks.
+ * A section's photos go: at its hand-in others are taken.
+ */
+export async function leaveEvidence(): Promise<void> {
+  const database = await theEvidence()
+  if ((await database.count('findings')) > 0) {
+    const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
+    await Promise.race([bringAll().catch(() => undefined), patience])
+  }
+  const findings = await database.getAll('findings')
+  const orders = [...new Set(findings.map(({ order }) => order))]
+  const made = await Promise.all(
+    orders.map((order) => {
+      const own = findings.filter((finding) => finding.order === order)
+      return lockedUp(order, own).catch(() => null)
+    }),
+  )
+  await replaceBy(made.filter((one) => one !== null))
+}
+
+/**
+ * Takes up again what its owner left here locked.
+ * @throws ServerRefusal where it is somebody else's; NetworkFailure
+ */
+export async function takeUpEvidence(order: string): Promise<void> {
+  const database = await theEvidence()
+  for (const left of await database.getAllFromIndex('left', 'order', order)) {
+    const { id, locked } = left
+    const { opened } = await callServer(unlockEvidence, { params: { id: order }, body: { locked } })
+    const key = await crypto.subtle.importKey('raw', bytesOf(opened), algorithm, false, ['decrypt'])
+    const findings = await resealed(left.findings, { order, id, key }, await keyOf(database, order))
+    const transaction = database.transaction(['findings', 'left'], 'readwrite', onDisk)
+    await Promise.all([
+      ...findings.map((finding) => transaction.objectStore('findings').put(finding)),
+      transaction.objectStore('left').delete(id),
+      transaction.done,
+    ])
+  }
+}
+
+/** Orders of which evidence is here, opened or locked. */
+export async function ordersWithEvidence(): Promise<string[]> {
+  const database = await theEvidence()
+  const [findings, left] = await Promise.all([database.getAll('findings'), database.getAll('left')])
+  return [...new Set([...findings, ...left].map(({ order }) => order))]
+}

@@ -1,0 +1,118 @@
+import { fromCallback } from 'xstate'
+import type { Position } from '#contract/calls/sitting.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
+import type { ListeningJournalEvent } from '#machines/listening/events.ts'
+import type { SectionEvent, SectionJournalEvent } from '#machines/section/events.ts'
+import { serverNow } from '#src/platform/api/client.ts'
+import { ServerRefusal } from '#src/platform/api/errors.ts'
+import { pace, startCourier } from '#src/platform/time/courier.ts'
+import { autosaveTo } from './autosave.ts'
+import { keepBookmark } from './bookmarks.ts'
+import { type Line, theJournal } from './database.ts'
+import { deliver } from './delivery.ts'
+import { acknowledgedOf, append, type Choice, pending } from './entries.ts'
+import { keepPosition, positionPace } from './positions.ts'
+import { writerOfThisWindow } from './writer.ts'
+
+const diskRetryMs = 500
+/** A choice that is on no disk after this time, ms, is said to be on its way: it looks as if nothing had been chosen. */
+const slowDiskMs = 1000
+
+type Said = Extract<SectionEvent, { type: 'journal.kept' | 'journal.saved' | 'journal.unkept' }>
+
+/** The server's last word: sending the same again cannot change it. */
+const isFinal = (error: unknown) =>
+  error instanceof ServerRefusal && error.status < 500 && error.status !== 408 && error.status !== 429
+
+/**
+ * Every choice goes to this PC's disk first (`journal.kept`), then in batches to the server (`journal.saved`), which
+ * stores it durably before it acknowledges; until then it stays here, whatever happens.
+ */
+export const journalOf = <
+  Told extends ListeningJournalEvent | SectionJournalEvent,
+  Place extends { orderId: string; section: SectionName },
+>() =>
+  fromCallback<Told, Place>(({ input, sendBack, receive }) => {
+    const line: Line = { order: input.orderId, section: input.section, writer: writerOfThisWindow() }
+    const say = (event: Said) => {
+      if (isOpen) sendBack(event)
+    }
+    let isOpen = true
+    let position: Position | null = null
+    /** Of the last position, whether it is sent already or not: null before the first. */
+    let step: number | null = null
+    let positionOnDiskAt = Number.NEGATIVE_INFINITY
+
+    const courier = startCourier(async () => {
+      const sent = position
+      await deliver(await theJournal(), line, autosaveTo(line.order), {
+        position: sent,
+        told(acknowledged) {
+          if (position === sent) position = null
+          say({ type: 'journal.saved', seq: acknowledged })
+        },
+      })
+    }, isFinal)
+
+    /** Keeps trying: a choice that is on no disk is not shown as made. */
+    async function keep(choice: Choice): Promise<void> {
+      while (isOpen) {
+        const slow = setTimeout(say, slowDiskMs, { type: 'journal.unkept', why: 'slow' } satisfies Said)
+        const kept = await theJournal()
+          .then((journal) => append(journal, line, choice))
+          .catch(() => null)
+        clearTimeout(slow)
+        if (kept) {
+          const { seq, questionId, answer, marked } = kept
+          say({ type: 'journal.kept', seq, questionId, answer, marked })
+          return courier.callWithin(pace.soon)
+        }
+        say({ type: 'journal.unkept', why: 'refused' })
+        await new Promise((resolve) => setTimeout(resolve, diskRetryMs))
+      }
+    }
+
+    /** What an earlier life of this page left behind is told again, and sent; with nothing left, how far it had come. */
+    async function recall(): Promise<void> {
+      const journal = await theJournal()
+      const left = await pending(journal, line.order, line.section)
+      for (const { writer, seq, questionId, answer, marked } of left) {
+        if (writer === line.writer) say({ type: 'journal.kept', seq, questionId, answer, marked })
+      }
+      if (left.length > 0) return courier.callWithin(0)
+      const seq = await acknowledgedOf(journal, line)
+      if (seq > 0) say({ type: 'journal.saved', seq })
+    }
+
+    let order = recall().catch(() => undefined)
+    // No choice waits until the disk has a place in the section.
+    let places: Promise<void> = Promise.resolve()
+    const keepPlace = (put: () => Promise<void>) => {
+      places = places.then(put).catch(() => undefined)
+    }
+    receive((event: ListeningJournalEvent | SectionJournalEvent) => {
+      if (event.type === 'journal.append') {
+        const { questionId, answer, marked } = event
+        const choice = { questionId, answer, marked, chosenAt: serverNow() }
+        order = order.then(() => keep(choice))
+        return
+      }
+      if (event.type === 'journal.bookmark') {
+        const { questionId } = event
+        keepPlace(async () => keepBookmark(await theJournal(), line.order, line.section, questionId))
+        return
+      }
+      const stepChanged = step !== event.position.step
+      step = event.position.step
+      position = event.position
+      courier.callWithin(stepChanged ? pace.soon : positionPace.server)
+      if (!stepChanged && performance.now() - positionOnDiskAt < positionPace.disk) return
+      positionOnDiskAt = performance.now()
+      const { position: kept } = event
+      keepPlace(async () => keepPosition(await theJournal(), line.order, kept))
+    })
+    return () => {
+      isOpen = false
+      courier.stop()
+    }
+  })

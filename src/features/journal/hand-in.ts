@@ -1,0 +1,88 @@
+import { fromPromise } from 'xstate'
+import { type Submission, submitAnswers as submitAnswersCall } from '#contract/calls/answers.ts'
+import type { OrderDetail } from '#contract/calls/orders.ts'
+import { writeIdHeader } from '#contract/envelope.ts'
+import { endedBy, saysElsewhere } from '#machines/failure.ts'
+import type { SubmissionInput } from '#machines/submission/machine.ts'
+import { forgetPhotos, imagesOf } from '#src/features/evidence/photos.ts'
+import { callServer } from '#src/platform/api/client.ts'
+import { sayably } from '#src/ui/exam-failure.ts'
+import { theJournal } from './database.ts'
+import { pending } from './entries.ts'
+import { deliverLeftovers } from './leftovers.ts'
+import { forgetSubmission, waitingSubmissions, writeIdOf } from './submissions.ts'
+import { claim } from './takeover.ts'
+
+/**
+ * What is confirmed lies on the disk before anything waits for the network: a page that is lost meanwhile leaves it to
+ * the next one. Then the journal goes first: its times prove when each answer was chosen (spec: answers#late-answers).
+ */
+async function handIn(submission: Submission, passedAt: number | null, signal: AbortSignal): Promise<void> {
+  const database = await theJournal()
+  const writeId = await writeIdOf(database, submission, passedAt)
+  await deliverLeftovers(submission.id)
+  // Offline somebody may have gone on at another PC: theirs is the section now (spec: answers#one-active-browser).
+  await claim(submission.id, signal).catch(async (error: unknown) => {
+    if (!saysElsewhere(error)) return
+    await forgetSubmission(database, submission)
+    throw error
+  })
+  await callServer(submitAnswersCall, { headers: { [writeIdHeader]: writeId }, body: submission, signal })
+  await forgetSubmission(database, submission)
+  // What the journal could not bring before still has to: late, but with the time of each choice.
+  void deliverLeftovers(submission.id)
+}
+
+/** The same without its answers: an unanswered question takes nothing away on the server. */
+const bare = (submission: Submission): Submission => ({
+  ...submission,
+  answer: submission.answer.map((part) => ({
+    ...part,
+    question: part.question.map(({ questionId }) => ({ questionId, answer: [null] })),
+  })),
+})
+
+/**
+ * Hands in what was confirmed before the page was lost, once all its answers have arrived by the journal: those carry
+ * the time of each choice, so that nothing that was chosen since at another PC is overwritten. What was handed in for
+ * want of time is forgotten where time was given since. Tells whether anything has changed; what cannot be sent now is
+ * left to the candidate.
+ */
+export async function handInWhatWaits(
+  { id: order, section: states }: OrderDetail,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const database = await theJournal()
+  let isChanged = false
+  for (const { submission, passedAt, writeId } of await waitingSubmissions(database, order)) {
+    if ((await pending(database, order, submission.section)).length > 0) continue
+    const { exam, deadlineAt } = states[submission.section]
+    if (passedAt !== null && !exam.isComplete && (deadlineAt ?? 0) > passedAt) {
+      await forgetSubmission(database, submission)
+      continue
+    }
+    const headers = { [writeIdHeader]: writeId }
+    const isOver = await callServer(submitAnswersCall, { headers, body: bare(submission), signal }).then(
+      () => true,
+      (error: unknown) => endedBy(error) !== null,
+    )
+    if (!isOver) continue
+    await forgetSubmission(database, submission)
+    isChanged = true
+  }
+  return isChanged
+}
+
+/** Hands in a section; a resend of the same answers is the same write (spec: answers#repeated-writes). */
+export const submitAnswers = fromPromise<
+  void,
+  Pick<SubmissionInput, 'orderId' | 'section' | 'answer' | 'passedAt'>
+>(({ input: { orderId, section, answer, passedAt }, signal }) =>
+  sayably(async () => {
+    const place = { orderId, section }
+    // Photos hold up no answers: what cannot be found or sent is left out.
+    const images = await imagesOf(place).catch(() => [])
+    await handIn({ id: orderId, section, images, answer }, passedAt, signal)
+    await forgetPhotos(place).catch(() => undefined)
+  }),
+)

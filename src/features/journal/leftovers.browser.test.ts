@@ -1,0 +1,68 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { submitAnswers } from '#contract/calls/answers.ts'
+import { orderDetailFull } from '#contract/calls/orders.ts'
+import { autosave, takeover } from '#contract/calls/sitting.ts'
+import { callServer } from '#src/platform/api/client.ts'
+import { ServerRefusal } from '#src/platform/api/errors.ts'
+import { choice } from './book.fixture.ts'
+import { theJournal } from './database.ts'
+import { append } from './entries.ts'
+import { bringWhatIsLeft } from './recovery.ts'
+import { writeIdOf } from './submissions.ts'
+
+vi.mock('#src/platform/api/client.ts', { spy: true })
+
+let order: string
+let state: 'started' | 'finished' | 'disqualified'
+let isAway: boolean
+const refused = (code: string) => new ServerRefusal({ status: 409, code, message: code, errors: [] })
+
+beforeEach(async () => {
+  order = crypto.randomUUID()
+  isAway = false
+  const journal = await theJournal()
+  await append(journal, { order, section: 'structure', writer: crypto.randomUUID() }, choice('q1', 'moves'))
+  const answer = [{ part: 'A' as const, question: [{ questionId: 'q1', answer: ['moves'] as [string] }] }]
+  await writeIdOf(journal, { id: order, section: 'structure', images: [], answer })
+  vi.mocked(callServer).mockImplementation((async (call: unknown, { body }: { body: never }) => {
+    if (isAway) throw new TypeError('no network')
+    if (call === orderDetailFull)
+      return { id: order, state, section: { structure: { exam: { isComplete: true } } } }
+    if (call === autosave)
+      return { acknowledged: (body as { entries: object[] }).entries.length, deadlineAt: 1, now: 1 }
+    if (call === takeover && state !== 'started') throw refused(`sitting.${state}`)
+    if (call === submitAnswers) throw refused(`sitting.${state}`)
+    return {}
+  }) as never)
+})
+
+const left = async () => {
+  const journal = await theJournal()
+  const counts = (['entries', 'submissions', 'lines', 'keys'] as const).map(async (store) => {
+    const keys = await journal.getAllKeys(store)
+    return keys.filter((key) => [key].flat()[0] === order).length
+  })
+  return Promise.all(counts)
+}
+const bring = () => bringWhatIsLeft(new AbortController().signal)
+
+it('forgets all of a test that another PC has finished, once the server has what was chosen here', async () => {
+  state = 'finished'
+  expect(await bring()).toEqual({ sent: false, left: false })
+  expect(await left()).toEqual([0, 0, 0, 0])
+})
+
+it('keeps no submission of a sitting that was stopped: its choices have arrived with the journal', async () => {
+  state = 'disqualified'
+  expect(await bring()).toMatchObject({ left: false })
+  expect((await left()).slice(0, 2)).toEqual([0, 0])
+})
+
+it('keeps everything while the server is away, and says so', async () => {
+  state = 'finished'
+  isAway = true
+  expect(await bring()).toEqual({ sent: false, left: true })
+  expect(await left()).toEqual([1, 1, 1, 1])
+  isAway = false
+  expect(await bring()).toEqual({ sent: false, left: false })
+})

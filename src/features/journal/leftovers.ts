@@ -1,0 +1,30 @@
+import { sections } from '#contract/rules/limits.ts'
+import { bringAll } from '#src/features/evidence/findings.ts'
+import { takeUpEvidence } from '#src/features/evidence/left-behind.ts'
+import { autosaveTo } from './autosave.ts'
+import { theJournal } from './database.ts'
+import { deliver } from './delivery.ts'
+import { writerOfThisWindow } from './writer.ts'
+
+/** How long anybody waits for a delivery that need not be complete, ms. */
+const patienceMs = 3000
+
+/** One section's refusal holds no other one back: what was handed in is final, what was not still counts. */
+async function deliverAll(order: string): Promise<void> {
+  const database = await theJournal()
+  const writer = writerOfThisWindow()
+  const send = autosaveTo(order)
+  await Promise.allSettled([
+    takeUpEvidence(order).then(() => bringAll(order)),
+    ...sections.map((section) => deliver(database, { order, section, writer }, send)),
+  ])
+}
+
+/**
+ * Brings the server what this PC still has of an order: a late journal counts by the time of each choice
+ * (spec: answers#late-answers). Never rejects and never waits long; what does not arrive stays here for the next time.
+ */
+export async function deliverLeftovers(order: string): Promise<void> {
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
+  await Promise.race([deliverAll(order).catch(() => undefined), patience])
+}

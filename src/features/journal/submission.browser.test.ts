@@ -1,0 +1,45 @@
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { createActor, toPromise } from 'xstate'
+import { takeover } from '#contract/calls/sitting.ts'
+import { callServer } from '#src/platform/api/client.ts'
+import { ServerRefusal } from '#src/platform/api/errors.ts'
+import { theJournal } from './database.ts'
+import { submitAnswers } from './hand-in.ts'
+import { waitingSubmissions } from './submissions.ts'
+
+vi.mock('#src/platform/api/client.ts', { spy: true })
+
+let orderId: string
+beforeEach(() => {
+  orderId = crypto.randomUUID()
+})
+
+/** Somebody confirms that they hand in Structure. */
+function confirmed() {
+  const answer = [{ part: 'A' as const, question: [{ questionId: 'q1', answer: ['moves'] as [string] }] }]
+  const actor = createActor(submitAnswers, {
+    input: { orderId, section: 'structure', answer, passedAt: null },
+  })
+  onTestFinished(() => {
+    actor.stop()
+  })
+  return actor.start()
+}
+const waiting = async () => (await waitingSubmissions(await theJournal(), orderId)).length
+
+it('what is confirmed is on the disk before the network answers anything', async () => {
+  vi.mocked(callServer).mockImplementation(() => new Promise(() => undefined))
+  confirmed()
+  // The journal's patience, which comes before the first answer, is three seconds.
+  await expect.poll(waiting, { timeout: 2000 }).toBe(1)
+})
+
+it('what is confirmed where another PC sits by now is that one’s: nothing waits here', async () => {
+  const elsewhere = new ServerRefusal({ status: 409, code: 'sitting.elsewhere', message: 'Lain', errors: [] })
+  vi.mocked(callServer).mockImplementation((async (call: unknown) => {
+    if (call === takeover) throw elsewhere
+    return {}
+  }) as never)
+  await expect(toPromise(confirmed())).rejects.toMatchObject({ code: 'sitting.elsewhere' })
+  expect(await waiting()).toBe(0)
+})

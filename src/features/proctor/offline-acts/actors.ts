@@ -1,0 +1,142 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { failureOf } from '#machines/failure.ts'
+import type { DeskEvent, Performed, ProctorEvent, ProctorInput, Wanted } from '#machines/proctor/setup.ts'
+import { readItem, writeItem } from '#src/platform/storage/browser-storage.ts'
+import { type Courier, startCourier } from '#src/platform/time/courier.ts'
+import { ExamFailure, sayably } from '#src/ui/exam-failure.ts'
+import { deskOf, fetchDesk, forgetAct, isAway, keep, make, send, waiting } from './acts.ts'
+import { matchesPrint } from './proof.ts'
+
+/** The PIN, in this page's memory as long as the board is open. */
+let pinInHand: string | null = null
+let courier: Courier | null = null
+/** Names the order whose board stands open, or may by the server's record: it outlives a page that is killed. */
+const openPlace = 'ruanguji.board'
+const markOpen = (order: string | null) => writeItem('localStorage', openPlace, order)
+
+let turn: Promise<unknown> = Promise.resolve()
+/** Opening and locking wait for each other: they stand in the record in the order in which they were done. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const done = turn.then(work)
+  turn = done.catch(() => undefined)
+  return done
+}
+
+/** Puts on record that a board is closed that was marked as open. What cannot be kept stays marked: a later page locks. */
+function lock(order: string): void {
+  pinInHand = null
+  inTurn(async () => {
+    if (readItem('localStorage', openPlace) !== order) return
+    await keep(await make(order, { action: { kind: 'locked' }, reason: '' }, null))
+    markOpen(null)
+    courier?.callWithin(0)
+  }).catch(() => undefined)
+}
+
+/** Without the server a PIN is right when its print says so; where there is none, the failure stands. */
+async function checkOffline(order: string, pin: string, away: unknown): Promise<void> {
+  const { print } = await deskOf(order)
+  if (print === null) throw away
+  if (await matchesPrint(pin, print)) return
+  throw Object.assign(new Error('PIN pengawas salah'), { code: 'pin.wrong' })
+}
+
+/** Whether it is certain that nothing was opened: the server said no, or the print did where the server was away. */
+const isRefused = (error: unknown) => !isAway(error) || failureOf(error).code === 'pin.wrong'
+
+/** Opens the board; tells whether without the server. Whoever puts it away meanwhile gets no board. */
+async function open(orderId: string, pin: string, signal: AbortSignal): Promise<{ offline: boolean }> {
+  const opening = await make(orderId, { action: { kind: 'unlocked' }, reason: '' }, pin)
+  signal.throwIfAborted()
+  const before = readItem('localStorage', openPlace)
+  // Before it is sent: from then on the server may have it on record as open.
+  markOpen(orderId)
+  try {
+    // It is not called back: what the server has on record has to be known before the lock that follows.
+    const offline = await send(opening).then(
+      () => false,
+      async (error: unknown) => {
+        if (!isAway(error)) throw error
+        signal.throwIfAborted()
+        await checkOffline(orderId, pin, error)
+        signal.throwIfAborted()
+        await keep(opening)
+        courier?.callWithin(0)
+        return true
+      },
+    )
+    signal.throwIfAborted()
+    pinInHand = pin
+    return { offline }
+  } catch (error) {
+    if (isRefused(error)) markOpen(before)
+    else lock(orderId)
+    throw error
+  }
+}
+
+/** The server checks a PIN by the act that opens the board; without the network the print does, and the act follows. */
+export const checkPin = fromPromise<{ offline: boolean }, ProctorInput & { pin: string }>(
+  ({ input: { orderId, pin }, signal }) => sayably(() => inTurn(() => open(orderId, pin, signal))),
+)
+
+/** An act goes to the server at once; without the network it waits on the disk. */
+export const perform = fromPromise<Performed, ProctorInput & { wanted: Wanted }>(
+  ({ input: { orderId, wanted }, signal }) =>
+    sayably(async () => {
+      const { action } = wanted
+      const act = await make(orderId, wanted, pinInHand)
+      try {
+        return { action, standing: await send(act, signal) }
+      } catch (error) {
+        if (!isAway(error)) throw error
+        await keep(act)
+        courier?.callWithin(0)
+        return { action, standing: null }
+      }
+    }),
+)
+
+/** Behind the board, whether it is open or not: what unlocks without the network, and what waits for it. */
+export const desk = fromCallback<DeskEvent, ProctorInput>(({ input: { orderId }, sendBack, receive }) => {
+  let isOpen = true
+  let isFetched = false
+  const say = (event: ProctorEvent) => {
+    if (isOpen) sendBack(event)
+  }
+  const tellWaiting = async () => say({ type: 'desk.waiting', count: (await waiting(orderId)).length })
+
+  async function round(): Promise<void> {
+    if (!isFetched) await fetchDesk(orderId)
+    isFetched = true
+    for (const act of await waiting(orderId)) {
+      await tellWaiting()
+      try {
+        const standing = await send(act)
+        await forgetAct(act)
+        say({ type: 'desk.delivered', action: act.body.action, standing })
+      } catch (error) {
+        // Another guess may be counted still: that passes.
+        if (isAway(error) || failureOf(error).code === 'request.tooMany') throw error
+        await forgetAct(act)
+        say({ type: 'desk.refused', failure: failureOf(new ExamFailure(error)) })
+      }
+    }
+    await tellWaiting()
+  }
+
+  const ours = startCourier(
+    () => round(),
+    (error) => failureOf(error).code === 'order.notFound',
+  )
+  courier = ours
+  lock(orderId)
+  ours.callWithin(0)
+  receive(() => lock(orderId))
+  return () => {
+    lock(orderId)
+    isOpen = false
+    ours.stop()
+    if (courier === ours) courier = null
+  }
+})

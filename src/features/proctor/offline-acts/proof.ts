@@ -1,0 +1,17 @@
+import type { PinPrint } from '#contract/calls/proctor.ts'
+import { actStatement, type ProvenAct, proofText } from '#contract/proctor-proof.ts'
+import { base64Of, bytesOf, sealed, textBytes } from '#src/platform/storage/server-seal.ts'
+
+/** The PIN, sealed for the server together with the digest of the one act that it was typed for. */
+export async function proofOf(seal: string, pin: string, act: ProvenAct): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', textBytes(actStatement(act)))
+  return sealed(seal, textBytes(proofText(pin, base64Of(digest))))
+}
+
+/** Whether a PIN may be the right one, as far as one byte of its hash tells. It takes a good part of a second. */
+export async function matchesPrint(pin: string, { salt, iterations, byte }: PinPrint): Promise<boolean> {
+  const key = await crypto.subtle.importKey('raw', textBytes(pin), 'PBKDF2', false, ['deriveBits'])
+  const how = { name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations }
+  const [first] = new Uint8Array(await crypto.subtle.deriveBits(how, key, 256))
+  return first === byte
+}

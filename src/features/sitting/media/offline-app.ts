@@ -1,0 +1,72 @@
+import { NetworkFailure } from '#src/platform/api/errors.ts'
+import { fetchAhead } from '#src/platform/api/fetch-ahead.ts'
+import { install } from '#src/platform/installed.ts'
+import { face } from '#workers/face/index.ts'
+import { speech } from '#workers/speech/index.ts'
+
+const lookEveryMs = 250
+
+/**
+ * How long the browser may take to begin to install this app, and to go on with it, ms. What it has queued there may
+ * hang, as after a tab that was closed in the middle of it: then the page brings the room by itself.
+ */
+const patienceMs = { begin: 5_000, goOn: 60_000 }
+
+/** The share of the installed app's files that is on this PC, 0 to 1; its worker's own text says how many it keeps. */
+async function shareHere(scriptURL: string): Promise<number> {
+  const script = await (await fetch(scriptURL)).text()
+  const total = script.match(/\{url:/g)?.length ?? 1
+  const shelves = (await caches.keys()).filter((name) => name.includes('precache'))
+  const kept = await Promise.all(shelves.map(async (name) => (await (await caches.open(name)).keys()).length))
+  return Math.min(1, kept.reduce((sum, count) => sum + count, 0) / total)
+}
+
+/** Resolves when the browser has installed this app, whole; false where it does not. */
+async function installed(progressed: (ratio: number) => void, signal: AbortSignal): Promise<boolean> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs.begin, null))
+  const registration = await Promise.race([install(), late])
+  if (registration?.active) return true
+  const worker = registration?.installing ?? registration?.waiting
+  if (!worker) return false
+  return new Promise((resolve) => {
+    let most = { share: 0, at: performance.now() }
+    function keep(share: number): void {
+      if (share > most.share) most = { share, at: performance.now() }
+      progressed(share)
+    }
+    const look = () => {
+      const isSettled = worker.state === 'activated' || worker.state === 'redundant'
+      const stands = performance.now() - most.at > patienceMs.goOn
+      if (!isSettled && !stands && !signal.aborted) return
+      clearInterval(looking)
+      resolve(worker.state === 'activated')
+    }
+    const looking = setInterval(() => {
+      shareHere(worker.scriptURL).then(keep, () => undefined)
+      look()
+    }, lookEveryMs)
+    worker.addEventListener('statechange', look)
+    signal.addEventListener('abort', look)
+    look()
+  })
+}
+
+/** Whether nothing of the room has to be waited for. */
+export async function isRoomHere(): Promise<boolean> {
+  if (!import.meta.env.PROD) return true
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  return registration?.active != null
+}
+
+/**
+ * Waits until the shell, the exam's code, the detectors and their networks are on this PC: installed, or at least in
+ * the browser's cache where it installs nothing.
+ * @throws NetworkFailure when they cannot be fetched
+ */
+export async function fetchRoom(progressed: (ratio: number) => void, signal: AbortSignal): Promise<void> {
+  if ((await installed(progressed, signal)) || signal.aborted) return
+  const assets = [...face.assets(face.defaults), ...speech.assets(speech.defaults)]
+  await fetchAhead(assets, progressed, signal).catch((cause: unknown) => {
+    throw new NetworkFailure('unreachable', cause)
+  })
+}

@@ -1,0 +1,23 @@
+import type { end as End } from './end.ts'
+
+export const end: typeof End = {
+  completed: {
+    title: 'Test finished',
+    text: 'Thank you, you have finished the {brand} test. All your answers are saved.',
+  },
+  disqualified: {
+    title: 'Test stopped',
+    kinds: {
+      open_new_tab: 'The test was stopped because you opened a new tab 3 times.',
+      face: 'The test was stopped because your face was not detected, or more than 1 face was, 3 times.',
+      speech: 'The test was stopped because conversation was detected 3 times.',
+    },
+    unknown: 'The test was stopped because the limit of violations was reached.',
+    evidence: 'See the record and object',
+    contact: 'If you think that this is wrong, ask the proctor or the organiser of the test.',
+  },
+  countdown: 'Back to the main page in {seconds} seconds.',
+  signsOut: 'Without a choice you are signed out, so that nobody else at this computer uses your account.',
+  staying: "The proctor's board is open.",
+  leave: 'Back to the main page',
+}

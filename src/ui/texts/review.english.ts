@@ -1,0 +1,20 @@
+import type { review as Review } from './review.ts'
+
+export const review: typeof Review = {
+  title: 'Review of the result',
+  lead: '{name} · {date}',
+  loading: 'Loading the review…',
+  failed: 'The review cannot be shown',
+  predicted: 'Predicted score',
+  level: 'Proficiency level',
+  orderNo: 'Order No',
+  table: 'Counts per part',
+  columns: { part: 'Part', questions: 'Questions', answered: 'Answered', points: 'Right' },
+  whole: 'Whole section',
+  part: 'Part {part}',
+  note: 'The key and the answers to single questions are not shown, so that the questions can be used again.',
+  certificate: 'See the certificate',
+  evidence: 'Record of supervision',
+  back: 'Back to the certificates',
+  toTests: 'Back to the main page',
+}
