@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { levels, sections } from '#contract/rules/limits.ts'
-import type { TestPackage } from '#server/domains/content/format.ts'
+import type { TestPackage } from '#server/domains/content/package/format.ts'
 import { levelOf, resultOf } from '#server/domains/sittings/score.ts'
 import { itemsOf, packageOf } from './packages.ts'
 

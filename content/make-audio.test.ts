@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testPackage } from '#server/domains/content/format.ts'
+import { testPackage } from '#server/domains/content/package/format.ts'
 import { clipsOf, markOf, withSeconds } from './make-audio.ts'
 import type { Cast } from './sound/voices.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { SectionName } from '#contract/rules/limits.ts'
-import { readPackage } from '#server/domains/content/check.ts'
-import type { TestPackage } from '#server/domains/content/format.ts'
+import { readPackage } from '#server/domains/content/package/check.ts'
+import type { TestPackage } from '#server/domains/content/package/format.ts'
 
 /** The folder of one of our own packages, by its name. */
 export const folderOf = (name: string) => join(import.meta.dirname, name)

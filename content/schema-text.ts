@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { testPackage } from '#server/domains/content/format.ts'
+import { testPackage } from '#server/domains/content/package/format.ts'
 
 /** The JSON Schema of `test.json` as a file's text: what a package's author may write, with what it means. */
 export function schemaText(): string {

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/platform/config/config.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
+import { aborted } from '#server/platform/process/stop-signal.ts'
 import { buildApp } from './app.ts'
 import { loadDemo } from './domains/demo/load.ts'
 import { demoReport, demoText, openAt } from './domains/demo/report.ts'
-import type { Config } from './platform/config.ts'
 import { answering, openDatabase } from './platform/db/database.ts'
 import { StorageUnreachable } from './platform/files/file-store.ts'
 import {
@@ -15,8 +17,6 @@ import {
 } from './platform/lifecycle/address.ts'
 import { type Installation, openInstallation } from './platform/lifecycle/installation.ts'
 import { operatorLog } from './platform/lifecycle/log.ts'
-import { OperatorError } from './platform/lifecycle/operator-error.ts'
-import { aborted } from './platform/lifecycle/stop-signal.ts'
 import { buildIfStale } from './platform/web/build.ts'
 import { serveWeb } from './platform/web/serve.ts'
 

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readConfig } from './platform/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { stopSignal } from '#server/platform/process/stop-signal.ts'
 import { reasonOf } from './platform/lifecycle/installation.ts'
-import { stopSignal } from './platform/lifecycle/stop-signal.ts'
 import { serve } from './serve.ts'
 
 /** `npm start`: exits with 0 when it was asked to stop, with 1 and one line when it cannot go on. */

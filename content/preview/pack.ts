@@ -1,7 +1,7 @@
 import type { Question, SectionMedia } from '#contract/calls/sections.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
-import { sectionSeconds } from '#server/domains/content/duration.ts'
-import type { TestPackage } from '#server/domains/content/format.ts'
+import { sectionSeconds } from '#server/domains/content/package/duration.ts'
+import type { TestPackage } from '#server/domains/content/package/format.ts'
 import { type Previewed, type PreviewedPart, previewAddresses } from '#src/app/preview/previewed.ts'
 
 type Part = TestPackage['sections'][SectionName]['parts'][number]

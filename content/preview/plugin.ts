@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
-import { readPackage } from '#server/domains/content/check.ts'
+import { readPackage } from '#server/domains/content/package/check.ts'
 import { type PreviewAnswer, previewAddresses } from '#src/app/preview/previewed.ts'
 import { previewOf } from './pack.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { opusSeconds } from '#server/domains/content/opus.ts'
+import { opusSeconds } from '#server/domains/content/package/opus.ts'
 import { run, ToolError } from './tool.ts'
 import { type Cast, type Speaker, speak, speakerFor } from './voices.ts'
 

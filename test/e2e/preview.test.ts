@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { servePreview } from '#content/preview/serve.ts'
-import { readPackage } from '#server/domains/content/check.ts'
-import type { TestPackage } from '#server/domains/content/format.ts'
+import { readPackage } from '#server/domains/content/package/check.ts'
+import type { TestPackage } from '#server/domains/content/package/format.ts'
 import { chromiumFlags, chromiumMissing, findChromium } from '../browser/chromium.ts'
 
 const tiny = fileURLToPath(new URL('../../content/tiny', import.meta.url))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type SignOn, ssoLink } from '#server/domains/identity/sso-link.ts'
+import { type SignOn, ssoLink } from '#server/domains/institutions/sso-link.ts'
 import { expectNoFaults, frontDesk, heading, pathOf, signIn } from './around/front-desk.ts'
 
 const desk = frontDesk()

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { counted } from '#server/domains/content/assess.ts'
+import { counted } from '#server/domains/content/package/assess.ts'
 import { type JsonOption, jsonFlag, type Office } from '#server/platform/cli/office.ts'
 import { backUp, restore } from './backup.ts'
 

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import { type JsonOption, jsonFlag, type Office } from '#server/platform/cli/office.ts'
 import { instantText, table } from '#server/platform/cli/table.ts'
-import { OperatorError } from '#server/platform/lifecycle/operator-error.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { findCertificate, listCertificates } from './find.ts'
 import { reissueCertificate, revokeCertificate } from './issue.ts'
 

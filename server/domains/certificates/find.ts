@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Company } from '#server/domains/institutions/find.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { OperatorError } from '#server/platform/lifecycle/operator-error.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { certificates, members, orders } from '#server/tables/index.ts'
 
 const ofCompany = (db: Queries) =>

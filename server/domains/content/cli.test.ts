@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { strToU8, zipSync } from 'fflate'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { adminCommand } from '#server/admin-command.ts'
-import { PackageRefused } from './package-refused.ts'
+import { PackageRefused } from '#server/domains/content/package/package-refused.ts'
 
 const project = fileURLToPath(new URL('../../..', import.meta.url))
 let folder: string

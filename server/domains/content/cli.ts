@@ -1,15 +1,20 @@
 import { join, relative, resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
+import {
+  assessmentText,
+  assessPackage,
+  counted,
+  problemLines,
+} from '#server/domains/content/package/assess.ts'
+import { checkPackage, readPackage } from '#server/domains/content/package/check.ts'
+import { PackageRefused } from '#server/domains/content/package/package-refused.ts'
 import { readInput } from '#server/platform/cli/input-file.ts'
 import { writeOutput } from '#server/platform/cli/output-file.ts'
 import { asJson, type Surroundings, type WithInstallation } from '#server/platform/cli/surroundings.ts'
 import { instantText, table } from '#server/platform/cli/table.ts'
-import { assessmentText, assessPackage, counted, problemLines } from './assess.ts'
-import { checkPackage, readPackage } from './check.ts'
 import { listTests } from './list.ts'
 import { loadPackage } from './load.ts'
-import { PackageRefused } from './package-refused.ts'
 import { exportPackage } from './qti/export.ts'
 import { writePackage } from './qti/folder.ts'
 import { importPackage } from './qti/import.ts'

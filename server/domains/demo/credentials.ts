@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { isSystemError } from '#server/platform/lifecycle/operator-error.ts'
+import { isSystemError } from '#server/platform/errors/operator-error.ts'
 import { licencesEach, people } from './people.ts'
 
 const credentials = z.object({

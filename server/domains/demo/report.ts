@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { table } from '#server/platform/cli/table.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { OperatorError } from '#server/platform/lifecycle/operator-error.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { licences } from '#server/tables/index.ts'
 import { readCredentials } from './credentials.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { changeForgotPassword, forgotPassword, login, verifyForgotPassword } from '#contract/calls/account.ts'
+import { hashPassword } from '#server/platform/crypto/password.ts'
 import { members } from '#server/tables/index.ts'
 import { codeIn, newestLetterTo, oneTimePasswordIn } from '#test/server/letter.ts'
 import { accessKey, openTestRoom, password } from '#test/server/room.ts'
-import { hashPassword } from './password.ts'
 
 export const secret = 'sandi yang baru 2'
 export const refused = { status: 400, body: { code: 'password.otpInvalid' } }

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { counted } from '#server/domains/content/assess.ts'
+import { counted } from '#server/domains/content/package/assess.ts'
 import { switches } from '#server/domains/institutions/company-cli.ts'
 import { findInstitution, findMember, institutionIfGiven } from '#server/domains/institutions/find.ts'
 import { faultyInput, readText } from '#server/platform/cli/input-file.ts'

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Company, StoredInstitution, StoredMember } from '#server/domains/institutions/find.ts'
 import type { Fault } from '#server/platform/cli/csv.ts'
+import { hashPassword } from '#server/platform/crypto/password.ts'
+import { readableCode } from '#server/platform/crypto/readable-code.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
-import { OperatorError } from '#server/platform/lifecycle/operator-error.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { institutions, members, passwordResets, tokens } from '#server/tables/index.ts'
 import { readMembers } from './member-table.ts'
-import { hashPassword } from './password.ts'
-import { readableCode } from './readable-code.ts'
 
 /** 60 random bits for somebody to type once and then change. Never stored. */
 const firstPassword = () => readableCode(3).toLowerCase()

@@ -1,8 +1,8 @@
 import { and, eq, gt, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
+import { hashPassword, isPassword } from '#server/platform/crypto/password.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { members, passwordResets, socialIdentities, tokens } from '#server/tables/index.ts'
-import { hashPassword, isPassword } from './password.ts'
 import { hashCode, newCode, newOneTimePassword } from './secret-codes.ts'
 
 const lastsMs = limits.otp.minutes * 60_000

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { SignedIn } from '#contract/calls/account.ts'
+import { newToken } from '#server/domains/access/authentication.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { newToken } from '#server/platform/http/authentication.ts'
 import { tokens } from '#server/tables/index.ts'
 import { memberAnswer, type Person } from './member.ts'
 

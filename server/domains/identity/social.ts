@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import type { FacebookSettings, GoogleSettings } from '#server/platform/settings.ts'
+import type { FacebookSettings, GoogleSettings } from '#server/platform/config/integration-settings.ts'
 
 /** Whom a provider says an access token belongs to. */
 export interface SocialPerson {

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { autoLoginRegister, memberDetail } from '#contract/calls/account.ts'
 import { institutionDetail } from '#contract/calls/organisation.ts'
+import { type SignOn, signatureOf, ssoLink } from '#server/domains/institutions/sso-link.ts'
 import { institutions, members } from '#server/tables/index.ts'
 import { keysOf, seat } from '#test/server/candidate.ts'
 import { accessKey, openTestRoom, type TestRoom } from '#test/server/room.ts'
-import { type SignOn, signatureOf, ssoLink } from './sso-link.ts'
 
 const secret = randomBytes(32).toString('base64url')
 const anotherSecret = randomBytes(32).toString('base64url')

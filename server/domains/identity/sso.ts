@@ -2,11 +2,11 @@ import { and, eq, gt, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { autoLoginRegister } from '#contract/calls/account.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { isSigned } from '#server/domains/institutions/sso-link.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { institutions, journalEntries, members, orders, ssoNonces } from '#server/tables/index.ts'
 import { memberByEmail } from './company.ts'
-import { isSigned } from './sso-link.ts'
 
 type SentSignOn = BodyOf<typeof autoLoginRegister>
 

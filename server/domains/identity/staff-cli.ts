@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { counted } from '#server/domains/content/assess.ts'
+import { counted } from '#server/domains/content/package/assess.ts'
 import { type JsonOption, jsonFlag, type Office } from '#server/platform/cli/office.ts'
 import { instantText, table } from '#server/platform/cli/table.ts'
 import { issueStaffToken, listStaffTokens, revokeStaffToken } from './staff-tokens.ts'

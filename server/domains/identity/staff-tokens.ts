@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
+import { newToken } from '#server/domains/access/authentication.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { newToken } from '#server/platform/http/authentication.ts'
-import { OperatorError } from '#server/platform/lifecycle/operator-error.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { staffTokens } from '#server/tables/index.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
+import { verificationLetter } from '#server/domains/identity/letters.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { Outside } from '#server/platform/integrations.ts'
-import { verificationLetter } from '#server/platform/mail/letters.ts'
+import type { Outside } from '#server/platform/lifecycle/integrations.ts'
 import { emailVerifications, members } from '#server/tables/index.ts'
 import { hashCode, newCode } from './secret-codes.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { imageType } from '#server/domains/content/image.ts'
-import { isSystemError, OperatorError } from '#server/platform/lifecycle/operator-error.ts'
+import { isSystemError, OperatorError } from '#server/platform/errors/operator-error.ts'
+import { imageType } from '#server/platform/files/image-type.ts'
 
 const mostBytes = 512 * 1024
 

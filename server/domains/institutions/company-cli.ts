@@ -1,6 +1,6 @@
 import { Argument, Command, Option } from 'commander'
 import { type JsonOption, jsonFlag, type Office } from '#server/platform/cli/office.ts'
-import { OperatorError } from '#server/platform/lifecycle/operator-error.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { announcementImage } from './announcement-image.ts'
 import { changeCompany, createCompany } from './company.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Company as CompanyOnWire } from '#contract/calls/organisation.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { OperatorError } from '#server/platform/lifecycle/operator-error.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { companies } from '#server/tables/index.ts'
 import type { Company } from './find.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/database.ts'
-import { OperatorError } from '#server/platform/lifecycle/operator-error.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { companies, institutions, members, orders } from '#server/tables/index.ts'
 
 export type Company = typeof companies.$inferSelect

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { institution, judgement } from '#contract/calls/organisation.ts'
-import { OperatorError } from '#server/platform/lifecycle/operator-error.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import type { StoredInstitution } from './find.ts'
 
 export type InstitutionSettings = Pick<StoredInstitution, 'activeCamera' | 'setting'>

@@ -1,6 +1,6 @@
 import { type Judgement, judgement } from '#contract/calls/organisation.ts'
 import type { CounterType } from '#contract/observations.ts'
-import type { SignedInMember } from '#server/platform/http/authentication.ts'
+import type { SignedInMember } from '#server/domains/access/authentication.ts'
 
 /** How the member's institution judges; what it has not set is as decided (spec: supervision). */
 export const judgementOf = ({ institution }: SignedInMember): Judgement =>

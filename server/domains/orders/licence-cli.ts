@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { counted } from '#server/domains/content/assess.ts'
+import { counted } from '#server/domains/content/package/assess.ts'
 import { institutionIfGiven } from '#server/domains/institutions/find.ts'
 import { type JsonOption, jsonFlag, type Office } from '#server/platform/cli/office.ts'
 import { table } from '#server/platform/cli/table.ts'

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
-import { readableCode } from '#server/domains/identity/readable-code.ts'
 import type { Company, StoredInstitution } from '#server/domains/institutions/find.ts'
+import { readableCode } from '#server/platform/crypto/readable-code.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
-import { OperatorError } from '#server/platform/lifecycle/operator-error.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { institutions, licences, members, orders, tests } from '#server/tables/index.ts'
-import { licenceIs } from './own-order.ts'
+import { licenceIs } from './queries.ts'
 
 /** 100 random bits that can be read aloud and typed. */
 const newLicenceCode = () => readableCode(5)

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
-import { readableLetters } from '#server/domains/identity/readable-code.ts'
+import type { SignedInMember } from '#server/domains/access/authentication.ts'
+import { readableLetters } from '#server/platform/crypto/readable-code.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
-import type { SignedInMember } from '#server/platform/http/authentication.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { licences, orders, tests } from '#server/tables/index.ts'
-import { licenceIs, type OwnOrder, ordersWithTest } from './own-order.ts'
+import { licenceIs, type OwnOrder, ordersWithTest } from './queries.ts'
 
 const orderNumber = () => `EPT-${readableLetters(10)}`
 

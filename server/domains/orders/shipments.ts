@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { tracking } from '#contract/calls/shipping.ts'
-import { fieldPath } from '#server/domains/content/check.ts'
-import { jsonFault } from '#server/domains/content/json-fault.ts'
-import { jsonPlaces, placeOf } from '#server/domains/content/json-places.ts'
+import { fieldPath } from '#server/domains/content/package/check.ts'
 import type { Order } from '#server/domains/institutions/find.ts'
 import type { Fault } from '#server/platform/cli/csv.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
-import { OperatorError } from '#server/platform/lifecycle/operator-error.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
+import { jsonFault } from '#server/platform/json/json-fault.ts'
+import { jsonPlaces, placeOf } from '#server/platform/json/json-places.ts'
 import { members, shipmentEvents, shipments } from '#server/tables/index.ts'
 
 const { price, note, shipper, origin, destination, courier, delivery, items } = tracking.shape

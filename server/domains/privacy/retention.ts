@@ -5,6 +5,7 @@ import { forgetPicture } from '#server/domains/supervision/files.ts'
 import { removeStrayPictures, strayPictures } from '#server/domains/supervision/stray-pictures.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
+import { workingDaysAfter, yearsAfter } from '#server/platform/time/calendar.ts'
 import {
   attempts,
   emailVerifications,
@@ -19,7 +20,6 @@ import {
   tokens,
   violations,
 } from '#server/tables/index.ts'
-import { workingDaysAfter, yearsAfter } from './working-days.ts'
 
 /** One thing that a rule removes, as the log keeps it. */
 export type Removal = Pick<typeof removals.$inferInsert, 'what' | 'count' | 'orderId' | 'memberId'>

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { certificateAnswer } from '#server/domains/certificates/certificate.ts'
-import { orderSummary } from '#server/domains/orders/order-answer.ts'
-import type { OwnOrder } from '#server/domains/orders/own-order.ts'
+import type { OwnOrder } from '#server/domains/orders/queries.ts'
 import { trackingOf } from '#server/domains/orders/tracking.ts'
+import { orderSummary } from '#server/domains/sittings/order-detail.ts'
 import { objectionOf } from '#server/domains/supervision/evidence.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { Outside } from '#server/platform/integrations.ts'
+import type { Outside } from '#server/platform/lifecycle/integrations.ts'
 import {
   acts,
   answers,

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQLWrapper } from 'drizzle-orm'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import type { Company, StoredInstitution } from '#server/domains/institutions/find.ts'
-import { stateOf } from '#server/domains/sittings/list.ts'
+import { stateOf } from '#server/domains/supervision/list.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { OperatorError } from '#server/platform/lifecycle/operator-error.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import {
   answers,
   certificates,

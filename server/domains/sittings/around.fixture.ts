@@ -2,7 +2,7 @@ import { constants, createPublicKey, publicEncrypt, randomUUID } from 'node:cryp
 import { eq } from 'drizzle-orm'
 import type { Certificate } from '#contract/calls/orders.ts'
 import { lockLabel } from '#contract/evidence-lock.ts'
-import { signatureOf } from '#server/domains/identity/sso-link.ts'
+import { signatureOf } from '#server/domains/institutions/sso-link.ts'
 import { institutions, orders, shipments } from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
 import { codeIn, newestLetterTo, oneTimePasswordIn } from '#test/server/letter.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { counterTypes } from '#contract/observations.ts'
+import type { SignedInMember } from '#server/domains/access/authentication.ts'
 import { judgementOf, stopsFor } from '#server/domains/institutions/judgement.ts'
-import type { SignedInMember } from '#server/platform/http/authentication.ts'
 import { orders } from '#server/tables/index.ts'
 import { countedViolations, countOf } from './counted.ts'
 import type { Desk, Sitting } from './sitting.ts'

@@ -1,15 +1,15 @@
 import { CommanderError } from 'commander'
-import { PackageRefused } from '#server/domains/content/package-refused.ts'
+import { PackageRefused } from '#server/domains/content/package/package-refused.ts'
 import { QtiRefused } from '#server/domains/content/qti/refused.ts'
 import { isUnreachable } from '#server/platform/db/unreachable.ts'
-import { StorageUnreachable } from '#server/platform/files/file-store.ts'
-import { reasonOf } from '#server/platform/lifecycle/installation.ts'
 import {
   type FileFault,
   isSystemError,
   OperatorError,
   type OperatorErrorCode,
-} from '#server/platform/lifecycle/operator-error.ts'
+} from '#server/platform/errors/operator-error.ts'
+import { StorageUnreachable } from '#server/platform/files/file-store.ts'
+import { reasonOf } from '#server/platform/lifecycle/installation.ts'
 
 /** What a command's process ends with: scripts tell by it what to do next. */
 export const endings = {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { counted } from '#server/domains/content/assess.ts'
-import { isSystemError, OperatorError } from '#server/platform/lifecycle/operator-error.ts'
+import { counted } from '#server/domains/content/package/assess.ts'
+import { isSystemError, OperatorError } from '#server/platform/errors/operator-error.ts'
 import type { Fault } from './csv.ts'
 
 /** A file that the operator names. @throws OperatorError `input.invalid` */

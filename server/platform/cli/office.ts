@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type Company, companyInCharge } from '#server/domains/institutions/find.ts'
-import { type Config, readConfig } from '#server/platform/config.ts'
+import { type Config, readConfig } from '#server/platform/config/config.ts'
 import type { Installation } from '#server/platform/lifecycle/installation.ts'
 import { asJson, type Surroundings, type WithInstallation } from './surroundings.ts'
 

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { keepFile } from '#server/platform/files/keep-file.ts'
-import { OperatorError } from '#server/platform/lifecycle/operator-error.ts'
 
 /**
  * A file that a command makes: there whole or not at all, for the operator's eyes alone, its folder made where it is

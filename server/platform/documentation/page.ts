@@ -1,4 +1,4 @@
-import type { Room } from '#server/platform/http/room.ts'
+import type { Room } from '#server/platform/http/app-context.ts'
 import { openApiDocument } from './openapi-document.ts'
 import { type ApiDocument, renderApi } from './render.ts'
 

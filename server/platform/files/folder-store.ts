@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { access, constants, link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { isSystemError } from '#server/platform/lifecycle/operator-error.ts'
+import { isSystemError } from '#server/platform/errors/operator-error.ts'
 import { type FileStore, StorageUnreachable, type StoredPath } from './file-store.ts'
 import { keepFile } from './keep-file.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/platform/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 
 const storage = (STORAGE_URL: string) => readConfig({ STORAGE_URL }).storage
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '#server/platform/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { accessKey, openTestRoom, type TestRoom } from '#test/server/room.ts'
 
 let behind: TestRoom

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
 import { toWire } from '#contract/wire.ts'
-import { admit, type SignedInMember } from './authentication.ts'
+import { admit, type SignedInMember } from '#server/domains/access/authentication.ts'
+import type { Room } from './app-context.ts'
 import { readForm } from './form.ts'
-import type { Room } from './room.ts'
 import { checked } from './validation.ts'
 
 /** A call as its handler gets it: admitted, validated, in our spelling. */

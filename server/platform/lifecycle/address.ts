@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { isSystemError, OperatorError } from './operator-error.ts'
-import { isAlive } from './process-lock.ts'
+import { isSystemError, OperatorError } from '#server/platform/errors/operator-error.ts'
+import { isAlive } from '#server/platform/process/process-lock.ts'
 
 const everywhere = ['0.0.0.0', '::']
 

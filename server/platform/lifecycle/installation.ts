@@ -1,11 +1,11 @@
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { migrate, type OpenDatabase, openDatabase } from '#server/platform/db/database.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { openFiles } from '#server/platform/files/storage-address.ts'
 import { runningCluster, startCluster } from '#server/platform/postgres/cluster.ts'
 import { prepareDataFolder } from '#server/platform/postgres/data-folder.ts'
 import { requireNoServer } from './no-server.ts'
-import { OperatorError } from './operator-error.ts'
 
 /** An installation's data, open: its folder and its migrated database. */
 export interface Installation extends OpenDatabase {

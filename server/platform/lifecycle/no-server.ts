@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { connectedAs } from '#server/platform/db/database.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
 
 /**
  * Refuses while a server is connected to this database, wherever that runs: what it acknowledges meanwhile would be

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { forgotPassword, login, register } from '#contract/calls/account.ts'
+import { oneTimePasswordLetter, verificationLetter } from '#server/domains/identity/letters.ts'
 import { outboxOf, readLetter } from '#test/server/letter.ts'
 import { accessKey, openTestRoom, password } from '#test/server/room.ts'
-import { oneTimePasswordLetter, verificationLetter } from './letters.ts'
 import { mailToOutbox } from './outbox.ts'
 
 const ended: (() => Promise<unknown>)[] = []

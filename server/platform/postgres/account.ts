@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { isSystemError } from '#server/platform/lifecycle/operator-error.ts'
+import { isSystemError } from '#server/platform/errors/operator-error.ts'
 
 /** A user of the operating system. */
 export interface Account {

@@ -3,7 +3,7 @@ import { chmod, copyFile, lstat, mkdir, readdir, readFile, rename, rm, symlink }
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { z } from 'zod'
-import { isSystemError, OperatorError } from '#server/platform/lifecycle/operator-error.ts'
+import { isSystemError, OperatorError } from '#server/platform/errors/operator-error.ts'
 import { type Account, closedFolder } from './account.ts'
 
 export interface Binaries {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { isSystemError } from '#server/platform/lifecycle/operator-error.ts'
+import { isSystemError } from '#server/platform/errors/operator-error.ts'
 
 /** How to reach the embedded database: kept in the data folder, readable by the server's user alone. */
 const connection = z.object({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { access, chmod, constants, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isSystemError, OperatorError } from '#server/platform/lifecycle/operator-error.ts'
+import { isSystemError, OperatorError } from '#server/platform/errors/operator-error.ts'
 import { closedFolder, databaseAccount } from './account.ts'
 import { openFolder, sharedFolder } from './binaries.ts'
 

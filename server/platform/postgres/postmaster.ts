@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { OperatorError } from '#server/platform/lifecycle/operator-error.ts'
-import { isAlive } from '#server/platform/lifecycle/process-lock.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
+import { isAlive } from '#server/platform/process/process-lock.ts'
 import type { Account } from './account.ts'
 
 /** A running PostgreSQL on one database folder. */

@@ -5,8 +5,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { isSystemError, OperatorError } from '#server/platform/lifecycle/operator-error.ts'
-import { type ProcessLock, takeLock } from '#server/platform/lifecycle/process-lock.ts'
+import { isSystemError, OperatorError } from '#server/platform/errors/operator-error.ts'
+import { type ProcessLock, takeLock } from '#server/platform/process/process-lock.ts'
 import { compressFolder } from './compress.ts'
 
 /** What the web app is made from, in the project. */

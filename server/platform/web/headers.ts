@@ -1,5 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
-import type { OutsideSettings } from '#server/platform/settings.ts'
+import type { OutsideSettings } from '#server/platform/config/integration-settings.ts'
 
 type Providers = Pick<OutsideSettings, 'google' | 'facebook'>
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { BrowserContextOptions, Page } from 'playwright'
-import { hashPassword } from '#server/domains/identity/password.ts'
+import { hashPassword } from '#server/platform/crypto/password.ts'
 import { members } from '#server/tables/index.ts'
 import { type FrontDesk, signIn } from './front-desk.ts'
 

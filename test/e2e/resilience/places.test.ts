@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { hashPassword } from '#server/domains/identity/password.ts'
+import { hashPassword } from '#server/platform/crypto/password.ts'
 import { institutions } from '#server/tables/index.ts'
 import { examHall, installsNothing } from '../sitting/exam-hall.ts'
 import { choose, keptOf, letIn, next, orderAt, safeHere, safeThere, sitAt } from './seat.ts'

@@ -20,8 +20,8 @@ import { limits, sections } from '#contract/rules/limits.ts'
 import { toWire } from '#contract/wire.ts'
 import { readCredentials } from '#server/domains/demo/credentials.ts'
 import { beginReset } from '#server/domains/identity/recovery.ts'
-import { signatureOf } from '#server/domains/identity/sso-link.ts'
 import { setPin } from '#server/domains/institutions/institutions.ts'
+import { signatureOf } from '#server/domains/institutions/sso-link.ts'
 import {
   certificates,
   companies,

@@ -1,6 +1,6 @@
 import { partLetters } from '#contract/observations.ts'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
-import { heardSeconds } from '../duration.ts'
+import { heardSeconds } from '#server/domains/content/package/duration.ts'
 import { ItemReader } from './read-list.ts'
 import { readManifest } from './read-manifest.ts'
 import type { DraftPart, Package } from './read-media.ts'

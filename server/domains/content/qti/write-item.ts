@@ -1,4 +1,4 @@
-import type { TestPackage } from '../format.ts'
+import type { TestPackage } from '#server/domains/content/package/format.ts'
 import { identifierOf, matchCorrect, qti } from './names.ts'
 import { catalogInfo, filesOf, media } from './write-media.ts'
 import { paragraphs, words } from './write-text.ts'

@@ -1,4 +1,4 @@
-import type { TestPackage } from '../format.ts'
+import type { TestPackage } from '#server/domains/content/package/format.ts'
 import { data } from './names.ts'
 import { block, inline, text, type Xml } from './write-xml.ts'
 

@@ -1,6 +1,6 @@
 import { type SectionName, sections } from '#contract/rules/limits.ts'
-import { sectionSeconds } from '../duration.ts'
-import type { TestPackage } from '../format.ts'
+import { sectionSeconds } from '#server/domains/content/package/duration.ts'
+import type { TestPackage } from '#server/domains/content/package/format.ts'
 import { identifierOf, qti, scaledOutcome } from './names.ts'
 import type { Item, Resource } from './write-item.ts'
 import { catalogInfo, filesOf, media } from './write-media.ts'

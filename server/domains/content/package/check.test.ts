@@ -1,0 +1,188 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test as check, expect, onTestFinished } from 'vitest'
+import { checkPackage } from './check.ts'
+import { sectionSeconds } from './duration.ts'
+import { testPackage } from './format.ts'
+
+const tiny = fileURLToPath(new URL('../../../../content/tiny', import.meta.url))
+
+/** Values to put into a description, by their field; `undefined` takes the field away. */
+type Changes = Record<string, unknown>
+type Json = Record<string, unknown>
+
+function changed(description: Json, changes: Changes): Json {
+  for (const [field, value] of Object.entries(changes)) {
+    const steps = field.split(/[.[\]]+/).filter(Boolean)
+    const last = steps.pop() ?? ''
+    const holder = steps.reduce<Json>((at, step) => at[step] as Json, description)
+    if (value === undefined) delete holder[last]
+    else holder[last] = value
+  }
+  return description
+}
+
+const readTiny = async () => JSON.parse(await readFile(join(tiny, 'test.json'), 'utf8')) as Json
+
+/** A copy of the tiny test with something changed in its description. */
+async function packageWith(changes: Changes): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'package-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await cp(tiny, folder, { recursive: true })
+  await writeFile(join(folder, 'test.json'), JSON.stringify(changed(await readTiny(), changes)))
+  return folder
+}
+
+const item = 'sections.structure.parts[0].lists[0].items[0]'
+const heard = 'sections.listening.parts[0].lists[0].items[0]'
+const directions = 'sections.listening.parts[0].direction'
+const sound = 'audio/a-direction.ogg'
+
+check('the tiny test has nothing wrong', async () => {
+  expect(await checkPackage(tiny)).toEqual([])
+})
+
+check('Listening lasts as long as its sounds, its answer times and its slack', async () => {
+  const plain = { 'sections.listening.slackSeconds': 300, [`${heard}.answerSeconds`]: 0 }
+  const before = sectionSeconds(testPackage.parse(changed(await readTiny(), plain)))
+  const longer = { 'sections.listening.slackSeconds': 340, [`${heard}.answerSeconds`]: 7 }
+  const after = sectionSeconds(testPackage.parse(changed(await readTiny(), longer)))
+  const louder = { ...longer, [`${directions}.audio.seconds`]: 100.622 }
+  const last = sectionSeconds(testPackage.parse(changed(await readTiny(), louder)))
+  expect(after.listening - before.listening).toBe(47)
+  expect(last.listening - after.listening).toBe(100)
+  expect(last).toMatchObject({ structure: 120, reading: 120 })
+})
+
+const refused: [string, Changes, file: string, field: string, message: string][] = [
+  ['a key that is no option', { [`${item}.key`]: 4 }, 'test.json', `${item}.key`, '4 is no option'],
+  [
+    'an option twice',
+    { [`${item}.options`]: ['was', 'is', 'was'] },
+    'test.json',
+    `${item}.options[2]`,
+    'repeats',
+  ],
+  ['an id twice', { [`${item}.id`]: 'tiny-l-1' }, 'test.json', `${item}.id`, 'repeats "tiny-l-1"'],
+  [
+    'a part twice',
+    { 'sections.structure.parts[1].part': 'A' },
+    'test.json',
+    'sections.structure.parts[1].part',
+    'repeats "A"',
+  ],
+  [
+    'a score table that is too short',
+    { 'scores.reading': [31, 67] },
+    'test.json',
+    'scores.reading',
+    'has 2 entries; 2 items need 3',
+  ],
+  ['a score table that falls', { 'scores.reading': [40, 31, 67] }, 'test.json', 'scores.reading[1]', 'lower'],
+  [
+    'a sound that is not there',
+    { [`${directions}.audio.file`]: 'audio/nowhere.ogg' },
+    'test.json',
+    `${directions}.audio.file`,
+    'not there',
+  ],
+  [
+    'a file outside the package',
+    { [`${directions}.audio.file`]: '../../etc/passwd' },
+    'test.json',
+    `${directions}.audio.file`,
+    'outside',
+  ],
+  [
+    'a length that the sound does not have',
+    { [`${directions}.audio.seconds`]: 9 },
+    'test.json',
+    `${directions}.audio.seconds`,
+    'says 9, but audio/a-direction.ogg lasts',
+  ],
+  [
+    'a picture that is a sound',
+    { 'sections.reading.parts[0].direction.image': { file: sound, alt: 'A map' } },
+    sound,
+    'sections.reading.parts[0].direction.image',
+    'no PNG',
+  ],
+  [
+    'a sound that is a picture',
+    { [`${directions}.audio.file`]: 'test.json' },
+    'test.json',
+    `${directions}.audio`,
+    'no complete Ogg Opus',
+  ],
+  ['a field that nobody knows', { [`${item}.answer`]: 'A' }, 'test.json', item, 'answer'],
+  [
+    'a sound and a picture on one text',
+    { [`${directions}.image`]: { file: sound, alt: 'A map' } },
+    'test.json',
+    `${directions}.image`,
+    'one sound or one picture',
+  ],
+  [
+    'an item of Listening without a sound',
+    { [`${heard}.audio`]: undefined },
+    'test.json',
+    `${heard}.audio`,
+    'heard',
+  ],
+  [
+    'a part without directions',
+    { 'sections.structure.parts[1].direction': undefined },
+    'test.json',
+    'sections.structure.parts[1].direction',
+    'is not there: expected object',
+  ],
+  [
+    'a part whose directions say nothing',
+    { 'sections.structure.parts[1].direction.text': ' \n' },
+    'test.json',
+    'sections.structure.parts[1].direction.text',
+    'nobody would know what to do',
+  ],
+  [
+    'a picture without a text for those who cannot see it',
+    { 'sections.reading.parts[0].lists[0].items[1].image.alt': ' ' },
+    'test.json',
+    'sections.reading.parts[0].lists[0].items[1].image.alt',
+    'cannot see the picture',
+  ],
+  [
+    'a group of Listening without its conversation',
+    { 'sections.listening.parts[1].lists[0].audio': undefined },
+    'test.json',
+    'sections.listening.parts[1].lists[0].audio',
+    'hears one sound together',
+  ],
+  [
+    'time to answer after nothing',
+    { [`${item}.answerSeconds`]: 5 },
+    'test.json',
+    `${item}.answerSeconds`,
+    'needs a sound',
+  ],
+]
+
+check.each(refused)('%s is refused by file and field', async (_, changes, file, field, message) => {
+  const problems = await checkPackage(await packageWith(changes))
+  expect(problems).toContainEqual(
+    expect.objectContaining({ file, field, message: expect.stringContaining(message) }),
+  )
+})
+
+check('a folder without a test, and a test that is no JSON, are refused in one line', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'package-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  expect(await checkPackage(folder)).toEqual([
+    { file: 'test.json', field: '', message: `not found in ${folder}` },
+  ])
+  await writeFile(join(folder, 'test.json'), '{\n  "format": 1,\n}')
+  expect(await checkPackage(folder)).toEqual([
+    { file: 'test.json', field: '', line: 3, column: 1, message: expect.any(String) },
+  ])
+})

@@ -1,0 +1,205 @@
+import { readFile } from 'node:fs/promises'
+import { isAbsolute, join, relative, resolve } from 'node:path'
+import { type SectionName, sections } from '#contract/rules/limits.ts'
+import { imageType } from '#server/platform/files/image-type.ts'
+import { jsonFault } from '#server/platform/json/json-fault.ts'
+import { jsonPlaces, type Place, placeOf } from '#server/platform/json/json-places.ts'
+import { type TestPackage, testPackage } from './format.ts'
+import { opusSeconds } from './opus.ts'
+import { type Use, usesOf } from './uses.ts'
+
+const manifest = 'test.json'
+
+/** How far a sound may differ from what the package says of it, s. */
+const secondsTolerance = 0.05
+
+/**
+ * What is wrong with a package, where: a file of the folder, a field within it and, in the description, its place. In
+ * English, for operators.
+ */
+export type Problem = { file: string; field: string; message: string } & Partial<Place>
+
+/** The bytes of each file that a package names, by its path in the package. */
+export type PackageFiles = Map<string, { bytes: Buffer; type: string }>
+
+export type Checked =
+  | { ok: true; test: TestPackage; files: PackageFiles }
+  | { ok: false; problems: Problem[] }
+
+/** Everything that is wrong with the package in this folder; nothing when it may be loaded. */
+export async function checkPackage(folder: string): Promise<Problem[]> {
+  const checked = await readPackage(folder)
+  return checked.ok ? [] : checked.problems
+}
+
+/** A package with the files that it names, or everything that is wrong with it. */
+export async function readPackage(folder: string): Promise<Checked> {
+  const text = await readFile(join(folder, manifest), 'utf8').catch(() => null)
+  if (text === null) return refused('', `not found in ${folder}`)
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (cause) {
+    const fault = jsonFault(text)
+    if (!fault) throw cause
+    return { ok: false, problems: [{ file: manifest, field: '', ...fault }] }
+  }
+  const placed = (problems: Problem[]): Checked => {
+    const places = jsonPlaces(text)
+    const place = ({ file, field }: Problem) => (file === manifest ? placeOf(places, field) : {})
+    return { ok: false, problems: problems.map((one) => ({ ...one, ...place(one) })) }
+  }
+  const parsed = testPackage.safeParse(json)
+  if (!parsed.success) {
+    return placed(parsed.error.issues.map((issue) => problem(fieldPath(issue.path), said(issue.message))))
+  }
+  const test = parsed.data
+  const { files, problems } = await readFiles(folder, usesOf(test))
+  problems.push(
+    ...sections.flatMap((section) => checkSection(test, section)),
+    ...checkIds(test),
+    ...checkBearers(usesOf(test)),
+  )
+  return problems.length > 0 ? placed(problems) : { ok: true, test, files }
+}
+
+function checkSection(test: TestPackage, section: SectionName): Problem[] {
+  const at = `sections.${section}.parts`
+  const { parts } = test.sections[section]
+  const items = parts.flatMap((part, p) =>
+    part.lists.flatMap((list, l) =>
+      list.items.map((item, i) => ({ item, field: `${at}[${p}].lists[${l}].items[${i}]` })),
+    ),
+  )
+  const problems = repeated(parts.map((part, p) => ({ value: part.part, field: `${at}[${p}].part` })))
+  if (section === 'listening') problems.push(...checkGroups(parts, at))
+  for (const { item, field } of items) {
+    const last = item.options.length - 1
+    if (item.key > last) {
+      problems.push(problem(`${field}.key`, `${item.key} is no option: they count from 0 to ${last}`))
+    }
+    problems.push(...repeated(item.options.map((value, o) => ({ value, field: `${field}.options[${o}]` }))))
+    if (section !== 'listening' && item.text === '') problems.push(problem(`${field}.text`, 'is empty'))
+    if (section === 'listening' && !item.audio) {
+      problems.push(problem(`${field}.audio`, 'is not there: an item of Listening is heard'))
+    }
+    if (item.answerSeconds > 0 && !item.audio) {
+      problems.push(problem(`${field}.answerSeconds`, 'needs a sound to come after'))
+    }
+  }
+  const scale = test.scores[section]
+  if (scale.length !== items.length + 1) {
+    problems.push(
+      problem(
+        `scores.${section}`,
+        `has ${scale.length} entries; ${items.length} items need ${items.length + 1}, from none right to all right`,
+      ),
+    )
+  }
+  scale.forEach((score, right) => {
+    if (score < (scale[right - 1] ?? 0)) {
+      problems.push(problem(`scores.${section}[${right}]`, 'is lower than the score for fewer right answers'))
+    }
+  })
+  return problems
+}
+
+/** Items of Listening that belong together hang on a conversation or a talk. */
+function checkGroups(parts: TestPackage['sections'][SectionName]['parts'], at: string): Problem[] {
+  return parts.flatMap((part, p) =>
+    part.lists.flatMap((list, l) =>
+      list.items.length > 1 && !list.audio
+        ? [
+            problem(
+              `${at}[${p}].lists[${l}].audio`,
+              'is not there: a group of Listening hears one sound together',
+            ),
+          ]
+        : [],
+    ),
+  )
+}
+
+/** One text has room for one sound or one picture on the wire. */
+function checkBearers(uses: Use[]): Problem[] {
+  const bearers = uses.map((use) => ({ value: use.field.replace(/\.(audio|image)$/, ''), field: use.field }))
+  return repeated(bearers).map(({ field }) =>
+    problem(field, 'stands beside another: one sound or one picture'),
+  )
+}
+
+function checkIds(test: TestPackage): Problem[] {
+  return repeated(
+    sections.flatMap((section) =>
+      test.sections[section].parts.flatMap((part, p) =>
+        part.lists.flatMap((list, l) =>
+          list.items.map((item, i) => ({
+            value: item.id,
+            field: `sections.${section}.parts[${p}].lists[${l}].items[${i}].id`,
+          })),
+        ),
+      ),
+    ),
+  )
+}
+
+async function readFiles(folder: string, uses: Use[]) {
+  const files: PackageFiles = new Map()
+  const problems: Problem[] = []
+  for (const use of uses) {
+    const path = relative(folder, resolve(folder, use.file))
+    if (isAbsolute(use.file) || path.startsWith('..')) {
+      problems.push(problem(`${use.field}.file`, `${use.file} lies outside the package`))
+      continue
+    }
+    const bytes = files.get(use.file)?.bytes ?? (await readFile(join(folder, path)).catch(() => null))
+    if (bytes === null) {
+      problems.push(problem(`${use.field}.file`, `${use.file} is not there`))
+      continue
+    }
+    const found = checkFile(use, bytes)
+    if ('message' in found) problems.push(found)
+    else files.set(use.file, { bytes, type: found.type })
+  }
+  return { files, problems }
+}
+
+function checkFile(use: Use, bytes: Buffer): Problem | { type: string } {
+  if (use.kind === 'image') {
+    const type = imageType(bytes)
+    return type ? { type } : { file: use.file, field: use.field, message: 'is no PNG, JPEG or WebP picture' }
+  }
+  const seconds = opusSeconds(bytes)
+  if (seconds === null) return { file: use.file, field: use.field, message: 'is no complete Ogg Opus sound' }
+  if (Math.abs(seconds - use.seconds) > secondsTolerance) {
+    return problem(`${use.field}.seconds`, `says ${use.seconds}, but ${use.file} lasts ${seconds.toFixed(3)}`)
+  }
+  return { type: 'audio/ogg' }
+}
+
+const problem = (field: string, message: string): Problem => ({ file: manifest, field, message })
+const refused = (field: string, message: string): Checked => ({
+  ok: false,
+  problems: [problem(field, message)],
+})
+
+function repeated(named: { value: string; field: string }[]): Problem[] {
+  const first = new Map<string, string>()
+  return named.flatMap(({ value, field }) => {
+    const before = first.get(value)
+    if (before === undefined) first.set(value, field)
+    return before === undefined ? [] : [problem(field, `repeats "${value}" of ${before}`)]
+  })
+}
+
+/** The schema's words for a field that is missing, in ours. */
+const said = (message: string): string =>
+  message.replace(/^Invalid input: (expected .+), received undefined$/, 'is not there: $1')
+
+/** `['parts', 0, 'key']` becomes `parts[0].key`. */
+export function fieldPath(path: readonly PropertyKey[]): string {
+  return path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
+    .join('')
+    .replace(/^\./, '')
+}

@@ -1,0 +1,51 @@
+import { asc, eq } from 'drizzle-orm'
+import { examList, questionBank, questionDetail, questionPublic } from '#contract/calls/sections.ts'
+import type { Queries } from '#server/platform/db/database.ts'
+import type { Room } from '#server/platform/http/app-context.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { items, parts, tests } from '#server/tables/index.ts'
+import { questionOf } from './wire.ts'
+
+/** What is read of an item for anybody's eyes: its key stays in the table. */
+export const publicItem = {
+  id: items.id,
+  testId: items.testId,
+  section: items.section,
+  text: items.text,
+  media: items.media,
+  answerSeconds: items.answerSeconds,
+  options: items.options,
+}
+
+/** The question bank, for operators; a member is refused before (spec: calls#question-bank). Not even here is a key. */
+export function bankCalls(room: Room): void {
+  const { db } = room
+  route(room, questionDetail, ({ params }) => oneQuestion(db, params.id))
+  route(room, questionPublic, ({ params }) => oneQuestion(db, params.id))
+  route(room, questionBank, async ({ query: { page, limit } }) => {
+    const rows = await db
+      .select(publicItem)
+      .from(items)
+      .orderBy(asc(items.testId), asc(items.section), asc(items.position))
+      .limit(limit)
+      .offset((page - 1) * limit)
+    return { list: rows.map(questionOf), page, limit, total: await db.$count(items) }
+  })
+  route(room, examList, async ({ query: { page, limit } }) => {
+    const list = await db
+      .select({ examId: parts.id, part: parts.letter, section: parts.section, test: tests.name })
+      .from(parts)
+      .innerJoin(tests, eq(tests.id, parts.testId))
+      .orderBy(asc(tests.createdAt), asc(parts.testId), asc(parts.section), asc(parts.letter))
+      .limit(limit)
+      .offset((page - 1) * limit)
+    return { list, page, limit, total: await db.$count(parts) }
+  })
+}
+
+async function oneQuestion(db: Queries, id: string) {
+  const [row] = await db.select(publicItem).from(items).where(eq(items.id, id))
+  if (!row) throw new Refusal('request.notFound')
+  return questionOf(row)
+}

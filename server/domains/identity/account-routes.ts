@@ -1,0 +1,57 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { changePassword, memberDetail, updateProfile } from '#contract/calls/account.ts'
+import { attempts } from '#server/domains/access/attempts.ts'
+import { hashPassword, isPassword } from '#server/platform/crypto/password.ts'
+import type { Room } from '#server/platform/http/app-context.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { members, tokens } from '#server/tables/index.ts'
+import { memberAnswer } from './member.ts'
+import { judgeProfile } from './profile.ts'
+
+const passwordChanges = { name: 'password.change', max: 10, seconds: 300 }
+
+/** The signed-in person's own record (spec: accounts#profile). */
+export function accountCalls(room: Room): void {
+  const { db, now } = room
+  const changes = attempts(room, passwordChanges)
+
+  route(room, memberDetail, async ({ member }) => memberAnswer(member))
+
+  route(room, updateProfile, async ({ member: person, body }) => {
+    if (person.member.profileSavedAt !== null) throw new Refusal('profile.alreadySaved')
+    const { profile, problems } = judgeProfile(body, now())
+    if (problems.length > 0) throw new Refusal('request.invalid', { fields: problems })
+    const [member] = await db
+      .update(members)
+      .set({
+        ...profile,
+        profileSavedAt: now(),
+        privacyPolicyVersion: body.privacyPolicyVersion,
+        privacyAgreedAt: now(),
+      })
+      // The condition decides between two that save at once.
+      .where(and(eq(members.id, person.member.id), isNull(members.profileSavedAt)))
+      .returning()
+    if (member === undefined) throw new Refusal('profile.alreadySaved')
+    return memberAnswer({ ...person, member })
+  })
+
+  route(room, changePassword, async ({ member: { member, tokenHash }, body }) => {
+    await changes(member.id)
+    if (body.newPassword !== body.confNewPassword) {
+      const message = 'Konfirmasi password tidak sama'
+      throw new Refusal('request.invalid', { fields: [{ field: 'conf_new_password', message }] })
+    }
+    if (!(await isPassword(member.passwordHash, body.currentPassword))) {
+      throw new Refusal('password.currentWrong')
+    }
+    const passwordHash = await hashPassword(body.newPassword)
+    await db.transaction(async (tx) => {
+      await tx.update(members).set({ passwordHash }).where(eq(members.id, member.id))
+      // Whoever else is signed in with the old password is not any more.
+      await tx.delete(tokens).where(and(eq(tokens.memberId, member.id), ne(tokens.hash, tokenHash)))
+    })
+    return null
+  })
+}

@@ -1,0 +1,64 @@
+import { register, resendVerification, verifyEmail } from '#contract/calls/account.ts'
+import { attempts } from '#server/domains/access/attempts.ts'
+import { issueDue } from '#server/domains/certificates/issue.ts'
+import { hashPassword } from '#server/platform/crypto/password.ts'
+import type { Room } from '#server/platform/http/app-context.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import type { Outside } from '#server/platform/lifecycle/integrations.ts'
+import { members } from '#server/tables/index.ts'
+import { companyOf, memberByEmail } from './company.ts'
+import { confirmAddress, mailVerification } from './verification.ts'
+
+/** A laboratory registers all at once from one address; one person writes to one mailbox a few times. */
+const perAddress = { name: 'register.address', max: 300, seconds: 60 }
+const perMailbox = { name: 'verification.mailbox', max: 5, seconds: 600 }
+
+/** Registration, and the confirmation of an address (spec: accounts#email-verification). */
+export function registrationCalls(room: Room, outside: Outside): void {
+  const { app, db, now } = room
+  const fromAddress = attempts(room, perAddress)
+  const toMailbox = attempts(room, perMailbox)
+
+  route(room, register, async ({ body, request }) => {
+    await fromAddress(request.ip)
+    const company = await companyOf(db, body.accessKey)
+    if (body.newPassword !== body.confNewPassword) {
+      const message = 'Konfirmasi password harus sama'
+      throw new Refusal('request.invalid', { fields: [{ field: 'conf_new_password', message }] })
+    }
+    const email = body.email.toLowerCase()
+    if (await memberByEmail(db, company.id, email)) throw new Refusal('register.emailTaken')
+    const passwordHash = await hashPassword(body.newPassword)
+    const [member] = await db
+      .insert(members)
+      .values({ companyId: company.id, email, passwordHash, createdAt: now() })
+      // Of two that register one address at once, the table lets in the first.
+      .onConflictDoNothing()
+      .returning()
+    if (member === undefined) throw new Refusal('register.emailTaken')
+    // The account stands; a letter that cannot be sent now is asked for again ('Kirim ulang').
+    await mailVerification(room, outside, member).catch((error: unknown) =>
+      app.log.error({ err: error }, 'a verification letter could not be sent'),
+    )
+    return null
+  })
+
+  route(room, verifyEmail, async ({ body, request }) => {
+    await fromAddress(request.ip)
+    const memberId = await confirmAddress(db, body.code, now())
+    if (memberId === undefined) throw new Refusal('email.codeInvalid')
+    // What was finished before has waited for this (spec: certificates#issuing).
+    await issueDue(db, memberId, now())
+    return null
+  })
+
+  route(room, resendVerification, async ({ member: { member } }) => {
+    if (member.emailVerifiedAt !== null) return null
+    await toMailbox(member.id)
+    await mailVerification(room, outside, member).catch((cause: unknown) => {
+      throw new Refusal('mail.failed', { cause })
+    })
+    return null
+  })
+}

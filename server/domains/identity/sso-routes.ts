@@ -1,0 +1,28 @@
+import { autoLoginRegister } from '#contract/calls/account.ts'
+import { attempts } from '#server/domains/access/attempts.ts'
+import type { Room } from '#server/platform/http/app-context.ts'
+import { route } from '#server/platform/http/route.ts'
+import { companyOf } from './company.ts'
+import { signIn } from './sign-in.ts'
+import { memberOf, refuseOpenSitting, useLink } from './sso.ts'
+
+/** A whole institution may arrive at once from one address. */
+const perAddress = { name: 'sso.address', max: 300, seconds: 60 }
+
+/** Single sign-on by an institution's signed link (spec: accounts#single-sign-on). */
+export function ssoCalls(room: Room): void {
+  const { db, now } = room
+  const fromAddress = attempts(room, perAddress)
+
+  route(room, autoLoginRegister, async ({ body, request }) => {
+    await fromAddress(request.ip)
+    const company = await companyOf(db, body.accessKey)
+    // At once or not at all: a link that is refused for an open sitting can be used when that is closed.
+    return db.transaction(async (tx) => {
+      const institution = await useLink(tx, company.id, body, now())
+      const member = await memberOf(tx, institution, body, now())
+      await refuseOpenSitting(tx, member.id, now())
+      return signIn(tx, { member, company, institution }, now())
+    })
+  })
+}

@@ -1,0 +1,26 @@
+import { companyDetail, institutionDetail } from '#contract/calls/organisation.ts'
+import type { Room } from '#server/platform/http/app-context.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import type { institutions } from '#server/tables/index.ts'
+
+/** The institution as it asks of a member who may sit without a camera. */
+function withoutCamera(institution: typeof institutions.$inferSelect): typeof institutions.$inferSelect {
+  const { setting } = institution
+  const identification = { ...setting.identification, face: false }
+  const failed = { ...setting.failed, face: false }
+  return { ...institution, activeCamera: false, setting: { ...setting, identification, failed } }
+}
+
+/** A member's own institution and company; any other does not exist for them. */
+export function organisationCalls(room: Room): void {
+  route(room, institutionDetail, async ({ member: { institution, member }, params }) => {
+    if (institution?.id !== params.id) throw new Refusal('institution.notFound')
+    return member.withoutCamera ? withoutCamera(institution) : institution
+  })
+
+  route(room, companyDetail, async ({ member: { company }, params }) => {
+    if (company.id !== params.id) throw new Refusal('company.notFound')
+    return company
+  })
+}

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import { review } from '#contract/calls/review.ts'
+import { type OwnOrder, ownOrderByLicence } from '#server/domains/orders/queries.ts'
+import { evidenceCalls } from '#server/domains/supervision/evidence-routes.ts'
+import type { Queries } from '#server/platform/db/database.ts'
+import type { Room } from '#server/platform/http/app-context.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { answers, items, parts } from '#server/tables/index.ts'
+import { type AskedItem, countsPerPart } from './counts.ts'
+
+/** What the owner of a finished test may know of it: counts per part, never the key (spec: certificates#review). */
+export function reviewCalls(room: Room): void {
+  const { db } = room
+  evidenceCalls(room)
+
+  route(room, review, async ({ member: { member }, params }) => {
+    const own = await ownOrderByLicence(db, member.id, params.license)
+    const { id, orderNo, finishedAt, disqualifiedAt, predictedScore, level } = own.order
+    if (disqualifiedAt !== null) throw new Refusal('sitting.disqualified')
+    if (finishedAt === null || predictedScore === null || level === null) throw new Refusal('review.notReady')
+    return {
+      id,
+      orderNo,
+      license: own.licence.code,
+      name: own.test.name,
+      endTest: finishedAt.toISOString(),
+      predictedScore,
+      level,
+      sections: countsPerPart(await askedItems(db, own)),
+    }
+  })
+}
+
+async function askedItems(db: Queries, { order, test }: OwnOrder): Promise<AskedItem[]> {
+  const rows = await db
+    .select({ item: items, part: parts.letter, chosen: answers.answer })
+    .from(items)
+    .innerJoin(parts, eq(parts.id, items.partId))
+    .leftJoin(answers, and(eq(answers.itemId, items.id), eq(answers.orderId, order.id)))
+    .where(eq(items.testId, test.id))
+  return rows.map(({ item: { section, options, key }, part, chosen }) => ({
+    section,
+    part,
+    chosen,
+    right: options[key] ?? '',
+  }))
+}

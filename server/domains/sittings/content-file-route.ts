@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { admit } from '#server/domains/access/authentication.ts'
+import { contentPath } from '#server/domains/content/files.ts'
+import { contentPath as address } from '#server/domains/content/wire.ts'
+import type { Room } from '#server/platform/http/app-context.ts'
+import { byteRange } from '#server/platform/http/byte-range.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { contentFiles } from '#server/tables/index.ts'
+import { readDue } from './reading-room.ts'
+
+/**
+ * Serves a test's sounds and pictures: the file itself, whole or by range, to a member whose due section uses
+ * it. Anything else is not there. Nothing is kept by the browser's cache, since PCs are shared
+ * (spec: privacy#what-stays-on-the-pc).
+ */
+export function contentRoute(room: Room): void {
+  const { app, db, files } = room
+  app.get<{ Params: { id: string } }>(`${address}/:id`, async (request, reply) => {
+    const { member } = await admit(room, 'member', request.headers.authorization)
+    const [file] = await db.select().from(contentFiles).where(eq(contentFiles.id, request.params.id))
+    if (!file) throw new Refusal('media.notFound')
+    await readDue(
+      room,
+      member.id,
+      { testId: file.testId, section: file.section, clockRuns: false },
+      async () => undefined,
+    )
+    reply.headers({
+      'content-type': file.type,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+    })
+    const size = file.bytes
+    const range = byteRange(request.headers.range, size)
+    if (range === 'unsatisfiable') {
+      return reply.status(416).header('content-range', `bytes */${size}`).send()
+    }
+    const kept = await files.stream(contentPath(file.id), range === 'whole' ? undefined : range)
+    if (kept === undefined) throw new Refusal('media.notFound')
+    reply.header('content-length', kept.bytes)
+    if (range === 'whole') return reply.send(kept.stream)
+    return reply
+      .status(206)
+      .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+      .send(kept.stream)
+  })
+}

@@ -1,0 +1,64 @@
+import type { ProctorAction } from '#contract/calls/proctor.ts'
+import { limits } from '#contract/rules/limits.ts'
+import { attempts } from '#server/domains/access/attempts.ts'
+import type { SignedInMember } from '#server/domains/access/authentication.ts'
+import { orderOf } from '#server/domains/sittings/sitting.ts'
+import { isPassword } from '#server/platform/crypto/password.ts'
+import type { Room } from '#server/platform/http/app-context.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { acts, orders } from '#server/tables/index.ts'
+
+/** Passes where the PIN was right. @throws Refusal `pin.missing`, `pin.wrong` or `request.tooMany` */
+export type PinVerdict = () => void
+
+/** A PIN, null where none could be read, and what it was given for. */
+export interface Guess {
+  readonly pin: string | null
+  readonly orderId: string
+  readonly wanted: ProctorAction['kind'] | 'takeover'
+}
+
+/**
+ * Judges whether this is the PIN of the member's institution; the verdict is heard only where a PIN is needed. Asked
+ * for before a sitting is locked: comparing is slow, and a wrong guess counts whatever becomes of the sitting. Those
+ * are few, by member, whatever call they come by, and each stays in the sitting's record.
+ */
+export type PinCheck = (member: SignedInMember, guess: Guess) => Promise<PinVerdict>
+
+const { pinTries, pinTriesSeconds, pinDayTries } = limits.proctor
+const daySeconds = 24 * 60 * 60
+
+const refused = (refusal: Refusal) => () => {
+  throw refusal
+}
+
+export function pinCheck(room: Pick<Room, 'db' | 'now'>): PinCheck {
+  const { db, now } = room
+  const atOnce = attempts(room, { name: 'pin', max: pinTries, seconds: pinTriesSeconds })
+  const inADay = attempts(room, { name: 'pinDay', max: pinDayTries, seconds: daySeconds })
+
+  /** Whoever guesses chooses no word of what is recorded. */
+  async function record(memberId: string, { orderId, wanted }: Guess): Promise<void> {
+    const [own] = await db.select({ id: orders.id }).from(orders).where(orderOf(memberId, orderId))
+    if (!own) return
+    const act = { kind: 'pinWrong', by: 'unknown', reason: '', before: { wanted } } as const
+    await db.insert(acts).values({ orderId, ...act, createdAt: now() })
+  }
+
+  return async ({ institution, member }, guess) => {
+    const pinHash = institution?.proctorPinHash ?? null
+    if (pinHash === null) return refused(new Refusal('pin.missing'))
+    try {
+      const forgive = [await atOnce(member.id), await inADay(member.id)]
+      if (guess.pin === null || !(await isPassword(pinHash, guess.pin))) {
+        await record(member.id, guess)
+        return refused(new Refusal('pin.wrong'))
+      }
+      for (const each of forgive) await each()
+      return () => {}
+    } catch (error) {
+      if (error instanceof Refusal) return refused(error)
+      throw error
+    }
+  }
+}

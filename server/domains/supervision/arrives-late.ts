@@ -1,0 +1,52 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { RecordedGrounds } from '#contract/calls/answers.ts'
+import { limits } from '#contract/rules/limits.ts'
+import type { Desk, Sitting } from '#server/domains/sittings/sitting.ts'
+import type { Queries } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { acts } from '#server/tables/index.ts'
+
+/** A browser's clock, anchored to ours, is never further off, ms. */
+const clockMs = 1000
+const dayMs = 86_400_000
+
+/**
+ * Whether a finding comes when it can count no more: the sitting is over, or was stopped and reinstated since
+ * (record 0017). What happened before an end is taken for as long as a browser keeps it; of what happened after it, or at
+ * a time that nobody tells, nothing is.
+ * @throws Refusal `sitting.notStarted`, `sitting.finished`, `sitting.disqualified`
+ */
+export async function arrivesLate(
+  { order }: Sitting,
+  grounds: RecordedGrounds | null,
+  { tx, now }: Pick<Desk, 'tx' | 'now'>,
+): Promise<boolean> {
+  const { startedAt, finishedAt, disqualifiedAt } = order
+  if (startedAt === null) throw new Refusal('sitting.notStarted')
+  const endedAt = disqualifiedAt ?? finishedAt
+  if (endedAt === null) return grounds !== null && isForgiven(grounds, await reinstatedAt(tx, order.id))
+  const isOfSitting =
+    grounds !== null &&
+    grounds.from >= startedAt.getTime() - clockMs &&
+    grounds.from <= grounds.to &&
+    grounds.to <= endedAt.getTime() + clockMs
+  const isInTime = now.getTime() - endedAt.getTime() <= limits.evidence.leftDays * dayMs
+  if (!isOfSitting || !isInTime)
+    throw new Refusal(disqualifiedAt === null ? 'sitting.finished' : 'sitting.disqualified')
+  return true
+}
+
+/** Had it come while the sitting was stopped, it would not count: who goes on is held to what happens from then on. */
+const isForgiven = ({ to }: RecordedGrounds, reinstated: Date | null): boolean =>
+  reinstated !== null && to <= reinstated.getTime()
+
+/** When the sitting was reinstated last; null where it never was stopped. */
+async function reinstatedAt(tx: Queries, orderId: string): Promise<Date | null> {
+  const [act] = await tx
+    .select({ createdAt: acts.createdAt })
+    .from(acts)
+    .where(and(eq(acts.orderId, orderId), eq(acts.kind, 'reinstated')))
+    .orderBy(desc(acts.createdAt))
+    .limit(1)
+  return act?.createdAt ?? null
+}

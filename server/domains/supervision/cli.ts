@@ -1,0 +1,166 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { eq } from 'drizzle-orm'
+import { counted } from '#server/domains/content/package/assess.ts'
+import { findOrder, institutionIfGiven } from '#server/domains/institutions/find.ts'
+import { atSitting } from '#server/domains/sittings/at-sitting.ts'
+import { copyPictures } from '#server/domains/supervision/evidence-pictures.ts'
+import { type JsonOption, jsonFlag, type Office } from '#server/platform/cli/office.ts'
+import { instantText, table } from '#server/platform/cli/table.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { orders } from '#server/tables/index.ts'
+import {
+  extendSitting,
+  listSittings,
+  type SittingState,
+  settleObjection,
+  sittingInFull,
+  sittingStates,
+} from './list.ts'
+import { reinstate, strikeViolation } from './reinstate.ts'
+import { sittingText } from './sitting-text.ts'
+
+type Reasoned = JsonOption & { reason: string }
+const now = () => new Date()
+
+/** `sitting …`: what goes on in the room, and what an operator may do about it. All of it stays in the record. */
+export function sittingCommand(office: Office): Command {
+  const sitting = new Command('sitting').description(
+    'sittings: list, evidence, extra minutes, striking out, reinstating',
+  )
+  const why = new Option('--reason <text>', 'stays in the record').makeOptionMandatory()
+
+  sitting
+    .command('list')
+    .description('list sittings, newest first')
+    .option('--institution <institution>', 'of this one, by name or id')
+    .addOption(new Option('--state <state>', 'only these').choices(sittingStates))
+    .option(...jsonFlag)
+    .action((options: JsonOption & { institution?: string; state?: SittingState }) =>
+      office.work(options, async ({ db, company }) => {
+        const institution = await institutionIfGiven(db, company, options.institution)
+        const value = await listSittings(db, company, { institution, state: options.state })
+        const rows = value.map((row) => [
+          row.orderNo,
+          row.fullname || row.email,
+          row.institution ?? '',
+          row.test,
+          row.state,
+          instantText(row.startedAt),
+          String(row.violations),
+          row.wrongPins === 0 ? '' : String(row.wrongPins),
+          row.hasOpenCase ? 'contested' : '',
+        ])
+        const heading = [
+          'Sitting',
+          'Member',
+          'Institution',
+          'Test',
+          'State',
+          'Started',
+          'Violations',
+          'Wrong PINs',
+          'Case',
+        ]
+        return { value, text: `${table([heading, ...rows])}\n${counted(rows.length, 'sitting')}` }
+      }),
+    )
+
+  sitting
+    .command('show')
+    .description('show a sitting with its sections, its evidence, and what was done to it')
+    .argument('<sitting>', 'number or id')
+    .option('--pictures <folder>', 'copy the pictures of its record there, numbered as the record lists them')
+    .option(...jsonFlag)
+    .action((word: string, options: JsonOption & { pictures?: string }) =>
+      office.work(options, async ({ db, company, files }) => {
+        const shown = await sittingInFull(db, await findOrder(db, company, word))
+        const folder = options.pictures
+        if (folder === undefined) return { value: shown, text: sittingText(shown) }
+        const pictures = await copyPictures(shown.violations, { files, folder: office.path(folder) })
+        const text = [sittingText(shown), counted(pictures.length, 'picture'), ...pictures].join('\n')
+        return { value: { ...shown, pictures }, text }
+      }),
+    )
+
+  sitting
+    .command('extend')
+    .description('give the running section more minutes')
+    .argument('<sitting>', 'number or id')
+    .argument('<minutes>', '1 to 600', minutes)
+    .addOption(why)
+    .option(...jsonFlag)
+    .action((word: string, more: number, { reason, ...options }: Reasoned) =>
+      office.work(options, async ({ db, company }) => {
+        const order = await findOrder(db, company, word)
+        const value = await extendSitting(db, order, { minutes: more, reason, now })
+        return {
+          value,
+          text: `${order.orderNo}: ${value.section} runs until ${instantText(value.deadlineAt)}`,
+        }
+      }),
+    )
+
+  sitting
+    .command('strike')
+    .description('strike a violation out: it stays on record and no longer counts')
+    .argument('<sitting>', 'number or id')
+    .argument('<violation>', 'its id, as sitting show prints it')
+    .addOption(why)
+    .option(...jsonFlag)
+    .action((word: string, id: string, { reason, ...options }: Reasoned) =>
+      office.work(options, async ({ db, company }) => {
+        const order = await findOrder(db, company, word)
+        await atSitting({ db, now }, eq(orders.id, order.id), (found, desk) =>
+          strikeViolation(found, id, { by: 'operator', reason }, desk),
+        ).catch((error: unknown) => {
+          if (!(error instanceof Refusal && error.code === 'violation.notFound')) throw error
+          throw new OperatorError('record.missing', `${order.orderNo} has no violation ${id}.`, {
+            cause: error,
+          })
+        })
+        return { value: { sitting: order.id, violation: id }, text: `${order.orderNo}: ${id} struck out` }
+      }),
+    )
+
+  sitting
+    .command('reinstate')
+    .description('let a stopped sitting go on with the time that was left')
+    .argument('<sitting>', 'number or id')
+    .addOption(why)
+    .option(...jsonFlag)
+    .action((word: string, { reason, ...options }: Reasoned) =>
+      office.work(options, async ({ db, company }) => {
+        const order = await findOrder(db, company, word)
+        const was = await atSitting({ db, now }, eq(orders.id, order.id), (found, desk) =>
+          reinstate(found, { by: 'operator', reason }, desk),
+        )
+        if (!was) throw new OperatorError('record.refused', `${order.orderNo} was not stopped.`)
+        return { value: { sitting: order.id, reinstated: true }, text: `${order.orderNo}: reinstated` }
+      }),
+    )
+
+  sitting
+    .command('settle')
+    .description(
+      "note how a member's objection was decided: they read the reason, and its evidence may be deleted from then on",
+    )
+    .argument('<sitting>', 'number or id')
+    .addOption(why)
+    .option(...jsonFlag)
+    .action((word: string, { reason, ...options }: Reasoned) =>
+      office.work(options, async ({ db, company }) => {
+        const order = await findOrder(db, company, word)
+        await settleObjection(db, order, { reason, now })
+        return { value: { sitting: order.id, settled: true }, text: `${order.orderNo}: objection settled` }
+      }),
+    )
+
+  return sitting
+}
+
+function minutes(given: string): number {
+  const many = Number(given)
+  if (/^\d{1,3}$/.test(given) && many >= 1 && many <= 600) return many
+  throw new InvalidArgumentError('Give a number from 1 to 600.')
+}

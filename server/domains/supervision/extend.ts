@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import { type SectionName, sections } from '#contract/rules/limits.ts'
+import {
+  type Desk,
+  finishedRefusal,
+  requireBegun,
+  type SectionSitting,
+  type Sitting,
+} from '#server/domains/sittings/sitting.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { acts, sectionSittings } from '#server/tables/index.ts'
+import type { Act } from './reinstate.ts'
+
+/**
+ * Gives the section that is sat more time; an open screen hears of it with its next heartbeat. One that its deadline
+ * has closed is opened again, and has the given time from now on: who is interrupted can ask for time only afterwards
+ * (record 0013). What was done stays on record. Call it `atSitting`.
+ *
+ * @param seconds may be negative, to take back what was given by mistake; never to before now
+ * @returns the section and its new end, ms since 1970
+ * @throws Refusal `sitting.notStarted`, `sitting.disqualified`, `sitting.finished` where the test is over,
+ *   `section.locked` where no clock has run yet, `section.finished` where the candidate has handed in
+ */
+export async function extendSection(
+  sitting: Sitting,
+  seconds: number,
+  act: Act,
+  { tx, now }: Desk,
+): Promise<{ section: SectionName; deadlineAt: number }> {
+  requireBegun(sitting)
+  if (sitting.order.finishedAt) throw new Refusal('sitting.finished')
+  const sat = lastBegun(sitting)
+  if (sat === undefined) throw new Refusal('section.locked')
+  const { section, orderId, submittedAt, deadlineAt: before } = sat
+  if (sat.submittedBy === 'candidate') throw finishedRefusal(sitting, section)
+  const from = submittedAt === null ? before.getTime() : now.getTime()
+  const deadlineAt = new Date(Math.max(now.getTime(), from + seconds * 1000))
+  await tx
+    .update(sectionSittings)
+    .set({
+      deadlineAt,
+      extendedSeconds: sat.extendedSeconds + seconds,
+      submittedAt: null,
+      submittedBy: null,
+      rawScore: null,
+      scaledScore: null,
+    })
+    .where(and(eq(sectionSittings.orderId, orderId), eq(sectionSittings.section, section)))
+  await tx.insert(acts).values({
+    orderId,
+    kind: 'extended',
+    ...act,
+    before: { section, deadlineAt: before, seconds, submittedAt },
+    createdAt: now,
+  })
+  return { section, deadlineAt: deadlineAt.getTime() }
+}
+
+/** The last one of those that have begun is the one that is sat, or was. */
+function lastBegun({ sections: begun }: Sitting): SectionSitting | undefined {
+  const last = sections.findLast((section) => begun.has(section))
+  return last && begun.get(last)
+}

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderDetail } from '#contract/calls/orders.ts'
+import { atSitting } from '#server/domains/sittings/at-sitting.ts'
+import { closeOverdue } from '#server/domains/sittings/sweep.ts'
+import { acts, members, orders } from '#server/tables/index.ts'
+import {
+  type Candidate,
+  dataOf,
+  type Key,
+  keysOf,
+  pass,
+  rightOf,
+  seat,
+  storedSitting,
+} from '#test/server/candidate.ts'
+import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { extendSection } from './extend.ts'
+
+let room: TestRoom
+let structure: Key[]
+beforeAll(async () => {
+  room = await openTestRoom()
+  structure = await keysOf(room, 'structure')
+})
+afterAll(() => room.close())
+
+const hall = () => ({ db: room.db, now: () => new Date(room.clock.now) })
+const give = ({ id }: Candidate, seconds: number) =>
+  atSitting(hall(), eq(orders.id, id), (sitting, desk) =>
+    extendSection(sitting, seconds, { by: 'operator', reason: 'listrik padam' }, desk),
+  )
+const detailOf = async (candidate: Candidate) => dataOf<OrderDetail>(await candidate.detail())
+
+/** A candidate whose Structure ran out three minutes ago, with one right answer, and was closed by the server. */
+async function cutOff() {
+  const candidate = await seat(room)
+  await pass(room, candidate, 'listening')
+  const { deadlineAt } = dataOf<{ deadlineAt: number }>(await candidate.start('structure'))
+  const [first] = structure
+  const { questionId = '', right = '' } = first ?? {}
+  await candidate.save('structure', [{ seq: 1, questionId, answer: right, chosenAt: room.clock.now }])
+  room.clock.now = deadlineAt + 180_000
+  await closeOverdue(hall())
+  return { candidate, deadlineAt }
+}
+
+test('a section that its deadline has closed opens again for the time that is given, counted from then on', async () => {
+  const { candidate, deadlineAt } = await cutOff()
+  expect((await storedSitting(room, candidate)).section('structure')).toMatchObject({ submittedBy: 'server' })
+  expect(await give(candidate, 600)).toEqual({ section: 'structure', deadlineAt: room.clock.now + 600_000 })
+
+  const { section } = await detailOf(candidate)
+  expect(section.structure).toMatchObject({
+    exam: { isComplete: false },
+    deadlineAt: deadlineAt + 180_000 + 600_000,
+    extendedSeconds: 600,
+  })
+  expect((await candidate.start('reading')).body).toMatchObject({ code: 'section.locked' })
+  await candidate.submit('structure', rightOf(structure))
+  expect((await storedSitting(room, candidate)).section('structure')).toMatchObject({
+    rawScore: structure.length,
+    submittedBy: 'candidate',
+  })
+  const [act] = await room.db.select().from(acts).where(eq(acts.orderId, candidate.id))
+  expect(act).toMatchObject({
+    kind: 'extended',
+    reason: 'listrik padam',
+    before: { section: 'structure', seconds: 600, submittedAt: new Date(deadlineAt).toISOString() },
+  })
+})
+
+test('a browser that handed in only because its time was over may hand in again', async () => {
+  const { candidate } = await cutOff()
+  expect((await candidate.submit('structure', [])).status).toBe(200)
+  await give(candidate, 600)
+  expect((await candidate.submit('structure', rightOf(structure))).status).toBe(200)
+  expect((await storedSitting(room, candidate)).section('structure')).toMatchObject({
+    rawScore: structure.length,
+  })
+})
+
+test('nothing opens again once the next section has begun, or the test is over', async () => {
+  const { candidate } = await cutOff()
+  await candidate.start('reading')
+  const { section, deadlineAt } = await give(candidate, 600)
+  expect(section).toBe('reading')
+  room.clock.now = deadlineAt + 1
+  await closeOverdue(hall())
+  await expect(give(candidate, 600)).rejects.toMatchObject({ code: 'sitting.finished' })
+  await expect(give(await seat(room), 600)).rejects.toMatchObject({ code: 'section.locked' })
+})
+
+test("a member's extra time is part of what the order says of each section", async () => {
+  const candidate = await seat(room)
+  const before = (await detailOf(candidate)).section
+  await room.db.update(members).set({ extraTimePercent: 50 }).where(eq(members.id, room.people.member.id))
+  const after = (await detailOf(candidate)).section
+  for (const name of ['listening', 'structure', 'reading'] as const) {
+    expect(after[name].seconds).toBe(Math.round(before[name].seconds * 1.5))
+  }
+  await room.db.update(members).set({ extraTimePercent: 0 }).where(eq(members.id, room.people.member.id))
+})

@@ -1,0 +1,91 @@
+import { and, eq } from 'drizzle-orm'
+import { mediaDetail, uploadMedia } from '#contract/calls/media.ts'
+import { limits } from '#contract/rules/limits.ts'
+import { attempts } from '#server/domains/access/attempts.ts'
+import { admit } from '#server/domains/access/authentication.ts'
+import type { Room } from '#server/platform/http/app-context.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { randomId } from '#server/tables/columns.ts'
+import { media } from '#server/tables/index.ts'
+import { forgetPicture, keepPicture, picturePath } from './files.ts'
+import { readJpeg } from './jpeg.ts'
+
+const uploads = { name: 'upload', max: 120, seconds: 60 }
+const fileAddress = '/storage/v1/media/user/file'
+
+const mediaAnswer = (row: typeof media.$inferSelect) => ({
+  id: row.id,
+  publicUrl: `${fileAddress}/${row.id}`,
+  title: row.title,
+  source: row.source,
+  type: row.type,
+  caption: '',
+  alt: '',
+  description: '',
+})
+
+/** Pictures that a member sends, for that member's eyes (spec: calls#media-and-organisations). */
+export function mediaCalls(room: Room): void {
+  const { app, db, files, now } = room
+  const sent = attempts(room, uploads)
+
+  const own = async (id: string, memberId: string) => {
+    const [row] = await db
+      .select()
+      .from(media)
+      .where(and(eq(media.id, id), eq(media.memberId, memberId)))
+    if (row === undefined) throw new Refusal('media.notFound')
+    return row
+  }
+
+  route(room, uploadMedia, async ({ member: { member }, body, file }) => {
+    await sent(member.id)
+    if (file === null) {
+      throw new Refusal('request.invalid', { fields: [{ field: 'file', message: 'Berkas wajib dikirim' }] })
+    }
+    if (file.length > limits.upload.maxBytes) throw new Refusal('media.tooLarge')
+    const picture = readJpeg(file)
+    if (picture === null) throw new Refusal('media.notJpeg')
+    const row = {
+      id: randomId(),
+      memberId: member.id,
+      title: body.title,
+      source: body.source,
+      type: 'image/jpeg',
+      bytes: file.length,
+      ...picture,
+      createdAt: now(),
+    }
+    // The file first: a row promises that the picture is there.
+    await keepPicture(files, row.id, file)
+    try {
+      await db.insert(media).values(row)
+    } catch (cause) {
+      await forgetPicture(files, row.id)
+      throw cause
+    }
+    return mediaAnswer(row)
+  })
+
+  route(room, mediaDetail, async ({ member: { member }, params }) =>
+    mediaAnswer(await own(params.id, member.id)),
+  )
+
+  // The picture itself is no JSON, so it is no call of the contract; it asks for the same token.
+  app.get<{ Params: { id: string } }>(`${fileAddress}/:id`, async (request, reply) => {
+    const { member } = await admit(room, 'member', request.headers.authorization)
+    const row = await own(request.params.id, member.id)
+    const picture = await files.stream(picturePath(row.id))
+    if (picture === undefined) throw new Refusal('media.notFound')
+    return reply
+      .headers({
+        'content-type': row.type,
+        'content-length': picture.bytes,
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+        'content-disposition': 'inline',
+      })
+      .send(picture.stream)
+  })
+}

@@ -1,0 +1,76 @@
+import { proctorAct, proctorDesk } from '#contract/calls/proctor.ts'
+import { writeIdHeader } from '#contract/envelope.ts'
+import { limits } from '#contract/rules/limits.ts'
+import { attempts } from '#server/domains/access/attempts.ts'
+import { atSitting } from '#server/domains/sittings/at-sitting.ts'
+import type { PinCheck } from '#server/domains/sittings/pin-check.ts'
+import { orderOf } from '#server/domains/sittings/sitting.ts'
+import { once } from '#server/domains/sittings/write-once.ts'
+import { sealIn } from '#server/domains/supervision/seal.ts'
+import type { Room } from '#server/platform/http/app-context.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { acts, orders } from '#server/tables/index.ts'
+import { actOf, perform } from './act.ts'
+
+/** What a proctor does at the candidate's PC, with the institution's PIN (spec: proctoring#acts). */
+export function proctorCalls(room: Room, checkPin: PinCheck): void {
+  const { db, files, now } = room
+  const seal = sealIn(files)
+  const unproven = attempts(room, {
+    name: 'unprovenAct',
+    max: limits.proctor.unproven.acts,
+    seconds: limits.proctor.unproven.seconds,
+  })
+
+  route(room, proctorDesk, async ({ member: { member, institution }, params }) => {
+    const [order] = await db.select({ id: orders.id }).from(orders).where(orderOf(member.id, params.id))
+    if (!order) throw new Refusal('order.notFound')
+    const hasPin = (institution?.proctorPinHash ?? null) !== null
+    const print = hasPin ? (institution?.proctorPinPrint ?? null) : null
+    return { hasPin, seal: (await seal()).published, print }
+  })
+
+  route(room, proctorAct, async ({ member, params: { id: orderId }, body, headers }) => {
+    const writeId = headers[writeIdHeader]
+    const { action, reason, at, late, proof } = body
+    const { pinFor } = await seal()
+    const own = orderOf(member.member.id, orderId)
+    const write = { id: writeId, kind: 'proctorAct', request: body, answer: proctorAct.data }
+    // Whoever locks opens nothing.
+    const isFree = action.kind === 'locked'
+    if (isFree) await unproven(member.member.id)
+    const pin = isFree || proof === null ? null : pinFor({ orderId, writeId, action, reason, at }, proof)
+    const pinPasses = isFree ? undefined : await checkPin(member, { pin, orderId, wanted: action.kind })
+    /** Who it was, as far as a PIN tells; null until this act's own turn has come. */
+    let by: 'proctor' | 'unknown' | null = null
+    const done = atSitting(room, own, (sitting, desk) =>
+      once(sitting, write, desk, async () => {
+        by = 'unknown'
+        pinPasses?.()
+        if (pinPasses) by = 'proctor'
+        return perform(sitting, body, by, desk)
+      }),
+    )
+    return done.catch(async (error: unknown) => {
+      const isJudged = error instanceof Refusal && error.code !== 'request.tooMany'
+      if (late && isJudged && by !== null) {
+        // It was done at the PC already: that it has no effect here, and why, stays in the record, once.
+        if (error.code === 'pin.missing') await unproven(member.member.id)
+        const before = { action, refusedWith: error.code }
+        await db
+          .insert(acts)
+          .values({
+            id: writeId,
+            orderId,
+            kind: 'refused',
+            ...actOf(body, by, { now: now() }),
+            before,
+            createdAt: now(),
+          })
+          .onConflictDoNothing()
+      }
+      throw error
+    })
+  })
+}

@@ -1,0 +1,87 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { CounterType } from '#contract/observations.ts'
+import type { Desk, Sitting } from '#server/domains/sittings/sitting.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { type ActBy, acts, orders, sectionSittings, violations } from '#server/tables/index.ts'
+
+/** Who did it, and why: both stay in the record. */
+export interface Act {
+  by: ActBy
+  reason: string
+  /** When it was done, where it is delivered later. */
+  madeAt?: Date
+}
+
+/**
+ * Takes a violation back: it stays on record and no longer counts. Again changes nothing.
+ * @throws Refusal `violation.notFound`
+ */
+export async function strikeViolation(
+  { order }: Sitting,
+  violationId: string,
+  act: Act,
+  { tx, now }: Desk,
+): Promise<void> {
+  const which = and(eq(violations.id, violationId), eq(violations.orderId, order.id))
+  const [violation] = await tx.select({ id: violations.id }).from(violations).where(which)
+  if (!violation) throw new Refusal('violation.notFound')
+  const struck = await tx
+    .update(violations)
+    .set({ struckAt: now, struckBecause: act.reason })
+    .where(and(which, isNull(violations.struckAt)))
+    .returning({ id: violations.id })
+  if (struck.length === 0) return
+  await tx
+    .insert(acts)
+    .values({ orderId: order.id, kind: 'struck', ...act, before: { violationId }, createdAt: now })
+}
+
+/**
+ * Lets a stopped sitting go on with the time that was left (spec: supervision#reinstatement). What it was stopped for
+ * is struck out: otherwise the next warning would end it again. Tells whether it was stopped.
+ */
+export async function reinstate({ order, sections }: Sitting, act: Act, { tx, now }: Desk): Promise<boolean> {
+  const { disqualifiedAt, disqualifiedFor, finishedAt } = order
+  if (disqualifiedAt === null) return false
+  const struck = await strikeKind(order.id, disqualifiedFor, act, { tx, now })
+  const open = [...sections.values()].filter(({ submittedAt }) => submittedAt === null)
+  for (const { section, deadlineAt } of open) {
+    const left = Math.max(0, deadlineAt.getTime() - disqualifiedAt.getTime())
+    await tx
+      .update(sectionSittings)
+      .set({ deadlineAt: new Date(now.getTime() + left) })
+      .where(and(eq(sectionSittings.orderId, order.id), eq(sectionSittings.section, section)))
+  }
+  await tx
+    .update(orders)
+    .set({ disqualifiedAt: null, disqualifiedFor: null, finishedAt: null })
+    .where(eq(orders.id, order.id))
+  const deadlines = open.map(({ section, deadlineAt }) => ({ section, deadlineAt }))
+  const before = { disqualifiedAt, disqualifiedFor, finishedAt, struck, deadlines }
+  await tx.insert(acts).values({ orderId: order.id, kind: 'reinstated', ...act, before, createdAt: now })
+  return true
+}
+
+async function strikeKind(
+  orderId: string,
+  kind: CounterType | null,
+  { reason }: Act,
+  { tx, now }: Desk,
+): Promise<string[]> {
+  if (kind === null) return []
+  const counted = and(
+    eq(violations.orderId, orderId),
+    eq(violations.counterType, kind),
+    violations.counts,
+    isNull(violations.struckAt),
+  )
+  const rows = await tx.select({ id: violations.id }).from(violations).where(counted)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) {
+    await tx
+      .update(violations)
+      .set({ struckAt: now, struckBecause: reason })
+      .where(inArray(violations.id, ids))
+  }
+  return ids
+}

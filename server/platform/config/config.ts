@@ -1,0 +1,116 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { calls } from '#contract/calls/index.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
+import { type Storage, storageAddress } from '#server/platform/files/storage-address.ts'
+import { type OutsideSettings, outsideSettings, outsideVariables } from './integration-settings.ts'
+
+/** First path segments that belong to the server's calls and to the app's own pages (spec: navigation#addresses). */
+export const callAreas: readonly string[] = [
+  ...new Set(Object.values(calls).map(({ path }) => path.split('/')[1] ?? '')),
+  'health',
+  'docs',
+  'config.json',
+]
+const pages =
+  'registration success-verify-email password-send-email success-send-email password-reset success-reset-password ' +
+  'sso reward certificate viewer evidence account guide privacypolicy verify review proctor assets models'
+
+const schemes = (names: readonly string[]) =>
+  z.string().refine((url) => names.some((name) => url.startsWith(`${name}://`)), {
+    error: `must start with ${names.map((name) => `${name}://`).join(' or ')}`,
+  })
+
+/** An address, or a network of them: `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most
+}
+const proxies = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .refine((all) => all.every(isNetwork), 'must be addresses or networks such as 127.0.0.1,10.0.0.0/8')
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'must be a number')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be at most 65535')
+    .default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  TRUST_PROXY: proxies.optional(),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: schemes(['postgres', 'postgresql']).optional(),
+  STORAGE_URL: storageAddress.optional(),
+  SMTP_URL: schemes(['smtp', 'smtps']).optional(),
+  PRODUCT: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by dashes')
+    .refine(
+      (slug) => ![...callAreas, ...pages.split(' ')].includes(slug),
+      'is an address of the server itself',
+    )
+    .default('ept-pnk'),
+  BRAND: z.string().max(60).default('EPT PNK'),
+  CONTACT_PHONE: z.string().max(40).optional(),
+  ACCESS_KEY: z
+    .string()
+    .regex(/^[\w-]{8,100}$/, 'must be 8 to 100 letters, digits, dashes or underscores')
+    .default('ruanguji-demo'),
+  ...outsideVariables,
+})
+
+/** What the environment says about this server. */
+export interface Config extends OutsideSettings {
+  /** 0: any free port. */
+  readonly port: number
+  /**
+   * The address to listen on. All of this machine's by default: an exam room's PCs come over its network. The
+   * database listens on 127.0.0.1 whatever stands here.
+   */
+  readonly host: string
+  /** Reverse proxies whose word is taken for where a call came from; none: the connection's own address counts. */
+  readonly trustedProxies: readonly string[]
+  /** Absolute. Undefined: see `prepareDataFolder`. */
+  readonly dataDir: string | undefined
+  /** A PostgreSQL outside, in place of the embedded one. */
+  readonly databaseUrl: string | undefined
+  /** Where sounds, pictures and keys are kept; undefined: in the data folder. */
+  readonly storage: Storage | undefined
+  readonly smtpUrl: string | undefined
+  /** First segment of the addresses of the test (spec: product#configuration). */
+  readonly product: string
+  readonly brand: string
+  /** For questions about personal data; shown in the privacy policy. */
+  readonly contactPhone: string | undefined
+  /** Public; names the company. */
+  readonly accessKey: string
+}
+
+/** Reads the environment; an empty variable counts as absent. Throws `config.invalid`, naming each variable. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const read = environment.safeParse(given)
+  if (!read.success) {
+    const faults = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+    throw new OperatorError('config.invalid', `The configuration is not valid: ${faults.join('; ')}.`)
+  }
+  const said = read.data
+  return {
+    port: said.PORT,
+    host: said.HOST,
+    trustedProxies: said.TRUST_PROXY ?? [],
+    dataDir: said.DATA_DIR === undefined ? undefined : resolve(said.DATA_DIR),
+    databaseUrl: said.DATABASE_URL,
+    storage: said.STORAGE_URL,
+    smtpUrl: said.SMTP_URL,
+    product: said.PRODUCT,
+    brand: said.BRAND,
+    contactPhone: said.CONTACT_PHONE,
+    accessKey: said.ACCESS_KEY,
+    ...outsideSettings(said),
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { workingDaysAfter, yearsAfter } from './calendar.ts'
+
+test.each([
+  ['a Monday', '2026-11-02T03:00:00Z', 1, '2026-11-03'],
+  ['a Friday', '2026-11-06T03:00:00Z', 1, '2026-11-09'],
+  ['a Saturday', '2026-11-07T03:00:00Z', 1, '2026-11-09'],
+  ['a Monday', '2026-11-02T03:00:00Z', 14, '2026-11-20'],
+  ['a Friday late in UTC, which is a Saturday in Jakarta', '2026-11-06T20:00:00Z', 14, '2026-11-26'],
+])('from %s, %s, %i working days end on %s', (_, at, days, end) => {
+  expect(workingDaysAfter(new Date(at), days)).toBe(end)
+})
+
+test('years end on the same day, and of a leap day on the 28th', () => {
+  expect(yearsAfter(new Date('2026-11-21T12:00:00Z'), 5)).toBe('2031-11-21')
+  expect(yearsAfter(new Date('2028-02-29T05:00:00Z'), 5)).toBe('2033-02-28')
+  expect(yearsAfter(new Date('2028-02-29T05:00:00Z'), 4)).toBe('2032-02-29')
+})
