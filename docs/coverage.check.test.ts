@@ -13,7 +13,7 @@ describe('a table', () => {
   it('gives a row with its proofs, several parted by semicolons', () => {
     const { rows, faults } = readTable(
       table(
-        '| R-01 | a \\| b | spec 1 §2, decision 5 | test/a.test.ts › one; and two; test/b.test.tsx › three |',
+        '| R-01 | a \\| b | routes#one, routes#two | test/a.test.ts › one; and two; test/b.test.tsx › three |',
       ),
     )
     expect(faults).toEqual([])
@@ -21,7 +21,7 @@ describe('a table', () => {
       {
         id: 'R-01',
         statement: 'a | b',
-        source: 'spec 1 §2, decision 5',
+        sources: ['routes#one', 'routes#two'],
         proofs: [
           { file: 'test/a.test.ts', title: 'one; and two' },
           { file: 'test/b.test.tsx', title: 'three' },
@@ -32,11 +32,11 @@ describe('a table', () => {
   })
 
   it.each([
-    ['| R-1 | x | spec 1 §2 | open |', 'is not an id'],
-    ['| R-01 | x | somewhere | open |', 'is not a source'],
-    ['| R-01 | x | spec 1 §2 | done |', "a proof is 'open' or"],
-    ['| R-01 | x | spec 1 §2 | server/orders.ts › not a test |', "a proof is 'open' or"],
-    ['| R-01 | x | spec 1 §2 |', '4 filled cells'],
+    ['| R-1 | x | routes#one | open |', 'is not an id'],
+    ['| R-01 | x | Somewhere 1 | open |', 'is not a source'],
+    ['| R-01 | x | routes#one | done |', "a proof is 'open' or"],
+    ['| R-01 | x | routes#one | server/orders.ts › not a test |', "a proof is 'open' or"],
+    ['| R-01 | x | routes#one |', '4 filled cells'],
     ['| R-01 | x |  | open |', '4 filled cells'],
   ])('refuses the row %s', (row, fault) => {
     expect(readTable(table(row)).faults.join()).toContain(fault)
@@ -48,7 +48,7 @@ describe('a table', () => {
         [
           '| id | statement | source | where | proof |',
           '| --- | --- | --- | --- | --- |',
-          `| E-01 | x | spec 2 §8 | ${where} | test/a.test.ts › E-01: one |`,
+          `| E-01 | x | routes#one | ${where} | test/a.test.ts › E-01: one |`,
         ].join('\n'),
       )
     expect(errors('sitting')).toMatchObject({ faults: [], rows: [{ id: 'E-01', where: 'sitting' }] })
@@ -113,6 +113,8 @@ describe('the coverage of a project', () => {
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'coverage-'))
     mkdirSync(join(root, 'docs/coverage'), { recursive: true })
+    mkdirSync(join(root, 'docs/spec'))
+    write('docs/spec/routes.md', '# Routes\n\n## One\n')
     write('docs/coverage.md', '| [Routes](coverage/routes.md) | 2 |\n')
     write('a.test.ts', "it('opens the door', () => {})\n")
   })
@@ -121,7 +123,7 @@ describe('the coverage of a project', () => {
   it('counts the closed statements of each area', () => {
     write(
       'docs/coverage/routes.md',
-      table('| R-01 | x | spec 1 §2 | a.test.ts › opens the door |', '| R-02 | y | spec 1 §2 | open |'),
+      table('| R-01 | x | routes#one | a.test.ts › opens the door |', '| R-02 | y | routes#one | open |'),
     )
     expect(readCoverage(root)).toEqual({
       areas: { routes: { closed: 1, total: 2 } },
@@ -135,13 +137,23 @@ describe('the coverage of a project', () => {
     write(
       'docs/coverage/routes.md',
       table(
-        '| R-01 | x | spec 1 §2 | a.test.ts › opens |',
-        '| R-02 | y | spec 1 §2 | b.test.ts › opens the door |',
+        '| R-01 | x | routes#one | a.test.ts › opens |',
+        '| R-02 | y | routes#one | b.test.ts › opens the door |',
       ),
     )
     expect(readCoverage(root).faults).toEqual([
       "docs/coverage/routes.md:5: R-01: a.test.ts has no test titled 'opens'",
       'docs/coverage/routes.md:6: R-02: there is no test file b.test.ts',
+    ])
+  })
+
+  it('refuses a source that docs/spec does not have', () => {
+    write(
+      'docs/coverage/routes.md',
+      table('| R-01 | x | routes#one, routes#two | open |', '| R-02 | y | routes#one | open |'),
+    )
+    expect(readCoverage(root).faults).toEqual([
+      'docs/coverage/routes.md:5: R-01: docs/spec has no routes#two',
     ])
   })
 
@@ -153,9 +165,9 @@ describe('the coverage of a project', () => {
       [
         '| id | statement | source | where | proof |',
         '| --- | --- | --- | --- | --- |',
-        '| E-01 | x | spec 2 §8 | sitting | a.test.ts › opens the door; b.test.ts › E-01: opens the door |',
-        '| E-02 | x | spec 2 §8 | sitting | b.test.ts › E-01: opens the door |',
-        '| E-03 | x | spec 2 §8 | around | a.test.ts › opens the door |',
+        '| E-01 | x | routes#one | sitting | a.test.ts › opens the door; b.test.ts › E-01: opens the door |',
+        '| E-02 | x | routes#one | sitting | b.test.ts › E-01: opens the door |',
+        '| E-03 | x | routes#one | around | a.test.ts › opens the door |',
       ].join('\n'),
     )
     expect(readCoverage(root).faults).toEqual([
@@ -168,7 +180,7 @@ describe('the coverage of a project', () => {
     write('test/model/device-check.model.test.ts', 'checkModel(deviceCheckModel)\n')
     write('test/model/tables/deviceCheck.txt', 'a new section: it is loaded\n    ⇒ ["briefing"]\n')
     const row = (id: string, title: string) =>
-      `| ${id} | x | spec 1 §2 | test/model/device-check.model.test.ts › ${title} |`
+      `| ${id} | x | routes#one | test/model/device-check.model.test.ts › ${title} |`
     write(
       'docs/coverage/routes.md',
       table(row('R-01', 'a new section: it is loaded'), row('R-02', 'a new section: it burns')),
@@ -179,8 +191,8 @@ describe('the coverage of a project', () => {
   })
 
   it('refuses an id that stands twice, and a count that is not the table’s', () => {
-    const row = '| R-01 | x | spec 1 §2 | open |'
-    write('docs/coverage/routes.md', table(row, row, '| R-02 | y | spec 1 §2 | open |'))
+    const row = '| R-01 | x | routes#one | open |'
+    write('docs/coverage/routes.md', table(row, row, '| R-02 | y | routes#one | open |'))
     expect(readCoverage(root).faults).toEqual([
       'R-01 stands at docs/coverage/routes.md:5 and docs/coverage/routes.md:6',
       'docs/coverage.md: says 2 for routes, which has 3 rows',

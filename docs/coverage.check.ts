@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Proof, type Row, readTable, repeatedIds, type Table } from './coverage/rows.ts'
 import { pathTableOf, pathTitles, testTitles } from './coverage/titles.ts'
+import { specHeadings } from './references.check.ts'
 
 /**
  * Reads every table of `docs/coverage/`, refuses what is malformed or proved by a test that does not exist, and
@@ -59,6 +60,12 @@ function unnamed({ id, where, proofs }: Row): string | undefined {
   return proofs.some(({ title }) => named.test(title)) ? undefined : `no test of it has '${id}' in its title`
 }
 
+/** Says which of a row's sources docs/spec does not have. */
+const unstated =
+  (headings: ReadonlySet<string>) =>
+  ({ sources }: Row): string[] =>
+    sources.filter((source) => !headings.has(source)).map((source) => `docs/spec has no ${source}`)
+
 /** The index names each area with its number of statements, so that a row lost by accident is noticed. */
 function indexFaults(index: string, areas: ReadonlyMap<string, readonly Row[]>): string[] {
   const stated = new Map(
@@ -88,10 +95,11 @@ export function readCoverage(root: string): Coverage {
   const tables = readAreas(root)
   const areas = new Map([...tables].map(([area, { rows }]) => [area, rows]))
   const lacking = proofReader(root)
+  const missing = unstated(specHeadings(root))
   const faults = [...tables].flatMap(([area, table]) => [
     ...table.faults.map((fault) => `docs/coverage/${area}.md:${fault}`),
     ...table.rows.flatMap((row) =>
-      [...row.proofs.map(lacking), unnamed(row)]
+      [...missing(row), ...row.proofs.map(lacking), unnamed(row)]
         .filter((lack) => lack !== undefined)
         .map((lack) => `docs/coverage/${area}.md:${row.line}: ${row.id}: ${lack}`),
     ),

@@ -1,10 +1,10 @@
-/** One statement of the specification or of a decision, as it stands in a table of `docs/coverage/`. */
+/** One statement of docs/spec, as it stands in a table of `docs/coverage/`. */
 export interface Row {
   /** A letter for the area and a number that never changes: `R-01`, `D-06c`. */
   readonly id: string
   readonly statement: string
-  /** Where it is stated: `spec 1 §2`, `decision 24`, several parted by commas. */
-  readonly source: string
+  /** Headings of docs/spec that state it, as `answers#late-answers`. */
+  readonly sources: readonly string[]
   /** In the error catalogue: what happens in a sitting, from the device check to the end, or around it. */
   readonly where?: string
   /** Empty while the statement is open. */
@@ -30,7 +30,7 @@ const plain = ['id', 'statement', 'source', 'proof']
 const placed = ['id', 'statement', 'source', 'where', 'proof']
 const places = ['sitting', 'around']
 const idForm = /^[A-Z]-\d{2,3}[a-z]?$/
-const sourceForm = /^(spec [12] §\d|decision \d{1,2})(, (spec [12] §\d|decision \d{1,2}))*$/
+const sourceForm = /^[a-z-]+(#[a-z0-9-]+)?(, [a-z-]+#[a-z0-9-]+)*$/
 const proofForm = /^(\S+\.test\.tsx?) › (\S.*)$/
 
 /** The cells of a table's line; `\|` is a bar within a cell. */
@@ -78,11 +78,11 @@ export function readTable(markdown: string): Table {
     const proofs = readProofs(proof)
     if (!idForm.test(id)) faults.push(`${line}: '${id}' is not an id like R-01 or D-06c`)
     if (!sourceForm.test(source))
-      faults.push(`${line}: '${source}' is not a source like spec 1 §2, decision 24`)
+      faults.push(`${line}: '${source}' is not a source like sections#reading, answers#late-answers`)
     if (!proofs) faults.push(`${line}: a proof is 'open' or 'path/to/name.test.ts › title', not '${proof}'`)
     if (where.where !== undefined && !places.includes(where.where))
       faults.push(`${line}: '${where.where}' is no place: ${places.join(', ')}`)
-    rows.push({ id, statement, source, ...where, proofs: proofs ?? [], line })
+    rows.push({ id, statement, sources: source.split(', '), ...where, proofs: proofs ?? [], line })
   }
   if (rows.length === 0) faults.push('1: there is no table with rows here')
   return { rows, faults }

@@ -37,7 +37,7 @@ it('what ran is counted from Vitest’s own report, a file that cannot be loaded
   const row = (id: string, file: string, title: string): Row => ({
     id,
     statement: '',
-    source: '',
+    sources: ['routes#addresses'],
     proofs: [{ file, title }],
     line: 1,
   })
