@@ -101,7 +101,7 @@ async function* fileEntries({ dataDir, files }: Omit<Kept, 'pool'>): AsyncGenera
 }
 
 const unusable = (what: string, cause?: unknown) =>
-  new OperatorError('backup.unusable', `The archive ${what}.`, { cause })
+  new OperatorError('backup.unusable', `The archive ${what.replace(/\.$/, '')}.`, { cause })
 
 /**
  * Puts a backup back into an installation whose database is empty, or in place of what it holds. The database changes

@@ -65,7 +65,7 @@ test('check names line and column where the description is no JSON', async () =>
       field: '',
       line: 5,
       column: 3,
-      message: expect.stringMatching(/expected ',' or '}'$/),
+      message: expect.stringMatching(/expected ',' or the closing bracket$/),
     },
   ])
 })

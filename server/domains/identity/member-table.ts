@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#contract/rules/limits.ts'
-import { type Cell, type Fault, readCsv } from '#server/platform/cli/csv.ts'
+import { type Cell, readCsv } from '#server/platform/text/csv.ts'
+import type { Fault } from '#server/platform/text/place.ts'
 import { isDay, mostLetters, today } from './profile.ts'
 
 const date = z

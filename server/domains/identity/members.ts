@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Company, StoredInstitution, StoredMember } from '#server/domains/institutions/find.ts'
-import type { Fault } from '#server/platform/cli/csv.ts'
 import { hashPassword } from '#server/platform/crypto/password.ts'
 import { readableCode } from '#server/platform/crypto/readable-code.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
+import type { Fault } from '#server/platform/text/place.ts'
 import { institutions, members, passwordResets, tokens } from '#server/tables/index.ts'
 import { readMembers } from './member-table.ts'
 

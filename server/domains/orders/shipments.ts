@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { tracking } from '#contract/calls/shipping.ts'
-import { fieldPath } from '#server/domains/content/package/check.ts'
 import type { Order } from '#server/domains/institutions/find.ts'
-import type { Fault } from '#server/platform/cli/csv.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
-import { jsonFault } from '#server/platform/json/json-fault.ts'
-import { jsonPlaces, placeOf } from '#server/platform/json/json-places.ts'
+import { fieldPath, readJson } from '#server/platform/text/json.ts'
+import type { Fault } from '#server/platform/text/place.ts'
 import { members, shipmentEvents, shipments } from '#server/tables/index.ts'
 
 const { price, note, shipper, origin, destination, courier, delivery, items } = tracking.shape
@@ -28,15 +26,14 @@ export type Parcel = z.output<typeof parcel>
 
 /** A parcel from its JSON, or everything that is wrong with it. */
 export function readParcel(source: string): { parcel: Parcel } | { faults: Fault[] } {
-  const fault = jsonFault(source)
-  if (fault !== null) return { faults: [fault] }
-  const read = parcel.safeParse(JSON.parse(source))
+  const json = readJson(source)
+  if ('fault' in json) return { faults: [json.fault] }
+  const read = parcel.safeParse(json.value)
   if (read.success) return { parcel: read.data }
-  const places = jsonPlaces(source)
   return {
     faults: read.error.issues.map(({ path, message }) => {
       const field = fieldPath(path)
-      return { ...placeOf(places, field), message: field === '' ? message : `${field}: ${message}` }
+      return { ...json.placeOf(field), message: field === '' ? message : `${field}: ${message}` }
     }),
   }
 }

@@ -1,11 +1,11 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { counted } from '#server/domains/content/package/assess.ts'
 import { institutionIfGiven } from '#server/domains/institutions/find.ts'
-import { writeCsv } from '#server/platform/cli/csv.ts'
 import { type JsonOption, jsonFlag, type Office } from '#server/platform/cli/office.ts'
 import { writeOutput } from '#server/platform/cli/output-file.ts'
 import { table } from '#server/platform/cli/table.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
+import { writeCsv } from '#server/platform/text/csv.ts'
 import { figuresPage } from './figures-page.ts'
 import { resultRows, type TestFigures, testFigures } from './results.ts'
 import { writeWorkbook } from './workbook.ts'
@@ -29,7 +29,10 @@ export function resultsCommand(office: Office): Command {
         const institution = await institutionIfGiven(db, company, options.institution)
         const rows = await resultRows(db, company, { institution })
         // Names and scores: for the operator's eyes alone.
-        await writeOutput(office.path(file), form === 'csv' ? writeCsv(rows) : writeWorkbook('Results', rows))
+        await writeOutput(
+          office.path(file),
+          form === 'csv' ? writeCsv(rows) : await writeWorkbook('Results', rows),
+        )
         const sittings = rows.length - 1
         return { value: { file, sittings }, text: `${file}: ${counted(sittings, 'sitting')}` }
       }),

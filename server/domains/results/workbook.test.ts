@@ -5,34 +5,37 @@ import { writeWorkbook } from './workbook.ts'
 
 /** The sheet's cells by place, read with an XML parser; every file of the workbook must be well-formed. */
 function cellsOf(workbook: Uint8Array): Record<string, string> {
-  const cells: Record<string, string> = {}
+  const texts: string[] = []
+  const values: { place: string; isText: boolean; value: string }[] = []
   for (const [path, bytes] of Object.entries(unzipSync(workbook))) {
     const parser = new SaxesParser()
-    let place = ''
     parser.on('opentag', ({ name, attributes }) => {
-      if (name === 'c') place = String(attributes.r)
+      if (name === 'c') values.push({ place: String(attributes.r), isText: attributes.t === 's', value: '' })
+      if (name === 'si') texts.push('')
     })
     parser.on('text', (text) => {
-      if (path.endsWith('sheet1.xml') && place !== '') cells[place] = text
-    })
-    parser.on('closetag', ({ name }) => {
-      if (name === 'c') place = ''
+      const cell = values.at(-1)
+      if (path.endsWith('sharedStrings.xml') && texts.length > 0) texts[texts.length - 1] += text
+      if (path.endsWith('sheet1.xml') && cell !== undefined) cell.value += text
     })
     parser.write(strFromU8(bytes)).close()
   }
-  return cells
+  return Object.fromEntries(
+    values.map(({ place, isText, value }) => [place, isText ? (texts[Number(value)] ?? '') : value]),
+  )
 }
 
-test('texts, numbers and times stand in their cells; nothing is a formula', () => {
-  const workbook = writeWorkbook('Results', [
+test('texts, numbers and times stand in their cells; nothing is a formula; the first row filters', async () => {
+  const workbook = await writeWorkbook('Results', [
     ['Name', 'Score', 'Ended', 'Empty'],
-    ['=1+1 <b>&"x"', 550, new Date('2026-11-21T12:00:00Z'), null],
+    ['=1+1 <b>&"x"\u0001', 550, new Date('2026-11-21T12:00:00Z'), null],
   ])
   expect(cellsOf(workbook)).toEqual({
     A1: 'Name',
     B1: 'Score',
     C1: 'Ended',
     D1: 'Empty',
+    // XML has no place for the letter U+0001.
     A2: '=1+1 <b>&"x"',
     B2: '550',
     // 21 November 2026 is day 46347 of a spreadsheet's calendar.
@@ -40,13 +43,12 @@ test('texts, numbers and times stand in their cells; nothing is a formula', () =
   })
   const sheet = strFromU8(unzipSync(workbook)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
   expect(sheet).not.toContain('<f>')
+  expect(sheet).toContain('state="frozen"')
+  expect(sheet).toContain('</sheetData><autoFilter ref="A1:D2"/>')
 })
 
-test('more than 26 columns, letters that XML has not, and a long name are taken', () => {
-  const workbook = writeWorkbook('n'.repeat(40), [
-    Array.from({ length: 30 }, (_, index) => `c${index}\u0001`),
-  ])
-  const cells = cellsOf(workbook)
+test('more than 26 columns, and no rows but the heading, are taken', async () => {
+  const cells = cellsOf(await writeWorkbook('Results', [Array.from({ length: 30 }, (_, at) => `c${at}`)]))
   expect(cells.Z1).toBe('c25')
   expect(cells.AD1).toBe('c29')
 })

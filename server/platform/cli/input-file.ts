@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { counted } from '#server/domains/content/package/assess.ts'
 import { isSystemError, OperatorError } from '#server/platform/errors/operator-error.ts'
-import type { Fault } from './csv.ts'
+import { type Fault, placeAt } from '#server/platform/text/place.ts'
 
 /** A file that the operator names. @throws OperatorError `input.invalid` */
 export function readInput(path: string): Promise<Buffer> {
@@ -18,8 +18,7 @@ export async function readText(path: string): Promise<string> {
   const text = bytes.toString('utf8')
   const at = text.indexOf('\uFFFD')
   if (at === -1) return text
-  const before = text.slice(0, at).split('\n')
-  const [line, column] = [before.length, (before.at(-1) ?? '').length + 1]
+  const { line, column } = placeAt(text, at)
   const message = 'is no UTF-8: save it as CSV UTF-8'
   throw new OperatorError(
     'input.invalid',

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import { imageType } from '#server/platform/files/image-type.ts'
-import { jsonFault } from '#server/platform/json/json-fault.ts'
-import { jsonPlaces, type Place, placeOf } from '#server/platform/json/json-places.ts'
+import { fieldPath, readJson } from '#server/platform/text/json.ts'
+import type { Place } from '#server/platform/text/place.ts'
 import { type TestPackage, testPackage } from './format.ts'
 import { opusSeconds } from './opus.ts'
 import { type Use, usesOf } from './uses.ts'
@@ -36,20 +36,13 @@ export async function checkPackage(folder: string): Promise<Problem[]> {
 export async function readPackage(folder: string): Promise<Checked> {
   const text = await readFile(join(folder, manifest), 'utf8').catch(() => null)
   if (text === null) return refused('', `not found in ${folder}`)
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch (cause) {
-    const fault = jsonFault(text)
-    if (!fault) throw cause
-    return { ok: false, problems: [{ file: manifest, field: '', ...fault }] }
-  }
+  const json = readJson(text)
+  if ('fault' in json) return { ok: false, problems: [{ file: manifest, field: '', ...json.fault }] }
   const placed = (problems: Problem[]): Checked => {
-    const places = jsonPlaces(text)
-    const place = ({ file, field }: Problem) => (file === manifest ? placeOf(places, field) : {})
+    const place = ({ file, field }: Problem) => (file === manifest ? json.placeOf(field) : {})
     return { ok: false, problems: problems.map((one) => ({ ...one, ...place(one) })) }
   }
-  const parsed = testPackage.safeParse(json)
+  const parsed = testPackage.safeParse(json.value)
   if (!parsed.success) {
     return placed(parsed.error.issues.map((issue) => problem(fieldPath(issue.path), said(issue.message))))
   }
@@ -195,11 +188,3 @@ function repeated(named: { value: string; field: string }[]): Problem[] {
 /** The schema's words for a field that is missing, in ours. */
 const said = (message: string): string =>
   message.replace(/^Invalid input: (expected .+), received undefined$/, 'is not there: $1')
-
-/** `['parts', 0, 'key']` becomes `parts[0].key`. */
-export function fieldPath(path: readonly PropertyKey[]): string {
-  return path
-    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
-    .join('')
-    .replace(/^\./, '')
-}
