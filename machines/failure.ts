@@ -12,6 +12,13 @@ export function failureOf(error: unknown): Failure {
   return { code: 'unknown', message: '' }
 }
 
+/** What the actor threw whose failure this event tells. */
+export const errorOf = (event: object): unknown => ('error' in event ? event.error : undefined)
+
+/** The failure that an event tells of: in words already, or as whatever its actor threw. */
+export const failureIn = (event: object): Failure =>
+  failureOf('failure' in event ? event.failure : errorOf(event))
+
 /** Codes of what passes by itself: the network, a portal's page in between, a server that restarts or is busy. */
 const passing = ['network.failed', 'answer.invalid', 'server.failed', 'server.busy', 'request.tooMany']
 

@@ -47,8 +47,8 @@ export interface ExamContext extends ExamInput {
   failure: Failure | null
   /** Whether a proctor has the board open. */
   attended: boolean
-  /** The last act of a proctor that was heeded. */
-  heeded: number
+  /** The id of the last act of a proctor that was followed. */
+  followed: number
 }
 
 /** Whose heartbeat it is, and at which section. */

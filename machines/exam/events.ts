@@ -1,5 +1,6 @@
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { ProctorContext } from '#machines/proctor/setup.ts'
+import type { CoverChanged } from '#machines/section/events.ts'
 import type { Counter } from '#machines/supervision/findings.ts'
 import type { Observation } from '#machines/supervision/observation.ts'
 
@@ -24,10 +25,7 @@ export type ExamEvent =
   | { type: 'address.requested'; stage: Wish }
   | { type: 'supervision.began'; section: SectionName }
   | { type: 'supervision.ended' }
-  | { type: 'questions.covered' }
-  | { type: 'questions.uncovered' }
-  | { type: 'dialogs.held' }
-  | { type: 'dialogs.released' }
+  | CoverChanged
   | { type: 'limit.reached' }
   /** Another browser has taken this sitting over (spec: answers#one-active-browser). */
   | { type: 'sitting.elsewhere' }
@@ -44,22 +42,11 @@ export type ExamEvent =
   | { type: 'counts.told'; counts: Record<Counter, number> }
   | { type: 'sitting.reinstated' }
 
-/** What a section hears of the dialogs over it. */
-export type StandingEvent = Extract<
-  ExamEvent,
-  { type: 'questions.covered' | 'questions.uncovered' | 'dialogs.held' | 'dialogs.released' }
->
-
 export interface RunningClock {
   section: SectionName
   deadlineAt: number
   extendedSeconds: number
 }
-
-export type PassedOn = Extract<
-  ExamEvent,
-  { type: 'proctor.unlocked' | 'proctor.locked' | 'proctor.cleared' | 'counts.told' }
->
 
 export type ExamTag =
   | 'elsewhere'

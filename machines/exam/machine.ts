@@ -2,10 +2,8 @@ import * as sections from './sections.ts'
 import { examSetup } from './setup.ts'
 import { proctoring, supervision } from './supervision.ts'
 
-const keepFailure = {
-  type: 'keepFailure',
-  params: ({ event }: { event: { error: unknown } }) => event,
-} as const
+/** Another browser has the sitting. */
+const elsewhere = { guard: 'saysElsewhere', target: 'elsewhere', actions: 'keepFailure' } as const
 
 /**
  * One sitting: preparation, specification, device check, Listening, Structure, Reading, end. Where it stands is
@@ -25,7 +23,7 @@ export const examMachine = examSetup.createMachine({
     stoppedFor: null,
     failure: null,
     attended: false,
-    heeded: 0,
+    followed: 0,
   }),
   invoke: proctoring,
   type: 'parallel',
@@ -43,14 +41,7 @@ export const examMachine = examSetup.createMachine({
               target: 'routing',
               actions: { type: 'keepSitting', params: ({ event }) => event.output },
             },
-            onError: [
-              {
-                guard: { type: 'saysElsewhere', params: ({ event }) => event },
-                target: 'elsewhere',
-                actions: keepFailure,
-              },
-              { target: 'loadingFailed', actions: keepFailure },
-            ],
+            onError: [elsewhere, { target: 'loadingFailed', actions: 'keepFailure' }],
           },
         },
         loadingFailed: {
@@ -74,7 +65,7 @@ export const examMachine = examSetup.createMachine({
                 src: 'takeOver',
                 input: ({ context: { orderId } }) => ({ orderId, pin: null, confirmed: false }),
                 onDone: '#exam.stage.loading',
-                onError: { target: 'asking', actions: keepFailure },
+                onError: { target: 'asking', actions: 'keepFailure' },
               },
               on: { 'candidate.takeOver': 'takingOver' },
             },
@@ -87,7 +78,7 @@ export const examMachine = examSetup.createMachine({
                   confirmed: true,
                 }),
                 onDone: '#exam.stage.loading',
-                onError: { target: 'asking', actions: keepFailure },
+                onError: { target: 'asking', actions: 'keepFailure' },
               },
             },
           },
@@ -110,7 +101,7 @@ export const examMachine = examSetup.createMachine({
           states: {
             readingRules: {
               on: {
-                'candidate.agree': { actions: { type: 'keepAgreement', params: ({ event }) => event } },
+                'candidate.agree': { actions: 'keepAgreement' },
                 'candidate.watchTutorial': 'watchingTutorial',
                 'candidate.start': [
                   { guard: 'isPrepared', target: '#exam.stage.specifying' },
@@ -135,10 +126,7 @@ export const examMachine = examSetup.createMachine({
           on: {
             'candidate.continue': 'checkingDevices',
             'candidate.back': 'left',
-            'address.requested': {
-              guard: { type: 'asksPreparation', params: ({ event }) => event },
-              target: 'preparing',
-            },
+            'address.requested': { guard: 'asksPreparation', target: 'preparing' },
           },
         },
         checkingDevices: {
@@ -161,8 +149,8 @@ export const examMachine = examSetup.createMachine({
           },
           on: {
             'address.requested': [
-              { guard: { type: 'asksPreparation', params: ({ event }) => event }, target: 'preparing' },
-              { guard: { type: 'asksSpecification', params: ({ event }) => event }, target: 'specifying' },
+              { guard: 'asksPreparation', target: 'preparing' },
+              { guard: 'asksSpecification', target: 'specifying' },
             ],
           },
         },
@@ -180,13 +168,9 @@ export const examMachine = examSetup.createMachine({
               actions: { type: 'keepOrder', params: ({ event }) => event.output },
             },
             onError: [
-              { guard: { type: 'saysEnded', params: ({ event }) => event }, target: 'loading' },
-              {
-                guard: { type: 'saysElsewhere', params: ({ event }) => event },
-                target: 'elsewhere',
-                actions: keepFailure,
-              },
-              { target: 'startFailed', actions: keepFailure },
+              { guard: 'saysEnded', target: 'loading' },
+              elsewhere,
+              { target: 'startFailed', actions: 'keepFailure' },
             ],
           },
         },

@@ -1,5 +1,4 @@
 import type { SectionName } from '#contract/rules/limits.ts'
-import type { RunningClock, StandingEvent } from './events.ts'
 import { listeningInput, sectionInput } from './inputs.ts'
 import { examSetup } from './setup.ts'
 
@@ -9,20 +8,6 @@ const supervised = (section: SectionName) =>
     { type: 'enterSection', params: { section } },
     { type: 'beginSupervision', params: { section } },
   ] as const
-
-/** The section hears when a dialog stands over it, and when it is gone. */
-const covering = (section: SectionName) => {
-  const actions = {
-    type: 'tellStanding',
-    params: ({ event }: { event: StandingEvent }) => ({ section, event }),
-  } as const
-  return {
-    'questions.covered': { actions },
-    'questions.uncovered': { actions },
-    'dialogs.held': { actions },
-    'dialogs.released': { actions },
-  } as const
-}
 
 /**
  * The server hears that this browser is alive; another one that took over ends the section here
@@ -35,23 +20,23 @@ const heartbeat = (section: SectionName) =>
     input: ({ context: { orderId } }: { context: { orderId: string } }) => ({ orderId, section }),
   }) as const
 
-const told = ({ event }: { event: RunningClock }) => event
-
-const beating = {
+/** What any section is told from outside while it is sat. */
+const on = {
+  'cover.changed': { actions: 'tellCover' },
   'sitting.elsewhere': '#exam.stage.elsewhere',
   // Said with the same words as a limit that is reached here; for which kind, only the server knows.
   'sitting.stopped': { target: '#exam.stage.disqualifying', actions: 'forgetLimit' },
   'deadline.told': [
     // A section that its deadline had closed was given time again.
-    { guard: { type: 'isAnotherSection', params: told }, target: '#exam.stage.loading' },
-    { actions: { type: 'tellDeadline', params: told } },
+    { guard: 'isAnotherSection', target: '#exam.stage.loading' },
+    { actions: 'tellDeadline' },
   ],
 } as const
 
 export const listening = examSetup.createStateConfig({
   tags: 'sitting',
   entry: supervised('listening'),
-  on: { ...covering('listening'), ...beating },
+  on,
   invoke: [
     heartbeat('listening'),
     {
@@ -69,7 +54,7 @@ export const listening = examSetup.createStateConfig({
 export const structure = examSetup.createStateConfig({
   tags: 'sitting',
   entry: supervised('structure'),
-  on: { ...covering('structure'), ...beating },
+  on,
   invoke: [
     heartbeat('structure'),
     { src: 'structure', id: 'structure', input: sectionInput('structure'), onDone: '#exam.stage.loading' },
@@ -79,7 +64,7 @@ export const structure = examSetup.createStateConfig({
 export const reading = examSetup.createStateConfig({
   tags: 'sitting',
   entry: supervised('reading'),
-  on: { ...covering('reading'), ...beating },
+  on,
   invoke: [
     heartbeat('reading'),
     { src: 'reading', id: 'reading', input: sectionInput('reading'), onDone: '#exam.stage.loading' },

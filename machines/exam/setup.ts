@@ -1,11 +1,11 @@
-import { assign, enqueueActions, raise, sendTo, setup } from 'xstate'
+import { assertEvent, assign, enqueueActions, raise, sendTo, setup } from 'xstate'
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import { limits, type SectionName } from '#contract/rules/limits.ts'
 import { effect, source } from '#machines/actors.ts'
 import { deviceCheckMachine } from '#machines/device-check/machine.ts'
 import type { DeviceCheckOutput } from '#machines/device-check/setup.ts'
 import { disqualificationMachine } from '#machines/disqualification/machine.ts'
-import { endedBy, failureOf, isPassing, saysElsewhere } from '#machines/failure.ts'
+import { endedBy, errorOf, failureIn, isPassing, saysElsewhere } from '#machines/failure.ts'
 import type { ListeningOutput } from '#machines/listening/context.ts'
 import { listeningMachine } from '#machines/listening/machine.ts'
 import { proctorMachine } from '#machines/proctor/machine.ts'
@@ -14,18 +14,17 @@ import type { SectionOutput } from '#machines/section/context.ts'
 import { structureMachine } from '#machines/structure/machine.ts'
 import type { SupervisionOutput } from '#machines/supervision/context.ts'
 import { supervisionMachine } from '#machines/supervision/machine.ts'
-import type { Observation } from '#machines/supervision/observation.ts'
 import type { ExamContext, ExamInput, HeartbeatInput, Sitting } from './context.ts'
-import type { Board, ExamEvent, ExamTag, PassedOn, RunningClock, StandingEvent, Wish } from './events.ts'
+import type { Board, ExamEvent, ExamTag, Wish } from './events.ts'
 import { type Plan, planOf } from './plan.ts'
 
 /** What the exam reads of the supervision. */
-interface Standing {
+interface Covering {
   hasTag(tag: 'covering' | 'prompting'): boolean
 }
 
 /** What stands over the section: a cover over its questions, or any dialog that wants to stand alone. */
-const standingOf = (snapshot: Standing) => {
+const coverOf = (snapshot: Covering) => {
   const covered = snapshot.hasTag('covering')
   return { covered, held: covered || snapshot.hasTag('prompting') }
 }
@@ -82,89 +81,93 @@ export const examSetup = setup({
     hasAgreed: ({ context }) => context.prepared.agreed,
     needsNoTutorial: ({ context }) => !lacksTutorial(context),
     isPrepared: ({ context }) => isPrepared(context),
-    asksPreparation: (_, { stage }: { stage: Wish }) => stage === 'preparation',
-    asksSpecification: (_, { stage }: { stage: Wish }) => stage === 'specification',
+    asksPreparation: ({ event }) => wishIn(event) === 'preparation',
+    asksSpecification: ({ event }) => wishIn(event) === 'specification',
     wasPassed: (_, { outcome }: DeviceCheckOutput) => outcome === 'passed',
     wasLeft: (_, { outcome }: StageOutput) => outcome === 'left',
-    standsOtherwise: ({ context }, { snapshot }: { snapshot: Standing }) => {
-      const { covered, held } = standingOf(snapshot)
+    coversOtherwise: ({ context }, { snapshot }: { snapshot: Covering }) => {
+      const { covered, held } = coverOf(snapshot)
       return covered !== context.covered || held !== context.held
     },
     isNowAttended: ({ context }, { snapshot }: Board) => !context.attended && snapshot.hasTag('open'),
     isNoMoreAttended: ({ context }, { snapshot }: Board) => context.attended && !snapshot.hasTag('open'),
-    isNewAct: ({ context }, { snapshot }: Board) => (snapshot.context.done?.id ?? 0) > context.heeded,
+    isNewAct: ({ context }, { snapshot }: Board) => (snapshot.context.done?.id ?? 0) > context.followed,
     isAttended: ({ context }) => context.attended,
     isPassing: ({ context }) => isPassing(context.failure),
-    isAnotherSection: ({ context }, { section }: RunningClock) => section !== context.section,
-    saysElsewhere: (_, { error }: { error: unknown }) => saysElsewhere(error),
-    saysEnded: (_, { error }: { error: unknown }) => endedBy(error) !== null,
+    isAnotherSection: ({ context, event }) => {
+      assertEvent(event, 'deadline.told')
+      return event.section !== context.section
+    },
+    saysElsewhere: ({ event }) => saysElsewhere(errorOf(event)),
+    saysEnded: ({ event }) => endedBy(errorOf(event)) !== null,
   },
   actions: {
     keepSitting: assign((_, sitting: Sitting) => ({ sitting, plan: planOf(sitting.rules), failure: null })),
     keepOrder: assign(({ context }, order: OrderDetail) => ({
       sitting: context.sitting && { ...context.sitting, order, position: null },
     })),
-    keepAgreement: assign(({ context }, { agreed }: { agreed: boolean }) => ({
-      prepared: { ...context.prepared, agreed },
-    })),
+    keepAgreement: assign(({ context, event }) => {
+      assertEvent(event, 'candidate.agree')
+      return { prepared: { ...context.prepared, agreed: event.agreed } }
+    }),
     keepTutorial: assign(({ context }) => ({ prepared: { ...context.prepared, tutorialSeen: true } })),
     keepSettings: assign((_, output: DeviceCheckOutput) =>
       output.outcome === 'passed' ? { settings: output.settings } : {},
     ),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
-    keepObservation: assign(({ context }, { observation }: { observation: Observation }) => ({
-      observed: { ...context.observed, [observation.detector]: observation },
-    })),
+    keepFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    keepObservation: assign(({ context, event }) => {
+      assertEvent(event, 'detector.observed')
+      return { observed: { ...context.observed, [event.observation.detector]: event.observation } }
+    }),
     forgetObservations: assign({ observed: {} }),
     enterSection: assign({ section: (_, { section }: { section: SectionName }) => section }),
     beginSupervision: raise((_, { section }: { section: SectionName }) => ({
       type: 'supervision.began' as const,
       section,
     })),
-    tellSection: sendTo('supervision', (_, { section }: { section: SectionName }) => ({
-      type: 'section.entered' as const,
-      section,
-    })),
-    tellSupervision: sendTo('supervision', (_, { observation }: { observation: Observation }) => ({
-      type: 'detector.observed' as const,
-      observation,
-    })),
-    tellStanding: sendTo(
-      (_, { section }: { section: SectionName; event: StandingEvent }) => section,
-      (_, { event }) => event,
-    ),
-    /** Both change at once where they do: nothing of the section's is shown in between. */
-    keepStanding: enqueueActions(({ context, enqueue }, { snapshot }: { snapshot: Standing }) => {
-      const { covered, held } = standingOf(snapshot)
-      enqueue.assign({ covered, held })
-      if (held && !context.held) enqueue.raise({ type: 'dialogs.held' })
-      if (covered !== context.covered)
-        enqueue.raise({ type: covered ? 'questions.covered' : 'questions.uncovered' })
-      if (!held && context.held) enqueue.raise({ type: 'dialogs.released' })
+    tellSection: sendTo('supervision', ({ event }) => {
+      assertEvent(event, 'supervision.began')
+      return { type: 'section.entered', section: event.section }
     }),
-    forgetStanding: assign({ covered: false, held: false }),
+    tellSupervision: sendTo('supervision', ({ event }) => {
+      assertEvent(event, 'detector.observed')
+      return event
+    }),
+    tellCover: sendTo(
+      ({ context }) => context.section,
+      ({ event }) => event,
+    ),
+    keepCover: enqueueActions(({ enqueue }, { snapshot }: { snapshot: Covering }) => {
+      const cover = coverOf(snapshot)
+      enqueue.assign(cover)
+      enqueue.raise({ type: 'cover.changed', ...cover })
+    }),
+    forgetCover: assign({ covered: false, held: false }),
     keepLimit: assign({ stoppedFor: (_, { disqualifiedFor }: SupervisionOutput) => disqualifiedFor }),
     forgetLimit: assign({ stoppedFor: null }),
     raiseLimit: raise({ type: 'limit.reached' }),
     tellDeadline: sendTo(
       ({ context }) => context.section,
-      (_, { deadlineAt, extendedSeconds }: RunningClock) => ({
-        type: 'deadline.moved',
-        deadlineAt,
-        extendedSeconds,
-      }),
+      ({ event }) => {
+        assertEvent(event, 'deadline.told')
+        const { deadlineAt, extendedSeconds } = event
+        return { type: 'deadline.moved', deadlineAt, extendedSeconds }
+      },
     ),
     endSupervision: raise({ type: 'supervision.ended' }),
     attend: assign({ attended: true }),
     leaveAlone: assign({ attended: false }),
     raiseUnlocked: raise({ type: 'proctor.unlocked' }),
     raiseLocked: raise({ type: 'proctor.locked' }),
-    passOn: sendTo('supervision', (_, event: PassedOn) => event),
+    passOn: sendTo('supervision', ({ event }) => {
+      assertEvent(event, ['proctor.unlocked', 'proctor.locked', 'proctor.cleared', 'counts.told'])
+      return event
+    }),
     /** What a proctor has done, as far as it changes this sitting here and now. */
-    heed: enqueueActions(({ enqueue }, { snapshot: { context: board } }: Board) => {
+    followAct: enqueueActions(({ enqueue }, { snapshot: { context: board } }: Board) => {
       const { done } = board
       if (done === null) return
-      enqueue.assign({ heeded: done.id })
+      enqueue.assign({ followed: done.id })
       if (done.isFresh && done.action.kind === 'cameraResolved') enqueue.raise({ type: 'proctor.cleared' })
       if (done.standing === null) return
       const { speech, openNewTab, face } = done.standing.violations
@@ -173,6 +176,11 @@ export const examSetup = setup({
     }),
   },
 })
+
+function wishIn(event: ExamEvent): Wish {
+  assertEvent(event, 'address.requested')
+  return event.stage
+}
 
 function isDue({ sitting }: ExamContext, section: SectionName): boolean {
   return sitting?.order.state === 'started' && !sitting.order.section[section].exam.isComplete

@@ -2,24 +2,17 @@ import type { Board } from './events.ts'
 import { supervisionInput } from './inputs.ts'
 import { examSetup } from './setup.ts'
 
-/** Beside the stages as well: a proctor may open the board at any time, and what they do there is heeded. */
+const board = ({ event }: { event: Board }) => event
+
+/** Beside the stages as well: a proctor may open the board at any time, and what they do there is followed. */
 export const proctoring = {
   src: 'proctor',
   id: 'proctor',
   input: ({ context: { orderId } }: { context: { orderId: string } }) => ({ orderId }),
   onSnapshot: [
-    {
-      guard: { type: 'isNowAttended', params: ({ event }: { event: Board }) => event },
-      actions: ['attend', 'raiseUnlocked'],
-    },
-    {
-      guard: { type: 'isNoMoreAttended', params: ({ event }: { event: Board }) => event },
-      actions: ['leaveAlone', 'raiseLocked'],
-    },
-    {
-      guard: { type: 'isNewAct', params: ({ event }: { event: Board }) => event },
-      actions: { type: 'heed', params: ({ event }: { event: Board }) => event },
-    },
+    { guard: { type: 'isNowAttended', params: board }, actions: ['attend', 'raiseUnlocked'] },
+    { guard: { type: 'isNoMoreAttended', params: board }, actions: ['leaveAlone', 'raiseLocked'] },
+    { guard: { type: 'isNewAct', params: board }, actions: { type: 'followAct', params: board } },
   ],
 } as const
 
@@ -29,7 +22,7 @@ export const supervision = examSetup.createStateConfig({
   states: {
     resting: { on: { 'supervision.began': 'watching' } },
     watching: {
-      exit: ['forgetObservations', 'forgetStanding'],
+      exit: ['forgetObservations', 'forgetCover'],
       invoke: [
         { src: 'watchDetectors', id: 'detectors', input: ({ context: { plan } }) => ({ plan }) },
         {
@@ -37,8 +30,8 @@ export const supervision = examSetup.createStateConfig({
           id: 'supervision',
           input: supervisionInput,
           onSnapshot: {
-            guard: { type: 'standsOtherwise', params: ({ event }) => event },
-            actions: { type: 'keepStanding', params: ({ event }) => event },
+            guard: { type: 'coversOtherwise', params: ({ event }) => event },
+            actions: { type: 'keepCover', params: ({ event }) => event },
           },
           onDone: {
             target: 'resting',
@@ -47,18 +40,13 @@ export const supervision = examSetup.createStateConfig({
         },
       ],
       on: {
-        'supervision.began': { actions: { type: 'tellSection', params: ({ event }) => event } },
-        'detector.observed': {
-          actions: [
-            { type: 'keepObservation', params: ({ event }) => event },
-            { type: 'tellSupervision', params: ({ event }) => event },
-          ],
-        },
+        'supervision.began': { actions: 'tellSection' },
+        'detector.observed': { actions: ['keepObservation', 'tellSupervision'] },
         'supervision.ended': 'resting',
-        'proctor.unlocked': { actions: { type: 'passOn', params: ({ event }) => event } },
-        'proctor.locked': { actions: { type: 'passOn', params: ({ event }) => event } },
-        'proctor.cleared': { actions: { type: 'passOn', params: ({ event }) => event } },
-        'counts.told': { actions: { type: 'passOn', params: ({ event }) => event } },
+        'proctor.unlocked': { actions: 'passOn' },
+        'proctor.locked': { actions: 'passOn' },
+        'proctor.cleared': { actions: 'passOn' },
+        'counts.told': { actions: 'passOn' },
       },
     },
   },

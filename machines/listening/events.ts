@@ -1,9 +1,9 @@
 import type { Position } from '#contract/calls/sitting.ts'
 import type { Failure } from '#machines/failure.ts'
-import type { JournalEvent, OfAnySection } from '#machines/section/events.ts'
+import type { CoreEvent, JournalEvent } from '#machines/section/events.ts'
 
 export type ListeningEvent =
-  | OfAnySection
+  | CoreEvent
   /** `at`: seconds used of the step. */
   | { type: 'player.progressed'; at: number }
   | { type: 'player.buffering' }

@@ -1,25 +1,20 @@
 import { answersOf } from '#machines/section/answers.ts'
-import { covering, dialog } from '#machines/section/standing.ts'
+import {
+  covering,
+  dialog,
+  handedIn,
+  journaling,
+  over,
+  submissionOutput,
+} from '#machines/section/fragments.ts'
 import { emptyListening, type ListeningOutput } from './context.ts'
 import { listeningSetup, mediaOfSection, passedAt } from './setup.ts'
 
-const event = { params: ({ event: happened }: { event: { now: number } }) => happened } as const
-const tick = { type: 'tick', ...event } as const
-const tickTimed = { type: 'tickTimed', ...event } as const
-const isOver = { type: 'isOver', ...event } as const
-const failed = { params: ({ event }: { event: { error: unknown } }) => event } as const
-
-/** What the server no longer opens is over: the exam reads anew what is due. */
-const over = [
-  { guard: { type: 'saysFinished', ...failed }, target: 'alreadyFinished' },
-  { guard: { type: 'saysDisqualified', ...failed }, target: 'disqualified' },
-] as const
-
 /** Time that counts: the ceiling and the timed seconds both end the section. */
 const timed = [
-  { guard: isOver, target: '#listening.submitting', actions: tickTimed },
-  { guard: 'isUsedUp', target: '#listening.submitting', actions: tickTimed },
-  { actions: [tickTimed, 'journalPosition'] },
+  { guard: 'isOver', target: '#listening.submitting', actions: 'tickTimed' },
+  { guard: 'isUsedUp', target: '#listening.submitting', actions: 'tickTimed' },
+  { actions: ['tickTimed', 'journalPosition'] },
 ] as const
 
 /** Listening (spec: sections#listening). */
@@ -38,7 +33,7 @@ export const listeningMachine = listeningSetup.createMachine({
           { guard: { type: 'isComplete', params: ({ event }) => event.output }, target: 'redirecting' },
           { target: 'fetching', actions: { type: 'keepSection', params: ({ event }) => event.output } },
         ],
-        onError: [...over, { target: 'unreachable', actions: { type: 'countFailure', ...failed } }],
+        onError: [...over, { target: 'unreachable', actions: 'countFailure' }],
       },
     },
     /** All sounds are on this computer before the clock starts. */
@@ -46,12 +41,9 @@ export const listeningMachine = listeningSetup.createMachine({
       tags: ['loading', 'fetching'],
       invoke: { src: 'fetchMedia', input: mediaOfSection },
       on: {
-        'media.progressed': { actions: { type: 'keepFetched', params: ({ event }) => event } },
+        'media.progressed': { actions: 'keepFetched' },
         'media.ready': 'starting',
-        'media.failed': {
-          target: 'unreachable',
-          actions: { type: 'countFailure', params: ({ event }) => event },
-        },
+        'media.failed': { target: 'unreachable', actions: 'countFailure' },
       },
     },
     /** 'Perangkat gagal mengakses audio Section Listening', three times at most. */
@@ -80,7 +72,7 @@ export const listeningMachine = listeningSetup.createMachine({
           },
           { target: 'running', actions: { type: 'keepClock', params: ({ event }) => event.output } },
         ],
-        onError: [...over, { target: 'startFailed', actions: { type: 'keepFailure', ...failed } }],
+        onError: [...over, { target: 'startFailed', actions: 'keepFailure' }],
       },
     },
     startFailed: {
@@ -108,17 +100,12 @@ export const listeningMachine = listeningSetup.createMachine({
         },
       ],
       on: {
-        'clock.ticked': [{ guard: isOver, target: 'submitting', actions: tick }, { actions: tick }],
-        'journal.kept': { actions: { type: 'keepEntry', params: ({ event }) => event } },
-        'journal.unkept': { actions: { type: 'keepWaiting', params: ({ event }) => event } },
-        'deadline.moved': { actions: { type: 'moveDeadline', params: ({ event }) => event } },
-        'journal.saved': { actions: { type: 'keepSaved', params: ({ event }) => event } },
+        'clock.ticked': [{ guard: 'isOver', target: 'submitting', actions: 'tick' }, { actions: 'tick' }],
+        ...journaling,
+        'deadline.moved': { actions: 'moveDeadline' },
         'candidate.choose': {
-          guard: { type: 'isOptionOfStep', params: ({ event }) => event },
-          actions: [
-            { type: 'wantChoice', params: ({ event }) => event },
-            { type: 'journalChoice', params: ({ event }) => event },
-          ],
+          guard: 'isOptionOfStep',
+          actions: ['wantChoice', 'journalChoice'],
         },
       },
       initial: 'playing',
@@ -138,14 +125,11 @@ export const listeningMachine = listeningSetup.createMachine({
           },
           on: {
             'player.progressed': {
-              actions: [{ type: 'keepProgress', params: ({ event }) => event }, 'journalPosition'],
+              actions: ['keepProgress', 'journalPosition'],
             },
             'player.ended': 'pausing',
             'player.blocked': 'awaitingGesture',
-            'player.failed': {
-              target: 'interrupted',
-              actions: { type: 'countFailure', params: ({ event }) => event },
-            },
+            'player.failed': { target: 'interrupted', actions: 'countFailure' },
           },
           initial: 'sounding',
           states: {
@@ -162,9 +146,9 @@ export const listeningMachine = listeningSetup.createMachine({
           on: {
             'clock.ticked': [
               {
-                guard: { type: 'isPauseOver', params: ({ event }) => event },
+                guard: 'isPauseOver',
                 target: 'playing',
-                actions: [tickTimed, 'finishStep', 'journalPosition'],
+                actions: ['tickTimed', 'finishStep', 'journalPosition'],
               },
               ...timed,
             ],
@@ -213,29 +197,24 @@ export const listeningMachine = listeningSetup.createMachine({
           }),
           onDone: [
             {
-              guard: { type: 'wasExtended', params: ({ event }) => event.output },
+              guard: { type: 'wasExtended', params: submissionOutput },
               target: 'running',
-              actions: { type: 'takeTime', params: ({ event }) => event.output },
+              actions: { type: 'takeTime', params: submissionOutput },
             },
-            { guard: { type: 'wasSent', params: ({ event }) => event.output }, target: 'handedIn' },
-            {
-              guard: { type: 'wasDisqualified', params: ({ event }) => event.output },
-              target: 'disqualified',
-            },
-            { target: 'alreadyFinished' },
+            ...handedIn,
           ],
         },
       ],
-      on: { 'clock.ticked': { actions: tick } },
+      on: { 'clock.ticked': { actions: 'tick' } },
     },
     /** Complete before: to Structure after a second. */
     redirecting: {
       tags: 'loading',
       after: { doneRedirect: 'alreadyFinished' },
     },
-    handedIn: { type: 'final', output: { outcome: 'sent' } },
-    alreadyFinished: { type: 'final', output: { outcome: 'finished' } },
-    disqualified: { type: 'final', output: { outcome: 'disqualified' } },
+    handedIn: { id: 'sent', type: 'final', output: { outcome: 'sent' } },
+    alreadyFinished: { id: 'finished', type: 'final', output: { outcome: 'finished' } },
+    disqualified: { id: 'disqualified', type: 'final', output: { outcome: 'disqualified' } },
     left: { type: 'final', output: { outcome: 'left' } },
   },
   output: ({ event }) => event.output as ListeningOutput,

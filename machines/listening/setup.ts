@@ -1,17 +1,15 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { limits } from '#contract/rules/limits.ts'
 import { effect, source } from '#machines/actors.ts'
-import { endedBy, type Failure, failureOf, isWorthAsking } from '#machines/failure.ts'
-import type { Photographed, Unkept } from '#machines/section/context.ts'
-import type { DeadlineMoved } from '#machines/section/events.ts'
+import { failureIn } from '#machines/failure.ts'
+import type { Photographed } from '#machines/section/context.ts'
+import { coreActions, coreGuards } from '#machines/section/core.ts'
 import { picturesOf, type SectionMedia } from '#machines/section/media.ts'
 import { timeTaken } from '#machines/section/setup.ts'
 import { type SubmissionOutput, submissionMachine } from '#machines/submission/machine.ts'
 import type { ListeningContext, ListeningInput, ListeningOutput, LoadedListening } from './context.ts'
 import type { ListeningEvent, ListeningJournalEvent, ListeningTag } from './events.ts'
 import { type Segment, soundsOf, stepsOf } from './steps.ts'
-
-type Failed = { failure: Failure } | { error: unknown }
 
 /**
  * The clock ticks more often; a longer gap is a PC's sleep, in which nothing was heard (spec: sections#listening),
@@ -45,33 +43,25 @@ export const listeningSetup = setup({
     submission: submissionMachine,
   },
   delays: { doneRedirect: limits.listening.doneRedirectMs, retry: limits.retry.everyMs },
+  guards: coreGuards,
+  actions: coreActions<ListeningContext, ListeningEvent>(),
+}).extend({
   guards: {
-    isWorthAsking: ({ context }) => isWorthAsking(context.failure),
-    saysFinished: (_, { error }: { error: unknown }) => endedBy(error) === 'finished',
-    saysDisqualified: (_, { error }: { error: unknown }) => endedBy(error) === 'disqualified',
-    isCovered: ({ context }) => context.covered,
-    isUncovered: ({ context }) => !context.covered,
-    areDialogsHeld: ({ context }) => context.held,
-    areDialogsReleased: ({ context }) => !context.held,
-    isComplete: (_, { isComplete }: { isComplete: boolean }) => isComplete,
     triesAreUsedUp: ({ context }) => context.attempts >= limits.listening.audioAttempts,
     continuesElsewhere: ({ context }) => context.position !== null,
     hasNoStepLeft: ({ context }) => context.step >= context.steps.length,
-    isPauseOver: ({ context }, { now }: { now: number }) => now >= context.pausedUntil,
-    /** The ceiling is absolute; the timed seconds stand still while a sound buffers. */
-    isOver: ({ context }, { now }: { now: number }) =>
-      context.deadlineAt !== null && now >= context.deadlineAt,
+    isPauseOver: ({ context, event }) => {
+      assertEvent(event, 'clock.ticked')
+      return event.now >= context.pausedUntil
+    },
+    /** The timed seconds stand still while a sound buffers; the ceiling that 'isOver' reads does not. */
     isUsedUp: ({ context }) => context.elapsed >= context.seconds,
-    isOptionOfStep: ({ context }, { questionId, option }: { questionId: string; option: string }) =>
-      !context.covered &&
-      (context.steps[context.step]?.questions.some((index) => {
-        const question = context.questions[index]
-        return question?.id === questionId && question.options.some(({ text }) => text === option)
-      }) ??
-        false),
-    wasExtended: (_, { outcome }: SubmissionOutput) => outcome === 'extended',
-    wasSent: (_, { outcome }: SubmissionOutput) => outcome === 'sent',
-    wasDisqualified: (_, { outcome }: SubmissionOutput) => outcome === 'disqualified',
+    isOptionOfStep: ({ context: { covered, steps, step, questions }, event }) => {
+      assertEvent(event, 'candidate.choose')
+      const asked = steps[step]?.questions.map((index) => questions[index])
+      const question = asked?.find((one) => one?.id === event.questionId)
+      return !covered && (question?.options.some(({ text }) => text === event.option) ?? false)
+    },
   },
   actions: {
     keepSection: assign(({ context }, { parts, questions }: LoadedListening) => ({
@@ -82,24 +72,23 @@ export const listeningSetup = setup({
       at: context.position?.at ?? 0,
       elapsed: context.position?.elapsed ?? 0,
     })),
-    cover: assign({ covered: true }),
-    uncover: assign({ covered: false }),
-    holdDialogs: assign({ held: true }),
-    releaseDialogs: assign({ held: false }),
-    keepFetched: assign({ fetched: (_, { ratio }: { ratio: number }) => ratio }),
     keepClock: assign((_, { deadlineAt, now }: { deadlineAt: number; now: number }) => ({ deadlineAt, now })),
-    countFailure: assign(({ context }, failed: Failed) => ({
+    countFailure: assign(({ context, event }) => ({
       attempts: context.attempts + 1,
-      failure: 'failure' in failed ? failed.failure : failureOf(failed.error),
+      failure: failureIn(event),
     })),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
     forgetAttempts: assign({ attempts: 0 }),
-    tick: assign({ now: ({ context }, { now }: { now: number }) => Math.max(context.now, now) }),
-    tickTimed: assign(({ context }, { now }: { now: number }) => ({
-      now: Math.max(context.now, now),
-      elapsed: context.elapsed + Math.min(longestTickMs, Math.max(0, now - context.now)) / 1000,
-    })),
-    keepProgress: assign({ at: ({ context }, { at }: { at: number }) => Math.max(context.at, at) }),
+    tickTimed: assign(({ context, event }) => {
+      assertEvent(event, 'clock.ticked')
+      return {
+        now: Math.max(context.now, event.now),
+        elapsed: context.elapsed + Math.min(longestTickMs, Math.max(0, event.now - context.now)) / 1000,
+      }
+    }),
+    keepProgress: assign(({ context, event }) => {
+      assertEvent(event, 'player.progressed')
+      return { at: Math.max(context.at, event.at) }
+    }),
     journalPosition: sendTo('journal', ({ context: { step, at, elapsed } }) => ({
       type: 'journal.position',
       position: { step, at, elapsed },
@@ -107,25 +96,19 @@ export const listeningSetup = setup({
     startPause: assign({ pausedUntil: ({ context }) => context.now + limits.listening.stepPauseMs }),
     /** A finished step is never played again. */
     finishStep: assign(({ context }) => ({ step: context.step + 1, at: 0 })),
-    wantChoice: assign(({ context }, { questionId, option }: { questionId: string; option: string }) => ({
-      wanted: { ...context.wanted, [questionId]: { answer: option, marked: false } },
-    })),
-    journalChoice: sendTo('journal', (_, { questionId, option }: { questionId: string; option: string }) => ({
-      type: 'journal.append',
-      questionId,
-      answer: option,
-      marked: false,
-    })),
-    keepWaiting: assign({ unkept: (_, { why }: { why: Unkept }) => why }),
-    keepEntry: assign(({ context }, entry: Extract<ListeningEvent, { type: 'journal.kept' }>) => ({
-      kept: entry.seq,
-      unkept: null,
-      questions: context.questions.map((question) =>
-        question.id === entry.questionId ? { ...question, selectedAnswer: entry.answer } : question,
-      ),
-    })),
-    keepSaved: assign({ saved: (_, { seq }: { seq: number }) => seq }),
-    moveDeadline: assign(({ context }, told: DeadlineMoved) => longer(context, told)),
+    wantChoice: assign(({ context, event }) => {
+      assertEvent(event, 'candidate.choose')
+      return { wanted: { ...context.wanted, [event.questionId]: { answer: event.option, marked: false } } }
+    }),
+    journalChoice: sendTo('journal', ({ event }) => {
+      assertEvent(event, 'candidate.choose')
+      const { questionId, option } = event
+      return { type: 'journal.append', questionId, answer: option, marked: false }
+    }),
+    moveDeadline: assign(({ context, event }) => {
+      assertEvent(event, 'deadline.moved')
+      return longer(context, event)
+    }),
     takeTime: assign(({ context }, output: SubmissionOutput) => longer(context, timeTaken(context, output))),
   },
 })

@@ -1,6 +1,6 @@
 import { emptySection, type SectionOutput } from '#machines/section/context.ts'
+import { covering } from '#machines/section/fragments.ts'
 import { sectionSetup } from '#machines/section/setup.ts'
-import { covering } from '#machines/section/standing.ts'
 import { sectionStates } from '#machines/section/states.ts'
 
 /**

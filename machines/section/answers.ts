@@ -1,5 +1,6 @@
 import type { Submission } from '#contract/calls/answers.ts'
-import type { OpenedSection, SectionContext, Wanted } from './context.ts'
+import type { OpenedSection, SectionContext } from './context.ts'
+import type { Wanted } from './core.ts'
 
 /** Which part holds the question with this index. */
 export function partOf({ parts }: Pick<SectionContext, 'parts'>, index: number): number {

@@ -1,9 +1,9 @@
 import type { ClockEvent } from '#machines/actors.ts'
-import type { Unkept } from './context.ts'
+import type { Unkept } from './core.ts'
 import type { MediaEvent } from './media.ts'
 
-/** What any section may hear, Listening too. */
-export type OfAnySection =
+/** What all three sections may be told. */
+export type CoreEvent =
   | ClockEvent
   | MediaEvent
   | { type: 'candidate.retry' }
@@ -13,14 +13,17 @@ export type OfAnySection =
   /** The newest choice is not on the disk yet; it is tried until it is. */
   | { type: 'journal.unkept'; why: Unkept }
   | DeadlineMoved
-  | { type: 'questions.covered' }
-  | { type: 'questions.uncovered' }
-  /** A dialog of the supervision's wants to stand alone. */
-  | { type: 'dialogs.held' }
-  | { type: 'dialogs.released' }
+  | CoverChanged
+
+/** What the supervision shows over a section: whether the questions are covered, and whether its dialogs must wait. */
+export interface CoverChanged {
+  type: 'cover.changed'
+  covered: boolean
+  held: boolean
+}
 
 export type SectionEvent =
-  | OfAnySection
+  | CoreEvent
   | { type: 'candidate.start' }
   | { type: 'candidate.previous' }
   | { type: 'candidate.next' }

@@ -1,10 +1,7 @@
 import { answersOf } from './answers.ts'
 import type { SectionContext } from './context.ts'
+import { dialog, handedIn, journaling, submissionOutput } from './fragments.ts'
 import { sectionSetup } from './setup.ts'
-import { dialog } from './standing.ts'
-
-const tick = { type: 'tick', params: ({ event }: { event: { now: number } }) => event } as const
-const isOver = { type: 'isOver', params: ({ event }: { event: { now: number } }) => event } as const
 
 /** Whether time has run out, and which end has passed. */
 function passed({ deadlineAt, now }: SectionContext) {
@@ -29,19 +26,13 @@ export const running = sectionSetup.createStateConfig({
     },
   ],
   on: {
-    'clock.ticked': [{ guard: isOver, target: '.submitting', actions: tick }, { actions: tick }],
-    'journal.kept': { actions: { type: 'keepEntry', params: ({ event }) => event } },
-    'journal.unkept': { actions: { type: 'keepWaiting', params: ({ event }) => event } },
+    'clock.ticked': [{ guard: 'isOver', target: '.submitting', actions: 'tick' }, { actions: 'tick' }],
+    ...journaling,
     'deadline.moved': [
       // Time that was given by mistake and taken back: the end may have passed by now.
-      {
-        guard: { type: 'isBehind', params: ({ event }) => event },
-        target: '.submitting',
-        actions: { type: 'moveDeadline', params: ({ event }) => event },
-      },
-      { actions: { type: 'moveDeadline', params: ({ event }) => event } },
+      { guard: 'isBehind', target: '.submitting', actions: 'moveDeadline' },
+      { actions: 'moveDeadline' },
     ],
-    'journal.saved': { actions: { type: 'keepSaved', params: ({ event }) => event } },
   },
   initial: 'answering',
   states: {
@@ -55,41 +46,18 @@ export const running = sectionSetup.createStateConfig({
       ],
       on: {
         'candidate.choose': {
-          guard: { type: 'isOption', params: ({ event }) => event },
-          actions: [{ type: 'wantOption', params: ({ event }) => event }, 'journalWanted'],
+          guard: 'isOption',
+          actions: ['wantOption', 'journalWanted'],
         },
         'candidate.mark': { actions: ['wantMark', 'journalWanted'] },
-        'candidate.previous': {
-          guard: 'hasPrevious',
-          actions: [
-            { type: 'goTo', params: ({ context }) => ({ index: context.current - 1 }) },
-            'journalBookmark',
-          ],
-        },
+        'candidate.previous': { guard: 'hasPrevious', actions: ['goBack', 'journalBookmark'] },
         'candidate.next': [
-          {
-            guard: { type: 'entersNewPart', params: ({ context }) => ({ index: context.current + 1 }) },
-            target: 'directing',
-            actions: { type: 'goTo', params: ({ context }) => ({ index: context.current + 1 }) },
-          },
-          {
-            guard: 'hasNext',
-            actions: [
-              { type: 'goTo', params: ({ context }) => ({ index: context.current + 1 }) },
-              'journalBookmark',
-            ],
-          },
+          { guard: 'nextEntersNewPart', target: 'directing', actions: 'goOn' },
+          { guard: 'hasNext', actions: ['goOn', 'journalBookmark'] },
         ],
         'candidate.goTo': [
-          {
-            guard: { type: 'entersNewPart', params: ({ event }) => event },
-            target: 'directing',
-            actions: { type: 'goTo', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isQuestion', params: ({ event }) => event },
-            actions: [{ type: 'goTo', params: ({ event }) => event }, 'journalBookmark'],
-          },
+          { guard: 'entersNewPart', target: 'directing', actions: 'goTo' },
+          { guard: 'isQuestion', actions: ['goTo', 'journalBookmark'] },
         ],
         'candidate.submit': 'submitting',
       },
@@ -119,27 +87,22 @@ export const running = sectionSetup.createStateConfig({
         }),
         onDone: [
           {
-            guard: { type: 'wasExtended', params: ({ event }) => event.output },
+            guard: { type: 'wasExtended', params: submissionOutput },
             target: 'answering',
-            actions: { type: 'takeTime', params: ({ event }) => event.output },
+            actions: { type: 'takeTime', params: submissionOutput },
           },
-          { guard: { type: 'wasCancelledInTime', params: ({ event }) => event.output }, target: 'answering' },
+          { guard: { type: 'wasCancelledInTime', params: submissionOutput }, target: 'answering' },
           {
-            guard: { type: 'wasCancelled', params: ({ event }) => event.output },
+            guard: { type: 'wasCancelled', params: submissionOutput },
             target: 'submitting',
             reenter: true,
           },
-          { guard: { type: 'wasSent', params: ({ event }) => event.output }, target: '#sent' },
-          {
-            guard: { type: 'wasDisqualified', params: ({ event }) => event.output },
-            target: '#disqualified',
-          },
-          { target: '#finished' },
+          ...handedIn,
         ],
       },
       on: {
-        'clock.ticked': [{ guard: isOver, actions: [tick, 'hurrySubmission'] }, { actions: tick }],
-        'deadline.moved': { actions: { type: 'moveDeadline', params: ({ event }) => event } },
+        'clock.ticked': [{ guard: 'isOver', actions: ['tick', 'hurrySubmission'] }, { actions: 'tick' }],
+        'deadline.moved': { actions: 'moveDeadline' },
       },
     },
   },

@@ -1,15 +1,6 @@
+import { over } from './fragments.ts'
 import { running } from './running.ts'
 import { sectionSetup } from './setup.ts'
-
-const failed = { params: ({ event }: { event: { error: unknown } }) => event } as const
-
-/** What the server no longer opens is over: the exam reads anew what is due. */
-const overOr = <Target extends string>(target: Target) =>
-  [
-    { guard: { type: 'saysFinished', ...failed }, target: '#finished' },
-    { guard: { type: 'saysDisqualified', ...failed }, target: '#disqualified' },
-    { target, actions: { type: 'keepFailure', ...failed } },
-  ] as const
 
 /** The section's parts are fetched; a section whose clock runs already goes straight on. */
 const loading = sectionSetup.createStateConfig({
@@ -26,7 +17,7 @@ const loading = sectionSetup.createStateConfig({
       },
       { target: 'briefing', actions: { type: 'keepParts', params: ({ event }) => event.output } },
     ],
-    onError: overOr('loadingFailed'),
+    onError: [...over, { target: 'loadingFailed', actions: 'keepFailure' }],
   },
 })
 
@@ -45,12 +36,9 @@ const briefing = sectionSetup.createStateConfig({
       tags: 'fetching',
       invoke: { src: 'fetchMedia', input: ({ context }) => ({ sounds: [], pictures: context.media }) },
       on: {
-        'media.progressed': { actions: { type: 'keepFetched', params: ({ event }) => event } },
+        'media.progressed': { actions: 'keepFetched' },
         'media.ready': 'ready',
-        'media.failed': {
-          target: 'unfetched',
-          actions: { type: 'keepMediaFailure', params: ({ event }) => event },
-        },
+        'media.failed': { target: 'unfetched', actions: 'keepFailure' },
       },
     },
     unfetched: {
@@ -70,7 +58,7 @@ const opening = sectionSetup.createStateConfig({
     src: 'openSection',
     input: ({ context: { orderId, section, companyId, parts } }) => ({ orderId, section, companyId, parts }),
     onDone: { target: 'running', actions: { type: 'keepQuestions', params: ({ event }) => event.output } },
-    onError: overOr('openingFailed'),
+    onError: [...over, { target: 'openingFailed', actions: 'keepFailure' }],
   },
 })
 

@@ -1,6 +1,6 @@
 import { emptySection, type SectionOutput } from '#machines/section/context.ts'
+import { covering, dialog } from '#machines/section/fragments.ts'
 import { sectionSetup } from '#machines/section/setup.ts'
-import { covering, dialog } from '#machines/section/standing.ts'
 import { sectionStates } from '#machines/section/states.ts'
 
 /**
@@ -21,16 +21,10 @@ export const structureMachine = sectionSetup.createMachine({
       entry: 'startContinueCountdown',
       invoke: { src: 'clock', id: 'clock' },
       on: {
-        'clock.ticked': [
-          { guard: { type: 'isTimeToContinue', params: ({ event }) => event }, target: 'handedIn' },
-          { actions: { type: 'tick', params: ({ event }) => event } },
-        ],
+        'clock.ticked': [{ guard: 'isTimeToContinue', target: 'handedIn' }, { actions: 'tick' }],
         'candidate.continue': 'handedIn',
         // Opened again with more time: the exam reads anew what is due.
-        'deadline.moved': {
-          guard: { type: 'isMuchLater', params: ({ event }) => event },
-          target: 'handedIn',
-        },
+        'deadline.moved': { guard: 'isMuchLater', target: 'handedIn' },
       },
     },
     handedIn: { type: 'final', output: { outcome: 'sent' } },

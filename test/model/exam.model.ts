@@ -68,10 +68,10 @@ export const examModel: Model = {
     ],
   },
   events: examEvents,
-  project: ({ sitting, prepared, observed, wish, covered, attended, heeded }: ExamContext) => ({
+  project: ({ sitting, prepared, observed, wish, covered, attended, followed }: ExamContext) => ({
     covered,
     ...(attended && { attended }),
-    ...(heeded > 0 && { heeded }),
+    ...(followed > 0 && { followed }),
     b2b: sitting?.rules.isB2b,
     handedIn: Object.values(sitting?.order.section ?? {}).filter(({ exam }) => exam.isComplete).length,
     prepared,

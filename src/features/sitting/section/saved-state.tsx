@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCloudCheck, IconDeviceLaptop } from '@tabler/icons-react'
-import type { Unkept } from '#machines/section/context.ts'
+import type { Unkept } from '#machines/section/core.ts'
 import { sections } from '#src/ui/texts/sections.ts'
 import classes from './saved-state.module.css'
 
