@@ -14,23 +14,19 @@ import { serveGallery } from './serve.ts'
  *     npm run gallery                                serves it, to be browsed
  *     npm run gallery -- --pictures DIR [SCENE …]    a picture of each, at each size; fails where axe or the console
  *                                                    find fault, or a page scrolls sideways
- *     npm run gallery -- --docs                      the pictures of docs/looks.md
+ *     npm run gallery -- --docs                      the pictures of docs/screens.md
  */
 
-/** What docs/looks.md shows. */
+/** What docs/screens.md shows. */
 const illustrations = [
   'login/invalid',
   'test-start/some',
   'account/new',
   'reward/many',
   'certificate/issued',
-  'certificate/not-issued',
   'tracking/on-its-way',
   'verify/valid',
-  'exam/elsewhere-pin',
   'device-check/camera-denied',
-  'listening/failed',
-  'structure/question',
   'reading/question',
   'supervision/no-face',
 ]
@@ -79,7 +75,7 @@ async function takePictures(into: string): Promise<void> {
 if (option === undefined) await browse()
 else if (option === '--pictures' && folder) await takePictures(resolve(process.env.INIT_CWD ?? '.', folder))
 else if (option === '--docs') {
-  const into = join(project, 'docs/pictures/looks')
+  const into = join(project, 'docs/pictures/screens')
   await inGallery(async (context) => {
     for (const scene of startsAs(illustrations)) await illustrate(context, scene, into)
   })
