@@ -1,3 +1,4 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import * as sections from './sections.ts'
 import { examSetup } from './setup.ts'
 import { proctoring, supervision } from './supervision.ts'
@@ -225,3 +226,6 @@ export const examMachine = examSetup.createMachine({
     supervision,
   },
 })
+
+export type ExamActor = ActorRefFrom<typeof examMachine>
+export type ExamSnapshot = SnapshotFrom<typeof examMachine>

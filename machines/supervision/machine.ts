@@ -1,4 +1,4 @@
-import { and, not, or, stateIn } from 'xstate'
+import { type ActorRefFrom, and, not, or, stateIn } from 'xstate'
 import type { Grounds } from '#machines/violation/machine.ts'
 import { unsupervised } from './context.ts'
 import { distance } from './distance.ts'
@@ -292,3 +292,5 @@ export const supervisionMachine = supervisionSetup.createMachine({
   },
   output: ({ context }) => ({ disqualifiedFor: context.disqualifiedFor }),
 })
+
+export type SupervisionActor = ActorRefFrom<typeof supervisionMachine>

@@ -1,10 +1,44 @@
 import { RouterProvider } from 'react-router/dom'
-import type { SessionActor } from '#machines/session/machine.ts'
+import type { SessionActor, SessionSnapshot } from '#machines/session/machine.ts'
+import { audienceOf } from '#machines/session/routes.ts'
 import { keepTime } from '#src/platform/time/keep-time.ts'
-import { followSession } from './follow.ts'
-import { createRouter } from './router.tsx'
+import { createRouter, type Router } from './router.tsx'
 
-/** Everything behind the door: each path has its screen, and the session decides who may see it. */
+/** Null while it is not yet known who is here: the guard waits for that by itself. */
+function isSignedIn(snapshot: SessionSnapshot): boolean | null {
+  if (snapshot.hasTag('signedIn')) return true
+  return snapshot.matches('guest') ? false : null
+}
+
+/**
+ * Asks the guard again when somebody came or left. Who signed out by hand goes to the login page; a session that
+ * ended by itself asks for its own path, so that signing in leads back to it.
+ */
+export function followSession(session: SessionActor, router: Router): void {
+  let before = isSignedIn(session.getSnapshot())
+  session.subscribe((snapshot) => {
+    const now = isSignedIn(snapshot)
+    if (now === null || now === before) return
+    const isFirst = before === null
+    before = now
+    if (isFirst) return
+    const { pathname, search } = router.state.navigation.location ?? router.state.location
+    const { product } = snapshot.context
+    const audience = audienceOf(pathname, product)
+    if (audience === 'anyone') return
+    if (audience === 'neutral') {
+      // Single sign-on has its own destination; whoever was signed out to use it stays (spec: navigation#guards).
+      if (!now) return
+      session.send({ type: 'redirect.followed' })
+      void router.navigate(`/${product}`, { replace: true })
+      return
+    }
+    const isSentAway = !now && snapshot.context.problem === null
+    void router.navigate(isSentAway ? '/' : pathname + search, { replace: true })
+  })
+}
+
+/** Everything beyond the sign-in page: each path has its screen, and the session decides who may see it. */
 export function openApp(session: SessionActor) {
   const router = createRouter(session)
   followSession(session, router)

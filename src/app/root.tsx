@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import {
   isRouteErrorResponse,
-  Link,
   Outlet,
   ScrollRestoration,
   useLocation,
@@ -11,6 +10,7 @@ import {
 } from 'react-router'
 import { isMissingCode } from '#src/platform/missing-code.ts'
 import { showTitle } from '#src/ui/hooks/page-title.ts'
+import { NotFoundPage } from '#src/ui/layouts/not-found-page.tsx'
 import { NoticePage } from '#src/ui/layouts/notice-page.tsx'
 import { shell } from '#src/ui/texts/shell.ts'
 import { titles } from '#src/ui/texts/titles.ts'
@@ -39,16 +39,6 @@ export function Root() {
       <Outlet />
       <ScrollRestoration />
     </>
-  )
-}
-
-export function NotFoundPage({ text = shell.notFound.text }: { text?: string }) {
-  return (
-    <NoticePage title={shell.notFound.title} text={text}>
-      <Button component={Link} to="/">
-        {shell.notFound.back}
-      </Button>
-    </NoticePage>
   )
 }
 

@@ -1,19 +1,18 @@
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import type { SessionActor } from '#machines/session/machine.ts'
 import { isSittingPath } from '#machines/session/routes.ts'
 import { configured } from '#src/platform/api/configuration.ts'
+import { GuestLayout } from '#src/ui/layouts/guest-layout.tsx'
+import { NotFoundPage } from '#src/ui/layouts/not-found-page.tsx'
 import { Splash } from '#src/ui/splash.tsx'
 import { guardBy, mayEnter } from './guard.ts'
-import { BrokenPage, NotFoundPage, Root } from './root.tsx'
+import { BrokenPage, Root } from './root.tsx'
 
 const login = async () => ({
   Component: (await import('#src/features/sign-in/login/login-screen.tsx')).LoginScreen,
 })
-const guestLayout = async () => ({
-  Component: (await import('./guest-routes.tsx')).GuestRoutes,
-})
 const memberLayout = async () => ({
-  Component: (await import('#src/ui/layouts/member-layout.tsx')).MemberLayout,
+  Component: (await import('./member-layout.tsx')).MemberLayout,
 })
 const registration = async () => ({
   Component: (await import('#src/features/sign-in/registration/registration-screen.tsx')).RegistrationScreen,
@@ -79,7 +78,11 @@ const examRoutes = async () => (await import('#src/features/sitting/routes.tsx')
 /** Every route of the shell. Each screen is a chunk of its own; titles stand in `handle.title`. */
 const shellRoutes = (product: string): RouteObject[] => [
   {
-    lazy: guestLayout,
+    element: (
+      <GuestLayout>
+        <Outlet />
+      </GuestLayout>
+    ),
     children: [
       { path: '/', lazy: login, handle: { title: 'login' } },
       { path: '/registration', lazy: registration, handle: { title: 'registration' } },

@@ -8,10 +8,10 @@ import type { Plugin } from 'vite'
 export const startChunks = [
   {
     name: 'language',
-    test: /src\/texts\/language\.ts$|src\/app\/browser-storage\.ts$|vite\/preload-helper/,
+    test: /src\/ui\/texts\/language\.ts$|src\/platform\/storage\/browser-storage\.ts$|vite\/preload-helper/,
     priority: 2,
   },
-  { name: 'start', test: /src\/start\.tsx$/, priority: 1 },
+  { name: 'start', test: /src\/app\/start\.tsx$/, priority: 1 },
 ]
 
 /** Lets the browser fetch the second file and its styles beside the first. */

@@ -1,20 +1,26 @@
 import '#src/ui/styles.ts'
 import { Button, MantineProvider } from '@mantine/core'
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { waitFor } from 'xstate'
 import { audienceOf } from '#machines/session/routes.ts'
+import { LoginScreen } from '#src/features/sign-in/login/login-screen.tsx'
+import { configureClient } from '#src/platform/api/client-settings.ts'
 import { configured, loadConfiguration } from '#src/platform/api/configuration.ts'
 import { isHandheld } from '#src/platform/handheld.ts'
 import { install } from '#src/platform/installed.ts'
 import { sessionCalls, startSession } from '#src/platform/session/session.ts'
+import { showTitle } from '#src/ui/hooks/page-title.ts'
+import { GuestLayout } from '#src/ui/layouts/guest-layout.tsx'
 import { NoticePage } from '#src/ui/layouts/notice-page.tsx'
 import { SessionContext } from '#src/ui/session-context.ts'
 import { Splash } from '#src/ui/splash.tsx'
+import { fill } from '#src/ui/texts/fill.ts'
+import { translateRefusal } from '#src/ui/texts/refusals.ts'
 import { shell } from '#src/ui/texts/shell.ts'
+import { titles } from '#src/ui/texts/titles.ts'
 import { cssVariables, theme } from '#src/ui/theme.ts'
-import { DesktopOnlyScreen } from './desktop-only-screen.tsx'
-import { Door } from './door.tsx'
+import { clearFeatures } from './sign-out.ts'
 
 const place = document.getElementById('root')
 if (!place) throw new Error("index.html has no element 'root'")
@@ -48,6 +54,21 @@ const showBroken = () =>
     </NoticePage>,
   )
 
+/**
+ * The login page by itself, for a visitor with no stored session: it needs no router, no client and no schemas. They
+ * are fetched (`onTouched`) when the first letter is typed, and are here when the form is sent.
+ */
+function SignInPage({ onTouched }: { onTouched: () => void }) {
+  useEffect(() => showTitle(titles.login), [])
+  return (
+    <GuestLayout>
+      <div onInput={onTouched} style={{ display: 'contents' }}>
+        <LoginScreen />
+      </div>
+    </GuestLayout>
+  )
+}
+
 /** Configuration first, then who is here, then the page. */
 async function start(): Promise<void> {
   show(<Splash />)
@@ -58,24 +79,25 @@ async function start(): Promise<void> {
       </NoticePage>,
     )
   } else if (isHandheld(navigator) && !isForAnyone()) {
-    show(<DesktopOnlyScreen />)
+    show(<NoticePage title={shell.desktopOnlyTitle} text={fill(shell.desktopOnly)} />)
   } else {
     await enter().catch(showBroken)
   }
 }
 
 async function enter(): Promise<void> {
-  const session = await startSession()
+  const session = await startSession(clearFeatures)
   const showIn = (page: ReactNode) => show(<SessionContext value={session}>{page}</SessionContext>)
   if (session.getSnapshot().matches('guest') && window.location.pathname === '/') {
     const fetchAhead = () => void Promise.allSettled([sessionCalls(), fetchApp()])
-    showIn(<Door onTouched={fetchAhead} />)
+    showIn(<SignInPage onTouched={fetchAhead} />)
     await waitFor(session, (snapshot) => snapshot.hasTag('signedIn'))
   }
   const { openApp } = await fetchApp()
   showIn(openApp(session))
 }
 
+configureClient({ translate: translateRefusal })
 document.addEventListener('contextmenu', (event) => event.preventDefault())
 void start()
 void install()

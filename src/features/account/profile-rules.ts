@@ -1,5 +1,5 @@
 import { limits } from '#contract/rules/limits.ts'
-import { looksLikeEmail } from '#src/features/sign-in/login/login-rules.ts'
+import { looksLikeEmail } from '#src/platform/email.ts'
 import { account } from '#src/ui/texts/account.ts'
 
 export interface ProfileForm {

@@ -1,7 +1,6 @@
 import { unlockEvidence } from '#contract/calls/evidence.ts'
 import { lockLabel } from '#contract/evidence-lock.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { theDesks } from '#src/features/proctor/offline-acts/database.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { keyOf, type OrderKey, type Sealed, sealBytes, unsealBytes } from '#src/platform/storage/cipher.ts'
 import { onDisk } from '#src/platform/storage/connection.ts'
@@ -31,15 +30,22 @@ async function resealed(
   return found.filter((finding) => finding !== null)
 }
 
-/** Locks what is left of an order; null where this PC has never asked for its desk. */
-async function lockedUp(order: string, kept: readonly SealedFinding[]): Promise<LeftEvidence | null> {
-  const desk = await (await theDesks()).get('desks', order)
-  if (!desk) return null
+/** The server's public key as it was given for an order; null where this PC never asked for it. */
+export type SealOf = (order: string) => Promise<string | null>
+
+/** Locks what is left of an order; null where there is no key of the server to lock it with. */
+async function lockedUp(
+  order: string,
+  kept: readonly SealedFinding[],
+  sealOf: SealOf,
+): Promise<LeftEvidence | null> {
+  const seal = await sealOf(order)
+  if (seal === null) return null
   const id = crypto.randomUUID()
   const key = await crypto.subtle.generateKey({ name: algorithm, length: 256 }, true, ['encrypt'])
   const raw = await crypto.subtle.exportKey('raw', key)
   const findings = await resealed(kept, await keyOf(await theEvidence(), order), { order, id, key })
-  return { id, order, locked: await sealed(desk.seal, raw, lockLabel(order)), at: Date.now(), findings }
+  return { id, order, locked: await sealed(seal, raw, lockLabel(order)), at: Date.now(), findings }
 }
 
 const isFresh = ({ at }: LeftEvidence) => Date.now() - at < leftDays * 86_400_000
@@ -66,7 +72,7 @@ async function replaceBy(made: readonly LeftEvidence[]): Promise<void> {
  * that whoever comes next cannot open it. It is brought when its owner signs in here again, or goes after two weeks.
  * A section's photos go: at its hand-in others are taken.
  */
-export async function leaveEvidence(): Promise<void> {
+export async function leaveEvidence(sealOf: SealOf): Promise<void> {
   const database = await theEvidence()
   if ((await database.count('findings')) > 0) {
     const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
@@ -77,7 +83,7 @@ export async function leaveEvidence(): Promise<void> {
   const made = await Promise.all(
     orders.map((order) => {
       const own = findings.filter((finding) => finding.order === order)
-      return lockedUp(order, own).catch(() => null)
+      return lockedUp(order, own, sealOf).catch(() => null)
     }),
   )
   await replaceBy(made.filter((one) => one !== null))

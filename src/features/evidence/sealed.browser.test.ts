@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { lockLabel } from '#contract/evidence-lock.ts'
 import type { Finding } from '#machines/supervision/findings.ts'
-import { theDesks } from '#src/features/proctor/offline-acts/database.ts'
+import { proctorDatabase, sealOf } from '#src/features/proctor/offline-acts/database.ts'
 import { camera } from '#src/platform/devices/camera.ts'
 import { photograph } from '#src/platform/devices/photograph.ts'
 import { base64Of, bytesOf } from '#src/platform/storage/server-seal.ts'
@@ -49,7 +49,7 @@ async function takePicture(): Promise<Blob> {
 async function forgetEverything(): Promise<void> {
   const database = await theEvidence()
   await Promise.all([...database.objectStoreNames].map((store) => database.clear(store)))
-  await (await theDesks()).clear('desks')
+  await (await proctorDatabase()).clear('desks')
 }
 beforeEach(forgetEverything)
 
@@ -122,7 +122,7 @@ async function openDesk() {
     ['encrypt', 'decrypt'],
   )
   const seal = base64Of(await crypto.subtle.exportKey('spki', publicKey))
-  await (await theDesks()).put('desks', { order: 'order', hasPin: false, seal, print: null })
+  await (await proctorDatabase()).put('desks', { order: 'order', hasPin: false, seal, print: null })
   return {
     /** As the server opens a lock, for this order alone. */
     async open({ locked }: { locked: string }, order = 'order') {
@@ -150,7 +150,7 @@ it('signing out locks what could not be sent: this PC cannot open it any more, i
   await (await theEvidence()).put('photos', { ...photo, image: 'media' })
   const desk = await openDesk()
   const asked = noNetwork()
-  await leaveEvidence()
+  await leaveEvidence(sealOf)
   expect(await countsOf()).toEqual({ keys: 0, findings: 0, photos: 0, left: 1 })
   const found = await readableIn('exam-evidence')
   for (const secret of [said, 'LICENCE-1', 'JFIF']) expect(found).not.toContain(secret)
@@ -176,7 +176,7 @@ it('signing out locks what could not be sent: this PC cannot open it any more, i
 it('signing out where nothing can be locked leaves nothing, and what arrives later brings nothing back', async () => {
   noNetwork()
   await keepFinding(kept('write'))
-  await leaveEvidence()
+  await leaveEvidence(sealOf)
   await noteRecord(kept('write'), 'record')
   await addPicture(kept('write'), new Blob(['picture']))
   expect(await countsOf()).toEqual({ keys: 0, findings: 0, photos: 0, left: 0 })
@@ -186,15 +186,15 @@ it('what nobody has come back for within two weeks goes', async () => {
   noNetwork()
   await openDesk()
   await keepFinding(kept('write'))
-  await leaveEvidence()
+  await leaveEvidence(sealOf)
   const database = await theEvidence()
   const [left] = await database.getAll('left')
   if (!left) throw new Error('Nothing was left')
   const day = 86_400_000
   await database.put('left', { ...left, at: Date.now() - 13 * day })
-  await leaveEvidence()
+  await leaveEvidence(sealOf)
   expect(await countsOf()).toMatchObject({ left: 1 })
   await database.put('left', { ...left, at: Date.now() - 15 * day })
-  await leaveEvidence()
+  await leaveEvidence(sealOf)
   expect(await countsOf()).toMatchObject({ left: 0 })
 })

@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from '#contract/call.ts'
-import type { autosave, Position } from '#contract/calls/sitting.ts'
+import { autosave, type Position } from '#contract/calls/sitting.ts'
+import { callServer } from '#src/platform/api/client.ts'
 import type { JournalDatabase, KeptEntry, Line } from './database.ts'
 import { acknowledge, pending } from './entries.ts'
 
@@ -60,3 +61,9 @@ export async function deliver(
   }
   for (const cause of [...failed.own, ...failed.others]) throw cause
 }
+
+/** The server's end of an order's journal. Entries go under a write id: they may be sent again. */
+export const autosaveTo =
+  (order: string): Autosave =>
+  (body) =>
+    callServer(autosave, { params: { id: order }, body, writeId: crypto.randomUUID() })

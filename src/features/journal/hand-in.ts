@@ -2,9 +2,10 @@ import { fromPromise } from 'xstate'
 import { type Submission, submitAnswers as submitAnswersCall } from '#contract/calls/answers.ts'
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import { writeIdHeader } from '#contract/envelope.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
 import { endedBy, saysElsewhere } from '#machines/failure.ts'
 import type { SubmissionInput } from '#machines/submission/machine.ts'
-import { forgetPhotos, imagesOf } from '#src/features/evidence/photos.ts'
+import { forgetPhotos, imagesOf } from '#src/features/evidence/index.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { sayably } from '#src/ui/exam-failure.ts'
 import { theJournal } from './database.ts'
@@ -85,4 +86,16 @@ export const submitAnswers = fromPromise<
     await handIn({ id: orderId, section, images, answer }, passedAt, signal)
     await forgetPhotos(place).catch(() => undefined)
   }),
+)
+
+/** One of the three posts that end a stopped test: no answers, and the flag (spec: supervision#disqualification). */
+export const postDisqualified = fromPromise<void, { orderId: string; section: SectionName }>(
+  ({ input: { orderId: id, section }, signal }) =>
+    sayably(async () => {
+      const body = { id, section, images: [], answer: [], disqualified: true }
+      const database = await theJournal()
+      const headers = { [writeIdHeader]: await writeIdOf(database, body) } as const
+      await callServer(submitAnswersCall, { headers, body, signal })
+      await forgetSubmission(database, body)
+    }),
 )

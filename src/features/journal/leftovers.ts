@@ -1,9 +1,7 @@
 import { sections } from '#contract/rules/limits.ts'
-import { bringAll } from '#src/features/evidence/findings.ts'
-import { takeUpEvidence } from '#src/features/evidence/left-behind.ts'
-import { autosaveTo } from './autosave.ts'
+import { bringAll, takeUpEvidence } from '#src/features/evidence/index.ts'
 import { theJournal } from './database.ts'
-import { deliver } from './delivery.ts'
+import { autosaveTo, deliver } from './delivery.ts'
 import { writerOfThisWindow } from './writer.ts'
 
 /** How long anybody waits for a delivery that need not be complete, ms. */

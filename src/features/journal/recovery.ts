@@ -1,5 +1,5 @@
 import { orderDetailFull } from '#contract/calls/orders.ts'
-import { ordersWithEvidence } from '#src/features/evidence/left-behind.ts'
+import { ordersWithEvidence } from '#src/features/evidence/index.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
 import { theJournal } from './database.ts'

@@ -22,7 +22,7 @@ export function LeftHere({ onSent }: { onSent: () => void }) {
     async function bring(): Promise<void> {
       clearTimeout(timer)
       if (signal.aborted) return
-      const { bringWhatIsLeft } = await import('#src/features/journal/recovery.ts')
+      const { bringWhatIsLeft } = await import('#src/features/journal/index.ts')
       const { sent, left } = await bringWhatIsLeft(signal)
       if (signal.aborted) return
       setLeft(left)

@@ -6,7 +6,7 @@ import { proctorMachine } from '#machines/proctor/machine.ts'
 import { base64Of, textBytes } from '#src/platform/storage/server-seal.ts'
 import { checkPin, desk, perform } from './offline-acts/actors.ts'
 import { waiting } from './offline-acts/acts.ts'
-import { theDesks } from './offline-acts/database.ts'
+import { proctorDatabase } from './offline-acts/database.ts'
 
 const pin = '48291375'
 const until = { timeout: 15_000 }
@@ -16,7 +16,7 @@ const machine = proctorMachine.provide({ actors: { checkPin, desk, perform } })
 
 beforeEach(async () => {
   localStorage.removeItem(place)
-  const database = await theDesks()
+  const database = await proctorDatabase()
   await Promise.all([database.clear('desks'), database.clear('acts')])
 })
 

@@ -1,8 +1,5 @@
-import type { SnapshotFrom } from 'xstate'
 import type { Wish } from '#machines/exam/events.ts'
-import type { examMachine } from '#machines/exam/machine.ts'
-
-export type ExamSnapshot = SnapshotFrom<typeof examMachine>
+import type { ExamSnapshot } from '#machines/exam/machine.ts'
 
 /** The paths of a sitting (spec: navigation#addresses). `:id` is the order's. */
 export const examPaths = (product: string) => ({

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
+import type { ExamActor } from '#machines/exam/machine.ts'
 import { exam as texts } from '#src/ui/texts/exam.ts'
-import type { ExamActor } from './follow-address.ts'
 import { SectionFailed } from './section/section-failed.tsx'
 
 /**

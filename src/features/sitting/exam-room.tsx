@@ -4,23 +4,25 @@ import { useLocation } from 'react-router'
 import { createActor } from 'xstate'
 import type { ExamInput } from '#machines/exam/context.ts'
 import type { Wish } from '#machines/exam/events.ts'
-import { readPrepared, writePrepared } from '#src/features/preparation/prepared.ts'
-import { ProctorLayer } from '#src/features/proctor/board/proctor-layer.tsx'
-import { showStatechartIfWanted } from '#src/features/proctor/inspection/statechart/if-wanted.ts'
-import { openTap, type Tap } from '#src/features/proctor/inspection/tap.ts'
-import { useHint, useSupervisor } from '#src/features/supervision/layer-view.ts'
-import { useStripFacts } from '#src/features/supervision/strip-facts.ts'
-import { SupervisionContext } from '#src/features/supervision/supervision-context.ts'
-import { SupervisionLayer } from '#src/features/supervision/supervision-layer.tsx'
-import { useSupervisionView } from '#src/features/supervision/supervision-view.ts'
+import type { ExamActor } from '#machines/exam/machine.ts'
+import { readPrepared, writePrepared } from '#src/features/preparation/index.ts'
+import { openTap, ProctorLayer, showStatechartIfWanted, type Tap } from '#src/features/proctor/index.ts'
+import {
+  SupervisionContext,
+  SupervisionLayer,
+  useHint,
+  useStripFacts,
+  useSupervisionView,
+  useSupervisor,
+} from '#src/features/supervision/index.ts'
 import { configured } from '#src/platform/api/configuration.ts'
 import { holdVersion } from '#src/platform/installed.ts'
 import { addressOf, orderIn, wishOf } from './address.ts'
 import { EndScreen } from './end/end-screen.tsx'
 import { ExamStage } from './exam-stage.tsx'
-import { type ExamActor, useFollowedAddress } from './follow-address.ts'
+import { useFollowedAddress } from './follow-address.ts'
 import { LeavingGuard } from './leaving.tsx'
-import { shelf } from './media/the-shelf.ts'
+import { mediaCache } from './media/media-cache.ts'
 import { providedExam } from './provide.ts'
 
 interface Room {
@@ -46,7 +48,7 @@ function openRoom(input: ExamInput): Room & { close(): void } {
       hideStatechart()
       tap.close()
       exam.stop()
-      shelf.clear()
+      mediaCache.clear()
       letVersionGo()
     },
   }

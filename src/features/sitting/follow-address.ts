@@ -1,11 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { ActorRefFrom } from 'xstate'
-import type { examMachine } from '#machines/exam/machine.ts'
+import type { ExamActor } from '#machines/exam/machine.ts'
 import { addressOf, wishOf } from './address.ts'
-
-export type ExamActor = ActorRefFrom<typeof examMachine>
 
 /** The device check moves on by itself; its state belongs to the address too. */
 function useStageAddress(exam: ExamActor, product: string): string | null {

@@ -11,15 +11,17 @@ import type { SectionJournalEvent } from '#machines/section/events.ts'
 import { structureMachine } from '#machines/structure/machine.ts'
 import { submissionMachine } from '#machines/submission/machine.ts'
 import { supervisionMachine } from '#machines/supervision/machine.ts'
-import { deviceCheckActors } from '#src/features/device-check/actors.ts'
-import { evidence, recordViolation } from '#src/features/evidence/actors.ts'
-import { lookForPhotos, photographer, takePhotos } from '#src/features/evidence/photo-actors.ts'
-import { journalOf } from '#src/features/journal/actor.ts'
-import { postDisqualified } from '#src/features/journal/disqualification.ts'
-import { submitAnswers } from '#src/features/journal/hand-in.ts'
-import { takeOver } from '#src/features/journal/takeover.ts'
-import { checkPin, desk, perform } from '#src/features/proctor/offline-acts/actors.ts'
-import { watchDetectors } from '#src/features/supervision/watch-detectors.ts'
+import { deviceCheckActors } from '#src/features/device-check/index.ts'
+import {
+  evidence,
+  lookForPhotos,
+  photographer,
+  recordViolation,
+  takePhotos,
+} from '#src/features/evidence/index.ts'
+import { journalOf, postDisqualified, submitAnswers, takeOver } from '#src/features/journal/index.ts'
+import { checkPin, desk, perform } from '#src/features/proctor/index.ts'
+import { watchDetectors } from '#src/features/supervision/index.ts'
 import { clock } from './actors/clock.ts'
 import { askForTime, heartbeat } from './actors/heartbeat.ts'
 import { fetchMedia } from './actors/media.ts'

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useSelector } from '@xstate/react'
+import type { SupervisionActor } from '#machines/supervision/machine.ts'
 import { StandingDialog } from '#src/ui/parts/locked-dialog.tsx'
 import { supervision } from '#src/ui/texts/supervision.ts'
-import type { SupervisionActor } from './layer-view.ts'
 
 const { camera: texts } = supervision
 

@@ -1,10 +1,7 @@
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
-import type { supervisionMachine } from '#machines/supervision/machine.ts'
+import type { ExamActor } from '#machines/exam/machine.ts'
+import type { SupervisionActor } from '#machines/supervision/machine.ts'
 import { type Hint, hintOf } from '#machines/supervision/sayings.ts'
-import type { ExamActor } from '#src/features/sitting/follow-address.ts'
-
-export type SupervisionActor = ActorRefFrom<typeof supervisionMachine>
 
 /** The supervision that runs beside the sections now; undefined outside a sitting. */
 export const useSupervisor = (exam: ExamActor): SupervisionActor | undefined =>

@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { limits } from '#contract/rules/limits.ts'
+import type { ExamActor } from '#machines/exam/machine.ts'
+import type { SupervisionActor } from '#machines/supervision/machine.ts'
 import { isHeard } from '#machines/supervision/sayings.ts'
-import type { ExamActor } from '#src/features/sitting/follow-address.ts'
 import { enterFullscreen } from '#src/platform/devices/fullscreen.ts'
 import { supervision as texts } from '#src/ui/texts/supervision.ts'
-import type { SupervisionActor } from './layer-view.ts'
 import classes from './notices.module.css'
 import { Snackbar } from './snackbar.tsx'
 

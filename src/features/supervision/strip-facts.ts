@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
+import type { ExamActor } from '#machines/exam/machine.ts'
 import type { Plan } from '#machines/exam/plan.ts'
 import type { SupervisionContext } from '#machines/supervision/context.ts'
 import type { Counter } from '#machines/supervision/findings.ts'
 import type { Observation } from '#machines/supervision/observation.ts'
-import type { ExamActor } from '#src/features/sitting/follow-address.ts'
 import { useSupervisor } from './layer-view.ts'
 
 export type Health = 'good' | 'bad' | 'unknown'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ExamActor } from '#src/features/sitting/follow-address.ts'
+import type { ExamActor } from '#machines/exam/machine.ts'
 import { CameraCover } from './camera-cover.tsx'
 import { useSupervisor } from './layer-view.ts'
 import { Notices } from './notices.tsx'

@@ -1,5 +1,5 @@
 import type { Finding } from '#machines/supervision/findings.ts'
-import { usePictureOf } from '#src/features/evidence/pictures.ts'
+import { usePictureOf } from '#src/features/evidence/index.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { locale } from '#src/ui/texts/language.ts'
 import { supervision } from '#src/ui/texts/supervision.ts'

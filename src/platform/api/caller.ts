@@ -2,10 +2,10 @@ import ky, { isHTTPError, isTimeoutError } from 'ky'
 import type { AnyCall, DataOf } from '#contract/call.ts'
 import { envelope, refusal, serverTimeHeader, writeIdHeader } from '#contract/envelope.ts'
 import { fromWire, fromWireName } from '#contract/wire.ts'
+import { clientSettings } from './client-settings.ts'
 import { anchorClock } from './clock.ts'
 import { AnswerInvalid, NetworkFailure, ServerRefusal } from './errors.ts'
 import { type CallInput, type LooseInput, pathOf, payloadOf, queryOf } from './request.ts'
-import { spoken } from './spoken.ts'
 
 export interface CallerOptions {
   /** Where the server is, such as `https://ujian.example`. */
@@ -86,7 +86,10 @@ export function failureFrom(call: Addressed, error: unknown): unknown {
   const answer = refusal.safeParse(fromWire(error.data))
   if (!answer.success) return new AnswerInvalid(nameOf(call), error)
   const fields = answer.data.errors.map(({ field, message }) => ({ field: spelled(field), message }))
-  return new ServerRefusal(spoken({ ...answer.data, errors: fields }))
+  return new ServerRefusal({
+    ...clientSettings.translate({ ...answer.data, errors: fields }),
+    status: answer.data.status,
+  })
 }
 
 type Addressed = Pick<AnyCall, 'method' | 'path'>

@@ -1,6 +1,6 @@
 import { serverTime } from '#contract/calls/sitting.ts'
 import { createCaller } from './caller.ts'
-import { credentials } from './credentials.ts'
+import { clientSettings } from './client-settings.ts'
 import { createFileFetcher } from './files.ts'
 
 export { clockUncertainty, doubtClock, serverNow } from './clock.ts'
@@ -8,8 +8,8 @@ export { clockUncertainty, doubtClock, serverNow } from './clock.ts'
 /** The server that this page came from. */
 export const callServer = createCaller({
   origin: globalThis.location?.origin ?? 'http://127.0.0.1',
-  token: () => credentials.token(),
-  onSessionEnded: () => credentials.onSessionEnded(),
+  token: () => clientSettings.token(),
+  onSessionEnded: () => clientSettings.onSessionEnded(),
 })
 
 /** Reads the server's clock anew, as after the PC slept or the network came back. */
@@ -18,4 +18,4 @@ export const anchorToServer = async (): Promise<void> => {
 }
 
 /** Sounds and images of the server, which need the bearer token like any call. */
-export const fetchFile = createFileFetcher(() => credentials.token())
+export const fetchFile = createFileFetcher(() => clientSettings.token())

@@ -1,5 +1,4 @@
 import type { Failure } from '#machines/failure.ts'
-import { deviceCheck } from '#src/ui/texts/device-check.ts'
 
 export type DeviceName = 'camera' | 'microphone'
 
@@ -11,25 +10,17 @@ export type DeviceFailureCode =
   | 'device.unsupported'
   | 'device.ended'
 
-/** A device that cannot be used; `message` is Indonesian and may be shown. */
+/** A device that cannot be used. Screens show a text for its `code`. */
 export class DeviceFailure extends Error implements Failure {
   override readonly name = 'DeviceFailure'
   readonly code: DeviceFailureCode
   readonly device: DeviceName
 
   constructor(device: DeviceName, code: DeviceFailureCode, cause?: unknown) {
-    super(aboutDevice(deviceCheck.failure.messages[code], device), { cause })
+    super(`The ${device} cannot be used: ${code}`, { cause })
     this.code = code
     this.device = device
   }
-}
-
-/** Puts the device's name into a text, `{Device}` with a capital. */
-export function aboutDevice(text: string, device: DeviceName): string {
-  const name = deviceCheck.failure.devices[device]
-  return text
-    .replaceAll('{device}', name)
-    .replaceAll('{Device}', name.charAt(0).toUpperCase() + name.slice(1))
 }
 
 /** The names under which `getUserMedia` fails (Media Capture and Streams, section 10.2). */
@@ -42,7 +33,7 @@ const codes: Record<string, DeviceFailureCode> = {
   AbortError: 'device.busy',
 }
 
-/** What `getUserMedia` rejected with, as a failure that can be said. */
+/** What `getUserMedia` rejected with, as a failure with a code. */
 export const deviceFailureOf = (device: DeviceName, thrown: unknown): DeviceFailure =>
   new DeviceFailure(device, (thrown instanceof Error && codes[thrown.name]) || 'device.unsupported', thrown)
 

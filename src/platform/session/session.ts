@@ -1,11 +1,10 @@
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Member, SignedIn } from '#contract/calls/account.ts'
 import { type Credentials, type SessionActor, sessionMachine } from '#machines/session/machine.ts'
+import { configureClient } from '#src/platform/api/client-settings.ts'
 import { configured } from '#src/platform/api/configuration.ts'
-import { presentCredentials } from '#src/platform/api/credentials.ts'
-import { watchIdle } from '#src/ui/hooks/idle.ts'
 import {
-  forgetEverything,
+  clearSession,
   readRedirect,
   readSession,
   watchOtherTabs,
@@ -16,33 +15,57 @@ import {
 /** The calls come with the client and its schemas: not before somebody needs them. */
 export const sessionCalls = () => import('./session-calls.ts')
 
-/** The session machine with its real actors. */
-const providedMachine = sessionMachine.provide({
-  actors: {
-    refreshMember: fromPromise<Member | null, void>(async ({ signal }) =>
-      (await sessionCalls()).refreshMember(signal),
-    ),
-    signIn: fromPromise<SignedIn, Credentials>(async ({ input, signal }) =>
-      (await sessionCalls()).signIn(input, signal),
-    ),
-    signOut: fromPromise<void, void>(async () => {
-      await forgetEverything()
-      const { sayGoodbye } = await sessionCalls()
-      sayGoodbye()
-    }),
-    watchIdle: fromCallback<EventObject, void>(({ sendBack }) =>
-      watchIdle(() => sendBack({ type: 'idle.passed' })),
-    ),
-  },
-})
+const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
+const idle = { afterMs: 30 * 60_000, checkEveryMs: 15_000 }
 
-/** Starts the one session of this page. What it knows is kept for the next reload. */
-export async function startSession(): Promise<SessionActor> {
+/** Calls back repeatedly while nobody has touched this PC for 30 minutes (spec: accounts#signing-out). */
+function watchIdle(onIdle: () => void): () => void {
+  let lastSign = Date.now()
+  const seen = () => {
+    lastSign = Date.now()
+  }
+  for (const sign of signsOfLife) window.addEventListener(sign, seen, { passive: true })
+  const timer = setInterval(() => {
+    if (Date.now() - lastSign >= idle.afterMs) onIdle()
+  }, idle.checkEveryMs)
+  return () => {
+    clearInterval(timer)
+    for (const sign of signsOfLife) window.removeEventListener(sign, seen)
+  }
+}
+
+/** The session machine with its real actors; `clearFeatures` removes what features keep on this PC. */
+const providedMachine = (clearFeatures: () => Promise<void>) =>
+  sessionMachine.provide({
+    actors: {
+      refreshMember: fromPromise<Member | null, void>(async ({ signal }) =>
+        (await sessionCalls()).refreshMember(signal),
+      ),
+      signIn: fromPromise<SignedIn, Credentials>(async ({ input, signal }) =>
+        (await sessionCalls()).signIn(input, signal),
+      ),
+      signOut: fromPromise<void, void>(async () => {
+        await clearSession()
+        await clearFeatures()
+        const { sayGoodbye } = await sessionCalls()
+        sayGoodbye()
+      }),
+      watchIdle: fromCallback<EventObject, void>(({ sendBack }) =>
+        watchIdle(() => sendBack({ type: 'idle.passed' })),
+      ),
+    },
+  })
+
+/**
+ * Starts the one session of this page. What it knows is kept for the next reload. Signing out calls `clearFeatures`
+ * while the token is still good, so that features can send what they hold before they delete it.
+ */
+export async function startSession(clearFeatures: () => Promise<void>): Promise<SessionActor> {
   const stored = await readSession()
-  const session = createActor(providedMachine, {
+  const session = createActor(providedMachine(clearFeatures), {
     input: { product: configured().product, stored, redirect: readRedirect() },
   })
-  presentCredentials({
+  configureClient({
     token: () => session.getSnapshot().context.stored?.token ?? null,
     onSessionEnded: () => session.send({ type: 'session.ended' }),
   })

@@ -1,7 +1,6 @@
 import type { StoredSession } from '#machines/session/machine.ts'
 import { clearStorage, readItem, writeItem } from '#src/platform/storage/browser-storage.ts'
 import { clearDisk, keepOnDisk, recall } from '#src/platform/storage/tab-storage.ts'
-import { keepingLanguage } from '#src/ui/texts/language.ts'
 
 /** What the browser keeps of a session; the number is that of its shape. The redirect path belongs to this tab. */
 const sessionKey = 'ruanguji.session.1'
@@ -39,22 +38,11 @@ export function writeSession(session: StoredSession | null): void {
 export const writeRedirect = (path: string | null): void =>
   writeItem('sessionStorage', redirectKey, path || null)
 
-/**
- * Leaves nothing for the next person at this PC, except answers that the server has not got yet
- * (spec: privacy#what-stays-on-the-pc), and evidence that only the server can open. The token must still be good:
- * what can be sent is sent first.
- */
-export async function forgetEverything(): Promise<void> {
+/** Removes everything of the session; the next person at this PC finds nothing of it (spec: privacy#what-stays-on-the-pc). */
+export async function clearSession(): Promise<void> {
   written = null
-  keepingLanguage(clearStorage)
+  clearStorage()
   await clearDisk()
-  // Loaded only now: the login page has no use for it.
-  await import('#src/features/evidence/left-behind.ts')
-    .then(({ leaveEvidence }) => leaveEvidence())
-    .catch(() => undefined)
-  await import('#src/features/proctor/offline-acts/database.ts')
-    .then(({ forgetDesks }) => forgetDesks())
-    .catch(() => undefined)
 }
 
 /** Calls back when another tab of this browser signs out. */

@@ -22,7 +22,11 @@ export function writeItem(area: Area, key: string, text: string | null): void {
   }
 }
 
+/** The chosen language belongs to this PC and tells nothing of a person: it stays when a session is cleared. */
+export const languageKey = 'ruanguji.language'
+
 export function clearStorage(): void {
+  const language = readItem('localStorage', languageKey)
   for (const area of ['localStorage', 'sessionStorage'] as const) {
     try {
       globalThis[area].clear()
@@ -30,4 +34,5 @@ export function clearStorage(): void {
       // Nothing was kept.
     }
   }
+  if (language !== null) writeItem('localStorage', languageKey, language)
 }

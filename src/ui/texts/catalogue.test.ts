@@ -4,7 +4,10 @@ import * as english from './english.ts'
 import { login } from './login.ts'
 
 // The preview of a package is for those who write tests, and is no part of the app.
-const areas = import.meta.glob(['./*.ts', '!./*.test.ts', '!./{fill,language,preview}.ts'], { eager: true })
+const areas = import.meta.glob(
+  ['./*.ts', '!./*.test.ts', '!./{fill,language,preview,english}.ts', '!./*.english.ts'],
+  { eager: true },
+)
 const indonesian: Record<string, unknown> = Object.assign({}, ...Object.values(areas))
 
 /** Every text of a catalogue by its path, such as `login.rules.emailRequired`. */

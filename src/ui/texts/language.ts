@@ -1,4 +1,4 @@
-import { readItem, writeItem } from '#src/platform/storage/browser-storage.ts'
+import { languageKey, readItem, writeItem } from '#src/platform/storage/browser-storage.ts'
 
 /**
  * The languages of the interface; Indonesian is what is specified, English follows it key by key
@@ -6,9 +6,6 @@ import { readItem, writeItem } from '#src/platform/storage/browser-storage.ts'
  */
 export const languages = { id: 'Bahasa Indonesia', en: 'English' } as const
 export type Language = keyof typeof languages
-
-/** The choice belongs to this PC and outlives whoever signs in at it; it tells nothing of a person. */
-const key = 'ruanguji.language'
 
 /** The English catalogue; null where it is not chosen. Bound before any area of texts is evaluated. */
 export let english: typeof import('./english.ts') | null = null
@@ -21,7 +18,7 @@ export let locale = 'id-ID'
 
 /** Where English is chosen, fetches it. Out of reach it is not spoken: a page in Indonesian is better than none. */
 export async function loadLanguage(): Promise<void> {
-  if (readItem('localStorage', key) !== 'en') return
+  if (readItem('localStorage', languageKey) !== 'en') return
   english = await import('./english.ts').catch(() => null)
   if (english === null) return
   language = 'en'
@@ -35,13 +32,6 @@ export type Words<Catalogue> = Catalogue extends string
 
 /** Remembers the choice and loads the page anew in it. */
 export function speak(chosen: Language): void {
-  writeItem('localStorage', key, chosen === 'id' ? null : chosen)
+  writeItem('localStorage', languageKey, chosen === 'id' ? null : chosen)
   location.reload()
-}
-
-/** Runs what empties the storage, and keeps the PC's language. */
-export function keepingLanguage(forget: () => void): void {
-  const chosen = readItem('localStorage', key)
-  forget()
-  if (chosen) writeItem('localStorage', key, chosen)
 }

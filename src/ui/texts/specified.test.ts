@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { errors } from '#contract/errors.ts'
 
-const areas = import.meta.glob(['./*.ts', '!./*.test.ts', '!./{fill,language,preview}.ts'], { eager: true })
+const areas = import.meta.glob(
+  ['./*.ts', '!./*.test.ts', '!./{fill,language,preview,english}.ts', '!./*.english.ts'],
+  { eager: true },
+)
 
 /** Every text that a person may read in Indonesian, the brand filled in. */
 const spoken = (value: unknown): string[] => {

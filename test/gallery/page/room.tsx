@@ -8,11 +8,11 @@ import type { Preparation } from '#machines/exam/context.ts'
 import type { Wish } from '#machines/exam/events.ts'
 import type { Observation } from '#machines/supervision/observation.ts'
 import { testPackage } from '#server/domains/content/package/format.ts'
+import { MemberLayout } from '#src/app/member-layout.tsx'
 import { openTap } from '#src/features/proctor/inspection/tap.ts'
 import { Sitting } from '#src/features/sitting/exam-room.tsx'
 import { configured, loadConfiguration } from '#src/platform/api/configuration.ts'
 import { startSession } from '#src/platform/session/session.ts'
-import { MemberLayout } from '#src/ui/layouts/member-layout.tsx'
 import { SessionContext } from '#src/ui/session-context.ts'
 import { cssVariables, theme } from '#src/ui/theme.ts'
 import { hand } from './hand.ts'
@@ -46,7 +46,7 @@ export async function openRoom({ prepared, wish = 'preparation', film, ...happen
   })
   tap.follow(exam)
   exam.start()
-  const session = await startSession()
+  const session = await startSession(async () => undefined)
   const { product } = configured()
   const router = createBrowserRouter([
     {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, useEffect, useState } from 'react'
-import type { ExamActor } from '#src/features/sitting/follow-address.ts'
+import type { ExamActor } from '#machines/exam/machine.ts'
 import type { Tap } from '../inspection/tap.ts'
 import type { ProctorOverlayProps } from './proctor-overlay.tsx'
 

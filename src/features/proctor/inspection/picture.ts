@@ -7,7 +7,7 @@ import type { SectionContext } from '#machines/section/context.ts'
 import type { SupervisionContext } from '#machines/supervision/context.ts'
 import type { CameraTrouble } from '#machines/supervision/looks.ts'
 import type { Observation } from '#machines/supervision/observation.ts'
-import { factsOf, type StripFacts } from '#src/features/supervision/strip-facts.ts'
+import { factsOf, type StripFacts } from '#src/features/supervision/index.ts'
 import { secondsUntil } from '#src/ui/parts/time-left.ts'
 import type { Surroundings } from './environment.ts'
 

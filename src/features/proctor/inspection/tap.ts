@@ -1,13 +1,11 @@
-import type { ActorRefFrom, InspectionEvent } from 'xstate'
-import type { examMachine } from '#machines/exam/machine.ts'
+import type { InspectionEvent } from 'xstate'
+import type { ExamActor } from '#machines/exam/machine.ts'
 import { serverNow } from '#src/platform/api/client.ts'
 import { readSession } from '#src/platform/session/storage.ts'
 import { isAllowed, type Message, openChannel, type Thumbnails } from './channel.ts'
 import { type Machine, measureMachine } from './environment.ts'
 import { type BoardPicture, paceMs, pathOf, pictureOf } from './picture.ts'
 import { openTimeline } from './timeline.ts'
-
-type ExamActor = ActorRefFrom<typeof examMachine>
 
 /** Twice a second is enough for a glance. */
 const everyMs = 500

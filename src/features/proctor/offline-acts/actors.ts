@@ -4,7 +4,7 @@ import type { DeskEvent, Performed, ProctorEvent, ProctorInput, Wanted } from '#
 import { readItem, writeItem } from '#src/platform/storage/browser-storage.ts'
 import { type Courier, startCourier } from '#src/platform/time/courier.ts'
 import { ExamFailure, sayably } from '#src/ui/exam-failure.ts'
-import { deskOf, fetchDesk, forgetAct, isAway, keep, make, send, waiting } from './acts.ts'
+import { fetchProctorSetup, forgetAct, isAway, keep, make, proctorSetupOf, send, waiting } from './acts.ts'
 import { matchesPrint } from './proof.ts'
 
 /** The PIN, in this page's memory as long as the board is open. */
@@ -35,7 +35,7 @@ function lock(order: string): void {
 
 /** Without the server a PIN is right when its print says so; where there is none, the failure stands. */
 async function checkOffline(order: string, pin: string, away: unknown): Promise<void> {
-  const { print } = await deskOf(order)
+  const { print } = await proctorSetupOf(order)
   if (print === null) throw away
   if (await matchesPrint(pin, print)) return
   throw Object.assign(new Error('PIN pengawas salah'), { code: 'pin.wrong' })
@@ -107,7 +107,7 @@ export const desk = fromCallback<DeskEvent, ProctorInput>(({ input: { orderId },
   const tellWaiting = async () => say({ type: 'desk.waiting', count: (await waiting(orderId)).length })
 
   async function round(): Promise<void> {
-    if (!isFetched) await fetchDesk(orderId)
+    if (!isFetched) await fetchProctorSetup(orderId)
     isFetched = true
     for (const act of await waiting(orderId)) {
       await tellWaiting()

@@ -4,7 +4,7 @@ import type { Wanted } from '#machines/proctor/setup.ts'
 import { callServer, serverNow } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
 import { onDisk } from '#src/platform/storage/connection.ts'
-import { type KeptAct, type KeptDesk, theDesks } from './database.ts'
+import { type KeptAct, type ProctorSetup, proctorDatabase } from './database.ts'
 import { proofOf } from './proof.ts'
 
 /** For one try, ms: a proctor stands and waits. */
@@ -14,27 +14,27 @@ const timeoutMs = 5000
 export const isAway = (error: unknown): boolean => !(error instanceof ServerRefusal) || error.status >= 500
 
 /** Asks what a proctor needs at this PC, and keeps it for when the network is away. */
-export async function fetchDesk(order: string): Promise<KeptDesk> {
+export async function fetchProctorSetup(order: string): Promise<ProctorSetup> {
   const desk = { order, ...(await callServer(proctorDesk, { params: { id: order }, timeoutMs })) }
-  await theDesks()
+  await proctorDatabase()
     .then((database) => database.put('desks', desk))
     .catch(() => undefined)
   return desk
 }
 
 /** What is kept; where nothing is, the server is asked. */
-export const deskOf = async (order: string): Promise<KeptDesk> =>
-  (await theDesks().then(
+export const proctorSetupOf = async (order: string): Promise<ProctorSetup> =>
+  (await proctorDatabase().then(
     (database) => database.get('desks', order),
     () => undefined,
-  )) ?? fetchDesk(order)
+  )) ?? fetchProctorSetup(order)
 
 /** An act as it goes to the server, with a proof that holds for it alone. Without a PIN it has none. */
 export async function make(order: string, { action, reason }: Wanted, pin: string | null): Promise<KeptAct> {
   const writeId = crypto.randomUUID()
   const at = serverNow()
   const proven = { orderId: order, writeId, action, reason, at }
-  const proof = pin === null ? null : await proofOf((await deskOf(order)).seal, pin, proven)
+  const proof = pin === null ? null : await proofOf((await proctorSetupOf(order)).seal, pin, proven)
   return { writeId, order, body: { action, reason, at, late: false, proof } }
 }
 
@@ -52,16 +52,16 @@ export const send = (
 
 /** Keeps an act on the disk until the network is back. */
 export async function keep(act: KeptAct): Promise<void> {
-  const transaction = (await theDesks()).transaction('acts', 'readwrite', onDisk)
+  const transaction = (await proctorDatabase()).transaction('acts', 'readwrite', onDisk)
   const late = { ...act, body: { ...act.body, late: true } }
   await Promise.all([transaction.store.put(late), transaction.done])
 }
 
 /** What waits of an order, oldest first. */
 export async function waiting(order: string): Promise<KeptAct[]> {
-  const acts = await (await theDesks()).getAllFromIndex('acts', 'order', order)
+  const acts = await (await proctorDatabase()).getAllFromIndex('acts', 'order', order)
   return acts.sort((one, other) => one.body.at - other.body.at)
 }
 
 export const forgetAct = async ({ writeId }: KeptAct): Promise<void> =>
-  (await theDesks()).delete('acts', writeId)
+  (await proctorDatabase()).delete('acts', writeId)

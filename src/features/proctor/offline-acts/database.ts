@@ -4,7 +4,7 @@ import type { proctorAct, proctorDesk } from '#contract/calls/proctor.ts'
 import { oneConnection, openDatabase } from '#src/platform/storage/connection.ts'
 
 /** What a proctor needs at this PC for one order; there is no PIN in it. */
-export type KeptDesk = DataOf<typeof proctorDesk> & { order: string }
+export type ProctorSetup = DataOf<typeof proctorDesk> & { order: string }
 
 /** An act that waits for the network. Its proof can be opened by the server alone. */
 export interface KeptAct {
@@ -15,11 +15,11 @@ export interface KeptAct {
 }
 
 interface ProctorSchema extends DBSchema {
-  desks: { key: string; value: KeptDesk }
+  desks: { key: string; value: ProctorSetup }
   acts: { key: string; value: KeptAct; indexes: { order: string } }
 }
 
-export const theDesks = oneConnection((onLost) =>
+export const proctorDatabase = oneConnection((onLost) =>
   openDatabase<ProctorSchema>(
     'exam-proctor',
     1,
@@ -31,5 +31,9 @@ export const theDesks = oneConnection((onLost) =>
   ),
 )
 
-/** Leaves nothing of a sitting for the next person at this PC, save acts that the server has not got yet. */
-export const forgetDesks = async (): Promise<void> => (await theDesks()).clear('desks')
+/** The server's public key for an order; null where this PC never asked for it. */
+export const sealOf = async (order: string): Promise<string | null> =>
+  (await (await proctorDatabase()).get('desks', order))?.seal ?? null
+
+/** Acts that the server does not have yet stay. */
+export const forgetProctorSetups = async (): Promise<void> => (await proctorDatabase()).clear('desks')

@@ -6,12 +6,12 @@ import { forgotPassword } from '#contract/calls/account.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { configured } from '#src/platform/api/configuration.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
+import { looksLikeEmail } from '#src/platform/email.ts'
 import { failureText } from '#src/ui/failure-text.ts'
 import { Entrance } from '#src/ui/layouts/entrance.tsx'
 import { EntranceForm } from '#src/ui/layouts/entrance-form.tsx'
 import { recovery } from '#src/ui/texts/recovery.ts'
 import { EmailInput } from '../login/email-input.tsx'
-import { looksLikeEmail } from '../login/login-rules.ts'
 
 const { request: texts } = recovery
 

@@ -1,4 +1,5 @@
 import { limits } from '#contract/rules/limits.ts'
+import { looksLikeEmail } from '#src/platform/email.ts'
 import { login } from '#src/ui/texts/login.ts'
 
 export interface LoginForm {
@@ -7,9 +8,6 @@ export interface LoginForm {
 }
 
 const { rules } = login
-
-/** Looks like an address: something, an at sign, a host with a dot. The server knows whether it exists. */
-export const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim())
 
 export function emailProblem(email: string): string | null {
   if (email.trim() === '') return rules.emailRequired

@@ -1,6 +1,6 @@
 import { limits } from '#contract/rules/limits.ts'
+import { looksLikeEmail } from '#src/platform/email.ts'
 import { registration } from '#src/ui/texts/registration.ts'
-import { looksLikeEmail } from '../login/login-rules.ts'
 
 export interface RegistrationForm {
   email: string

@@ -5,7 +5,7 @@ import type { Segment } from '#machines/listening/steps.ts'
 import { SoundBlocked, SoundBroken } from '#src/platform/audio/reports.ts'
 import { playStep as play } from '#src/platform/audio/step-player.ts'
 import { ExamFailure } from '#src/ui/exam-failure.ts'
-import { shelf } from '../media/the-shelf.ts'
+import { mediaCache } from '../media/media-cache.ts'
 
 /** Plays a step of Listening; leaving the state stops it, and it goes on later where it stood. */
 export const playStep = fromCallback<EventObject, { segments: Segment[]; from: number }>(
@@ -16,7 +16,7 @@ export const playStep = fromCallback<EventObject, { segments: Segment[]; from: n
     }
     play({
       ...input,
-      addressOf: (url) => shelf.take(url),
+      addressOf: (url) => mediaCache.take(url),
       reports: {
         progressed: (at) => say({ type: 'player.progressed', at }),
         buffering: () => say({ type: 'player.buffering' }),
@@ -28,7 +28,7 @@ export const playStep = fromCallback<EventObject, { segments: Segment[]; from: n
       (error: unknown) => {
         if (error instanceof SoundBlocked) return say({ type: 'player.blocked' })
         // The next try gets the step's sounds from the server again.
-        if (error instanceof SoundBroken) for (const { url } of input.segments) if (url) shelf.drop(url)
+        if (error instanceof SoundBroken) for (const { url } of input.segments) if (url) mediaCache.drop(url)
         say({ type: 'player.failed', failure: failureOf(new ExamFailure(error)) })
       },
     )

@@ -5,15 +5,18 @@ import { companyDetail, institutionDetail } from '#contract/calls/organisation.t
 import { type Position, sittingRecord } from '#contract/calls/sitting.ts'
 import type { Sitting } from '#machines/exam/context.ts'
 import type { Rules } from '#machines/exam/plan.ts'
-import { findingsLeft } from '#src/features/evidence/left.ts'
-import { theJournal } from '#src/features/journal/database.ts'
-import { forgetOrder } from '#src/features/journal/forget.ts'
-import { handInWhatWaits } from '#src/features/journal/hand-in.ts'
-import { deliverLeftovers } from '#src/features/journal/leftovers.ts'
-import { furthest, keptPosition } from '#src/features/journal/positions.ts'
-import { claim } from '#src/features/journal/takeover.ts'
-import { tryJournal } from '#src/features/journal/trial.ts'
-import { settleWriter } from '#src/features/journal/writer.ts'
+import { findingsLeft } from '#src/features/evidence/index.ts'
+import {
+  claim,
+  deliverLeftovers,
+  forgetOrder,
+  furthest,
+  handInWhatWaits,
+  keptPosition,
+  settleWriter,
+  theJournal,
+  tryJournal,
+} from '#src/features/journal/index.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { sayably } from '#src/ui/exam-failure.ts'
 

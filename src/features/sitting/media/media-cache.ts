@@ -1,5 +1,7 @@
+import { fetchFile } from '#src/platform/api/client.ts'
+
 /** Media of the test on this PC: each address is fetched once and played or shown from memory. */
-export interface MediaShelf {
+export interface MediaCache {
   /** The blob address of a medium; fetched now if it is not here. A failed fetch may be tried again. */
   take(url: string): Promise<string>
   /**
@@ -19,15 +21,15 @@ export interface MediaShelf {
 const atATime = 3
 
 /** `fetchBlob` gets a medium from the server. */
-export function createMediaShelf(fetchBlob: (url: string) => Promise<Blob>): MediaShelf {
-  const shelf = new Map<string, Promise<string>>()
+export function createMediaCache(fetchBlob: (url: string) => Promise<Blob>): MediaCache {
+  const cache = new Map<string, Promise<string>>()
 
   function take(url: string): Promise<string> {
-    const here = shelf.get(url)
+    const here = cache.get(url)
     if (here) return here
     const fetched = fetchBlob(url).then((blob) => URL.createObjectURL(blob))
-    shelf.set(url, fetched)
-    fetched.catch(() => shelf.delete(url))
+    cache.set(url, fetched)
+    fetched.catch(() => cache.delete(url))
     return fetched
   }
 
@@ -50,19 +52,22 @@ export function createMediaShelf(fetchBlob: (url: string) => Promise<Blob>): Med
       await Promise.all(Array.from({ length: atATime }, work))
     },
     drop(url) {
-      shelf.get(url)?.then(
+      cache.get(url)?.then(
         (address) => URL.revokeObjectURL(address),
         () => undefined,
       )
-      shelf.delete(url)
+      cache.delete(url)
     },
     clear() {
-      for (const address of shelf.values())
+      for (const address of cache.values())
         address.then(
           (blob) => URL.revokeObjectURL(blob),
           () => undefined,
         )
-      shelf.clear()
+      cache.clear()
     },
   }
 }
+
+/** The media of the sitting in this page; cleared when the sitting is left. */
+export const mediaCache = createMediaCache((url) => fetchFile(url))

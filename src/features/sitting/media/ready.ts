@@ -1,7 +1,7 @@
 import type { SectionMedia } from '#machines/section/media.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
+import { mediaCache } from './media-cache.ts'
 import { fetchRoom, isRoomHere } from './offline-app.ts'
-import { shelf } from './the-shelf.ts'
 
 /**
  * Brings to this PC what a section needs to be played to its end without the network: the exam room and the section's
@@ -18,7 +18,7 @@ export async function makeReady(
   progressed(room)
   const isDispensable = (url: string, error: unknown) =>
     pictures.includes(url) && error instanceof ServerRefusal && error.status === 404
-  await shelf.fetchAhead(
+  await mediaCache.fetchAhead(
     [...sounds, ...pictures],
     (ratio) => progressed(room + ratio * (1 - room)),
     isDispensable,

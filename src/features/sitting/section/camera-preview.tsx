@@ -1,6 +1,6 @@
 import { IconCamera } from '@tabler/icons-react'
 import { limits } from '#contract/rules/limits.ts'
-import { useSupervision } from '#src/features/supervision/supervision-context.ts'
+import { useSupervision } from '#src/features/supervision/index.ts'
 import { Mirror } from '#src/ui/parts/mirror.tsx'
 import { sections } from '#src/ui/texts/sections.ts'
 import classes from './camera-preview.module.css'

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'
-import { shelf } from '../media/the-shelf.ts'
+import { mediaCache } from '../media/media-cache.ts'
 import classes from './exam-image.module.css'
 
 type Shown = { state: 'loading' } | { state: 'failed' } | { state: 'here'; address: string }
@@ -17,7 +17,7 @@ export function ExamImage({ url, alt }: { url: string; alt: string }) {
   useEffect(() => {
     let isWanted = true
     setShown({ state: 'loading' })
-    shelf.take(url).then(
+    mediaCache.take(url).then(
       (address) => isWanted && setShown({ state: 'here', address }),
       () => isWanted && setShown({ state: 'failed' }),
     )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StatusStrip } from '#src/features/supervision/status-strip.tsx'
+import { StatusStrip } from '#src/features/supervision/index.ts'
 import { Brand } from '#src/ui/parts/brand.tsx'
 import { sections } from '#src/ui/texts/sections.ts'
 import { CameraPreview } from './camera-preview.tsx'

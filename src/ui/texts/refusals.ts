@@ -1,15 +1,10 @@
-import { english } from '#src/ui/texts/language.ts'
-
-interface Said {
-  code: string
-  message: string
-  errors: readonly { field: string; message: string }[]
-}
+import type { RefusalTexts } from '#src/platform/api/client-settings.ts'
+import { english } from './language.ts'
 
 const isKnown = (code: string, refusals: object): code is keyof typeof refusals => code in refusals
 
-/** The server speaks Indonesian. On an English page a refusal says the same in English, where its code is known. */
-export function spoken<Refusal extends Said>(refusal: Refusal): Refusal {
+/** On an English page a refusal of the server is shown in English where its code is known. */
+export function translateRefusal(refusal: RefusalTexts): RefusalTexts {
   if (english === null) return refusal
   const { refusals, rejected } = english
   return {

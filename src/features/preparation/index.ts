@@ -1,0 +1,4 @@
+/** What a candidate reads and watches before the device check. */
+export { PreparationScreen } from './preparation-screen.tsx'
+export { readPrepared, writePrepared } from './prepared.ts'
+export { SpecificationScreen } from './specification/specification-screen.tsx'

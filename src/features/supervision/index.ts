@@ -1,0 +1,8 @@
+/** What watches a candidate during the sections, and what they see of it. */
+export { useHint, useSupervisor } from './layer-view.ts'
+export { StatusStrip } from './status-strip.tsx'
+export { factsOf, type StripFacts, useStripFacts } from './strip-facts.ts'
+export { SupervisionContext, useSupervision } from './supervision-context.ts'
+export { SupervisionLayer } from './supervision-layer.tsx'
+export { useSupervisionView } from './supervision-view.ts'
+export { watchDetectors } from './watch-detectors.ts'

@@ -1,0 +1,26 @@
+/** What a refusal says to a person. */
+export interface RefusalTexts {
+  code: string
+  message: string
+  errors: readonly { field: string; message: string }[]
+}
+
+/** What the page knows and the client needs. */
+interface ClientSettings {
+  token: () => string | null
+  /** A member's call was answered with 401. */
+  onSessionEnded: () => void
+  /** The server writes refusals in Indonesian; this puts them into the language of the page. */
+  translate: (refusal: RefusalTexts) => RefusalTexts
+}
+
+export let clientSettings: ClientSettings = {
+  token: () => null,
+  onSessionEnded: () => undefined,
+  translate: (refusal) => refusal,
+}
+
+/** Called by the app and its session before the first call is made. */
+export function configureClient(given: Partial<ClientSettings>): void {
+  clientSettings = { ...clientSettings, ...given }
+}
