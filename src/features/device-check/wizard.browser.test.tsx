@@ -74,6 +74,7 @@ test('E-35: without a camera the candidate may go on, and that is remembered', a
   await refuseDevices('NotFoundError')
   const actor = await openWizard({ camera: 'required', microphone: 'off' }, onTestFinished)
   await button(texts.next).click()
+  await expect.element(page.getByText('Kamera tidak ditemukan pada komputer ini.')).toBeVisible()
   await button(texts.proceed).click()
   await expect.element(page.getByText(texts.ready.unverified)).toBeVisible()
   expect(actor.getSnapshot().context.cameraVerified).toBe(false)

@@ -3,7 +3,7 @@ import { createCamera } from '#src/platform/devices/camera.ts'
 
 const until = { timeout: 15_000 }
 
-test('everybody who holds the camera shares one stream, and the last to let go closes it', async () => {
+test('all holders of the camera share one stream, and the last one to release it closes it', async () => {
   const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia')
   onTestFinished(() => asked.mockRestore())
   const camera = createCamera()
@@ -23,7 +23,7 @@ test('everybody who holds the camera shares one stream, and the last to let go c
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('a camera that another program holds is taken as soon as that lets go of it', async () => {
+test('a camera that another program uses is opened as soon as that program releases it', async () => {
   const asked = vi
     .spyOn(navigator.mediaDevices, 'getUserMedia')
     .mockRejectedValueOnce(new DOMException('', 'NotReadableError'))
@@ -42,15 +42,15 @@ test('a camera that another program holds is taken as soon as that lets go of it
 })
 
 test.each([
-  ['NotAllowedError', 'device.denied', 'Akses ke kamera ditolak oleh browser atau sistem.'],
-  ['NotFoundError', 'device.absent', 'Kamera tidak ditemukan pada komputer ini.'],
-  ['NotReadableError', 'device.busy', 'Kamera sedang digunakan oleh program lain.'],
-])('a camera that fails with %s is %s', async (name, code, message) => {
+  ['NotAllowedError', 'device.denied'],
+  ['NotFoundError', 'device.absent'],
+  ['NotReadableError', 'device.busy'],
+])('a camera that fails with %s is %s', async (name, code) => {
   const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', name))
   onTestFinished(() => asked.mockRestore())
   const camera = createCamera()
   onTestFinished(camera.hold())
   await vi.waitFor(() =>
-    expect(camera.state()).toMatchObject({ status: 'failed', failure: { code, message } }),
+    expect(camera.state()).toMatchObject({ status: 'failed', failure: { device: 'camera', code } }),
   )
 })
