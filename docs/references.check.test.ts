@@ -27,6 +27,7 @@ it.each([
   '(spec: answers#late-answers, answers#a-members-own-data)',
   ' * (spec: answers#late-answers,\n * answers#late-answers)',
   '(record 0007)',
+  'as docs/spec/answers.md says',
   'records of 12 members; a decision',
 ])('a reference that leads somewhere is well: %j', (text) => {
   expect(faultsOf(text)).toEqual([])
@@ -39,6 +40,7 @@ it.each([
   ['(record 0008)', 'docs/decisions has no record 0008'],
   ['(record 7)', 'docs/decisions has no record 7'],
   ['(records 0007 and 0009)', 'docs/decisions has no record 0009'],
+  ['as docs/spec/none.md says', 'there is no docs/spec/none.md'],
   ['(spec 1, section 4)', "'spec 1,' is the old numbering"],
   ['(decisions 31 to 33)', "'decisions 31' is the old numbering"],
 ])('a reference that leads to nothing is refused: %j', (text, fault) => {
@@ -46,9 +48,9 @@ it.each([
 })
 
 it('a link of a document must lead to a file, and to a heading of it', () => {
-  const links = '[a](docs/spec/answers.md#late-answers) [b](https://example.com/none) [c](docs/none.md) '
+  const links = '[a](docs/spec/answers.md#late-answers) [b](https://example.com/none) [c](../none.md) '
   expect(faultsOf(`${links}[d](docs/spec/answers.md#none) [e](#f)\n# F\n`, 'README.md')).toEqual([
-    'README.md: there is no docs/none.md',
+    'README.md: there is no ../none.md',
     'README.md: docs/spec/answers.md has no heading #none',
   ])
 })

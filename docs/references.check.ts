@@ -4,7 +4,8 @@ import { dirname, join, resolve } from 'node:path'
 
 /**
  * Finds references in code, tests and documents that lead to nothing: `spec: file#heading` to a heading of
- * docs/spec, `record 0007` to a file of docs/decisions, and relative links of Markdown. See docs/spec/README.md.
+ * docs/spec, `record 0007` to a file of docs/decisions, paths of documents in docs/, and relative links of Markdown.
+ * See docs/spec/README.md.
  *
  *     npm run -s references
  */
@@ -40,6 +41,7 @@ const specForm = /\bspec: ([a-z-]+(?:#[a-z0-9-]+)?(?:, [a-z-]+#[a-z0-9-]+)*)/g
 const recordForm = /\b[Rr]ecords? (\d+(?:(?:, | and |, and )\d{4})*)/g
 /** The numbering of the documents that docs/spec has taken the place of. */
 const oldForm = /\b(?:[Ss]pec(?:ification)? [12](?:,| §)|[Dd]ecisions? \d+)/g
+const pathForm = /(?<![\w/.])docs\/[\w/-]+\.md\b/g
 const linkForm = /\]\(([^)\s]+)\)/g
 
 interface Targets {
@@ -83,7 +85,9 @@ export function referenceFaults(root: string, files: readonly string[]): string[
   return files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8')
     const links = file.endsWith('.md') ? linkFaults(root, file, text) : []
-    return [...textFaults(text, targets), ...links].map((fault) => `${file}: ${fault}`)
+    const paths = [...text.matchAll(pathForm)].filter(([path]) => !existsSync(join(root, path)))
+    const absent = paths.map(([path]) => `there is no ${path}`)
+    return [...textFaults(text, targets), ...links, ...absent].map((fault) => `${file}: ${fault}`)
   })
 }
 
@@ -91,10 +95,10 @@ if (process.argv[1] && resolve(process.argv[1]) === resolve(import.meta.dirname,
   const root = resolve(import.meta.dirname, '..')
   const tracked = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.md'], { cwd: root, encoding: 'utf8' })
   const files = tracked.split('\n').filter((file) => file !== '' && existsSync(join(root, file)))
-  // The test of this check holds references of every kind that is refused.
+  // The checks and their tests hold references of every kind that is refused.
   const faults = referenceFaults(
     root,
-    files.filter((file) => !file.startsWith('docs/references.check')),
+    files.filter((file) => !/^docs\/[\w.]+\.check(\.test)?\.ts$/.test(file)),
   )
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) process.exitCode = 1
