@@ -37,9 +37,8 @@ export function createCaller({ origin, token, onSessionEnded }: CallerOptions) {
     if (bearer) headers.set('authorization', `Bearer ${bearer}`)
     if (input.writeId) headers.set(writeIdHeader, input.writeId)
     const mayRepeat = call.method === 'GET' || headers.has(writeIdHeader)
-    const answer = ky(pathOf(call, given), {
+    const answer = ky(`${origin}${pathOf(call, given)}`, {
       ...payloadOf(call, given),
-      prefix: origin,
       method: call.method,
       searchParams: queryOf(given),
       headers,
@@ -52,7 +51,7 @@ export function createCaller({ origin, token, onSessionEnded }: CallerOptions) {
     try {
       return dataOf(call, await answer)
     } catch (error) {
-      const failure = failureFrom(call, error)
+      const failure = await failureFrom(call, error)
       // An answer that comes late, to whoever was signed in before, ends nobody else's session.
       const isTheirs = bearer !== null && bearer === token()
       if (isTheirs && failure instanceof ServerRefusal && failure.status === 401) onSessionEnded()
@@ -62,12 +61,18 @@ export function createCaller({ origin, token, onSessionEnded }: CallerOptions) {
 }
 
 /** Anchors the clock by each attempt's own round trip. */
-async function timedFetch(request: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
+const timedFetch: typeof fetch = async (request, init) => {
   const sentAt = performance.now()
-  const response = await fetch(request, init)
+  const response = await fetchRefusalsWhole(request, init)
   const serverTime = Number(response.headers.get(serverTimeHeader))
   if (serverTime > 0) anchorClock(sentAt, performance.now(), serverTime)
   return response
+}
+
+/** As `fetch`, with the body of a refusal read before it resolves: ky's time limit ends with the response's head. */
+export const fetchRefusalsWhole: typeof fetch = async (request, init) => {
+  const response = await fetch(request, init)
+  return response.ok ? response : new Response(await response.arrayBuffer(), response)
 }
 
 function dataOf<C extends AnyCall>(call: C, text: string): DataOf<C> {
@@ -79,11 +84,11 @@ function dataOf<C extends AnyCall>(call: C, text: string): DataOf<C> {
 }
 
 /** What ky threw, as one of our own errors. */
-export function failureFrom(call: Addressed, error: unknown): unknown {
+export async function failureFrom(call: Addressed, error: unknown): Promise<unknown> {
   if (error instanceof AnswerInvalid || isAborted(error)) return error
   if (isTimeoutError(error)) return new NetworkFailure('timeout', error)
   if (!isHTTPError(error)) return new NetworkFailure(isOnline() ? 'unreachable' : 'offline', error)
-  const answer = refusal.safeParse(fromWire(error.data))
+  const answer = refusal.safeParse(fromWire(await error.response.json().catch(() => undefined)))
   if (!answer.success) return new AnswerInvalid(nameOf(call), error)
   const fields = answer.data.errors.map(({ field, message }) => ({ field: spelled(field), message }))
   return new ServerRefusal({

@@ -1,5 +1,5 @@
 import ky from 'ky'
-import { failureFrom } from './caller.ts'
+import { failureFrom, fetchRefusalsWhole } from './caller.ts'
 import { AnswerInvalid } from './errors.ts'
 
 /** A sound of several minutes over a slow line, ms. */
@@ -21,11 +21,12 @@ export function createFileFetcher(token: () => string | null) {
         timeout: timeoutMs,
         retry: { limit: 2, jitter: true },
         signal: signal ?? null,
+        fetch: fetchRefusalsWhole,
       }).blob()
       if (kept.test(file.type)) return file
       throw new AnswerInvalid(`GET ${path}`, new TypeError(`It is of the type '${file.type}'`))
     } catch (error) {
-      throw failureFrom({ method: 'GET', path }, error)
+      throw await failureFrom({ method: 'GET', path }, error)
     }
   }
 }
