@@ -132,6 +132,8 @@ export const memberData = call({
             chosenAt: instant,
             writer: z.string(),
             seq: z.int(),
+            markedAt: instant,
+            markedSeq: z.int(),
           }),
         ),
         /** Every choice as a browser reported it. */

@@ -70,6 +70,9 @@ export const examDetail = call({
   errors: ['section.locked', 'sitting.notStarted'],
 })
 
+/** Server time, ms since 1970, and the entry's number. */
+const moment = z.object({ at: z.int(), seq: z.int() })
+
 /**
  * A question without its key. In `text`, `{A|words}` marks part A of a Written Expression sentence and `____`
  * is a blank. `duration` (s) is the spoken question, `timeQuestion` (s) the time to answer after it.
@@ -92,8 +95,8 @@ export const question = z.object({
   selectedAnswer: z.nullable(z.string()),
   /** Ours: marked for review. */
   marked: z.boolean(),
-  /** Ours: when that was chosen, server time, ms since 1970. Absent where nothing was. */
-  chosenAt: z.optional(z.int()),
+  /** Ours: when each of the two was made, and as which entry of its journal. Absent where neither was. */
+  kept: z.optional(z.object({ choice: moment, mark: moment })),
 })
 export type Question = z.output<typeof question>
 
@@ -112,7 +115,7 @@ export const publicMultiple = call({
   errors: ['section.locked', 'sitting.notStarted'],
 })
 
-const bankQuestion = z.omit(question, { selectedAnswer: true, marked: true, chosenAt: true })
+const bankQuestion = z.omit(question, { selectedAnswer: true, marked: true, kept: true })
 
 export const questionPublic = call({
   method: 'GET',

@@ -25,7 +25,6 @@ export const position = z.object({
   at: z.number().check(z.minimum(0)),
   elapsed: z.number().check(z.minimum(0)),
 })
-export type Position = z.output<typeof position>
 
 export const startSection = call({
   method: 'PUT',

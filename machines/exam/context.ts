@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/calls/orders.ts'
-import type { Position } from '#contract/calls/sitting.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
+import type { Position } from '#contract/rules/position.ts'
 import type { Failure } from '#machines/failure.ts'
 import type { Counter, Finding } from '#machines/supervision/findings.ts'
 import type { Observation } from '#machines/supervision/observation.ts'

@@ -1,5 +1,5 @@
 import type { Question } from '#contract/calls/sections.ts'
-import type { Position } from '#contract/calls/sitting.ts'
+import type { Position } from '#contract/rules/position.ts'
 import { emptyCore, type SectionCore } from '#machines/section/core.ts'
 import type { SectionPart } from '#machines/section/part.ts'
 import type { Step } from './steps.ts'

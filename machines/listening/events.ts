@@ -1,4 +1,4 @@
-import type { Position } from '#contract/calls/sitting.ts'
+import type { Position } from '#contract/rules/position.ts'
 import type { Failure } from '#machines/failure.ts'
 import type { CoreEvent, JournalEvent } from '#machines/section/events.ts'
 

@@ -1,5 +1,6 @@
 import { assertEvent, assign, type EventObject } from 'xstate'
 import type { Question } from '#contract/calls/sections.ts'
+import { withEntries } from '#contract/rules/journal.ts'
 import { endedBy, errorOf, type Failure, failureIn, isPassing, isWorthAsking } from '#machines/failure.ts'
 import type { SubmissionOutput } from '#machines/submission/machine.ts'
 import type { CoreEvent } from './events.ts'
@@ -83,17 +84,8 @@ export function coreActions<Context extends SectionCore, Event extends EventObje
     keepUnkept: keep((_, event) => ({ unkept: read(event, 'journal.unkept').why })),
     keepSaved: keep((_, event) => ({ saved: read(event, 'journal.saved').seq })),
     keepEntry: keep(({ questions }, event) => {
-      const { seq, questionId, answer, marked } = read(event, 'journal.kept')
-      return {
-        kept: seq,
-        unkept: null,
-        // A mark that was set while the question looked unanswered takes no choice away.
-        questions: questions.map((question) =>
-          question.id === questionId
-            ? { ...question, selectedAnswer: answer ?? question.selectedAnswer, marked }
-            : question,
-        ),
-      }
+      const entry = read(event, 'journal.kept')
+      return { kept: entry.seq, unkept: null, questions: withEntries(questions, [entry]) }
     }),
   }
 }

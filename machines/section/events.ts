@@ -1,3 +1,4 @@
+import type { Entry } from '#contract/rules/journal.ts'
 import type { ClockEvent } from '#machines/actors.ts'
 import type { Unkept } from './core.ts'
 import type { MediaEvent } from './media.ts'
@@ -8,7 +9,7 @@ export type CoreEvent =
   | MediaEvent
   | { type: 'candidate.retry' }
   | { type: 'candidate.continue' }
-  | { type: 'journal.kept'; seq: number; questionId: string; answer: string | null; marked: boolean }
+  | ({ type: 'journal.kept' } & Entry)
   | { type: 'journal.saved'; seq: number }
   /** The newest choice is not on the disk yet; it is tried until it is. */
   | { type: 'journal.unkept'; why: Unkept }

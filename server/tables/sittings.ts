@@ -1,8 +1,8 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { RecordedGrounds } from '#contract/calls/answers.ts'
-import type { Position } from '#contract/calls/sitting.ts'
 import type { CounterType } from '#contract/observations.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
+import type { Position } from '#contract/rules/position.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { items } from './content.ts'
 import { media, orders } from './orders.ts'
@@ -53,11 +53,14 @@ export const answers = pgTable(
       .references(() => items.id),
     /** An option's text; null where unanswered. */
     answer: text(),
-    marked: boolean().notNull().default(false),
     chosenAt: instant().notNull(),
-    /** The browser that wrote it, and the entry's number in that browser's journal. */
+    /** The browser that wrote the choice, and the entry's number in that browser's journal. */
     writer: text().notNull(),
     seq: integer().notNull(),
+    /** The mark may be of another entry than the choice. */
+    marked: boolean().notNull().default(false),
+    markedAt: instant().notNull(),
+    markedSeq: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.itemId] })],
 )

@@ -31,7 +31,7 @@ export const readyJournal = <Told extends EventObject, In extends Place>() =>
     receive((told) => {
       if (told.type !== 'journal.append') return
       seq += 1
-      sendBack({ ...(told as JournalEvent), type: 'journal.kept', seq })
+      sendBack({ ...(told as JournalEvent), type: 'journal.kept', seq, chosenAt: seq })
     })
   })
 

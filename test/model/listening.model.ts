@@ -68,7 +68,7 @@ const events: readonly ModelEvent[] = [
   sent({ type: 'candidate.retry' }, 'try again'),
   sent({ type: 'candidate.leave' }, 'back home'),
   sent(
-    { type: 'journal.kept', seq: 1, questionId: 'a1', answer: 'right', marked: false },
+    { type: 'journal.kept', seq: 1, questionId: 'a1', answer: 'right', marked: false, chosenAt: 1 },
     'the choice is kept',
   ),
   sent({ type: 'journal.saved', seq: 1 }, 'the server has it'),

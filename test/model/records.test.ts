@@ -108,7 +108,7 @@ describe.each(ways)('a page that dies in $at', (row) => {
     page.close()
     for (const section of sections)
       for (const { id, selectedAnswer } of kept.get(section) ?? [])
-        if (selectedAnswer !== null) expect(world.stored.get(id)?.answer, id).toBe(selectedAnswer)
+        if (selectedAnswer !== null) expect(world.stored.get(id)?.choice.answer, id).toBe(selectedAnswer)
   })
 })
 

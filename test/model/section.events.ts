@@ -52,7 +52,7 @@ export const sectionEvents: readonly ModelEvent[] = [
   sent({ type: 'candidate.choose', option: 'right' }, 'choose an option'),
   sent({ type: 'candidate.mark' }, 'mark for review'),
   sent(
-    { type: 'journal.kept', seq: 1, questionId: 'a1', answer: 'right', marked: true },
+    { type: 'journal.kept', seq: 1, questionId: 'a1', answer: 'right', marked: true, chosenAt: 1 },
     'the choice is kept',
   ),
   sent({ type: 'journal.saved', seq: 1 }, 'the server has it'),

@@ -81,10 +81,18 @@ it('a mark that follows a choice at once does not take it back', async () => {
 
 it('a mark set while a choice had not reached the disk does not take it from the screen, once both are there', async () => {
   const { actor } = await atReading()
-  const kept = { type: 'journal.kept', questionId: 'reading-A1' } as const
+  const kept = { type: 'journal.kept', questionId: 'reading-A1', chosenAt: 1 } as const
   actor.send({ ...kept, seq: 1, answer: 'two', marked: false })
   actor.send({ ...kept, seq: 2, answer: null, marked: true })
   expect(actor.getSnapshot().context.questions[0]).toMatchObject({ selectedAnswer: 'two', marked: true })
+})
+
+it('an older entry of this PC that is told again at a reload leaves a newer choice on the screen', async () => {
+  const { actor } = await atReading()
+  const kept = { type: 'journal.kept', questionId: 'reading-A1', marked: false } as const
+  actor.send({ ...kept, seq: 9, answer: 'two', chosenAt: 20 })
+  actor.send({ ...kept, seq: 1, answer: 'three', chosenAt: 10 })
+  expect(actor.getSnapshot().context.questions[0]).toMatchObject({ selectedAnswer: 'two' })
 })
 
 it('what is handed in is what was chosen last, also before the disk has confirmed it', () => {

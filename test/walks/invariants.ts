@@ -132,7 +132,7 @@ export function checkAnswers(machines: readonly AnyActorRef[], world: World, sho
     if (safe.get(id) !== selectedAnswer)
       throw new Broken(`${id}: ${selectedAnswer} is shown, and ${safe.get(id)} is safe`)
     if (selectedAnswer === null) continue
-    if (kept > 0 && saved >= kept && world.stored.get(id)?.answer !== selectedAnswer)
+    if (kept > 0 && saved >= kept && world.stored.get(id)?.choice.answer !== selectedAnswer)
       throw new Broken(`${id}: ${selectedAnswer} is shown as on the server and is not`)
     shown.add(id)
   }

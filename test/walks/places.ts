@@ -1,5 +1,5 @@
-import type { Position } from '#contract/calls/sitting.ts'
-import { furthest, positionPace } from '#src/features/journal/positions.ts'
+import { furthest, type Position } from '#contract/rules/position.ts'
+import { positionPace } from '#src/features/journal/positions.ts'
 import { pace } from '#src/platform/time/courier.ts'
 
 /** Where Listening stands: in the page, on this PC's disk, and on the server. */

@@ -2,10 +2,10 @@ import type { Submission } from '#contract/calls/answers.ts'
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import type { Question } from '#contract/calls/sections.ts'
 import type { JournalEntry } from '#contract/calls/sitting.ts'
+import { type KeptAnswer, keptOf, merge, withEntries } from '#contract/rules/journal.ts'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import type { Unkept } from '#machines/section/core.ts'
 import type { Counter, Finding } from '#machines/supervision/findings.ts'
-import { withKept } from '#src/features/journal/merge.ts'
 import { Places } from './places.ts'
 import { partsOf, question, seconds, strict } from './small-test.ts'
 
@@ -34,7 +34,7 @@ export class World {
   now = 1_000_000
   readonly sat = new Map<SectionName, Sat>()
   /** What the server has stored, and what lies on this PC's disk and is not acknowledged. */
-  readonly stored = new Map<string, JournalEntry>()
+  readonly stored = new Map<string, KeptAnswer>()
   readonly disk: (JournalEntry & { section: SectionName })[] = []
   /** The newest answer that reached the disk or was handed in, by question. */
   readonly kept = new Map<string, string>()
@@ -184,10 +184,9 @@ export class World {
   }
 
   private store(entry: JournalEntry): void {
+    const fresh = keptOf(entry, 'writer')
     const before = this.stored.get(entry.questionId)
-    if (before && entry.chosenAt < before.chosenAt) return
-    // A mark takes no choice away.
-    this.stored.set(entry.questionId, { ...entry, answer: entry.answer ?? before?.answer ?? null })
+    this.stored.set(entry.questionId, before ? merge(before, fresh) : fresh)
   }
 
   /** What is handed in lies on this PC's disk before it leaves: the same content under the same write id. */
@@ -211,7 +210,9 @@ export class World {
     for (const { questionId, answer: chosen } of answer.flatMap((part) => part.question)) {
       const text = chosen?.[0] ?? null
       if (text === null) continue
-      this.store({ questionId, answer: text, marked: false, seq: 0, chosenAt: this.now })
+      const { mark = { marked: false, at: 0, seq: 0 } } = this.stored.get(questionId) ?? {}
+      const choice = { answer: text, at: this.now, seq: 0, writer: 'submission' }
+      this.stored.set(questionId, { choice, mark })
       this.kept.set(questionId, text)
     }
     Object.assign(sat, { handedIn: true, by: 'candidate' })
@@ -235,13 +236,14 @@ export class World {
   questionsOf(section: SectionName): Question[] {
     const ids = partsOf(section).flatMap(({ lists }) => lists.flatMap(({ listQuestion }) => listQuestion))
     const served = ids.map((id) => {
-      const { answer = null, marked = false, chosenAt = 0 } = this.stored.get(id) ?? {}
-      return { ...question(id), selectedAnswer: answer, marked, chosenAt }
+      const kept = this.stored.get(id)
+      const { answer = null } = kept?.choice ?? {}
+      const { marked = false } = kept?.mark ?? {}
+      return { ...question(id), selectedAnswer: answer, marked, ...(kept && { kept }) }
     })
-    const kept = this.disk.map((entry) => ({ ...entry, order: 'order', writer: 'writer' }))
-    return withKept(
+    return withEntries(
       served,
-      kept.filter((entry) => entry.section === section),
+      this.disk.filter((entry) => entry.section === section),
     )
   }
 }

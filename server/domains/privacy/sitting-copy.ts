@@ -64,10 +64,11 @@ export async function sittingCopy(
       score: hasEnded ? scaledScore : null,
       pictures: images,
     })),
-    answers: chosen.map(({ orderId: _, itemId, chosenAt, ...choice }) => ({
+    answers: chosen.map(({ orderId: _, itemId, chosenAt, markedAt, ...choice }) => ({
       ...choice,
       questionId: itemId,
       chosenAt: said(chosenAt),
+      markedAt: said(markedAt),
     })),
     journal: journal.map(({ orderId: _, itemId, chosenAt, receivedAt, ...entry }) => ({
       ...entry,

@@ -1,14 +1,15 @@
 import { and, eq, max, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DataOf } from '#contract/call.ts'
-import type { autosave as call, Position } from '#contract/calls/sitting.ts'
+import type { autosave as call } from '#contract/calls/sitting.ts'
+import { judged, keptOf, merge } from '#contract/rules/journal.ts'
+import { furthest, type Position } from '#contract/rules/position.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { journalEntries, sectionSittings } from '#server/tables/index.ts'
 import { scoreSection } from './close.ts'
 import { countsUntil } from './counts-until.ts'
 import { requireKnown } from './items.ts'
-import { furthest, judged, merged } from './journal.ts'
-import { keep, keptAnswers } from './keep.ts'
+import { type Kept, keep, keptAnswers } from './keep.ts'
 import type { Desk, SectionSitting, Sitting } from './sitting.ts'
 
 type Batch = z.output<(typeof call)['body']>
@@ -29,7 +30,7 @@ export async function autosave(sitting: Sitting, batch: Batch, desk: Desk): Prom
     now: desk.now.getTime(),
     countsUntil: await countsUntil(sitting, begun, batch.writer, desk),
   }
-  const entries = fresh.map((entry) => judged(entry, batch.writer, clock))
+  const entries = fresh.map((entry) => ({ ...judged(entry, clock), writer: batch.writer }))
   if (entries.length > 0) {
     await desk.tx.insert(journalEntries).values(
       entries.map(({ questionId, chosenAt, ...entry }) => ({
@@ -42,10 +43,11 @@ export async function autosave(sitting: Sitting, batch: Batch, desk: Desk): Prom
       })),
     )
   }
-  await merge(
+  const counted = entries.filter((entry) => entry.counted)
+  await keepMerged(
     sitting,
     begun,
-    entries.filter(({ counted }) => counted),
+    counted.map((entry) => ({ questionId: entry.questionId, ...keptOf(entry, entry.writer) })),
     desk,
   )
   if (batch.position && !begun.submittedAt) await movePosition(sitting, begun, batch.position, desk)
@@ -66,10 +68,10 @@ async function newEntries({ order }: Sitting, { section, writer, entries }: Batc
   return entries.filter(({ seq }) => !seen.has(seq) && seen.add(seq))
 }
 
-async function merge(
+async function keepMerged(
   sitting: Sitting,
   begun: SectionSitting,
-  entries: ReturnType<typeof judged>[],
+  entries: Kept[],
   desk: Desk,
 ): Promise<void> {
   const { section } = begun
@@ -78,7 +80,13 @@ async function merge(
     entries.map(({ questionId }) => questionId),
     desk,
   )
-  const changed = merged(kept, entries)
+  const changed = new Map<string, Kept>()
+  for (const entry of entries) {
+    const before = changed.get(entry.questionId) ?? kept.get(entry.questionId)
+    const after = before ? merge(before, entry) : entry
+    if (after.choice !== before?.choice || after.mark !== before.mark)
+      changed.set(entry.questionId, { questionId: entry.questionId, ...after })
+  }
   await keep(sitting, section, changed.values(), desk)
   if (changed.size === 0 || !(begun.submittedAt || sitting.order.disqualifiedAt)) return
   await desk.tx.update(sectionSittings).set({ needsReview: true }).where(rowOf(begun))

@@ -106,7 +106,11 @@ test('a mark is kept and comes back with the questions, and a later entry withou
     { ...choose(4, 2, 'wrong', startedAt), marked: true },
   ])
   const shown = dataOf<object[]>(await questions(keys.slice(0, 3).map(({ questionId }) => questionId)))
-  expect(shown[0]).toMatchObject({ selectedAnswer: keys[0]?.right, marked: false, chosenAt: startedAt })
+  expect(shown[0]).toMatchObject({ selectedAnswer: keys[0]?.right, marked: true })
+  expect(shown[0]).toHaveProperty('kept', {
+    choice: { at: startedAt, seq: 1 },
+    mark: { at: startedAt + 50, seq: 2 },
+  })
   expect(shown[1]).toMatchObject({ selectedAnswer: null, marked: true })
   expect(shown[2]).toMatchObject({ selectedAnswer: keys[2]?.wrong, marked: true })
 })

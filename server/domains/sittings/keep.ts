@@ -1,8 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { KeptAnswer } from '#contract/rules/journal.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { answers } from '#server/tables/index.ts'
-import type { Kept } from './journal.ts'
 import type { Desk, Sitting } from './sitting.ts'
+
+/** What is kept of one question. */
+export type Kept = KeptAnswer & { questionId: string }
 
 /** What is kept of these questions, by their ids. */
 export async function keptAnswers(
@@ -16,9 +19,13 @@ export async function keptAnswers(
     .from(answers)
     .where(and(eq(answers.orderId, order.id), inArray(answers.itemId, [...questionIds])))
   return new Map(
-    rows.map(({ itemId, answer, marked, chosenAt, writer, seq }) => [
+    rows.map(({ itemId, answer, chosenAt, seq, writer, marked, markedAt, markedSeq }) => [
       itemId,
-      { questionId: itemId, answer, marked, chosenAt: chosenAt.getTime(), writer, seq },
+      {
+        questionId: itemId,
+        choice: { answer, at: chosenAt.getTime(), seq, writer },
+        mark: { marked, at: markedAt.getTime(), seq: markedSeq },
+      },
     ]),
   )
 }
@@ -29,15 +36,15 @@ export async function keep(
   changed: Iterable<Kept>,
   { tx }: Desk,
 ): Promise<void> {
-  const rows = [...changed].map(({ questionId, answer, marked, chosenAt, writer, seq }) => ({
+  const rows = [...changed].map(({ questionId, choice: { at, ...choice }, mark }) => ({
     orderId: order.id,
     section,
     itemId: questionId,
-    answer,
-    marked,
-    chosenAt: new Date(chosenAt),
-    writer,
-    seq,
+    ...choice,
+    chosenAt: new Date(at),
+    marked: mark.marked,
+    markedAt: new Date(mark.at),
+    markedSeq: mark.seq,
   }))
   if (rows.length === 0) return
   await tx
@@ -51,6 +58,8 @@ export async function keep(
         chosenAt: sql`excluded.chosen_at`,
         writer: sql`excluded.writer`,
         seq: sql`excluded.seq`,
+        markedAt: sql`excluded.marked_at`,
+        markedSeq: sql`excluded.marked_seq`,
       },
     })
 }

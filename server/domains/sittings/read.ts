@@ -85,9 +85,14 @@ export async function readQuestions(
     const longer = await extraTime(sitting, desk)
     return asked.flatMap((row) => {
       if (!row) return []
-      const { answer = null, marked = false, chosenAt } = kept.get(row.id) ?? {}
+      const { choice, mark } = kept.get(row.id) ?? {}
       const asked = { ...row, answerSeconds: row.answerSeconds * longer }
-      return { ...questionOf(asked), selectedAnswer: answer, marked, chosenAt }
+      return {
+        ...questionOf(asked),
+        selectedAnswer: choice?.answer ?? null,
+        marked: mark?.marked ?? false,
+        kept: choice && mark && { choice, mark },
+      }
     })
   })
 }

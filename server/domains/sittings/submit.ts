@@ -8,8 +8,7 @@ import { journalEntries, media, sectionSittings, writes } from '#server/tables/i
 import { closeSection } from './close.ts'
 import { stopAtLimit } from './disqualify.ts'
 import { requireKnown } from './items.ts'
-import type { Kept } from './journal.ts'
-import { keep, keptAnswers } from './keep.ts'
+import { type Kept, keep, keptAnswers } from './keep.ts'
 import {
   type Desk,
   dueSection,
@@ -94,16 +93,15 @@ async function keepSubmitted(sitting: Sitting, { section, answer }: Submission, 
   const isOverruled = await overruling(sitting, section, kept, desk)
   const changed = new Map(
     answered
-      .filter((choice) => kept.get(choice.questionId)?.answer !== choice.answer && !isOverruled(choice))
+      .filter(
+        (choice) => kept.get(choice.questionId)?.choice.answer !== choice.answer && !isOverruled(choice),
+      )
       .map((choice) => [choice.questionId, choice]),
   )
   const submitted = [...changed.values()].map(({ questionId, answer }) => ({
     questionId,
-    answer,
-    marked: kept.get(questionId)?.marked ?? false,
-    chosenAt: desk.now.getTime(),
-    writer: 'submission',
-    seq: 0,
+    choice: { answer, at: desk.now.getTime(), seq: 0, writer: 'submission' },
+    mark: kept.get(questionId)?.mark ?? { marked: false, at: 0, seq: 0 },
   }))
   await keep(sitting, section, submitted, desk)
 }
@@ -120,7 +118,7 @@ async function overruling(
   { tx }: Desk,
 ): Promise<(choice: Submitted) => boolean> {
   const elsewhere = [...kept.values()].filter(
-    ({ answer, writer }) => answer !== null && order.writer !== null && writer !== order.writer,
+    ({ choice: { answer, writer } }) => answer !== null && order.writer !== null && writer !== order.writer,
   )
   if (elsewhere.length === 0) return () => false
   const ids = elsewhere.map(({ questionId }) => questionId)

@@ -256,10 +256,12 @@ CREATE TABLE "answers" (
 	"section" text NOT NULL,
 	"item_id" text NOT NULL,
 	"answer" text,
-	"marked" boolean DEFAULT false NOT NULL,
 	"chosen_at" timestamp (3) with time zone NOT NULL,
 	"writer" text NOT NULL,
 	"seq" integer NOT NULL,
+	"marked" boolean DEFAULT false NOT NULL,
+	"marked_at" timestamp (3) with time zone NOT NULL,
+	"marked_seq" integer NOT NULL,
 	CONSTRAINT "answers_order_id_item_id_pk" PRIMARY KEY("order_id","item_id")
 );
 --> statement-breakpoint

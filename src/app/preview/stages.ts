@@ -51,7 +51,7 @@ function worldOf(previewed: Previewed, section: SectionName) {
         if (told.type !== 'journal.append') return
         seq += 1
         const { questionId, answer, marked } = told
-        sendBack({ type: 'journal.kept', seq, questionId, answer, marked })
+        sendBack({ type: 'journal.kept', seq, questionId, answer, marked, chosenAt: serverNow() })
         sendBack({ type: 'journal.saved', seq })
       })
     })

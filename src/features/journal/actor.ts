@@ -1,13 +1,13 @@
 import { fromCallback } from 'xstate'
-import type { Position } from '#contract/calls/sitting.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
+import type { Position } from '#contract/rules/position.ts'
 import type { ListeningJournalEvent } from '#machines/listening/events.ts'
 import type { SectionEvent, SectionJournalEvent } from '#machines/section/events.ts'
 import { serverNow } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
 import { pace, startCourier } from '#src/platform/time/courier.ts'
 import { keepBookmark } from './bookmarks.ts'
-import { type Line, theJournal } from './database.ts'
+import { entryOf, type Line, theJournal } from './database.ts'
 import { autosaveTo, deliver } from './delivery.ts'
 import { acknowledgedOf, append, type Choice, pending } from './entries.ts'
 import { keepPosition, positionPace } from './positions.ts'
@@ -37,6 +37,11 @@ export const journalOf = <
       if (isOpen) sendBack(event)
     }
     let isOpen = true
+    /**
+     * When the newest choice here was made, server time in ms. The clock may go back by some ms when it is read anew; the
+     * next choice must not look older for that.
+     */
+    let newest = 0
     let position: Position | null = null
     /** Of the last position, whether it is sent already or not: null before the first. */
     let step: number | null = null
@@ -62,8 +67,7 @@ export const journalOf = <
           .catch(() => null)
         clearTimeout(slow)
         if (kept) {
-          const { seq, questionId, answer, marked } = kept
-          say({ type: 'journal.kept', seq, questionId, answer, marked })
+          say({ type: 'journal.kept', ...entryOf(kept) })
           return courier.callWithin(pace.soon)
         }
         say({ type: 'journal.unkept', why: 'refused' })
@@ -75,8 +79,9 @@ export const journalOf = <
     async function recall(): Promise<void> {
       const journal = await theJournal()
       const left = await pending(journal, line.order, line.section)
-      for (const { writer, seq, questionId, answer, marked } of left) {
-        if (writer === line.writer) say({ type: 'journal.kept', seq, questionId, answer, marked })
+      for (const kept of left) {
+        newest = Math.max(newest, kept.chosenAt)
+        if (kept.writer === line.writer) say({ type: 'journal.kept', ...entryOf(kept) })
       }
       if (left.length > 0) return courier.callWithin(0)
       const seq = await acknowledgedOf(journal, line)
@@ -92,8 +97,11 @@ export const journalOf = <
     receive((event: ListeningJournalEvent | SectionJournalEvent) => {
       if (event.type === 'journal.append') {
         const { questionId, answer, marked } = event
-        const choice = { questionId, answer, marked, chosenAt: serverNow() }
-        order = order.then(() => keep(choice))
+        const now = serverNow()
+        order = order.then(() => {
+          newest = Math.max(newest, now)
+          return keep({ questionId, answer, marked, chosenAt: newest })
+        })
         return
       }
       if (event.type === 'journal.bookmark') {

@@ -1,6 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
-import type { JournalEntry, Position } from '#contract/calls/sitting.ts'
+import type { JournalEntry } from '#contract/calls/sitting.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
+import type { Position } from '#contract/rules/position.ts'
 import type { OrderKey, Sealed } from '#src/platform/storage/cipher.ts'
 import { oneConnection, openDatabase } from '#src/platform/storage/connection.ts'
 import { JournalUnavailable } from '#src/platform/storage/unavailable.ts'
@@ -14,6 +15,15 @@ export interface Line {
 
 /** One choice or mark as it lies on this PC until the server has acknowledged it. */
 export type KeptEntry = JournalEntry & Line
+
+/** The entry without whose it is: what the server takes and the screens are told. */
+export const entryOf = ({ seq, questionId, answer, marked, chosenAt }: KeptEntry): JournalEntry => ({
+  seq,
+  questionId,
+  answer,
+  marked,
+  chosenAt,
+})
 
 /** The same as it is stored: whose it is and its number can be read, what was chosen cannot. */
 export interface SealedEntry extends Line {

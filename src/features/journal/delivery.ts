@@ -1,7 +1,8 @@
 import type { BodyOf, DataOf } from '#contract/call.ts'
-import { autosave, type Position } from '#contract/calls/sitting.ts'
+import { autosave } from '#contract/calls/sitting.ts'
+import type { Position } from '#contract/rules/position.ts'
 import { callServer } from '#src/platform/api/client.ts'
-import type { JournalDatabase, KeptEntry, Line } from './database.ts'
+import { entryOf, type JournalDatabase, type KeptEntry, type Line } from './database.ts'
 import { acknowledge, pending } from './entries.ts'
 
 /** Puts entries before the server; resolves when they are durably there. */
@@ -43,13 +44,7 @@ export async function deliver(
   if (position && !batches.some((batch) => batch.writer === writer)) batches.push({ writer, entries: [] })
   const failed = { own: [] as unknown[], others: [] as unknown[] }
   for (const batch of batches) {
-    const entries = batch.entries.map(({ seq, questionId, answer, marked, chosenAt }) => ({
-      seq,
-      questionId,
-      answer,
-      marked,
-      chosenAt,
-    }))
+    const entries = batch.entries.map(entryOf)
     const own = batch.writer === writer
     try {
       const answer = await send({ section, writer: batch.writer, entries, position: own ? position : null })

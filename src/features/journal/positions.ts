@@ -1,4 +1,4 @@
-import type { Position } from '#contract/calls/sitting.ts'
+import { furthest, type Position } from '#contract/rules/position.ts'
 import { onDisk } from '#src/platform/storage/connection.ts'
 import type { JournalDatabase } from './database.ts'
 
@@ -13,18 +13,11 @@ export async function keepPosition(
 ): Promise<void> {
   const transaction = database.transaction('positions', 'readwrite', onDisk)
   const before = await transaction.store.get(order)
-  const kept = furthest(before ?? null, position) ?? position
+  const kept = furthest(before ?? null, position)
   await Promise.all([transaction.store.put({ ...kept, order }), transaction.done])
 }
 
 export async function keptPosition(database: JournalDatabase, order: string): Promise<Position | null> {
   const kept = await database.get('positions', order)
   return kept ? { step: kept.step, at: kept.at, elapsed: kept.elapsed } : null
-}
-
-/** What is further on; Listening never goes back. Null where neither side knows of a start. */
-export function furthest(one: Position | null, other: Position | null): Position | null {
-  if (one === null || other === null) return one ?? other
-  const isAhead = one.step > other.step || (one.step === other.step && one.at >= other.at)
-  return { ...(isAhead ? one : other), elapsed: Math.max(one.elapsed, other.elapsed) }
 }

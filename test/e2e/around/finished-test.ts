@@ -58,9 +58,17 @@ export async function finishTest(
       .limit(1)
     if (item === undefined) throw new Error(`the test has no ${section}`)
     const answer = item.options[item.key] ?? null
-    await db
-      .insert(answers)
-      .values({ orderId: order.id, section, itemId: item.id, answer, chosenAt: at, writer: 'pc', seq: 1 })
+    await db.insert(answers).values({
+      orderId: order.id,
+      section,
+      itemId: item.id,
+      answer,
+      chosenAt: at,
+      writer: 'pc',
+      seq: 1,
+      markedAt: at,
+      markedSeq: 1,
+    })
   }
   return { orderId: order.id, orderNo: order.orderNo, license: code }
 }

@@ -77,7 +77,7 @@ export function worldOf(happenings: Happenings, test: Previewed) {
     receive(({ type, questionId, answer, marked }) => {
       if (type !== 'journal.append') return
       seq += 1
-      sendBack({ type: 'journal.kept', seq, questionId, answer, marked } as EventObject)
+      sendBack({ type: 'journal.kept', seq, questionId, answer, marked, chosenAt: seq } as EventObject)
     })
   })
   const submission = inWorld(submissionMachine, {

@@ -1,11 +1,12 @@
 import { fromPromise } from 'xstate'
 import { examDetail, publicMultiple, type Question, sectionDetail } from '#contract/calls/sections.ts'
 import { startSection as startSectionCall } from '#contract/calls/sitting.ts'
+import { withEntries } from '#contract/rules/journal.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { ListeningContext, LoadedListening } from '#machines/listening/context.ts'
 import type { LoadedSection, OpenedSection, SectionContext } from '#machines/section/context.ts'
 import type { SectionPart } from '#machines/section/part.ts'
-import { keptBookmark, pending, theJournal, tryJournal, withKept } from '#src/features/journal/index.ts'
+import { keptBookmark, pending, theJournal, tryJournal } from '#src/features/journal/index.ts'
 import { callServer, serverNow } from '#src/platform/api/client.ts'
 import { sayably } from '#src/ui/exam-failure.ts'
 
@@ -39,7 +40,7 @@ async function questionsOf(
     signal,
   })
   const known = new Map(answered.map((question) => [question.id, question]))
-  return withKept(
+  return withEntries(
     ids.flatMap((id) => known.get(id) ?? []),
     await pending(await theJournal(), orderId, section),
   )

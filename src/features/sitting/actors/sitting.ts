@@ -2,7 +2,8 @@ import { fromPromise } from 'xstate'
 import { memberDetail } from '#contract/calls/account.ts'
 import { type OrderDetail, orderDetailFull, updateSettings, updateStartTest } from '#contract/calls/orders.ts'
 import { companyDetail, institutionDetail } from '#contract/calls/organisation.ts'
-import { type Position, sittingRecord } from '#contract/calls/sitting.ts'
+import { sittingRecord } from '#contract/calls/sitting.ts'
+import { furthest, type Position } from '#contract/rules/position.ts'
 import type { Sitting } from '#machines/exam/context.ts'
 import type { Rules } from '#machines/exam/plan.ts'
 import { findingsLeft } from '#src/features/evidence/index.ts'
@@ -10,7 +11,6 @@ import {
   claim,
   deliverLeftovers,
   forgetOrder,
-  furthest,
   handInWhatWaits,
   keptPosition,
   settleWriter,

@@ -1,6 +1,6 @@
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Question } from '#contract/calls/sections.ts'
-import type { Position } from '#contract/calls/sitting.ts'
+import type { Position } from '#contract/rules/position.ts'
 import type { ListeningContext, LoadedListening } from '#machines/listening/context.ts'
 import type { ListeningEvent, ListeningJournalEvent } from '#machines/listening/events.ts'
 import { listeningMachine } from '#machines/listening/machine.ts'
