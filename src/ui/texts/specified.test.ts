@@ -16,6 +16,13 @@ const texts = [
   ...Object.values(errors).map(([, message]) => message),
 ]
 
+/** docs/spec in one line, as a paragraph may break a text. */
+const specification = Object.values(
+  import.meta.glob<string>('/docs/spec/*.md', { query: '?raw', import: 'default', eager: true }),
+)
+  .join(' ')
+  .replaceAll(/\s+/g, ' ')
+
 /** As docs/spec quotes them, letter by letter. */
 const whole = [
   // Guest screens
@@ -126,4 +133,5 @@ const whole = [
 
 it.each(whole)('says %j as it is specified', (text) => {
   expect(texts).toContain(text)
+  expect(specification).toContain(text)
 })
