@@ -1,15 +1,5 @@
 import { type DeviceCheckOutput, deviceCheckSetup, uncheckedDevices } from './setup.ts'
 
-const happened = { params: ({ event }: { event: { now: number } }) => event } as const
-const tick = { type: 'tick', ...happened } as const
-const isOver = { type: 'isOver', ...happened } as const
-const isSecond = { type: 'isSecond', ...happened } as const
-const judgeSecond = { type: 'judgeSecond', ...happened } as const
-const keepFailure = {
-  type: 'keepFailure',
-  params: ({ event }: { event: { failure: { code: string; message: string } } }) => event,
-} as const
-
 /** 'Tunda Sesi Test' and 'Baik, saya lanjutkan', offered wherever a device is not verified. */
 const unverified = (next: string, failed: 'failCamera' | 'failMicrophone', again: string) =>
   ({
@@ -38,7 +28,7 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
         silent: { on: { 'candidate.play': 'playing' } },
         playing: {
           invoke: { src: 'playSample' },
-          on: { 'sample.ended': 'heard', 'sample.failed': { target: 'unheard', actions: keepFailure } },
+          on: { 'sample.ended': 'heard', 'sample.failed': { target: 'unheard', actions: 'keepFailure' } },
         },
         heard: { on: { 'candidate.play': 'playing' } },
         unheard: { on: { 'candidate.play': { target: 'playing', actions: 'forgetFailure' } } },
@@ -52,9 +42,9 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
         { src: 'watchFaces', id: 'watchFaces' },
       ],
       on: {
-        'clock.ticked': { actions: tick },
-        'face.counted': { actions: { type: 'keepFaces', params: ({ event }) => event } },
-        'camera.failed': { target: '.denied', actions: keepFailure },
+        'clock.ticked': { actions: 'tick' },
+        'face.counted': { actions: 'keepFaces' },
+        'camera.failed': { target: '.denied', actions: 'keepFailure' },
         'candidate.skip': { guard: 'cameraIsOptional', target: 'cameraPassed' },
       },
       initial: 'asking',
@@ -66,7 +56,7 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
           on: {
             'face.counted': {
               target: 'checking',
-              actions: [{ type: 'keepFaces', params: ({ event }) => event }, 'startCheck'],
+              actions: ['keepFaces', 'startCheck'],
             },
           },
         },
@@ -74,9 +64,9 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
           tags: 'checking',
           on: {
             'clock.ticked': [
-              { guard: isOver, target: 'judging', actions: tick },
-              { guard: isSecond, actions: [tick, judgeSecond] },
-              { actions: tick },
+              { guard: 'isOver', target: 'judging', actions: 'tick' },
+              { guard: 'isSecond', actions: ['tick', 'judgeSecond'] },
+              { actions: 'tick' },
             ],
           },
         },
@@ -126,9 +116,9 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
         { src: 'watchMicrophone', id: 'watchMicrophone' },
       ],
       on: {
-        'clock.ticked': { actions: tick },
-        'microphone.measured': { actions: { type: 'keepLevel', params: ({ event }) => event } },
-        'microphone.failed': { target: '.denied', actions: keepFailure },
+        'clock.ticked': { actions: 'tick' },
+        'microphone.measured': { actions: 'keepLevel' },
+        'microphone.failed': { target: '.denied', actions: 'keepFailure' },
       },
       initial: 'asking',
       states: {
@@ -139,12 +129,9 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
         checking: {
           tags: 'checking',
           on: {
-            'clock.ticked': [{ guard: isOver, target: 'judging', actions: tick }, { actions: tick }],
+            'clock.ticked': [{ guard: 'isOver', target: 'judging', actions: 'tick' }, { actions: 'tick' }],
             'microphone.measured': {
-              actions: [
-                { type: 'keepLevel', params: ({ event }) => event },
-                { type: 'countAudible', params: ({ event }) => event },
-              ],
+              actions: ['keepLevel', 'countAudible'],
             },
           },
         },

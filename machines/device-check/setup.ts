@@ -1,7 +1,7 @@
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { limits } from '#contract/rules/limits.ts'
 import { type ClockEvent, source } from '#machines/actors.ts'
-import type { Failure } from '#machines/failure.ts'
+import { type Failure, failureIn } from '#machines/failure.ts'
 import { isSmallAfter, widthAfter } from '#machines/supervision/face-width.ts'
 
 export interface DeviceCheckInput {
@@ -34,19 +34,14 @@ export interface DeviceCheckContext extends DeviceCheckInput {
   microphoneVerified: boolean | null
 }
 
-interface Counted {
-  count: number
-  /** The widest face's share of the picture's width, 0 to 1; a detector that tells none says nothing against it. */
-  width?: number
-}
-
 export type DeviceCheckEvent =
   | ClockEvent
   | { type: 'sample.ended' }
   | { type: 'sample.failed'; failure: Failure }
   | { type: 'camera.opened' }
   | { type: 'camera.failed'; failure: Failure }
-  | ({ type: 'face.counted' } & Counted)
+  /** `width`: the widest face's share of the picture's width, 0 to 1; a detector may not say it. */
+  | { type: 'face.counted'; count: number; width?: number }
   | { type: 'microphone.opened' }
   | { type: 'microphone.failed'; failure: Failure }
   | { type: 'microphone.measured'; level: number }
@@ -85,6 +80,16 @@ export function sightIn({ faces, isSmall }: Pick<DeviceCheckContext, 'faces' | '
   return isSmall ? 'small' : 'good'
 }
 
+function nowIn(event: DeviceCheckEvent): number {
+  assertEvent(event, 'clock.ticked')
+  return event.now
+}
+
+function levelIn(event: DeviceCheckEvent): number {
+  assertEvent(event, 'microphone.measured')
+  return event.level
+}
+
 const checkMs = limits.deviceCheck.countdownSeconds * 1000
 
 /** Audio, then camera, then microphone, then start (spec: device-check#steps). */
@@ -109,8 +114,8 @@ export const deviceCheckSetup = setup({
     wantsCamera: ({ context }) => context.camera !== 'off',
     wantsMicrophone: ({ context }) => context.microphone !== 'off',
     cameraIsOptional: ({ context }) => context.camera === 'optional',
-    isOver: ({ context }, { now }: { now: number }) => now >= context.checkUntil,
-    isSecond: ({ context }, { now }: { now: number }) => now - context.judgedAt >= 1000,
+    isOver: ({ context, event }) => nowIn(event) >= context.checkUntil,
+    isSecond: ({ context, event }) => nowIn(event) - context.judgedAt >= 1000,
     sawNobody: ({ context }) =>
       context.faces === null ||
       context.faces === 0 ||
@@ -120,7 +125,7 @@ export const deviceCheckSetup = setup({
     heardNothing: ({ context }) => context.audible < limits.deviceCheck.audible.samples,
   },
   actions: {
-    tick: assign({ now: ({ context }, { now }: { now: number }) => Math.max(context.now, now) }),
+    tick: assign({ now: ({ context, event }) => Math.max(context.now, nowIn(event)) }),
     /** The ten seconds begin with the first picture or sound, not while a network loads. */
     startCheck: assign(({ context }) => ({
       checkUntil: context.now + checkMs,
@@ -128,11 +133,14 @@ export const deviceCheckSetup = setup({
       facelessSeconds: 0,
       audible: 0,
     })),
-    judgeSecond: assign(({ context }, { now }: { now: number }) => ({
-      judgedAt: now,
+    judgeSecond: assign(({ context, event }) => ({
+      judgedAt: nowIn(event),
       facelessSeconds: context.facelessSeconds + (context.faces === 0 ? 1 : 0),
     })),
-    keepFaces: assign(({ context }, { count, width }: Counted) => seeing(context, count, width)),
+    keepFaces: assign(({ context, event }) => {
+      assertEvent(event, 'face.counted')
+      return seeing(context, event.count, event.width)
+    }),
     forgetCheck: assign({
       faces: null,
       isSmall: true,
@@ -141,12 +149,12 @@ export const deviceCheckSetup = setup({
       level: 0,
       audible: 0,
     }),
-    keepLevel: assign({ level: (_, { level }: { level: number }) => level }),
+    keepLevel: assign({ level: ({ event }) => levelIn(event) }),
     countAudible: assign({
-      audible: ({ context }, { level }: { level: number }) =>
-        context.audible + (level >= limits.deviceCheck.audible.level ? 1 : 0),
+      audible: ({ context, event }) =>
+        context.audible + (levelIn(event) >= limits.deviceCheck.audible.level ? 1 : 0),
     }),
-    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    keepFailure: assign({ failure: ({ event }) => failureIn(event) }),
     forgetFailure: assign({ failure: null }),
     verifyCamera: assign({ cameraVerified: true }),
     failCamera: assign({ cameraVerified: false }),

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { CounterType } from '#contract/observations.ts'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import { effect } from '#machines/actors.ts'
-import { endedBy, type Failure, failureOf } from '#machines/failure.ts'
+import { endedBy, errorOf, type Failure, failureIn } from '#machines/failure.ts'
 
 export interface DisqualificationInput {
   orderId: string
@@ -34,13 +34,13 @@ export const disqualificationMachine = setup({
   },
   guards: {
     isLast: ({ context }) => context.posted + 1 >= sections.length,
-    isLastAndEnded: ({ context }, { error }: { error: unknown }) =>
-      endedBy(error) !== null && context.posted + 1 >= sections.length,
-    saysEnded: (_, { error }: { error: unknown }) => endedBy(error) !== null,
+    isLastAndEnded: ({ context, event }) =>
+      endedBy(errorOf(event)) !== null && context.posted + 1 >= sections.length,
+    saysEnded: ({ event }) => endedBy(errorOf(event)) !== null,
   },
   actions: {
     goOn: assign({ posted: ({ context }) => context.posted + 1, failure: null }),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
+    keepFailure: assign({ failure: ({ event }) => failureIn(event) }),
   },
 }).createMachine({
   id: 'disqualification',
@@ -57,18 +57,9 @@ export const disqualificationMachine = setup({
           { target: 'posting', reenter: true, actions: 'goOn' },
         ],
         onError: [
-          {
-            guard: { type: 'isLastAndEnded', params: ({ event }) => event },
-            target: 'told',
-            actions: 'goOn',
-          },
-          {
-            guard: { type: 'saysEnded', params: ({ event }) => event },
-            target: 'posting',
-            reenter: true,
-            actions: 'goOn',
-          },
-          { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          { guard: 'isLastAndEnded', target: 'told', actions: 'goOn' },
+          { guard: 'saysEnded', target: 'posting', reenter: true, actions: 'goOn' },
+          { target: 'refused', actions: 'keepFailure' },
         ],
       },
     },

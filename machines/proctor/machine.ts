@@ -1,8 +1,6 @@
 import { assertEvent } from 'xstate'
 import { proctorSetup } from './setup.ts'
 
-const failure = { type: 'keepFailure', params: ({ event }: { event: { error: unknown } }) => event } as const
-const error = { params: ({ event }: { event: { error: unknown } }) => event } as const
 const asks = { 'pin.given': 'checking', 'proctor.closed': 'closed' } as const
 
 /**
@@ -21,21 +19,18 @@ export const proctorMachine = proctorSetup.createMachine({
     waiting: 0,
     refused: null,
   }),
-  invoke: { src: 'desk', id: 'desk', input: ({ context: { orderId } }) => ({ orderId }) },
+  invoke: { src: 'actQueue', id: 'actQueue', input: ({ context: { orderId } }) => ({ orderId }) },
   on: {
-    'desk.waiting': { actions: { type: 'keepWaiting', params: ({ event }) => event } },
-    'desk.delivered': { actions: { type: 'keepDelivered', params: ({ event }) => event } },
-    'desk.refused': { actions: { type: 'keepRefused', params: ({ event }) => event } },
+    'acts.waiting': { actions: 'keepWaiting' },
+    'acts.delivered': { actions: 'keepDelivered' },
+    'acts.refused': { actions: 'keepRefused' },
   },
   initial: 'closed',
   states: {
     closed: {
       entry: 'forgetFailure',
       on: {
-        'proctor.called': {
-          target: 'asking',
-          actions: { type: 'keepPlace', params: ({ event }) => event },
-        },
+        'proctor.called': { target: 'asking', actions: 'keepPlace' },
       },
     },
     asking: { tags: ['shown', 'asking'], on: asks },
@@ -49,9 +44,9 @@ export const proctorMachine = proctorSetup.createMachine({
         },
         onDone: { target: 'open', actions: { type: 'keepUnlocked', params: ({ event }) => event.output } },
         onError: [
-          { guard: { type: 'isLockedOut', ...error }, target: 'lockedOut' },
-          { guard: { type: 'isWrong', ...error }, target: 'wrong', actions: 'countWrong' },
-          { target: 'unchecked', actions: failure },
+          { guard: 'isLockedOut', target: 'lockedOut' },
+          { guard: 'isWrong', target: 'wrong', actions: 'countWrong' },
+          { target: 'unchecked', actions: 'keepFailure' },
         ],
       },
       /** It may be open on the server already. */
@@ -69,10 +64,7 @@ export const proctorMachine = proctorSetup.createMachine({
         told: { tags: ['shown', 'lockedOut'], on: { 'proctor.closed': 'hidden' } },
         hidden: {
           on: {
-            'proctor.called': {
-              target: 'told',
-              actions: { type: 'keepPlace', params: ({ event }) => event },
-            },
+            'proctor.called': { target: 'told', actions: 'keepPlace' },
           },
         },
       },
@@ -82,7 +74,7 @@ export const proctorMachine = proctorSetup.createMachine({
       exit: 'tellLocked',
       on: {
         'proctor.lock': 'closed',
-        'proctor.moved': { actions: { type: 'keepPlace', params: ({ event }) => event } },
+        'proctor.moved': { actions: 'keepPlace' },
       },
       initial: 'ready',
       states: {
@@ -101,7 +93,7 @@ export const proctorMachine = proctorSetup.createMachine({
               target: 'ready',
               actions: { type: 'keepDone', params: ({ event }) => event.output },
             },
-            onError: { target: 'failed', actions: failure },
+            onError: { target: 'failed', actions: 'keepFailure' },
           },
         },
         /** The server has refused it, and said why. */

@@ -1,9 +1,9 @@
-import { assign, sendTo, setup, stateIn } from 'xstate'
+import { assertEvent, assign, sendTo, setup, stateIn } from 'xstate'
 import type { ProctorAction } from '#contract/calls/proctor.ts'
 import type { OrderState } from '#contract/observations.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { effect, source } from '#machines/actors.ts'
-import { type Failure, failureOf } from '#machines/failure.ts'
+import { type Failure, failureIn } from '#machines/failure.ts'
 
 export interface ProctorInput {
   orderId: string
@@ -60,14 +60,21 @@ export type ProctorEvent =
   | { type: 'proctor.act'; action: ProctorAction; reason: string }
   | { type: 'proctor.moved'; place: Place }
   | { type: 'proctor.lock' }
-  | { type: 'desk.waiting'; count: number }
-  | { type: 'desk.delivered'; action: ProctorAction; standing: Standing }
-  | { type: 'desk.refused'; failure: Failure }
+  | { type: 'acts.waiting'; count: number }
+  | { type: 'acts.delivered'; action: ProctorAction; standing: Standing }
+  | { type: 'acts.refused'; failure: Failure }
 
-/** What the `desk` source is told: the board is locked; the PIN is forgotten. */
-export type DeskEvent = { type: 'board.locked' }
+/** What the `actQueue` source is told: the board is locked; the PIN is forgotten. */
+export type ActQueueEvent = { type: 'board.locked' }
 
 export type ProctorTag = 'shown' | 'asking' | 'busy' | 'lockedOut' | 'open'
+
+const doneAfter = ({ done }: ProctorContext, { action, standing }: Performed, isFresh: boolean): Done => ({
+  id: (done?.id ?? 0) + 1,
+  action,
+  standing,
+  isFresh,
+})
 
 /** The proctor's board on this PC: nothing is done without the institution's PIN (spec: proctoring#acts). */
 export const proctorSetup = setup({
@@ -76,11 +83,11 @@ export const proctorSetup = setup({
     context: {} as ProctorContext,
     events: {} as ProctorEvent,
     tags: {} as ProctorTag,
-    children: {} as { desk: 'desk' },
+    children: {} as { actQueue: 'actQueue' },
   },
   actors: {
     /** Keeps at hand what unlocks without the network, and brings the server what was done without it. */
-    desk: source<ProctorInput, DeskEvent>('desk'),
+    actQueue: source<ProctorInput, ActQueueEvent>('actQueue'),
     /** Asks the server, which puts it on record that the board is open; without the network, the print. */
     checkPin: effect<{ offline: boolean }, ProctorInput & { pin: string }>('checkPin'),
     perform: effect<Performed, ProctorInput & { wanted: Wanted }>('perform'),
@@ -92,29 +99,34 @@ export const proctorSetup = setup({
   guards: {
     isHidden: stateIn({ lockedOut: 'hidden' }),
     /** The server has seen enough guesses, or this PC has. */
-    isLockedOut: ({ context }, { error }: { error: unknown }) => {
-      const { code } = failureOf(error)
+    isLockedOut: ({ context, event }) => {
+      const { code } = failureIn(event)
       return (
         code === 'request.tooMany' || (code === 'pin.wrong' && context.wrong + 1 >= limits.proctor.pinTries)
       )
     },
-    isWrong: (_, { error }: { error: unknown }) => failureOf(error).code === 'pin.wrong',
+    isWrong: ({ event }) => failureIn(event).code === 'pin.wrong',
   },
   actions: {
-    keepPlace: assign({ place: (_, { place }: { place: Place }) => place }),
+    keepPlace: assign(({ event }) => {
+      assertEvent(event, ['proctor.called', 'proctor.moved'])
+      return { place: event.place }
+    }),
     countWrong: assign({ wrong: ({ context }) => context.wrong + 1 }),
     forgetWrong: assign({ wrong: 0 }),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
+    keepFailure: assign({ failure: ({ event }) => failureIn(event) }),
     forgetFailure: assign({ failure: null, refused: null }),
     keepUnlocked: assign((_, { offline }: { offline: boolean }) => ({ offline, wrong: 0, failure: null })),
-    keepDone: assign(({ context }, { action, standing }: Performed) => ({
-      done: { id: (context.done?.id ?? 0) + 1, action, standing, isFresh: true },
-    })),
-    keepDelivered: assign(({ context }, { action, standing }: Performed) => ({
-      done: { id: (context.done?.id ?? 0) + 1, action, standing, isFresh: false },
-    })),
-    keepWaiting: assign({ waiting: (_, { count }: { count: number }) => count }),
-    keepRefused: assign({ refused: (_, { failure }: { failure: Failure }) => failure }),
-    tellLocked: sendTo('desk', { type: 'board.locked' }),
+    keepDone: assign(({ context }, performed: Performed) => ({ done: doneAfter(context, performed, true) })),
+    keepDelivered: assign(({ context, event }) => {
+      assertEvent(event, 'acts.delivered')
+      return { done: doneAfter(context, event, false) }
+    }),
+    keepWaiting: assign(({ event }) => {
+      assertEvent(event, 'acts.waiting')
+      return { waiting: event.count }
+    }),
+    keepRefused: assign({ refused: ({ event }) => failureIn(event) }),
+    tellLocked: sendTo('actQueue', { type: 'board.locked' }),
   },
 })

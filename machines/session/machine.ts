@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
 import type { Member, SignedIn } from '#contract/calls/account.ts'
 import { effect, source } from '#machines/actors.ts'
-import { failureOf } from '#machines/failure.ts'
+import { failureIn } from '#machines/failure.ts'
 import { isSittingPath, type Visitor } from './routes.ts'
 
 /** What outlives a reload: the token and the person it belongs to. */
@@ -84,7 +84,7 @@ export const sessionMachine = setup({
     /** Sends `idle.passed` after 30 minutes without a sign of life. */
     watchIdle: source<void>('watchIdle'),
   },
-  delays: { patience: 4000 },
+  delays: { restoreTimeout: 4000 },
   guards: {
     isRefused: (_, member: Member | null) => member === null,
     isStored: ({ context }) => context.stored !== null,
@@ -105,8 +105,8 @@ export const sessionMachine = setup({
     dropRedirect: assign({ redirect: null }),
     dropProblem: assign({ problem: null }),
     dropSession: assign({ stored: null }),
-    blameRefusal: assign((_, { error }: { error: unknown }) => {
-      const { code, message } = failureOf(error)
+    blameRefusal: assign(({ event }) => {
+      const { code, message } = failureIn(event)
       const isAnswered = code !== 'network.failed' && code !== 'answer.invalid' && code !== 'unknown'
       return { problem: { kind: isAnswered ? 'refused' : 'unreachable', message: isAnswered ? message : '' } }
     }),
@@ -132,14 +132,11 @@ export const sessionMachine = setup({
             target: 'signingOut',
             actions: 'blameExpiry',
           },
-          {
-            target: 'signedIn',
-            actions: { type: 'keepMember', params: ({ event }) => event.output },
-          },
+          { target: 'signedIn', actions: { type: 'keepMember', params: ({ event }) => event.output } },
         ],
         onError: 'signedIn',
       },
-      after: { patience: 'signedIn' },
+      after: { restoreTimeout: 'signedIn' },
     },
     guest: {
       tags: 'guest',
@@ -161,10 +158,7 @@ export const sessionMachine = setup({
           target: 'signedIn',
           actions: { type: 'keepSession', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'guest',
-          actions: { type: 'blameRefusal', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'guest', actions: 'blameRefusal' },
       },
     },
     signedIn: {

@@ -1,8 +1,8 @@
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import type { Submission } from '#contract/calls/answers.ts'
 import { limits, type SectionName } from '#contract/rules/limits.ts'
 import { effect } from '#machines/actors.ts'
-import { endedBy, type Failure, failureOf, isPassing } from '#machines/failure.ts'
+import { endedBy, errorOf, type Failure, failureIn, isPassing } from '#machines/failure.ts'
 
 /** What is about to be handed in, and what the candidate should know before they confirm. */
 export interface SubmissionInput {
@@ -65,18 +65,21 @@ export const submissionMachine = setup({
   },
   delays: { retry: limits.retry.everyMs },
   guards: {
-    isPassing: (_, { error }: { error: unknown }) => isPassing(failureOf(error)),
+    isPassing: ({ event }) => isPassing(failureIn(event)),
     lacksPhotos: (_, { lacking }: { lacking: boolean }) => lacking,
     isForced: ({ context }) => context.forced,
     isTimeUp: ({ context }) => context.passedAt !== null,
     hasTimeAgain: ({ context }, { deadlineAt }: TimeGiven) =>
       deadlineAt !== null && context.passedAt !== null && deadlineAt > context.passedAt,
-    saysFinished: (_, { error }: { error: unknown }) => endedBy(error) === 'finished',
-    saysDisqualified: (_, { error }: { error: unknown }) => endedBy(error) === 'disqualified',
+    saysFinished: ({ event }) => endedBy(errorOf(event)) === 'finished',
+    saysDisqualified: ({ event }) => endedBy(errorOf(event)) === 'disqualified',
   },
   actions: {
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
-    keepPassed: assign({ passedAt: (_, { deadlineAt }: { deadlineAt: number }) => deadlineAt }),
+    keepFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    keepPassed: assign(({ event }) => {
+      assertEvent(event, 'deadline.passed')
+      return { passedAt: event.deadlineAt }
+    }),
     keepGiven: assign({ given: (_, given: TimeGiven) => given }),
   },
 }).createMachine({
@@ -98,7 +101,7 @@ export const submissionMachine = setup({
         'candidate.cancel': 'cancelled',
         'deadline.passed': {
           target: 'askingForTime',
-          actions: { type: 'keepPassed', params: ({ event }) => event },
+          actions: 'keepPassed',
         },
       },
     },
@@ -154,9 +157,9 @@ export const submissionMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'isPassing', params: ({ event }) => event },
+            guard: 'isPassing',
             target: 'waiting',
-            actions: { type: 'keepFailure', params: ({ event }) => event },
+            actions: 'keepFailure',
           },
           { target: 'sending' },
         ],
@@ -174,14 +177,14 @@ export const submissionMachine = setup({
         }),
         onDone: 'sent',
         onError: [
-          { guard: { type: 'saysDisqualified', params: ({ event }) => event }, target: 'disqualified' },
-          { guard: { type: 'saysFinished', params: ({ event }) => event }, target: 'finished' },
+          { guard: 'saysDisqualified', target: 'disqualified' },
+          { guard: 'saysFinished', target: 'finished' },
           {
-            guard: { type: 'isPassing', params: ({ event }) => event },
+            guard: 'isPassing',
             target: 'waiting',
-            actions: { type: 'keepFailure', params: ({ event }) => event },
+            actions: 'keepFailure',
           },
-          { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          { target: 'refused', actions: 'keepFailure' },
         ],
       },
     },

@@ -16,7 +16,7 @@ import { SessionContext } from '#src/ui/session-context.ts'
 import { show } from './story.tsx'
 
 /** A proctor's board that nobody comes to. */
-export const unattended = proctorMachine.provide({ actors: { desk: fromCallback(() => undefined) } })
+export const unattended = proctorMachine.provide({ actors: { actQueue: fromCallback(() => undefined) } })
 
 const section = (minutes: number, questions: number): SectionState => ({
   exam: { isComplete: false },

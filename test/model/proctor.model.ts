@@ -46,9 +46,9 @@ export const proctorModel: Model = {
     done('perform', { action: note, standing }, 'it is done'),
     done('perform', { action: note, standing: null }, 'it waits for the network'),
     failed('perform', { code: 'section.locked', message: 'Belum' }, 'it is refused'),
-    sent({ type: 'desk.waiting', count: 1 }, 'one act waits'),
-    sent({ type: 'desk.delivered', action: note, standing }, 'what waited has arrived'),
-    sent({ type: 'desk.refused', failure: { code: 'pin.wrong', message: '' } }, 'what waited was refused'),
+    sent({ type: 'acts.waiting', count: 1 }, 'one act waits'),
+    sent({ type: 'acts.delivered', action: note, standing }, 'what waited has arrived'),
+    sent({ type: 'acts.refused', failure: { code: 'pin.wrong', message: '' } }, 'what waited was refused'),
     delayPassed(),
   ],
   project: ({ place, wrong, offline }: ProctorContext) => ({ place, wrong, offline }),
@@ -56,7 +56,7 @@ export const proctorModel: Model = {
     closed: (snapshot) => {
       expect(snapshot.hasTag('shown')).toBe(false)
       expect(snapshot.context.failure).toBeNull()
-      expect(snapshot.children.desk, 'what waits is brought also while nobody looks').toBeDefined()
+      expect(snapshot.children.actQueue, 'what waits is brought also while nobody looks').toBeDefined()
     },
     asking: asks,
     checking: isShown,

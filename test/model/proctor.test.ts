@@ -19,7 +19,7 @@ beforeEach(async () => {
   clock = new SimulatedClock()
   const refusing = proctorMachine.provide({
     actors: {
-      desk: fromCallback(() => undefined),
+      actQueue: fromCallback(() => undefined),
       checkPin: fromPromise<{ offline: boolean }, ProctorInput & { pin: string }>(async () => {
         throw Object.assign(new Error('PIN pengawas salah'), { code: 'pin.wrong' })
       }),

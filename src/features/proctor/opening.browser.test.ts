@@ -4,7 +4,7 @@ import { proctorAct, proctorDesk } from '#contract/calls/proctor.ts'
 import { toWire } from '#contract/wire.ts'
 import { proctorMachine } from '#machines/proctor/machine.ts'
 import { base64Of, textBytes } from '#src/platform/storage/server-seal.ts'
-import { checkPin, desk, perform } from './offline-acts/actors.ts'
+import { actQueue, checkPin, perform } from './offline-acts/actors.ts'
 import { waiting } from './offline-acts/acts.ts'
 import { proctorDatabase } from './offline-acts/database.ts'
 
@@ -12,7 +12,7 @@ const pin = '48291375'
 const until = { timeout: 15_000 }
 const place = 'ruanguji.board'
 const mark = () => localStorage.getItem(place)
-const machine = proctorMachine.provide({ actors: { checkPin, desk, perform } })
+const machine = proctorMachine.provide({ actors: { actQueue, checkPin, perform } })
 
 beforeEach(async () => {
   localStorage.removeItem(place)

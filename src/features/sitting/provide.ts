@@ -20,7 +20,7 @@ import {
   takePhotos,
 } from '#src/features/evidence/index.ts'
 import { journalOf, postDisqualified, submitAnswers, takeOver } from '#src/features/journal/index.ts'
-import { checkPin, desk, perform } from '#src/features/proctor/index.ts'
+import { actQueue, checkPin, perform } from '#src/features/proctor/index.ts'
 import { watchDetectors } from '#src/features/supervision/index.ts'
 import { clock } from './actors/clock.ts'
 import { askForTime, heartbeat } from './actors/heartbeat.ts'
@@ -53,7 +53,7 @@ export const providedExam = examMachine.provide({
     watchDetectors,
     supervision: supervisionMachine.provide({ actors: { clock, evidence, recordViolation } }),
     disqualification: disqualificationMachine.provide({ actors: { postDisqualified } }),
-    proctor: proctorMachine.provide({ actors: { checkPin, perform, desk } }),
+    proctor: proctorMachine.provide({ actors: { actQueue, checkPin, perform } }),
     deviceCheck: deviceCheckMachine.provide({ actors: { clock, ...deviceCheckActors } }),
     listening: listeningMachine.provide({
       actors: {

@@ -121,7 +121,7 @@ export function worldOf(happenings: Happenings, test: Previewed) {
   }
   const machine = inWorld(examMachine, {
     proctor: inWorld(proctorMachine, {
-      desk: fromCallback(() => undefined),
+      actQueue: fromCallback(() => undefined),
       checkPin: effect({ offline: false }),
     }),
     loadSitting: effect(happenings.sitting, happenings.loadSitting),

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { failureOf } from '#machines/failure.ts'
-import type { DeskEvent, Performed, ProctorEvent, ProctorInput, Wanted } from '#machines/proctor/setup.ts'
+import type { ActQueueEvent, Performed, ProctorEvent, ProctorInput, Wanted } from '#machines/proctor/setup.ts'
 import { readItem, writeItem } from '#src/platform/storage/browser-storage.ts'
 import { type Courier, startCourier } from '#src/platform/time/courier.ts'
 import { ExamFailure, sayably } from '#src/ui/exam-failure.ts'
@@ -98,45 +98,47 @@ export const perform = fromPromise<Performed, ProctorInput & { wanted: Wanted }>
 )
 
 /** Behind the board, whether it is open or not: what unlocks without the network, and what waits for it. */
-export const desk = fromCallback<DeskEvent, ProctorInput>(({ input: { orderId }, sendBack, receive }) => {
-  let isOpen = true
-  let isFetched = false
-  const say = (event: ProctorEvent) => {
-    if (isOpen) sendBack(event)
-  }
-  const tellWaiting = async () => say({ type: 'desk.waiting', count: (await waiting(orderId)).length })
-
-  async function round(): Promise<void> {
-    if (!isFetched) await fetchProctorSetup(orderId)
-    isFetched = true
-    for (const act of await waiting(orderId)) {
-      await tellWaiting()
-      try {
-        const standing = await send(act)
-        await forgetAct(act)
-        say({ type: 'desk.delivered', action: act.body.action, standing })
-      } catch (error) {
-        // Another guess may be counted still: that passes.
-        if (isAway(error) || failureOf(error).code === 'request.tooMany') throw error
-        await forgetAct(act)
-        say({ type: 'desk.refused', failure: failureOf(new ExamFailure(error)) })
-      }
+export const actQueue = fromCallback<ActQueueEvent, ProctorInput>(
+  ({ input: { orderId }, sendBack, receive }) => {
+    let isOpen = true
+    let isFetched = false
+    const say = (event: ProctorEvent) => {
+      if (isOpen) sendBack(event)
     }
-    await tellWaiting()
-  }
+    const tellWaiting = async () => say({ type: 'acts.waiting', count: (await waiting(orderId)).length })
 
-  const ours = startCourier(
-    () => round(),
-    (error) => failureOf(error).code === 'order.notFound',
-  )
-  courier = ours
-  lock(orderId)
-  ours.callWithin(0)
-  receive(() => lock(orderId))
-  return () => {
+    async function round(): Promise<void> {
+      if (!isFetched) await fetchProctorSetup(orderId)
+      isFetched = true
+      for (const act of await waiting(orderId)) {
+        await tellWaiting()
+        try {
+          const standing = await send(act)
+          await forgetAct(act)
+          say({ type: 'acts.delivered', action: act.body.action, standing })
+        } catch (error) {
+          // Another guess may be counted still: that passes.
+          if (isAway(error) || failureOf(error).code === 'request.tooMany') throw error
+          await forgetAct(act)
+          say({ type: 'acts.refused', failure: failureOf(new ExamFailure(error)) })
+        }
+      }
+      await tellWaiting()
+    }
+
+    const ours = startCourier(
+      () => round(),
+      (error) => failureOf(error).code === 'order.notFound',
+    )
+    courier = ours
     lock(orderId)
-    isOpen = false
-    ours.stop()
-    if (courier === ours) courier = null
-  }
-})
+    ours.callWithin(0)
+    receive(() => lock(orderId))
+    return () => {
+      lock(orderId)
+      isOpen = false
+      ours.stop()
+      if (courier === ours) courier = null
+    }
+  },
+)
