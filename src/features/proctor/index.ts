@@ -2,4 +2,4 @@
 export { ProctorLayer } from './board/proctor-layer.tsx'
 export { showStatechartIfWanted } from './inspection/statechart/if-wanted.ts'
 export { openTap, type Tap } from './inspection/tap.ts'
-export { checkPin, desk, perform } from './offline-acts/actors.ts'
+export { actQueue, checkPin, perform } from './offline-acts/actors.ts'
