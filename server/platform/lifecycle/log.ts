@@ -1,47 +1,55 @@
 import { appendFile } from 'node:fs'
 import { join } from 'node:path'
-import { format, inspect } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
+import { pino } from 'pino'
 import { errorText } from './error-text.ts'
 import { reasonOf } from './installation.ts'
 
+/** What a line of the log has, beside plain values that the caller gives. */
+interface Line {
+  time: string
+  level: string
+  msg: string
+  /** Of the error: its innermost reason, and all that a developer needs. */
+  reason?: string
+  err?: string
+}
+
 /**
- * Warnings and errors for the operator: one line each on standard error, with the innermost reason; what a developer
- * needs, stacks included, in `server.log` in the data folder. Neither holds the values of a statement.
+ * Warnings and errors: for the operator one line each on standard error, with the innermost reason; for a developer
+ * one JSON object each, stacks included, in `server.log` in the data folder. Neither holds the values of a statement.
  */
 export function operatorLog(dataDir: string): FastifyBaseLogger {
   const file = join(dataDir, 'server.log')
-  const write =
-    (level: string) =>
-    (first: unknown, second?: unknown, ...rest: unknown[]) => {
-      const [details, message] =
-        typeof first === 'string' ? [{}, format(first, second, ...rest)] : [first, second]
-      const at = new Date().toISOString()
-      const { cause, more } = parted(details)
-      const line = `${at} ${level} ${message ?? ''}`
-      process.stderr.write(`${line}${cause ? `: ${reasonOf(cause)}` : ''}\n`)
-      const whole = [`${line} ${inspect(more)}`, ...(cause ? [errorText(cause)] : [])].join('\n')
-      appendFile(file, `${whole}\n`, { mode: 0o600 }, () => {})
-    }
-  const quiet = () => {}
-  const log: FastifyBaseLogger = {
-    level: 'warn',
-    fatal: write('fatal'),
-    error: write('error'),
-    warn: write('warning'),
-    info: quiet,
-    debug: quiet,
-    trace: quiet,
-    silent: quiet,
-    child: () => log,
+  const write = (text: string) => {
+    const { time, level, msg, reason } = JSON.parse(text) as Line
+    process.stderr.write(`${time} ${level} ${msg}${reason === undefined ? '' : `: ${reason}`}\n`)
+    // Opened for each line: the file may be moved away meanwhile, and a full disk does not stop the server.
+    appendFile(file, text, { mode: 0o600 }, () => {})
   }
-  return log
+  return pino(
+    {
+      level: 'warn',
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }), log: withoutValues },
+      hooks: {
+        logMethod(args, method) {
+          // Where the caller gives none, pino takes the error's message, which quotes a statement's values.
+          if (args.length === 1 && typeof args[0] !== 'string') args.push('')
+          method.apply(this, args)
+        },
+      },
+    },
+    { write },
+  )
 }
 
-/** The error among what was told, and the rest in plain words: a whole request would bring somebody's token with it. */
-function parted(details: unknown): { cause?: Error; more: object } {
-  if (details instanceof Error) return { cause: details, more: {} }
-  const plain = Object.entries(Object(details)).filter(([, value]) => Object(value) !== value)
-  const { err } = Object(details) as { err?: unknown }
-  return { ...(err instanceof Error && { cause: err }), more: Object.fromEntries(plain) }
+/** The error as text, and what else is a plain value: a whole request would bring somebody's token with it. */
+function withoutValues({ err, ...details }: Record<string, unknown>): Record<string, unknown> {
+  const plain = Object.entries(details).filter(([, value]) => Object(value) !== value)
+  return {
+    ...Object.fromEntries(plain),
+    ...(err instanceof Error && { reason: reasonOf(err), err: errorText(err) }),
+  }
 }
