@@ -1,14 +1,23 @@
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
 import type { Room } from '#server/platform/http/app-context.ts'
 import { openApiDocument } from './openapi-document.ts'
-import { type ApiDocument, renderApi } from './render.ts'
 
 /** `GET /docs`: every call of the contract for reading, and `/docs/openapi.json` for programs. */
 export function documentationPage({ app }: Room): void {
-  const document = openApiDocument()
-  const page = renderApi(document as unknown as ApiDocument)
-
-  app.get('/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
-  )
+  const document = openApiDocument() as unknown as StaticDocumentSpec['document']
+  app.register(swagger, { mode: 'static', specification: { document } })
+  app.register(swaggerUi, {
+    routePrefix: '/docs',
+    theme: { title: document.info.title },
+    // For reading only: calls are made by the product's own pages.
+    uiConfig: {
+      layout: 'BaseLayout',
+      docExpansion: 'list',
+      showExtensions: true,
+      deepLinking: true,
+      supportedSubmitMethods: [],
+    },
+  })
   app.get('/docs/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
 }
