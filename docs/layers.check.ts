@@ -37,7 +37,7 @@ function importsOf(root: string, file: string): string[] {
 
 function misplaced(from: string, to: string): boolean {
   const below = layers.find(([layer]) => layer.test(from))?.[1]
-  if (isTest(to) || (below && !below.test(to))) return true
+  if (below && (isTest(to) || !below.test(to))) return true
   const [own, other] = [from.match(capability)?.[0], to.match(capability)?.[0]]
   return own !== undefined && other !== undefined && own !== other && to !== `${other}/index.ts`
 }

@@ -29,23 +29,41 @@ function npmScript(name: StepName): Step {
   return npm ? { name, command: process.execPath, args: [npm, ...args] } : { name, command: 'npm', args }
 }
 
-function vitest(name: StepName, reports: string): Step {
+/** A run of only what a change can break. */
+export interface Changed {
+  /** The revision that the working tree is compared with. */
+  readonly since: string
+  /** The end-to-end tests to run: they reach the product over HTTP, where no import says what they reach. */
+  readonly sittings: readonly string[]
+}
+
+/** What is asked of Vitest beyond the project, or null where the project has nothing to run. */
+function selection(name: StepName, changed: Changed | undefined): readonly string[] | null {
+  if (!changed) return []
+  if (name !== 'e2e') return [`--changed=${changed.since}`, '--passWithNoTests']
+  return changed.sittings.length > 0 ? changed.sittings : null
+}
+
+function vitest(name: StepName, reports: string, selected: readonly string[]): Step {
   const report = join(reports, `${name}.json`)
   const vitestFile = join(dirname(require.resolve('vitest/package.json')), 'vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return {
     name,
     command: process.execPath,
-    args: [vitestFile, 'run', '--project', name, ...reporters],
+    args: [vitestFile, 'run', '--project', name, ...selected, ...reporters],
     report,
   }
 }
 
-/** The steps of those names, in the order of the house; `reports` is a folder for Vitest's JSON. */
-export function stepsOf(names: readonly StepName[], reports: string): Step[] {
-  return stepNames
-    .filter((name) => names.includes(name))
-    .map((name) => (name === 'check' || name === 'build' ? npmScript(name) : vitest(name, reports)))
+/** The steps of those names, in their order; `reports` is a folder for Vitest's JSON. */
+export function stepsOf(names: readonly StepName[], reports: string, changed?: Changed): Step[] {
+  return stepNames.flatMap((name) => {
+    if (!names.includes(name)) return []
+    if (name === 'check' || name === 'build') return [npmScript(name)]
+    const selected = selection(name, changed)
+    return selected ? [vitest(name, reports, selected)] : []
+  })
 }
 
 /** Runs a step, its output passed through, nothing on its standard input. Resolves to whether it succeeded. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Row } from '../../docs/coverage/rows.ts'
 import { unproved } from './proofs.ts'
 import { runStep, stepsOf } from './steps.ts'
-import { readReport, tally } from './tally.ts'
+import { readReport, retriedIn, tally } from './tally.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -20,6 +20,10 @@ it('what ran is counted from Vitest’s own report, a file that cannot be loaded
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
   write('a.test.ts', "it('holds', () => {})\nit('breaks', () => { throw new Error() })\n")
   write('b.test.ts', "it.for([1, 2])('counts %i', () => {})\nit.skip('rests', () => {})\n")
+  write(
+    'd.test.ts',
+    "let tries = 0\nit('wavers', { retry: 1 }, () => { if (tries++ === 0) throw new Error() })\n",
+  )
   write('c.test.ts', "throw new Error('before any test')\n")
   const report = join(folder, 'report.json')
   spawnSync(
@@ -32,7 +36,9 @@ it('what ran is counted from Vitest’s own report, a file that cannot be loaded
     { cwd: folder },
   )
   const ran = readReport(report, folder)
-  expect(tally(ran)).toBe('tests: 3 passed, 2 failed, 1 skipped')
+  expect(tally(ran)).toBe('tests: 4 passed, 2 failed, 1 skipped; 1 needed a second try')
+
+  expect(retriedIn(ran)).toEqual(['d.test.ts › wavers'])
 
   const row = (id: string, file: string, title: string): Row => ({
     id,
@@ -60,6 +66,18 @@ it('a step that fails, or that cannot even start, did not succeed', async () => 
   expect(await runStep(step(process.execPath, ''), folder, process.env)).toBe(true)
   expect(await runStep(step(process.execPath, 'process.exit(3)'), folder, process.env)).toBe(false)
   expect(await runStep(step(join(folder, 'nothing'), ''), folder, process.env)).toBe(false)
+})
+
+it('a run of what a change can break asks Vitest for the tests that reach it, and sits one whole test', () => {
+  const commands = stepsOf(['unit', 'e2e'], folder, {
+    since: 'HEAD~3',
+    sittings: ['test/e2e/sitting.test.ts'],
+  })
+  expect(commands.map(({ args }) => args.slice(1, 6))).toEqual([
+    ['run', '--project', 'unit', '--changed=HEAD~3', '--passWithNoTests'],
+    ['run', '--project', 'e2e', 'test/e2e/sitting.test.ts', '--reporter=default'],
+  ])
+  expect(stepsOf(['e2e'], folder, { since: 'HEAD', sittings: [] })).toEqual([])
 })
 
 it('steps run from the checks to whole sittings, whatever order they are asked in', () => {

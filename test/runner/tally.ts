@@ -6,13 +6,15 @@ export interface Ran {
   readonly file: string
   readonly title: string
   readonly status: 'passed' | 'failed' | 'skipped'
+  /** Passed, but not at the first try. */
+  readonly retried: boolean
 }
 
 interface JsonReport {
   testResults: {
     name: string
     status: string
-    assertionResults: { title: string; status: string }[]
+    assertionResults: { title: string; status: string; failureMessages?: string[] | null }[]
   }[]
 }
 
@@ -36,13 +38,22 @@ export function readReport(path: string, root: string): Ran[] {
       file,
       title: test.title,
       status: statuses.get(test.status) ?? 'skipped',
+      retried: test.status === 'passed' && (test.failureMessages ?? []).length > 0,
     }))
   })
 }
 
-/** The last line of a test run: `tests: 812 passed, 0 failed`. */
+/** How many tests of one run may need their second try: what needs one more often is broken. */
+export const secondTries = 2
+
+/** The titles of the tests that passed at their second try only. */
+export const retriedIn = (ran: readonly Ran[]) =>
+  ran.filter((test) => test.retried).map(({ file, title }) => `${file} › ${title}`)
+
+/** The last line of a test run: `tests: 812 passed, 0 failed; 1 needed a second try`. */
 export function tally(ran: readonly Ran[]): string {
   const of = (status: Ran['status']) => ran.filter((test) => test.status === status).length
-  const skipped = of('skipped')
-  return `tests: ${of('passed')} passed, ${of('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  const skipped = of('skipped') > 0 ? `, ${of('skipped')} skipped` : ''
+  const retried = retriedIn(ran).length
+  return `tests: ${of('passed')} passed, ${of('failed')} failed${skipped}; ${retried} needed a second try`
 }
