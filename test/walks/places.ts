@@ -1,6 +1,6 @@
 import { furthest, type Position } from '#contract/rules/position.ts'
 import { positionPace } from '#src/features/journal/positions.ts'
-import { pace } from '#src/platform/time/courier.ts'
+import { pace } from '#src/platform/time/sync.ts'
 
 /** Where Listening stands: in the page, on this PC's disk, and on the server. */
 export class Places {

@@ -1,17 +1,36 @@
 import { Button, Text } from '@mantine/core'
+import { IconCamera } from '@tabler/icons-react'
+import { limits } from '#contract/rules/limits.ts'
 import { sightIn } from '#machines/device-check/setup.ts'
+import { useCamera } from '#src/ui/hooks/camera.ts'
+import { Mirror } from '#src/ui/parts/mirror.tsx'
 import { deviceCheck } from '#src/ui/texts/device-check.ts'
 import { supervision } from '#src/ui/texts/supervision.ts'
-import { useCamera } from '#src/ui/use-camera.ts'
 import { isVirtual } from '#workers/camera-health/detect.ts'
 import { cameraHealth } from '#workers/camera-health/index.ts'
-import { CameraPicture } from './camera-picture.tsx'
+import pictureClasses from './camera-picture.module.css'
 import { Countdown } from './countdown.tsx'
 import { DeviceGuide } from './device-guide.tsx'
 import { StatusLine } from './status-line.tsx'
 import { StepCard } from './step-card.tsx'
 import { type CheckSnapshot, type StepProps, secondsLeft } from './steps.ts'
 import { UnverifiedActions, UnverifiedDialog } from './unverified-dialog.tsx'
+
+const { width, height } = limits.deviceCheck.preview
+
+/** What the camera sees, as in a mirror (spec: device-check#camera). */
+function CameraPicture() {
+  const camera = useCamera()
+  const stream = camera.status === 'open' ? camera.stream : null
+  return (
+    <div className={pictureClasses.picture} style={{ width, height }}>
+      <Mirror stream={stream} width={width} height={height} label={deviceCheck.camera.preview} />
+      {stream === null && (
+        <IconCamera className={pictureClasses.away} size={40} stroke={1.25} aria-hidden="true" />
+      )}
+    </div>
+  )
+}
 
 const { camera: texts, next, retry, recorded } = deviceCheck
 const { virtualLabels } = cameraHealth.defaults

@@ -1,13 +1,34 @@
 import { Button, Text } from '@mantine/core'
+import { meterReach } from '#src/platform/devices/level.ts'
 import { deviceCheck } from '#src/ui/texts/device-check.ts'
 import { Countdown } from './countdown.tsx'
 import { DeviceGuide } from './device-guide.tsx'
-import { LevelMeter } from './level-meter.tsx'
+import meterClasses from './level-meter.module.css'
 import classes from './microphone-step.module.css'
 import { StatusLine } from './status-line.tsx'
 import { StepCard } from './step-card.tsx'
 import { type StepProps, secondsLeft } from './steps.ts'
 import { UnverifiedActions, UnverifiedDialog } from './unverified-dialog.tsx'
+
+const bars = 24
+const places = Array.from({ length: bars }, (_, index) => index)
+
+/** How loud the microphone hears just now; `level` is an RMS of 0 to 1. */
+function LevelMeter({ level }: { level: number }) {
+  const reach = meterReach(level)
+  return (
+    <div className={meterClasses.meter}>
+      <meter className={meterClasses.value} aria-label={deviceCheck.microphone.level} value={reach} />
+      {places.map((place) => (
+        <span
+          key={place}
+          data-lit={place < reach * bars || undefined}
+          data-high={place >= bars * 0.85 || undefined}
+        />
+      ))}
+    </div>
+  )
+}
 
 const { microphone: texts, next, retry, recorded } = deviceCheck
 

@@ -3,7 +3,7 @@ import { attachEvidence, updateViolation } from '#contract/calls/answers.ts'
 import type { Finding } from '#machines/supervision/findings.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
-import { type Courier, startCourier } from '#src/platform/time/courier.ts'
+import { type Courier, startCourier } from '#src/platform/time/sync.ts'
 import { addPicture, forgetFinding, type KeptFinding, keepFinding, keptFindings, noteRecord } from './kept.ts'
 import { upload } from './upload.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { pace, startCourier, waitAfter } from '#src/platform/time/courier.ts'
+import { pace, startCourier, waitAfter } from '#src/platform/time/sync.ts'
 import { choice, elsewhere, keeper, line, newBook } from './book.fixture.ts'
 import { type Autosave, deliver } from './delivery.ts'
 import { append, pending } from './entries.ts'

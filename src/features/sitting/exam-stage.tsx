@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import { limits, type SectionName } from '#contract/rules/limits.ts'
@@ -7,9 +8,9 @@ import { PreparationScreen, SpecificationScreen } from '#src/features/preparatio
 import { exam as texts } from '#src/ui/texts/exam.ts'
 import { DisqualificationScreen } from './disqualification/disqualification-screen.tsx'
 import { EndScreen } from './end/end-screen.tsx'
-import { ExamFailed } from './exam-failed.tsx'
 import { ListeningScreen } from './listening/listening-screen.tsx'
 import { ReadingScreen } from './reading/reading-screen.tsx'
+import { SectionFailed } from './section/section-failed.tsx'
 import { SectionLoading } from './section/section-loading.tsx'
 import type { SectionFacts } from './section/section-view.ts'
 import { StructureScreen } from './structure/structure-screen.tsx'
@@ -56,4 +57,26 @@ export function ExamStage({ exam }: { exam: ExamActor }) {
   if (stage.hasTag('failed')) return <ExamFailed exam={exam} />
   const said = stage.matches({ stage: 'starting' }) ? texts.starting : texts.loading
   return <SectionLoading isPage title={said.title} text={said.text} />
+}
+
+/**
+ * The server cannot say where the sitting stands: what was answered is safe, and it can be asked again
+ * (spec: answers#without-the-network).
+ */
+function ExamFailed({ exam }: { exam: ExamActor }) {
+  const failure = useSelector(exam, ({ context }) => context.failure)
+  return (
+    <SectionFailed
+      isPage
+      title={texts.failed.title}
+      text={failure?.message}
+      note={texts.failed.safe}
+      retry={texts.failed.retry}
+      onRetry={() => exam.send({ type: 'candidate.retry' })}
+    >
+      <Button variant="default" onClick={() => exam.send({ type: 'candidate.leave' })}>
+        {texts.failed.leave}
+      </Button>
+    </SectionFailed>
+  )
 }

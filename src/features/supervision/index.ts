@@ -2,7 +2,6 @@
 export { useHint, useSupervisor } from './layer-view.ts'
 export { StatusStrip } from './status-strip.tsx'
 export { factsOf, type StripFacts, useStripFacts } from './strip-facts.ts'
-export { SupervisionContext, useSupervision } from './supervision-context.ts'
+export { SupervisionContext, useSupervision, useSupervisionView } from './supervision-context.ts'
 export { SupervisionLayer } from './supervision-layer.tsx'
-export { useSupervisionView } from './supervision-view.ts'
 export { watchDetectors } from './watch-detectors.ts'

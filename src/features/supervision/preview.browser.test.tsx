@@ -7,8 +7,7 @@ import { camera } from '#src/platform/devices/camera.ts'
 import { deviceCheck } from '#src/ui/texts/device-check.ts'
 import { sections } from '#src/ui/texts/sections.ts'
 import { show } from '#test/browser/story.tsx'
-import { SupervisionContext } from './supervision-context.ts'
-import { useSupervisionView } from './supervision-view.ts'
+import { SupervisionContext, useSupervisionView } from './supervision-context.ts'
 
 const until = { timeout: 20_000 }
 

@@ -1,4 +1,8 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useMemo } from 'react'
+import type { Plan } from '#machines/exam/plan.ts'
+import { useCamera } from '#src/ui/hooks/camera.ts'
+import { deviceCheck } from '#src/ui/texts/device-check.ts'
+import { supervision } from '#src/ui/texts/supervision.ts'
 import type { StripFacts } from './strip-facts.ts'
 
 /** What the sections show of the supervision that runs beside them. */
@@ -21,3 +25,34 @@ export const SupervisionContext = createContext<SupervisionView>({
 })
 
 export const useSupervision = (): SupervisionView => useContext(SupervisionContext)
+
+/** What supervision adds to the camera's picture. */
+interface Beside {
+  /** What is about to be found (spec: supervision#faces). */
+  faceHint: keyof typeof supervision.hints | null
+  strip: SupervisionView['strip']
+}
+
+/**
+ * What the sections show of the camera: its picture, or what to do when it is away
+ * (spec: supervision#camera-trouble).
+ */
+export function useSupervisionView(
+  plan: Plan | null,
+  { faceHint, strip }: Beside = { faceHint: null, strip: null },
+): SupervisionView {
+  const camera = useCamera()
+  const hasPreview = plan?.preview ?? false
+  return useMemo(
+    () => ({
+      hasPreview,
+      stream: camera.status === 'open' ? camera.stream : null,
+      hint:
+        camera.status === 'failed'
+          ? deviceCheck.away[camera.failure.code]
+          : faceHint && supervision.hints[faceHint],
+      strip,
+    }),
+    [hasPreview, camera, faceHint, strip],
+  )
+}

@@ -1,7 +1,6 @@
 import type { Segment } from '#machines/listening/steps.ts'
 import type { PlayerReports } from './reports.ts'
 import { placeAt } from './segments.ts'
-import { playSilence } from './silence.ts'
 import { playSound } from './sound.ts'
 
 export interface StepToPlay {
@@ -37,3 +36,35 @@ const within = (reports: PlayerReports, before: number, seconds: number): Player
   ...reports,
   progressed: (at) => reports.progressed(before + Math.min(at, seconds)),
 })
+
+const everyMs = 250
+
+/** Time to answer in: nothing is heard, and it counts like sound. Resolves at its end, or when aborted. */
+function playSilence({
+  seconds,
+  offset,
+  reports,
+  signal,
+}: {
+  seconds: number
+  offset: number
+  reports: PlayerReports
+  signal: AbortSignal
+}): Promise<void> {
+  return new Promise((resolve) => {
+    const startedAt = performance.now() - offset * 1000
+    const timer = setInterval(look, everyMs)
+    const end = () => {
+      clearInterval(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    function look() {
+      const at = (performance.now() - startedAt) / 1000
+      if (at >= seconds) end()
+      else reports.progressed(at)
+    }
+    signal.addEventListener('abort', end)
+    if (signal.aborted) end()
+  })
+}

@@ -1,15 +1,29 @@
 import { Button, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useCallback } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { shippingTracking, type Tracking } from '#contract/calls/shipping.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
 import { useAnswer } from '#src/ui/hooks/query.ts'
 import { Asked, Nothing } from '#src/ui/parts/asked.tsx'
 import { tracking as texts } from '#src/ui/texts/certificates.ts'
-import { useGoBack } from './go-back.ts'
 import { Parcel } from './parcel.tsx'
+
+/** What React Router stores with each entry of the history. */
+interface HistoryEntry {
+  /** How many pages of this app precede this one. */
+  idx?: number
+}
+
+/** Back in history, or to `/` where no page of this app precedes this one (spec: certificates#tracking). */
+function useGoBack(): () => void {
+  const navigate = useNavigate()
+  return useCallback(() => {
+    const kept: HistoryEntry | null = window.history.state
+    void ((kept?.idx ?? 0) > 0 ? navigate(-1) : navigate('/'))
+  }, [navigate])
+}
 
 /** No parcel is an answer, not a fault: null. */
 async function parcelOf(id: string, signal: AbortSignal): Promise<Tracking | null> {

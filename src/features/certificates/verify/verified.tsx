@@ -4,8 +4,13 @@ import type { VerifiedCertificate } from '#contract/calls/verification.ts'
 import { dayOf, dayText } from '#src/ui/dates.ts'
 import { verify as texts } from '#src/ui/texts/certificates.ts'
 import { fill } from '#src/ui/texts/fill.ts'
-import { verdictOn } from './verdict.ts'
 import classes from './verify-screen.module.css'
+
+type Verdict = 'valid' | 'expired' | 'revoked' | 'forged'
+
+/** What is said first: a forged signature outweighs all, since what was scanned is not what was issued. */
+const verdictOn = ({ state, signature }: VerifiedCertificate): Verdict =>
+  signature === 'forged' ? 'forged' : state
 
 const shown = [
   'name',

@@ -1,4 +1,5 @@
-import { Title } from '@mantine/core'
+import { Paper, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useCallback } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { type VerifiedCertificate, verifyCertificate } from '#contract/calls/verification.ts'
@@ -6,10 +7,29 @@ import { callServer } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
 import { useAnswer } from '#src/ui/hooks/query.ts'
 import { NotFoundPage } from '#src/ui/layouts/not-found-page.tsx'
-import { PublicPage } from '#src/ui/layouts/public-page.tsx'
 import { Asked } from '#src/ui/parts/asked.tsx'
+import { Brand } from '#src/ui/parts/brand.tsx'
+import { LanguageChoice } from '#src/ui/parts/language-choice.tsx'
+import { OfflineBanner } from '#src/ui/parts/offline-banner.tsx'
 import { verify as texts } from '#src/ui/texts/certificates.ts'
+import classes from './public-page.module.css'
 import { Verified } from './verified.tsx'
+
+/** A page for anybody, on a phone as well: it belongs neither to guests nor to members. */
+function PublicPage({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <OfflineBanner />
+      <main className={classes.page} tabIndex={-1}>
+        <Brand />
+        <Paper withBorder className={classes.card}>
+          {children}
+        </Paper>
+        <LanguageChoice />
+      </main>
+    </>
+  )
+}
 
 /** A certificate that nobody issued is an answer, not a fault: null. */
 async function certificateOf(

@@ -24,7 +24,7 @@ export function Viewer({ title, lead, facts, back }: ViewerProps) {
   async function download(): Promise<void> {
     setFailed(false)
     try {
-      const { certificatePdf } = await import('./pdf/certificate-pdf.ts')
+      const { certificatePdf } = await import('./certificate-pdf.ts')
       saveFile(certificatePdf(facts), fill(texts.fileName, { id: facts.id.slice(0, 8) }))
     } catch (error) {
       console.warn('The PDF could not be made', error)

@@ -1,14 +1,31 @@
+import type { PartLetter } from '#contract/observations.ts'
 import type { ListeningEvent } from '#machines/listening/events.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'
+import { Paragraphs } from '../section/paragraphs.tsx'
 import { SectionFailed } from '../section/section-failed.tsx'
 import { SectionLoading } from '../section/section-loading.tsx'
 import type { SectionFacts } from '../section/section-view.ts'
 import { AudioFailed, AudioHelp } from './listening-access.tsx'
 import { AwaitingGesture, ListeningEnd } from './listening-pauses.tsx'
 import { ListeningQuestions } from './listening-questions.tsx'
-import { ListeningStatement, titleOf } from './listening-statement.tsx'
+import classes from './listening-screen.module.css'
 import type { ListeningSnapshot } from './listening-view.ts'
+
+/** A part's directions, or what is said when it closes. */
+function ListeningStatement({ title, text }: { title: string; text: string }) {
+  return (
+    <article className={classes.statement}>
+      <h2 className={classes.statementTitle}>{title}</h2>
+      <div className={classes.words}>
+        <Paragraphs text={text} />
+      </div>
+    </article>
+  )
+}
+
+/** The title of a statement in its part. */
+const titleOf = (letter: PartLetter) => sections.parts.listening[letter]
 
 /** What stands in the middle, by the state that Listening is in. */
 export function ListeningStage({

@@ -4,12 +4,12 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { useSelector } from '@xstate/react'
 import { StandingDialog } from '#src/ui/parts/locked-dialog.tsx'
+import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'
-import { PhotosDialog } from './photos-dialog.tsx'
+import { supervision } from '#src/ui/texts/supervision.ts'
 import type { NumberedQuestion } from './question-navigator.tsx'
 import type { SubmissionActor } from './section-view.ts'
 import classes from './submission-dialog.module.css'
-import { SubmissionSummary } from './submission-summary.tsx'
 
 const { submission: texts } = sections
 
@@ -66,5 +66,64 @@ export function SubmissionDialog({
         {snapshot.context.passedAt !== null ? texts.timeIsUp : texts.sending}
       </div>
     </StandingDialog>
+  )
+}
+
+/** Photos are missing: 'Ambil Gambar' takes two pictures, then the answers go (spec: supervision#photos). */
+function PhotosDialog({ actor, isTaking }: { actor: SubmissionActor; isTaking: boolean }) {
+  const cancel = () => actor.send({ type: 'candidate.cancel' })
+  return (
+    <Modal
+      opened
+      onClose={cancel}
+      title={supervision.photos.title}
+      withCloseButton={false}
+      closeOnEscape={!isTaking}
+    >
+      <p className={classes.question} role="status">
+        {isTaking ? supervision.photos.taking : supervision.photos.missing}
+      </p>
+      <Group justify="flex-end" mt="xl">
+        <Button variant="default" disabled={isTaking} onClick={cancel}>
+          {sections.submission.cancel}
+        </Button>
+        <Button
+          data-autofocus
+          loading={isTaking}
+          onClick={() => actor.send({ type: 'candidate.photograph' })}
+        >
+          {supervision.photos.take}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+function Numbers({ title, numbers }: { title: string; numbers: readonly number[] }) {
+  if (numbers.length === 0) return null
+  return (
+    <div className={classes.group}>
+      <h3>{fill(title, { count: numbers.length })}</h3>
+      <ul>
+        {numbers.map((number) => (
+          <li key={number}>{number}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What is unanswered, and what was marked for review, by number. */
+function SubmissionSummary({ questions }: { questions: readonly NumberedQuestion[] }) {
+  const numbersWhere = (holds: (question: NumberedQuestion) => boolean) =>
+    questions.flatMap((question, index) => (holds(question) ? [index + 1] : []))
+  const unanswered = numbersWhere(({ isAnswered }) => !isAnswered)
+  const marked = numbersWhere(({ isMarked }) => isMarked)
+  return (
+    <div className={classes.summary}>
+      {unanswered.length === 0 && <p className={classes.complete}>{texts.complete}</p>}
+      <Numbers title={texts.unanswered} numbers={unanswered} />
+      <Numbers title={texts.marked} numbers={marked} />
+    </div>
   )
 }

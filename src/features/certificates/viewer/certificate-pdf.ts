@@ -2,8 +2,6 @@ import { levels } from '#contract/rules/limits.ts'
 import { dayText } from '#src/ui/dates.ts'
 import { certificate as texts } from '#src/ui/texts/certificates.ts'
 import { fill } from '#src/ui/texts/fill.ts'
-import type { PrintedFacts } from '../printed.ts'
-import { qrModules } from '../qr-code.tsx'
 import { fittingSize, linesOf, widthOf } from './measure.ts'
 import {
   type Colour,
@@ -14,6 +12,8 @@ import {
   pdfOf,
   type Resources,
 } from './pdf-document.ts'
+import type { PrintedFacts } from './printed.ts'
+import { qrModules } from './qr-code.tsx'
 
 const ink: Colour = [29, 74, 135]
 const black: Colour = [31, 35, 41]
