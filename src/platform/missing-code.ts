@@ -1,5 +1,5 @@
 /** A part of the app that cannot be loaded: another version took its place on the server, or the network is away. */
-const sayings = [
+const messages = [
   'Failed to fetch dynamically imported module',
   'Importing a module script failed',
   'error loading dynamically imported module',
@@ -7,4 +7,4 @@ const sayings = [
 ]
 
 export const isMissingCode = (error: unknown): boolean =>
-  error instanceof Error && sayings.some((saying) => error.message.includes(saying))
+  error instanceof Error && messages.some((message) => error.message.includes(message))

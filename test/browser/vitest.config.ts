@@ -6,7 +6,7 @@ import { faceModelPlugin } from '../../workers/face/build/plugin.ts'
 import { peopleFilms } from '../films/scene.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
 import { configurationPlugin } from './configuration.ts'
-import { type Room, rooms } from './rooms.ts'
+import { type DeviceStreams, deviceStreams } from './device-streams.ts'
 
 /** What a film shows and a sound says decides what their tests expect, so each has a browser of its own. */
 const peopleTests = ['workers/face/films.browser.test.ts', 'src/features/device-check/films.browser.test.tsx']
@@ -24,7 +24,7 @@ const afterFilms = { sequence: { groupOrder: 1 } }
 
 const executablePath = findChromium()
 
-function browserIn({ film, sound }: Partial<Room> & { film: string }) {
+function browserIn({ film, sound }: Partial<DeviceStreams> & { film: string }) {
   const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
   return playwright({
     launchOptions: {
@@ -86,12 +86,12 @@ export default defineConfig({
         },
         { browser: 'chromium', name: 'browser: replay', include: replayTests, ...afterFilms },
         { browser: 'chromium', name: 'browser: before the test', include: slowTests, ...afterFilms },
-        ...rooms.map((room) => ({
+        ...deviceStreams.map((streams) => ({
           browser: 'chromium' as const,
-          name: `browser: ${room.film}, ${room.sound}`,
-          include: peopleFilms.includes(room.film) ? [...peopleTests, ...roomTests] : roomTests,
-          provide: { ...room },
-          provider: browserIn(room),
+          name: `browser: ${streams.film}, ${streams.sound}`,
+          include: peopleFilms.includes(streams.film) ? [...peopleTests, ...roomTests] : roomTests,
+          provide: { ...streams },
+          provider: browserIn(streams),
         })),
       ],
     },

@@ -1,12 +1,15 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { fakeRecogniser, type Session } from '#test/browser/fake-recogniser.ts'
 import { openMicrophone } from '#test/browser/microphone.ts'
-import { rehearse, type Session } from '#test/browser/rehearsed-recogniser.ts'
 import { listen } from './listen.fixture.ts'
 
 const wait = { timeout: 30_000 }
 
 test('words recognised on this PC are reported with their number', async () => {
-  const started = rehearse({ sessions: [{ hears: 'jawabannya yang kedua' }], onDevice: true }, onTestFinished)
+  const started = fakeRecogniser(
+    { sessions: [{ hears: 'jawabannya yang kedua' }], onDevice: true },
+    onTestFinished,
+  )
   const heard = listen({ track: await openMicrophone(onTestFinished), onTestFinished })
   await vi.waitUntil(() => heard.words().length > 0, wait)
 
@@ -17,7 +20,7 @@ test('words recognised on this PC are reported with their number', async () => {
 
 test('a recogniser that ends after a silence is started again', async () => {
   const sessions: Session[] = ['stays silent and ends', { fails: 'no-speech' }, { hears: 'nomor tiga' }]
-  const started = rehearse({ sessions, onDevice: true }, onTestFinished)
+  const started = fakeRecogniser({ sessions, onDevice: true }, onTestFinished)
   const heard = listen({ track: await openMicrophone(onTestFinished), onTestFinished })
   await vi.waitUntil(() => heard.words().length > 0 && started.length === 4, wait)
 
@@ -27,7 +30,7 @@ test('a recogniser that ends after a silence is started again', async () => {
 })
 
 test('a recogniser at its maker is not used unless the institution allows it', async () => {
-  const started = rehearse({ sessions: [{ hears: 'rahasia' }], onDevice: false }, onTestFinished)
+  const started = fakeRecogniser({ sessions: [{ hears: 'rahasia' }], onDevice: false }, onTestFinished)
   const heard = listen({ track: await openMicrophone(onTestFinished), onTestFinished })
   await vi.waitUntil(() => heard.listened() > 0, wait)
 
@@ -36,7 +39,7 @@ test('a recogniser at its maker is not used unless the institution allows it', a
 })
 
 test('a recogniser at its maker is used where the institution allows it', async () => {
-  const started = rehearse({ sessions: [{ hears: 'boleh' }], onDevice: false }, onTestFinished)
+  const started = fakeRecogniser({ sessions: [{ hears: 'boleh' }], onDevice: false }, onTestFinished)
   const track = await openMicrophone(onTestFinished)
   const heard = listen({ track, options: { remoteAllowed: true }, onTestFinished })
   await vi.waitUntil(() => heard.words().length > 0, wait)
@@ -50,7 +53,7 @@ test.each([
   ['does not know the language', [{ fails: 'language-not-supported' }]],
   ['ends as soon as it starts, again and again', Array<Session>(9).fill('stays silent and ends')],
 ] satisfies [string, Session[]][])('where the recogniser %s, voice is heard instead', async (_, sessions) => {
-  rehearse({ sessions, onDevice: true }, onTestFinished)
+  fakeRecogniser({ sessions, onDevice: true }, onTestFinished)
   const heard = listen({ track: await openMicrophone(onTestFinished), onTestFinished })
   await vi.waitUntil(() => heard.listened() > 0, wait)
 

@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { fakeRecogniser } from '#test/browser/fake-recogniser.ts'
 import { openMicrophone } from '#test/browser/microphone.ts'
-import { rehearse } from '#test/browser/rehearsed-recogniser.ts'
 import { listen } from './listen.fixture.ts'
 
 /** Once through the sound, which is 8 s long, milliseconds. */
@@ -52,7 +52,7 @@ const [reported, said] = sound?.isNear ? ['are', ['jawabannya yang kedua']] : ['
 // A recogniser understands what leaks as well as what is said; the rehearsed one understands anything.
 test(`recognised words ${reported} reported where the microphone hears ${inject('sound')}`, async () => {
   const sessions = [{ hears: 'jawabannya yang kedua', afterMs: 4000 }]
-  const started = rehearse({ sessions, onDevice: true }, onTestFinished)
+  const started = fakeRecogniser({ sessions, onDevice: true }, onTestFinished)
   const heard = listen({ track: await openMicrophone(onTestFinished), onTestFinished })
   await vi.waitUntil(() => started.length === 2, { timeout: 30_000 })
   expect(heard.words().map(({ text }) => text)).toEqual(said)

@@ -8,15 +8,15 @@ import { callServer } from '#src/platform/api/client.ts'
 import { saveFile } from '#src/platform/save-file.ts'
 import { dayText, momentText } from '#src/ui/dates.ts'
 import { failureText } from '#src/ui/failure-text.ts'
-import { useAnswer } from '#src/ui/hooks/query.ts'
-import { Asked } from '#src/ui/parts/asked.tsx'
+import { useQuery } from '#src/ui/hooks/query.ts'
+import { QueryResult } from '#src/ui/parts/query-result.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
 import { myData as texts } from '#src/ui/texts/my-data.ts'
 
 /** A member's right to a copy of all that is kept of them, and to ask for its deletion (law 27/2022). */
 export function MyData() {
   const ask = useCallback((signal: AbortSignal) => callServer(memberPrivacy, { signal }), [])
-  const { answer, reload } = useAnswer(ask)
+  const { query, reload } = useQuery(ask)
   return (
     <Paper withBorder p="xl" mt="xl" maw="52rem" component="section" aria-labelledby="my-data">
       <Title order={2} id="my-data">
@@ -25,9 +25,9 @@ export function MyData() {
       <Text c="dimmed" mt={4} mb="md">
         {texts.lead}
       </Text>
-      <Asked answer={answer} texts={texts} onReload={reload}>
+      <QueryResult query={query} texts={texts} onReload={reload}>
         {(record) => <Rights record={record} onChange={reload} />}
-      </Asked>
+      </QueryResult>
     </Paper>
   )
 }

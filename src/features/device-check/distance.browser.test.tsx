@@ -4,12 +4,12 @@ import { deviceCheck as texts } from '#src/ui/texts/device-check.ts'
 import { supervision } from '#src/ui/texts/supervision.ts'
 import { faultsOf } from '#test/browser/accessibility.ts'
 import { sitBeforeCamera } from '#test/browser/drawn-camera.ts'
-import { sitExam } from '#test/browser/sat-exam.tsx'
+import { sitExam } from '#test/browser/running-exam.tsx'
 import { face } from '#workers/face/index.ts'
 import type { AnyDetector } from '#workers/registry.ts'
 import { openWizard } from './wizard.fixture.tsx'
 
-const patience = { timeout: 30_000 }
+const timeout = { timeout: 30_000 }
 /** Found in half of the pictures: one of a tenth is told to be as wide as one of an eighth. */
 const far = 1 / 11
 const near = 1 / 4
@@ -18,12 +18,12 @@ test('a face that is found but too small is asked nearer while it is checked, an
   const { moveTo } = await sitBeforeCamera(far, onTestFinished)
   const actor = await openWizard({ camera: 'required', microphone: 'off' }, onTestFinished)
   actor.send({ type: 'candidate.next' })
-  await expect.element(page.getByText(texts.camera.small, { exact: true }), patience).toBeVisible()
+  await expect.element(page.getByText(texts.camera.small, { exact: true }), timeout).toBeVisible()
   expect(actor.getSnapshot().matches({ camera: 'checking' })).toBe(true)
   expect(await faultsOf(document.body)).toEqual([])
   moveTo(near)
-  await expect.element(page.getByText(texts.camera.good, { exact: true }), patience).toBeVisible()
-  await expect.element(page.getByRole('button', { name: texts.next }), patience).toBeEnabled()
+  await expect.element(page.getByText(texts.camera.good, { exact: true }), timeout).toBeVisible()
+  await expect.element(page.getByRole('button', { name: texts.next }), timeout).toBeEnabled()
   expect(actor.getSnapshot().matches({ camera: 'verified' })).toBe(true)
 })
 
@@ -35,12 +35,12 @@ test('whoever moves away from the camera in a section is quietly asked nearer, b
   const supervisor = exam.getSnapshot().children.supervision
   await vi.waitUntil(
     () => supervisor?.getSnapshot().matches({ supervising: { distance: 'receding' } }),
-    patience,
+    timeout,
   )
   supervisor?.send({ type: 'clock.ticked', now: Date.now() + 5000 })
   const hint = page.getByText(supervision.hints.smallFace)
   await expect.element(hint).toBeVisible()
   expect(recorded).toEqual([])
   moveTo(near)
-  await expect.element(hint, patience).not.toBeInTheDocument()
+  await expect.element(hint, timeout).not.toBeInTheDocument()
 })

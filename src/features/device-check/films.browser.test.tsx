@@ -18,17 +18,17 @@ const films = {
   },
 }
 const film = films[inject('film') as keyof typeof films]
-const patience = { timeout: 30_000 }
+const timeout = { timeout: 30_000 }
 
 test(film.says, async () => {
   const actor = await openWizard({ camera: 'required', microphone: 'off' }, onTestFinished)
   actor.send({ type: 'candidate.next' })
-  await expect.element(page.getByText(film.status, { exact: true }), patience).toBeVisible()
+  await expect.element(page.getByText(film.status, { exact: true }), timeout).toBeVisible()
   if (film.dialog === null) {
-    await expect.element(page.getByRole('button', { name: texts.next }), patience).toBeEnabled()
+    await expect.element(page.getByRole('button', { name: texts.next }), timeout).toBeEnabled()
     return
   }
-  await expect.element(page.getByRole('dialog'), patience).toHaveTextContent(film.dialog)
+  await expect.element(page.getByRole('dialog'), timeout).toHaveTextContent(film.dialog)
   await expect.element(page.getByRole('button', { name: texts.proceed })).toBeVisible()
   await page.getByRole('button', { name: texts.postpone }).click()
   expect(actor.getSnapshot().output).toEqual({ outcome: 'postponed' })

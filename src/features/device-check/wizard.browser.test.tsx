@@ -5,12 +5,12 @@ import { deviceCheck as texts } from '#src/ui/texts/device-check.ts'
 import { faultsOf } from '#test/browser/accessibility.ts'
 import { openWizard } from './wizard.fixture.tsx'
 
-const patience = { timeout: 30_000 }
+const timeout = { timeout: 30_000 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 /** The system's answer to every question for a camera or microphone, once nothing is open any more. */
 async function refuseDevices(name: string): Promise<void> {
-  await vi.waitFor(() => expect(camera.state().status).toBe('closed'), patience)
+  await vi.waitFor(() => expect(camera.state().status).toBe('closed'), timeout)
   const spy = vi
     .spyOn(navigator.mediaDevices, 'getUserMedia')
     .mockRejectedValue(new DOMException('refused for the test', name))
@@ -23,20 +23,20 @@ test('headset, camera and microphone that work lead to the start, each verified'
   await expect.element(page.getByText(texts.headset.guide[0])).toBeVisible()
   expect(await faultsOf(document.body)).toEqual([])
   await button(texts.headset.play).click()
-  await expect.element(page.getByText(texts.headset.heard), patience).toBeVisible()
+  await expect.element(page.getByText(texts.headset.heard), timeout).toBeVisible()
   await button(texts.next).click()
 
-  await expect.element(page.getByText(texts.camera.good), patience).toBeVisible()
+  await expect.element(page.getByText(texts.camera.good), timeout).toBeVisible()
   await expect.element(page.getByRole('timer')).toBeVisible()
   await expect.element(page.getByText(texts.stability)).toBeVisible()
   expect(await faultsOf(document.body)).toEqual([])
   await expect.element(button(texts.next)).toBeDisabled()
-  await expect.element(button(texts.next), patience).toBeEnabled()
+  await expect.element(button(texts.next), timeout).toBeEnabled()
   await button(texts.next).click()
 
-  await expect.element(page.getByText(texts.microphone.checking), patience).toBeVisible()
+  await expect.element(page.getByText(texts.microphone.checking), timeout).toBeVisible()
   expect(await faultsOf(document.body)).toEqual([])
-  await expect.element(page.getByText(texts.microphone.good), patience).toBeVisible()
+  await expect.element(page.getByText(texts.microphone.good), timeout).toBeVisible()
   expect(actor.getSnapshot().context.audible).toBeGreaterThan(0)
   await button(texts.next).click()
 
@@ -67,7 +67,7 @@ test('E-34: a refused camera is explained, and can be allowed after all', async 
 
   vi.restoreAllMocks()
   await button(texts.retry).click()
-  await expect.element(page.getByText(texts.camera.good), patience).toBeVisible()
+  await expect.element(page.getByText(texts.camera.good), timeout).toBeVisible()
 })
 
 test('E-35: without a camera the candidate may go on, and that is remembered', async () => {

@@ -3,7 +3,7 @@ import { deviceCheckMachine } from '#machines/device-check/machine.ts'
 import type { DeviceCheckInput } from '#machines/device-check/setup.ts'
 import { clock } from '#src/features/sitting/actors/clock.ts'
 import { loadConfiguration } from '#src/platform/api/configuration.ts'
-import { show } from '#test/browser/story.tsx'
+import { render } from '#test/browser/render.tsx'
 import { deviceCheckActors } from './actors.ts'
 import { DeviceCheckScreen } from './device-check-screen.tsx'
 
@@ -15,6 +15,6 @@ export async function openWizard(input: DeviceCheckInput, onTestFinished: (end: 
   })
   actor.start()
   onTestFinished(() => actor.stop())
-  show(<DeviceCheckScreen actor={actor} />, onTestFinished)
+  render(<DeviceCheckScreen actor={actor} />, onTestFinished)
   return actor
 }

@@ -5,7 +5,7 @@ import { serverNow } from '#src/platform/api/client.ts'
 import { camera } from '#src/platform/devices/camera.ts'
 import { waitAfter } from '#src/platform/time/sync.ts'
 import { sayably } from '#src/ui/exam-failure.ts'
-import { bring, callCourier, isLastWord } from './findings.ts'
+import { bring, isLastWord, syncEvidence } from './findings.ts'
 import { leftUnder } from './left.ts'
 import { lacksPhotos, type Place, takeMissingPhotos, takePhoto } from './photos.ts'
 import { forgetPictures, take, type Whose } from './pictures.ts'
@@ -17,11 +17,11 @@ import { forgetPictures, take, type Whose } from './pictures.ts'
 export const evidence = fromCallback<EvidenceEvent, Whose>(({ input, receive }) => {
   const keeping = new Set<Promise<unknown>>()
   forgetPictures()
-  callCourier()
+  syncEvidence()
   receive(({ finding }) => {
     keeping.add(take(finding, input).kept)
   })
-  return () => void Promise.allSettled(keeping).then(callCourier)
+  return () => void Promise.allSettled(keeping).then(syncEvidence)
 })
 
 interface Recording extends Whose {
@@ -43,7 +43,7 @@ async function record({ finding, ...whose }: Recording, signal: AbortSignal): Pr
   for (let failures = 0; ; ) {
     try {
       const recorded = await bring(kept, signal)
-      callCourier()
+      syncEvidence()
       if (recorded) return { ...recorded, counter: recorded.counterType }
     } catch (error) {
       if (signal.aborted || isLastWord(error)) throw error

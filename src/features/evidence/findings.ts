@@ -3,7 +3,7 @@ import { attachEvidence, updateViolation } from '#contract/calls/answers.ts'
 import type { Finding } from '#machines/supervision/findings.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
-import { type Courier, startCourier } from '#src/platform/time/sync.ts'
+import { type Sync, startSync } from '#src/platform/time/sync.ts'
 import { addPicture, forgetFinding, type KeptFinding, keepFinding, keptFindings, noteRecord } from './kept.ts'
 import { upload } from './upload.ts'
 
@@ -119,13 +119,13 @@ export async function bringAll(order?: string): Promise<void> {
   if (failed?.status === 'rejected') throw failed.reason
 }
 
-let courier: Courier | null = null
+let sync: Sync | null = null
 
 /**
  * Sees to it that pictures which could not be sent at once arrive later: for as long as this page lives, also when the
  * sitting that they belong to is over.
  */
-export function callCourier(): void {
-  courier ??= startCourier(() => bringAll(), isLastWord)
-  courier.callWithin(0)
+export function syncEvidence(): void {
+  sync ??= startSync(() => bringAll(), isLastWord)
+  sync.runWithin(0)
 }

@@ -75,8 +75,8 @@ async function replaceBy(made: readonly LeftEvidence[]): Promise<void> {
 export async function leaveEvidence(sealOf: SealOf): Promise<void> {
   const database = await theEvidence()
   if ((await database.count('findings')) > 0) {
-    const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
-    await Promise.race([bringAll().catch(() => undefined), patience])
+    const timeout = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
+    await Promise.race([bringAll().catch(() => undefined), timeout])
   }
   const findings = await database.getAll('findings')
   const orders = [...new Set(findings.map(({ order }) => order))]

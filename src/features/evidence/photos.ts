@@ -61,10 +61,10 @@ export async function takeMissingPhotos(place: Place): Promise<void> {
 
 /** The media ids of a section's photos; those that cannot be sent within a while are left out. */
 export async function imagesOf(place: Place): Promise<string[]> {
-  const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), limits.photos.patienceMs))
+  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), limits.photos.patienceMs))
   const photos = await photosOf(place)
   const sent = await Promise.all(
-    photos.map((photo) => Promise.race([photo.image ? photo : send(photo).catch(() => null), patience])),
+    photos.map((photo) => Promise.race([photo.image ? photo : send(photo).catch(() => null), timeout])),
   )
   return sent.flatMap((photo) => photo?.image ?? [])
 }

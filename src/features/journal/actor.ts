@@ -5,7 +5,7 @@ import type { ListeningJournalEvent } from '#machines/listening/events.ts'
 import type { SectionEvent, SectionJournalEvent } from '#machines/section/events.ts'
 import { serverNow } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
-import { pace, startCourier } from '#src/platform/time/sync.ts'
+import { pace, startSync } from '#src/platform/time/sync.ts'
 import { keepBookmark } from './bookmarks.ts'
 import { entryOf, type Line, theJournal } from './database.ts'
 import { autosaveTo, deliver } from './delivery.ts'
@@ -47,7 +47,7 @@ export const journalOf = <
     let step: number | null = null
     let positionOnDiskAt = Number.NEGATIVE_INFINITY
 
-    const courier = startCourier(async () => {
+    const sync = startSync(async () => {
       const sent = position
       await deliver(await theJournal(), line, autosaveTo(line.order), {
         position: sent,
@@ -68,7 +68,7 @@ export const journalOf = <
         clearTimeout(slow)
         if (kept) {
           say({ type: 'journal.kept', ...entryOf(kept) })
-          return courier.callWithin(pace.soon)
+          return sync.runWithin(pace.soon)
         }
         say({ type: 'journal.unkept', why: 'refused' })
         await new Promise((resolve) => setTimeout(resolve, diskRetryMs))
@@ -83,7 +83,7 @@ export const journalOf = <
         newest = Math.max(newest, kept.chosenAt)
         if (kept.writer === line.writer) say({ type: 'journal.kept', ...entryOf(kept) })
       }
-      if (left.length > 0) return courier.callWithin(0)
+      if (left.length > 0) return sync.runWithin(0)
       const seq = await acknowledgedOf(journal, line)
       if (seq > 0) say({ type: 'journal.saved', seq })
     }
@@ -112,7 +112,7 @@ export const journalOf = <
       const stepChanged = step !== event.position.step
       step = event.position.step
       position = event.position
-      courier.callWithin(stepChanged ? pace.soon : positionPace.server)
+      sync.runWithin(stepChanged ? pace.soon : positionPace.server)
       if (!stepChanged && performance.now() - positionOnDiskAt < positionPace.disk) return
       positionOnDiskAt = performance.now()
       const { position: kept } = event
@@ -120,6 +120,6 @@ export const journalOf = <
     })
     return () => {
       isOpen = false
-      courier.stop()
+      sync.stop()
     }
   })

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { pace, startCourier, waitAfter } from '#src/platform/time/sync.ts'
+import { pace, startSync, waitAfter } from '#src/platform/time/sync.ts'
 import { choice, elsewhere, keeper, line, newBook } from './book.fixture.ts'
 import { type Autosave, deliver } from './delivery.ts'
 import { append, pending } from './entries.ts'
@@ -71,28 +71,28 @@ it("tells of this window's own failure first: it decides whether to try again", 
   await expect(deliver(database, line, send)).rejects.toThrow(`failed: ${line.writer}`)
 })
 
-function rehearsedCourier(round: () => Promise<void>, isFinal = (_: unknown) => false) {
+function testSync(round: () => Promise<void>, isFinal = (_: unknown) => false) {
   vi.useFakeTimers()
   onTestFinished(() => {
-    courier.stop()
+    sync.stop()
     vi.useRealTimers()
   })
-  const courier = startCourier(round, isFinal)
-  return courier
+  const sync = startSync(round, isFinal)
+  return sync
 }
 
 it('makes one round for many choices in a short time', async () => {
   const round = vi.fn(async () => undefined)
-  const courier = rehearsedCourier(round)
-  for (let count = 0; count < 5; count += 1) courier.callWithin(pace.soon)
+  const sync = testSync(round)
+  for (let count = 0; count < 5; count += 1) sync.runWithin(pace.soon)
   await vi.advanceTimersByTimeAsync(pace.soon)
   expect(round).toHaveBeenCalledTimes(1)
 })
 
 it('goes again after a failure, ever later, and at once when the network is back', async () => {
   const round = vi.fn(() => Promise.reject(new Error('away')))
-  const courier = rehearsedCourier(round)
-  courier.callWithin(0)
+  const sync = testSync(round)
+  sync.runWithin(0)
   await vi.advanceTimersByTimeAsync(0)
   await vi.advanceTimersByTimeAsync(waitAfter(1) - 1)
   expect(round).toHaveBeenCalledTimes(1)
@@ -112,10 +112,10 @@ it('makes another round for a choice that came during one', async () => {
         arrive = resolve
       }),
   )
-  const courier = rehearsedCourier(round)
-  courier.callWithin(0)
+  const sync = testSync(round)
+  sync.runWithin(0)
   await vi.advanceTimersByTimeAsync(0)
-  courier.callWithin(pace.soon)
+  sync.runWithin(pace.soon)
   await vi.advanceTimersByTimeAsync(5000)
   expect(round).toHaveBeenCalledTimes(1)
   arrive()
@@ -125,8 +125,8 @@ it('makes another round for a choice that came during one', async () => {
 
 it("does not insist where the server's word is final", async () => {
   const round = vi.fn(() => Promise.reject(new Error('finished')))
-  const courier = rehearsedCourier(round, () => true)
-  courier.callWithin(0)
+  const sync = testSync(round, () => true)
+  sync.runWithin(0)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(round).toHaveBeenCalledTimes(1)
 })

@@ -5,7 +5,7 @@ import { autosaveTo, deliver } from './delivery.ts'
 import { writerOfThisWindow } from './writer.ts'
 
 /** How long anybody waits for a delivery that need not be complete, ms. */
-const patienceMs = 3000
+const timeoutMs = 3000
 
 /** One section's refusal holds no other one back: what was handed in is final, what was not still counts. */
 async function deliverAll(order: string): Promise<void> {
@@ -23,6 +23,6 @@ async function deliverAll(order: string): Promise<void> {
  * (spec: answers#late-answers). Never rejects and never waits long; what does not arrive stays here for the next time.
  */
 export async function deliverLeftovers(order: string): Promise<void> {
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
-  await Promise.race([deliverAll(order).catch(() => undefined), patience])
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, timeoutMs))
+  await Promise.race([deliverAll(order).catch(() => undefined), timeout])
 }

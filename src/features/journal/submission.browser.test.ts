@@ -30,7 +30,7 @@ const waiting = async () => (await waitingSubmissions(await theJournal(), orderI
 it('what is confirmed is on the disk before the network answers anything', async () => {
   vi.mocked(callServer).mockImplementation(() => new Promise(() => undefined))
   confirmed()
-  // The journal's patience, which comes before the first answer, is three seconds.
+  // The journal's timeout, which comes before the first answer, is three seconds.
   await expect.poll(waiting, { timeout: 2000 }).toBe(1)
 })
 

@@ -5,7 +5,7 @@ import { keepOnDisk, recall } from '#src/platform/storage/tab-storage.ts'
 const place = 'exam-writer'
 
 /** How long a reload waits for the page before it to be gone, ms. */
-const patienceMs = 1000
+const timeoutMs = 1000
 
 let settled: string | null = null
 let settling: Promise<string> | null = null
@@ -16,7 +16,7 @@ const nameOfLock = (writer: string) => `ruanguji.writer.${writer}`
 function hold(writer: string): Promise<boolean> {
   return new Promise((resolve) => {
     navigator.locks
-      .request(nameOfLock(writer), { signal: AbortSignal.timeout(patienceMs) }, () => {
+      .request(nameOfLock(writer), { signal: AbortSignal.timeout(timeoutMs) }, () => {
         resolve(true)
         return new Promise(() => undefined)
       })

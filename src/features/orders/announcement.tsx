@@ -5,7 +5,7 @@ import { Modal } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { companyDetail } from '#contract/calls/organisation.ts'
 import { callServer } from '#src/platform/api/client.ts'
-import { useAnswer } from '#src/ui/hooks/query.ts'
+import { useQuery } from '#src/ui/hooks/query.ts'
 import { useMember } from '#src/ui/session-context.ts'
 import { shell } from '#src/ui/texts/shell.ts'
 import { testStart } from '#src/ui/texts/test-start.ts'
@@ -23,9 +23,9 @@ function CompanyAnnouncement({ companyId }: { companyId: string }) {
     (signal: AbortSignal) => callServer(companyDetail, { signal, params: { id: companyId } }),
     [companyId],
   )
-  const { answer } = useAnswer(ask)
-  if (answer.status !== 'ready') return null
-  const { isActive, images } = answer.data.settings.announcement
+  const { query } = useQuery(ask)
+  if (query.status !== 'ready') return null
+  const { isActive, images } = query.data.settings.announcement
   return (
     <Modal
       opened={isActive && images.length > 0 && !isClosed}

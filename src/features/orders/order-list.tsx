@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core'
 import { IconTicket } from '@tabler/icons-react'
 import type { OrderSummary } from '#contract/calls/orders.ts'
-import type { Answer } from '#src/ui/hooks/query.ts'
-import { Asked, Nothing } from '#src/ui/parts/asked.tsx'
+import type { Query } from '#src/ui/hooks/query.ts'
+import { EmptyResult, QueryResult } from '#src/ui/parts/query-result.tsx'
 import { testStart } from '#src/ui/texts/test-start.ts'
 import { OrderCard } from './order-card.tsx'
 import classes from './order-list.module.css'
@@ -10,23 +10,23 @@ import classes from './order-list.module.css'
 const { list: texts } = testStart
 
 interface OrderListProps {
-  answer: Answer<{ list: OrderSummary[]; total: number }>
+  query: Query<{ list: OrderSummary[]; total: number }>
   /** Id of the test that was just redeemed. */
   newest: string | null
   onReload: () => void
 }
 
 /** The purchased tests, newest first, each keeping its number for good. */
-export function OrderList({ answer, newest, onReload }: OrderListProps) {
+export function OrderList({ query, newest, onReload }: OrderListProps) {
   return (
-    <section className={classes.section} aria-labelledby="tests" aria-busy={answer.status === 'loading'}>
+    <section className={classes.section} aria-labelledby="tests" aria-busy={query.status === 'loading'}>
       <Title order={2} id="tests">
         {texts.title}
       </Title>
-      <Asked answer={answer} texts={texts} onReload={onReload}>
+      <QueryResult query={query} texts={texts} onReload={onReload}>
         {({ list, total }) =>
           list.length === 0 ? (
-            <Nothing
+            <EmptyResult
               icon={<IconTicket size={36} stroke={1.5} aria-hidden="true" />}
               title={texts.empty}
               hint={texts.emptyHint}
@@ -41,7 +41,7 @@ export function OrderList({ answer, newest, onReload }: OrderListProps) {
             </ul>
           )
         }
-      </Asked>
+      </QueryResult>
     </section>
   )
 }

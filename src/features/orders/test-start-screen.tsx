@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { type OrderSummary, orderList } from '#contract/calls/orders.ts'
 import { callServer } from '#src/platform/api/client.ts'
-import { useAnswer } from '#src/ui/hooks/query.ts'
+import { useQuery } from '#src/ui/hooks/query.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { testStart } from '#src/ui/texts/test-start.ts'
 import { Announcement } from './announcement.tsx'
@@ -17,7 +17,7 @@ const limit = 100
 /** Redeem a licence, choose a test (spec: orders#test-start). */
 export function TestStartScreen() {
   const ask = useCallback((signal: AbortSignal) => callServer(orderList, { signal, query: { limit } }), [])
-  const { answer, reload } = useAnswer(ask)
+  const { query, reload } = useQuery(ask)
   const [newest, setNewest] = useState<string | null>(null)
 
   function redeemed({ id }: OrderSummary): void {
@@ -34,7 +34,7 @@ export function TestStartScreen() {
       <NewVersion />
       <LeftHere onSent={reload} />
       <RedeemForm onRedeemed={redeemed} />
-      <OrderList answer={answer} newest={newest} onReload={reload} />
+      <OrderList query={query} newest={newest} onReload={reload} />
       <Announcement />
     </>
   )

@@ -9,15 +9,15 @@ import { shell } from '#src/ui/texts/shell.ts'
 import { face } from '#workers/face/index.ts'
 import classes from './prefetch-progress.module.css'
 
-type RoomAhead =
+type Prefetch =
   | { status: 'off' }
   | { status: 'fetching'; ratio: number }
   | { status: 'ready' }
   | { status: 'failed' }
 
 /** While the rules are read, what the face detector needs is fetched; only where faces are watched. */
-function useRoomAhead(isWanted: boolean) {
-  const [ahead, setAhead] = useState<RoomAhead>({ status: 'off' })
+function usePrefetch(isWanted: boolean) {
+  const [ahead, setAhead] = useState<Prefetch>({ status: 'off' })
   const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches the same again
@@ -44,13 +44,13 @@ function useRoomAhead(isWanted: boolean) {
 
 const { ahead: texts } = preparation
 
-/** How far the exam room is fetched. One that is not keeps nobody from going on: the camera check waits for it. */
-export function RoomProgress({ isWanted }: { isWanted: boolean }) {
-  const { ahead, retry } = useRoomAhead(isWanted)
+/** How much of the code for the test is fetched. The candidate can go on before it is here: the camera check waits for it. */
+export function PrefetchProgress({ isWanted }: { isWanted: boolean }) {
+  const { ahead, retry } = usePrefetch(isWanted)
   if (ahead.status === 'off') return null
   if (ahead.status === 'failed') {
     return (
-      <div className={classes.room} role="status">
+      <div className={classes.progress} role="status">
         <p className={classes.text}>{texts.failed}</p>
         <Button variant="subtle" size="xs" onClick={retry}>
           {shell.retry}
@@ -68,7 +68,7 @@ export function RoomProgress({ isWanted }: { isWanted: boolean }) {
   }
   const percent = Math.floor(ahead.ratio * 100)
   return (
-    <div className={classes.room}>
+    <div className={classes.progress}>
       <p className={classes.text}>{fill(texts.fetching, { percent })}</p>
       <Progress value={percent} size="sm" radius="xl" aria-label={texts.label} />
     </div>

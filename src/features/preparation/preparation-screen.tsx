@@ -7,7 +7,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { examMachine } from '#machines/exam/machine.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { preparation as texts } from '#src/ui/texts/preparation.ts'
-import { RoomProgress } from './prefetch-progress.tsx'
+import { PrefetchProgress } from './prefetch-progress.tsx'
 import classes from './preparation-screen.module.css'
 import { factsOf, watchedBy } from './rules.ts'
 import { TutorialDialog } from './tutorial-dialog.tsx'
@@ -36,7 +36,7 @@ export function PreparationScreen({ actor }: { actor: ActorRefFrom<typeof examMa
             </div>
           ))}
         </dl>
-        <RoomProgress isWanted={plan.watchesFaces} />
+        <PrefetchProgress isWanted={plan.watchesFaces} />
       </div>
 
       <div className={classes.columns}>

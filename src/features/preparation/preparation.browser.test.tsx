@@ -3,9 +3,9 @@ import { page } from 'vitest/browser'
 import { end } from '#src/ui/texts/end.ts'
 import { specification, preparation as texts } from '#src/ui/texts/preparation.ts'
 import { faultsOf } from '#test/browser/accessibility.ts'
-import { openRoom, openSession } from '#test/browser/room.tsx'
+import { openExam, openSession } from '#test/browser/exam-app.tsx'
 
-const patience = { timeout: 30_000 }
+const timeout = { timeout: 30_000 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const start = 'Mulai test EPT PNK'
 
@@ -18,7 +18,7 @@ function theVideo(): HTMLVideoElement {
 afterEach(() => vi.restoreAllMocks())
 
 test('the rules tell the times of this test, and the start waits for the terms', async () => {
-  await openRoom({ isB2b: false }, onTestFinished)
+  await openExam({ isB2b: false }, onTestFinished)
   await expect.element(page.getByText('115 menit')).toBeVisible()
   await expect.element(page.getByText(texts.rules.once)).toBeVisible()
   await expect.element(page.getByText(texts.watched.warns)).toBeVisible()
@@ -31,7 +31,7 @@ test('the rules tell the times of this test, and the start waits for the terms',
 })
 
 test("the specification's Kembali leads back to the test start", async () => {
-  const actor = await openRoom({ isB2b: false }, onTestFinished)
+  const actor = await openExam({ isB2b: false }, onTestFinished)
   await page.getByRole('checkbox').click()
   await button(start).click()
   await expect.element(page.getByText(specification.advice.memory)).toBeVisible()
@@ -42,8 +42,8 @@ test("the specification's Kembali leads back to the test start", async () => {
 })
 
 test('a watched candidate sees how far the exam room is fetched, until it is ready', async () => {
-  await openRoom({}, onTestFinished)
-  await expect.element(page.getByText(texts.ahead.ready), patience).toBeVisible()
+  await openExam({}, onTestFinished)
+  await expect.element(page.getByText(texts.ahead.ready), timeout).toBeVisible()
 })
 
 test('an exam room that cannot be fetched says so and can be fetched again', async () => {
@@ -53,26 +53,26 @@ test('an exam room that cannot be fetched says so and can be fetched again', asy
     }
     throw new TypeError('no network')
   })
-  await openRoom({}, onTestFinished)
+  await openExam({}, onTestFinished)
   await expect.element(page.getByText(texts.ahead.failed)).toBeVisible()
   vi.restoreAllMocks()
   await button('Coba lagi').click()
-  await expect.element(page.getByText(texts.ahead.ready), patience).toBeVisible()
+  await expect.element(page.getByText(texts.ahead.ready), timeout).toBeVisible()
 })
 
 test('a required tutorial cannot be skipped, and opens the way when it has been seen to its end', {
   timeout: 120_000,
 }, async () => {
-  const actor = await openRoom({ prepared: { agreed: true, tutorialSeen: false } }, onTestFinished)
+  const actor = await openExam({ prepared: { agreed: true, tutorialSeen: false } }, onTestFinished)
   await button(start).click()
   const proceed = button(texts.tutorial.proceed)
   await expect.element(proceed).toBeDisabled()
   expect(await faultsOf(document.body)).toEqual([])
 
   await button(texts.tutorial.play).click()
-  await vi.waitFor(() => expect(theVideo().currentTime).toBeGreaterThan(0.5), patience)
+  await vi.waitFor(() => expect(theVideo().currentTime).toBeGreaterThan(0.5), timeout)
   theVideo().currentTime = 18
-  await vi.waitFor(() => expect(theVideo().currentTime).toBeLessThan(10), patience)
+  await vi.waitFor(() => expect(theVideo().currentTime).toBeLessThan(10), timeout)
   await expect.element(proceed).toBeDisabled()
 
   // A minute of film in a quarter of it; faster, the player would take it for jumps.
@@ -84,30 +84,30 @@ test('a required tutorial cannot be skipped, and opens the way when it has been 
 })
 
 test('a tutorial that nobody has to see may be left at any time', async () => {
-  await openRoom({ isB2b: false }, onTestFinished)
+  await openExam({ isB2b: false }, onTestFinished)
   await button(texts.watch).click()
   await expect.element(button(texts.tutorial.proceed)).toBeEnabled()
-  await vi.waitFor(() => expect(theVideo().duration).toBeGreaterThan(10), patience)
+  await vi.waitFor(() => expect(theVideo().duration).toBeGreaterThan(10), timeout)
   theVideo().currentTime = 15
-  await vi.waitFor(() => expect(theVideo().seeking).toBe(false), patience)
+  await vi.waitFor(() => expect(theVideo().seeking).toBe(false), timeout)
   expect(theVideo().currentTime).toBe(15)
 })
 
 test('a tutorial that cannot be loaded can be loaded again', async () => {
-  const actor = await openRoom({}, onTestFinished)
+  const actor = await openExam({}, onTestFinished)
   actor.send({ type: 'candidate.watchTutorial' })
   await expect.element(button(texts.tutorial.play)).toBeVisible()
   const { src } = theVideo()
   theVideo().src = '/config.json'
-  await expect.element(page.getByText(texts.tutorial.failed), patience).toBeVisible()
+  await expect.element(page.getByText(texts.tutorial.failed), timeout).toBeVisible()
   // The network comes back with the next attempt.
   vi.spyOn(theVideo(), 'load').mockImplementation(() => {
     theVideo().src = src
   })
   await button('Coba lagi').click()
-  await expect.element(page.getByText(texts.tutorial.failed), patience).not.toBeInTheDocument()
+  await expect.element(page.getByText(texts.tutorial.failed), timeout).not.toBeInTheDocument()
   await button(texts.tutorial.play).click()
-  await vi.waitFor(() => expect(theVideo().currentTime).toBeGreaterThan(0), patience)
+  await vi.waitFor(() => expect(theVideo().currentTime).toBeGreaterThan(0), timeout)
 })
 
 test.each([
@@ -116,7 +116,7 @@ test.each([
   [{ state: 'disqualified', disqualifiedFor: 'face' }, end.disqualified.kinds.face],
 ] as const)('the end of a test that is %o says so, and leaves after five seconds', async (order, text) => {
   const session = openSession()
-  await openRoom({ order, session }, onTestFinished)
+  await openExam({ order, session }, onTestFinished)
   await expect.element(page.getByText(text)).toBeVisible()
   const record = page.getByRole('link', { name: end.disqualified.evidence }).elements()
   expect(record.map((link) => link.getAttribute('href'))).toEqual(
@@ -124,5 +124,5 @@ test.each([
   )
   expect(await faultsOf(document.body)).toEqual([])
   expect(session.getSnapshot().matches('guest')).toBe(false)
-  await vi.waitFor(() => expect(session.getSnapshot().matches('guest')).toBe(true), patience)
+  await vi.waitFor(() => expect(session.getSnapshot().matches('guest')).toBe(true), timeout)
 })

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ProctorEvent } from '#machines/proctor/setup.ts'
 import { faultsOf } from '#test/browser/accessibility.ts'
-import { show } from '#test/browser/story.tsx'
+import { render } from '#test/browser/render.tsx'
 import { Board } from './board/board.tsx'
 import type { BoardPicture } from './inspection/picture.ts'
 import { quietPicture, shut } from './quiet-picture.fixture.ts'
@@ -46,7 +46,7 @@ const picture = (board: Partial<BoardPicture['board']> = {}): BoardPicture => ({
 
 function rehearse(shown: BoardPicture, isOverlay = false) {
   const send = vi.fn<(event: ProctorEvent) => void>()
-  const place = show(
+  const place = render(
     <main>
       <h1>Papan pengawas</h1>
       <Board picture={shown} thumbnails={{}} send={send} isOverlay={isOverlay} />

@@ -6,9 +6,9 @@ import { toWire } from '#contract/wire.ts'
 import { proctor as texts } from '#src/ui/texts/proctor.ts'
 import { supervision } from '#src/ui/texts/supervision.ts'
 import { faultsOf } from '#test/browser/accessibility.ts'
-import { unattended } from '#test/browser/room.tsx'
-import { sitExam } from '#test/browser/sat-exam.tsx'
-import { show } from '#test/browser/story.tsx'
+import { unattended } from '#test/browser/exam-app.tsx'
+import { render } from '#test/browser/render.tsx'
+import { sitExam } from '#test/browser/running-exam.tsx'
 import { ProctorLayer } from './board/proctor-layer.tsx'
 import { openTap } from './inspection/tap.ts'
 
@@ -87,7 +87,7 @@ it('what nobody tells the board is on it within a quarter of a minute, and the r
 
 it('between the PIN and the lock leaving is on record and warns nobody; before and after it is counted', async () => {
   const { exam, tap, recorded, observe, at } = await tapped()
-  show(<ProctorLayer exam={exam} tap={tap} />, onTestFinished)
+  render(<ProctorLayer exam={exam} tap={tap} />, onTestFinished)
   exam.getSnapshot().children.proctor?.send({ type: 'proctor.called', place: 'overlay' })
   const pin = page.getByRole('textbox', { name: texts.pin.label })
   await expect.element(pin).toBeVisible()

@@ -2,7 +2,7 @@ import { Navigate, type RouteObject } from 'react-router'
 import { sections } from '#contract/rules/limits.ts'
 import { configured } from '#src/platform/api/configuration.ts'
 import { examPaths } from './address.ts'
-import { ExamRoom } from './exam-room.tsx'
+import { SittingPage } from './sitting-page.tsx'
 
 /** The sections have the whole window to themselves. */
 const whole = { chrome: 'none' }
@@ -14,7 +14,7 @@ function routesOf(product: string): RouteObject[] {
   const paths = examPaths(product)
   return [
     {
-      Component: ExamRoom,
+      Component: SittingPage,
       children: [
         ...(['headset', 'webcam', 'devices'] as const).map((check) =>
           shown(paths[check], { title: 'deviceCheck' }),

@@ -6,7 +6,7 @@ import { CameraPreview } from '#src/features/sitting/section/camera-preview.tsx'
 import { camera } from '#src/platform/devices/camera.ts'
 import { deviceCheck } from '#src/ui/texts/device-check.ts'
 import { sections } from '#src/ui/texts/sections.ts'
-import { show } from '#test/browser/story.tsx'
+import { render } from '#test/browser/render.tsx'
 import { SupervisionContext, useSupervisionView } from './supervision-context.ts'
 
 const until = { timeout: 20_000 }
@@ -36,7 +36,7 @@ const video = () => page.getByLabelText(sections.panel.camera)
 
 test('the preview beside a section shows the camera at 240 by 140, to an individual as well', async () => {
   onTestFinished(camera.hold())
-  show(<Beside plan={plan} />, onTestFinished)
+  render(<Beside plan={plan} />, onTestFinished)
   await expect.element(video()).toBeVisible()
   const { width, height } = video().element().getBoundingClientRect()
   expect({ width, height }).toEqual({ width: 240, height: 140 })
@@ -46,7 +46,7 @@ test('the preview beside a section shows the camera at 240 by 140, to an individ
 
 test('a camera that is unplugged brings quiet guidance, which goes when it is back', async () => {
   onTestFinished(camera.hold())
-  show(<Beside plan={plan} />, onTestFinished)
+  render(<Beside plan={plan} />, onTestFinished)
   await vi.waitFor(() => expect(camera.state().status).toBe('open'), until)
   const state = camera.state()
   if (state.status !== 'open') throw new Error('The camera is not open.')
@@ -60,7 +60,7 @@ test('a camera that is unplugged brings quiet guidance, which goes when it is ba
 
 test('without a preview in the plan nothing is shown', async () => {
   const shown = <Beside plan={{ ...plan, preview: false }} />
-  show(
+  render(
     <>
       <p>panel</p>
       {shown}

@@ -2,13 +2,13 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { limits } from '#contract/rules/limits.ts'
 import { supervision as texts } from '#src/ui/texts/supervision.ts'
-import { sitExam } from '#test/browser/sat-exam.tsx'
-import { show } from '#test/browser/story.tsx'
+import { render } from '#test/browser/render.tsx'
+import { sitExam } from '#test/browser/running-exam.tsx'
 import type { AnyDetector } from '#workers/registry.ts'
 import { speech } from '#workers/speech/index.ts'
 import { Snackbar } from './snackbar.tsx'
 
-const patience = { timeout: 30_000 }
+const timeout = { timeout: 30_000 }
 const dialog = (title: string) => page.getByRole('dialog', { name: title })
 const acknowledge = () => page.getByRole('button', { name: texts.warning.acknowledge }).click()
 
@@ -173,7 +173,7 @@ test.each([limits.snackbar.shortMs, limits.snackbar.longMs])(
   'a snackbar of %i ms stays that long',
   async (ms) => {
     holdTimers()
-    show(
+    render(
       <Snackbar occasion="now" timeoutMs={ms}>
         said
       </Snackbar>,
@@ -208,13 +208,13 @@ test('E-30: where nothing at all can listen it is said, in the specified words',
     globalThis.MediaStreamTrackProcessor = MediaStreamTrackProcessor
   })
   await start({ detectors: [speech as unknown as AnyDetector] })
-  await expect.element(page.getByText(missing), patience).toBeVisible()
+  await expect.element(page.getByText(missing), timeout).toBeVisible()
 })
 
 test('where no words are recognised but voice is heard, nothing is said to be missing', async () => {
   const { exam } = await start({ detectors: [speech as unknown as AnyDetector] })
   const heard = () => exam.getSnapshot().context.observed.speech?.kind ?? ''
-  await vi.waitUntil(() => /^speech\./.test(heard()), patience)
+  await vi.waitUntil(() => /^speech\./.test(heard()), timeout)
   await expect.element(page.getByText(missing)).not.toBeInTheDocument()
 })
 

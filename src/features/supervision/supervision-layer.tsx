@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ExamActor } from '#machines/exam/machine.ts'
 import type { SupervisionActor } from '#machines/supervision/machine.ts'
-import { StandingDialog } from '#src/ui/parts/locked-dialog.tsx'
+import { LockedDialog } from '#src/ui/parts/locked-dialog.tsx'
 import { supervision } from '#src/ui/texts/supervision.ts'
 import { useSupervisor } from './layer-view.ts'
 import { Notices } from './notices.tsx'
@@ -19,7 +19,7 @@ function CameraCover({ actor, onProctor }: { actor: SupervisionActor; onProctor:
   const trouble = useSelector(actor, ({ context }) => context.trouble)
   if (!isCovered || trouble === null) return null
   return (
-    <StandingDialog
+    <LockedDialog
       centered
       zIndex={450}
       overlayProps={{ backgroundOpacity: 1, color: 'var(--mantine-color-gray-1)' }}
@@ -36,7 +36,7 @@ function CameraCover({ actor, onProctor }: { actor: SupervisionActor; onProctor:
           {texts.proctor}
         </Button>
       </Group>
-    </StandingDialog>
+    </LockedDialog>
   )
 }
 

@@ -8,7 +8,7 @@ import type { Finding } from '#machines/supervision/findings.ts'
 import type { SupervisionActor } from '#machines/supervision/machine.ts'
 import { adviceFor, numberOf, stopsFor } from '#machines/supervision/sayings.ts'
 import type { LookKind } from '#machines/violation/machine.ts'
-import { StandingDialog } from '#src/ui/parts/locked-dialog.tsx'
+import { LockedDialog } from '#src/ui/parts/locked-dialog.tsx'
 import { secondsUntil } from '#src/ui/parts/time-left.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { supervision as texts } from '#src/ui/texts/supervision.ts'
@@ -47,7 +47,7 @@ export function WarningDialog({
   const advice = adviceFor(warning, snapshot.hasTag('distant'))
   const who = isB2b ? texts.warning.institution : texts.warning.individual
   return (
-    <StandingDialog
+    <LockedDialog
       centered
       size="lg"
       zIndex={500}
@@ -76,6 +76,6 @@ export function WarningDialog({
           {texts.warning.acknowledge}
         </Button>
       </Group>
-    </StandingDialog>
+    </LockedDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { supervision as texts } from '#src/ui/texts/supervision.ts'
-import { rehearse } from '#test/browser/rehearsed-recogniser.ts'
-import { sitExam } from '#test/browser/sat-exam.tsx'
+import { fakeRecogniser } from '#test/browser/fake-recogniser.ts'
+import { sitExam } from '#test/browser/running-exam.tsx'
 import type { AnyDetector } from '#workers/registry.ts'
 import { speech } from '#workers/speech/index.ts'
 
@@ -11,7 +11,7 @@ const detectors = [speech as unknown as AnyDetector]
 
 /** Structure under an institution's settings, where the browser's recogniser works at its maker's alone. */
 async function sit(remoteSpeechAllowed: boolean) {
-  const started = rehearse({ sessions: [{ hears: said }], onDevice: false }, onTestFinished)
+  const started = fakeRecogniser({ sessions: [{ hears: said }], onDevice: false }, onTestFinished)
   const sat = await sitExam({ detectors, judgement: { remoteSpeechAllowed } }, onTestFinished)
   return { ...sat, started }
 }

@@ -2,7 +2,7 @@ import { limits } from '#contract/rules/limits.ts'
 import { camera } from './camera.ts'
 
 /** How long a camera may take to give a frame, ms: one that is muted gives none. */
-const patienceMs = 5000
+const timeoutMs = 5000
 /** How long after a grab that failed the next one is tried, ms. */
 const pauseMs = 100
 /** Tried in turn until the picture is small enough to be sent. */
@@ -19,7 +19,7 @@ async function grab(track: MediaStreamTrack, until: number): Promise<ImageBitmap
 }
 
 const frameOf = (track: MediaStreamTrack): Promise<ImageBitmap | null> =>
-  Promise.race([grab(track, performance.now() + patienceMs), pause(patienceMs)])
+  Promise.race([grab(track, performance.now() + timeoutMs), pause(timeoutMs)])
 
 /** Encoded by the browser outside the page's thread. */
 async function jpegOf(frame: ImageBitmap): Promise<Blob | null> {

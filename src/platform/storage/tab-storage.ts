@@ -8,7 +8,7 @@ const place = { database: 'session', store: 'session' } as const
  * Nobody waits longer for a disk than this, ms; a PC that has just crashed has a busy one. Without it the session lives
  * as long as the page, and a test that was open counts as open elsewhere.
  */
-const patienceMs = 3000
+const timeoutMs = 3000
 
 const resultOf = <Result>(request: IDBRequest<Result>) =>
   new Promise<Result>((resolve, reject) => {
@@ -38,7 +38,7 @@ async function withStore<Result>(
 
 /** Null where it fails or takes too long. */
 async function inTime<Result>(work: () => Promise<Result>): Promise<Result | null> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))
+  const late = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null))
   return Promise.race([work().catch(() => null), late])
 }
 

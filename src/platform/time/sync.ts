@@ -1,9 +1,9 @@
-/** When the courier goes, ms: soon after a choice, and after a failure ever later. */
+/** When the sync goes, ms: soon after a choice, and after a failure ever later. */
 export const pace = { soon: 1000, firstRetry: 1000, longestRetry: 15_000 } as const
 
-export interface Courier {
+export interface Sync {
   /** Asks for a round within `ms`; rounds asked for meanwhile become one. */
-  callWithin(ms: number): void
+  runWithin(ms: number): void
   stop(): void
 }
 
@@ -15,14 +15,14 @@ export const waitAfter = (failures: number) =>
  * Makes rounds, one at a time, when asked to; again after a failure, unless `isFinal` says that trying is useless
  * until something new is asked for. A network that comes back, and a page about to be hidden, send it off at once.
  */
-export function startCourier(round: () => Promise<void>, isFinal: (error: unknown) => boolean): Courier {
+export function startSync(round: () => Promise<void>, isFinal: (error: unknown) => boolean): Sync {
   let timer: ReturnType<typeof setTimeout> | undefined
   let due = Number.POSITIVE_INFINITY
   let isOut = false
   let failures = 0
   let isStopped = false
 
-  function callWithin(ms: number): void {
+  function runWithin(ms: number): void {
     const wanted = performance.now() + ms
     if (isStopped || wanted >= due) return
     due = wanted
@@ -47,16 +47,16 @@ export function startCourier(round: () => Promise<void>, isFinal: (error: unknow
     // What was asked for during the round waits its own time from now; after a failure the longer wait stands.
     const asked = due === Number.POSITIVE_INFINITY ? null : Math.max(0, due - performance.now())
     due = Number.POSITIVE_INFINITY
-    if (wait !== null) callWithin(wait)
-    else if (asked !== null) callWithin(asked)
+    if (wait !== null) runWithin(wait)
+    else if (asked !== null) runWithin(asked)
   }
 
-  const hurry = () => callWithin(0)
+  const hurry = () => runWithin(0)
   const onHidden = () => document.visibilityState === 'hidden' && hurry()
   addEventListener('online', hurry)
   document.addEventListener('visibilitychange', onHidden)
   return {
-    callWithin,
+    runWithin,
     stop() {
       isStopped = true
       clearTimeout(timer)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 
 /** What a screen knows of something that it asked the server for. */
-export type Answer<Data> =
+export type Query<Data> =
   | { status: 'loading' }
   | { status: 'ready'; data: Data }
   | { status: 'failed'; error: unknown }
@@ -10,29 +10,29 @@ export type Answer<Data> =
  * Asks when the screen opens and whenever `ask` is another function; `reload` asks again, keeping what is shown. What
  * failed is asked for again by itself when the network is back.
  */
-export function useAnswer<Data>(ask: (signal: AbortSignal) => Promise<Data>) {
-  const [answer, setAnswer] = useState<Answer<Data>>({ status: 'loading' })
+export function useQuery<Data>(ask: (signal: AbortSignal) => Promise<Data>) {
+  const [query, setQuery] = useState<Query<Data>>({ status: 'loading' })
   const [round, setRound] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same thing again
   useEffect(() => {
     const controller = new AbortController()
-    setAnswer((before) => (before.status === 'failed' ? { status: 'loading' } : before))
+    setQuery((before) => (before.status === 'failed' ? { status: 'loading' } : before))
     ask(controller.signal).then(
-      (data) => setAnswer({ status: 'ready', data }),
+      (data) => setQuery({ status: 'ready', data }),
       (error: unknown) => {
-        if (!controller.signal.aborted) setAnswer({ status: 'failed', error })
+        if (!controller.signal.aborted) setQuery({ status: 'failed', error })
       },
     )
     return () => controller.abort()
   }, [ask, round])
 
   const reload = useCallback(() => setRound((before) => before + 1), [])
-  const hasFailed = answer.status === 'failed'
+  const hasFailed = query.status === 'failed'
   useEffect(() => {
     if (!hasFailed) return
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
   }, [hasFailed, reload])
-  return { answer, reload }
+  return { query, reload }
 }

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { show } from '#test/browser/story.tsx'
+import { render } from '#test/browser/render.tsx'
 import { GuestLayout } from './guest-layout.tsx'
 
 it('the guest layout appears after 100 ms, with what it is around', async () => {
@@ -8,7 +8,7 @@ it('the guest layout appears after 100 ms, with what it is around', async () => 
   onTestFinished(() => {
     vi.useRealTimers()
   })
-  const place = show(
+  const place = render(
     <GuestLayout>
       <h1>Masuk</h1>
     </GuestLayout>,

@@ -4,7 +4,7 @@ import { rowOf, type Seen } from './seen.ts'
 import { screens } from './stage.tsx'
 
 /** What is loaded when it is needed, or drawn after an effect, has so long to come, ms. */
-const patience = { timeout: 5000, interval: 10 }
+const timeout = { timeout: 5000, interval: 10 }
 
 /** Words as they are shown, up to where something is filled in. */
 const spoken = (words: string) => fill(words).split('{')[0]?.trim() ?? ''
@@ -37,6 +37,6 @@ function faultsNow(id: string, leaves: readonly string[], context: unknown): str
 /** What is wrong with what these states show, a line each. */
 export async function missing(id: string, leaves: readonly string[], context: unknown): Promise<string[]> {
   const faults = () => faultsNow(id, leaves, context)
-  await vi.waitUntil(() => faults().length === 0, patience).catch(() => undefined)
+  await vi.waitUntil(() => faults().length === 0, timeout).catch(() => undefined)
   return faults()
 }

@@ -9,7 +9,7 @@ import {
   SimulatedClock,
 } from 'xstate'
 import { planOf } from '#machines/exam/plan.ts'
-import { sittingOf } from '../room.tsx'
+import { sittingOf } from '../exam-app.tsx'
 
 /** A stand-in for what touches the world: alive until a path says how it ends. */
 const deferred: AnyActorLogic = {

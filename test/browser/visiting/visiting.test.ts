@@ -4,7 +4,7 @@ import { watch } from '#workers/host/watch.ts'
 import { type AnyDetector, detectors as own } from '#workers/registry.ts'
 import { openCamera } from '../camera.ts'
 import { openMicrophone } from '../microphone.ts'
-import { sitExam } from '../sat-exam.tsx'
+import { sitExam } from '../running-exam.tsx'
 import { brightness } from './brightness/index.ts'
 
 /** The line that adds it. */

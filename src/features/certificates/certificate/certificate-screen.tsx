@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import { Link, useParams } from 'react-router'
 import { orderDetailFull } from '#contract/calls/orders.ts'
 import { callServer } from '#src/platform/api/client.ts'
-import { useAnswer } from '#src/ui/hooks/query.ts'
-import { Asked, Nothing } from '#src/ui/parts/asked.tsx'
+import { useQuery } from '#src/ui/hooks/query.ts'
+import { EmptyResult, QueryResult } from '#src/ui/parts/query-result.tsx'
 import { useMember } from '#src/ui/session-context.ts'
 import { certificate as texts } from '#src/ui/texts/certificates.ts'
 import { printedFacts } from '../viewer/printed.ts'
@@ -18,13 +18,13 @@ export function CertificateScreen() {
     (signal: AbortSignal) => callServer(orderDetailFull, { signal, params: { id } }),
     [id],
   )
-  const { answer, reload } = useAnswer(ask)
+  const { query, reload } = useQuery(ask)
   const back = member?.institution ? undefined : (
     <Button component={Link} to="/reward" variant="default">
       {texts.back}
     </Button>
   )
-  const certificate = answer.status === 'ready' ? answer.data.certificate : null
+  const certificate = query.status === 'ready' ? query.data.certificate : null
   if (certificate && member)
     return (
       <Viewer
@@ -40,9 +40,9 @@ export function CertificateScreen() {
         <Title order={1}>{texts.title}</Title>
         {back}
       </Group>
-      <Asked answer={answer} texts={texts} onReload={reload}>
-        {() => <Nothing title={texts.notIssued} hint={texts.notIssuedHint} />}
-      </Asked>
+      <QueryResult query={query} texts={texts} onReload={reload}>
+        {() => <EmptyResult title={texts.notIssued} hint={texts.notIssuedHint} />}
+      </QueryResult>
     </>
   )
 }

@@ -5,8 +5,8 @@ import { type Evidence, sittingEvidence } from '#contract/calls/evidence.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { configured } from '#src/platform/api/configuration.ts'
 import { momentText } from '#src/ui/dates.ts'
-import { useAnswer } from '#src/ui/hooks/query.ts'
-import { Asked, Nothing } from '#src/ui/parts/asked.tsx'
+import { useQuery } from '#src/ui/hooks/query.ts'
+import { EmptyResult, QueryResult } from '#src/ui/parts/query-result.tsx'
 import { evidence as texts } from '#src/ui/texts/evidence.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import classes from './evidence-screen.module.css'
@@ -20,16 +20,16 @@ export function EvidenceScreen() {
     (signal: AbortSignal) => callServer(sittingEvidence, { signal, params: { id } }),
     [id],
   )
-  const { answer, reload } = useAnswer(ask)
+  const { query, reload } = useQuery(ask)
   return (
     <>
       <Title order={1}>{texts.title}</Title>
       <Text c="dimmed" mt={4} mb="lg">
         {texts.lead}
       </Text>
-      <Asked answer={answer} texts={texts} onReload={reload}>
+      <QueryResult query={query} texts={texts} onReload={reload}>
         {(evidence) => <OnRecord evidence={evidence} />}
-      </Asked>
+      </QueryResult>
       <Button component={Link} to={`/${configured().product}`} variant="default" mt="xl">
         {texts.back}
       </Button>
@@ -54,7 +54,7 @@ function OnRecord({ evidence }: { evidence: Evidence }) {
           {texts.list}
         </Title>
         {violations.length === 0 ? (
-          <Nothing title={texts.empty} hint={texts.emptyHint} />
+          <EmptyResult title={texts.empty} hint={texts.emptyHint} />
         ) : (
           <ol className={classes.violations}>
             {violations.map((violation) => (

@@ -5,8 +5,8 @@ import { type ReviewOfTest, review } from '#contract/calls/review.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { configured } from '#src/platform/api/configuration.ts'
 import { dayOf } from '#src/ui/dates.ts'
-import { useAnswer } from '#src/ui/hooks/query.ts'
-import { Asked } from '#src/ui/parts/asked.tsx'
+import { useQuery } from '#src/ui/hooks/query.ts'
+import { QueryResult } from '#src/ui/parts/query-result.tsx'
 import { useMember } from '#src/ui/session-context.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { review as texts } from '#src/ui/texts/review.ts'
@@ -21,20 +21,20 @@ export function ReviewScreen() {
     (signal: AbortSignal) => callServer(review, { signal, params: { license } }),
     [license],
   )
-  const { answer, reload } = useAnswer(ask)
+  const { query, reload } = useQuery(ask)
   return (
     <>
       <Title order={1} mb="lg">
         {texts.title}
       </Title>
-      <Asked answer={answer} texts={texts} onReload={reload}>
+      <QueryResult query={query} texts={texts} onReload={reload}>
         {(data) => <Counts review={data} />}
-      </Asked>
+      </QueryResult>
       <Group mt="xl">
         <Button component={Link} to={hasList ? '/reward' : `/${configured().product}`} variant="default">
           {hasList ? texts.back : texts.toTests}
         </Button>
-        {answer.status === 'ready' && <Onward orderId={answer.data.id} />}
+        {query.status === 'ready' && <Onward orderId={query.data.id} />}
       </Group>
     </>
   )

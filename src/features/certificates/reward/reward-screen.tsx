@@ -5,8 +5,8 @@ import { certificateList } from '#contract/calls/orders.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { configured } from '#src/platform/api/configuration.ts'
-import { useAnswer } from '#src/ui/hooks/query.ts'
-import { Asked, Nothing } from '#src/ui/parts/asked.tsx'
+import { useQuery } from '#src/ui/hooks/query.ts'
+import { EmptyResult, QueryResult } from '#src/ui/parts/query-result.tsx'
 import { reward as texts } from '#src/ui/texts/certificates.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { CertificateTable } from './certificate-table.tsx'
@@ -25,11 +25,11 @@ export function RewardScreen() {
       }),
     [page, sorting],
   )
-  const { answer, reload } = useAnswer(ask)
+  const { query, reload } = useQuery(ask)
 
   useEffect(() => {
-    if (answer.status === 'failed') console.warn('The list of certificates was not loaded', answer.error)
-  }, [answer])
+    if (query.status === 'failed') console.warn('The list of certificates was not loaded', query.error)
+  }, [query])
 
   function sort(next: Sorting): void {
     setSorting(next)
@@ -47,14 +47,14 @@ export function RewardScreen() {
           {texts.sample}
         </Anchor>
       </Group>
-      <Asked answer={answer} texts={texts} onReload={reload}>
+      <QueryResult query={query} texts={texts} onReload={reload}>
         {({ list, total, limit }) =>
           total === 0 ? (
-            <Nothing title={texts.empty} hint={texts.emptyHint}>
+            <EmptyResult title={texts.empty} hint={texts.emptyHint}>
               <Button component={Link} to={`/${configured().product}`} variant="default" mt="md">
                 {texts.toTests}
               </Button>
-            </Nothing>
+            </EmptyResult>
           ) : (
             <>
               <CertificateTable rows={list} sorting={sorting} onSort={sort} />
@@ -62,7 +62,7 @@ export function RewardScreen() {
             </>
           )
         }
-      </Asked>
+      </QueryResult>
     </>
   )
 }

@@ -5,8 +5,8 @@ import { useNavigate, useParams } from 'react-router'
 import { shippingTracking, type Tracking } from '#contract/calls/shipping.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
-import { useAnswer } from '#src/ui/hooks/query.ts'
-import { Asked, Nothing } from '#src/ui/parts/asked.tsx'
+import { useQuery } from '#src/ui/hooks/query.ts'
+import { EmptyResult, QueryResult } from '#src/ui/parts/query-result.tsx'
 import { tracking as texts } from '#src/ui/texts/certificates.ts'
 import { Parcel } from './parcel.tsx'
 
@@ -39,7 +39,7 @@ async function parcelOf(id: string, signal: AbortSignal): Promise<Tracking | nul
 export function TrackingScreen() {
   const { id = '' } = useParams()
   const ask = useCallback((signal: AbortSignal) => parcelOf(id, signal), [id])
-  const { answer, reload } = useAnswer(ask)
+  const { query, reload } = useQuery(ask)
   const goBack = useGoBack()
 
   return (
@@ -56,15 +56,15 @@ export function TrackingScreen() {
       <Title order={1} mt="xs" mb="lg">
         {texts.title}
       </Title>
-      <Asked answer={answer} texts={texts} onReload={reload}>
+      <QueryResult query={query} texts={texts} onReload={reload}>
         {(parcel) =>
           parcel === null ? (
-            <Nothing title={texts.missing} hint={texts.missingHint} />
+            <EmptyResult title={texts.missing} hint={texts.missingHint} />
           ) : (
             <Parcel parcel={parcel} />
           )
         }
-      </Asked>
+      </QueryResult>
     </>
   )
 }

@@ -5,12 +5,12 @@ import { useParams, useSearchParams } from 'react-router'
 import { type VerifiedCertificate, verifyCertificate } from '#contract/calls/verification.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
-import { useAnswer } from '#src/ui/hooks/query.ts'
+import { useQuery } from '#src/ui/hooks/query.ts'
 import { NotFoundPage } from '#src/ui/layouts/not-found-page.tsx'
-import { Asked } from '#src/ui/parts/asked.tsx'
 import { Brand } from '#src/ui/parts/brand.tsx'
 import { LanguageChoice } from '#src/ui/parts/language-choice.tsx'
 import { OfflineBanner } from '#src/ui/parts/offline-banner.tsx'
+import { QueryResult } from '#src/ui/parts/query-result.tsx'
 import { verify as texts } from '#src/ui/texts/certificates.ts'
 import classes from './public-page.module.css'
 import { Verified } from './verified.tsx'
@@ -49,21 +49,21 @@ async function certificateOf(
 /** Where a certificate's QR code leads; anything that was not issued is a plain 404 (spec: certificates#verification). */
 export function VerifyScreen() {
   const { id = '' } = useParams()
-  const [query] = useSearchParams()
-  const signature = query.get('s')
+  const [searchParams] = useSearchParams()
+  const signature = searchParams.get('s')
   const ask = useCallback((signal: AbortSignal) => certificateOf(id, signature, signal), [id, signature])
-  const { answer, reload } = useAnswer(ask)
-  if (answer.status === 'ready' && answer.data === null) return <NotFoundPage text={texts.unknown} />
+  const { query, reload } = useQuery(ask)
+  if (query.status === 'ready' && query.data === null) return <NotFoundPage text={texts.unknown} />
   return (
     <PublicPage>
-      {answer.status !== 'ready' && (
+      {query.status !== 'ready' && (
         <Title order={1} size="h2" mb="xs">
           {texts.title}
         </Title>
       )}
-      <Asked answer={answer} texts={texts} onReload={reload}>
+      <QueryResult query={query} texts={texts} onReload={reload}>
         {(certificate) => certificate && <Verified certificate={certificate} />}
-      </Asked>
+      </QueryResult>
     </PublicPage>
   )
 }

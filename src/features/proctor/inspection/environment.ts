@@ -11,7 +11,7 @@ export interface Machine {
 }
 
 /** What is known beside the machines. */
-export interface Surroundings {
+export interface Environment {
   name: string
   isOnline: boolean
   machine: Machine

@@ -51,7 +51,7 @@ const supervision = seen<SupervisionContext>('supervising', {
 const noted: Noted = {
   now,
   reports: { face: Array.from({ length: 50 }, (_, index) => now - index * 200), presence: [now - 11_000] },
-  surroundings: {
+  environment: {
     name: 'Dewi',
     isOnline: true,
     machine: { app: '1', browser: 'Chrome 140', used: 1, quota: 2, cores: 2 },

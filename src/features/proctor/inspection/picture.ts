@@ -9,7 +9,7 @@ import type { CameraTrouble } from '#machines/supervision/looks.ts'
 import type { Observation } from '#machines/supervision/observation.ts'
 import { factsOf, type StripFacts } from '#src/features/supervision/index.ts'
 import { secondsUntil } from '#src/ui/parts/time-left.ts'
-import type { Surroundings } from './environment.ts'
+import type { Environment } from './environment.ts'
 
 /** How one detector is doing. */
 export interface DetectorPicture {
@@ -25,7 +25,7 @@ export interface DetectorPicture {
 }
 
 /** What the board shows: everything of one sitting that a proctor may see, at one moment. JSON-safe; no answer is in it. */
-export interface BoardPicture extends Surroundings {
+export interface BoardPicture extends Environment {
   /** Server time, ms. */
   at: number
   orderNo: string
@@ -72,7 +72,7 @@ export interface Noted {
   now: number
   /** When each detector reported lately, server time in ms. */
   reports: Record<string, number[]>
-  surroundings: Surroundings
+  environment: Environment
 }
 
 /** A machine's snapshot, as far as a picture needs it. */
@@ -164,7 +164,7 @@ export function pictureOf({ exam, section, supervision, proctor }: Snapshots, no
   const { sitting, plan, observed } = exam.context
   const value = exam.value as { stage?: unknown }
   return {
-    ...noted.surroundings,
+    ...noted.environment,
     at: noted.now,
     orderNo: sitting?.order.orderNo ?? '',
     test: sitting?.order.name ?? '',

@@ -58,7 +58,7 @@ export function openTap(order: string): Tap {
       {
         now: serverNow(),
         reports,
-        surroundings: {
+        environment: {
           name,
           isOnline: navigator.onLine,
           machine,

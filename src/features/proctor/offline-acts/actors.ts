@@ -2,14 +2,14 @@ import { fromCallback, fromPromise } from 'xstate'
 import { failureOf } from '#machines/failure.ts'
 import type { ActQueueEvent, Performed, ProctorEvent, ProctorInput, Wanted } from '#machines/proctor/setup.ts'
 import { readItem, writeItem } from '#src/platform/storage/browser-storage.ts'
-import { type Courier, startCourier } from '#src/platform/time/sync.ts'
+import { type Sync, startSync } from '#src/platform/time/sync.ts'
 import { ExamFailure, sayably } from '#src/ui/exam-failure.ts'
 import { fetchProctorSetup, forgetAct, isAway, keep, make, proctorSetupOf, send, waiting } from './acts.ts'
 import { matchesPrint } from './proof.ts'
 
 /** The PIN, in this page's memory as long as the board is open. */
 let pinInHand: string | null = null
-let courier: Courier | null = null
+let sync: Sync | null = null
 /** Names the order whose board stands open, or may by the server's record: it outlives a page that is killed. */
 const openPlace = 'ruanguji.board'
 const markOpen = (order: string | null) => writeItem('localStorage', openPlace, order)
@@ -29,7 +29,7 @@ function lock(order: string): void {
     if (readItem('localStorage', openPlace) !== order) return
     await keep(await make(order, { action: { kind: 'locked' }, reason: '' }, null))
     markOpen(null)
-    courier?.callWithin(0)
+    sync?.runWithin(0)
   }).catch(() => undefined)
 }
 
@@ -61,7 +61,7 @@ async function open(orderId: string, pin: string, signal: AbortSignal): Promise<
         await checkOffline(orderId, pin, error)
         signal.throwIfAborted()
         await keep(opening)
-        courier?.callWithin(0)
+        sync?.runWithin(0)
         return true
       },
     )
@@ -91,7 +91,7 @@ export const perform = fromPromise<Performed, ProctorInput & { wanted: Wanted }>
       } catch (error) {
         if (!isAway(error)) throw error
         await keep(act)
-        courier?.callWithin(0)
+        sync?.runWithin(0)
         return { action, standing: null }
       }
     }),
@@ -126,19 +126,19 @@ export const actQueue = fromCallback<ActQueueEvent, ProctorInput>(
       await tellWaiting()
     }
 
-    const ours = startCourier(
+    const ours = startSync(
       () => round(),
       (error) => failureOf(error).code === 'order.notFound',
     )
-    courier = ours
+    sync = ours
     lock(orderId)
-    ours.callWithin(0)
+    ours.runWithin(0)
     receive(() => lock(orderId))
     return () => {
       lock(orderId)
       isOpen = false
       ours.stop()
-      if (courier === ours) courier = null
+      if (sync === ours) sync = null
     }
   },
 )

@@ -4,10 +4,10 @@ import type { MediaEvent, SectionMedia } from '#machines/section/media.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
 import { ExamFailure } from '#src/ui/exam-failure.ts'
 import { mediaCache } from '../media/media-cache.ts'
-import { fetchRoom, isRoomHere } from '../media/offline-app.ts'
+import { fetchOfflineApp, isAppInstalled } from '../media/offline-app.ts'
 
 /**
- * Brings to this PC what a section needs to be played to its end without the network: the exam room and the section's
+ * Brings to this PC what a section needs to be played to its end without the network: the exam share and the section's
  * media. `progressed` hears the share that is here, 0 to 1. One picture that the server has lost keeps nobody from
  * the test: its words stand in its place.
  */
@@ -16,19 +16,19 @@ async function makeReady(
   progressed: (ratio: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const room = (await isRoomHere()) ? 0 : 0.5
-  if (room > 0) await fetchRoom((ratio) => progressed(ratio * room), signal)
-  progressed(room)
+  const share = (await isAppInstalled()) ? 0 : 0.5
+  if (share > 0) await fetchOfflineApp((ratio) => progressed(ratio * share), signal)
+  progressed(share)
   const isDispensable = (url: string, error: unknown) =>
     pictures.includes(url) && error instanceof ServerRefusal && error.status === 404
   await mediaCache.fetchAhead(
     [...sounds, ...pictures],
-    (ratio) => progressed(room + ratio * (1 - room)),
+    (ratio) => progressed(share + ratio * (1 - share)),
     isDispensable,
   )
 }
 
-/** Brings the exam room and a section's media to this PC before its clock starts (spec: sections#starting-a-section). */
+/** Brings the exam share and a section's media to this PC before its clock starts (spec: sections#starting-a-section). */
 export const fetchMedia = fromCallback<EventObject, SectionMedia>(({ input, sendBack }) => {
   const leaving = new AbortController()
   const say = (event: MediaEvent) => {

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { disqualificationMachine } from '#machines/disqualification/machine.ts'
-import { StandingDialog } from '#src/ui/parts/locked-dialog.tsx'
+import { LockedDialog } from '#src/ui/parts/locked-dialog.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
 import { supervision } from '#src/ui/texts/supervision.ts'
 
@@ -26,7 +26,7 @@ export function DisqualificationScreen({
   const { counter, posted, failure } = snapshot.context
   const isRefused = snapshot.hasTag('refused')
   return (
-    <StandingDialog
+    <LockedDialog
       centered
       title={isRefused ? texts.refusedTitle : texts.title}
       transitionProps={{ duration: 0 }}
@@ -61,6 +61,6 @@ export function DisqualificationScreen({
           </Button>
         )}
       </Group>
-    </StandingDialog>
+    </LockedDialog>
   )
 }

@@ -10,7 +10,7 @@ const lookEveryMs = 250
  * How long the browser may take to begin to install this app, and to go on with it, ms. What it has queued there may
  * hang, as after a tab that was closed in the middle of it: then the page brings the room by itself.
  */
-const patienceMs = { begin: 5_000, goOn: 60_000 }
+const timeoutMs = { begin: 5_000, goOn: 60_000 }
 
 /** The share of the installed app's files that is on this PC, 0 to 1; its worker's own text says how many it keeps. */
 async function shareHere(scriptURL: string): Promise<number> {
@@ -23,7 +23,7 @@ async function shareHere(scriptURL: string): Promise<number> {
 
 /** Resolves when the browser has installed this app, whole; false where it does not. */
 async function installed(progressed: (ratio: number) => void, signal: AbortSignal): Promise<boolean> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs.begin, null))
+  const late = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs.begin, null))
   const registration = await Promise.race([install(), late])
   if (registration?.active) return true
   const worker = registration?.installing ?? registration?.waiting
@@ -36,7 +36,7 @@ async function installed(progressed: (ratio: number) => void, signal: AbortSigna
     }
     const look = () => {
       const isSettled = worker.state === 'activated' || worker.state === 'redundant'
-      const stands = performance.now() - most.at > patienceMs.goOn
+      const stands = performance.now() - most.at > timeoutMs.goOn
       if (!isSettled && !stands && !signal.aborted) return
       clearInterval(looking)
       resolve(worker.state === 'activated')
@@ -52,7 +52,7 @@ async function installed(progressed: (ratio: number) => void, signal: AbortSigna
 }
 
 /** Whether nothing of the room has to be waited for. */
-export async function isRoomHere(): Promise<boolean> {
+export async function isAppInstalled(): Promise<boolean> {
   if (!import.meta.env.PROD) return true
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   return registration?.active != null
@@ -63,7 +63,10 @@ export async function isRoomHere(): Promise<boolean> {
  * the browser's cache where it installs nothing.
  * @throws NetworkFailure when they cannot be fetched
  */
-export async function fetchRoom(progressed: (ratio: number) => void, signal: AbortSignal): Promise<void> {
+export async function fetchOfflineApp(
+  progressed: (ratio: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
   if ((await installed(progressed, signal)) || signal.aborted) return
   const assets = [...face.assets(face.defaults), ...speech.assets(speech.defaults)]
   await fetchAhead(assets, progressed, signal).catch((cause: unknown) => {

@@ -1,22 +1,22 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { faultsOf } from '#test/browser/accessibility.ts'
-import { rehearse } from '#test/browser/rehearsal.ts'
-import { show, structureParts, structureQuestions } from '#test/browser/story.tsx'
+import { render, structureParts, structureQuestions } from '#test/browser/render.tsx'
+import { fakeSection } from '#test/browser/section-actor.ts'
 import { ListeningScreen } from '../listening/listening-screen.tsx'
 import { StructureScreen } from '../structure/structure-screen.tsx'
-import { rehearseListening } from './rehearsal-of-listening.fixture.ts'
+import { fakeListening } from './listening-actor.fixture.ts'
 
 const facts = { seconds: 1500, questions: 3 }
 
 it('finds no fault in directions, a question with its marks, and the confirmation', async () => {
   await page.viewport(1366, 768)
-  const { structure, letPass } = rehearse('structure', structureParts, structureQuestions)
+  const { structure, letPass } = fakeSection('structure', structureParts, structureQuestions)
   const actor = structure()
   onTestFinished(() => {
     actor.stop()
   })
-  const place = show(<StructureScreen actor={actor} facts={facts} next={facts} />, onTestFinished)
+  const place = render(<StructureScreen actor={actor} facts={facts} next={facts} />, onTestFinished)
   await expect.element(page.getByRole('button', { name: 'Start Test' })).toBeVisible()
   expect(await faultsOf(place)).toEqual([])
 
@@ -38,12 +38,12 @@ it('finds no fault in directions, a question with its marks, and the confirmatio
 
 it('finds no fault in Listening while it is heard', async () => {
   await page.viewport(1366, 768)
-  const { listening, media, player, letPass } = rehearseListening(structureParts, structureQuestions)
+  const { listening, media, player, letPass } = fakeListening(structureParts, structureQuestions)
   const actor = listening()
   onTestFinished(() => {
     actor.stop()
   })
-  const place = show(<ListeningScreen actor={actor} next={facts} />, onTestFinished)
+  const place = render(<ListeningScreen actor={actor} next={facts} />, onTestFinished)
   await expect.element(page.getByText('Preparing Listening Section')).toBeVisible()
   expect(await faultsOf(place)).toEqual([])
   media({ type: 'media.ready' })

@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
-import { show } from '#test/browser/story.tsx'
+import { render } from '#test/browser/render.tsx'
 import { LeavingGuard } from '../leaving.tsx'
 
 /** A page that is a sitting's while `isOn`, with another beside it. */
@@ -15,7 +15,7 @@ function open(isOn: boolean) {
     { initialEntries: ['/ept-pnk/order/structure'] },
   )
   onTestFinished(() => router.dispose())
-  show(<RouterProvider router={router} />, onTestFinished)
+  render(<RouterProvider router={router} />, onTestFinished)
   return router
 }
 

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sections } from '#src/ui/texts/sections.ts'
-import { question, questionList, show, statement } from '#test/browser/story.tsx'
+import { question, questionList, render, statement } from '#test/browser/render.tsx'
 import { ListeningScreen } from '../listening/listening-screen.tsx'
-import { rehearseListening } from './rehearsal-of-listening.fixture.ts'
+import { fakeListening } from './listening-actor.fixture.ts'
 
 const spoken = (id: string) => ({
   ...question(id, `What is said in ${id}?`, ['A train', 'A taxi', 'A ferry', 'A bus']),
@@ -23,29 +23,29 @@ const parts = [
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const failure = { code: 'network.failed', message: 'Server tidak dapat dihubungi.' }
 
-async function open(position: Parameters<typeof rehearseListening>[2] = null) {
+async function open(position: Parameters<typeof fakeListening>[2] = null) {
   await page.viewport(1366, 768)
-  const rehearsal = rehearseListening(parts, ['q1', 'q2', 'q3'].map(spoken), position)
-  const actor = rehearsal.listening()
+  const fake = fakeListening(parts, ['q1', 'q2', 'q3'].map(spoken), position)
+  const actor = fake.listening()
   onTestFinished(() => {
     actor.stop()
   })
-  show(<ListeningScreen actor={actor} next={{ seconds: 1500, questions: 40 }} />, onTestFinished)
+  render(<ListeningScreen actor={actor} next={{ seconds: 1500, questions: 40 }} />, onTestFinished)
   await expect.element(page.getByText('Mengunduh audio: 0%')).toBeVisible()
   let now = 0
   /** The step's sound ends, and twenty seconds pass, each told: of a longer silence only one would count. */
   const finishStep = () => {
-    rehearsal.player({ type: 'player.ended' })
-    for (const end = now + 20; now < end; ) rehearsal.letPass(++now)
+    fake.player({ type: 'player.ended' })
+    for (const end = now + 20; now < end; ) fake.letPass(++now)
   }
-  return { ...rehearsal, finishStep }
+  return { ...fake, finishStep }
 }
 
 async function play() {
-  const rehearsal = await open()
-  rehearsal.media({ type: 'media.ready' })
+  const fake = await open()
+  fake.media({ type: 'media.ready' })
   await expect.element(page.getByText('Listen to each conversation.')).toBeVisible()
-  return rehearsal
+  return fake
 }
 
 it("loads under 'Preparing Listening Section', and tells how much of the sound is here", async () => {

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { rehearse } from '#test/browser/rehearsal.ts'
-import { question, questionList, show, statement } from '#test/browser/story.tsx'
+import { question, questionList, render, statement } from '#test/browser/render.tsx'
+import { fakeSection } from '#test/browser/section-actor.ts'
 import { ReadingScreen } from '../reading/reading-screen.tsx'
 
 const passage = (topic: string) =>
@@ -19,26 +19,26 @@ const parts = [
 
 async function open(heldBack?: 'loadSection' | 'openSection' | 'fetchMedia') {
   await page.viewport(1366, 768)
-  const rehearsal = rehearse(
+  const fake = fakeSection(
     'reading',
     parts,
     ids.map((id) => question(id, `What does the passage say of ${id}?`, options)),
   )
-  if (heldBack) rehearsal.holdBack(heldBack)
-  const actor = rehearsal.reading()
+  if (heldBack) fake.holdBack(heldBack)
+  const actor = fake.reading()
   onTestFinished(() => {
     actor.stop()
   })
-  show(<ReadingScreen actor={actor} facts={{ seconds: 3300, questions: 50 }} />, onTestFinished)
-  return rehearsal
+  render(<ReadingScreen actor={actor} facts={{ seconds: 3300, questions: 50 }} />, onTestFinished)
+  return fake
 }
 
 async function start() {
-  const rehearsal = await open()
+  const fake = await open()
   await expect.element(page.getByText('Choose the one best answer to each question.')).toBeVisible()
   await page.getByRole('button', { name: 'Start Test' }).click()
   await expect.element(page.getByText('Soal 1 dari 3')).toBeVisible()
-  return rehearsal
+  return fake
 }
 
 it("loads under 'Preparing Reading Section', 'Please wait' and, after Start Test, 'Almost done'", async () => {
@@ -73,7 +73,7 @@ it('starts on its directions, then keeps time and counts beside a free way to ev
   await expect.element(page.getByText('Read each passage.')).toBeVisible()
   await expect.element(timer).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Start Test' }).click()
-  // What the rehearsal's server gives.
+  // What the fake's server gives.
   await expect.element(timer).toHaveTextContent('25:00')
   await expect.element(page.getByText('Read each passage.')).not.toBeInTheDocument()
 

@@ -2,8 +2,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import caravans from '#content/tiny/images/caravans.png?url'
 import { sections } from '#src/ui/texts/sections.ts'
-import { rehearse } from '#test/browser/rehearsal.ts'
-import { show, structureParts, structureQuestions } from '#test/browser/story.tsx'
+import { render, structureParts, structureQuestions } from '#test/browser/render.tsx'
+import { fakeSection } from '#test/browser/section-actor.ts'
 import { StructureScreen } from '../structure/structure-screen.tsx'
 
 const facts = { seconds: 1500, questions: 3 }
@@ -13,21 +13,21 @@ const option = (name: string) => page.getByRole('radio', { name, exact: true })
 
 async function open({ isHeldBack = false, questions = structureQuestions } = {}) {
   await page.viewport(1366, 768)
-  const rehearsal = rehearse('structure', structureParts, questions)
-  if (isHeldBack) rehearsal.holdBack('loadSection')
-  const actor = rehearsal.structure()
+  const fake = fakeSection('structure', structureParts, questions)
+  if (isHeldBack) fake.holdBack('loadSection')
+  const actor = fake.structure()
   onTestFinished(() => {
     actor.stop()
   })
-  show(<StructureScreen actor={actor} facts={facts} next={next} />, onTestFinished)
-  return rehearsal
+  render(<StructureScreen actor={actor} facts={facts} next={next} />, onTestFinished)
+  return fake
 }
 
 async function start(questions = structureQuestions) {
-  const rehearsal = await open({ questions })
+  const fake = await open({ questions })
   await button('Start Test').click()
   await expect.element(page.getByText('Soal 1 dari 3')).toBeVisible()
-  return rehearsal
+  return fake
 }
 
 it("loads under 'Preparing Structure & Written Expression Section'", async () => {

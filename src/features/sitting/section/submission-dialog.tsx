@@ -3,7 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { useSelector } from '@xstate/react'
-import { StandingDialog } from '#src/ui/parts/locked-dialog.tsx'
+import { LockedDialog } from '#src/ui/parts/locked-dialog.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'
 import { supervision } from '#src/ui/texts/supervision.ts'
@@ -43,7 +43,7 @@ export function SubmissionDialog({
   }
   if (snapshot.hasTag('refused') || snapshot.hasTag('waiting')) {
     return (
-      <StandingDialog title={texts.refusedTitle}>
+      <LockedDialog title={texts.refusedTitle}>
         <p className={classes.question} role="alert">
           {snapshot.context.failure?.message}
         </p>
@@ -53,19 +53,19 @@ export function SubmissionDialog({
             {texts.resend}
           </Button>
         </Group>
-      </StandingDialog>
+      </LockedDialog>
     )
   }
   if (snapshot.hasTag('lackingPhotos') || snapshot.hasTag('photographing')) {
     return <PhotosDialog actor={actor} isTaking={snapshot.hasTag('photographing')} />
   }
   return (
-    <StandingDialog title={texts.title} size="sm">
+    <LockedDialog title={texts.title} size="sm">
       <div className={classes.sending} role="status">
         <Loader size="sm" aria-hidden="true" />
         {snapshot.context.passedAt !== null ? texts.timeIsUp : texts.sending}
       </div>
-    </StandingDialog>
+    </LockedDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { StandingDialog } from '#src/ui/parts/locked-dialog.tsx'
+import { LockedDialog } from '#src/ui/parts/locked-dialog.tsx'
 import { minutesOf } from '#src/ui/parts/time-left.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'
@@ -18,7 +18,7 @@ export function NextSectionDialog({
   onContinue: () => void
 }) {
   return (
-    <StandingDialog title={fill(closing.title, { section: names.structure })}>
+    <LockedDialog title={fill(closing.title, { section: names.structure })}>
       <Text>{closing.sent}</Text>
       <Text mt="md" fw={550}>
         {fill(closing.next, {
@@ -35,6 +35,6 @@ export function NextSectionDialog({
           {closing.proceed}
         </Button>
       </Group>
-    </StandingDialog>
+    </LockedDialog>
   )
 }

@@ -7,7 +7,7 @@ import type { SectionPart } from '#machines/section/part.ts'
 import { cssVariables, theme } from '#src/ui/theme.ts'
 
 /** Shows a screen in the browser's page until the test ends. */
-export function show(screen: ReactNode, onTestFinished: (end: () => void) => void): HTMLElement {
+export function render(screen: ReactNode, onTestFinished: (end: () => void) => void): HTMLElement {
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)

@@ -1,11 +1,11 @@
 /** What one browser's fake camera shows and its fake microphone hears: names of test/films and test/sounds. */
-export interface Room {
+export interface DeviceStreams {
   film: string
   sound: string
 }
 
 /** Each film and each sound once, so that no more browsers are started than needed. */
-export const rooms: Room[] = [
+export const deviceStreams: DeviceStreams[] = [
   { film: 'one-face', sound: 'speaking-english' },
   { film: 'no-face', sound: 'silence' },
   { film: 'two-faces', sound: 'speaking-indonesian' },

@@ -6,14 +6,14 @@ import type { SectionJournalEvent } from '#machines/section/events.ts'
 import type { MediaEvent, SectionMedia } from '#machines/section/media.ts'
 import type { SectionPart } from '#machines/section/part.ts'
 import { structureMachine } from '#machines/structure/machine.ts'
-import { beganAt, heldClock, noPhotographer, readyJournal, rehearsedSubmission } from './rehearsed-actors.ts'
+import { beganAt, fakeSubmission, instantJournal, manualClock, noPhotographer } from './fake-actors.ts'
 
 /** How long a rehearsed section lasts, s. */
 export const lastsSeconds = 1500
 
 /** A section whose world answers at once, and whose time stands until the test moves it. */
-export function rehearse(section: 'structure' | 'reading', parts: SectionPart[], questions: Question[]) {
-  const { clock, letPass } = heldClock()
+export function fakeSection(section: 'structure' | 'reading', parts: SectionPart[], questions: Question[]) {
+  const { clock, letPass } = manualClock()
   const handedIn: unknown[] = []
   let answer = (): Promise<void> => Promise.resolve()
   const heldBack = new Set<string>()
@@ -22,7 +22,7 @@ export function rehearse(section: 'structure' | 'reading', parts: SectionPart[],
 
   const actors = {
     clock,
-    journal: readyJournal<SectionJournalEvent, Pick<SectionContext, 'orderId' | 'section'>>(),
+    journal: instantJournal<SectionJournalEvent, Pick<SectionContext, 'orderId' | 'section'>>(),
     loadSection: fromPromise<LoadedSection, Pick<SectionContext, 'orderId' | 'section'>>(async () => {
       await arrival('loadSection')
       return { isComplete: false, parts, media: [] }
@@ -39,7 +39,7 @@ export function rehearse(section: 'structure' | 'reading', parts: SectionPart[],
       return { deadlineAt: beganAt + lastsSeconds * 1000, now: beganAt, parts, questions, bookmark: null }
     }),
     photographer: noPhotographer,
-    submission: rehearsedSubmission(async ({ answer: given }) => {
+    submission: fakeSubmission(async ({ answer: given }) => {
       handedIn.push(given)
       await answer()
     }),

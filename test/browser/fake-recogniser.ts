@@ -7,7 +7,7 @@ export type Session =
   | 'stays silent and ends'
   | 'goes on'
 
-interface Rehearsal {
+interface FakeRecogniser {
   sessions: Session[]
   onDevice: boolean
 }
@@ -16,12 +16,12 @@ interface Rehearsal {
  * No browser here has a recogniser that works without its maker's server, so one is put in its place that behaves
  * as the Web Speech API says. @returns the sessions that were started
  */
-export function rehearse(
-  { sessions, onDevice }: Rehearsal,
+export function fakeRecogniser(
+  { sessions, onDevice }: FakeRecogniser,
   onTestFinished: (end: () => void) => void,
 ): Recognition[] {
   const started: Recognition[] = []
-  class Rehearsed extends EventTarget implements Recognition {
+  class Fake extends EventTarget implements Recognition {
     static available = async () => (onDevice ? 'available' : 'unavailable')
     lang = ''
     continuous = false
@@ -53,7 +53,7 @@ export function rehearse(
     }
   }
   const own = Object.getOwnPropertyDescriptor(globalThis, 'SpeechRecognition')
-  Object.defineProperty(globalThis, 'SpeechRecognition', { value: Rehearsed, configurable: true })
+  Object.defineProperty(globalThis, 'SpeechRecognition', { value: Fake, configurable: true })
   onTestFinished(() => {
     if (own) Object.defineProperty(globalThis, 'SpeechRecognition', own)
     else Reflect.deleteProperty(globalThis, 'SpeechRecognition')

@@ -10,7 +10,7 @@ type Submitted = Pick<SubmissionInput, 'orderId' | 'section' | 'answer' | 'passe
 export const beganAt = 1_000_000
 
 /** A clock that stands until the test moves it. */
-export function heldClock() {
+export function manualClock() {
   const clocks = new Set<(event: EventObject) => void>()
   return {
     clock: fromCallback(({ sendBack }) => {
@@ -25,7 +25,7 @@ export function heldClock() {
 }
 
 /** A journal that keeps each choice at once. */
-export const readyJournal = <Told extends EventObject, In extends Place>() =>
+export const instantJournal = <Told extends EventObject, In extends Place>() =>
   fromCallback<Told | JournalEvent, In>(({ receive, sendBack }) => {
     let seq = 0
     receive((told) => {
@@ -38,7 +38,7 @@ export const readyJournal = <Told extends EventObject, In extends Place>() =>
 export const noPhotographer = fromCallback<EventObject, Photographed>(() => undefined)
 
 /** A submission that lacks no photos; `submit` is what the server does with it. */
-export const rehearsedSubmission = (submit: (input: Submitted) => Promise<void>) =>
+export const fakeSubmission = (submit: (input: Submitted) => Promise<void>) =>
   submissionMachine.provide({
     actors: {
       lookForPhotos: fromPromise<{ lacking: boolean }, Place>(async () => ({ lacking: false })),

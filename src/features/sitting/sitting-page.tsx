@@ -25,13 +25,13 @@ import { LeavingGuard } from './leaving.tsx'
 import { mediaCache } from './media/media-cache.ts'
 import { providedExam } from './provide.ts'
 
-interface Room {
+interface OpenSitting {
   exam: ExamActor
   tap: Tap
 }
 
 /** The one source of truth of this page, and the tap on it, until it is closed. */
-function openRoom(input: ExamInput): Room & { close(): void } {
+function openSitting(input: ExamInput): OpenSitting & { close(): void } {
   const { orderId } = input
   const tap = openTap(orderId)
   const exam = createActor(providedExam, { input, inspect: tap.inspect })
@@ -54,25 +54,25 @@ function openRoom(input: ExamInput): Room & { close(): void } {
   }
 }
 
-/** The room, as long as the order is open in this page; null until the disk has told what was done before. */
-function useRoom(orderId: string, wish: Wish): Room | null {
-  const [room, setRoom] = useState<Room | null>(null)
+/** The open sitting of an order; null until what the candidate did before is read from the disk. */
+function useOpenSitting(orderId: string, wish: Wish): OpenSitting | null {
+  const [sitting, setSitting] = useState<OpenSitting | null>(null)
   const [wished] = useState(wish)
   useEffect(() => {
     let close: (() => void) | null = null
     let isWanted = true
     void readPrepared(orderId).then((prepared) => {
       if (!isWanted) return
-      const opened = openRoom({ orderId, prepared, wish: wished })
+      const opened = openSitting({ orderId, prepared, wish: wished })
       close = opened.close
-      setRoom(opened)
+      setSitting(opened)
     })
     return () => {
       isWanted = false
       close?.()
     }
   }, [orderId, wished])
-  return room
+  return sitting
 }
 
 /** What stands around every stage: the address, the supervision's view, and no leaving by accident. */
@@ -108,12 +108,12 @@ export function Sitting({
 function Order({ orderId }: { orderId: string }) {
   const { product } = configured()
   const { pathname } = useLocation()
-  const room = useRoom(orderId, wishOf(pathname, product))
-  return room && <Sitting exam={room.exam} tap={room.tap} product={product} />
+  const sitting = useOpenSitting(orderId, wishOf(pathname, product))
+  return sitting && <Sitting exam={sitting.exam} tap={sitting.tap} product={product} />
 }
 
 /** The way through a test. The order comes from the address, and stays when the address no longer names it. */
-export function ExamRoom() {
+export function SittingPage() {
   const { pathname, search } = useLocation()
   const named = orderIn(pathname, search, configured().product)
   const [orderId, setOrderId] = useState(named)

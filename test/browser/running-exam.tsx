@@ -16,10 +16,10 @@ import { SupervisionLayer } from '#src/features/supervision/supervision-layer.ts
 import { watchWith } from '#src/features/supervision/watch-detectors.ts'
 import { loadConfiguration } from '#src/platform/api/configuration.ts'
 import type { AnyDetector } from '#workers/registry.ts'
-import { rehearse } from './rehearsal.ts'
-import { beganAt } from './rehearsed-actors.ts'
-import { sittingOf, unattended } from './room.tsx'
-import { show, structureParts, structureQuestions } from './story.tsx'
+import { sittingOf, unattended } from './exam-app.tsx'
+import { beganAt } from './fake-actors.ts'
+import { render, structureParts, structureQuestions } from './render.tsx'
+import { fakeSection } from './section-actor.ts'
 
 interface Recording {
   orderId: string
@@ -64,7 +64,7 @@ export async function sitExam(
   onTestFinished: (end: () => void) => void,
 ) {
   await loadConfiguration()
-  const rehearsal = rehearse('structure', structureParts, structureQuestions)
+  const fake = fakeSection('structure', structureParts, structureQuestions)
   const base = sittingOf(isB2b, { state: 'started' }, hasInstitution ? judgement : null)
   const section = { ...base.order.section, listening: sectionDone }
   const sitting = { ...base, order: { ...base.order, section } }
@@ -72,7 +72,7 @@ export async function sitExam(
   let tell: (event: ExamEvent) => void = () => undefined
   const supervision = supervisionMachine.provide({
     actors: {
-      clock: rehearsal.clock,
+      clock: fake.clock,
       evidence: fromCallback<EvidenceEvent, { orderId: string; license: string }>(() => undefined),
       recordViolation: fromPromise<Recorded, Recording>(async ({ input: { finding } }) => {
         if (!finding) throw new Error('There is nothing to put on record')
@@ -87,7 +87,7 @@ export async function sitExam(
     actors: {
       loadSitting: fromPromise<Sitting, { orderId: string }>(async () => sitting),
       heartbeat: fromCallback(() => undefined),
-      structure: rehearsal.structureMachine,
+      structure: fake.structureMachine,
       supervision,
       proctor,
       watchDetectors: detectors
@@ -104,7 +104,7 @@ export async function sitExam(
     exam.stop()
   })
   await new Promise((resolve) => setTimeout(resolve))
-  show(<Room exam={exam as ExamActor} plan={exam.getSnapshot().context.plan} />, onTestFinished)
+  render(<Room exam={exam as ExamActor} plan={exam.getSnapshot().context.plan} />, onTestFinished)
   let second = 0
   return {
     exam,
@@ -117,7 +117,7 @@ export async function sitExam(
     /** It is so many seconds after the start. */
     at(seconds: number) {
       second = seconds
-      rehearsal.letPass(seconds)
+      fake.letPass(seconds)
     },
   }
 }

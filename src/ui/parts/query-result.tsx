@@ -3,28 +3,28 @@ import { IconWifiOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { NetworkFailure } from '#src/platform/api/errors.ts'
 import { failureText } from '#src/ui/failure-text.ts'
-import type { Answer } from '#src/ui/hooks/query.ts'
+import type { Query } from '#src/ui/hooks/query.ts'
 import { shell } from '#src/ui/texts/shell.ts'
-import classes from './asked.module.css'
+import classes from './query-result.module.css'
 
-interface AskedProps<Data> {
-  answer: Answer<Data>
+interface QueryResultProps<Data> {
+  query: Query<Data>
   texts: { loading: string; failed: string }
   onReload: () => void
   children: (data: Data) => ReactNode
 }
 
 /** What the server was asked for: on its way, here, or not to be had, with another try. */
-export function Asked<Data>({ answer, texts, onReload, children }: AskedProps<Data>) {
-  if (answer.status === 'ready') return children(answer.data)
-  if (answer.status === 'loading')
+export function QueryResult<Data>({ query, texts, onReload, children }: QueryResultProps<Data>) {
+  if (query.status === 'ready') return children(query.data)
+  if (query.status === 'loading')
     return (
       <div className={classes.waiting} role="status">
         <Loader size="sm" aria-hidden="true" />
         <Text c="dimmed">{texts.loading}</Text>
       </div>
     )
-  const isAway = answer.error instanceof NetworkFailure
+  const isAway = query.error instanceof NetworkFailure
   return (
     <Alert
       color={isAway ? 'ink' : 'red'}
@@ -33,7 +33,7 @@ export function Asked<Data>({ answer, texts, onReload, children }: AskedProps<Da
       icon={isAway && <IconWifiOff size={20} aria-hidden="true" />}
     >
       <Text size="sm" mb="sm">
-        {failureText(answer.error)}
+        {failureText(query.error)}
       </Text>
       <Button size="sm" variant="default" onClick={onReload}>
         {shell.retry}
@@ -42,7 +42,7 @@ export function Asked<Data>({ answer, texts, onReload, children }: AskedProps<Da
   )
 }
 
-interface NothingProps {
+interface EmptyResultProps {
   title: string
   hint: string
   icon?: ReactNode
@@ -50,7 +50,7 @@ interface NothingProps {
 }
 
 /** There is nothing to show, and why. */
-export function Nothing({ title, hint, icon, children }: NothingProps) {
+export function EmptyResult({ title, hint, icon, children }: EmptyResultProps) {
   return (
     <div className={classes.empty}>
       {icon}

@@ -9,27 +9,23 @@ import type { SectionMedia } from '#machines/section/media.ts'
 import type { SectionPart } from '#machines/section/part.ts'
 import {
   beganAt,
-  heldClock,
+  fakeSubmission,
+  instantJournal,
+  manualClock,
   noPhotographer,
-  readyJournal,
-  rehearsedSubmission,
-} from '#test/browser/rehearsed-actors.ts'
+} from '#test/browser/fake-actors.ts'
 
 type Say = (event: ListeningEvent) => void
 
 /** Listening whose sounds, clock and player are the test's to move. */
-export function rehearseListening(
-  parts: SectionPart[],
-  questions: Question[],
-  position: Position | null = null,
-) {
-  const { clock, letPass } = heldClock()
+export function fakeListening(parts: SectionPart[], questions: Question[], position: Position | null = null) {
+  const { clock, letPass } = manualClock()
   let media: Say = () => undefined
   let player: Say = () => undefined
 
   const actors = {
     clock,
-    journal: readyJournal<ListeningJournalEvent, Pick<ListeningContext, 'orderId' | 'section'>>(),
+    journal: instantJournal<ListeningJournalEvent, Pick<ListeningContext, 'orderId' | 'section'>>(),
     loadSection: fromPromise<LoadedListening, Pick<ListeningContext, 'orderId' | 'companyId'>>(async () => ({
       isComplete: false,
       parts,
@@ -46,7 +42,7 @@ export function rehearseListening(
       player = sendBack
     }),
     photographer: noPhotographer,
-    submission: rehearsedSubmission(() => new Promise(() => undefined)),
+    submission: fakeSubmission(() => new Promise(() => undefined)),
   }
   return {
     listening: () =>

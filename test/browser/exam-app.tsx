@@ -13,7 +13,7 @@ import { SpecificationScreen } from '#src/features/preparation/specification/spe
 import { EndScreen } from '#src/features/sitting/end/end-screen.tsx'
 import { loadConfiguration } from '#src/platform/api/configuration.ts'
 import { SessionContext } from '#src/ui/session-context.ts'
-import { show } from './story.tsx'
+import { render } from './render.tsx'
 
 /** A proctor's board that nobody comes to. */
 export const unattended = proctorMachine.provide({ actors: { actQueue: fromCallback(() => undefined) } })
@@ -109,7 +109,7 @@ export function openSession() {
 }
 
 /** The exam up to the device check, and its end, on what a server would say. */
-export async function openRoom(
+export async function openExam(
   {
     isB2b = true,
     order = newOrder,
@@ -126,7 +126,7 @@ export async function openRoom(
   const actor = createActor(machine, { input: { orderId: 'order', wish: 'preparation', prepared } })
   actor.start()
   onTestFinished(() => actor.stop())
-  show(
+  render(
     <SessionContext value={session}>
       <MemoryRouter>
         <Stage actor={actor} />
