@@ -21,7 +21,8 @@ const layers: readonly (readonly [layer: RegExp, below: RegExp])[] = [
   [/^server\/platform\//, /^(contract|server\/platform)\//],
   [/^server\/tables\//, /^(contract|server\/(platform|tables))\//],
   [/^server\/domains\//, /^(contract|server\/(platform|tables|domains))\//],
-  [/^server\//, /^(contract|server)\//],
+  [/^build\//, /^(contract|server\/platform|build)\//],
+  [/^server\//, /^(contract|server|build)\//],
 ]
 const capability = /^(src\/features|server\/domains)\/[^/]+/
 const isTest = (file: string) => /^test\/|\.(test|fixture)\.tsx?$/.test(file)

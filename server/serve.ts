@@ -17,8 +17,8 @@ import {
 } from './platform/lifecycle/address.ts'
 import { type Installation, openInstallation } from './platform/lifecycle/installation.ts'
 import { operatorLog } from './platform/lifecycle/log.ts'
-import { buildIfStale } from './platform/web/build.ts'
 import { serveWeb } from './platform/web/serve.ts'
+import { webApp } from './web-app.ts'
 
 /** How long requests under way may take to end when the server stops, ms. */
 const graceMs = 10_000
@@ -41,10 +41,7 @@ export async function serve({ project, config, stop, say }: Serving): Promise<vo
     stop.throwIfAborted()
     await installation.files.check().catch(refuseStorage)
     if (config.port !== 0) await checkPort(config.host, config.port)
-    const web = await buildIfStale(project, {
-      onBuild: () => say('Building the web app, once …'),
-      stop,
-    })
+    const folder = await webApp(project, { onBuild: () => say('Building the web app, once …'), stop })
     const isFirst = await loadDemo(installation.db, {
       dataDir: installation.dataDir,
       files: installation.files,
@@ -60,7 +57,7 @@ export async function serve({ project, config, stop, say }: Serving): Promise<vo
       config,
       say,
     })
-    await serveWeb(app, { db, files: installation.files, folder: web.folder, config })
+    await serveWeb(app, { db, files: installation.files, folder, config })
     stop.throwIfAborted()
     await listenUntil(app, { config, installation, stop, say, isFirst })
   } finally {

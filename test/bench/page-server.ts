@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer } from 'vite'
+import { faceModelPlugin } from '#build/face-model/plugin.ts'
 import { project } from '#test/server/server-process.ts'
-import { faceModelPlugin } from '../../workers/face/build/plugin.ts'
 
 /**
  * Serves a page of the benchmarks with the detectors that it imports, on a free port.

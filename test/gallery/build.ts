@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { faceModelPlugin } from '#workers/face/build/plugin.ts'
+import { faceModelPlugin } from '#build/face-model/plugin.ts'
 
 const place = import.meta.dirname
 export const project = resolve(place, '../..')

@@ -56,6 +56,7 @@ const endingOfCode: Record<OperatorErrorCode, Ending> = {
   'port.taken': endings.fault,
   'port.refused': endings.fault,
   'web.buildFailed': endings.fault,
+  'web.missing': endings.fault,
 }
 
 /** Why a command was not done, for its process and for whoever gave it. */

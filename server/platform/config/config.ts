@@ -1,18 +1,12 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { calls } from '#contract/calls/index.ts'
+import { callAreas } from '#contract/calls/areas.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { type Storage, storageAddress } from '#server/platform/files/storage-address.ts'
 import { type OutsideSettings, outsideSettings, outsideVariables } from './integration-settings.ts'
 
-/** First path segments that belong to the server's calls and to the app's own pages (spec: navigation#addresses). */
-export const callAreas: readonly string[] = [
-  ...new Set(Object.values(calls).map(({ path }) => path.split('/')[1] ?? '')),
-  'health',
-  'docs',
-  'config.json',
-]
+/** First path segments of the app's own pages and files (spec: navigation#addresses). */
 const pages =
   'registration success-verify-email password-send-email success-send-email password-reset success-reset-password ' +
   'sso reward certificate viewer evidence account guide privacypolicy verify review proctor assets models'

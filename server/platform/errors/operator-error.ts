@@ -13,6 +13,7 @@ export type OperatorErrorCode =
   | 'port.taken'
   | 'port.refused'
   | 'web.buildFailed'
+  | 'web.missing'
   | 'demo.missing'
   | 'usage.invalid'
   | 'input.invalid'

@@ -1,28 +1,17 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { project } from '#test/server/server-process.ts'
+import { buildWebApp } from './web-app.ts'
 
 let folder: string
 let kept: string[]
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ruanguji-installed-'))
-  const vite = join(project, 'node_modules', 'vite', 'bin', 'vite.js')
-  // As the server builds it: under the test runner's own settings it would be another app.
-  await promisify(execFile)(
-    process.execPath,
-    [vite, 'build', '--configLoader', 'runner', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
-    { cwd: project, env: { ...process.env, NODE_ENV: 'production', VITEST: undefined } },
-  )
+  folder = await buildWebApp(project)
   const worker = await readFile(join(folder, 'sw.js'), 'utf8')
   kept = [...worker.matchAll(/\{url:\s*"([^"]+)",\s*revision:/g)].map(([, url = '']) => url)
 }, 180_000)
-
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function built(): Promise<{ path: string; bytes: number }[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })

@@ -1,4 +1,5 @@
 import type { VitePWAOptions } from 'vite-plugin-pwa'
+import { callAreas } from '../contract/calls/areas.ts'
 
 /** What the service worker may keep: the largest is MediaPipe's WebAssembly, 13 MB. Larger files fail the test. */
 const largestBytes = 16 * 1024 * 1024
@@ -8,7 +9,7 @@ const largestBytes = 16 * 1024 * 1024
  * sample sound lie on the machine. Nothing of a person or a test is kept (spec: privacy#what-stays-on-the-pc). Calls
  * always go to the server; only the configuration has a copy, so that the page opens without the network.
  */
-export const installable: Partial<VitePWAOptions> = {
+export const precache: Partial<VitePWAOptions> = {
   registerType: 'prompt',
   injectRegister: null,
   manifest: {
@@ -28,9 +29,7 @@ export const installable: Partial<VitePWAOptions> = {
     globIgnores: ['**/inter-{cyrillic,greek,vietnamese}*', '**/node_modules/**'],
     maximumFileSizeToCacheInBytes: largestBytes,
     navigateFallback: 'index.html',
-    navigateFallbackDenylist: [
-      /^\/(users|exam|bank|storage|institusion|company|content|health|docs|config\.json)(\/|$)/,
-    ],
+    navigateFallbackDenylist: [new RegExp(`^/(${callAreas.join('|').replaceAll('.', '\\.')})(/|$)`)],
     runtimeCaching: [
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',

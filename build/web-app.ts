@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -8,47 +7,34 @@ import { promisify } from 'node:util'
 import { isSystemError, OperatorError } from '#server/platform/errors/operator-error.ts'
 import { type ProcessLock, takeLock } from '#server/platform/process/process-lock.ts'
 import { compressFolder } from './compress.ts'
-
-/** What the web app is made from, in the project. */
-const sources = [
-  'index.html',
-  'vite.config.ts',
-  'package-lock.json',
-  'src',
-  'machines',
-  'workers',
-  'contract',
-  'public',
-]
-
-export interface WebBuild {
-  /** The built app's folder. */
-  readonly folder: string
-  /** False where the last build was of the same sources. */
-  readonly isNew: boolean
-}
+import { hashOfSources } from './sources.ts'
 
 interface Building {
   /** Called before a build. */
-  readonly onBuild: () => void
+  readonly onBuild?: () => void
   /** Gives a build up. */
-  readonly stop?: AbortSignal
+  readonly stop?: AbortSignal | undefined
+  /** Builds also where the last build was of the same sources. */
+  readonly always?: boolean
 }
 
 /**
- * Builds the web app with Vite if its sources are not those of the last build. The new
- * app is built beside the old one and then takes its place; of several servers that start at
- * once, one builds and the others wait.
+ * Builds the web app with Vite if its sources are not those of the last build, and resolves to its folder. The new app
+ * is built beside the old one and then takes its place; of several servers that start at once, one builds and the
+ * others wait.
  */
-export async function buildIfStale(project: string, { onBuild, stop }: Building): Promise<WebBuild> {
+export async function buildWebApp(
+  project: string,
+  { onBuild, stop, always = false }: Building = {},
+): Promise<string> {
   const folder = join(project, 'dist')
-  if (await isFresh(project, folder)) return { folder, isNew: false }
+  if (!always && (await isFresh(project, folder))) return folder
   const lock = await waitForLock(`${folder}.lock`)
   try {
-    if (await isFresh(project, folder)) return { folder, isNew: false }
-    onBuild()
+    if (!always && (await isFresh(project, folder))) return folder
+    onBuild?.()
     await build(project, folder, stop)
-    return { folder, isNew: true }
+    return folder
   } finally {
     await lock.release()
   }
@@ -66,23 +52,18 @@ async function build(project: string, folder: string, stop: AbortSignal | undefi
   await rm(draft, { recursive: true, force: true })
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
   // The runner reads the configuration without writing a copy of it into node_modules, which may not be ours.
-  const flags = [
-    vite,
-    'build',
-    '--configLoader',
-    'runner',
-    '--outDir',
-    draft,
-    '--emptyOutDir',
-    '--logLevel',
-    'warn',
-  ]
+  const flags = ['--config', 'build/vite.config.ts', '--configLoader', 'runner', '--logLevel', 'warn']
   try {
-    await promisify(execFile)(process.execPath, flags, {
-      cwd: project,
-      env: { ...process.env, NODE_ENV: 'production' },
-      ...(stop && { signal: stop }),
-    })
+    await promisify(execFile)(
+      process.execPath,
+      [vite, 'build', ...flags, '--outDir', draft, '--emptyOutDir'],
+      {
+        cwd: project,
+        // Under a test runner's own settings it would be another app.
+        env: { ...process.env, NODE_ENV: 'production', VITEST: undefined },
+        ...(stop && { signal: stop }),
+      },
+    )
   } catch (cause) {
     stop?.throwIfAborted()
     const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : ''
@@ -107,25 +88,6 @@ function reasonIn(said: string): string {
   )
 }
 
-async function hashOfSources(project: string): Promise<string> {
-  const hash = createHash('sha256')
-  for (const source of sources) {
-    for (const path of await filesUnder(join(project, source))) {
-      hash.update(`${path.slice(project.length)}\0`).update(await readFile(path))
-    }
-  }
-  return hash.digest('hex')
-}
-
-/** Every file under `path`, sorted; tests aside. */
-async function filesUnder(path: string): Promise<string[]> {
-  const found = await stat(path).catch(() => undefined)
-  if (found === undefined) return []
-  if (!found.isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path]
-  const names = (await readdir(path)).sort()
-  return (await Promise.all(names.map((name) => filesUnder(join(path, name))))).flat()
-}
-
 async function waitForLock(path: string): Promise<ProcessLock> {
   try {
     for (;;) {
@@ -140,5 +102,16 @@ async function waitForLock(path: string): Promise<ProcessLock> {
       `The web app must be built, and ${dirname(path)} cannot be written: start the server once as the folder's owner.`,
       { cause },
     )
+  }
+}
+
+// `npm run build`
+if (process.argv[1] === import.meta.filename) {
+  try {
+    console.log(`The web app is in ${await buildWebApp(dirname(import.meta.dirname), { always: true })}.`)
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
   }
 }
