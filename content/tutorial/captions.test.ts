@@ -56,7 +56,7 @@ describe('the tutorial', () => {
     'headset',
     'jangan berbicara',
     'jangan meninggalkan halaman tes',
-    'Tiga peringatan',
+    'Setiap pelanggaran diberi peringatan',
     'Jawaban tersimpan dengan sendirinya',
     'Submit',
     'Yakin',

@@ -94,7 +94,7 @@ export const scenes: readonly Scene[] = [
     ],
   },
   {
-    caption: ['Setiap pelanggaran diberi peringatan.', 'Tiga peringatan sejenis menghentikan tes.'],
+    caption: ['Setiap pelanggaran diberi peringatan.', 'Terlalu banyak peringatan dapat menghentikan tes.'],
     shots: [{ picture: 'warning', seconds: 4.6, point: 'acknowledge', clicks: true, closeUp: 'dialog' }],
   },
   {

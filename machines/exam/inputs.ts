@@ -1,4 +1,5 @@
 import { usualJudgement } from '#contract/calls/organisation.ts'
+import { byCounter } from '#contract/rules/stopping.ts'
 import type { SupervisionInput } from '#machines/supervision/context.ts'
 import type { ExamContext } from './context.ts'
 
@@ -32,7 +33,7 @@ export function listeningInput({ context: { orderId, sitting, covered, held } }:
 /** Who is watched how, and what the server has counted so far. */
 export function supervisionInput({ context }: { context: ExamContext }): SupervisionInput {
   const { orderId, sitting, plan, section, attended } = context
-  const { speech = 0, openNewTab = 0, face = 0 } = sitting?.order.violations ?? {}
+  const counts = sitting?.order.violations ?? { speech: 0, openNewTab: 0, face: 0 }
   return {
     orderId,
     license: sitting?.order.license ?? '',
@@ -44,7 +45,7 @@ export function supervisionInput({ context }: { context: ExamContext }): Supervi
     },
     warnsOnly: !(sitting?.rules.isB2b ?? false),
     judgement: plan?.judgement ?? usualJudgement,
-    counts: { speech, open_new_tab: openNewTab, face },
+    counts: byCounter(counts),
     unrecorded: sitting?.unrecorded ?? [],
     attended,
     // Who was let in without a verified camera is not shut out for want of it (spec: device-check#unverified-devices).

@@ -4,6 +4,7 @@ import {
   type Judgement,
   usualJudgement,
 } from '#contract/calls/organisation.ts'
+import { type StoppingLimits, stoppingLimits } from '#contract/rules/stopping.ts'
 import type { DeviceCheckInput } from '#machines/device-check/setup.ts'
 
 /** Who sits the test, and under whose rules. */
@@ -20,8 +21,8 @@ export interface Plan extends DeviceCheckInput {
   watchesFaces: boolean
   watchesSpeech: boolean
   watchesLeaving: boolean
-  /** What ends the test after three warnings. */
-  endsFor: Record<'face' | 'speech' | 'leaving', boolean>
+  /** How many counted warnings of each kind stop the test; null where none do. */
+  stopsAt: StoppingLimits
   judgement: Judgement
   /**
    * The questions are covered when a camera that worked is away: only where somebody can help
@@ -36,7 +37,7 @@ const nothing = { face: false, voice: false, newTab: false }
 
 export function planOf({ isB2b, institution, company }: Rules): Plan {
   const setting = institution?.setting
-  const { identification = nothing, failed = nothing, judgement = usualJudgement } = setting ?? {}
+  const { identification = nothing, judgement = usualJudgement } = setting ?? {}
   const { camera, microphone } = company.settings.deviceVerification
   const activeCamera = institution?.activeCamera ?? false
   const checksCamera = activeCamera && camera.status !== 'off'
@@ -48,11 +49,7 @@ export function planOf({ isB2b, institution, company }: Rules): Plan {
     watchesFaces: activeCamera && (identification.face || !isB2b),
     watchesSpeech: isB2b && identification.voice,
     watchesLeaving: isB2b ? identification.newTab : true,
-    endsFor: {
-      face: isB2b && failed.face,
-      speech: isB2b && (failed.voice || (setting?.violation?.voice ?? false)),
-      leaving: isB2b && failed.newTab,
-    },
+    stopsAt: stoppingLimits(isB2b ? (setting ?? null) : null),
     judgement,
     coversWithoutCamera: isB2b && activeCamera && identification.face,
     tutorialRequired: isB2b && (identification.face || identification.voice || identification.newTab),

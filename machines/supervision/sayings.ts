@@ -1,7 +1,6 @@
-import type { Plan } from '#machines/exam/plan.ts'
 import type { LookKind } from '#machines/violation/machine.ts'
 import type { SupervisionContext } from './context.ts'
-import type { Counter, Finding } from './findings.ts'
+import type { Finding } from './findings.ts'
 import type { Observation } from './observation.ts'
 
 /** What supervision has to say to the candidate beside its states. Screens put it into words. */
@@ -13,10 +12,6 @@ export function hintOf(kind: LookKind | null, isDistant: boolean): Hint | null {
   if (kind === 'noFace') return isDistant ? 'lostFace' : kind
   return isDistant ? 'smallFace' : null
 }
-
-/** Whether three of this kind end the test of this candidate (spec: supervision#who-is-watched). */
-export const stopsFor = ({ endsFor }: Plan, counter: Counter): boolean =>
-  ({ face: endsFor.face, speech: endsFor.speech, open_new_tab: endsFor.leaving })[counter]
 
 /** Which warning of its kind it is: the server's word, or what it will say when those before it have arrived. */
 export function numberOf(

@@ -28,12 +28,13 @@ const section = (minutes: number, questions: number): SectionState => ({
 })
 
 const all = { face: true, voice: true, newTab: true }
-const institutionOf = (judgement: Partial<Judgement>) =>
+const none = { face: false, voice: false, newTab: false }
+const institutionOf = (judgement: Partial<Judgement>, stops: boolean) =>
   institutionRecord.parse({
     id: 'i',
     name: 'Universitas',
     activeCamera: true,
-    setting: { identification: all, failed: all, judgement },
+    setting: { identification: all, failed: stops ? all : none, judgement },
   })
 
 type Order = Partial<Sitting['order']>
@@ -44,12 +45,13 @@ export const sittingOf = (
   isB2b: boolean,
   order: Order,
   judgement: Partial<Judgement> | null = isB2b ? {} : null,
+  stops = true,
 ): Sitting => ({
   position: null,
   unrecorded: [],
   rules: {
     isB2b,
-    institution: judgement && institutionOf(judgement),
+    institution: judgement && institutionOf(judgement, stops),
     company: {
       id: 'c',
       name: 'Perusahaan',

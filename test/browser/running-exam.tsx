@@ -32,6 +32,8 @@ interface Sat {
   /** Whether there is an institution, with a camera and everything identified; a member has one. */
   hasInstitution?: boolean
   judgement?: Partial<Judgement>
+  /** Whether the institution stops a test for every kind of violation. */
+  stops?: boolean
   /** Real detectors; without them the test says what is observed. */
   detectors?: readonly AnyDetector[]
   /** The proctor's board; without one nobody comes to it. */
@@ -60,12 +62,19 @@ const sectionDone = {
 
 /** Structure under the real supervision, its machines and its screens; time and the server are the test's own. */
 export async function sitExam(
-  { isB2b = true, hasInstitution = isB2b, judgement = {}, detectors, proctor = unattended }: Sat,
+  {
+    isB2b = true,
+    hasInstitution = isB2b,
+    judgement = {},
+    stops = true,
+    detectors,
+    proctor = unattended,
+  }: Sat,
   onTestFinished: (end: () => void) => void,
 ) {
   await loadConfiguration()
   const fake = fakeSection('structure', structureParts, structureQuestions)
-  const base = sittingOf(isB2b, { state: 'started' }, hasInstitution ? judgement : null)
+  const base = sittingOf(isB2b, { state: 'started' }, hasInstitution ? judgement : null, stops)
   const section = { ...base.order.section, listening: sectionDone }
   const sitting = { ...base, order: { ...base.order, section } }
   const recorded: Finding[] = []

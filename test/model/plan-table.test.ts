@@ -97,9 +97,11 @@ describe('who is watched how', () => {
   it('three lead to disqualification: of a member by the kinds that fail; of an individual never', () => {
     for (const given of members) {
       const { face, voice, newTab } = given.failed
-      expect(plan(given).endsFor).toEqual({ face, speech: voice, leaving: newTab })
+      const limit = (ends: boolean) => (ends ? 3 : null)
+      const stopsAt = { face: limit(face), speech: limit(voice), open_new_tab: limit(newTab) }
+      expect(plan(given).stopsAt).toEqual(stopsAt)
     }
-    const never = { face: false, speech: false, leaving: false }
-    for (const given of individuals) expect(plan(given).endsFor).toEqual(never)
+    const never = { speech: null, open_new_tab: null, face: null }
+    for (const given of individuals) expect(plan(given).stopsAt).toEqual(never)
   })
 })

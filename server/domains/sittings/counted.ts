@@ -14,7 +14,3 @@ export async function countedViolations(db: Queries, orderId: string): Promise<O
   const of = (kind: CounterType) => counted.find(({ counterType }) => counterType === kind)?.count ?? 0
   return { speech: of('speech'), openNewTab: of('open_new_tab'), face: of('face') }
 }
-
-/** One kind's count. */
-export const countOf = ({ speech, openNewTab, face }: OrderDetail['violations'], kind: CounterType): number =>
-  ({ speech, open_new_tab: openNewTab, face })[kind]

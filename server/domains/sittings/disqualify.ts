@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { counterTypes } from '#contract/observations.ts'
+import { byCounter, stoppedBy } from '#contract/rules/stopping.ts'
 import type { SignedInMember } from '#server/domains/access/authentication.ts'
-import { judgementOf, stopsFor } from '#server/domains/institutions/judgement.ts'
+import { stoppingLimitsOf } from '#server/domains/institutions/judgement.ts'
 import { orders } from '#server/tables/index.ts'
-import { countedViolations, countOf } from './counted.ts'
+import { countedViolations } from './counted.ts'
 import type { Desk, Sitting } from './sitting.ts'
 
 /**
@@ -17,10 +17,9 @@ export async function stopAtLimit(
   { tx, now }: Desk,
 ): Promise<boolean> {
   if (order.disqualifiedAt || order.finishedAt) return order.disqualifiedAt !== null
-  const { limit } = judgementOf(member)
-  const counts = await countedViolations(tx, order.id)
-  const reached = counterTypes.find((kind) => stopsFor(member, kind) && countOf(counts, kind) >= limit)
-  if (reached === undefined) return false
+  const counts = byCounter(await countedViolations(tx, order.id))
+  const reached = stoppedBy(counts, stoppingLimitsOf(member))
+  if (reached === null) return false
   await tx
     .update(orders)
     .set({ disqualifiedAt: now, disqualifiedFor: reached, finishedAt: now })

@@ -2,9 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DataOf } from '#contract/call.ts'
 import { type attachEvidence as attachCall, updateViolation as call } from '#contract/calls/answers.ts'
+import { byCounter } from '#contract/rules/stopping.ts'
 import type { SignedInMember } from '#server/domains/access/authentication.ts'
 import { judgementOf } from '#server/domains/institutions/judgement.ts'
-import { countedViolations, countOf } from '#server/domains/sittings/counted.ts'
+import { countedViolations } from '#server/domains/sittings/counted.ts'
 import { stopAtLimit } from '#server/domains/sittings/disqualify.ts'
 import type { Desk, Sitting } from '#server/domains/sittings/sitting.ts'
 import { once } from '#server/domains/sittings/write-once.ts'
@@ -49,7 +50,7 @@ export async function recordViolation(
     const disqualified = arrivedLate
       ? order.disqualifiedFor === counterType
       : await stopAtLimit(sitting, member, desk)
-    const count = countOf(await countedViolations(desk.tx, order.id), counterType)
+    const count = byCounter(await countedViolations(desk.tx, order.id))[counterType]
     return { id, counterType, count, disqualified }
   })
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { end } from '#src/ui/texts/end.ts'
+import { fill } from '#src/ui/texts/fill.ts'
 import { specification, preparation as texts } from '#src/ui/texts/preparation.ts'
 import { faultsOf } from '#test/browser/accessibility.ts'
 import { openExam, openSession } from '#test/browser/exam-app.tsx'
@@ -112,8 +113,22 @@ test('a tutorial that cannot be loaded can be loaded again', async () => {
 
 test.each([
   [{ state: 'finished', disqualifiedFor: null }, end.completed.title],
-  [{ state: 'disqualified', disqualifiedFor: 'open_new_tab' }, end.disqualified.kinds.open_new_tab],
-  [{ state: 'disqualified', disqualifiedFor: 'face' }, end.disqualified.kinds.face],
+  ...[1, 3, 5].map(
+    (limit) =>
+      [
+        {
+          state: 'disqualified',
+          disqualifiedFor: 'open_new_tab',
+          violations: { speech: 0, openNewTab: limit, face: 0 },
+        },
+        `Test dihentikan karena Anda membuka tab baru sebanyak ${limit} kali.`,
+      ] as const,
+  ),
+  [
+    { state: 'disqualified', disqualifiedFor: 'face', violations: { speech: 1, openNewTab: 0, face: 3 } },
+    fill(end.disqualified.kinds.face, { limit: 3 }),
+  ],
+  [{ state: 'disqualified', disqualifiedFor: 'face' }, end.disqualified.unknown],
 ] as const)('the end of a test that is %o says so, and leaves after five seconds', async (order, text) => {
   const session = openSession()
   await openExam({ order, session }, onTestFinished)

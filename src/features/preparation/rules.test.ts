@@ -13,7 +13,7 @@ const unwatched: Plan = {
   watchesFaces: false,
   watchesSpeech: false,
   watchesLeaving: false,
-  endsFor: { face: false, speech: false, leaving: false },
+  stopsAt: { speech: null, open_new_tab: null, face: null },
   judgement: usualJudgement,
   coversWithoutCamera: false,
   tutorialRequired: false,
@@ -45,13 +45,31 @@ it('names what ends the test, and only that', () => {
     preview: true,
     watchesFaces: true,
     watchesLeaving: true,
-    endsFor: { face: false, speech: true, leaving: true },
+    stopsAt: { face: null, speech: 3, open_new_tab: 3 },
   })
   expect(told).toEqual([
     watched.face,
     watched.leaving,
     '3 kali pelanggaran sejenis (meninggalkan halaman) menghentikan tes.',
     watched.pictures,
+  ])
+})
+
+it.each([1, 3, 5])('names the %i warnings that stop the test where the institution set so many', (limit) => {
+  const stopsAt = { face: limit, speech: null, open_new_tab: null }
+  const judgement = { ...usualJudgement, limit }
+  expect(watchedBy({ ...unwatched, watchesFaces: true, stopsAt, judgement })).toEqual([
+    watched.face,
+    `${limit} kali pelanggaran sejenis (wajah) menghentikan tes.`,
+  ])
+})
+
+it('threatens nobody in a pilot', () => {
+  const judgement = { ...usualJudgement, pilot: true }
+  expect(watchedBy({ ...unwatched, watchesFaces: true, watchesLeaving: true, judgement })).toEqual([
+    watched.face,
+    watched.leaving,
+    watched.pilot,
   ])
 })
 

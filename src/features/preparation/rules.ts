@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#contract/calls/orders.ts'
-import { limits, sections } from '#contract/rules/limits.ts'
+import { sections } from '#contract/rules/limits.ts'
 import type { Plan } from '#machines/exam/plan.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { preparation } from '#src/ui/texts/preparation.ts'
@@ -19,18 +19,23 @@ export function factsOf({ section }: Pick<OrderDetail, 'section'>) {
 }
 
 const kinds = ['face', 'speech', 'leaving'] as const
+const counterOf = { face: 'face', speech: 'speech', leaving: 'open_new_tab' } as const
 
 /** What is watched, and what follows from it, in sentences (spec: supervision#who-is-watched). */
 export function watchedBy(plan: Plan): string[] {
   const isWatched = { face: plan.watchesFaces, speech: plan.watchesSpeech, leaving: plan.watchesLeaving }
   const judged = kinds.filter((kind) => isWatched[kind])
   if (judged.length === 0) return [plan.preview ? watched.preview : watched.none]
-  const ending = judged.filter((kind) => plan.endsFor[kind]).map((kind) => watched.kinds[kind])
-  const warns = judged.includes('leaving') ? [watched.warns, watched.leavingWarns] : [watched.warns]
-  const follows =
-    ending.length > 0
-      ? [fill(watched.ends, { limit: limits.violation.limit, kinds: ending.join(', ') })]
-      : warns
   const onCamera = plan.preview ? [watched.pictures] : []
-  return [...judged.map((kind) => watched[kind]), ...follows, ...onCamera]
+  return [...judged.map((kind) => watched[kind]), ...consequences(plan, judged), ...onCamera]
+}
+
+function consequences({ stopsAt, judgement }: Plan, judged: readonly (typeof kinds)[number][]): string[] {
+  const ending = judged.filter((kind) => stopsAt[counterOf[kind]] !== null)
+  if (ending.length > 0) {
+    const named = ending.map((kind) => watched.kinds[kind]).join(', ')
+    return [fill(watched.ends, { limit: judgement.limit, kinds: named })]
+  }
+  if (judgement.pilot) return [watched.pilot]
+  return judged.includes('leaving') ? [watched.warns, watched.leavingWarns] : [watched.warns]
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { OrderDetail } from '#contract/calls/orders.ts'
-import { limits, type SectionName } from '#contract/rules/limits.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
 import type { ExamActor, ExamSnapshot } from '#machines/exam/machine.ts'
 import { DeviceCheckScreen } from '#src/features/device-check/index.ts'
 import { PreparationScreen, SpecificationScreen } from '#src/features/preparation/index.ts'
@@ -49,8 +49,7 @@ export function ExamStage({ exam }: { exam: ExamActor }) {
   }
   if (reading) return <ReadingScreen actor={reading} facts={factsOf(order, 'reading')} />
   if (disqualification) {
-    const limit = stage.context.plan?.judgement.limit ?? limits.violation.limit
-    return <DisqualificationScreen actor={disqualification} limit={limit} />
+    return <DisqualificationScreen actor={disqualification} stopsAt={stage.context.plan?.stopsAt} />
   }
   if (stage.hasTag('completed') || stage.hasTag('disqualified')) return <EndScreen actor={exam} />
   if (stage.hasTag('elsewhere')) return <TakeoverScreen exam={exam} />

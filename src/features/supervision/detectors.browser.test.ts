@@ -14,7 +14,7 @@ const plan: Plan = {
   watchesFaces: true,
   watchesSpeech: false,
   watchesLeaving: true,
-  endsFor: { face: true, speech: false, leaving: false },
+  stopsAt: { speech: null, open_new_tab: null, face: 3 },
   judgement: usualJudgement,
   coversWithoutCamera: false,
   tutorialRequired: true,

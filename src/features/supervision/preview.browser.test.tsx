@@ -18,7 +18,7 @@ const plan: Plan = {
   watchesFaces: true,
   watchesSpeech: false,
   watchesLeaving: true,
-  endsFor: { face: false, speech: false, leaving: false },
+  stopsAt: { speech: null, open_new_tab: null, face: null },
   judgement: usualJudgement,
   coversWithoutCamera: false,
   tutorialRequired: false,

@@ -35,11 +35,16 @@ export function StatusStrip() {
         <li
           key={counter}
           className={classes.counter}
-          title={fill(texts.counted, { counter: texts.counters[counter], count, limit })}
+          title={fill(limit === null ? texts.countedOnly : texts.counted, {
+            counter: texts.counters[counter],
+            count,
+            limit: limit ?? '',
+          })}
           data-count={count > 0 || undefined}
           data-end={isNearEnd || undefined}
         >
-          {texts.counters[counter]} <strong>{fill(texts.count, { count, limit })}</strong>
+          {texts.counters[counter]}{' '}
+          <strong>{limit === null ? count : fill(texts.count, { count, limit })}</strong>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { isNearEnd } from '#contract/rules/stopping.ts'
 import type { ExamActor } from '#machines/exam/machine.ts'
 import type { Plan } from '#machines/exam/plan.ts'
 import type { SupervisionContext } from '#machines/supervision/context.ts'
@@ -12,8 +13,8 @@ export type Health = 'good' | 'bad' | 'unknown'
 export interface StripFacts {
   /** Only what is watched for this candidate. */
   devices: { name: 'camera' | 'face' | 'microphone'; health: Health }[]
-  /** Empty for an individual and in a pilot: nothing counts. */
-  counters: { counter: Counter; count: number; limit: number; isNearEnd: boolean }[]
+  /** Empty for an individual and in a pilot: nothing counts. No limit where a kind stops nobody. */
+  counters: { counter: Counter; count: number; limit: number | null; isNearEnd: boolean }[]
 }
 
 const faceHealth = ({ kind, count }: Partial<Observation>): Health =>
@@ -52,8 +53,8 @@ export function factsOf(
         : watched.map((counter) => ({
             counter,
             count: counts[counter],
-            limit: judgement.limit,
-            isNearEnd: counts[counter] >= judgement.limit - 1,
+            limit: plan.stopsAt[counter],
+            isNearEnd: isNearEnd(counts[counter], plan.stopsAt[counter]),
           })),
   }
 }

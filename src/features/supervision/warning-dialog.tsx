@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react'
 import type { Plan } from '#machines/exam/plan.ts'
 import type { Finding } from '#machines/supervision/findings.ts'
 import type { SupervisionActor } from '#machines/supervision/machine.ts'
-import { adviceFor, numberOf, stopsFor } from '#machines/supervision/sayings.ts'
+import { adviceFor, numberOf } from '#machines/supervision/sayings.ts'
 import type { LookKind } from '#machines/violation/machine.ts'
 import { LockedDialog } from '#src/ui/parts/locked-dialog.tsx'
 import { secondsUntil } from '#src/ui/parts/time-left.ts'
@@ -20,10 +20,10 @@ export type WarningKind = Exclude<LookKind, 'good'>
 /** Which warning it is, or that it does not count. */
 function numberText(warning: Finding, number: number, plan: Plan): string {
   if (!warning.counts) return texts.warning.uncounted
-  const { limit } = plan.judgement
-  return stopsFor(plan, warning.counter)
-    ? fill(texts.warning.number, { number, limit })
-    : fill(texts.warning.plainNumber, { number })
+  const limit = plan.stopsAt[warning.counter]
+  return limit === null
+    ? fill(texts.warning.plainNumber, { number })
+    : fill(texts.warning.number, { number, limit })
 }
 
 /**
@@ -45,6 +45,7 @@ export function WarningDialog({
   if (!snapshot.hasTag('warning') || warning === undefined) return null
   const kind = warning.grounds.kind as WarningKind
   const advice = adviceFor(warning, snapshot.hasTag('distant'))
+  const limit = plan.stopsAt[warning.counter]
   const who = isB2b ? texts.warning.institution : texts.warning.individual
   return (
     <LockedDialog
@@ -61,10 +62,8 @@ export function WarningDialog({
         </p>
         <p className={classes.text}>{who[kind]}</p>
         {advice && <p className={classes.text}>{texts.warning[advice]}</p>}
-        {isB2b && warning.counts && stopsFor(plan, warning.counter) && (
-          <p className={classes.text}>
-            {fill(texts.warning.institution.stops, { limit: plan.judgement.limit })}
-          </p>
+        {warning.counts && limit !== null && (
+          <p className={classes.text}>{fill(texts.warning.institution.stops, { limit })}</p>
         )}
       </div>
       <WarningEvidence warning={warning} />

@@ -1,7 +1,7 @@
 import { english, type Words } from './language.ts'
 
 /**
- * The end of a test. The new-tab text is the specified one (spec: sections#end-page); others follow it
+ * The end of a test. With a limit of 3 the new-tab text is the specified one (spec: sections#end-page); others follow it
  * (spec: supervision#disqualification).
  */
 const indonesian = {
@@ -12,9 +12,9 @@ const indonesian = {
   disqualified: {
     title: 'Tes dihentikan',
     kinds: {
-      open_new_tab: 'Test dihentikan karena Anda membuka tab baru sebanyak 3 kali.',
-      face: 'Test dihentikan karena wajah Anda tidak terdeteksi, atau terdapat lebih dari 1 wajah, sebanyak 3 kali.',
-      speech: 'Test dihentikan karena percakapan terdeteksi sebanyak 3 kali.',
+      open_new_tab: 'Test dihentikan karena Anda membuka tab baru sebanyak {limit} kali.',
+      face: 'Test dihentikan karena wajah Anda tidak terdeteksi, atau terdapat lebih dari 1 wajah, sebanyak {limit} kali.',
+      speech: 'Test dihentikan karena percakapan terdeteksi sebanyak {limit} kali.',
     },
     unknown: 'Test dihentikan karena batas pelanggaran telah tercapai.',
     evidence: 'Lihat catatan dan ajukan keberatan',

@@ -1,10 +1,17 @@
 import { configured } from '#src/platform/api/configuration.ts'
 
-/** Fills `{brand}` from the installation's configuration, and any other `{name}` from `values`. */
+/**
+ * Fills `{brand}` from the installation's configuration, and any other `{name}` from `values`. `{name|time|times}` is the
+ * first word where the value is 1, else the second.
+ */
 export function fill(template: string, values: Record<string, string | number> = {}): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    if (name === 'brand') return configured().brand
-    const value = values[name]
-    return value === undefined ? whole : String(value)
-  })
+  return template.replace(
+    /\{(\w+)(?:\|(\w+)\|(\w+))?\}/g,
+    (whole, name: string, one?: string, many?: string) => {
+      if (name === 'brand') return configured().brand
+      const value = values[name]
+      if (value === undefined) return whole
+      return (value === 1 ? one : many) ?? String(value)
+    },
+  )
 }

@@ -31,6 +31,7 @@ const indonesianPreparation = {
     preview: 'Gambar kamera Anda ditampilkan selama tes.',
     ends: '{limit} kali pelanggaran sejenis ({kinds}) menghentikan tes.',
     warns: 'Setiap pelanggaran diberi peringatan, dan tes tidak dihentikan.',
+    pilot: 'Pelanggaran hanya dicatat, tanpa peringatan, dan tes tidak dihentikan.',
     leavingWarns: 'Meninggalkan halaman mengurangi keakuratan hasil tes Anda.',
     kinds: { face: 'wajah', speech: 'percakapan', leaving: 'meninggalkan halaman' },
     pictures: 'Gambar kamera diperiksa di komputer ini; hanya foto bukti yang disimpan.',

@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest'
 import { errors } from '#contract/errors.ts'
+import { limits } from '#contract/rules/limits.ts'
 
 const areas = import.meta.glob(
   ['./*.ts', '!./*.test.ts', '!./{fill,language,preview,english}.ts', '!./*.english.ts'],
   { eager: true },
 )
 
-/** Every text that a person may read in Indonesian, the brand filled in. */
+/** Every text that a person may read in Indonesian, the brand and the usual limit of warnings filled in. */
 const spoken = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value.replaceAll('{brand}', 'EPT PNK')]
+  if (typeof value === 'string')
+    return [value.replaceAll('{brand}', 'EPT PNK').replaceAll('{limit}', String(limits.violation.limit))]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(spoken) : []
 }
 const texts = [

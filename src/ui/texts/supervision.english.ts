@@ -19,7 +19,7 @@ export const supervision: typeof Supervision = {
       hidden: 'Opening a new tab or leaving the page of the test indicates cheating.',
       blurred: 'Switching to another program during the test indicates cheating.',
       windowed: 'The test is taken in full screen. Leaving it indicates cheating.',
-      stops: 'At {limit} warnings your test will be stopped.',
+      stops: 'At {limit} {limit|warning|warnings} your test will be stopped.',
     },
     individual: {
       noFace: 'The camera cannot detect your face. Face the camera so that your result is accurate.',
@@ -88,6 +88,7 @@ export const supervision: typeof Supervision = {
     counters: { face: 'Face', speech: 'Voice', open_new_tab: 'Tab' },
     count: '{count}/{limit}',
     counted: '{counter} warnings: {count} of {limit}',
+    countedOnly: '{counter} warnings: {count}',
   },
   photos: {
     title: 'Photos',
@@ -99,9 +100,9 @@ export const supervision: typeof Supervision = {
     title: 'You are suspected of cheating',
     declared: 'You are disqualified, and the test is stopped.',
     reasons: {
-      open_new_tab: 'The page of the test was left {limit} times.',
-      face: 'Your face was not detected, or more than 1 face was, {limit} times.',
-      speech: 'Conversation was detected {limit} times.',
+      open_new_tab: 'The page of the test was left {limit} {limit|time|times}.',
+      face: 'Your face was not detected, or more than 1 face was, {limit} {limit|time|times}.',
+      speech: 'Conversation was detected {limit} {limit|time|times}.',
     },
     sending: 'Saving the end of the test… {posted} of 3',
     refusedTitle: 'Warning',

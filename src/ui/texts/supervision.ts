@@ -98,6 +98,7 @@ const indonesian = {
     counters: { face: 'Wajah', speech: 'Suara', open_new_tab: 'Tab' },
     count: '{count}/{limit}',
     counted: 'Peringatan {counter}: {count} dari {limit}',
+    countedOnly: 'Peringatan {counter}: {count}',
   },
   photos: {
     title: 'Data foto',

@@ -25,6 +25,8 @@ import { configured } from '#src/platform/api/configuration.ts'
 import { SessionContext } from '#src/ui/session-context.ts'
 import { openSession } from '../exam-app.tsx'
 
+const allStopAt3 = { speech: 3, open_new_tab: 3, face: 3 }
+
 /** The guard, the layouts and the screen that they lead to, from the first address on. */
 function App({ session }: { session: SessionActor }) {
   const [router] = useState(() => {
@@ -112,6 +114,9 @@ export const screens: Record<string, Screen> = {
       </>
     ),
   },
-  disqualification: { isPage: false, of: (actor) => <DisqualificationScreen actor={actor} limit={3} /> },
+  disqualification: {
+    isPage: false,
+    of: (actor) => <DisqualificationScreen actor={actor} stopsAt={allStopAt3} />,
+  },
   proctor: { isPage: false, of: (exam) => <Proctored exam={exam} /> },
 }

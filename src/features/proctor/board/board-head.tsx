@@ -49,10 +49,7 @@ export function BoardHead({ picture }: { picture: BoardPicture }) {
         <ul className={classes.counters}>
           {(facts?.counters ?? []).map(({ counter, count, limit, isNearEnd }) => (
             <li key={counter} data-count={count > 0 || undefined} data-end={isNearEnd || undefined}>
-              {texts.counters.names[counter]}{' '}
-              <strong>
-                {count}/{limit}
-              </strong>
+              {texts.counters.names[counter]} <strong>{limit === null ? count : `${count}/${limit}`}</strong>
             </li>
           ))}
           {!facts?.counters.length && <li>{texts.counters.none}</li>}

@@ -4,6 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import type { StoppingLimits } from '#contract/rules/stopping.ts'
 import type { disqualificationMachine } from '#machines/disqualification/machine.ts'
 import { LockedDialog } from '#src/ui/parts/locked-dialog.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
@@ -17,13 +18,14 @@ const { disqualification: texts } = supervision
  */
 export function DisqualificationScreen({
   actor,
-  limit,
+  stopsAt,
 }: {
   actor: ActorRefFrom<typeof disqualificationMachine>
-  limit: number
+  stopsAt: StoppingLimits | undefined
 }) {
   const snapshot = useSelector(actor, (state) => state)
   const { counter, posted, failure } = snapshot.context
+  const limit = counter && stopsAt?.[counter]
   const isRefused = snapshot.hasTag('refused')
   return (
     <LockedDialog
@@ -36,7 +38,7 @@ export function DisqualificationScreen({
           <Text>{failure?.message}</Text>
         ) : (
           <>
-            {counter && <Text>{fill(texts.reasons[counter], { limit })}</Text>}
+            {counter && limit && <Text>{fill(texts.reasons[counter], { limit })}</Text>}
             <Text mt="xs" fw={550}>
               {texts.declared}
             </Text>

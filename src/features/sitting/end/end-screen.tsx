@@ -35,7 +35,9 @@ export function EndScreen({ actor }: { actor: ActorRefFrom<typeof examMachine> |
         ) : (
           <>
             <Text mt="sm">
-              {ending.kind ? texts.disqualified.kinds[ending.kind] : texts.disqualified.unknown}
+              {ending.stop
+                ? fill(texts.disqualified.kinds[ending.stop.kind], { limit: ending.stop.limit })
+                : texts.disqualified.unknown}
             </Text>
             <Text mt="xs" c="dimmed" size="sm">
               {texts.disqualified.contact}

@@ -3,14 +3,24 @@ import { useCallback, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import type { OrderDetail } from '#contract/calls/orders.ts'
+import type { CounterType } from '#contract/observations.ts'
+import { byCounter } from '#contract/rules/stopping.ts'
 import type { examMachine } from '#machines/exam/machine.ts'
 import { configured } from '#src/platform/api/configuration.ts'
 import { useSession } from '#src/ui/session-context.ts'
 
-/** How a test ended. `kind`: what reached the limit, where it is known (spec: supervision#disqualification). */
-export type Ending =
-  | { outcome: 'completed' }
-  | { outcome: 'disqualified'; kind: OrderDetail['disqualifiedFor'] }
+/** How a test ended. `stop`: which kind reached which limit, where it is known (spec: supervision#disqualification). */
+export type Ending = { outcome: 'completed' } | { outcome: 'disqualified'; stop: Stop | null }
+interface Stop {
+  kind: CounterType
+  limit: number
+}
+
+/** By the server's own record of the order. Where warnings were struck out since, their number says nothing. */
+function stopOf({ disqualifiedFor: kind, violations }: OrderDetail): Stop | null {
+  const limit = kind === null ? 0 : byCounter(violations)[kind]
+  return kind === null || limit === 0 ? null : { kind, limit }
+}
 
 /**
  * How the sitting ended, and the ways out: `leave` for who chooses it; where nobody does, the session ends, which leads
@@ -22,7 +32,7 @@ export function useEnding(actor: ActorRefFrom<typeof examMachine> | null, second
   const navigate = useNavigate()
   const wasStopped = useSelector(actor ?? undefined, (snapshot) => snapshot?.hasTag('disqualified'))
   const orderId = useSelector(actor ?? undefined, (snapshot) => snapshot?.context.orderId ?? null)
-  const kind = useSelector(actor ?? undefined, (snapshot) => snapshot?.context.sitting?.order.disqualifiedFor)
+  const order = useSelector(actor ?? undefined, (snapshot) => snapshot?.context.sitting?.order)
   const stays = useSelector(actor ?? undefined, (snapshot) => snapshot?.hasTag('staying') ?? false)
   const isPassed = useSelector(actor ?? undefined, (snapshot) => snapshot?.hasTag('passed'))
   const leave = useCallback(() => {
@@ -36,7 +46,7 @@ export function useEnding(actor: ActorRefFrom<typeof examMachine> | null, second
   }, [isOver, session])
   const isDisqualified = wasStopped ?? query.get('type') === 'gugur'
   const ending: Ending = isDisqualified
-    ? { outcome: 'disqualified', kind: kind ?? null }
+    ? { outcome: 'disqualified', stop: order ? stopOf(order) : null }
     : { outcome: 'completed' }
   return { ending, orderId: orderId ?? null, leave, stays }
 }
