@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import type { SessionActor } from '#machines/session/machine.ts'
 import { isSittingPath } from '#machines/session/routes.ts'
@@ -8,71 +9,62 @@ import { Splash } from '#src/ui/splash.tsx'
 import { guardBy, mayEnter } from './guard.ts'
 import { BrokenPage, Root } from './root.tsx'
 
-const login = async () => ({
-  Component: (await import('#src/features/sign-in/login/login-screen.tsx')).LoginScreen,
-})
-const memberLayout = async () => ({
-  Component: (await import('./member-layout.tsx')).MemberLayout,
-})
-const registration = async () => ({
-  Component: (await import('#src/features/sign-in/registration/registration-screen.tsx')).RegistrationScreen,
-})
-const verifyEmail = async () => ({
-  Component: (await import('#src/features/sign-in/verify-email/verify-email-screen.tsx')).VerifyEmailScreen,
-})
-const forgotPassword = async () => ({
-  Component: (await import('#src/features/sign-in/forgot-password/forgot-password-screen.tsx'))
-    .ForgotPasswordScreen,
-})
-const emailSent = async () => ({
-  Component: (await import('#src/features/sign-in/email-sent/email-sent-screen.tsx')).EmailSentScreen,
-})
-const passwordReset = async () => ({
-  Component: (await import('#src/features/sign-in/password-reset/password-reset-screen.tsx'))
-    .PasswordResetScreen,
-})
-const passwordUpdated = async () => ({
-  Component: (await import('#src/features/sign-in/password-updated/password-updated-screen.tsx'))
-    .PasswordUpdatedScreen,
-})
-const sso = async () => ({ Component: (await import('#src/features/sign-in/sso/sso-screen.tsx')).SsoScreen })
-const testStart = async () => ({
-  Component: (await import('#src/features/orders/test-start-screen.tsx')).TestStartScreen,
-})
-const account = async () => ({
-  Component: (await import('#src/features/account/account-screen.tsx')).AccountScreen,
-})
-const guide = async () => ({
-  Component: (await import('#src/features/information/guide-screen.tsx')).GuideScreen,
-})
-const privacyPolicy = async () => ({
-  Component: (await import('#src/features/information/privacy-policy-screen.tsx')).PrivacyPolicyScreen,
-})
-const reward = async () => ({
-  Component: (await import('#src/features/certificates/reward/reward-screen.tsx')).RewardScreen,
-})
-const sample = async () => ({
-  Component: (await import('#src/features/certificates/viewer/sample-screen.tsx')).SampleScreen,
-})
-const certificate = async () => ({
-  Component: (await import('#src/features/certificates/certificate/certificate-screen.tsx'))
-    .CertificateScreen,
-})
-const tracking = async () => ({
-  Component: (await import('#src/features/certificates/tracking/tracking-screen.tsx')).TrackingScreen,
-})
-const review = async () => ({
-  Component: (await import('#src/features/certificates/review/review-screen.tsx')).ReviewScreen,
-})
-const evidence = async () => ({
-  Component: (await import('#src/features/certificates/objection/evidence-screen.tsx')).EvidenceScreen,
-})
-const verify = async () => ({
-  Component: (await import('#src/features/certificates/verify/verify-screen.tsx')).VerifyScreen,
-})
-const proctor = async () => ({
-  Component: (await import('#src/features/proctor/board/proctor-screen.tsx')).ProctorScreen,
-})
+/** A screen in a chunk of its own. */
+const screen =
+  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  async () => ({ Component: (await load())[name] })
+
+const login = screen(() => import('#src/features/sign-in/login/login-screen.tsx'), 'LoginScreen')
+const memberLayout = screen(() => import('./member-layout.tsx'), 'MemberLayout')
+const registration = screen(
+  () => import('#src/features/sign-in/registration/registration-screen.tsx'),
+  'RegistrationScreen',
+)
+const verifyEmail = screen(
+  () => import('#src/features/sign-in/verify-email/verify-email-screen.tsx'),
+  'VerifyEmailScreen',
+)
+const forgotPassword = screen(
+  () => import('#src/features/sign-in/forgot-password/forgot-password-screen.tsx'),
+  'ForgotPasswordScreen',
+)
+const emailSent = screen(
+  () => import('#src/features/sign-in/email-sent/email-sent-screen.tsx'),
+  'EmailSentScreen',
+)
+const passwordReset = screen(
+  () => import('#src/features/sign-in/password-reset/password-reset-screen.tsx'),
+  'PasswordResetScreen',
+)
+const passwordUpdated = screen(
+  () => import('#src/features/sign-in/password-updated/password-updated-screen.tsx'),
+  'PasswordUpdatedScreen',
+)
+const sso = screen(() => import('#src/features/sign-in/sso/sso-screen.tsx'), 'SsoScreen')
+const testStart = screen(() => import('#src/features/orders/test-start-screen.tsx'), 'TestStartScreen')
+const account = screen(() => import('#src/features/account/account-screen.tsx'), 'AccountScreen')
+const guide = screen(() => import('#src/features/information/guide-screen.tsx'), 'GuideScreen')
+const privacyPolicy = screen(
+  () => import('#src/features/information/privacy-policy-screen.tsx'),
+  'PrivacyPolicyScreen',
+)
+const reward = screen(() => import('#src/features/certificates/reward/reward-screen.tsx'), 'RewardScreen')
+const sample = screen(() => import('#src/features/certificates/viewer/sample-screen.tsx'), 'SampleScreen')
+const certificate = screen(
+  () => import('#src/features/certificates/certificate/certificate-screen.tsx'),
+  'CertificateScreen',
+)
+const tracking = screen(
+  () => import('#src/features/certificates/tracking/tracking-screen.tsx'),
+  'TrackingScreen',
+)
+const review = screen(() => import('#src/features/certificates/review/review-screen.tsx'), 'ReviewScreen')
+const evidence = screen(
+  () => import('#src/features/certificates/objection/evidence-screen.tsx'),
+  'EvidenceScreen',
+)
+const verify = screen(() => import('#src/features/certificates/verify/verify-screen.tsx'), 'VerifyScreen')
+const proctor = screen(() => import('#src/features/proctor/board/proctor-screen.tsx'), 'ProctorScreen')
 const examRoutes = async () => (await import('#src/features/sitting/routes.tsx')).examRoutes
 
 /** Every route of the shell. Each screen is a chunk of its own; titles stand in `handle.title`. */

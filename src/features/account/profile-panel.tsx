@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import { Alert, Anchor, Button, Checkbox, Paper, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Checkbox, Paper } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type Member, updateProfile } from '#contract/calls/account.ts'
 import { limits } from '#contract/rules/limits.ts'
@@ -13,12 +13,11 @@ import { failureText } from '#src/ui/failure-text.ts'
 import { useFleeting } from '#src/ui/hooks/fleeting.ts'
 import { useSession } from '#src/ui/session-context.ts'
 import { account } from '#src/ui/texts/account.ts'
-import { fill } from '#src/ui/texts/fill.ts'
 import { privacyPolicyVersion } from '#src/ui/texts/privacy-policy.ts'
-import { BirthDateInput } from './birth-date-input.tsx'
 import { ConfirmProfile } from './confirm-profile.tsx'
+import { ProfileFields } from './profile-fields.tsx'
 import classes from './profile-panel.module.css'
-import { capitalised, type ProfileForm, profileRules } from './profile-rules.ts'
+import { type ProfileForm, profileRules, today } from './profile-rules.ts'
 
 const formOf = (member: Member): ProfileForm => ({
   nim: member.meta.nim ?? '',
@@ -29,22 +28,11 @@ const formOf = (member: Member): ProfileForm => ({
   dateOfBirth: member.dateOfBirth ?? '',
 })
 
-/** Today as the person's own calendar has it, YYYY-MM-DD. */
-const today = () => new Date().toLocaleDateString('sv-SE')
-
 /** All messages of a refused profile, one a line (spec: accounts#profile). */
 const refusalText = (error: unknown): string =>
   error instanceof ServerRefusal && error.errors.length > 0
     ? error.errors.map(({ message }) => message).join('\n')
     : failureText(error)
-
-/** Capitals appear while typing, and the cursor stays where it is. */
-function withCapitals({ currentTarget }: ChangeEvent<HTMLInputElement>): string {
-  const { selectionStart } = currentTarget
-  currentTarget.value = capitalised(currentTarget.value)
-  currentTarget.setSelectionRange(selectionStart, selectionStart)
-  return currentTarget.value
-}
 
 /** The profile: saved once and never changed. */
 export function ProfilePanel({ member }: { member: Member }) {
@@ -93,8 +81,6 @@ export function ProfilePanel({ member }: { member: Member }) {
     }
   }
 
-  const fullname = form.getInputProps('fullname')
-  const isLocked = isSaved || isSaving
   return (
     <Paper withBorder p="xl" className={classes.panel}>
       <Alert color="ink" mb="lg">
@@ -107,58 +93,7 @@ export function ProfilePanel({ member }: { member: Member }) {
           () => sayInvalid(account.invalid),
         )}
       >
-        <div className={classes.fields}>
-          <TextInput
-            label={account.fields.nim}
-            withAsterisk={!isSaved}
-            maxLength={limits.profile.nimMaxLength}
-            readOnly={isLocked}
-            rightSectionWidth={72}
-            rightSection={
-              !isSaved && (
-                <Text size="xs" c="dimmed">
-                  {fill(account.counter, {
-                    count: form.values.nim.length,
-                    limit: limits.profile.nimMaxLength,
-                  })}
-                </Text>
-              )
-            }
-            {...form.getInputProps('nim')}
-          />
-          <TextInput
-            label={account.fields.email}
-            readOnly
-            title={form.values.email}
-            {...form.getInputProps('email')}
-          />
-          <TextInput
-            className={classes.wide}
-            label={account.fields.fullname}
-            description={isSaved ? undefined : account.fullnameHint}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            withAsterisk={!isSaved}
-            readOnly={isLocked}
-            autoComplete="name"
-            {...fullname}
-            onChange={(event) => fullname.onChange(withCapitals(event))}
-          />
-          <TextInput
-            label={account.fields.placeOfBirth}
-            title={isSaved ? form.values.placeOfBirth : undefined}
-            withAsterisk={!isSaved}
-            readOnly={isLocked}
-            {...form.getInputProps('placeOfBirth')}
-          />
-          <BirthDateInput isLocked={isLocked} today={today()} {...form.getInputProps('dateOfBirth')} />
-          <TextInput
-            label={account.fields.phone}
-            type="tel"
-            readOnly={isLocked}
-            autoComplete="tel"
-            {...form.getInputProps('phone')}
-          />
-        </div>
+        <ProfileFields form={form} isSaved={isSaved} isSaving={isSaving} />
         <div role="status">
           {wasJustSaved && (
             <Alert color="green" mt="lg" role="none">

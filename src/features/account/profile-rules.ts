@@ -13,6 +13,10 @@ export interface ProfileForm {
 }
 
 const { rules } = account
+
+/** Today by this PC's calendar, YYYY-MM-DD. */
+export const today = () => new Date().toLocaleDateString('sv-SE')
+
 const required = (message: string) => (value: string) => (value.trim() === '' ? message : null)
 
 /** `today` is YYYY-MM-DD. From 1950-01-01 to today, and a year before 1900 is named as such (spec: accounts#profile). */
