@@ -4,15 +4,15 @@ import { audienceOf } from '#machines/session/routes.ts'
 import { keepTime } from '#src/platform/time/keep-time.ts'
 import { createRouter, type Router } from './router.tsx'
 
-/** Null while it is not yet known who is here: the guard waits for that by itself. */
+/** Null until the session has been restored; the guard waits for that. */
 function isSignedIn(snapshot: SessionSnapshot): boolean | null {
   if (snapshot.hasTag('signedIn')) return true
   return snapshot.matches('guest') ? false : null
 }
 
 /**
- * Asks the guard again when somebody came or left. Who signed out by hand goes to the login page; a session that
- * ended by itself asks for its own path, so that signing in leads back to it.
+ * Runs the guard again after a sign-in or sign-out. A candidate who signed out goes to the login page. When the
+ * session expired, the current path is requested again, so that signing in leads back to it.
  */
 export function followSession(session: SessionActor, router: Router): void {
   let before = isSignedIn(session.getSnapshot())
@@ -27,7 +27,8 @@ export function followSession(session: SessionActor, router: Router): void {
     const audience = audienceOf(pathname, product)
     if (audience === 'anyone') return
     if (audience === 'neutral') {
-      // Single sign-on has its own destination; whoever was signed out to use it stays (spec: navigation#guards).
+      // Single sign-on has its own destination; a member who was signed out to use it stays there (spec:
+      // navigation#guards).
       if (!now) return
       session.send({ type: 'redirect.followed' })
       void router.navigate(`/${product}`, { replace: true })

@@ -31,7 +31,7 @@ export function guardBy(session: SessionActor): MiddlewareFunction {
   }
 }
 
-/** True when this path may be shown to whoever is here; the exam's code is not even fetched otherwise. */
+/** True when the current visitor may see this path. The exam's code is not fetched otherwise. */
 export async function mayEnter(session: SessionActor, path: string): Promise<boolean> {
   await settled(session)
   return passageTo(path, visitorOf(session.getSnapshot())).kind === 'allowed'

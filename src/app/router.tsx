@@ -119,7 +119,7 @@ export const routesOf = (session: SessionActor): RouteObject[] => [
 ]
 
 /**
- * The exam's routes join the others when one of them is first entered, so that nobody else loads its code.
+ * The exam's routes are added when one of them is first opened, so that other pages do not load its code.
  * `src/features/sitting/routes.tsx` exports them with absolute paths; they are shown inside the signed-in layout.
  */
 export function createRouter(session: SessionActor) {

@@ -1,4 +1,4 @@
-/** What a browser tells about its device; `navigator` fits. */
+/** What a browser reports about its device; `navigator` fits. */
 export interface DeviceHints {
   userAgent: string
   maxTouchPoints: number

@@ -1,7 +1,7 @@
 /**
- * The installed app: its code is on the machine before a section starts (spec: sections#starting-a-section). A new version waits until
- * somebody takes it on the start page, and never while a sitting is open in any tab: taking it removes the old one's
- * files.
+ * The installed app: its code is on the PC before a section starts (spec: sections#starting-a-section). A new version
+ * waits until a member takes it on the start page, and never replaces the old one while a sitting is open in any tab,
+ * because that removes the old version's files.
  */
 const sittingLock = 'ruanguji.sitting'
 
@@ -27,7 +27,7 @@ function tellWaiting(): void {
  */
 export async function install(): Promise<ServiceWorkerRegistration | null> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null
-  // What the page itself needs comes first.
+  // The files that the page itself needs are loaded first.
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
   const { serviceWorker } = navigator
@@ -37,7 +37,7 @@ export async function install(): Promise<ServiceWorkerRegistration | null> {
   if (found.waiting && serviceWorker.controller) tellWaiting()
   watch(found.installing)
   found.addEventListener('updatefound', () => watch(found.installing))
-  // The configuration was asked for before the worker was there to keep it.
+  // The configuration was requested before the worker could cache it.
   if (!serviceWorker.controller)
     serviceWorker.addEventListener('controllerchange', () => void fetch('/config.json').catch(() => null), {
       once: true,
@@ -54,7 +54,7 @@ export const newVersion = {
   waits: (): boolean => isWaiting,
 }
 
-/** Holds new versions back, in every tab of this browser, until the function that it returns is called. */
+/** Prevents a change of version, in every tab of this browser, until the returned function is called. */
 export function holdVersion(): () => void {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -6,6 +6,6 @@ export function saveFile(content: Blob, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // The download has its own hold on the content by the next minute.
+  // By then the browser has read the content.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,7 +1,7 @@
 import type { Failure } from '#machines/failure.ts'
 import { failureText } from '#src/ui/failure-text.ts'
 
-/** An actor's error as machines keep it: a literal code, and a sentence that a candidate may read. */
+/** An actor's error as machines keep it: a literal code, and a message that a candidate may read. */
 export class ExamFailure extends Error implements Failure {
   override readonly name = 'ExamFailure'
   readonly code: string
@@ -15,7 +15,7 @@ export class ExamFailure extends Error implements Failure {
 const codeOf = (cause: unknown) =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'unknown'
 
-/** Runs an effect; whatever it throws comes out as an `ExamFailure`. */
+/** Runs an effect; any error is thrown as an `ExamFailure`. */
 export async function sayably<Result>(effect: () => Promise<Result>): Promise<Result> {
   try {
     return await effect()

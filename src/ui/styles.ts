@@ -1,7 +1,7 @@
 /**
- * What every page needs of Mantine's styles, in the order in which they build on each other. A screen imports the
- * styles of the other components that it uses, so that the login page stays small. They lie in a layer of their own:
- * ours win over them in whatever order a build has them loaded.
+ * The Mantine styles that every page needs, in their order. A screen imports the styles of further components itself,
+ * so that the login page stays small. They are in a CSS layer: our own styles override them in whatever order a build
+ * loads them.
  */
 import '@fontsource-variable/inter/wght.css'
 import '@mantine/core/styles/baseline.layer.css'

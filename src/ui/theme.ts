@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** Deep blue for what acts, warm greys for what stands around it. */
+/** Deep blue for actions, warm greys for everything around them. */
 const ink: MantineColorsTuple = [
   '#eff4fb',
   '#dce7f5',
@@ -26,7 +26,7 @@ const paper: MantineColorsTuple = [
   '#24211d',
 ]
 
-/** Quiet enough for a whole alert, clear enough to be told apart. */
+/** Quiet enough for a whole alert, distinct enough to be told apart. */
 const green: MantineColorsTuple = [
   '#f0f8f3',
   '#e0f1e6',
@@ -91,7 +91,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: { centered: true, radius: 'lg', padding: 'xl' },
       styles: {
-        // A title stands by what it is the title of.
+        // A title is close to its content.
         header: { minHeight: 0, paddingBottom: '0.75rem' },
         title: { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.35, textWrap: 'balance' },
       },

@@ -80,7 +80,7 @@ function Key({ previewed, entry, id }: { previewed: Previewed; entry: Entry; id:
   )
 }
 
-/** What is said in the sounds of the entry. */
+/** The spoken text of the entry's sounds. */
 function Script({ previewed, entry }: { previewed: Previewed; entry: Entry }) {
   const lines = entry.sounds.flatMap((sound) => previewed.scripts[sound] ?? [])
   if (lines.length === 0) return null

@@ -23,7 +23,7 @@ export interface Previewed {
   sections: Record<SectionName, { seconds: number; parts: PreviewedPart[]; questions: Question[] }>
   /** Index of the right option, by question id. */
   keys: Record<string, number>
-  /** What is said in a sound, by its address. */
+  /** The spoken text of a sound, by its address. */
   scripts: Record<string, { voice: string; text: string }[]>
 }
 

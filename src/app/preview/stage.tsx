@@ -26,7 +26,7 @@ export interface Shown {
   index: number
 }
 
-/** Tells what is shown, and when the section is over; the returned function ends it. */
+/** Reports what is shown and when the section ends. Returns the function that stops it. */
 function follow(staged: Staged, onShown: (shown: Shown) => void, onOver: () => void): () => void {
   if (staged.section === 'listening') {
     const followed = staged.actor.subscribe({

@@ -18,7 +18,7 @@ import type { Previewed } from './previewed.ts'
 
 type Place = Pick<SectionContext, 'orderId' | 'section'>
 
-/** Nobody is photographed, and nothing is sent. */
+/** The preview takes no photos and sends nothing. */
 const photographer = fromCallback<EventObject, { orderId: string; section: SectionName; halfAt: number }>(
   () => undefined,
 )
@@ -95,7 +95,7 @@ interface Led {
   send(event: { type: 'candidate.start' } | { type: 'candidate.goTo'; index: number }): void
 }
 
-/** Leads a section to its entry once, and then leaves it to whoever looks at it. */
+/** Moves a section to its entry once; after that the viewer moves by themselves. */
 function lead(actor: Led, entry: Entry): void {
   if (isFirstDirection(entry)) return
   let isLed = false

@@ -41,7 +41,7 @@ export function BirthDateInput({
       withAsterisk={!isLocked}
       placeholder="YYYY-MM-DD"
       description={isLocked ? undefined : account.dateHint}
-      // Below, so that it stands level with its neighbour.
+      // Below the input, so that the input is level with its neighbour.
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       inputMode="numeric"
       maxLength={10}

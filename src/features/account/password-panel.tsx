@@ -52,7 +52,7 @@ export function PasswordPanel({ email }: { email: string }) {
     form.setErrors(errors)
   }
 
-  /** Without a confirmation the button is off: leaving the field empty is what says that it is missing. */
+  /** Without a confirmation the button is disabled: the message appears when the field is left empty. */
   function missConfirmation(): void {
     const { current, next, confirmation } = form.values
     if (confirmation === '' && `${current}${next}` !== '') form.validateField('confirmation')

@@ -24,7 +24,7 @@ export const passwordRules = {
   },
 }
 
-/** What is said over the whole form; null where the fields' own messages say enough. */
+/** The message for the whole form; null where the messages of the fields are enough. */
 export function passwordFormProblem({ current, next, confirmation }: PasswordForm): string | null {
   if ([current, next, confirmation].includes('')) return rules.formEmpty
   const isShort = [current, next].some((value) => value.length < limits.password.minLength)

@@ -115,7 +115,7 @@ function CameraStatus({ snapshot }: { snapshot: CheckSnapshot }) {
   )
 }
 
-/** Here another camera can still be chosen in peace; in a section its name goes on record. */
+/** Before the test the candidate can still choose another camera; in a section its name goes on record. */
 function VirtualCameraHint() {
   const camera = useCamera()
   if (camera.status !== 'open' || !isVirtual(camera.track.label, virtualLabels)) return null

@@ -6,8 +6,8 @@ import classes from './countdown.module.css'
 const { countdownSeconds } = limits.deviceCheck
 
 /**
- * What is left of a check's ten seconds, and why it takes them. The ring is drawn by hand: Mantine's brings tooltips
- * along, and what places them is 18 KB that a sitting would have to load.
+ * The remaining seconds of a check, and why it takes ten. The ring is our own drawing: Mantine's includes tooltips,
+ * whose positioning library would add 18 KB to every sitting.
  */
 export function Countdown({ seconds }: { seconds: number }) {
   return (

@@ -13,7 +13,7 @@ import { UnverifiedActions, UnverifiedDialog } from './unverified-dialog.tsx'
 const bars = 24
 const places = Array.from({ length: bars }, (_, index) => index)
 
-/** How loud the microphone hears just now; `level` is an RMS of 0 to 1. */
+/** The current loudness at the microphone; `level` is an RMS of 0 to 1. */
 function LevelMeter({ level }: { level: number }) {
   const reach = meterReach(level)
   return (

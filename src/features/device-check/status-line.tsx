@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './status-line.module.css'
 
-/** What a device says just now; read out when it changes. */
+/** The current state of a device; screen readers read it out when it changes. */
 export function StatusLine({ state, children }: { state: 'busy' | 'good' | 'poor'; children: ReactNode }) {
   return (
     <p className={classes.line} data-state={state} role="status">

@@ -2,7 +2,7 @@ import { Paper, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './step-card.module.css'
 
-/** One step of the wizard: what to do, the device at the left, what it says at the right, and the way on below. */
+/** One step of the wizard: instructions, the device at the left, its state at the right, actions below. */
 export function StepCard({
   title,
   lead,
@@ -17,7 +17,7 @@ export function StepCard({
   children: ReactNode
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that led here is gone; the keyboard goes on from the new step's title.
+  // The button that led here no longer exists; the keyboard continues from the new step's title.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <Paper withBorder className={classes.card} component="section">

@@ -21,7 +21,7 @@ export const stepsOf = ({ camera, microphone }: DeviceCheckInput): StepName[] =>
     return name === 'microphone' ? microphone !== 'off' : true
   })
 
-/** The step that a snapshot stands in. */
+/** The step of a snapshot. */
 export const stepOf = (snapshot: CheckSnapshot): StepName =>
   (['headset', 'camera', 'microphone'] as const).find((name) => snapshot.hasTag(name)) ?? 'ready'
 

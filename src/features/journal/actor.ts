@@ -14,7 +14,10 @@ import { keepPosition, positionPace } from './positions.ts'
 import { writerOfThisWindow } from './writer.ts'
 
 const diskRetryMs = 500
-/** A choice that is on no disk after this time, ms, is said to be on its way: it looks as if nothing had been chosen. */
+/**
+ * A choice that is not on disk after this time, ms, is shown as pending: otherwise it would look as if nothing had
+ * been chosen.
+ */
 const slowDiskMs = 1000
 
 type Said = Extract<SectionEvent, { type: 'journal.kept' | 'journal.saved' | 'journal.unkept' }>
@@ -58,7 +61,7 @@ export const journalOf = <
       })
     }, isFinal)
 
-    /** Keeps trying: a choice that is on no disk is not shown as made. */
+    /** Retries until it succeeds: a choice is shown as made only when it is on disk. */
     async function keep(choice: Choice): Promise<void> {
       while (isOpen) {
         const slow = setTimeout(say, slowDiskMs, { type: 'journal.unkept', why: 'slow' } satisfies Said)
@@ -75,7 +78,10 @@ export const journalOf = <
       }
     }
 
-    /** What an earlier life of this page left behind is told again, and sent; with nothing left, how far it had come. */
+    /**
+     * Reports and sends what an earlier page left unsent; where nothing is left, reports the last acknowledged
+     * number.
+     */
     async function recall(): Promise<void> {
       const journal = await theJournal()
       const left = await pending(journal, line.order, line.section)

@@ -15,7 +15,7 @@ export const choice = (questionId: string, answer: string | null): Choice => ({
   chosenAt: 1000,
 })
 
-/** A journal of its own in this browser's real IndexedDB; gone when the test ends. `reopen` is a reload. */
+/** A separate journal in this browser's real IndexedDB, deleted when the test ends. `reopen` stands for a reload. */
 export async function newBook(onTestFinished: (end: () => Promise<void>) => void) {
   const name = `journal-${crypto.randomUUID()}`
   const opened: JournalDatabase[] = []
@@ -31,7 +31,7 @@ export async function newBook(onTestFinished: (end: () => Promise<void>) => void
   return { database: await open(), open }
 }
 
-/** The server's side of autosave: it keeps what it is sent, or is away. */
+/** The server's side of autosave: it stores what it is sent, or cannot be reached. */
 export function keeper() {
   const received: BodyOf<typeof autosave>[] = []
   let isAway = false

@@ -3,7 +3,7 @@ import { keyOf, seal, unseal } from '#src/platform/storage/cipher.ts'
 import { onDisk } from '#src/platform/storage/connection.ts'
 import type { JournalDatabase } from './database.ts'
 
-/** Keeps which question stands open, so that a page that was lost goes on at the same place. */
+/** Stores which question is open, so that a reload shows the same one. */
 export async function keepBookmark(
   database: JournalDatabase,
   order: string,

@@ -13,7 +13,7 @@ export interface Line {
   writer: string
 }
 
-/** One choice or mark as it lies on this PC until the server has acknowledged it. */
+/** One choice or mark as it is stored on this PC until the server has acknowledged it. */
 export type KeptEntry = JournalEntry & Line
 
 /** The entry without whose it is: what the server takes and the screens are told. */
@@ -46,7 +46,7 @@ interface KeptSubmission {
   sealed: Sealed
 }
 
-/** Where Listening stands, as last seen by this browser (spec: sections#after-a-reload). */
+/** The position in Listening as this browser last saw it (spec: sections#after-a-reload). */
 interface KeptPosition extends Position {
   order: string
 }
@@ -70,14 +70,14 @@ export interface JournalSchema extends DBSchema {
 
 export type JournalDatabase = IDBPDatabase<JournalSchema>
 
-/** Opens (and at first makes) a journal. Rejects where the browser keeps nothing at all. */
+/** Opens a journal, and creates it the first time. Rejects where the browser stores nothing at all. */
 export const openJournal = (name: string, onLost: () => void): Promise<JournalDatabase> =>
   openDatabase<JournalSchema>(
     name,
     3,
     (database, before) => {
       if (before < 2) {
-        // The first version kept readable answers and was in nobody's hands.
+        // The first version stored readable answers and was never in use.
         for (const store of database.objectStoreNames) database.deleteObjectStore(store)
         database.createObjectStore('keys', { keyPath: 'order' })
         database.createObjectStore('entries', { keyPath: ['order', 'section', 'writer', 'seq'] })
@@ -91,7 +91,7 @@ export const openJournal = (name: string, onLost: () => void): Promise<JournalDa
     onLost,
   )
 
-/** @throws JournalUnavailable where the browser keeps nothing */
+/** @throws JournalUnavailable where the browser stores nothing */
 export const theJournal = oneConnection(async (onLost) => {
   try {
     return await openJournal('exam-journal', onLost)

@@ -8,7 +8,7 @@ import { acknowledge, pending } from './entries.ts'
 /** Puts entries before the server; resolves when they are durably there. */
 export type Autosave = (body: BodyOf<typeof autosave>) => Promise<DataOf<typeof autosave>>
 
-/** What this browser's line brings beside its entries, and who is told how far the server has it, as soon as it does. */
+/** What this browser sends beside its entries, and the callback for the last acknowledged number. */
 interface Own {
   position?: Position | null
   told?: (acknowledged: number) => void
@@ -29,9 +29,9 @@ function batchesOf(entries: readonly KeptEntry[]): { writer: string; entries: Ke
 }
 
 /**
- * Sends what the server has not acknowledged, of every window that ever wrote on this PC, oldest number first, and
- * lets go only of what it acknowledges. Sending twice changes nothing: entries are known by writer and number. What
- * fails of one writer holds back no other; it is thrown at the end, this window's own first.
+ * Sends all entries that the server has not acknowledged, of every window that wrote on this PC, oldest number first,
+ * and deletes only what is acknowledged. Sending twice changes nothing: an entry is identified by writer and number.
+ * A failure for one writer does not stop the others; it is thrown at the end, this window's own first.
  */
 export async function deliver(
   database: JournalDatabase,

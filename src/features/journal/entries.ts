@@ -11,8 +11,8 @@ const ofSection = (order: string, section: SectionName) =>
   IDBKeyRange.bound([order, section], [order, section, []])
 
 /**
- * Each order's key as this window read it last. Only `append` may use it: its transaction looks whether that is still
- * the key. A reader could not tell, and would skip what was sealed with a newer one.
+ * Each order's key as this window last read it. Only `append` may use it: its transaction checks that the key is
+ * still current. A reader could not tell, and would skip what was sealed with a newer key.
  */
 const lastRead = new WeakMap<JournalDatabase, Map<string, OrderKey>>()
 
@@ -25,14 +25,14 @@ async function probableKey(database: JournalDatabase, order: string): Promise<Or
 }
 
 /**
- * Numbers the choice, seals it and keeps it on this PC: one transaction that asks once and writes once, as whoever
- * chose waits for it. Numbers start at 1 and have no gaps, also with two windows open.
+ * Numbers the choice, seals it and stores it on this PC, in one transaction with one read and one write, because the
+ * candidate waits for it. Numbers start at 1 and have no gaps, also with two windows open.
  */
 export async function append(database: JournalDatabase, line: Line, choice: Choice): Promise<KeptEntry> {
   const { order, section, writer } = line
   for (;;) {
     const key = await probableKey(database, order)
-    // Sealed before the transaction: one that waits for the cipher would end by itself.
+    // Sealed before the transaction: a transaction that waits for the cipher would be closed by the browser.
     const sealed = await seal(key, JSON.stringify(choice))
     const transaction = database.transaction(['entries', 'lines', 'keys'], 'readwrite', onDisk)
     const lines = transaction.objectStore('lines')
@@ -57,7 +57,7 @@ export async function append(database: JournalDatabase, line: Line, choice: Choi
     } catch (cause) {
       // All or nothing: an entry whose number is not kept would stand in the way of the next one for ever.
       const ended = (async () => transaction.abort())()
-      // It may be over already: what is thrown tells why the choice is not kept, and nothing else.
+      // The transaction may have ended already; the error thrown below says why the choice was not stored.
       await Promise.allSettled([...written, ended])
       throw cause
     }
@@ -78,7 +78,7 @@ export async function pending(
   const opened = await Promise.all(
     kept.map(async ({ sealed, ...place }): Promise<KeptEntry[]> => {
       const text = await unseal(key, sealed)
-      // What the disk has spoilt cannot be sent, and must not keep the rest from being sent.
+      // What the disk has damaged cannot be sent, and must not keep the rest from being sent.
       return text === null ? [] : [{ ...(JSON.parse(text) as Choice), ...place }]
     }),
   )
@@ -86,8 +86,8 @@ export async function pending(
 }
 
 /**
- * For what a power cut may take back: an entry that comes back is sent again, which changes nothing. A choice that is
- * made meanwhile would wait until this is on the disk.
+ * Without strict durability: after a power cut an acknowledged entry may be there again and is sent again, which
+ * changes nothing. With it, a choice made meanwhile would have to wait for the disk.
  */
 const brisk = { durability: 'relaxed' } as const
 

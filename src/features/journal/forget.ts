@@ -5,8 +5,8 @@ import type { JournalDatabase } from './database.ts'
 const ofOrder = (order: string) => IDBKeyRange.bound([order], [order, []])
 
 /**
- * Forgets an order of which the server has everything, its key included. An entry that the server has not
- * acknowledged keeps all of it here (spec: answers#the-journal). Tells whether it was forgotten.
+ * Deletes an order of which the server has everything, its key included. While one entry is not acknowledged,
+ * everything stays (spec: answers#the-journal). Returns whether it was deleted.
  */
 export async function forgetOrder(database: JournalDatabase, order: string): Promise<boolean> {
   const stores = ['entries', 'lines', 'submissions', 'positions', 'bookmarks', 'keys'] as const

@@ -15,14 +15,16 @@ import { forgetSubmission, waitingSubmissions, writeIdOf } from './submissions.t
 import { claim } from './takeover.ts'
 
 /**
- * What is confirmed lies on the disk before anything waits for the network: a page that is lost meanwhile leaves it to
- * the next one. Then the journal goes first: its times prove when each answer was chosen (spec: answers#late-answers).
+ * A confirmed submission is on disk before anything waits for the network, so that a page that is lost leaves it to
+ * the next one. Then the journal goes first: its times prove when each answer was chosen (spec:
+ * answers#late-answers).
  */
 async function handIn(submission: Submission, passedAt: number | null, signal: AbortSignal): Promise<void> {
   const database = await theJournal()
   const writeId = await writeIdOf(database, submission, passedAt)
   await deliverLeftovers(submission.id)
-  // Offline somebody may have gone on at another PC: theirs is the section now (spec: answers#one-active-browser).
+  // While this PC was offline the sitting may have continued at another PC, which then owns the section (spec:
+  // answers#one-active-browser).
   await claim(submission.id, signal).catch(async (error: unknown) => {
     if (!saysElsewhere(error)) return
     await forgetSubmission(database, submission)
@@ -30,7 +32,7 @@ async function handIn(submission: Submission, passedAt: number | null, signal: A
   })
   await callServer(submitAnswersCall, { headers: { [writeIdHeader]: writeId }, body: submission, signal })
   await forgetSubmission(database, submission)
-  // What the journal could not bring before still has to: late, but with the time of each choice.
+  // Entries that could not be sent before still have to be: late, but with the time of each choice.
   void deliverLeftovers(submission.id)
 }
 
@@ -44,9 +46,9 @@ const bare = (submission: Submission): Submission => ({
 })
 
 /**
- * Hands in what was confirmed before the page was lost, once all its answers have arrived by the journal: those carry
- * the time of each choice, so that nothing that was chosen since at another PC is overwritten. What was handed in for
- * want of time is forgotten where time was given since. Tells whether anything has changed; what cannot be sent now is
+ * Hands in what was confirmed before the page was lost, once the journal has delivered all its answers: those carry
+ * the time of each choice, so that nothing chosen since at another PC is overwritten. A submission made because time
+ * ran out is dropped where time was added since. Returns whether anything has changed; what cannot be sent now is
  * left to the candidate.
  */
 export async function handInWhatWaits(
@@ -81,7 +83,7 @@ export const submitAnswers = fromPromise<
 >(({ input: { orderId, section, answer, passedAt }, signal }) =>
   sayably(async () => {
     const place = { orderId, section }
-    // Photos hold up no answers: what cannot be found or sent is left out.
+    // Answers do not wait for photos: what cannot be found or sent is left out.
     const images = await imagesOf(place).catch(() => [])
     await handIn({ id: orderId, section, images, answer }, passedAt, signal)
     await forgetPhotos(place).catch(() => undefined)

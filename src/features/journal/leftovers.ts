@@ -7,7 +7,7 @@ import { writerOfThisWindow } from './writer.ts'
 /** How long anybody waits for a delivery that need not be complete, ms. */
 const timeoutMs = 3000
 
-/** One section's refusal holds no other one back: what was handed in is final, what was not still counts. */
+/** A refusal for one section does not stop the others: what was handed in is final, what was not still counts. */
 async function deliverAll(order: string): Promise<void> {
   const database = await theJournal()
   const writer = writerOfThisWindow()
@@ -19,8 +19,8 @@ async function deliverAll(order: string): Promise<void> {
 }
 
 /**
- * Brings the server what this PC still has of an order: a late journal counts by the time of each choice
- * (spec: answers#late-answers). Never rejects and never waits long; what does not arrive stays here for the next time.
+ * Sends the server what this PC still has of an order: a late journal counts by the time of each choice (spec:
+ * answers#late-answers). Never rejects and never takes long; what does not arrive stays here for the next time.
  */
 export async function deliverLeftovers(order: string): Promise<void> {
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, timeoutMs))

@@ -5,7 +5,10 @@ import type { JournalDatabase } from './database.ts'
 /** How often Listening's position goes to the disk and to the server while nothing else does, ms; a new step at once. */
 export const positionPace = { disk: 1000, server: 5000 } as const
 
-/** Keeps where Listening stands, so that a step is never heard twice after a crash (spec: sections#after-a-reload). */
+/**
+ * Stores the position in Listening, so that a step is never heard twice after a crash (spec:
+ * sections#after-a-reload).
+ */
 export async function keepPosition(
   database: JournalDatabase,
   order: string,

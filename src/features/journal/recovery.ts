@@ -47,9 +47,9 @@ async function bring(order: string, signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Sends what earlier lives of this browser had confirmed and could not send, without anybody opening the test again
- * (spec: answers#late-answers). Never rejects. `sent`: whether something was handed in; `left`: whether answers of
- * theirs are still here.
+ * Sends what earlier pages of this browser had confirmed and could not send, without the test being opened again
+ * (spec: answers#late-answers). Never rejects. `sent`: whether something was handed in; `left`: whether unsent
+ * answers of this member are still here.
  */
 export async function bringWhatIsLeft(signal: AbortSignal): Promise<{ sent: boolean; left: boolean }> {
   try {

@@ -14,7 +14,7 @@ beforeEach(() => {
   orderId = crypto.randomUUID()
 })
 
-/** Somebody confirms that they hand in Structure. */
+/** A candidate confirms the hand-in of Structure. */
 function confirmed() {
   const answer = [{ part: 'A' as const, question: [{ questionId: 'q1', answer: ['moves'] as [string] }] }]
   const actor = createActor(submitAnswers, {

@@ -10,10 +10,9 @@ interface Content {
 }
 
 /**
- * The write id under which this submission goes to the server: the same for the same content, however often it is
- * sent and whatever happens to the page in between; a new one when the content has changed
- * (spec: answers#repeated-writes), or when it is handed in at another end: the first may have reached a section that
- * was opened again since.
+ * The write id of this submission: the same for the same content, however often it is sent and after any reload; a
+ * new one when the content has changed (spec: answers#repeated-writes), or when it is handed in at a different end of
+ * the section: the first may have reached a section that was opened again since.
  */
 export async function writeIdOf(
   database: JournalDatabase,

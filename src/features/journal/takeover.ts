@@ -6,7 +6,8 @@ import { deliverLeftovers } from './leftovers.ts'
 import { writerOfThisWindow } from './writer.ts'
 
 /**
- * Makes this window the one that sits, where it is already or no other is alive (spec: answers#one-active-browser).
+ * Makes this window the active one where it is already, or where no other is alive (spec:
+ * answers#one-active-browser).
  * @throws ServerRefusal `sitting.elsewhere` or `pin.required`
  */
 export async function claim(order: string, signal: AbortSignal): Promise<void> {
@@ -15,8 +16,9 @@ export async function claim(order: string, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Takes the sitting from another browser, with the proctor's PIN where there is one. While it only looks whether that
- * one is still alive, it brings what this PC could not send before it was locked: the other one may hand in soon.
+ * Takes the sitting over from another browser, with the proctor's PIN where there is one. The unconfirmed call only
+ * asks whether the other browser is alive; before it, this PC sends what it could not send while it was locked,
+ * because the other one may hand in soon.
  */
 export const takeOver = fromPromise<void, { orderId: string; pin: string | null; confirmed: boolean }>(
   ({ input: { orderId: id, pin, confirmed }, signal }) =>

@@ -18,8 +18,8 @@ const submission: Submission = {
 }
 
 /**
- * Keeps something as large as a section's answers, sealed and on the disk, and takes it away again.
- * @throws JournalUnavailable where this browser could not keep answers either
+ * Stores something as large as a section's answers, sealed and on disk, and deletes it again.
+ * @throws JournalUnavailable where this browser could not store answers either
  */
 export async function tryJournal(): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import { keepOnDisk, recall } from '#src/platform/storage/tab-storage.ts'
 /** This window's name as a writer of journals (spec: answers#one-active-browser). */
 const place = 'exam-writer'
 
-/** How long a reload waits for the page before it to be gone, ms. */
+/** How long a reload waits for the previous page to release its name, ms. */
 const timeoutMs = 1000
 
 let settled: string | null = null
@@ -12,7 +12,7 @@ let settling: Promise<string> | null = null
 
 const nameOfLock = (writer: string) => `ruanguji.writer.${writer}`
 
-/** Holds a writer's name as long as this page lives; false when another page does. */
+/** Locks a writer's name as long as this page lives; false when another page has it. */
 function hold(writer: string): Promise<boolean> {
   return new Promise((resolve) => {
     navigator.locks
@@ -25,8 +25,8 @@ function hold(writer: string): Promise<boolean> {
 }
 
 /**
- * Decides who this window is, once: whoever it was before a reload, or the window of this browser that has died, as
- * long as no living page has that name; another window, a duplicated one too, gets a new one.
+ * Decides this window's writer id, once: the id from before a reload, or that of a window of this browser that has
+ * died, as long as no living page has that id. Any other window, a duplicated one too, gets a new id.
  */
 export async function settleWriter(): Promise<string> {
   settling ??= settle()

@@ -11,7 +11,7 @@ import { shell } from '#src/ui/texts/shell.ts'
 import { testStart } from '#src/ui/texts/test-start.ts'
 import classes from './announcement.module.css'
 
-/** The company's announcement or maintenance pictures. One that cannot be read keeps nobody from the test. */
+/** The company's announcement or maintenance pictures. A picture that cannot be loaded is left out. */
 export function Announcement() {
   const companyId = useMember()?.company.id
   return companyId ? <CompanyAnnouncement companyId={companyId} /> : null

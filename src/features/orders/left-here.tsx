@@ -6,8 +6,8 @@ import { testStart } from '#src/ui/texts/test-start.ts'
 const againMs = 15_000
 
 /**
- * Answers of a test that was broken off here leave by themselves, and it is said as long as some have not. `onSent`
- * hears when a section was handed in.
+ * Sends answers that an interrupted test left on this PC, and shows a notice while some are unsent. `onSent` is
+ * called when a section was handed in.
  */
 export function LeftHere({ onSent }: { onSent: () => void }) {
   const [isLeft, setLeft] = useState(false)

@@ -6,7 +6,7 @@ import { testStart } from '#src/ui/texts/test-start.ts'
 
 const { newVersion: texts } = testStart
 
-/** Offers a new version of the app, here and nowhere else: nobody is interrupted for it. */
+/** Offers a new version of the app. Only this page does: no other work is interrupted. */
 export function NewVersion() {
   const waits = useSyncExternalStore(newVersion.subscribe, newVersion.waits)
   const [isRefused, setRefused] = useState(false)

@@ -11,7 +11,7 @@ import { NewVersion } from './new-version.tsx'
 import { OrderList } from './order-list.tsx'
 import { RedeemForm } from './redeem-form.tsx'
 
-/** As many as one page of the call can hold: whoever buys a test a week sees two years of them. */
+/** The largest page of the call: two years for a member who buys a test a week. */
 const limit = 100
 
 /** Redeem a licence, choose a test (spec: orders#test-start). */

@@ -15,7 +15,7 @@ const unplayed: Playback = { status: 'loading', isPlaying: false, at: 0, duratio
 /** A step of the clock that is longer than this was a jump, s. */
 const jump = 1.5
 
-/** Follows a video; whatever jumps ahead of what was watched is brought back while `mustFinish`. */
+/** Follows a video. While `mustFinish`, a jump ahead of what was watched is undone. */
 export function usePlayback(video: RefObject<HTMLVideoElement | null>, mustFinish: boolean): Playback {
   const [playback, setPlayback] = useState(unplayed)
 

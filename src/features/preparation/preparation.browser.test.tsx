@@ -101,7 +101,7 @@ test('a tutorial that cannot be loaded can be loaded again', async () => {
   const { src } = theVideo()
   theVideo().src = '/config.json'
   await expect.element(page.getByText(texts.tutorial.failed), timeout).toBeVisible()
-  // The network comes back with the next attempt.
+  // The network is available again for the next attempt.
   vi.spyOn(theVideo(), 'load').mockImplementation(() => {
     theVideo().src = src
   })

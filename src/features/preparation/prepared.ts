@@ -3,7 +3,10 @@ import type { Preparation } from '#machines/exam/context.ts'
 import { readItem, writeItem } from '#src/platform/storage/browser-storage.ts'
 import { keepOnDisk, recall } from '#src/platform/storage/tab-storage.ts'
 
-/** What a candidate did before the test: kept for a reload, and on the disk for a browser that dies; gone with the session. */
+/**
+ * What a candidate did before the test: in session storage for a reload, on disk for a browser that crashes; deleted
+ * with the session.
+ */
 const preparation = z.object({ agreed: z.boolean(), tutorialSeen: z.boolean() })
 const keyOf = (orderId: string) => `ruanguji.prepared.${orderId}`
 const nothing: Preparation = { agreed: false, tutorialSeen: false }

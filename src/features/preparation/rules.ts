@@ -6,7 +6,7 @@ import { preparation } from '#src/ui/texts/preparation.ts'
 
 const { facts, watched } = preparation
 
-/** What the test's own data say of it (spec: sections#durations). */
+/** The numbers of the test's own data (spec: sections#durations). */
 export function factsOf({ section }: Pick<OrderDetail, 'section'>) {
   const all = sections.map((name) => section[name])
   const seconds = all.reduce((sum, one) => sum + one.seconds, 0)

@@ -19,7 +19,7 @@ export function TutorialPlayer({ mustFinish, onEnded }: { mustFinish: boolean; o
 
   function toggle() {
     if (isPlaying) video.current?.pause()
-    // What keeps it from playing is shown by the error that follows.
+    // The error event that follows shows why it does not play.
     else video.current?.play().catch(() => undefined)
   }
   function seek(seconds: number) {

@@ -4,7 +4,7 @@ import type { ExamSnapshot } from '#machines/exam/machine.ts'
 /** The paths of a sitting (spec: navigation#addresses). `:id` is the order's. */
 export const examPaths = (product: string) => ({
   preparation: `/${product}-preparation/:id`,
-  /** The order stands in the query: the specified path has no place for it. */
+  /** The order's id is in the query: the specified path has no place for it. */
   specification: `/${product}/specification`,
   headset: `/${product}/:id/headset-check`,
   webcam: `/${product}/:id/webcam-check`,

@@ -59,8 +59,8 @@ export function ExamStage({ exam }: { exam: ExamActor }) {
 }
 
 /**
- * The server cannot say where the sitting stands: what was answered is safe, and it can be asked again
- * (spec: answers#without-the-network).
+ * The server could not be asked for the state of the sitting: the answers are safe, and it can be asked again (spec:
+ * answers#without-the-network).
  */
 function ExamFailed({ exam }: { exam: ExamActor }) {
   const failure = useSelector(exam, ({ context }) => context.failure)

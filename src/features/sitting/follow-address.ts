@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { ExamActor } from '#machines/exam/machine.ts'
 import { addressOf, wishOf } from './address.ts'
 
-/** The device check moves on by itself; its state belongs to the address too. */
+/** The device check changes its state without the exam's; that state belongs to the address too. */
 function useStageAddress(exam: ExamActor, product: string): string | null {
   const check = useSelector(exam, ({ children }) => children.deviceCheck)
   useSelector(check, (snapshot) => snapshot?.value)
@@ -12,8 +12,8 @@ function useStageAddress(exam: ExamActor, product: string): string | null {
 }
 
 /**
- * The address follows the sitting. One that somebody types, or comes back to, is a wish: the machine hears of it, and
- * the address returns to wherever the sitting then stands (design: one source of truth).
+ * The address follows the sitting. A typed address, or one from the history, is sent to the machine as a request;
+ * then the address returns to the state of the sitting, which is the only source of truth.
  */
 export function useFollowedAddress(exam: ExamActor, product: string): void {
   const address = useStageAddress(exam, product)

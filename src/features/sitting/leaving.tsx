@@ -9,8 +9,8 @@ import { exam } from '#src/ui/texts/exam.ts'
 const { leaving: texts } = exam
 
 /**
- * While a section runs nobody walks away by accident (spec: navigation#leaving-a-section): navigation is cancelled
- * with an alert, and closing the page prompts. `stays` says which addresses are the sitting's own.
+ * While a section runs it cannot be left by accident (spec: navigation#leaving-a-section): navigation is cancelled
+ * with an alert, and closing the page prompts. `stays` says which addresses belong to the sitting.
  */
 export function LeavingGuard({ isOn, stays }: { isOn: boolean; stays: (address: string) => boolean }) {
   const blocker = useBlocker(

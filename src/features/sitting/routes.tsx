@@ -7,7 +7,7 @@ import { SittingPage } from './sitting-page.tsx'
 /** The sections have the whole window to themselves. */
 const whole = { chrome: 'none' }
 
-/** The room shows the state of the sitting, whichever of its addresses is open. */
+/** The sitting page shows the state of the sitting, whichever of its addresses is open. */
 const shown = (path: string, handle: object): RouteObject => ({ path, handle, element: null })
 
 function routesOf(product: string): RouteObject[] {

@@ -30,7 +30,7 @@ interface OpenSitting {
   tap: Tap
 }
 
-/** The one source of truth of this page, and the tap on it, until it is closed. */
+/** The exam's actor, which is the one source of truth of this page, and the proctor's tap on it, until it is closed. */
 function openSitting(input: ExamInput): OpenSitting & { close(): void } {
   const { orderId } = input
   const tap = openTap(orderId)
@@ -75,14 +75,14 @@ function useOpenSitting(orderId: string, wish: Wish): OpenSitting | null {
   return sitting
 }
 
-/** What stands around every stage: the address, the supervision's view, and no leaving by accident. */
+/** Everything around the stages: the address, the supervision, and the guard against leaving by accident. */
 export function Sitting({
   exam,
   tap = null,
   product,
 }: {
   exam: ExamActor
-  /** Null where nobody may look in. */
+  /** Null where there is no proctor's board. */
   tap?: Tap | null
   product: string
 }) {
@@ -112,7 +112,7 @@ function Order({ orderId }: { orderId: string }) {
   return sitting && <Sitting exam={sitting.exam} tap={sitting.tap} product={product} />
 }
 
-/** The way through a test. The order comes from the address, and stays when the address no longer names it. */
+/** The page of a whole test. The order's id is taken from the address, and stays when the address no longer has it. */
 export function SittingPage() {
   const { pathname, search } = useLocation()
   const named = orderIn(pathname, search, configured().product)

@@ -52,7 +52,7 @@ export function createCaller({ origin, token, onSessionEnded }: CallerOptions) {
       return dataOf(call, await answer)
     } catch (error) {
       const failure = await failureFrom(call, error)
-      // An answer that comes late, to whoever was signed in before, ends nobody else's session.
+      // A late response to a call of the previous member must not end the session of the next one.
       const isTheirs = bearer !== null && bearer === token()
       if (isTheirs && failure instanceof ServerRefusal && failure.status === 401) onSessionEnded()
       throw failure

@@ -16,7 +16,7 @@ const callServer = createCaller({
   onSessionEnded: () => undefined,
 })
 
-/** Fills every parameter of the path; what the server would say of the rest is not the matter here. */
+/** Fills every parameter of the path; whether the server accepts them does not matter here. */
 function inputOf({ path, method }: AnyCall) {
   const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'x']))
   return (method === 'GET' ? { params } : { params, body: {} }) as never

@@ -1,4 +1,4 @@
-/** What a refusal says to a person. */
+/** The parts of a refusal that are shown to people. */
 export interface RefusalTexts {
   code: string
   message: string

@@ -1,6 +1,6 @@
 /**
- * The server's clock in the browser (spec: answers#server-time). Every answer tells the server's time; the moment it
- * was read lies somewhere within the call's round trip. `performance.now()` carries it on, whatever happens to the
+ * The server's clock in the browser (spec: answers#server-time). Every response carries the server's time; the moment
+ * at which it was read lies within the call's round trip. `performance.now()` continues it, whatever happens to the
  * PC's clock.
  */
 interface Anchor {
@@ -24,7 +24,10 @@ export function anchorClock(sentAt: number, receivedAt: number, serverTime: numb
   anchor = known && agrees(known, fresh) && known.uncertainty <= uncertainty ? known : fresh
 }
 
-/** Had the PC slept, the steady clock would have lost what the other gained; if only that one was set, it goes on. */
+/**
+ * If the PC slept, the monotonic clock lost what the wall clock gained; if only the wall clock was set, the monotonic
+ * one is still right.
+ */
 function explained({ before, gained }: NonNullable<typeof doubt>, fresh: Anchor): Anchor | null {
   const slept = { ...before, offset: before.offset + gained }
   return agrees(before, fresh) && !agrees(slept, fresh) ? before : null
@@ -38,12 +41,12 @@ const agrees = (before: Anchor, after: Anchor) =>
 export const clockUncertainty = (): number => anchor?.uncertainty ?? Number.POSITIVE_INFINITY
 
 /**
- * The PC's clock has gained so many ms on `performance.now()`: that may have stood still in a sleep, or somebody has set
- * the clock. The next answer tells which.
+ * The PC's clock has gained `gained` ms on `performance.now()`: either the monotonic clock stopped during a sleep, or
+ * the wall clock was set. The next response decides which.
  */
 export function doubtClock(gained: number): void {
   if (!anchor) return
-  // After two jumps nobody knows which was which.
+  // After two jumps it cannot be told which was a sleep.
   doubt = Number.isFinite(anchor.uncertainty) ? { before: anchor, gained } : null
   anchor = { ...anchor, uncertainty: Number.POSITIVE_INFINITY }
 }

@@ -33,7 +33,7 @@ export async function loadConfiguration(): Promise<Configuration> {
   return loaded
 }
 
-/** The installation's configuration; everything that is shown comes after it. */
+/** The installation's configuration; it is loaded before anything is shown. */
 export function configured(): Configuration {
   if (!loaded) throw new Error('Call loadConfiguration() before anything is shown')
   return loaded

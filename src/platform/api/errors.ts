@@ -21,7 +21,7 @@ export class ServerRefusal extends Error {
   }
 }
 
-/** No answer came. `reason` tells a PC without a network from a server that is away or slow. */
+/** No response came. `reason` distinguishes a PC without a network from a server that is unreachable or slow. */
 export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure'
   readonly code = 'network.failed'

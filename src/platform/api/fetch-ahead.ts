@@ -1,7 +1,7 @@
 /** Fetches files into the browser's cache, so that what needs them later starts at once. */
 
 /**
- * @param progressed hears the share that is here, 0 to 1, weighed by size
+ * @param progressed is called with the share that is here, 0 to 1, weighted by size
  * @throws when a file cannot be fetched, or with the signal's reason
  */
 export async function fetchAhead(
@@ -30,12 +30,12 @@ export async function fetchAhead(
   )
 }
 
-/** What a file that does not tell its size counts, bytes. */
+/** The assumed size of a file whose size is unknown, bytes. */
 const unknownSize = 100_000
 
 /**
- * The size of a file as it will be read, bytes. The first byte is asked for, because `Content-Length` tells the size
- * of what is compressed, and a range never is.
+ * The size of a file as it will be read, bytes. The first byte is requested, because `Content-Length` is the
+ * compressed size, and a range is never compressed.
  */
 async function sizeOf(address: string, signal: AbortSignal): Promise<number> {
   const answer = await fetch(address, { headers: { range: 'bytes=0-0' }, cache: 'no-store', signal })

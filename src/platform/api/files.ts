@@ -5,12 +5,12 @@ import { AnswerInvalid } from './errors.ts'
 /** A sound of several minutes over a slow line, ms. */
 const timeoutMs = 120_000
 
-/** What the server keeps: sounds and pictures. Anything else comes from somebody in between. */
+/** The server's files are sounds and pictures. Anything else comes from a proxy in between. */
 const kept = /^(audio|image)\//
 
 /**
- * Makes the function that fetches a sound or a picture of the server with the bearer token. It rejects as a call does:
- * with `AnswerInvalid` too where a captive portal's page comes in place of the file.
+ * Makes the function that fetches a sound or picture of the server with the bearer token. It rejects as a call does,
+ * with `AnswerInvalid` too where a captive portal's page arrives in place of the file.
  */
 export function createFileFetcher(token: () => string | null) {
   return async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {

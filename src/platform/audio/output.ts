@@ -1,12 +1,13 @@
 /**
- * What the sound comes out of. A browser plays on into nothing when the headset is pulled out: nobody would hear it,
- * and it would count as heard. What it tells of outputs without the microphone's permission is only how many there are.
+ * The audio output in use. A browser continues playing silently when the headset is unplugged: the candidate would
+ * hear nothing, and it would count as heard. Without the microphone's permission the browser only says how many
+ * outputs there are.
  */
 
 const outputs = async (): Promise<MediaDeviceInfo[]> =>
   (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'audiooutput')
 
-/** The group names the device behind 'default', whatever else is plugged in. */
+/** The group id identifies the device behind 'default', whatever else is plugged in. */
 const inUse = (found: readonly MediaDeviceInfo[]) =>
   (found.find(({ deviceId }) => deviceId === 'default') ?? found[0])?.groupId ?? ''
 
@@ -17,7 +18,7 @@ export function isLost(before: readonly MediaDeviceInfo[], after: readonly Media
   return group === '' ? after.length < before.length : !after.some(({ groupId }) => groupId === group)
 }
 
-/** Calls back when the output that is in use now is gone, until `signal` is aborted. */
+/** Calls back when the output in use is removed, until `signal` is aborted. */
 export function watchOutput(onLost: () => void, signal: AbortSignal): void {
   const devices = navigator.mediaDevices
   if (!devices) return

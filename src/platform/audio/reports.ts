@@ -1,4 +1,4 @@
-/** What the player says while it plays. Seconds are of the whole step. */
+/** What the player reports while it plays. Seconds are of the whole step. */
 export interface PlayerReports {
   progressed(at: number): void
   buffering(): void
@@ -11,7 +11,7 @@ export class SoundBlocked extends Error {
   readonly code = 'audio.blocked'
 }
 
-/** The headset or the speakers that were in use are gone. */
+/** The headset or the speakers in use were removed. */
 export class OutputLost extends Error {
   override readonly name = 'OutputLost'
   readonly code = 'audio.outputLost'

@@ -1,13 +1,13 @@
 import type { Segment } from '#machines/listening/steps.ts'
 
-/** Where a step goes on: segment `index`, `offset` seconds into it, and the seconds of the step before it. */
+/** Where a step continues: segment `index`, `offset` seconds into it, and the seconds of the step before it. */
 export interface Place {
   index: number
   offset: number
   before: number
 }
 
-/** Finds the place that lies `at` seconds into the step; beyond its end, `index` is the number of segments. */
+/** Finds the position `at` seconds into the step; beyond its end, `index` is the number of segments. */
 export function placeAt(segments: readonly Segment[], at: number): Place {
   let before = 0
   for (const [index, { seconds }] of segments.entries()) {

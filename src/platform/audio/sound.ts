@@ -35,7 +35,7 @@ export function playSound({
     })
     on('ended', resolve)
     on('error', () => reject(new SoundBroken(audio.error?.message ?? 'The sound cannot be played')))
-    // The system may pause it (a headset unplugged, a media key): nobody pauses a Listening test that way.
+    // The system may pause it (a headset unplugged, a media key), but a Listening test cannot be paused.
     on('pause', () => {
       if (!audio.ended && !signal.aborted) audio.play().catch(() => undefined)
     })

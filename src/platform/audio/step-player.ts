@@ -31,7 +31,7 @@ export async function playStep({ segments, from, addressOf, reports, signal }: S
   }
 }
 
-/** A segment's own seconds, told as seconds of the step; a file a little longer than stated adds nothing. */
+/** Converts a segment's seconds to those of the step; a file slightly longer than stated adds nothing. */
 const within = (reports: PlayerReports, before: number, seconds: number): PlayerReports => ({
   ...reports,
   progressed: (at) => reports.progressed(before + Math.min(at, seconds)),
@@ -39,7 +39,7 @@ const within = (reports: PlayerReports, before: number, seconds: number): Player
 
 const everyMs = 250
 
-/** Time to answer in: nothing is heard, and it counts like sound. Resolves at its end, or when aborted. */
+/** A pause for answering: nothing is heard, and it counts like sound. Resolves at its end, or when aborted. */
 function playSilence({
   seconds,
   offset,

@@ -12,11 +12,16 @@ export interface Camera {
   state(): CameraState
   /** Calls back after each change of the state. Returns the end of it. */
   subscribe(onChange: () => void): () => void
-  /** Opens the camera, or tries again. It stays open until everybody who holds it has let go. Returns the letting go. */
+  /**
+   * Opens the camera, or tries again. It stays open until every holder has released it. Returns the release function.
+   */
   hold(): () => void
 }
 
-/** From the device check to the first section nobody holds it for a moment; its light should not blink, ms. */
+/**
+ * Between the device check and the first section there is a moment without a holder; the camera's light should not
+ * blink, ms.
+ */
 const lingerMs = 5000
 
 /** Enough for the face detector, and kind to a small PC. */
@@ -41,7 +46,7 @@ export function createCamera(): Camera {
   function become(next: CameraState): void {
     state = next
     endComebacks()
-    // A camera that comes back is used again without a word, as long as somebody wants it.
+    // A camera that is available again is opened without asking, as long as it has a holder.
     endComebacks = next.status === 'failed' ? watchComebacks(next.failure, start) : () => {}
     for (const listener of listeners) listener()
   }

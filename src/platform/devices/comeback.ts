@@ -1,6 +1,6 @@
 import type { DeviceFailure, DeviceName } from './device-failure.ts'
 
-/** No event tells that another program has let go of a device, ms. */
+/** How often to try again, ms: there is no event when another program releases a device. */
 const busyRetryMs = 5000
 
 /** Calls back when a device that could not be used may be usable again. Returns the end of the watch. */

@@ -42,7 +42,7 @@ export const deviceFailureOf = (device: DeviceName, thrown: unknown): DeviceFail
  * @throws {DeviceFailure} `device.unsupported`
  */
 export function mediaDevices(device: DeviceName): MediaDevices {
-  // The DOM's types say that it is always there.
+  // The DOM's types declare it as always present.
   const media = navigator.mediaDevices as MediaDevices | undefined
   if (!media) throw new DeviceFailure(device, 'device.unsupported')
   return media

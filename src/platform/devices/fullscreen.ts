@@ -4,6 +4,6 @@
  */
 export function enterFullscreen(): void {
   if (document.fullscreenElement !== null) return
-  // A browser that refuses has its reasons; the test goes on in its window.
+  // Where the browser refuses, the test continues in its window.
   document.documentElement.requestFullscreen?.().catch(() => undefined)
 }

@@ -21,7 +21,7 @@ export async function openMicrophone(onEnded: () => void): Promise<Microphone> {
   const context = new AudioContext()
   const analyser = new AnalyserNode(context, { fftSize: windowSize })
   context.createMediaStreamSource(stream).connect(analyser)
-  // A context that began without a gesture stands still until it is told.
+  // An audio context created without a gesture is suspended until it is resumed.
   context.resume().catch(() => undefined)
   const samples = new Float32Array(windowSize)
   for (const track of stream.getTracks()) track.addEventListener('ended', onEnded)

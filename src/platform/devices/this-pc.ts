@@ -1,4 +1,4 @@
-/** What the browser tells of this PC, for the advice before a test. Null: it does not tell. */
+/** What the browser reports about this PC, for the advice before a test. Null: not reported. */
 export interface ThisPc {
   isChrome: boolean
   /** GB, rounded down to a power of two by the browser, and at most what it admits (8 in most). */

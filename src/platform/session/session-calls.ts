@@ -22,7 +22,7 @@ export async function refreshMember(signal: AbortSignal): Promise<Member | null>
   }
 }
 
-/** Password, a provider's token or an institution's link: each has its call, all have one answer. */
+/** Password, a provider's token or an institution's link: each has its call, all have the same response. */
 export function signIn(credentials: Credentials, signal: AbortSignal): Promise<SignedIn> {
   const { accessKey } = configured()
   switch (credentials.by) {
@@ -39,7 +39,7 @@ export function signIn(credentials: Credentials, signal: AbortSignal): Promise<S
   }
 }
 
-/** Tells the server to forget the token. Its answer is not waited for: this PC has forgotten it already. */
+/** Has the server revoke the token. The response is not awaited: this PC has deleted the token already. */
 export function sayGoodbye(): void {
   callServer(logout, { keepalive: true }).catch(() => undefined)
 }

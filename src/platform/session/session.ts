@@ -12,7 +12,7 @@ import {
   writeSession,
 } from './storage.ts'
 
-/** The calls come with the client and its schemas: not before somebody needs them. */
+/** The calls need the client and its schemas, so they are loaded when first used. */
 export const sessionCalls = () => import('./session-calls.ts')
 
 const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const

@@ -18,7 +18,7 @@ function parsed(text: string | null): StoredSession | null {
   }
 }
 
-/** The member is only kept until the server has told it anew. */
+/** The stored member is used until the server has sent the current one. */
 export async function readSession(): Promise<StoredSession | null> {
   return parsed(readItem('localStorage', sessionKey)) ?? parsed(await recall(onDisk))
 }

@@ -1,6 +1,6 @@
 /**
- * What the browser keeps for this site or this tab. One that may keep nothing refuses even to be asked: then what is
- * read counts as absent, and what is written is gone with the page.
+ * Local and session storage. A browser may forbid even access to them: then reading gives null, and what is written
+ * is lost with the page.
  */
 type Area = 'localStorage' | 'sessionStorage'
 

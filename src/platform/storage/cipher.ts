@@ -1,18 +1,18 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 
 /**
- * What lies on this PC is sealed: whoever opens the browser's storage, as the next person at a shared PC could, finds
- * nothing readable (spec: privacy#what-stays-on-the-pc). AES-GCM; each order has a key of its own, which no script
- * can read out.
+ * What is stored on this PC is encrypted: the next person at a shared PC who opens the browser's storage finds
+ * nothing readable (spec: privacy#what-stays-on-the-pc). AES-GCM; each order has its own key, which no script can
+ * export.
  */
 export interface OrderKey {
   order: string
-  /** Tells this key from one that another window made after the order was forgotten. */
+  /** Distinguishes this key from one that another window made after the order was deleted. */
   id: string
   key: CryptoKey
 }
 
-/** A database that keeps its orders' keys. */
+/** A database with a store of its orders' keys. */
 export interface KeySchema extends DBSchema {
   keys: { key: string; value: OrderKey }
 }

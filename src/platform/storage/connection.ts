@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb'
 
-/** Resolves when it is on the disk, not before: Chrome's default durability would lose it in a power cut. */
+/** Resolves when it is on the disk: Chrome's default durability could lose it in a power cut. */
 export const onDisk = { durability: 'strict' } as const
 
-/** Opens (and at first makes) a database. Rejects where the browser keeps nothing at all. */
+/** Opens a database, and creates it the first time. Rejects where the browser stores nothing at all. */
 export function openDatabase<Schema extends DBSchema>(
   name: string,
   version: number,
@@ -13,7 +13,7 @@ export function openDatabase<Schema extends DBSchema>(
   return openDB<Schema>(name, version, {
     upgrade,
     blocking(_current, _blocked, event) {
-      // Another window brings a newer version: it may not wait for this one.
+      // Another window opens a newer version: it must not wait for this one.
       if (event.target instanceof IDBDatabase) event.target.close()
       onLost()
     },

@@ -5,8 +5,8 @@
 const place = { database: 'session', store: 'session' } as const
 
 /**
- * Nobody waits longer for a disk than this, ms; a PC that has just crashed has a busy one. Without it the session lives
- * as long as the page, and a test that was open counts as open elsewhere.
+ * The longest wait for a disk, ms; it is busy on a PC that has just crashed. Without the disk the session lives as
+ * long as the page, and a test that was open counts as open elsewhere.
  */
 const timeoutMs = 3000
 
@@ -53,7 +53,7 @@ export async function keepOnDisk(name: string, text: string | null): Promise<voi
   await inTime(() => withStore('readwrite', (store) => store.put(text ?? '', name)))
 }
 
-/** Removes whatever was kept. */
+/** Deletes everything stored here. */
 export async function clearDisk(): Promise<void> {
   await inTime(() => withStore('readwrite', (store) => store.clear()))
 }

@@ -1,4 +1,6 @@
-/** This browser cannot keep answers: it refuses to store anything, or its disk is full. Nobody may start like that. */
+/**
+ * This browser cannot store answers: it refuses to store anything, or its disk is full. No test may start like that.
+ */
 export class JournalUnavailable extends Error {
   override readonly name = 'JournalUnavailable'
   readonly code = 'journal.unavailable'

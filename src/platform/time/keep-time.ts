@@ -4,7 +4,7 @@ import { anchorToServer, clockUncertainty, doubtClock } from '#src/platform/api/
 const everyMs = 250
 /** So much in between are no two clocks that run: the steady one stood in a sleep, or the PC's was set, ms. */
 const sleepMs = 500
-/** One answer under a load may come late and tell the time badly: a better one is asked for, but not for ever. */
+/** A single response under load may be slow and give an uncertain time: up to five are requested. */
 const reading = { goodMs: 50, tries: 5 }
 
 /** What the PC's clock is ahead of the steady one, ms. */
@@ -25,7 +25,7 @@ export function keepTime(): void {
         if (clockUncertainty() <= reading.goodMs) break
       }
     } catch {
-      // Whatever is answered next tells the time too.
+      // The next response of any call carries the time too.
     }
     isAsking = false
   }

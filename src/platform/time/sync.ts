@@ -1,8 +1,8 @@
-/** When the sync goes, ms: soon after a choice, and after a failure ever later. */
+/** When a run starts, ms: soon after a choice, and after a failure with growing delays. */
 export const pace = { soon: 1000, firstRetry: 1000, longestRetry: 15_000 } as const
 
 export interface Sync {
-  /** Asks for a round within `ms`; rounds asked for meanwhile become one. */
+  /** Requests a run within `ms`; requests meanwhile become one run. */
   runWithin(ms: number): void
   stop(): void
 }
@@ -12,8 +12,8 @@ export const waitAfter = (failures: number) =>
   Math.min(pace.firstRetry * 2 ** Math.max(0, failures - 1), pace.longestRetry)
 
 /**
- * Makes rounds, one at a time, when asked to; again after a failure, unless `isFinal` says that trying is useless
- * until something new is asked for. A network that comes back, and a page about to be hidden, send it off at once.
+ * Runs `round` on request, one at a time; again after a failure, unless `isFinal` says that a retry is useless until
+ * something new is requested. It runs at once when the network returns and when the page is about to be hidden.
  */
 export function startSync(round: () => Promise<void>, isFinal: (error: unknown) => boolean): Sync {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -44,7 +44,7 @@ export function startSync(round: () => Promise<void>, isFinal: (error: unknown) 
       },
     )
     isOut = false
-    // What was asked for during the round waits its own time from now; after a failure the longer wait stands.
+    // A run requested during the round waits its own time from now; after a failure the longer wait applies.
     const asked = due === Number.POSITIVE_INFINITY ? null : Math.max(0, due - performance.now())
     due = Number.POSITIVE_INFINITY
     if (wait !== null) runWithin(wait)

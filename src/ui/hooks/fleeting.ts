@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** A message that goes away by itself after `ms`, or at once when nothing is said in its place. */
+/** A message that disappears after `ms`, or at once when it is set to null. */
 export function useFleeting<Message>(ms: number) {
   const [message, setMessage] = useState<Message | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** What a screen knows of something that it asked the server for. */
+/** The state of a request to the server, as a screen needs it. */
 export type Query<Data> =
   | { status: 'loading' }
   | { status: 'ready'; data: Data }
   | { status: 'failed'; error: unknown }
 
 /**
- * Asks when the screen opens and whenever `ask` is another function; `reload` asks again, keeping what is shown. What
- * failed is asked for again by itself when the network is back.
+ * Runs `ask` when the screen opens and whenever `ask` is another function; `reload` runs it again and keeps showing
+ * the old data. A failed query is repeated when the network returns.
  */
 export function useQuery<Data>(ask: (signal: AbortSignal) => Promise<Data>) {
   const [query, setQuery] = useState<Query<Data>>({ status: 'loading' })

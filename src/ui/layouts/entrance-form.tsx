@@ -4,9 +4,9 @@ import type { FormEventHandler, ReactNode } from 'react'
 interface EntranceFormProps {
   /** What is wrong with the whole form; nothing where that is nothing. */
   problem: ReactNode
-  /** `ink` where nobody did anything wrong. */
+  /** `ink` where the user made no mistake. */
   color?: 'red' | 'ink'
-  /** Says how the problem is closed by hand, and does it. */
+  /** The label of the close button, and what it does. */
   dismissal?: { label: string; onDismiss: () => void }
   onSubmit: FormEventHandler<HTMLFormElement>
   submit: string
@@ -15,7 +15,7 @@ interface EntranceFormProps {
   children: ReactNode
 }
 
-/** The form of an entrance: what is wrong with it is said above its fields, one button is below them. */
+/** The form of a guest screen: its problem above the fields, one button below. */
 export function EntranceForm({
   problem,
   color = 'red',

@@ -10,7 +10,7 @@ interface EntranceProps {
   foot?: ReactNode
 }
 
-/** What stands beside the welcome: one title, what to do, and other ways to go. */
+/** The content of a guest screen: a title, the task, and links to other screens. */
 export function Entrance({ title, lead, children, foot }: EntranceProps) {
   return (
     <div className={classes.card}>

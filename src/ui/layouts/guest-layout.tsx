@@ -7,7 +7,7 @@ import { OfflineBanner } from '#src/ui/parts/offline-banner.tsx'
 import { login } from '#src/ui/texts/login.ts'
 import classes from './guest-layout.module.css'
 
-/** Around the guest screens. It appears after 100 ms, so that whoever is signed in never sees it flash by. */
+/** Around the guest screens. It appears after 100 ms, so that it does not flash up for signed-in members. */
 export function GuestLayout({ children }: { children: ReactNode }) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Brand } from '#src/ui/parts/brand.tsx'
 import classes from './notice-page.module.css'
 
-/** A whole page that says one thing, with at most one thing to do. */
+/** A page with one message and at most one action. */
 export function NoticePage({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <main className={classes.page} tabIndex={-1}>

@@ -1,6 +1,6 @@
 const letters = 'ABCDEF'
 
-/** The letter that stands before an option, and chooses it on the keyboard. */
+/** The letter before an option, which also chooses it on the keyboard. */
 export const letterOf = (index: number): string => letters[index] ?? ''
 
 /** The option that a key chooses; null for any other key. */

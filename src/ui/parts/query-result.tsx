@@ -14,7 +14,7 @@ interface QueryResultProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What the server was asked for: on its way, here, or not to be had, with another try. */
+/** The data of a query once it is here; until then a loading text, or the failure with a retry. */
 export function QueryResult<Data>({ query, texts, onReload, children }: QueryResultProps<Data>) {
   if (query.status === 'ready') return children(query.data)
   if (query.status === 'loading')
@@ -49,7 +49,7 @@ interface EmptyResultProps {
   children?: ReactNode
 }
 
-/** There is nothing to show, and why. */
+/** Shown in place of an empty result: what is missing and why. */
 export function EmptyResult({ title, hint, icon, children }: EmptyResultProps) {
   return (
     <div className={classes.empty}>

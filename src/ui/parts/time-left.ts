@@ -22,5 +22,5 @@ export function clockFace(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${two(minutes)}:${two(whole % 60)}`
 }
 
-/** Minutes as an announcement says them: no more than half a minute off. */
+/** Minutes for an announcement: off by half a minute at most. */
 export const minutesOf = (seconds: number): number => Math.max(1, Math.round(seconds / 60))

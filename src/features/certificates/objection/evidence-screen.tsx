@@ -13,7 +13,7 @@ import classes from './evidence-screen.module.css'
 import { Objection } from './objection.tsx'
 import { Violation } from './violation.tsx'
 
-/** What stands against a candidate, with what it is based on, and their one answer to it. */
+/** The violations of a stopped test with their evidence, and the candidate's one objection to them. */
 export function EvidenceScreen() {
   const { id = '' } = useParams()
   const ask = useCallback(

@@ -96,7 +96,7 @@ function Place({ title, place }: { title: string; place: Tracking['origin'] }) {
   )
 }
 
-/** Newest first, as the server tells it. */
+/** Newest first, in the server's order. */
 function History({ entries }: { entries: Tracking['history'] }) {
   return (
     <Paper withBorder p="lg" component="section">

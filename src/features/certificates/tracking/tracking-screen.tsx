@@ -25,7 +25,7 @@ function useGoBack(): () => void {
   }, [navigate])
 }
 
-/** No parcel is an answer, not a fault: null. */
+/** Null where there is no parcel yet: that is a normal result, not a failure. */
 async function parcelOf(id: string, signal: AbortSignal): Promise<Tracking | null> {
   try {
     return await callServer(shippingTracking, { signal, params: { id } })

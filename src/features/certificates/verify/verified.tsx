@@ -8,7 +8,7 @@ import classes from './verify-screen.module.css'
 
 type Verdict = 'valid' | 'expired' | 'revoked' | 'forged'
 
-/** What is said first: a forged signature outweighs all, since what was scanned is not what was issued. */
+/** The heading. A forged signature outweighs everything else: what was scanned is not what was issued. */
 const verdictOn = ({ state, signature }: VerifiedCertificate): Verdict =>
   signature === 'forged' ? 'forged' : state
 

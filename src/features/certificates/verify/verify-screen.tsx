@@ -31,7 +31,7 @@ function PublicPage({ children }: { children: ReactNode }) {
   )
 }
 
-/** A certificate that nobody issued is an answer, not a fault: null. */
+/** Null for a certificate that was never issued: that is a normal result, not a failure. */
 async function certificateOf(
   certificateId: string,
   signature: string | null,

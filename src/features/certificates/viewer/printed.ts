@@ -1,7 +1,7 @@
 import type { Member } from '#contract/calls/account.ts'
 import type { Certificate } from '#contract/calls/orders.ts'
 
-/** What stands on a certificate's two pages. */
+/** The content of a certificate's two pages. */
 export type PrintedFacts = Omit<Certificate, 'issuedAt' | 'revokedAt'> & {
   /** Whose test it was, in the heading: the institution, or the company of an individual. */
   issuer: string
@@ -15,7 +15,10 @@ export function printedFacts({ issuedAt, revokedAt, ...facts }: Certificate, mem
   return { ...facts, issuer, stamp: revokedAt === null ? null : 'revoked' }
 }
 
-/** The sample of `/viewer` (spec: certificates#viewer): nobody's name, and a number that nothing was issued under. */
+/**
+ * The sample of `/viewer` (spec: certificates#viewer), with an invented name and a number under which nothing was
+ * issued.
+ */
 export const sampleFacts = (origin: string): PrintedFacts => ({
   id: '00000000000000000000000000000000',
   name: 'Siti Rahmawati',

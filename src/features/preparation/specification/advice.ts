@@ -7,7 +7,7 @@ const { advice, found } = specification
 /** The least that the test is made for: GB, and CSS pixels. */
 const least = { memoryGb: 4, width: 1366, height: 768 }
 
-/** `self` is for what no browser can tell. */
+/** `self`: the candidate has to check this, because a browser cannot. */
 export type Verdict = 'good' | 'poor' | 'self'
 
 export interface Advice {
@@ -36,7 +36,7 @@ function screen({ screen: { width, height } }: ThisPc): Advice {
   }
 }
 
-/** The device advice beside what this PC has (spec: orders#device-advice). It only advises: nobody is kept out. */
+/** The device advice beside the values of this PC (spec: orders#device-advice). It only advises and blocks nothing. */
 export const adviceFor = (pc: ThisPc): Advice[] => [
   memory(pc),
   {

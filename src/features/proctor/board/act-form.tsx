@@ -17,7 +17,10 @@ const { least, most } = limits.proctor.minutes
 const actionOf = (kind: Offered, minutes: number): ProctorAction =>
   kind === 'extend' ? { kind, minutes } : { kind }
 
-/** What became of the last act; while the next one is under way nothing is said that could be taken for its outcome. */
+/**
+ * The result of the last act. While the next one is under way nothing is shown, so that nothing is taken for its
+ * result.
+ */
 function Outcome({ board: { message, lastAct, state, tags } }: { board: BoardPicture['board'] }) {
   if (state === 'open.failed' && message)
     return (
@@ -34,7 +37,7 @@ function Outcome({ board: { message, lastAct, state, tags } }: { board: BoardPic
   )
 }
 
-/** What a proctor may do, each with its reason; all of it goes on record. */
+/** The acts of a proctor, each with its reason; all go on record. */
 export function ActForm({
   board,
   send,

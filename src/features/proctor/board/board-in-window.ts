@@ -3,10 +3,10 @@ import type { ProctorEvent } from '#machines/proctor/setup.ts'
 import { type Message, openChannel, type Thumbnails } from '../inspection/channel.ts'
 import type { BoardPicture } from '../inspection/picture.ts'
 
-/** How often a board says that it is there, and looks how old its picture is, ms. */
+/** Intervals at which a board announces itself, and checks the age of its picture, ms. */
 const helloEveryMs = 2000
 const lookEveryMs = 500
-/** A picture comes twice a second; a hidden window's once. */
+/** Pictures arrive twice a second; from a hidden window once. */
 const staleAfterMs = 3000
 
 interface Received {
@@ -17,7 +17,7 @@ interface Received {
   isClosed: boolean
 }
 
-/** The exam of another window of this browser: what it last said, and how long ago. It reconnects by itself. */
+/** The newest picture from the exam's window of this browser, and its age. It reconnects by itself. */
 export function useBoardInWindow() {
   const channel = useMemo(openChannel, [])
   const [received, setReceived] = useState<Received | null>(null)
@@ -34,7 +34,7 @@ export function useBoardInWindow() {
       setInterval(() => say({ type: 'hello' }), helloEveryMs),
       setInterval(() => setNow(performance.now()), lookEveryMs),
     ]
-    // Whoever closes the window locks what it has opened.
+    // Closing this window locks the board.
     const lock = () => {
       say({ type: 'proctor', event: { type: 'proctor.lock' } })
       say({ type: 'proctor', event: { type: 'proctor.closed' } })

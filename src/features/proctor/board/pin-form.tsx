@@ -9,7 +9,7 @@ function problemOf({ state, message }: BoardPicture['board']): string | null {
   return state === 'wrong' ? texts.pin.wrong : message
 }
 
-/** Asks for the PIN; after too many wrong ones it says so, and asks no more for a while. */
+/** Asks for the PIN. After too many wrong ones it is disabled for a while and says so. */
 export function PinForm({
   board,
   send,

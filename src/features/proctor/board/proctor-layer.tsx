@@ -27,7 +27,7 @@ function useQuietKeys(isOn: boolean): void {
       if (event.target instanceof Element && event.target.closest('[role=dialog]')) return
       event.stopPropagation()
       event.preventDefault()
-      // What had the focus is gone, as a button that was disabled: it goes back into the dialog on top.
+      // The focused element may have disappeared or been disabled: the focus returns to the topmost dialog.
       Array.from(document.querySelectorAll<HTMLElement>('[role=dialog]')).at(-1)?.focus()
     }
     window.addEventListener('keydown', onKey, true)
@@ -48,7 +48,7 @@ export function ProctorLayer({ exam, tap }: { exam: ExamActor; tap: Tap }) {
     if (!isShown || Overlay !== null) return
     import('./proctor-overlay.tsx').then(
       (loaded) => setOverlay(() => loaded.ProctorOverlay),
-      // Without its code nothing can be shown; the exam goes on.
+      // Without its code the board cannot be shown; the exam continues.
       () => proctor?.send({ type: 'proctor.closed' }),
     )
   }, [isShown, Overlay, proctor])

@@ -21,7 +21,7 @@ export interface ProctorOverlayProps {
 
 const openWindow = () => window.open('/proctor', 'ruanguji-proctor', 'popup,width=1280,height=760')
 
-/** The board over the exam. Whoever puts it away locks it. */
+/** The board over the exam. Closing it locks it. */
 export function ProctorOverlay({ proctor, tap, isHere }: ProctorOverlayProps) {
   const shown = useSyncExternalStore(tap.subscribe, tap.current)
   const isOpen = useSelector(proctor, (snapshot) => snapshot.hasTag('open'))

@@ -6,7 +6,7 @@ import classes from './board.module.css'
 
 const { act: texts } = proctor
 
-/** Why a violation is struck out; whoever thinks better of it leaves it as it is. */
+/** The reason for striking out a violation; it can be cancelled. */
 export function StrikeForm({
   onStrike,
   onCancel,

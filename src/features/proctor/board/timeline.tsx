@@ -47,7 +47,7 @@ function standingOf({ struckBecause, counts }: Found): string {
   return counts ? texts.counted : texts.uncounted
 }
 
-/** What has happened, newest first, with the pictures that the record holds. */
+/** The events of the sitting, newest first, with the pictures on record. */
 export function Timeline({
   events,
   thumbnails,

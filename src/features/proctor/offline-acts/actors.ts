@@ -10,7 +10,10 @@ import { matchesPrint } from './proof.ts'
 /** The PIN, in this page's memory as long as the board is open. */
 let pinInHand: string | null = null
 let sync: Sync | null = null
-/** Names the order whose board stands open, or may by the server's record: it outlives a page that is killed. */
+/**
+ * Local storage: the order whose board is open, or may be according to the server's record. It survives a page that
+ * is killed.
+ */
 const openPlace = 'ruanguji.board'
 const markOpen = (order: string | null) => writeItem('localStorage', openPlace, order)
 
@@ -33,7 +36,7 @@ function lock(order: string): void {
   }).catch(() => undefined)
 }
 
-/** Without the server a PIN is right when its print says so; where there is none, the failure stands. */
+/** Without the server a PIN is checked against its verifier; where there is none, the network failure is thrown. */
 async function checkOffline(order: string, pin: string, away: unknown): Promise<void> {
   const { print } = await proctorSetupOf(order)
   if (print === null) throw away
@@ -44,7 +47,10 @@ async function checkOffline(order: string, pin: string, away: unknown): Promise<
 /** Whether it is certain that nothing was opened: the server said no, or the print did where the server was away. */
 const isRefused = (error: unknown) => !isAway(error) || failureOf(error).code === 'pin.wrong'
 
-/** Opens the board; tells whether without the server. Whoever puts it away meanwhile gets no board. */
+/**
+ * Opens the board; `offline` says that the server could not be asked. If the board is closed meanwhile it does not
+ * open.
+ */
 async function open(orderId: string, pin: string, signal: AbortSignal): Promise<{ offline: boolean }> {
   const opening = await make(orderId, { action: { kind: 'unlocked' }, reason: '' }, pin)
   signal.throwIfAborted()

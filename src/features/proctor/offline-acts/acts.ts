@@ -7,13 +7,13 @@ import { onDisk } from '#src/platform/storage/connection.ts'
 import { type KeptAct, type ProctorSetup, proctorDatabase } from './database.ts'
 import { proofOf } from './proof.ts'
 
-/** For one try, ms: a proctor stands and waits. */
+/** For one attempt, ms: the proctor is waiting at the PC. */
 const timeoutMs = 5000
 
 /** Whether the server was not there, rather than of another opinion. */
 export const isAway = (error: unknown): boolean => !(error instanceof ServerRefusal) || error.status >= 500
 
-/** Asks what a proctor needs at this PC, and keeps it for when the network is away. */
+/** Fetches what a proctor needs at this PC, and stores it for use without the network. */
 export async function fetchProctorSetup(order: string): Promise<ProctorSetup> {
   const desk = { order, ...(await callServer(proctorDesk, { params: { id: order }, timeoutMs })) }
   await proctorDatabase()
@@ -29,7 +29,7 @@ export const proctorSetupOf = async (order: string): Promise<ProctorSetup> =>
     () => undefined,
   )) ?? fetchProctorSetup(order)
 
-/** An act as it goes to the server, with a proof that holds for it alone. Without a PIN it has none. */
+/** An act as it is sent to the server, with a proof that is valid for this act alone. Without a PIN it has no proof. */
 export async function make(order: string, { action, reason }: Wanted, pin: string | null): Promise<KeptAct> {
   const writeId = crypto.randomUUID()
   const at = serverNow()

@@ -7,9 +7,9 @@ import { mediaCache } from '../media/media-cache.ts'
 import { fetchOfflineApp, isAppInstalled } from '../media/offline-app.ts'
 
 /**
- * Brings to this PC what a section needs to be played to its end without the network: the exam share and the section's
- * media. `progressed` hears the share that is here, 0 to 1. One picture that the server has lost keeps nobody from
- * the test: its words stand in its place.
+ * Brings to this PC what a section needs to be played to its end without the network: the app's code and the
+ * section's media. `progressed` is called with the share that is here, 0 to 1. A picture that the server has lost
+ * does not stop the test: its description is shown in its place.
  */
 async function makeReady(
   { sounds, pictures }: SectionMedia,
@@ -28,7 +28,9 @@ async function makeReady(
   )
 }
 
-/** Brings the exam share and a section's media to this PC before its clock starts (spec: sections#starting-a-section). */
+/**
+ * Brings the app's code and a section's media to this PC before its clock starts (spec: sections#starting-a-section).
+ */
 export const fetchMedia = fromCallback<EventObject, SectionMedia>(({ input, sendBack }) => {
   const leaving = new AbortController()
   const say = (event: MediaEvent) => {

@@ -11,8 +11,8 @@ import classes from './end-screen.module.css'
 import { useEnding } from './ending.ts'
 
 /**
- * Says how the test ended, and leaves by itself after five seconds (spec: sections#end-page), signed out
- * (spec: accounts#signing-out).
+ * Says how the test ended, and leaves after five seconds (spec: sections#end-page), signed out (spec:
+ * accounts#signing-out).
  */
 export function EndScreen({ actor }: { actor: ActorRefFrom<typeof examMachine> | null }) {
   const seconds = useCountdown(limits.redirect.endMs)

@@ -22,7 +22,7 @@ export function AwaitingGesture({ onContinue }: { onContinue: () => void }) {
   )
 }
 
-/** The end of Listening: what comes next, as the test's data say (spec: sections#durations). */
+/** The end of Listening: what comes next, by the test's data (spec: sections#durations). */
 export function ListeningEnd({ next, onContinue }: { next: SectionFacts; onContinue: () => void }) {
   return (
     <div className={classes.pause}>

@@ -18,7 +18,7 @@ import { ListeningStage } from './listening-stage.tsx'
 import { numbered, secondsLeft } from './listening-view.ts'
 import { SoundProgress } from './sound-progress.tsx'
 
-/** Listening: it plays by itself, and there is no way back. `next` is what the data announce of Structure. */
+/** Listening: it advances automatically, and there is no way back. `next` is the size and duration of Structure. */
 export function ListeningScreen({
   actor,
   next,

@@ -12,7 +12,7 @@ import { ListeningQuestions } from './listening-questions.tsx'
 import classes from './listening-screen.module.css'
 import type { ListeningSnapshot } from './listening-view.ts'
 
-/** A part's directions, or what is said when it closes. */
+/** A part's directions, or its closing statement. */
 function ListeningStatement({ title, text }: { title: string; text: string }) {
   return (
     <article className={classes.statement}>
@@ -27,7 +27,7 @@ function ListeningStatement({ title, text }: { title: string; text: string }) {
 /** The title of a statement in its part. */
 const titleOf = (letter: PartLetter) => sections.parts.listening[letter]
 
-/** What stands in the middle, by the state that Listening is in. */
+/** The main area, by the state of Listening. */
 export function ListeningStage({
   snapshot,
   next,

@@ -5,8 +5,8 @@ export interface MediaCache {
   /** The blob address of a medium; fetched now if it is not here. A failed fetch may be tried again. */
   take(url: string): Promise<string>
   /**
-   * Fetches several, a few at a time; `progressed` hears the share that is here, 0 to 1. Rejects as the first fetch
-   * that fails, unless it `isDispensable`.
+   * Fetches several, three at a time; `progressed` is called with the share that is here, 0 to 1. Rejects with the
+   * first failure, unless it `isDispensable`.
    */
   fetchAhead(
     urls: readonly string[],

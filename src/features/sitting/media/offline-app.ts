@@ -7,12 +7,14 @@ import { speech } from '#workers/speech/index.ts'
 const lookEveryMs = 250
 
 /**
- * How long the browser may take to begin to install this app, and to go on with it, ms. What it has queued there may
- * hang, as after a tab that was closed in the middle of it: then the page brings the room by itself.
+ * How long the browser may take to start installing this app, and to make progress, ms. Its queue may hang, as after
+ * a tab that was closed in the middle of it: then the page fetches the files by itself.
  */
 const timeoutMs = { begin: 5_000, goOn: 60_000 }
 
-/** The share of the installed app's files that is on this PC, 0 to 1; its worker's own text says how many it keeps. */
+/**
+ * The share of the app's files that is on this PC, 0 to 1; the service worker's own script lists how many there are.
+ */
 async function shareHere(scriptURL: string): Promise<number> {
   const script = await (await fetch(scriptURL)).text()
   const total = script.match(/\{url:/g)?.length ?? 1
@@ -51,7 +53,7 @@ async function installed(progressed: (ratio: number) => void, signal: AbortSigna
   })
 }
 
-/** Whether nothing of the room has to be waited for. */
+/** Whether the app is installed, so that there is nothing to wait for. */
 export async function isAppInstalled(): Promise<boolean> {
   if (!import.meta.env.PROD) return true
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)

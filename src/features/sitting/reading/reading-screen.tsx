@@ -10,7 +10,7 @@ import { SectionScreen } from '../section/section-screen.tsx'
 import { openList, type SectionFacts } from '../section/section-view.ts'
 import classes from './reading-screen.module.css'
 
-/** What a list's questions are about; it scrolls by itself and stays where it is from question to question. */
+/** The passage of a list of questions; it scrolls separately and keeps its position from question to question. */
 function Passage({ list: { text, media } }: { list: QuestionList }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard

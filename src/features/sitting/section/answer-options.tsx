@@ -3,7 +3,7 @@ import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'
 import classes from './answer-options.module.css'
 
-/** The options of one question as large rows; each has its letter, which is also its key. */
+/** The options of one question as large rows; each has its letter, which is also its keyboard key. */
 export function AnswerOptions({
   questionId,
   number,

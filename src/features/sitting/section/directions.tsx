@@ -11,8 +11,8 @@ import { Paragraphs } from './paragraphs.tsx'
 import type { SectionFacts } from './section-view.ts'
 
 /**
- * Directions of a part: what is asked, how long it takes, Start Test; Prev where there is something before it.
- * `awaited` stands there while Start Test has to wait.
+ * Directions of a part: the task, its duration and Start Test; Prev where there is something before it. `awaited` is
+ * shown in its place while Start Test has to wait.
  */
 export function Directions({
   heading,

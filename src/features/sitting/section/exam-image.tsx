@@ -7,7 +7,7 @@ import classes from './exam-image.module.css'
 
 type Shown = { state: 'loading' } | { state: 'failed' } | { state: 'here'; address: string }
 
-/** An image of the test. Until it is here there is a calm place for it; if it never comes, its words stand there. */
+/** An image of the test. Its space is reserved until it is loaded; if it cannot be loaded, its description is shown. */
 export function ExamImage({ url, alt }: { url: string; alt: string }) {
   const [shown, setShown] = useState<Shown>({ state: 'loading' })
   const [round, setRound] = useState(0)

@@ -33,7 +33,7 @@ async function open(position: Parameters<typeof fakeListening>[2] = null) {
   render(<ListeningScreen actor={actor} next={{ seconds: 1500, questions: 40 }} />, onTestFinished)
   await expect.element(page.getByText('Mengunduh audio: 0%')).toBeVisible()
   let now = 0
-  /** The step's sound ends, and twenty seconds pass, each told: of a longer silence only one would count. */
+  /** The step's sound ends and twenty seconds pass, one tick for each: of a longer gap only one second would count. */
   const finishStep = () => {
     fake.player({ type: 'player.ended' })
     for (const end = now + 20; now < end; ) fake.letPass(++now)

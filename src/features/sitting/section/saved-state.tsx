@@ -4,8 +4,8 @@ import { sections } from '#src/ui/texts/sections.ts'
 import classes from './saved-state.module.css'
 
 /**
- * How far the newest choice has come: `kept` and `saved` are the journal's numbers, 0 before the first; `unkept` says
- * why it is not on this PC yet.
+ * Whether the newest choice is stored: `kept` and `saved` are the journal's numbers, 0 before the first; `unkept`
+ * says why it is not on this PC yet.
  */
 export function SavedState({ kept, saved, unkept }: { kept: number; saved: number; unkept: Unkept | null }) {
   if (unkept === 'refused')

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 
-/** True where a letter means itself: somebody is typing, or stands in a dialog. */
+/** True where a letter is typed text: in an input or a dialog. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.matches('input:not([type=radio]), textarea, select, [contenteditable]') ||
     target.closest('[role=dialog]') !== null)
 
 /**
- * Keys of the section, wherever the focus is: `handle` says true for a key that it took. Keys with Ctrl, Alt or
- * Meta stay the browser's, and while a dialog is open nothing is taken (`isOn` false).
+ * Keyboard shortcuts of the section, wherever the focus is: `handle` returns true for a key that it used. Keys with
+ * Ctrl, Alt or Meta stay the browser's, and none is handled while a dialog is open (`isOn` false).
  */
 export function useSectionKeys(isOn: boolean, handle: (key: string) => boolean): void {
   const latest = useRef(handle)

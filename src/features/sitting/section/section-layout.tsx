@@ -21,7 +21,7 @@ export function SectionLayout({
   status?: ReactNode
   time?: ReactNode
   panel?: ReactNode
-  /** What stands at the foot, always in sight. */
+  /** The foot of the page, always visible. */
   actions?: ReactNode
   children: ReactNode
 }) {

@@ -35,9 +35,9 @@ export function SectionScreen({
   snapshot: SectionSnapshot
   send: SendToSection
   facts: SectionFacts
-  /** What is said while something loads. */
+  /** The texts while something loads. */
   loading: string
-  /** What stands over the section when it is over. */
+  /** The dialog over a section that is over. */
   dialog?: ReactNode
   children: ReactNode
 }) {

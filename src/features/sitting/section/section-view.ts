@@ -39,7 +39,7 @@ export interface SectionFacts {
 export const openPart = (context: SectionContext): SectionPart | undefined =>
   context.parts[partOf(context, context.current)]
 
-/** The list, such as a passage's, that holds the current question. */
+/** The list with the current question, such as a passage's. */
 export function openList(context: SectionContext) {
   const id = context.questions[context.current]?.id ?? ''
   return openPart(context)?.lists.find(({ listQuestion }) => listQuestion.includes(id))

@@ -7,7 +7,7 @@ import type { SectionFacts } from '../section/section-view.ts'
 
 const { closing, names } = sections
 
-/** Structure is handed in: Reading comes by itself, or at once with the button (spec: sections#structure). */
+/** Structure is handed in: Reading starts after a while, or at once with the button (spec: sections#structure). */
 export function NextSectionDialog({
   next,
   seconds,

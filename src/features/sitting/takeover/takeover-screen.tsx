@@ -10,7 +10,7 @@ import classes from './takeover-screen.module.css'
 
 const pinCodes = ['pin.required', 'pin.wrong']
 
-/** Another browser sits this test: what that means, and how it goes on here (spec: answers#one-active-browser). */
+/** Another browser is the active one: what that means, and how to continue here (spec: answers#one-active-browser). */
 export function TakeoverScreen({ exam }: { exam: ActorRefFrom<typeof examMachine> }) {
   const failure = useSelector(exam, ({ context }) => context.failure)
   const isBusy = useSelector(exam, (snapshot) => snapshot.matches({ stage: { elsewhere: 'takingOver' } }))
