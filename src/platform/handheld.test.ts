@@ -15,7 +15,7 @@ const agents = {
 }
 
 describe('the desktop check', () => {
-  it('lets laptops and PCs in, also those with a touch screen', () => {
+  it('allows laptops and PCs, also those with a touch screen', () => {
     expect(isHandheld({ userAgent: agents.chromeOnWindows, maxTouchPoints: 0 })).toBe(false)
     expect(isHandheld({ userAgent: agents.chromeOnWindows, maxTouchPoints: 10 })).toBe(false)
     expect(isHandheld({ userAgent: agents.chromeOnMac, maxTouchPoints: 0 })).toBe(false)
@@ -31,7 +31,7 @@ describe('the desktop check', () => {
     expect(isHandheld({ userAgent: agents.chromeOnMac, maxTouchPoints: 5 })).toBe(true)
   })
 
-  it('believes a browser that says it is mobile', () => {
+  it('refuses a browser that reports itself as mobile', () => {
     expect(isHandheld({ userAgent: 'x', maxTouchPoints: 0, userAgentData: { mobile: true } })).toBe(true)
   })
 })

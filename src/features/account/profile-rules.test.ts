@@ -5,7 +5,7 @@ import { capitalised, dateProblem, profileRules } from './profile-rules.ts'
 const today = '2026-11-21'
 
 describe('the profile form', () => {
-  it('says which field is empty', () => {
+  it('names the field that is empty', () => {
     const rules = profileRules(today)
     expect(rules.nim('  ')).toBe('Nomor Induk Mahasiswa Tidak Boleh Kosong')
     expect(rules.fullname('')).toBe('Nama Lengkap Tidak Boleh Kosong')
@@ -15,7 +15,7 @@ describe('the profile form', () => {
     expect(rules.dateOfBirth('')).toBe('Tanggal Lahir Tidak Boleh Kosong')
   })
 
-  it('takes a date of birth from 1950 to today', () => {
+  it('accepts a date of birth from 1950 to today', () => {
     expect(dateProblem('1899-12-31', today)).toBe('Tahun tidak boleh kurang dari 1900')
     expect(dateProblem('1949-12-31', today)).toBe('Format tanggal tidak valid')
     expect(dateProblem('1950-01-01', today)).toBeNull()
@@ -23,7 +23,7 @@ describe('the profile form', () => {
     expect(dateProblem('2026-11-22', today)).toBe('Format tanggal tidak valid')
   })
 
-  it('takes no date that the calendar does not have, and no other format', () => {
+  it('refuses a date that does not exist, and any other format', () => {
     for (const wrong of [
       '2001-02-29',
       '2001-13-01',

@@ -14,7 +14,7 @@ const timeout = { timeout: 30_000 }
 const far = 1 / 11
 const near = 1 / 4
 
-test('a face that is found but too small is asked nearer while it is checked, and passes there', async () => {
+test('a face that is found but too small is asked to come nearer during the check, and then passes', async () => {
   const { moveTo } = await sitBeforeCamera(far, onTestFinished)
   const actor = await openWizard({ camera: 'required', microphone: 'off' }, onTestFinished)
   actor.send({ type: 'candidate.next' })
@@ -27,7 +27,7 @@ test('a face that is found but too small is asked nearer while it is checked, an
   expect(actor.getSnapshot().matches({ camera: 'verified' })).toBe(true)
 })
 
-test('whoever moves away from the camera in a section is quietly asked nearer, before anything is found', async () => {
+test('a candidate who moves away from the camera in a section sees a hint before a violation is found', async () => {
   const { moveTo } = await sitBeforeCamera(far, onTestFinished)
   const { exam, recorded } = await sitExam({ detectors: [face as unknown as AnyDetector] }, onTestFinished)
   await page.getByRole('button', { name: 'Start Test' }).click()

@@ -56,7 +56,7 @@ test('the camera picture is 500 by 250', async () => {
   expect({ width, height }).toEqual({ width: 500, height: 250 })
 })
 
-test('E-34: a refused camera is explained, and can be allowed after all', async () => {
+test('E-34: a refused camera is explained, and can be allowed later', async () => {
   await refuseDevices('NotAllowedError')
   const actor = await openWizard({ camera: 'required', microphone: 'off' }, onTestFinished)
   await button(texts.next).click()
@@ -89,7 +89,7 @@ test('E-36: without a microphone the candidate may go on, and that is remembered
   expect(actor.getSnapshot().context.microphoneVerified).toBe(false)
 })
 
-test('a microphone that another program holds can put the test off', async () => {
+test('a candidate whose microphone is in use by another program can postpone the test', async () => {
   await refuseDevices('NotReadableError')
   const actor = await openWizard({ camera: 'off', microphone: 'required' }, onTestFinished)
   await button(texts.next).click()
@@ -107,7 +107,7 @@ test('an optional camera may be left out', async () => {
   expect(actor.getSnapshot().context.cameraVerified).toBeNull()
 })
 
-test('where no camera is asked for, the candidate is told that none is needed', async () => {
+test('where no camera is required, the candidate is told so', async () => {
   await openWizard({ camera: 'off', microphone: 'off' }, onTestFinished)
   await button(texts.next).click()
   await expect.element(page.getByRole('heading', { name: texts.ready.title })).toBeVisible()

@@ -18,7 +18,7 @@ it('keeps every choice on this PC until the server has acknowledged it', async (
   expect(await pending(database, 'order', 'structure')).toEqual([])
 })
 
-it('also brings what another window left behind, under its own name', async () => {
+it("also sends what another window left, under that window's writer id", async () => {
   const { database } = await newBook(onTestFinished)
   const server = keeper()
   await append(database, elsewhere, choice('q1', 'moving'))
@@ -30,7 +30,7 @@ it('also brings what another window left behind, under its own name', async () =
   ])
 })
 
-it('sends as much as one call may carry, oldest first', async () => {
+it('sends as many entries as one call may carry, oldest first', async () => {
   const { database } = await newBook(onTestFinished)
   const server = keeper()
   for (let count = 0; count < 502; count += 1) await append(database, line, choice('q1', String(count)))
@@ -43,14 +43,14 @@ it('sends as much as one call may carry, oldest first', async () => {
   ])
 })
 
-it('asks nothing of the server when there is nothing to bring', async () => {
+it('makes no call when there is nothing to send', async () => {
   const { database } = await newBook(onTestFinished)
   const server = keeper()
   await deliver(database, line, server.send)
   expect(server.received).toEqual([])
 })
 
-it("brings this window's choices although those of another are refused, and says so at the end", async () => {
+it("sends this window's choices although those of another are refused, and then rejects", async () => {
   const { database } = await newBook(onTestFinished)
   const server = keeper()
   await append(database, { ...line, writer: 'window-0' }, choice('q2', 'moving'))
@@ -63,7 +63,7 @@ it("brings this window's choices although those of another are refused, and says
   expect((await pending(database, 'order', 'structure')).map(({ writer }) => writer)).toEqual(['window-0'])
 })
 
-it("tells of this window's own failure first: it decides whether to try again", async () => {
+it("rejects with this window's own failure first: it decides on the retry", async () => {
   const { database } = await newBook(onTestFinished)
   await append(database, { ...line, writer: 'window-0' }, choice('q2', 'moving'))
   await append(database, line, choice('q1', 'moves'))
@@ -81,7 +81,7 @@ function testSync(round: () => Promise<void>, isFinal = (_: unknown) => false) {
   return sync
 }
 
-it('makes one round for many choices in a short time', async () => {
+it('runs once for many choices in a short time', async () => {
   const round = vi.fn(async () => undefined)
   const sync = testSync(round)
   for (let count = 0; count < 5; count += 1) sync.runWithin(pace.soon)
@@ -89,7 +89,7 @@ it('makes one round for many choices in a short time', async () => {
   expect(round).toHaveBeenCalledTimes(1)
 })
 
-it('goes again after a failure, ever later, and at once when the network is back', async () => {
+it('runs again after a failure with growing delays, and at once when the network is back', async () => {
   const round = vi.fn(() => Promise.reject(new Error('away')))
   const sync = testSync(round)
   sync.runWithin(0)
@@ -104,7 +104,7 @@ it('goes again after a failure, ever later, and at once when the network is back
   expect([1, 2, 3, 10].map(waitAfter)).toEqual([1000, 2000, 4000, pace.longestRetry])
 })
 
-it('makes another round for a choice that came during one', async () => {
+it('runs again for a choice made during a run', async () => {
   let arrive = () => {}
   const round = vi.fn(
     () =>
@@ -123,7 +123,7 @@ it('makes another round for a choice that came during one', async () => {
   expect(round).toHaveBeenCalledTimes(2)
 })
 
-it("does not insist where the server's word is final", async () => {
+it("does not retry where the server's refusal is final", async () => {
   const round = vi.fn(() => Promise.reject(new Error('finished')))
   const sync = testSync(round, () => true)
   sync.runWithin(0)

@@ -10,7 +10,7 @@ import { forgetSubmission, writeIdOf } from './submissions.ts'
 const answersIn = async (book: Awaited<ReturnType<typeof newBook>>) =>
   (await pending(book.database, 'order', 'structure')).map(({ seq, answer }) => [seq, answer])
 
-it('numbers choices from 1, and each window for itself', async () => {
+it('numbers choices from 1, each window separately', async () => {
   const book = await newBook(onTestFinished)
   await append(book.database, line, choice('q1', 'moves'))
   await append(book.database, elsewhere, choice('q1', 'moving'))
@@ -22,7 +22,7 @@ it('numbers choices from 1, and each window for itself', async () => {
   ])
 })
 
-it('gives no number twice, and leaves none out, when a duplicated window writes at the same time', async () => {
+it('uses no number twice and skips none when a duplicated window writes at the same time', async () => {
   const book = await newBook(onTestFinished)
   const other = await book.open()
   await Promise.all(
@@ -34,7 +34,7 @@ it('gives no number twice, and leaves none out, when a duplicated window writes 
   expect(numbers).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
 })
 
-it('keeps nothing of a choice that the disk takes only half of, so that it can be tried again', async () => {
+it('stores nothing of a choice whose transaction fails, so that it can be tried again', async () => {
   const book = await newBook(onTestFinished)
   await append(book.database, line, choice('q1', 'moves'))
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -50,7 +50,7 @@ it('keeps nothing of a choice that the disk takes only half of, so that it can b
   ])
 })
 
-it('has every choice after a reload, and goes on counting after what the server has', async () => {
+it('has every choice after a reload, and continues numbering after the acknowledged ones', async () => {
   const book = await newBook(onTestFinished)
   await append(book.database, line, choice('q1', 'moves'))
   await append(book.database, line, choice('q2', 'When'))
@@ -60,7 +60,7 @@ it('has every choice after a reload, and goes on counting after what the server 
   expect((await append(reloaded, line, choice('q3', 'leaf'))).seq).toBe(3)
 })
 
-it('lets go of what is acknowledged and of nothing else', async () => {
+it('deletes what is acknowledged and nothing else', async () => {
   const book = await newBook(onTestFinished)
   for (const answer of ['a', 'b', 'c']) await append(book.database, line, choice('q1', answer))
   await append(book.database, elsewhere, choice('q1', 'd'))
@@ -73,7 +73,7 @@ it('lets go of what is acknowledged and of nothing else', async () => {
   expect(await pending(book.database, 'order', 'reading')).toHaveLength(1)
 })
 
-it('never lets go of a number that it has not given out yet', async () => {
+it('never deletes up to a number that was not used yet', async () => {
   const book = await newBook(onTestFinished)
   await append(book.database, line, choice('q1', 'a'))
   await acknowledge(book.database, line, 99)
@@ -82,7 +82,7 @@ it('never lets go of a number that it has not given out yet', async () => {
   expect(await answersIn(book)).toEqual([[2, 'b']])
 })
 
-it('hands in the same answers under the same id, also after a reload, and others under another', async () => {
+it('submits the same answers under the same write id, also after a reload, and others under another', async () => {
   const book = await newBook(onTestFinished)
   const submission = (answer: string | null) => ({
     id: 'order',
@@ -106,7 +106,7 @@ it('never moves Listening back', async () => {
   expect(await keptPosition(database, 'order')).toEqual({ step: 4, at: 2.5, elapsed: 95 })
 })
 
-it('knows after a reload which question was open, in each section, and nothing where none was', async () => {
+it('knows after a reload which question was open in each section, and null where none was', async () => {
   const book = await newBook(onTestFinished)
   await keepBookmark(book.database, 'order', 'structure', 'q3')
   await keepBookmark(book.database, 'order', 'structure', 'q2')
@@ -117,7 +117,7 @@ it('knows after a reload which question was open, in each section, and nothing w
   expect(await keptBookmark(reloaded, 'another', 'structure')).toBeNull()
 })
 
-it('takes nothing away that the version before it has not delivered', async () => {
+it('an upgrade of the database keeps what the previous version has not delivered', async () => {
   const name = `journal-${crypto.randomUUID()}`
   onTestFinished(() => deleteDB(name))
   const before = await openDB(name, 2, {

@@ -46,7 +46,7 @@ const left = async () => {
 }
 const bring = () => bringWhatIsLeft(new AbortController().signal)
 
-it('forgets all of a test that another PC has finished, once the server has what was chosen here', async () => {
+it('deletes a test that another PC has finished, once the server has the choices of this PC', async () => {
   state = 'finished'
   expect(await bring()).toEqual({ sent: false, left: false })
   expect(await left()).toEqual([0, 0, 0, 0])
@@ -58,7 +58,7 @@ it('keeps no submission of a sitting that was stopped: its choices have arrived 
   expect((await left()).slice(0, 2)).toEqual([0, 0])
 })
 
-it('keeps everything while the server is away, and says so', async () => {
+it('keeps everything while the server cannot be reached, and reports it', async () => {
   state = 'finished'
   isAway = true
   expect(await bring()).toEqual({ sent: false, left: true })

@@ -41,7 +41,7 @@ async function play(tell: ReturnType<typeof journalAt>['tell'], step: number, se
   }
 }
 
-it('sends where Listening stands soon after a step has changed, and else every five seconds; to the disk every second', async () => {
+it('sends the position in Listening soon after a step has changed, otherwise every five seconds; stores it every second', async () => {
   await theJournal()
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
@@ -55,7 +55,7 @@ it('sends where Listening stands soon after a step has changed, and else every f
   expect(sent()).toEqual([1, 1, 1, 1, 2])
 })
 
-it('says on opening that all is on the server, where it is, and nothing where nothing was chosen', async () => {
+it('reports on opening that everything is on the server, and nothing where nothing was chosen', async () => {
   const orderId = crypto.randomUUID()
   const journal = await theJournal()
   const line = { order: orderId, section: 'structure', writer: await settleWriter() } as const

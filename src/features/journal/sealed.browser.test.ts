@@ -31,7 +31,7 @@ it('leaves no answer readable in the raw database, nor which question was answer
   expect(entry).toMatchObject({ questionId: 'question-7', answer: secret, seq: 1 })
 })
 
-it('keeps a key that no script can read out', async () => {
+it('stores a key that no script can export', async () => {
   const { database } = await newBook(onTestFinished)
   await append(database, line, choice('q1', 'moves'))
   const kept = await database.get('keys', 'order')
@@ -39,7 +39,7 @@ it('keeps a key that no script can read out', async () => {
   await expect(crypto.subtle.exportKey('raw', kept?.key as CryptoKey)).rejects.toThrow()
 })
 
-it('seals the same answer differently each time', async () => {
+it('encrypts the same answer differently each time', async () => {
   const { database } = await newBook(onTestFinished)
   await append(database, line, choice('q1', 'moves'))
   await append(database, line, choice('q1', 'moves'))
@@ -50,7 +50,7 @@ it('seals the same answer differently each time', async () => {
   )
 })
 
-it('two windows that begin at once seal with one key, and each reads what the other wrote', async () => {
+it('two windows that start at once encrypt with one key, and each reads what the other wrote', async () => {
   const book = await newBook(onTestFinished)
   const other = await book.open()
   await Promise.all([
@@ -64,7 +64,7 @@ it('two windows that begin at once seal with one key, and each reads what the ot
   }
 })
 
-it('forgets an order with its key after the final acknowledgement, and never before', async () => {
+it('deletes an order with its key after the last acknowledgement, and never before', async () => {
   const { database } = await newBook(onTestFinished)
   await append(database, line, choice('q1', 'moves'))
   await append(database, { ...line, order: 'another' }, choice('q1', 'moving'))
@@ -81,7 +81,7 @@ it('forgets an order with its key after the final acknowledgement, and never bef
   expect((await pending(database, 'another', 'structure')).map(({ answer }) => answer)).toEqual(['moving'])
 })
 
-it('a choice after another window forgot the order is sealed with the key that there is since then', async () => {
+it('a choice after another window deleted the order is encrypted with the new key', async () => {
   const book = await newBook(onTestFinished)
   await append(book.database, line, choice('q1', 'moves'))
   await acknowledge(book.database, line, 1)
@@ -96,7 +96,7 @@ it('a choice after another window forgot the order is sealed with the key that t
     ])
 })
 
-it('an entry that the disk has spoilt does not hold back the others', async () => {
+it('a damaged entry does not stop the others', async () => {
   const { database } = await newBook(onTestFinished)
   await append(database, line, choice('q1', 'moves'))
   await append(database, line, choice('q2', 'When'))

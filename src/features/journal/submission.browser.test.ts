@@ -27,14 +27,14 @@ function confirmed() {
 }
 const waiting = async () => (await waitingSubmissions(await theJournal(), orderId)).length
 
-it('what is confirmed is on the disk before the network answers anything', async () => {
+it('a confirmed submission is on the disk before any call is answered', async () => {
   vi.mocked(callServer).mockImplementation(() => new Promise(() => undefined))
   confirmed()
   // The journal's timeout, which comes before the first answer, is three seconds.
   await expect.poll(waiting, { timeout: 2000 }).toBe(1)
 })
 
-it('what is confirmed where another PC sits by now is that one’s: nothing waits here', async () => {
+it('a submission confirmed after another PC took over is dropped here', async () => {
   const elsewhere = new ServerRefusal({ status: 409, code: 'sitting.elsewhere', message: 'Lain', errors: [] })
   vi.mocked(callServer).mockImplementation((async (call: unknown) => {
     if (call === takeover) throw elsewhere

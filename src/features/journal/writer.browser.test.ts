@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { clearDisk, recall } from '#src/platform/storage/tab-storage.ts'
 
-it('two that ask at once who this window is hear the same name, and so does whoever asks later', async () => {
+it("two simultaneous requests for this window's writer id get the same one, and later requests too", async () => {
   vi.resetModules()
   sessionStorage.removeItem('exam-writer')
   const { settleWriter, writerOfThisWindow } = await import('./writer.ts')
@@ -11,7 +11,7 @@ it('two that ask at once who this window is hear the same name, and so does whoe
   expect(writerOfThisWindow()).toBe(one)
 })
 
-it('a window that signed out, and opens another test, leaves its name to the one that is opened after its death', async () => {
+it('after a window signed out, opened another test and died, the next window takes over its writer id', async () => {
   const { settleWriter } = await import('./writer.ts')
   const name = await settleWriter()
   await clearDisk()

@@ -18,7 +18,7 @@ function theVideo(): HTMLVideoElement {
 
 afterEach(() => vi.restoreAllMocks())
 
-test('the rules tell the times of this test, and the start waits for the terms', async () => {
+test('the rules show the durations of this test, and the start is disabled until the terms are accepted', async () => {
   await openExam({ isB2b: false }, onTestFinished)
   await expect.element(page.getByText('115 menit')).toBeVisible()
   await expect.element(page.getByText(texts.rules.once)).toBeVisible()
@@ -42,12 +42,12 @@ test("the specification's Kembali leads back to the test start", async () => {
   expect(actor.getSnapshot().hasTag('left')).toBe(true)
 })
 
-test('a watched candidate sees how far the exam room is fetched, until it is ready', async () => {
+test('a supervised candidate sees the progress of fetching the detector until it is ready', async () => {
   await openExam({}, onTestFinished)
   await expect.element(page.getByText(texts.ahead.ready), timeout).toBeVisible()
 })
 
-test('an exam room that cannot be fetched says so and can be fetched again', async () => {
+test('a detector that cannot be fetched is reported and can be fetched again', async () => {
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
     if (String(input).endsWith('config.json') || input instanceof Request) {
       return Response.json({ product: 'ept-pnk', brand: 'EPT PNK', accessKey: 'test' })
@@ -61,7 +61,7 @@ test('an exam room that cannot be fetched says so and can be fetched again', asy
   await expect.element(page.getByText(texts.ahead.ready), timeout).toBeVisible()
 })
 
-test('a required tutorial cannot be skipped, and opens the way when it has been seen to its end', {
+test('a required tutorial cannot be skipped, and the candidate can continue when it has ended', {
   timeout: 120_000,
 }, async () => {
   const actor = await openExam({ prepared: { agreed: true, tutorialSeen: false } }, onTestFinished)
@@ -84,7 +84,7 @@ test('a required tutorial cannot be skipped, and opens the way when it has been 
   await expect.element(page.getByRole('heading', { name: specification.title })).toBeVisible()
 })
 
-test('a tutorial that nobody has to see may be left at any time', async () => {
+test('an optional tutorial can be closed at any time', async () => {
   await openExam({ isB2b: false }, onTestFinished)
   await button(texts.watch).click()
   await expect.element(button(texts.tutorial.proceed)).toBeEnabled()

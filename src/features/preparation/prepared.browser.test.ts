@@ -4,7 +4,7 @@ import { readPrepared, writePrepared } from './prepared.ts'
 
 const nothing = { agreed: false, tutorialSeen: false }
 
-test('what was done before the test outlives the tab, for this order alone, and goes with the session', async () => {
+test('the preparation is kept for its order when the tab is closed, and deleted with the session', async () => {
   const seen = { agreed: true, tutorialSeen: true }
   writePrepared('order', seen)
   expect(await readPrepared('order')).toEqual(seen)

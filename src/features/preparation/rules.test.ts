@@ -35,11 +35,11 @@ it("the full test's data make 115 minutes, three sections and 140 questions", ()
   expect(facts.map(({ value }) => value)).toEqual(['115 menit', '3 section', '140 soal'])
 })
 
-it('says plainly that nothing is watched', () => {
+it('says that nothing is supervised', () => {
   expect(watchedBy(unwatched)).toEqual([watched.none])
 })
 
-it('names what ends the test, and only that', () => {
+it('names what stops the test, and only that', () => {
   const told = watchedBy({
     ...unwatched,
     preview: true,
@@ -73,7 +73,7 @@ it('threatens nobody in a pilot', () => {
   ])
 })
 
-it('says that warnings are all, where nothing ends the test', () => {
+it('says that there are only warnings, where nothing stops the test', () => {
   expect(watchedBy({ ...unwatched, watchesLeaving: true })).toEqual([
     watched.leaving,
     watched.warns,

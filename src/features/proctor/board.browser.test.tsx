@@ -56,7 +56,7 @@ function rehearse(shown: BoardPicture, isOverlay = false) {
   return { send, place }
 }
 
-it('shows a sitting without the PIN in its window, and offers nothing to do but to unlock', async () => {
+it('shows a sitting in its own window without the PIN, and offers only to unlock', async () => {
   await page.viewport(1280, 760)
   const { send, place } = rehearse(picture())
   await expect.element(page.getByText('Dewi Lestari')).toBeVisible()
@@ -74,13 +74,13 @@ it('shows a sitting without the PIN in its window, and offers nothing to do but 
 
 const unwatched = { devices: [], counters: [] }
 
-it('says at a glance that all is well', async () => {
+it('says that all is well', async () => {
   const { place } = rehearse({ ...picture(), facts: unwatched })
   await expect.element(page.getByText('Semua baik')).toBeVisible()
   expect(await faultsOf(place)).toEqual([])
 })
 
-it('says first what is not well, the gravest before the rest', async () => {
+it('lists what is not well first, the most serious before the rest', async () => {
   const { place } = rehearse({ ...picture(), facts: unwatched, trouble: 'covered', isOnline: false })
   await expect.element(page.getByText('Perlu perhatian')).toBeVisible()
   expect(page.getByText('Semua baik').elements()).toEqual([])
@@ -90,7 +90,7 @@ it('says first what is not well, the gravest before the rest', async () => {
   expect(await faultsOf(place)).toEqual([])
 })
 
-it('over the exam shows nothing but the question for the PIN, and passes it on once', async () => {
+it('over the exam shows only the input for the PIN, and sends it once', async () => {
   const { send, place } = rehearse(picture({ tags: ['shown', 'asking'], state: 'wrong' }), true)
   await expect.element(page.getByText('PIN pengawas salah. Periksa, lalu coba lagi.')).toBeVisible()
   expect(page.getByText('Dewi Lestari').elements()).toEqual([])
@@ -128,7 +128,7 @@ it('open, acts by the keyboard alone, each with its reason', async () => {
   expect(await faultsOf(place)).toEqual([])
 })
 
-it('strikes nothing out when the proctor thinks better of it', async () => {
+it('strikes nothing out when the proctor cancels', async () => {
   const { send } = rehearse(picture({ tags: ['shown', 'open'], state: 'open.ready' }))
   const strike = page.getByRole('button', { name: 'Coret', exact: true })
   const strikeOut = page.getByRole('button', { name: 'Coret pelanggaran' })
@@ -160,14 +160,14 @@ it.each([
   await expect.element(page.getByText(said)).toBeVisible()
 })
 
-it('says nothing of the act before while the next one is under way', async () => {
+it('hides the result of the previous act while the next one is under way', async () => {
   const lastAct = { kind: 'note', isQueued: false }
   rehearse(picture({ tags: ['shown', 'open', 'busy'], state: 'open.acting', lastAct }))
   await expect.element(page.getByRole('heading', { name: 'Tindakan' })).toBeVisible()
   expect(page.getByText('sudah tercatat di server').elements()).toEqual([])
 })
 
-it('locked out asks for no PIN', async () => {
+it('has no input for the PIN while it is locked out', async () => {
   const { send } = rehearse(picture({ tags: ['shown', 'lockedOut'], state: 'lockedOut.told' }), true)
   await expect.element(page.getByText(/^Terlalu banyak PIN yang salah/)).toBeVisible()
   expect(page.getByRole('textbox').elements()).toEqual([])

@@ -99,7 +99,7 @@ async function boardAt() {
   }
 }
 
-it('a board that is put away while its PIN is checked stays closed, and is locked after the server has opened it', async () => {
+it('a board that is closed while its PIN is checked stays closed, and is locked after the server has opened it', async () => {
   const board = await boardAt()
   const letGo = board.answer(done)
   board.call()
@@ -115,7 +115,7 @@ it('a board that is put away while its PIN is checked stays closed, and is locke
   expect(board.state()).toBe('closed')
 })
 
-it('a board that is put away opens nothing without the server either', async () => {
+it('a board that is closed while its PIN is checked does not open without the server either', async () => {
   const board = await boardAt()
   const letGo = board.answer(refused(500, 'server.failed'))
   board.call()
@@ -131,7 +131,7 @@ it('a board that is put away opens nothing without the server either', async () 
   ])
 })
 
-it('nor one that is put away while the print of its PIN is looked at', async () => {
+it('nor does one that is closed while the PIN verifier is computed', async () => {
   const board = await boardAt()
   const { promise, give } = held<void>()
   const derive = crypto.subtle.deriveBits.bind(crypto.subtle)
@@ -151,7 +151,7 @@ it('nor one that is put away while the print of its PIN is looked at', async () 
   expect(board.kinds()).toEqual(['unlocked', 'locked'])
 })
 
-it('what the server has refused to open is not locked, put away or not', async () => {
+it('no lock is recorded for a board that the server refused to open, closed or not', async () => {
   const board = await boardAt()
   board.answer(refused(403, 'pin.wrong'))()
   const letGo = board.answer(refused(403, 'pin.wrong'))
@@ -171,7 +171,7 @@ it('what the server has refused to open is not locked, put away or not', async (
   expect(board.kinds()).toEqual(['unlocked', 'unlocked', 'unlocked', 'locked'])
 })
 
-it('a board that is locked and left at once is locked once', async () => {
+it('a board that is locked and closed at once is locked once', async () => {
   const board = await boardAt()
   board.call()
   board.type()
@@ -186,7 +186,7 @@ it('a board that is locked and left at once is locked once', async () => {
   expect(board.kinds()).toEqual(['unlocked', 'locked', 'unlocked'])
 })
 
-it('a lock that the disk did not keep stays to be done, and is made up for', async () => {
+it('a lock that could not be stored is recorded later', async () => {
   const board = await boardAt()
   board.call()
   board.type()

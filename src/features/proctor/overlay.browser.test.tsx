@@ -54,7 +54,7 @@ const struckElsewhere: Found = {
   grounds: null,
 }
 
-it('what nobody tells the board is on it within a quarter of a minute, and the record is read no more often', async () => {
+it('a change of the record that has no event is on the board within 15 seconds, and the record is not read more often', async () => {
   const { tap, record, timesRead } = await tapped()
   let now = performance.now()
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
@@ -85,7 +85,7 @@ it('what nobody tells the board is on it within a quarter of a minute, and the r
   expect(timesRead()).toBe(2)
 })
 
-it('between the PIN and the lock leaving is on record and warns nobody; before and after it is counted', async () => {
+it('between the PIN and the lock, leaving is on record without a warning; before and after it is counted', async () => {
   const { exam, tap, recorded, observe, at } = await tapped()
   render(<ProctorLayer exam={exam} tap={tap} />, onTestFinished)
   exam.getSnapshot().children.proctor?.send({ type: 'proctor.called', place: 'overlay' })

@@ -4,7 +4,7 @@ import { createActor, fromPromise, type InspectionEvent } from 'xstate'
 import { disqualificationMachine } from '#machines/disqualification/machine.ts'
 import { showStatechart } from './inspection/statechart/statechart.tsx'
 
-it('shows developers what is active in a machine, and what has happened', async () => {
+it('shows developers the active states of a machine and its events', async () => {
   const watchers = new Set<(event: InspectionEvent) => void>()
   const refused = { code: 'network.failed', message: 'Jaringan terputus' }
   const machine = disqualificationMachine.provide({

@@ -70,7 +70,7 @@ const wireMember = {
 }
 
 describe('a call', () => {
-  it("goes out in the wire's spelling and comes back in ours", async () => {
+  it("converts names to the wire's spelling and back", async () => {
     const { callServer, seen } = await served((_, response) =>
       json(response, 200, answer({ ...wireMember, token: 't' })),
     )
@@ -127,7 +127,7 @@ describe('a refusal', () => {
     })
   })
 
-  it('with 401 says that the session is over, unless nobody was signed in', async () => {
+  it('with 401 ends the session, unless nobody was signed in', async () => {
     const handler: Handler = (_, response) => json(response, 401, refused(401, 'session.required'))
     const member = await served(handler)
     await expect(member.callServer(memberDetail, {})).rejects.toMatchObject({ status: 401 })
@@ -137,7 +137,7 @@ describe('a refusal', () => {
     expect(guest.endings()).toBe(0)
   })
 
-  it('with 401 to a token of before ends nothing for whoever has signed in since', async () => {
+  it('with 401 to an earlier token does not end the present session', async () => {
     let token = 'of the last one'
     const handler: Handler = (_, response) => {
       token = 'of the next one'
@@ -150,7 +150,7 @@ describe('a refusal', () => {
 })
 
 describe('no proper answer', () => {
-  it("that is a captive portal's page is not taken for one", async () => {
+  it("that is a captive portal's page is invalid", async () => {
     const { callServer } = await served((_, response) => {
       response.writeHead(200, { 'content-type': 'text/html' })
       response.end('<html>Silahkan masuk ke WiFi</html>')
@@ -158,12 +158,12 @@ describe('no proper answer', () => {
     await expect(callServer(memberDetail, {})).rejects.toMatchObject({ code: 'answer.invalid' })
   })
 
-  it('that lacks a promised field is not taken for one', async () => {
+  it('that lacks a declared field is invalid', async () => {
     const { callServer } = await served((_, response) => json(response, 200, answer({ id: 'm1' })))
     await expect(callServer(memberDetail, {})).rejects.toMatchObject({ code: 'answer.invalid' })
   })
 
-  it("that is a proxy's error page is not taken for a refusal", async () => {
+  it("that is a proxy's error page is no refusal", async () => {
     const { callServer } = await served((_, response) => {
       response.writeHead(500, { 'content-type': 'text/html' })
       response.end('<h1>Internal Server Error</h1>')
@@ -179,7 +179,7 @@ describe('no proper answer', () => {
     })
   })
 
-  it('from a server that is away is a network failure', async () => {
+  it('from an unreachable server is a network failure', async () => {
     const callServer = createCaller({
       origin: 'http://127.0.0.1:1',
       token: () => null,
@@ -211,7 +211,7 @@ describe('a busy server', () => {
     return handler
   }
 
-  it('is asked again for what was only read', async () => {
+  it('is asked again for a read', async () => {
     const { callServer, seen } = await served(busyOnce())
     await expect(callServer(memberDetail, {})).resolves.toMatchObject({ id: 'm1' })
     expect(seen).toHaveLength(2)
@@ -225,7 +225,7 @@ describe('a busy server', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('gets a write with an id again, under the same id', async () => {
+  it('is sent a write with an id again, under the same id', async () => {
     const { callServer, seen } = await served(busyOnce())
     const writeId = crypto.randomUUID()
     const params = { id: 'o1', section: 'reading' as const }
@@ -235,7 +235,7 @@ describe('a busy server', () => {
 })
 
 describe("the server's clock", () => {
-  it("is read from every answer, within the round trip's doubt", async () => {
+  it("is read from every response, within the round trip's uncertainty", async () => {
     const ahead = Date.now() + 3_600_000
     const { callServer } = await served((_, response) =>
       json(response, 200, answer({ now: ahead }), { 'x-server-time': String(ahead) }),

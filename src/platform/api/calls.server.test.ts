@@ -61,7 +61,7 @@ const refusal = (status: number, code: string) =>
   json(status, { status, code, message: 'Tidak bisa', errors: [] })
 
 describe.each(table)('%s', (_, call) => {
-  it('gives up on a server that never answers', async () => {
+  it('times out on a server that never answers', async () => {
     networkThat(() => new Promise(() => undefined))
     const end = await endOf(callServer(call, inputOf(call)))
     expect(end).toBeInstanceOf(NetworkFailure)
@@ -124,7 +124,7 @@ describe('a call that failed is sent again', () => {
     }
   })
 
-  it('after a wait that chance decides, so that a whole lab does not come back at once', async () => {
+  it('after a random wait, so that a whole lab does not retry at once', async () => {
     networkThat(refusal(503, 'server.busy'))
     const chance = vi.spyOn(Math, 'random')
     chance.mockReturnValue(0.01)

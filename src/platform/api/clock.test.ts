@@ -4,7 +4,7 @@ import { anchorClock, clockUncertainty, doubtClock, serverNow } from './clock.ts
 const aheadOfPage = () => serverNow() - performance.now()
 
 describe("the server's clock in the browser", () => {
-  it('keeps the reading with the shorter round trip, and takes any that contradicts it', () => {
+  it('keeps the reading with the shorter round trip, and replaces it by one that contradicts it', () => {
     anchorClock(1000, 1020, 5_000_010)
     expect(aheadOfPage()).toBeCloseTo(4_999_000, -1)
 
@@ -18,7 +18,7 @@ describe("the server's clock in the browser", () => {
     )
   })
 
-  it("goes on by its good reading when somebody has set the PC's clock, however badly the next one tells the time", () => {
+  it("keeps its good reading when the PC's clock was set, however uncertain the next one is", () => {
     for (const gained of [3_600_000, -3_600_000]) {
       anchorClock(10_000, 10_010, 9_010_005)
       doubtClock(gained)
@@ -29,7 +29,7 @@ describe("the server's clock in the browser", () => {
     }
   })
 
-  it('believes no reading of before once the PC may have slept, also for half a second', () => {
+  it('discards earlier readings once the PC may have slept, also for half a second', () => {
     anchorClock(10_000, 10_010, 9_010_005)
     doubtClock(600_000)
     anchorClock(10_100, 10_500, 9_610_450)
@@ -41,7 +41,7 @@ describe("the server's clock in the browser", () => {
     expect(clockUncertainty()).toBe(500)
   })
 
-  it('believes no reading of before after two jumps', () => {
+  it('discards earlier readings after two jumps', () => {
     anchorClock(10_000, 10_010, 9_010_005)
     doubtClock(3_600_000)
     doubtClock(-3_600_000)

@@ -7,7 +7,7 @@ const step = [
   { url: 'next', seconds: 2.5 },
 ]
 
-it('finds the sound, and the second in it, at which a step goes on', () => {
+it('finds the sound, and the second in it, at which a step continues', () => {
   expect(placeAt(step, 0)).toEqual({ index: 0, offset: 0, before: 0 })
   expect(placeAt(step, 3.5)).toEqual({ index: 0, offset: 3.5, before: 0 })
   expect(placeAt(step, 4)).toEqual({ index: 1, offset: 0, before: 4 })

@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 
 describe('a step', () => {
-  it('plays its sounds and silences one after the other, to its end', async () => {
+  it('plays its sounds and silences in order to its end', async () => {
     const began = performance.now()
     const { ended, seconds, wanted } = play()
     await ended
@@ -53,7 +53,7 @@ describe('a step', () => {
     expect(seconds.at(-1)).toBeCloseTo(2.1)
   })
 
-  it('goes on where it was left, and plays nothing again that was heard', async () => {
+  it('continues where it was left, and repeats nothing that was heard', async () => {
     const { ended, seconds, wanted } = play({ from: 1.2 })
     await ended
     expect(wanted).toEqual(['second'])
@@ -90,12 +90,12 @@ describe('a sound', () => {
     await expect(ended).rejects.toBeInstanceOf(SoundBroken)
   })
 
-  it('that cannot be had fails as the fetching failed', async () => {
+  it('that cannot be fetched fails with the error of the fetch', async () => {
     const { ended } = play({ addressOf: () => Promise.reject(new Error('The network is away')) })
     await expect(ended).rejects.toThrow('The network is away')
   })
 
-  it('that the browser holds back until there is a gesture is told apart from a broken one', async () => {
+  it('that the browser blocks until there is a gesture differs from a broken one', async () => {
     const refused = vi
       .spyOn(HTMLMediaElement.prototype, 'play')
       .mockRejectedValue(new DOMException('play() needs a gesture', 'NotAllowedError'))

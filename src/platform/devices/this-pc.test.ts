@@ -15,7 +15,7 @@ it('Chrome and plain Chromium are Chrome, Edge and Firefox are not', () => {
   expect(describePc({ userAgent: 'Firefox/140.0', onLine: true }, screen).isChrome).toBe(false)
 })
 
-it('a browser that does not tell its memory is not said to have none', () => {
+it('the memory is null where the browser does not report it', () => {
   expect(describePc({ userAgent: '', onLine: false }, screen)).toEqual({
     isChrome: false,
     memoryGb: null,

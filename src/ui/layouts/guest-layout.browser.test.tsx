@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from '#test/browser/render.tsx'
 import { GuestLayout } from './guest-layout.tsx'
 
-it('the guest layout appears after 100 ms, with what it is around', async () => {
+it('the guest layout appears after 100 ms, with its content', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => {
     vi.useRealTimers()

@@ -13,16 +13,16 @@ it('shows minutes and seconds, and hours only where there are any', () => {
   ])
 })
 
-it('never shows less time than there is, nor any after the deadline', () => {
+it('never shows less time than remains, and none after the deadline', () => {
   expect(secondsUntil(10_000, 9_001)).toBe(1)
   expect(secondsUntil(10_000, 10_000)).toBe(0)
   expect(secondsUntil(10_000, 99_000)).toBe(0)
 })
 
-it('mentions the last five minutes and the last one', () => {
+it('announces the last five minutes and the last one', () => {
   expect([301, 300, 61, 60, 0].map(urgencyOf)).toEqual(['plain', 'minutes', 'minutes', 'minute', 'minute'])
 })
 
-it('announces the minutes of a section as its data say', () => {
+it('announces the minutes of a section from its data', () => {
   expect([1500, 3300, 95, 20].map(minutesOf)).toEqual([25, 55, 2, 1])
 })

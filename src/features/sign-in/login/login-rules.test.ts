@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emailProblem, formProblem, passwordProblem } from './login-rules.ts'
 
 describe('the login form', () => {
-  it('wants an address that looks like one', () => {
+  it('requires an address that looks like one', () => {
     expect(emailProblem(' ')).toBe('E-mail is required')
     expect(emailProblem('sari')).toBe('E-mail must be valid')
     expect(emailProblem('sari@kampus')).toBe('E-mail must be valid')
@@ -10,13 +10,13 @@ describe('the login form', () => {
     expect(emailProblem('sari@kampus.ac.id')).toBeNull()
   })
 
-  it('wants a password of at least 8 characters', () => {
+  it('requires a password of at least 8 characters', () => {
     expect(passwordProblem('')).toBe('Password is required')
     expect(passwordProblem('1234567')).toBe('Password must be at least 8 characters')
     expect(passwordProblem('12345678')).toBeNull()
   })
 
-  it('says once what is wrong with the whole', () => {
+  it('has one message for the whole form', () => {
     expect(formProblem({ email: 'a@b.id', password: '1234567' })).toBe('password kurang dari 8 character')
     expect(formProblem({ email: '', password: '1234567' })).toBe('password kurang dari 8 character')
     expect(formProblem({ email: '', password: '' })).toBe('Email dan password tidak boleh kosong')

@@ -19,7 +19,7 @@ const whole = {
 }
 
 describe("an institution's link", () => {
-  it('tells whom it is for, in any script', () => {
+  it("contains the member's data, in any script", () => {
     expect(read(whole)).toEqual({
       institutionId: 'i1',
       email: 'siti@kampus.example',
@@ -42,7 +42,7 @@ describe("an institution's link", () => {
     expect(read({ ...whole, name: base64url(new Uint8Array([0xff, 0xfe])) })).toBeNull()
   })
 
-  it('is not read where a part is missing without which nobody could believe it', () => {
+  it('is refused where a part is missing without which it cannot be verified', () => {
     for (const missing of ['institution', 'expires', 'nonce', 'signature'] as const) {
       const { [missing]: _, ...incomplete } = whole
       expect(read(incomplete), missing).toBeNull()

@@ -88,7 +88,7 @@ it('asks for the time of a section over a line on which an answer takes eight se
   await expect(given).resolves.toEqual({ deadlineAt: 62_000, extendedSeconds: 60 })
 })
 
-it('hears an answer that takes eight seconds, and beats again only after it', async () => {
+it('receives a response that takes eight seconds, and beats again only after it', async () => {
   const calls = serve({ afterMs: 8000, body: standing(62_000) })
   const { heard, stop } = beating()
   await vi.advanceTimersByTimeAsync(7000)
@@ -104,7 +104,7 @@ it('hears an answer that takes eight seconds, and beats again only after it', as
   expect(calls).toMatchObject({ made: 3, mostOpen: 1 })
 })
 
-it('time that is given at any moment is heard of within five seconds, though each answer takes one', async () => {
+it('time that is added at any moment is known within five seconds, though each response takes one', async () => {
   // The end that is told of is when the server looked. A second is a line of the worst that a lab still sits on.
   serve({ afterMs: 1000, body: () => standing(Date.now()) })
   const { heard, heardAt, stop } = beating()
@@ -116,7 +116,7 @@ it('time that is given at any moment is heard of within five seconds, though eac
   expect(Math.max(...waits)).toBeLessThanOrEqual(promisedMs)
 })
 
-it('hears that a test was stopped elsewhere, and says so', async () => {
+it('reports that a test was stopped elsewhere', async () => {
   serve({ afterMs: 10, body: standing(62_000) }, { afterMs: 10, status: 409, body: stopped })
   const { heard, stop } = beating()
   await vi.advanceTimersByTimeAsync(4000)
@@ -124,7 +124,7 @@ it('hears that a test was stopped elsewhere, and says so', async () => {
   expect(heard.map(({ type }) => type)).toEqual(['deadline.told', 'sitting.stopped'])
 })
 
-it('is silent while the server is away', async () => {
+it('sends no event while the server cannot be reached', async () => {
   const away = { status: 500, code: 'server.failed', message: 'Terjadi gangguan', errors: [] }
   const calls = serve({ afterMs: 10, status: 500, body: away })
   const { heard, stop } = beating()

@@ -24,7 +24,7 @@ it('fetches each medium once and plays it from this PC', async () => {
   expect(await (await fetch(address)).text()).toBe('b')
 })
 
-it('says when one cannot be fetched, and tries again only that one', async () => {
+it('rejects when one cannot be fetched, and tries only that one again', async () => {
   const { fetched, broken, fetchBlob } = mediaServer()
   const cache = createMediaCache(fetchBlob)
   broken.add('b')
@@ -34,7 +34,7 @@ it('says when one cannot be fetched, and tries again only that one', async () =>
   expect(fetched).toEqual(['a', 'b', 'b'])
 })
 
-it('fetches anew what proved broken, and nothing else', async () => {
+it('fetches a dropped medium again, and nothing else', async () => {
   const { fetched, fetchBlob } = mediaServer()
   const cache = createMediaCache(fetchBlob)
   await cache.fetchAhead(['a', 'b'])
@@ -43,7 +43,7 @@ it('fetches anew what proved broken, and nothing else', async () => {
   expect(fetched).toEqual(['a', 'b', 'b'])
 })
 
-it('goes on without what can be done without', async () => {
+it('continues without what is dispensable', async () => {
   const { broken, fetchBlob } = mediaServer()
   const cache = createMediaCache(fetchBlob)
   broken.add('a')
@@ -56,7 +56,7 @@ it('goes on without what can be done without', async () => {
   expect(progress).toEqual([0.5, 1])
 })
 
-it('leaves nothing behind when it is cleared', async () => {
+it('revokes every address when it is cleared', async () => {
   const cache = createMediaCache(mediaServer().fetchBlob)
   const address = await cache.take('a')
   cache.clear()

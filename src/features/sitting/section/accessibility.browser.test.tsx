@@ -36,7 +36,7 @@ it('finds no fault in directions, a question with its marks, and the confirmatio
   expect(await faultsOf(document.body)).toEqual([])
 })
 
-it('finds no fault in Listening while it is heard', async () => {
+it('finds no fault in Listening while it plays', async () => {
   await page.viewport(1366, 768)
   const { listening, media, player, letPass } = fakeListening(structureParts, structureQuestions)
   const actor = listening()

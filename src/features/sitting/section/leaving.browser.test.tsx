@@ -36,7 +36,7 @@ it('cancels navigation away from a section and says so', async () => {
   expect(router.state.location.pathname).toBe('/ept-pnk/order/structure')
 })
 
-it("lets the sitting's own addresses pass", async () => {
+it("allows the sitting's own addresses", async () => {
   const router = open(true)
   await expect.poll(unload).toBe(true)
   await router.navigate('/ept-pnk/order/reading')
@@ -48,7 +48,7 @@ it('prompts before the page is closed during the test', async () => {
   await expect.poll(unload).toBe(true)
 })
 
-it('holds nobody back outside a section', async () => {
+it('blocks nothing outside a section', async () => {
   const router = open(false)
   expect(unload()).toBe(false)
   await router.navigate('/account')

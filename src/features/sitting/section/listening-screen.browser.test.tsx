@@ -48,7 +48,7 @@ async function play() {
   return fake
 }
 
-it("loads under 'Preparing Listening Section', and tells how much of the sound is here", async () => {
+it("loads under 'Preparing Listening Section', and shows how much of the sound is here", async () => {
   const { media } = await open()
   media({ type: 'media.progressed', ratio: 0.62 })
   await expect.element(page.getByText('Mengunduh audio: 62%')).toBeVisible()
@@ -56,7 +56,7 @@ it("loads under 'Preparing Listening Section', and tells how much of the sound i
   await expect.element(page.getByRole('timer')).not.toBeInTheDocument()
 })
 
-it('offers the sound again, and after three failures help and the way home', async () => {
+it('offers to load the sound again, and after three failures help and the way out', async () => {
   const { media } = await open()
   media({ type: 'media.failed', failure })
   for (let tried = 0; tried < 2; tried += 1) {
@@ -84,7 +84,7 @@ it('shows the time left, and colours and counts what is answered', async () => {
   expect(counts.elements().map(({ textContent }) => textContent)).toEqual(['1', '2'])
 })
 
-it('lets only the numbers of the list that is heard respond', async () => {
+it('enables only the numbers of the list that is playing', async () => {
   const { finishStep } = await play()
   await expect.element(button(/Soal 1,/)).toBeDisabled()
   finishStep()
@@ -95,7 +95,7 @@ it('lets only the numbers of the list that is heard respond', async () => {
   await expect.element(button(/Soal 3,/)).toBeEnabled()
 })
 
-it("shows a group's questions together, and letters answer the one that was touched last", async () => {
+it("shows a group's questions together, and letters answer the one that was used last", async () => {
   const { finishStep } = await play()
   finishStep()
   await expect.element(page.getByText('What is said in q1?')).toBeVisible()
@@ -109,7 +109,7 @@ it("shows a group's questions together, and letters answer the one that was touc
   await expect.element(chosen('Pilihan jawaban soal 3')).toHaveAccessibleName('A bus')
 })
 
-it('says when the sound is being loaded, and asks for a gesture where the browser needs one', async () => {
+it('shows that the sound is loading, and asks for a gesture where the browser needs one', async () => {
   const { finishStep, player } = await play()
   finishStep()
   await expect.element(page.getByText('What is said in q1?')).toBeVisible()
@@ -120,7 +120,7 @@ it('says when the sound is being loaded, and asks for a gesture where the browse
   await expect.element(page.getByText(sections.listening.playing)).toBeVisible()
 })
 
-it('waits behind Lanjutkan where an earlier page stopped, and goes on with that step', async () => {
+it('waits for Lanjutkan where an earlier page stopped, and continues with that step', async () => {
   const { media } = await open({ step: 1, at: 4, elapsed: 30 })
   media({ type: 'media.ready' })
   await expect.element(page.getByText(sections.listening.gestureTitle)).toBeVisible()

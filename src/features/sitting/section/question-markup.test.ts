@@ -21,7 +21,7 @@ it('finds the blank of a Structure sentence, however long its line is', () => {
   ])
 })
 
-it('leaves braces and underscores alone that mark nothing', () => {
+it('keeps braces and underscores that mark nothing', () => {
   const text = 'a {set} of snake_case {A words} and {b|lower}'
   expect(stretchesOf(text)).toEqual([{ kind: 'text', text }])
 })
@@ -42,7 +42,7 @@ it('loses no word of any text', () => {
   )
 })
 
-it('parts paragraphs at empty lines and at nothing else', () => {
+it('splits paragraphs at empty lines and at nothing else', () => {
   expect(paragraphsOf('One\nline.\n\n  Two.\n \nThree.\n')).toEqual(['One\nline.', 'Two.', 'Three.'])
   expect(paragraphsOf('')).toEqual([])
 })

@@ -50,7 +50,7 @@ it("loads under 'Preparing Reading Section', 'Please wait' and, after Start Test
   await expect.element(page.getByText('Almost done')).toBeVisible()
 })
 
-it('lets nobody start before everything is on this PC, says how far it is, and why when it is not', async () => {
+it('disables the start until everything is on this PC, and shows the progress or the failure', async () => {
   const { media } = await open('fetchMedia')
   const start = page.getByRole('button', { name: 'Start Test' })
   await expect.element(page.getByRole('progressbar', { name: 'Persiapan section' })).toBeInTheDocument()
@@ -67,7 +67,7 @@ it('lets nobody start before everything is on this PC, says how far it is, and w
   await expect.element(start).toBeEnabled()
 })
 
-it('starts on its directions, then keeps time and counts beside a free way to every question', async () => {
+it('starts with its directions, then shows time and counts, with every question reachable', async () => {
   await open()
   const timer = page.getByRole('timer')
   await expect.element(page.getByText('Read each passage.')).toBeVisible()
@@ -90,7 +90,7 @@ it('starts on its directions, then keeps time and counts beside a free way to ev
   expect(counts.elements().map(({ textContent }) => textContent)).toEqual(['1', '2'])
 })
 
-it('shows the passage beside its question, and stays where one was reading from question to question', async () => {
+it('shows the passage beside its question, and keeps its scroll position from question to question', async () => {
   await start()
   const region = page.getByRole('region', { name: 'Bacaan' })
   region.element().scrollTop = 120

@@ -36,14 +36,14 @@ it("loads under 'Preparing Structure & Written Expression Section'", async () =>
   await expect.element(title).toBeVisible()
 })
 
-it('shows the directions of part A with what the data announce, and no clock yet', async () => {
+it("shows the directions of part A with the test's numbers, and no clock yet", async () => {
   await open()
   await expect.element(page.getByRole('heading', { name: 'Part A · Structure' })).toBeVisible()
   await expect.element(page.getByText('3 soal · 25 menit')).toBeVisible()
   await expect.element(page.getByRole('timer')).not.toBeInTheDocument()
 })
 
-it('is sat with the keyboard alone: letters choose, arrows move', async () => {
+it('works with the keyboard alone: letters choose, arrows move', async () => {
   await start()
   await userEvent.keyboard('b')
   await expect.element(option('moves')).toBeChecked()
@@ -63,7 +63,7 @@ it('moves to the next question, not to the next option, with an arrow on a chose
   await expect.element(option('moves')).toBeChecked()
 })
 
-it('colours and counts what is answered, and says it to those who cannot see colours', async () => {
+it('colours and counts what is answered, also in words', async () => {
   await start()
   await option('moves').click()
   await expect.element(button(/Soal 1, terjawab, soal ini/)).toHaveAttribute('data-answered')
@@ -91,7 +91,7 @@ it('underlines and letters the marked parts of a Written Expression sentence', a
   expect(marked).toEqual(['ManyA', 'loseB', 'leafC', 'inD'])
 })
 
-it("shows a question's image, with its words for those who cannot see it", async () => {
+it("shows a question's image with its alternative text", async () => {
   const [first] = structureQuestions
   if (!first) throw new Error('There is no question')
   const media = { type: 'image' as const, url: caravans, duration: 0, timeQuestion: 0, alt: 'A bar chart' }
@@ -102,7 +102,7 @@ it("shows a question's image, with its words for those who cannot see it", async
   expect(image.element()).toHaveProperty('src', expect.stringMatching(/^blob:/))
 })
 
-it('mentions the last five minutes and the last one', async () => {
+it('announces the last five minutes and the last one', async () => {
   const { letPass } = await start()
   await expect.element(page.getByRole('timer')).toHaveTextContent('25:00')
   letPass(1201)
@@ -128,7 +128,7 @@ it('lists what is unanswered and marked before it asks for the confirmation', as
   expect(handedIn).toEqual([])
 })
 
-it('takes no letter for an answer while a dialog is open', async () => {
+it('ignores letters while a dialog is open', async () => {
   await start()
   await button(/Soal 3,/).click()
   await button('Start Test').click()
