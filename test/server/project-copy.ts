@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, readdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { newFolder, project } from './server-process.ts'
@@ -7,11 +8,18 @@ import { newFolder, project } from './server-process.ts'
 const run = promisify(execFile)
 const made = /^(node_modules|dist.*|data|coverage|\.git)$/
 
+interface Copy {
+  /** With the web app as it was built last. */
+  readonly isBuilt?: boolean
+  /** As after `npm install --omit=dev`. */
+  readonly isProduction?: boolean
+}
+
 /**
  * The project as it is after `npm install`, in a new folder of this mode: no data, and nothing built unless `isBuilt`.
  * Installed files are linked where the file system allows it, so they must not be changed.
  */
-export async function copyProject(mode: number, { isBuilt = false } = {}): Promise<string> {
+export async function copyProject(mode: number, { isBuilt, isProduction }: Copy = {}): Promise<string> {
   const folder = join(await newFolder(), 'project')
   await mkdir(folder)
   const sources = (await readdir(project))
@@ -19,12 +27,22 @@ export async function copyProject(mode: number, { isBuilt = false } = {}): Promi
     .map((name) => join(project, name))
   await run('cp', ['-a', ...sources, folder])
   await run('chmod', ['-R', 'a+rX', folder])
-  const installed = join(project, 'node_modules')
-  await run('cp', ['-al', installed, folder]).catch(async () => {
+  const installed = isProduction ? await productionPackages() : ['node_modules']
+  const copied = (flags: string) =>
+    run('cp', [flags, '--parents', '-t', folder, ...installed], { cwd: project })
+  await copied('-al').catch(async () => {
     await run('rm', ['-rf', join(folder, 'node_modules')])
-    await run('cp', ['-a', installed, folder])
+    await copied('-a')
     await run('chmod', ['-R', 'a+rX', join(folder, 'node_modules')])
   })
   await chmod(folder, mode)
   return folder
+}
+
+/** The folders of the packages that the lock file does not mark as needed for development alone. */
+async function productionPackages(): Promise<string[]> {
+  const lock = JSON.parse(await readFile(join(project, 'package-lock.json'), 'utf8'))
+  return Object.entries<{ dev?: boolean }>(lock.packages)
+    .filter(([path, { dev }]) => path !== '' && !dev && existsSync(join(project, path)))
+    .map(([path]) => path)
 }

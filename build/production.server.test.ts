@@ -1,0 +1,46 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { copyProject } from '#test/server/project-copy.ts'
+import {
+  launchServer,
+  newFolder,
+  project,
+  removeFolders,
+  runAdmin,
+  startServer,
+  stopServer,
+} from '#test/server/server-process.ts'
+import { buildWebApp } from './web-app.ts'
+
+let cwd: string
+let env: { DATA_DIR: string }
+
+beforeAll(async () => {
+  await buildWebApp(project)
+  cwd = await copyProject(0o755, { isBuilt: true, isProduction: true })
+  env = { DATA_DIR: join(await newFolder(), 'data') }
+}, 180_000)
+afterAll(removeFolders)
+
+it('an installation without development dependencies serves the built app and obeys the admin command', async () => {
+  const server = await startServer({ cwd, env, npm: true })
+  const page = await (await fetch(server.address, { headers: { accept: 'text/html' } })).text()
+  const [script = ''] = /\/assets\/[^"]+\.js/.exec(page) ?? []
+  expect((await fetch(new URL(script, server.address))).status).toBe(200)
+  const health = await fetch(new URL('/health', server.address))
+  expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
+  expect(await runAdmin(['demo'], { cwd, env })).toMatchObject({ code: 0 })
+  expect(server.output()).not.toContain('Building')
+  expect((await stopServer(server)).code).toBe(0)
+})
+
+it('where the app is neither built nor can be built, the start says what to do', async () => {
+  await rm(join(cwd, 'dist'), { recursive: true })
+  const { code, errors } = await launchServer({ cwd, env }).ended
+  expect(code).toBe(1)
+  expect(errors).toBe(
+    'RuangUji cannot run. The web app is not built, and Vite, which builds it, is not installed. Run npm install && ' +
+      `npm run build in ${cwd}; after that npm install --omit=dev takes away again what only the build needs.\n`,
+  )
+})
