@@ -1,6 +1,6 @@
 import { furthest, type Position } from '#contract/rules/position.ts'
 import { positionPace } from '#src/features/journal/positions.ts'
-import { pace } from '#src/platform/time/sync.ts'
+import { soonMs } from '#src/platform/time/sync.ts'
 
 /** Where Listening stands: in the page, on this PC's disk, and on the server. */
 export class Places {
@@ -16,7 +16,7 @@ export class Places {
   moveTo(position: Position, now: number, diskIsWell: boolean): void {
     const isNewStep = this.newest?.step !== position.step
     this.newest = position
-    this.dueAt = Math.min(this.dueAt, now + (isNewStep ? pace.soon : positionPace.server))
+    this.dueAt = Math.min(this.dueAt, now + (isNewStep ? soonMs : positionPace.server))
     if (!isNewStep && now - this.writtenAt < positionPace.disk) return
     this.isBehind.disk = !diskIsWell
     if (!diskIsWell) return

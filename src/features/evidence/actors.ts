@@ -3,7 +3,7 @@ import type { Photographed } from '#machines/section/context.ts'
 import type { EvidenceEvent, Finding, Recorded } from '#machines/supervision/findings.ts'
 import { serverNow } from '#src/platform/api/client.ts'
 import { camera } from '#src/platform/devices/camera.ts'
-import { waitAfter } from '#src/platform/time/sync.ts'
+import { retry } from '#src/platform/time/retry.ts'
 import { sayably } from '#src/ui/exam-failure.ts'
 import { bring, isLastWord, syncEvidence } from './findings.ts'
 import { leftUnder } from './left.ts'
@@ -28,29 +28,16 @@ interface Recording extends Whose {
   finding: Finding | null
 }
 
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    })
-  })
-
 async function record({ finding, ...whose }: Recording, signal: AbortSignal): Promise<Recorded> {
   if (finding === null) throw new Error('There is nothing to put on record')
   const kept = (finding.writeId && leftUnder(finding.writeId)) || (await take(finding, whose).kept)
-  for (let failures = 0; ; ) {
-    try {
-      const recorded = await bring(kept, signal)
-      syncEvidence()
-      if (recorded) return { ...recorded, counter: recorded.counterType }
-    } catch (error) {
-      if (signal.aborted || isLastWord(error)) throw error
-    }
-    failures += 1
-    await pause(waitAfter(failures), signal)
+  const attempt = async () => {
+    const recorded = await bring(kept, signal)
+    syncEvidence()
+    if (recorded) return { ...recorded, counter: recorded.counterType }
+    throw new Error('Only the picture was brought')
   }
+  return retry(attempt, { signal, isFinal: isLastWord })
 }
 
 /** Puts a finding on record; tries again until the server has had its word. */

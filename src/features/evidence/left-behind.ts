@@ -5,6 +5,7 @@ import { callServer } from '#src/platform/api/client.ts'
 import { keyOf, type OrderKey, type Sealed, sealBytes, unsealBytes } from '#src/platform/storage/cipher.ts'
 import { onDisk } from '#src/platform/storage/connection.ts'
 import { bytesOf, sealed } from '#src/platform/storage/server-seal.ts'
+import { resultWithin } from '#src/platform/time/timeout.ts'
 import { type LeftEvidence, type SealedFinding, theEvidence } from './database.ts'
 import { bringAll } from './findings.ts'
 
@@ -74,10 +75,7 @@ async function replaceBy(made: readonly LeftEvidence[]): Promise<void> {
  */
 export async function leaveEvidence(sealOf: SealOf): Promise<void> {
   const database = await theEvidence()
-  if ((await database.count('findings')) > 0) {
-    const timeout = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
-    await Promise.race([bringAll().catch(() => undefined), timeout])
-  }
+  if ((await database.count('findings')) > 0) await resultWithin(patienceMs, bringAll())
   const findings = await database.getAll('findings')
   const orders = [...new Set(findings.map(({ order }) => order))]
   const made = await Promise.all(

@@ -1,6 +1,7 @@
 import { limits, type SectionName } from '#contract/rules/limits.ts'
 import { isCameraOpen, photograph } from '#src/platform/devices/photograph.ts'
 import { keyOf } from '#src/platform/storage/cipher.ts'
+import { resultWithin } from '#src/platform/time/timeout.ts'
 import { type SealedPhoto, theEvidence } from './database.ts'
 import { sealPicture, unsealPicture } from './kept.ts'
 import { upload } from './upload.ts'
@@ -61,10 +62,9 @@ export async function takeMissingPhotos(place: Place): Promise<void> {
 
 /** The media ids of a section's photos; those that cannot be sent within a while are left out. */
 export async function imagesOf(place: Place): Promise<string[]> {
-  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), limits.photos.patienceMs))
   const photos = await photosOf(place)
   const sent = await Promise.all(
-    photos.map((photo) => Promise.race([photo.image ? photo : send(photo).catch(() => null), timeout])),
+    photos.map((photo) => (photo.image ? photo : resultWithin(limits.photos.patienceMs, send(photo)))),
   )
   return sent.flatMap((photo) => photo?.image ?? [])
 }

@@ -5,7 +5,8 @@ import type { ListeningJournalEvent } from '#machines/listening/events.ts'
 import type { SectionEvent, SectionJournalEvent } from '#machines/section/events.ts'
 import { serverNow } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
-import { pace, startSync } from '#src/platform/time/sync.ts'
+import { retry } from '#src/platform/time/retry.ts'
+import { soonMs, startSync } from '#src/platform/time/sync.ts'
 import { keepBookmark } from './bookmarks.ts'
 import { entryOf, type Line, theJournal } from './database.ts'
 import { autosaveTo, deliver } from './delivery.ts'
@@ -37,9 +38,9 @@ export const journalOf = <
   fromCallback<Told, Place>(({ input, sendBack, receive }) => {
     const line: Line = { order: input.orderId, section: input.section, writer: writerOfThisWindow() }
     const say = (event: Said) => {
-      if (isOpen) sendBack(event)
+      if (!closed.signal.aborted) sendBack(event)
     }
-    let isOpen = true
+    const closed = new AbortController()
     /**
      * When the newest choice here was made, server time in ms. The clock may go back by some ms when it is read anew; the
      * next choice must not look older for that.
@@ -63,19 +64,20 @@ export const journalOf = <
 
     /** Retries until it succeeds: a choice is shown as made only when it is on disk. */
     async function keep(choice: Choice): Promise<void> {
-      while (isOpen) {
+      const attempt = async () => {
         const slow = setTimeout(say, slowDiskMs, { type: 'journal.unkept', why: 'slow' } satisfies Said)
-        const kept = await theJournal()
-          .then((journal) => append(journal, line, choice))
-          .catch(() => null)
-        clearTimeout(slow)
-        if (kept) {
+        try {
+          const kept = await append(await theJournal(), line, choice)
           say({ type: 'journal.kept', ...entryOf(kept) })
-          return sync.runWithin(pace.soon)
+        } catch (error) {
+          say({ type: 'journal.unkept', why: 'refused' })
+          throw error
+        } finally {
+          clearTimeout(slow)
         }
-        say({ type: 'journal.unkept', why: 'refused' })
-        await new Promise((resolve) => setTimeout(resolve, diskRetryMs))
       }
+      await retry(attempt, { signal: closed.signal, waitMs: () => diskRetryMs })
+      sync.runWithin(soonMs)
     }
 
     /**
@@ -104,10 +106,12 @@ export const journalOf = <
       if (event.type === 'journal.append') {
         const { questionId, answer, marked } = event
         const now = serverNow()
-        order = order.then(() => {
-          newest = Math.max(newest, now)
-          return keep({ questionId, answer, marked, chosenAt: newest })
-        })
+        order = order
+          .then(() => {
+            newest = Math.max(newest, now)
+            return keep({ questionId, answer, marked, chosenAt: newest })
+          })
+          .catch(() => undefined)
         return
       }
       if (event.type === 'journal.bookmark') {
@@ -118,14 +122,14 @@ export const journalOf = <
       const stepChanged = step !== event.position.step
       step = event.position.step
       position = event.position
-      sync.runWithin(stepChanged ? pace.soon : positionPace.server)
+      sync.runWithin(stepChanged ? soonMs : positionPace.server)
       if (!stepChanged && performance.now() - positionOnDiskAt < positionPace.disk) return
       positionOnDiskAt = performance.now()
       const { position: kept } = event
       keepPlace(async () => keepPosition(await theJournal(), line.order, kept))
     })
     return () => {
-      isOpen = false
+      closed.abort()
       sync.stop()
     }
   })

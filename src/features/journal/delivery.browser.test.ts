@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { pace, startSync, waitAfter } from '#src/platform/time/sync.ts'
+import { waitAfter } from '#src/platform/time/retry.ts'
+import { soonMs, startSync } from '#src/platform/time/sync.ts'
 import { choice, elsewhere, keeper, line, newBook } from './book.fixture.ts'
 import { type Autosave, deliver } from './delivery.ts'
 import { append, pending } from './entries.ts'
@@ -84,8 +85,8 @@ function testSync(round: () => Promise<void>, isFinal = (_: unknown) => false) {
 it('runs once for many choices in a short time', async () => {
   const round = vi.fn(async () => undefined)
   const sync = testSync(round)
-  for (let count = 0; count < 5; count += 1) sync.runWithin(pace.soon)
-  await vi.advanceTimersByTimeAsync(pace.soon)
+  for (let count = 0; count < 5; count += 1) sync.runWithin(soonMs)
+  await vi.advanceTimersByTimeAsync(soonMs)
   expect(round).toHaveBeenCalledTimes(1)
 })
 
@@ -101,7 +102,7 @@ it('runs again after a failure with growing delays, and at once when the network
   window.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(0)
   expect(round).toHaveBeenCalledTimes(3)
-  expect([1, 2, 3, 10].map(waitAfter)).toEqual([1000, 2000, 4000, pace.longestRetry])
+  expect([1, 2, 3, 10].map(waitAfter)).toEqual([1000, 2000, 4000, 15_000])
 })
 
 it('runs again for a choice made during a run', async () => {
@@ -115,7 +116,7 @@ it('runs again for a choice made during a run', async () => {
   const sync = testSync(round)
   sync.runWithin(0)
   await vi.advanceTimersByTimeAsync(0)
-  sync.runWithin(pace.soon)
+  sync.runWithin(soonMs)
   await vi.advanceTimersByTimeAsync(5000)
   expect(round).toHaveBeenCalledTimes(1)
   arrive()

@@ -1,5 +1,6 @@
 import { sections } from '#contract/rules/limits.ts'
 import { bringAll, takeUpEvidence } from '#src/features/evidence/index.ts'
+import { resultWithin } from '#src/platform/time/timeout.ts'
 import { theJournal } from './database.ts'
 import { autosaveTo, deliver } from './delivery.ts'
 import { writerOfThisWindow } from './writer.ts'
@@ -23,6 +24,5 @@ async function deliverAll(order: string): Promise<void> {
  * answers#late-answers). Never rejects and never takes long; what does not arrive stays here for the next time.
  */
 export async function deliverLeftovers(order: string): Promise<void> {
-  const timeout = new Promise<void>((resolve) => setTimeout(resolve, timeoutMs))
-  await Promise.race([deliverAll(order).catch(() => undefined), timeout])
+  await resultWithin(timeoutMs, deliverAll(order))
 }

@@ -1,4 +1,6 @@
 import { limits } from '#contract/rules/limits.ts'
+import { retry } from '#src/platform/time/retry.ts'
+import { resultWithin } from '#src/platform/time/timeout.ts'
 import { camera } from './camera.ts'
 
 /** How long a camera may take to give a frame, ms: one that is muted gives none. */
@@ -8,18 +10,16 @@ const pauseMs = 100
 /** Tried in turn until the picture is small enough to be sent. */
 const qualities = [0.85, 0.6, 0.3]
 
-const pause = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))
-
 /** A grab may fail where another one is under way, or the PC is busy: it is tried again while there is time. */
-async function grab(track: MediaStreamTrack, until: number): Promise<ImageBitmap | null> {
-  const frame = await new ImageCapture(track).grabFrame().catch(() => null)
-  if (frame || track.readyState === 'ended' || performance.now() + pauseMs > until) return frame
-  await pause(pauseMs)
-  return grab(track, until)
+function frameOf(track: MediaStreamTrack): Promise<ImageBitmap | null> {
+  const grab = async () => new ImageCapture(track).grabFrame()
+  const grabbing = retry(grab, {
+    signal: AbortSignal.timeout(timeoutMs),
+    isFinal: () => track.readyState === 'ended',
+    waitMs: () => pauseMs,
+  })
+  return resultWithin(timeoutMs, grabbing)
 }
-
-const frameOf = (track: MediaStreamTrack): Promise<ImageBitmap | null> =>
-  Promise.race([grab(track, performance.now() + timeoutMs), pause(timeoutMs)])
 
 /** Encoded by the browser outside the page's thread. */
 async function jpegOf(frame: ImageBitmap): Promise<Blob | null> {

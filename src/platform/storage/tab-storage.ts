@@ -1,3 +1,5 @@
+import { resultWithin } from '#src/platform/time/timeout.ts'
+
 /**
  * The session on the disk at once, and what belongs to it. A browser writes local storage down seconds later, and one
  * that is killed before has forgotten who signed in. By hand, for the login page loads no library for it.
@@ -36,24 +38,27 @@ async function withStore<Result>(
   }
 }
 
-/** Null where it fails or takes too long. */
-async function inTime<Result>(work: () => Promise<Result>): Promise<Result | null> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null))
-  return Promise.race([work().catch(() => null), late])
-}
-
 /** What was kept last under this name; null where that is nothing. */
 export const recall = async (name: string): Promise<string | null> => {
-  const kept: unknown = await inTime(() => withStore('readonly', (store) => store.get(name)))
+  const kept: unknown = await resultWithin(
+    timeoutMs,
+    withStore('readonly', (store) => store.get(name)),
+  )
   return typeof kept === 'string' ? kept : null
 }
 
 /** Resolves when it is on the disk; null leaves nothing there to be read. */
 export async function keepOnDisk(name: string, text: string | null): Promise<void> {
-  await inTime(() => withStore('readwrite', (store) => store.put(text ?? '', name)))
+  await resultWithin(
+    timeoutMs,
+    withStore('readwrite', (store) => store.put(text ?? '', name)),
+  )
 }
 
 /** Deletes everything stored here. */
 export async function clearDisk(): Promise<void> {
-  await inTime(() => withStore('readwrite', (store) => store.clear()))
+  await resultWithin(
+    timeoutMs,
+    withStore('readwrite', (store) => store.clear()),
+  )
 }

@@ -1,15 +1,13 @@
-/** When a run starts, ms: soon after a choice, and after a failure with growing delays. */
-export const pace = { soon: 1000, firstRetry: 1000, longestRetry: 15_000 } as const
+import { waitAfter } from './retry.ts'
+
+/** How long after a choice a run starts, ms: it takes along what is chosen in between. */
+export const soonMs = 1000
 
 export interface Sync {
   /** Requests a run within `ms`; requests meanwhile become one run. */
   runWithin(ms: number): void
   stop(): void
 }
-
-/** How long to wait after the n-th failure in a row, ms. */
-export const waitAfter = (failures: number) =>
-  Math.min(pace.firstRetry * 2 ** Math.max(0, failures - 1), pace.longestRetry)
 
 /**
  * Runs `round` on request, one at a time; again after a failure, unless `isFinal` says that a retry is useless until
@@ -18,7 +16,7 @@ export const waitAfter = (failures: number) =>
 export function startSync(round: () => Promise<void>, isFinal: (error: unknown) => boolean): Sync {
   let timer: ReturnType<typeof setTimeout> | undefined
   let due = Number.POSITIVE_INFINITY
-  let isOut = false
+  let isRunning = false
   let failures = 0
   let isStopped = false
 
@@ -27,12 +25,12 @@ export function startSync(round: () => Promise<void>, isFinal: (error: unknown) 
     if (isStopped || wanted >= due) return
     due = wanted
     clearTimeout(timer)
-    if (!isOut) timer = setTimeout(go, ms)
+    if (!isRunning) timer = setTimeout(go, ms)
   }
 
   async function go(): Promise<void> {
     due = Number.POSITIVE_INFINITY
-    isOut = true
+    isRunning = true
     const wait = await round().then(
       () => {
         failures = 0
@@ -43,7 +41,7 @@ export function startSync(round: () => Promise<void>, isFinal: (error: unknown) 
         return isFinal(error) ? null : waitAfter(failures)
       },
     )
-    isOut = false
+    isRunning = false
     // A run requested during the round waits its own time from now; after a failure the longer wait applies.
     const asked = due === Number.POSITIVE_INFINITY ? null : Math.max(0, due - performance.now())
     due = Number.POSITIVE_INFINITY

@@ -1,6 +1,7 @@
 import { NetworkFailure } from '#src/platform/api/errors.ts'
 import { fetchAhead } from '#src/platform/api/fetch-ahead.ts'
 import { install } from '#src/platform/installed.ts'
+import { resultWithin } from '#src/platform/time/timeout.ts'
 import { face } from '#workers/face/index.ts'
 import { speech } from '#workers/speech/index.ts'
 
@@ -25,8 +26,7 @@ async function shareHere(scriptURL: string): Promise<number> {
 
 /** Resolves when the browser has installed this app, whole; false where it does not. */
 async function installed(progressed: (ratio: number) => void, signal: AbortSignal): Promise<boolean> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs.begin, null))
-  const registration = await Promise.race([install(), late])
+  const registration = await resultWithin(timeoutMs.begin, install())
   if (registration?.active) return true
   const worker = registration?.installing ?? registration?.waiting
   if (!worker) return false
