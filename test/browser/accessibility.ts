@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 
-/** Dialogs fade in, and colours halfway through are nobody's choice: waits until nothing moves any more. */
+/** Dialogs fade in, and colours half-way are not the final ones: waits until nothing moves. */
 async function standsStill(): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   await frame()

@@ -17,8 +17,8 @@ const places = [
 ]
 
 /**
- * What no test needs of the browser: the pages of its address bar alone, two for each window, take as long to load as
- * ours. Chromium heeds the last list only, so what Playwright turns off stands here again.
+ * Features of the browser that no test needs: the pages of its address bar alone, two for each window, take as long
+ * to load as ours. Chromium uses the last list only, so the features that Playwright disables are repeated here.
  */
 const needless = [
   'WebUIOmniboxPopup',
@@ -78,14 +78,14 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | nul
   return [...onPath, ...places].find(runs) ?? [playwrightsOwn()].find(runs) ?? null
 }
 
-/** What to tell the person at the terminal when there is no browser; one line. */
+/** The message where there is no browser; one line. */
 export function chromiumMissing(env: NodeJS.ProcessEnv = process.env): string {
   return env.CHROME_PATH
     ? `CHROME_PATH is ${env.CHROME_PATH}, which is no program that can be run: point it to Chrome or Chromium.`
     : 'No Chrome or Chromium found: install one (Debian: apt-get install chromium), run "npx playwright install chromium", or set CHROME_PATH.'
 }
 
-/** The film that the fake camera plays and the sound that the fake microphone hears; paths, .mjpeg or .y4m and .wav. */
+/** The film of the fake camera and the sound of the fake microphone; paths, .mjpeg or .y4m and .wav. */
 export interface FakeDevices {
   film?: string
   sound?: string

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What an installation says of itself, for screens that name it. */
+/** The configuration of an installation, for screens that show its name. */
 export const configuration = { product: 'ept-pnk', brand: 'EPT PNK', accessKey: 'test' }
 
 /** Answers `/config.json` as the server would. */

@@ -1,4 +1,4 @@
-/** What one browser's fake camera shows and its fake microphone hears: names of test/films and test/sounds. */
+/** The film of one browser's fake camera and the sound of its fake microphone: names of test/films and test/sounds. */
 export interface DeviceStreams {
   film: string
   sound: string

@@ -3,8 +3,8 @@ import { camera } from '#src/platform/devices/camera.ts'
 import { seatedAt } from '../films/studies.ts'
 
 /**
- * The page's camera shows somebody attentive who sits where the test says: near, or so far away that their face takes
- * the given share of the picture's width. The camera of the test before has to be closed by then.
+ * The page's camera shows an attentive person at the distance that the test gives: their face takes the given share
+ * of the picture's width. The camera of the previous test has to be closed by then.
  */
 export async function sitBeforeCamera(share: number, onTestFinished: (end: () => void) => void) {
   await vi.waitFor(() => {

@@ -15,7 +15,7 @@ import { loadConfiguration } from '#src/platform/api/configuration.ts'
 import { SessionContext } from '#src/ui/session-context.ts'
 import { render } from './render.tsx'
 
-/** A proctor's board that nobody comes to. */
+/** A proctor machine that is never called. */
 export const unattended = proctorMachine.provide({ actors: { actQueue: fromCallback(() => undefined) } })
 
 const section = (minutes: number, questions: number): SectionState => ({
@@ -40,7 +40,7 @@ const institutionOf = (judgement: Partial<Judgement>, stops: boolean) =>
 type Order = Partial<Sitting['order']>
 const newOrder: Order = { state: 'new' }
 
-/** What the server says of a full test that a member of an institution, or an individual, has bought. */
+/** The server's data of a full test, bought by a member of an institution or an individual. */
 export const sittingOf = (
   isB2b: boolean,
   order: Order,
@@ -87,7 +87,7 @@ function Stage({ actor }: { actor: ActorRefFrom<typeof examMachine> }) {
   return hasEnded && <EndScreen actor={actor} />
 }
 
-/** Somebody signed in, of whom the server has just not told anything new. */
+/** A signed-in session whose member the server has not refreshed. */
 export function openSession() {
   const machine = sessionMachine.provide({
     actors: {

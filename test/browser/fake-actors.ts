@@ -3,13 +3,13 @@ import type { Photographed } from '#machines/section/context.ts'
 import type { JournalEvent } from '#machines/section/events.ts'
 import { type SubmissionInput, submissionMachine, type TimeGiven } from '#machines/submission/machine.ts'
 
-type Place = Pick<SubmissionInput, 'orderId' | 'section'>
+type SectionOfOrder = Pick<SubmissionInput, 'orderId' | 'section'>
 type Submitted = Pick<SubmissionInput, 'orderId' | 'section' | 'answer' | 'passedAt'>
 
-/** When a rehearsed section began, server time in ms. */
+/** When a fake section began, server time in ms. */
 export const beganAt = 1_000_000
 
-/** A clock that stands until the test moves it. */
+/** A clock that the test moves by hand. */
 export function manualClock() {
   const clocks = new Set<(event: EventObject) => void>()
   return {
@@ -17,7 +17,7 @@ export function manualClock() {
       clocks.add(sendBack)
       return () => clocks.delete(sendBack)
     }),
-    /** Lets the clock say that so many seconds have passed since the start. */
+    /** Ticks once: so many seconds have passed since the start. */
     letPass(seconds: number) {
       for (const say of clocks) say({ type: 'clock.ticked', now: beganAt + seconds * 1000 } as EventObject)
     },
@@ -25,7 +25,7 @@ export function manualClock() {
 }
 
 /** A journal that keeps each choice at once. */
-export const instantJournal = <Told extends EventObject, In extends Place>() =>
+export const instantJournal = <Told extends EventObject, In extends SectionOfOrder>() =>
   fromCallback<Told | JournalEvent, In>(({ receive, sendBack }) => {
     let seq = 0
     receive((told) => {
@@ -41,9 +41,12 @@ export const noPhotographer = fromCallback<EventObject, Photographed>(() => unde
 export const fakeSubmission = (submit: (input: Submitted) => Promise<void>) =>
   submissionMachine.provide({
     actors: {
-      lookForPhotos: fromPromise<{ lacking: boolean }, Place>(async () => ({ lacking: false })),
-      takePhotos: fromPromise<void, Place>(async () => undefined),
-      askForTime: fromPromise<TimeGiven, Place>(async () => ({ deadlineAt: null, extendedSeconds: 0 })),
+      lookForPhotos: fromPromise<{ lacking: boolean }, SectionOfOrder>(async () => ({ lacking: false })),
+      takePhotos: fromPromise<void, SectionOfOrder>(async () => undefined),
+      askForTime: fromPromise<TimeGiven, SectionOfOrder>(async () => ({
+        deadlineAt: null,
+        extendedSeconds: 0,
+      })),
       submitAnswers: fromPromise<void, Submitted>(({ input }) => submit(input)),
     },
   })

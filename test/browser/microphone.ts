@@ -1,6 +1,6 @@
 import { speechMicrophone } from '#workers/speech/microphone.ts'
 
-/** Opens the fake microphone that hears this browser's sound as detectors want it, and closes it when the test ends. */
+/** Opens this browser's fake microphone as detectors do, and closes it when the test ends. */
 export async function openMicrophone(
   onTestFinished: (close: () => void) => void,
 ): Promise<MediaStreamAudioTrack> {

@@ -4,7 +4,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The film that this browser's camera plays. */
     film: string
-    /** The sound that its microphone hears. */
+    /** The sound of its fake microphone. */
     sound: string
   }
 }

@@ -34,13 +34,13 @@ interface Sat {
   judgement?: Partial<Judgement>
   /** Whether the institution stops a test for every kind of violation. */
   stops?: boolean
-  /** Real detectors; without them the test says what is observed. */
+  /** Real detectors; without them the test sends observations. */
   detectors?: readonly AnyDetector[]
-  /** The proctor's board; without one nobody comes to it. */
+  /** The proctor machine; by default it is never called. */
   proctor?: typeof unattended
 }
 
-/** The stage with everything that supervision adds to it, as the exam room shows them. */
+/** The stage with everything that supervision adds to it, as the sitting page shows them. */
 function Room({ exam, plan }: { exam: ExamActor; plan: Plan | null }) {
   const faceHint = useHint(useSupervisor(exam), 'face')
   return (
@@ -118,7 +118,7 @@ export async function sitExam(
   return {
     exam,
     recorded,
-    /** A detector's word, at the rehearsed time. */
+    /** An observation at the fake clock's time. */
     observe(detector: string, kind: string, more: Partial<Observation> = {}) {
       const at = beganAt + second * 1000
       tell({ type: 'detector.observed', observation: { detector, kind, at, ...more } })

@@ -8,10 +8,10 @@ import type { SectionPart } from '#machines/section/part.ts'
 import { structureMachine } from '#machines/structure/machine.ts'
 import { beganAt, fakeSubmission, instantJournal, manualClock, noPhotographer } from './fake-actors.ts'
 
-/** How long a rehearsed section lasts, s. */
+/** How long a fake section lasts, s. */
 export const lastsSeconds = 1500
 
-/** A section whose world answers at once, and whose time stands until the test moves it. */
+/** A section whose actors answer at once, with a clock that the test moves. */
 export function fakeSection(section: 'structure' | 'reading', parts: SectionPart[], questions: Question[]) {
   const { clock, letPass } = manualClock()
   const handedIn: unknown[] = []

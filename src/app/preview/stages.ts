@@ -16,7 +16,7 @@ import { serverNow } from '#src/platform/api/client.ts'
 import type { Entry } from './entries.ts'
 import type { Previewed } from './previewed.ts'
 
-type Place = Pick<SectionContext, 'orderId' | 'section'>
+type SectionOfOrder = Pick<SectionContext, 'orderId' | 'section'>
 
 /** The preview takes no photos and sends nothing. */
 const photographer = fromCallback<EventObject, { orderId: string; section: SectionName; halfAt: number }>(
@@ -63,14 +63,14 @@ function sectionStage(previewed: Previewed, section: 'structure' | 'reading', en
   const { parts, questions, opened, journal } = worldOf(previewed, section)
   const actors = {
     clock,
-    journal: journal<SectionJournalEvent, Place>(),
-    loadSection: fromPromise<LoadedSection, Place>(async () => ({
+    journal: journal<SectionJournalEvent, SectionOfOrder>(),
+    loadSection: fromPromise<LoadedSection, SectionOfOrder>(async () => ({
       isComplete: false,
       parts,
       media: picturesOf(parts, questions),
     })),
     fetchMedia,
-    openSection: fromPromise<OpenedSection, Place & Pick<SectionContext, 'companyId' | 'parts'>>(
+    openSection: fromPromise<OpenedSection, SectionOfOrder & Pick<SectionContext, 'companyId' | 'parts'>>(
       async () => ({ ...opened(), parts, questions, bookmark: null }),
     ),
     submission,

@@ -7,7 +7,7 @@ import { retry } from '#src/platform/time/retry.ts'
 import { sayably } from '#src/ui/exam-failure.ts'
 import { bring, isLastWord, syncEvidence } from './findings.ts'
 import { leftUnder } from './left.ts'
-import { lacksPhotos, type Place, takeMissingPhotos, takePhoto } from './photos.ts'
+import { lacksPhotos, type SectionOfOrder, takeMissingPhotos, takePhoto } from './photos.ts'
 import { forgetPictures, take, type Whose } from './pictures.ts'
 
 /**
@@ -66,8 +66,8 @@ export const photographer = fromCallback<EventObject, Photographed>(({ input }) 
   }
 })
 
-export const lookForPhotos = fromPromise<{ lacking: boolean }, Place>(async ({ input }) => ({
+export const lookForPhotos = fromPromise<{ lacking: boolean }, SectionOfOrder>(async ({ input }) => ({
   lacking: await lacksPhotos(input),
 }))
 
-export const takePhotos = fromPromise<void, Place>(({ input }) => takeMissingPhotos(input))
+export const takePhotos = fromPromise<void, SectionOfOrder>(({ input }) => takeMissingPhotos(input))

@@ -6,12 +6,12 @@ import { type SealedPhoto, theEvidence } from './database.ts'
 import { sealPicture, unsealPicture } from './kept.ts'
 import { upload } from './upload.ts'
 
-export interface Place {
+export interface SectionOfOrder {
   orderId: string
   section: SectionName
 }
 
-const photosOf = async ({ orderId, section }: Place): Promise<SealedPhoto[]> =>
+const photosOf = async ({ orderId, section }: SectionOfOrder): Promise<SealedPhoto[]> =>
   (await theEvidence()).getAllFromIndex('photos', 'section', [orderId, section])
 
 async function keep(photo: SealedPhoto): Promise<SealedPhoto> {
@@ -33,13 +33,13 @@ async function send(photo: SealedPhoto): Promise<SealedPhoto> {
 }
 
 /** Takes one of a section's photos and begins to send it; a moment that has its photo gets no second one. */
-export async function takePhoto(place: Place, moment: 'start' | 'half'): Promise<void> {
-  const taken = await photosOf(place)
+export async function takePhoto(sectionOfOrder: SectionOfOrder, moment: 'start' | 'half'): Promise<void> {
+  const taken = await photosOf(sectionOfOrder)
   if (taken.some((photo) => photo.moment === moment)) return
-  await addPhoto(place, moment)
+  await addPhoto(sectionOfOrder, moment)
 }
 
-async function addPhoto({ orderId, section }: Place, moment: SealedPhoto['moment']): Promise<void> {
+async function addPhoto({ orderId, section }: SectionOfOrder, moment: SealedPhoto['moment']): Promise<void> {
   const picture = await photograph()
   if (picture === null) return
   const sealed = await sealPicture(await keyOf(await theEvidence(), orderId), picture)
@@ -50,19 +50,19 @@ async function addPhoto({ orderId, section }: Place, moment: SealedPhoto['moment
 }
 
 /** Whether photos are missing that a camera could take (spec: supervision#photos). */
-export async function lacksPhotos(place: Place): Promise<boolean> {
+export async function lacksPhotos(sectionOfOrder: SectionOfOrder): Promise<boolean> {
   if (!isCameraOpen()) return false
-  return (await photosOf(place)).length < limits.photos.perSection
+  return (await photosOf(sectionOfOrder)).length < limits.photos.perSection
 }
 
 /** Two pictures, whatever there is already. */
-export async function takeMissingPhotos(place: Place): Promise<void> {
-  for (let taken = 0; taken < limits.photos.perSection; taken += 1) await addPhoto(place, 'submit')
+export async function takeMissingPhotos(sectionOfOrder: SectionOfOrder): Promise<void> {
+  for (let taken = 0; taken < limits.photos.perSection; taken += 1) await addPhoto(sectionOfOrder, 'submit')
 }
 
 /** The media ids of a section's photos; those that cannot be sent within a while are left out. */
-export async function imagesOf(place: Place): Promise<string[]> {
-  const photos = await photosOf(place)
+export async function imagesOf(sectionOfOrder: SectionOfOrder): Promise<string[]> {
+  const photos = await photosOf(sectionOfOrder)
   const sent = await Promise.all(
     photos.map((photo) => (photo.image ? photo : resultWithin(limits.photos.patienceMs, send(photo)))),
   )
@@ -70,7 +70,7 @@ export async function imagesOf(place: Place): Promise<string[]> {
 }
 
 /** They have arrived with the answers. */
-export async function forgetPhotos(place: Place): Promise<void> {
+export async function forgetPhotos(sectionOfOrder: SectionOfOrder): Promise<void> {
   const database = await theEvidence()
-  await Promise.all((await photosOf(place)).map(({ id }) => database.delete('photos', id)))
+  await Promise.all((await photosOf(sectionOfOrder)).map(({ id }) => database.delete('photos', id)))
 }

@@ -33,9 +33,9 @@ const isFinal = (error: unknown) =>
  */
 export const journalOf = <
   Told extends ListeningJournalEvent | SectionJournalEvent,
-  Place extends { orderId: string; section: SectionName },
+  In extends { orderId: string; section: SectionName },
 >() =>
-  fromCallback<Told, Place>(({ input, sendBack, receive }) => {
+  fromCallback<Told, In>(({ input, sendBack, receive }) => {
     const line: Line = { order: input.orderId, section: input.section, writer: writerOfThisWindow() }
     const say = (event: Said) => {
       if (!closed.signal.aborted) sendBack(event)

@@ -29,7 +29,7 @@ import { playStep } from './actors/player.ts'
 import { loadListening, loadSection, openSection, startSection } from './actors/sections.ts'
 import { loadSitting, startTest } from './actors/sitting.ts'
 
-/** The composition root of a sitting: the one place where machines meet the world. */
+/** The composition root of a sitting: gives each machine its real actors. */
 
 const submission = submissionMachine.provide({
   actors: { askForTime, submitAnswers, lookForPhotos, takePhotos },

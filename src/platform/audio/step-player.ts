@@ -1,6 +1,6 @@
 import type { Segment } from '#machines/listening/steps.ts'
 import type { PlayerReports } from './reports.ts'
-import { placeAt } from './segments.ts'
+import { positionAt } from './segments.ts'
 import { playSound } from './sound.ts'
 
 export interface StepToPlay {
@@ -18,7 +18,7 @@ export interface StepToPlay {
  * `signal` is aborted; rejects with `SoundBlocked`, `SoundBroken`, `OutputLost`, or whatever `addressOf` rejects with.
  */
 export async function playStep({ segments, from, addressOf, reports, signal }: StepToPlay): Promise<void> {
-  const start = placeAt(segments, from)
+  const start = positionAt(segments, from)
   let { offset, before } = start
   for (const { url, seconds } of segments.slice(start.index)) {
     const played = { seconds, offset, reports: within(reports, before, seconds), signal }

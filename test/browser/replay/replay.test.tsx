@@ -26,7 +26,7 @@ const tables: Record<string, string> = import.meta.glob('../../model/tables/*.tx
 beforeAll(async () => {
   await page.viewport(1366, 768)
   await loadConfiguration()
-  // No server: whatever a screen would fetch by itself never comes.
+  // No server: calls that a screen makes are never answered.
   vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => undefined))
 })
 
@@ -71,7 +71,7 @@ async function replayAll(model: Model) {
     }
   }
 
-  /** Every shorter path is replayed by itself: it is the last step that is looked at. */
+  /** Every shorter path is replayed separately: only the last step is checked here. */
   async function replay({ scenario, titles, leaves: told }: ToldPath, key: number): Promise<void> {
     const stage = openStage(model.machine, model.scenarios[scenario], inspect)
     const standing = () => stage.walked.getSnapshot()

@@ -41,7 +41,7 @@ function App({ session }: { session: SessionActor }) {
   )
 }
 
-/** The exam's room, whatever address it follows. */
+/** The exam's screens, whatever address it follows. */
 function Room({ exam }: { exam: ExamActor }) {
   const [session] = useState(openSession)
   const [router] = useState(() =>

@@ -8,7 +8,7 @@ export async function proofOf(seal: string, pin: string, act: ProvenAct): Promis
   return sealed(seal, textBytes(proofText(pin, base64Of(digest))))
 }
 
-/** Whether a PIN may be the right one, as far as one byte of its hash tells. It takes a good part of a second. */
+/** Whether a PIN may be right, as far as one byte of its hash can show. Takes most of a second. */
 export async function matchesPrint(pin: string, { salt, iterations, byte }: PinPrint): Promise<boolean> {
   const key = await crypto.subtle.importKey('raw', textBytes(pin), 'PBKDF2', false, ['deriveBits'])
   const how = { name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations }

@@ -13,9 +13,9 @@ import { whileHidden } from './hidden.ts'
 const { everyMs } = limits.heartbeat
 
 /**
- * Tells the server every few seconds that this window is alive, and passes on what it hears: another one sits now, the
- * section's end, or that the test was stopped elsewhere. Without the network it is silent, and goes on when that is back.
- * A slow answer is waited for as long as any other: the next beat comes after it.
+ * Tells the server every three seconds that this window is alive, and passes on the response: another window is
+ * active now, the section's deadline, or that the test was stopped elsewhere. Without the network it reports nothing,
+ * and continues when the network returns. The next beat waits for a slow response.
  */
 export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sendBack }) => {
   let isWanted = true
@@ -64,8 +64,8 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
 })
 
 /**
- * Asks when a section ends: who was cut off has not heard of the time that somebody gave. Where no answer comes the
- * submission waits, and asks again.
+ * Asks for the section's deadline: a PC without the network does not know of added time. Where no response comes, the
+ * submission waits and asks again.
  */
 export const askForTime = fromPromise<TimeGiven, Pick<SubmissionInput, 'orderId' | 'section'>>(
   ({ input: { orderId: id, section }, signal }) =>

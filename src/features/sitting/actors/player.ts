@@ -7,7 +7,7 @@ import { playStep as play } from '#src/platform/audio/step-player.ts'
 import { ExamFailure } from '#src/ui/exam-failure.ts'
 import { mediaCache } from '../media/media-cache.ts'
 
-/** Plays a step of Listening; leaving the state stops it, and it goes on later where it stood. */
+/** Plays a step of Listening; leaving the state stops it, and it continues later from the same second. */
 export const playStep = fromCallback<EventObject, { segments: Segment[]; from: number }>(
   ({ input, sendBack }) => {
     const playing = new AbortController()

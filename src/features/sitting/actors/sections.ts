@@ -10,13 +10,13 @@ import { keptBookmark, pending, theJournal, tryJournal } from '#src/features/jou
 import { callServer, serverNow } from '#src/platform/api/client.ts'
 import { sayably } from '#src/ui/exam-failure.ts'
 
-interface Place {
+interface SectionOfOrder {
   orderId: string
   section: SectionName
 }
 
 /** The parts of a section: its detail, then each part's (spec: sections#listening). */
-async function partsOf({ orderId, section }: Place, signal: AbortSignal): Promise<LoadedSection> {
+async function partsOf({ orderId, section }: SectionOfOrder, signal: AbortSignal): Promise<LoadedSection> {
   const { exam } = await callServer(sectionDetail, { params: { id: orderId, section }, signal })
   const details = await Promise.all(
     exam.parts.map(({ examId }) => callServer(examDetail, { params: { id: examId }, signal })),
@@ -30,7 +30,12 @@ async function partsOf({ orderId, section }: Place, signal: AbortSignal): Promis
 
 /** All questions in the order of the lists, with what was chosen before, here or elsewhere. */
 async function questionsOf(
-  { orderId, section, companyId, parts }: Place & { companyId: string; parts: readonly SectionPart[] },
+  {
+    orderId,
+    section,
+    companyId,
+    parts,
+  }: SectionOfOrder & { companyId: string; parts: readonly SectionPart[] },
   signal: AbortSignal,
 ): Promise<Question[]> {
   const ids = parts.flatMap(({ lists }) => lists.flatMap(({ listQuestion }) => listQuestion))
@@ -46,7 +51,7 @@ async function questionsOf(
   )
 }
 
-const begin = ({ orderId, section }: Place, signal: AbortSignal) =>
+const begin = ({ orderId, section }: SectionOfOrder, signal: AbortSignal) =>
   callServer(startSectionCall, {
     params: { id: orderId, section },
     writeId: crypto.randomUUID(),
@@ -77,9 +82,9 @@ export const openSection = fromPromise<
 export const loadListening = fromPromise<LoadedListening, { orderId: string; companyId: string }>(
   ({ input, signal }) =>
     sayably(async () => {
-      const place = { ...input, section: 'listening' as const }
-      const { isComplete, parts } = await partsOf(place, signal)
-      const questions = isComplete ? [] : await questionsOf({ ...place, parts }, signal)
+      const sectionOfOrder = { ...input, section: 'listening' as const }
+      const { isComplete, parts } = await partsOf(sectionOfOrder, signal)
+      const questions = isComplete ? [] : await questionsOf({ ...sectionOfOrder, parts }, signal)
       return { isComplete, parts, questions }
     }),
 )

@@ -51,7 +51,7 @@ const forget = (order: string) =>
     .then((journal) => forgetOrder(journal, order))
     .catch(() => false)
 
-/** Reads where the sitting stands; what an earlier page could not deliver goes first. */
+/** Reads the state of the sitting; what an earlier page could not deliver is sent first. */
 export const loadSitting = fromPromise<Sitting, { orderId: string }>(({ input: { orderId: id }, signal }) =>
   sayably(async () => {
     await settleWriter()
@@ -81,7 +81,7 @@ interface Start {
 export const startTest = fromPromise<OrderDetail, Start>(
   ({ input: { orderId: id, license, settings }, signal }) =>
     sayably(async () => {
-      // Nobody starts at a PC that could not keep the answers.
+      // No test starts at a PC that could not store the answers.
       await tryJournal()
       await callServer(updateSettings, { params: { license }, body: settings, signal })
       const order = await callServer(updateStartTest, { params: { id }, signal })

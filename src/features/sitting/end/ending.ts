@@ -16,16 +16,16 @@ interface Stop {
   limit: number
 }
 
-/** By the server's own record of the order. Where warnings were struck out since, their number says nothing. */
+/** From the server's record of the order. Where warnings were struck out since, their number is not shown. */
 function stopOf({ disqualifiedFor: kind, violations }: OrderDetail): Stop | null {
   const limit = kind === null ? 0 : byCounter(violations)[kind]
   return kind === null || limit === 0 ? null : { kind, limit }
 }
 
 /**
- * How the sitting ended, and the ways out: `leave` for who chooses it; where nobody does, the session ends, which leads
- * to the login page (spec: accounts#signing-out). When that is, the sitting decides. Without one, as after a reload,
- * the address alone tells how it ended, and `secondsLeft` when nobody chose.
+ * How the sitting ended, and the ways out: `leave` for a candidate who chooses it; otherwise the session ends, which
+ * leads to the login page (spec: accounts#signing-out). The sitting decides when. Without one, as after a reload, the
+ * address alone says how it ended, and `secondsLeft` counts down.
  */
 export function useEnding(actor: ActorRefFrom<typeof examMachine> | null, secondsLeft: number) {
   const [query] = useSearchParams()

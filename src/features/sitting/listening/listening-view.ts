@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ListeningContext } from '#machines/listening/context.ts'
 import type { listeningMachine } from '#machines/listening/machine.ts'
-import { placeAt } from '#src/platform/audio/segments.ts'
+import { positionAt } from '#src/platform/audio/segments.ts'
 import type { NumberedQuestion } from '../section/question-navigator.tsx'
 
 export type ListeningSnapshot = SnapshotFrom<typeof listeningMachine>
@@ -32,5 +32,5 @@ export const lengthOf = ({ steps, step }: ListeningContext): number =>
 /** Whether something is to be heard now, or it is time to answer. */
 export function isHeard({ steps, step, at }: ListeningContext): boolean {
   const segments = steps[step]?.segments ?? []
-  return segments[placeAt(segments, at).index]?.url != null
+  return segments[positionAt(segments, at).index]?.url != null
 }
