@@ -1,78 +1,88 @@
-import { Command } from 'commander'
-import { sittingCommand } from '#server/domains/supervision/cli.ts'
-import { readConfig } from '#server/platform/config/config.ts'
-import { backupCommand, restoreCommand } from './domains/backup/cli.ts'
-import { certificateCommand } from './domains/certificates/cli.ts'
-import { contentCommand } from './domains/content/cli.ts'
-import { demoReport, demoText } from './domains/demo/report.ts'
-import { memberCommand } from './domains/identity/member-cli.ts'
-import { staffCommand } from './domains/identity/staff-cli.ts'
-import { companyCommand } from './domains/institutions/company-cli.ts'
-import { institutionCommand } from './domains/institutions/institution-cli.ts'
-import { licenceCommand } from './domains/orders/licence-cli.ts'
-import { shippingCommand } from './domains/orders/shipping-cli.ts'
-import { retentionCommand } from './domains/privacy/cli.ts'
-import { resultsCommand } from './domains/results/cli.ts'
-import { endingsHelp } from './platform/cli/exit-codes.ts'
-import { openOffice } from './platform/cli/office.ts'
-import { asJson, type Surroundings } from './platform/cli/surroundings.ts'
-import { notedAddresses } from './platform/lifecycle/address.ts'
-import { type Installation, openInstallation } from './platform/lifecycle/installation.ts'
+import { Command, CommanderError } from 'commander'
+import { backupCommand, restoreCommand } from './domains/backup/index.ts'
+import { certificateCommand } from './domains/certificates/index.ts'
+import { contentCommand } from './domains/content/index.ts'
+import { demoCommand } from './domains/demo/index.ts'
+import { memberCommand, staffCommand } from './domains/identity/index.ts'
+import { companyCommand, institutionCommand } from './domains/institutions/index.ts'
+import { licenceCommand, shippingCommand } from './domains/orders/index.ts'
+import { retentionCommand } from './domains/privacy/index.ts'
+import { resultsCommand } from './domains/results/index.ts'
+import { sittingCommand } from './domains/supervision/index.ts'
+import { type Cli, type CliEnvironment, createCli } from './platform/cli/cli.ts'
+import { exitCodesHelp, failureJson, failureOf } from './platform/cli/exit-codes.ts'
+import { type ExitCode, exitCodes } from './platform/errors/operator-error.ts'
+import { migrationsFolder } from './tables/index.ts'
+
+const commands: readonly ((cli: Cli) => Command)[] = [
+  demoCommand,
+  contentCommand,
+  companyCommand,
+  institutionCommand,
+  memberCommand,
+  licenceCommand,
+  sittingCommand,
+  staffCommand,
+  resultsCommand,
+  certificateCommand,
+  shippingCommand,
+  retentionCommand,
+  backupCommand,
+  restoreCommand,
+]
 
 /**
  * The admin command. It works on the database of the running server; when none runs, it starts the embedded one
- * for as long as it takes.
+ * for as long as the command takes.
  */
-export function adminCommand(surroundings: Surroundings): Command {
-  const { project, env, print } = surroundings
+export function adminCommand(environment: CliEnvironment): Command {
   const admin = new Command('npm run admin --')
     .description("What an institution's operator does. Reads the same variables as npm start.")
     .helpCommand(true)
     .showHelpAfterError('Run npm run admin -- help for the commands.')
-    .addHelpText('after', endingsHelp)
-
-  admin
-    .command('demo')
-    .description("print the demo's addresses, accounts and licences")
-    .option('--json', 'print JSON')
-    .action(({ json }: { json?: true }) =>
-      withInstallation(async ({ db, dataDir }) => {
-        const report = await demoReport(db, dataDir, await notedAddresses(dataDir))
-        print(json ? asJson(report) : demoText(report))
-      }),
-    )
-
-  admin.addCommand(contentCommand(surroundings, withInstallation))
-
-  const office = openOffice(surroundings, withInstallation)
-  const areas = [
-    companyCommand,
-    institutionCommand,
-    memberCommand,
-    licenceCommand,
-    sittingCommand,
-    staffCommand,
-    resultsCommand,
-    certificateCommand,
-    shippingCommand,
-    retentionCommand,
-    backupCommand,
-    restoreCommand,
-  ]
-  for (const command of areas) {
-    admin.addCommand(command(office))
-  }
-
-  async function withInstallation(
-    work: (installation: Installation) => Promise<void>,
-    { alone = false }: { readonly alone?: boolean } = {},
-  ): Promise<void> {
-    const installation = await openInstallation(readConfig(env), { project, as: alone ? 'alone' : 'beside' })
-    try {
-      await work(installation)
-    } finally {
-      await installation.close()
-    }
-  }
+    .addHelpText('after', exitCodesHelp)
+  const cli = createCli(environment, migrationsFolder)
+  for (const command of commands) admin.addCommand(command(cli))
   return admin
 }
+
+interface AdminProcess extends Omit<CliEnvironment, 'fail'> {
+  /** Writes to the error output. */
+  readonly printError: (text: string) => void
+}
+
+/** Runs `npm run admin -- …` with these arguments and resolves with its exit code. Never rejects. */
+export async function runAdmin(
+  args: readonly string[],
+  { printError, ...environment }: AdminProcess,
+): Promise<ExitCode> {
+  let exitCode: ExitCode = exitCodes.done
+  const admin = adminCommand({
+    ...environment,
+    fail: () => {
+      exitCode = exitCodes.input
+    },
+  })
+  const asJson = args.includes('--json')
+  for (const command of withSubcommands(admin)) {
+    command
+      .exitOverride()
+      // A script gets the whole failure as one object, without the text that is meant for people.
+      .configureOutput({ writeOut: environment.print, writeErr: (text) => asJson || printError(text) })
+  }
+  try {
+    await admin.parseAsync(args, { from: 'user' })
+    return exitCode
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done
+    const failure = failureOf(error)
+    if (asJson) printError(`${failureJson(failure)}\n`)
+    else if (!(error instanceof CommanderError)) printError(`${failure.message}\n`)
+    return failure.exitCode
+  }
+}
+
+const withSubcommands = (command: Command): Command[] => [
+  command,
+  ...command.commands.flatMap(withSubcommands),
+]

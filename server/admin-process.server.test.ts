@@ -1,8 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { ReadyServer } from '#test/server/server-process.ts'
-import { newFolder, removeFolders, runAdmin, startServer, stopServer } from '#test/server/server-process.ts'
+import {
+  newFolder,
+  type ReadyServer,
+  removeFolders,
+  runAdmin,
+  startServer,
+  stopServer,
+} from '#test/server/server-process.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 

@@ -1,11 +1,11 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runAdmin } from './run-admin.ts'
+import { runAdmin } from './admin-command.ts'
 
-/** `npm run admin -- …`: what it ends with stands in `admin/endings.ts`. */
+/** `npm run admin -- …`; `platform/errors/operator-error.ts` lists its exit codes. */
 process.exitCode = await runAdmin(process.argv.slice(2), {
   project: dirname(dirname(fileURLToPath(import.meta.url))),
   env: process.env,
   print: (text) => process.stdout.write(text),
-  complain: (text) => process.stderr.write(text),
+  printError: (text) => process.stderr.write(text),
 })

@@ -6,23 +6,23 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { serverTimeHeader } from '#contract/envelope.ts'
-import { certificateCalls } from '#server/domains/certificates/routes.ts'
-import { bankCalls } from '#server/domains/content/routes.ts'
-import { accountCalls } from '#server/domains/identity/account-routes.ts'
-import { recoveryCalls } from '#server/domains/identity/recovery-routes.ts'
-import { registrationCalls } from '#server/domains/identity/registration-routes.ts'
-import { sessionCalls } from '#server/domains/identity/session-routes.ts'
-import { ssoCalls } from '#server/domains/identity/sso-routes.ts'
-import { organisationCalls } from '#server/domains/institutions/routes.ts'
-import { orderCalls } from '#server/domains/orders/routes.ts'
-import { shippingCalls } from '#server/domains/orders/shipping-routes.ts'
-import { privacyCalls } from '#server/domains/privacy/routes.ts'
-import { reviewCalls } from '#server/domains/results/routes.ts'
-import { sittingCalls } from '#server/domains/sittings/routes.ts'
-import { mediaCalls } from '#server/domains/supervision/media-routes.ts'
-import { type Config, readConfig } from '#server/platform/config/config.ts'
-import type { Room } from '#server/platform/http/app-context.ts'
-import { type Outside, openOutside } from '#server/platform/lifecycle/integrations.ts'
+import { authenticator, type RouteContext } from './domains/access/index.ts'
+import { type CertificateSigning, certificateRoutes, signingKeysIn } from './domains/certificates/index.ts'
+import { bankRoutes } from './domains/content/index.ts'
+import {
+  accountRoutes,
+  recoveryRoutes,
+  registrationRoutes,
+  sessionRoutes,
+  ssoRoutes,
+} from './domains/identity/index.ts'
+import { organisationRoutes } from './domains/institutions/index.ts'
+import { orderRoutes, shippingRoutes } from './domains/orders/index.ts'
+import { privacyRoutes } from './domains/privacy/index.ts'
+import { reviewRoutes } from './domains/results/index.ts'
+import { orderDetailRoutes, sittingRoutes } from './domains/sittings/index.ts'
+import { evidenceRoutes, mediaRoutes, proctorRoutes, violationRoutes } from './domains/supervision/index.ts'
+import { type Config, readConfig } from './platform/config/config.ts'
 import type { Database } from './platform/db/database.ts'
 import { documentationPage } from './platform/documentation/page.ts'
 import type { FileStore } from './platform/files/file-store.ts'
@@ -30,45 +30,51 @@ import { folderStore } from './platform/files/folder-store.ts'
 import { answerError, answerNotFound } from './platform/http/errors.ts'
 import { formLimits } from './platform/http/form.ts'
 import { Refusal } from './platform/http/refusal.ts'
+import { type Integrations, openIntegrations } from './platform/lifecycle/integrations.ts'
 
-/** The areas of the server, each of which registers its calls. */
-const areas: readonly ((room: Room, outside: Outside) => void)[] = [
-  sessionCalls,
-  accountCalls,
-  registrationCalls,
-  recoveryCalls,
-  ssoCalls,
-  orderCalls,
-  certificateCalls,
-  reviewCalls,
-  shippingCalls,
-  privacyCalls,
-  mediaCalls,
-  organisationCalls,
-  bankCalls,
-  sittingCalls,
-  documentationPage,
-]
+/** Everything that registers routes. */
+const routes: readonly ((context: RouteContext, integrations: Integrations & CertificateSigning) => void)[] =
+  [
+    sessionRoutes,
+    accountRoutes,
+    registrationRoutes,
+    recoveryRoutes,
+    ssoRoutes,
+    orderRoutes,
+    orderDetailRoutes,
+    certificateRoutes,
+    reviewRoutes,
+    shippingRoutes,
+    privacyRoutes,
+    mediaRoutes,
+    organisationRoutes,
+    bankRoutes,
+    sittingRoutes,
+    violationRoutes,
+    evidenceRoutes,
+    proctorRoutes,
+    documentationPage,
+  ]
 
 interface AppOptions {
   db: Database
   /** The data folder, absolute. */
   dataDir: string
-  /** In the data folder, unless told. */
+  /** By default in the data folder. */
   files?: FileStore
   now?: () => Date
   logger?: FastifyBaseLogger
-  /** Of the defaults, unless told. */
+  /** By default what an empty environment configures. */
   config?: Config
-  /** Says a line to the operator, such as where a letter lies that nobody mails. */
-  say?: (text: string) => void
+  /** Prints a line for the operator, such as the file of a letter that no mail server sends. */
+  print?: (text: string) => void
 }
 
-/** The largest JSON body, bytes: a section's journal with room to spare. */
+/** The largest JSON body, bytes: more than a section's journal needs. */
 const bodyLimit = 256 * 1024
 
-/** A call that has not arrived whole by then is given up, ms: 2 MB of picture on a line of 20 KB/s. */
-const patienceMs = 120_000
+/** How long a request may take to arrive, ms: a picture of 2 MB at 20 KB/s. */
+const requestTimeoutMs = 120_000
 
 /** The exam server over an open, migrated database; not yet listening. */
 export async function buildApp({
@@ -78,19 +84,19 @@ export async function buildApp({
   now = () => new Date(),
   logger,
   config = readConfig({}),
-  say = () => {},
+  print = () => {},
 }: AppOptions): Promise<FastifyInstance> {
-  const tellTime = (reply: FastifyReply) => reply.header(serverTimeHeader, now().getTime())
+  const addServerTime = (reply: FastifyReply) => reply.header(serverTimeHeader, now().getTime())
   const app = fastify({
     bodyLimit,
-    // A name in an address that is far too long is one that does not exist, not a malformed one.
+    // An id in a path that is far too long should be answered as unknown, not as malformed.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096 },
     forceCloseConnections: 'idle',
-    requestTimeout: patienceMs,
-    // Limits go by where a call came from: whoever is not a proxy of ours cannot say it themselves.
+    requestTimeout: requestTimeoutMs,
+    // Rate limits count by client address; only configured proxies may state it in a header.
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    // What cannot be routed at all never reaches a hook.
-    frameworkErrors: (error, request, reply) => answerError(error, request, tellTime(reply)),
+    // Requests that cannot be routed never reach the hooks below.
+    frameworkErrors: (error, request, reply) => answerError(error, request, addServerTime(reply)),
     logController: new LogController({ disableRequestLogging: true }),
     ...(logger === undefined ? {} : { loggerInstance: logger }),
   })
@@ -102,17 +108,18 @@ export async function buildApp({
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
   app.addHook('onRequest', async (request) => {
-    // PostgreSQL keeps no NUL in a text, and no address of ours has one.
+    // PostgreSQL cannot store NUL in a text, and no path of ours contains one.
     if (request.url.includes('%00')) throw new Refusal('request.invalid')
   })
   app.addHook('onSend', async (_request, reply) => {
-    tellTime(reply)
+    addServerTime(reply)
     // On a shared PC nothing may wait in a browser's cache for the next person (spec: privacy#what-stays-on-the-pc).
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   await app.register(multipart, { limits: formLimits })
-  const room: Room = { app, db, files, now }
-  const outside = openOutside({ app, dataDir, files, config, say })
-  for (const area of areas) area(room, outside)
+  const integrations = openIntegrations({ app, dataDir, config, print })
+  const signing = { publicUrl: integrations.publicUrl, signingKeys: signingKeysIn(files) }
+  const context = { app, db, files, now, authenticate: authenticator({ db, now }) }
+  for (const register of routes) register(context, { ...integrations, ...signing })
   return app
 }

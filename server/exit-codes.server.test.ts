@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { give, told } from '#test/server/operator.ts'
 import { openTestRoom, type TestRoom } from '#test/server/room.ts'
-import { runAdmin } from './run-admin.ts'
+import { runAdmin } from './admin-command.ts'
 import { members } from './tables/index.ts'
 
 let room: TestRoom
@@ -34,7 +34,7 @@ async function alone(env: Record<string, string>, ...words: string[]) {
     project: room.dataDir,
     env: { DATA_DIR: room.dataDir, ...env },
     print: (text) => expect.fail(`printed ${text}`),
-    complain: (text) => {
+    printError: (text) => {
       errors += text
     },
   })

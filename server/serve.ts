@@ -4,9 +4,8 @@ import type { Config } from '#server/platform/config/config.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { aborted } from '#server/platform/process/stop-signal.ts'
 import { buildApp } from './app.ts'
-import { loadDemo } from './domains/demo/load.ts'
-import { demoReport, demoText, openAt } from './domains/demo/report.ts'
-import { answering, openDatabase } from './platform/db/database.ts'
+import { demoReport, demoText, loadDemo, openAt } from './domains/demo/index.ts'
+import { callTimeouts, openDatabase } from './platform/db/database.ts'
 import { StorageUnreachable } from './platform/files/file-store.ts'
 import {
   checkPort,
@@ -19,6 +18,7 @@ import { type Installation, openInstallation } from './platform/lifecycle/instal
 import { operatorLog } from './platform/lifecycle/log.ts'
 import { serveWeb } from './platform/web/serve.ts'
 import { webApp } from './web-app.ts'
+import { migrationsFolder } from './tables/index.ts'
 
 /** How long requests under way may take to end when the server stops, ms. */
 const graceMs = 10_000
@@ -29,19 +29,19 @@ interface Serving {
   readonly config: Config
   /** Asks the server to stop. */
   readonly stop: AbortSignal
-  /** Says a line to the operator. */
-  readonly say: (text: string) => void
+  /** Prints a line for the operator. */
+  readonly print: (text: string) => void
 }
 
 /** Runs the server from start to stop. Throws when it cannot start, or when its database ends on its own. */
-export async function serve({ project, config, stop, say }: Serving): Promise<void> {
-  const installation = await openInstallation(config, { project, as: 'server' })
-  const { db, close } = openDatabase(installation.url, { patience: answering, as: 'server' })
+export async function serve({ project, config, stop, print }: Serving): Promise<void> {
+  const installation = await openInstallation(config, { project, migrations: migrationsFolder, as: 'server' })
+  const { db, close } = openDatabase(installation.url, { timeouts: callTimeouts, as: 'server' })
   try {
     stop.throwIfAborted()
     await installation.files.check().catch(refuseStorage)
     if (config.port !== 0) await checkPort(config.host, config.port)
-    const folder = await webApp(project, { onBuild: () => say('Building the web app, once …'), stop })
+    const folder = await webApp(project, { onBuild: () => print('Building the web app, once …'), stop })
     const isFirst = await loadDemo(installation.db, {
       dataDir: installation.dataDir,
       files: installation.files,
@@ -55,11 +55,11 @@ export async function serve({ project, config, stop, say }: Serving): Promise<vo
       files: installation.files,
       logger: operatorLog(installation.dataDir),
       config,
-      say,
+      print,
     })
     await serveWeb(app, { db, files: installation.files, folder, config })
     stop.throwIfAborted()
-    await listenUntil(app, { config, installation, stop, say, isFirst })
+    await listenUntil(app, { config, installation, stop, print, isFirst })
   } finally {
     await close()
     await installation.close()
@@ -74,7 +74,7 @@ function refuseStorage(cause: unknown): never {
 
 type Listening = Omit<Serving, 'project'> & { installation: Installation; isFirst: boolean }
 
-async function listenUntil(app: FastifyInstance, { config, installation, stop, say, isFirst }: Listening) {
+async function listenUntil(app: FastifyInstance, { config, installation, stop, print, isFirst }: Listening) {
   const { host } = config
   try {
     await app.listen({ host, port: config.port }).catch((error) => {
@@ -84,7 +84,7 @@ async function listenUntil(app: FastifyInstance, { config, installation, stop, s
     const port = bound !== null && typeof bound === 'object' ? bound.port : config.port
     const addresses = openableAddresses(host, port)
     await noteAddresses(installation.dataDir, addresses)
-    say(await ready(installation, addresses, isFirst))
+    print(await ready(installation, addresses, isFirst))
     const endedBy = await Promise.race([
       aborted(stop).then(() => 'stop' as const),
       installation.ended.then(() => 'database' as const),
@@ -96,9 +96,9 @@ async function listenUntil(app: FastifyInstance, { config, installation, stop, s
     )
   } finally {
     await forgetAddresses(installation.dataDir)
-    const impatience = setTimeout(() => app.server.closeAllConnections(), graceMs)
+    const forced = setTimeout(() => app.server.closeAllConnections(), graceMs)
     await app.close()
-    clearTimeout(impatience)
+    clearTimeout(forced)
   }
 }
 

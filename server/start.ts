@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '#server/platform/config/config.ts'
 import { stopSignal } from '#server/platform/process/stop-signal.ts'
-import { reasonOf } from './platform/lifecycle/installation.ts'
+import { reasonOf } from './platform/errors/operator-error.ts'
 import { serve } from './serve.ts'
 
 /** `npm start`: exits with 0 when it was asked to stop, with 1 and one line when it cannot go on. */
@@ -12,7 +12,7 @@ try {
     project: dirname(dirname(fileURLToPath(import.meta.url))),
     config: readConfig(process.env),
     stop,
-    say: (text) => process.stdout.write(`${text}\n`),
+    print: (text) => process.stdout.write(`${text}\n`),
   })
 } catch (error) {
   if (!stop.aborted) {

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 export * from './access.ts'
 export * from './certificates.ts'
 export * from './content.ts'
@@ -5,3 +7,6 @@ export * from './orders.ts'
 export * from './people.ts'
 export * from './removals.ts'
 export * from './sittings.ts'
+
+/** The SQL that makes these tables, for `migrate`. */
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate, openDatabase } from '#server/platform/db/database.ts'
 import { startCluster } from '#server/platform/postgres/cluster.ts'
 import { prepareDataFolder } from '#server/platform/postgres/data-folder.ts'
+import { migrationsFolder } from '#server/tables/index.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +20,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await chmod(folder, 0o711)
   const cluster = await startCluster(await prepareDataFolder(folder, folder))
   const template = openDatabase(cluster.url)
-  await migrate(template.db)
+  await migrate(template.db, migrationsFolder)
   await template.close()
   project.provide('postgresUrl', cluster.url)
   return async () => {

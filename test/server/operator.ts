@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { runAdmin } from '#server/run-admin.ts'
+import { runAdmin } from '#server/admin-command.ts'
 import { accessKey, type TestRoom } from './room.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
@@ -31,7 +31,7 @@ export async function give({ db, dataDir, env: more }: Place, ...words: string[]
     print: (text) => {
       output += text
     },
-    complain: (text) => {
+    printError: (text) => {
       errors += text
     },
   })

@@ -8,13 +8,13 @@ import type { AnyCall } from '#contract/call.ts'
 import { serverTimeHeader } from '#contract/envelope.ts'
 import { toWire, toWireName } from '#contract/wire.ts'
 import { buildApp } from '#server/app.ts'
+import { authenticator, type RouteContext } from '#server/domains/access/index.ts'
 import { loadPackage } from '#server/domains/content/load.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { hashPassword } from '#server/platform/crypto/password.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { openFiles } from '#server/platform/files/storage-address.ts'
-import type { Room } from '#server/platform/http/app-context.ts'
 import { companies, institutions, licences, members } from '#server/tables/index.ts'
 import { startTestDatabase } from './database.ts'
 import { overHttp, type Wired } from './over-http.ts'
@@ -90,11 +90,11 @@ export async function openTestRoom({
   logger,
   web,
 }: {
-  more?: (room: Room) => void
+  more?: (context: RouteContext) => void
   env?: NodeJS.ProcessEnv
   logger?: FastifyBaseLogger
   /** Adds the web app to the calls. */
-  web?: (app: FastifyInstance, room: Room, config: Config) => Promise<void>
+  web?: (app: FastifyInstance, context: RouteContext, config: Config) => Promise<void>
 } = {}): Promise<TestRoom> {
   const database = await startTestDatabase()
   const { db } = database
@@ -110,11 +110,12 @@ export async function openTestRoom({
     files,
     now,
     config,
-    say: (text) => said.push(text),
+    print: (text) => said.push(text),
     ...(logger && { logger }),
   })
-  more?.({ app, db, files, now })
-  await web?.(app, { app, db, files, now }, config)
+  const context = { app, db, files, now, authenticate: authenticator({ db, now }) }
+  more?.(context)
+  await web?.(app, context, config)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const line = overHttp(Number(new URL(origin).port))
 

@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray, lte, sql } from 'drizzle-orm'
-import type { Room } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { attempts as counted } from '#server/tables/index.ts'
+import type { DatabaseAndClock } from './authentication.ts'
 
 interface Limit {
-  /** Sets its counts apart from those of every other limit. */
+  /** Unique: keeps its counts apart from those of other limits. */
   readonly name: string
   readonly max: number
-  /** From the first attempt on. */
+  /** Counted from the first attempt. */
   readonly seconds: number
 }
 
 /**
- * Counts one attempt by a key (an address, an account) and resolves with what takes it back.
+ * Counts one attempt by a key (an address, an account); resolves with a function that takes it back.
  * @throws Refusal `request.tooMany` beyond `max` within `seconds`
  */
 export type Attempts = (key: string) => Promise<() => Promise<void>>
 
-/** How many counts whose time is over go with each that begins: more than there come. */
-const sweptAtOnce = 10
+/** How many expired counts are deleted with each new one: more than one, so that they do not pile up. */
+const deletedAtOnce = 10
 
 /**
- * A limit that all servers keep together: the counts are in the database, so that neither a restart nor another server
- * gives somebody new attempts. Each is on record before what it is for is judged: many at once are many.
+ * A limit that all servers share: the counts are in the database, so that neither a restart nor another server grants
+ * new attempts. Each attempt is counted before it is judged, so that parallel ones count too.
  */
-export function attempts({ db, now }: Pick<Room, 'db' | 'now'>, { name, max, seconds }: Limit): Attempts {
+export function attempts({ db, now }: DatabaseAndClock, { name, max, seconds }: Limit): Attempts {
   return async (key) => {
     const keyHash = createHash('sha256')
       .update(JSON.stringify([name, key]))
@@ -44,7 +44,7 @@ export function attempts({ db, now }: Pick<Room, 'db' | 'now'>, { name, max, sec
       })
       .returning({ count: counted.count })
     const count = row?.count ?? 0
-    if (count === 1) await sweep(db, at)
+    if (count === 1) await deleteExpired(db, at)
     if (count > max) throw new Refusal('request.tooMany')
     return async () => {
       await db
@@ -55,13 +55,13 @@ export function attempts({ db, now }: Pick<Room, 'db' | 'now'>, { name, max, sec
   }
 }
 
-/** Removes some counts whose time is over. What another server works on is left to it: nobody waits here. */
-async function sweep(db: Room['db'], at: Date): Promise<void> {
+/** Deletes some expired counts. Rows that another server has locked are skipped, so that no call waits here. */
+async function deleteExpired(db: DatabaseAndClock['db'], at: Date): Promise<void> {
   const over = db
     .select({ keyHash: counted.keyHash })
     .from(counted)
     .where(lte(counted.expiresAt, at))
-    .limit(sweptAtOnce)
+    .limit(deletedAtOnce)
     .for('update', { skipLocked: true })
   await db.delete(counted).where(inArray(counted.keyHash, over))
 }

@@ -1,25 +1,42 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
-import type { Access } from '#contract/call.ts'
-import type { Room } from '#server/platform/http/app-context.ts'
+import type { AppContext } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { companies, institutions, members, staffTokens, tokens } from '#server/tables/index.ts'
 
-/** A token unused for so long is forgotten, ms. */
+/** A member with company and institution. */
+export interface Person {
+  readonly member: typeof members.$inferSelect
+  readonly company: typeof companies.$inferSelect
+  readonly institution: typeof institutions.$inferSelect | null
+}
+
+/** Who makes a member's call. */
+export interface SignedInMember extends Person {
+  readonly tokenHash: string
+}
+
+/** What every route of a domain works with. */
+export type RouteContext = AppContext<SignedInMember>
+export type DatabaseAndClock = Pick<RouteContext, 'db' | 'now'>
+
+/** How long a token stays valid after its last use, ms. */
 const idleMs = 24 * 60 * 60 * 1000
-/** Its use is noted at most this often, ms: reading must not mean writing. */
+/** A token's use is recorded at most this often, ms: reading must not mean writing. */
 const noteEveryMs = 5 * 60 * 1000
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** 256 random bits: what the browser gets, and what the table keeps. */
+/** 256 random bits: `token` is what the browser gets, `hash` what the table keeps. */
 export function newToken(now: Date, lastsMs = idleMs) {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token), expiresAt: new Date(now.getTime() + lastsMs) }
 }
 
-/** Who makes a member's call, with company and institution. */
-async function memberByToken({ db, now }: Room, hash: string) {
+async function memberByToken(
+  { db, now }: DatabaseAndClock,
+  hash: string,
+): Promise<SignedInMember | undefined> {
   const at = now()
   const [row] = await db
     .select({ member: members, company: companies, institution: institutions, lastUsedAt: tokens.lastUsedAt })
@@ -38,9 +55,8 @@ async function memberByToken({ db, now }: Room, hash: string) {
   }
   return { ...person, tokenHash: hash }
 }
-export type SignedInMember = NonNullable<Awaited<ReturnType<typeof memberByToken>>>
 
-async function isStaff({ db, now }: Room, hash: string): Promise<boolean> {
+async function isStaff({ db, now }: DatabaseAndClock, hash: string): Promise<boolean> {
   const at = now()
   const own = eq(staffTokens.hash, hash)
   const [row] = await db
@@ -56,31 +72,29 @@ async function isStaff({ db, now }: Room, hash: string): Promise<boolean> {
 const bearer = /^Bearer ([A-Za-z0-9_-]{1,200})$/i
 
 /**
- * Lets a call in, or refuses it: 401 `session.required` without a token that is known, 403 `session.forbidden`
- * where a member asks for what is an operator's, or an operator for what is a member's (spec: calls#conventions).
+ * Admits calls by their bearer tokens. It refuses with 401 `session.required` where there is no known token, and with
+ * 403 `session.forbidden` where a member makes an operator's call, or an operator a member's (decision 0015).
  */
-export function admit(
-  room: Room,
-  access: 'member',
+export const authenticator =
+  (context: DatabaseAndClock): RouteContext['authenticate'] =>
+  async (access, authorization) => {
+    if (access === 'public') return undefined
+    const token = bearer.exec(authorization ?? '')?.[1]
+    if (token === undefined) throw new Refusal('session.required')
+    const hash = hashToken(token)
+    const member = await memberByToken(context, hash)
+    if (member !== undefined && access === 'member') return member
+    const staff = member === undefined && (await isStaff(context, hash))
+    if (staff && access === 'staff') return undefined
+    throw new Refusal(member !== undefined || staff ? 'session.forbidden' : 'session.required')
+  }
+
+/** The member who makes a request that is no call of the contract, such as one for a file. */
+export async function requireMember(
+  { authenticate }: Pick<RouteContext, 'authenticate'>,
   authorization: string | undefined,
-): Promise<SignedInMember>
-export function admit(
-  room: Room,
-  access: Access,
-  authorization: string | undefined,
-): Promise<SignedInMember | undefined>
-export async function admit(
-  room: Room,
-  access: Access,
-  authorization: string | undefined,
-): Promise<SignedInMember | undefined> {
-  if (access === 'public') return undefined
-  const token = bearer.exec(authorization ?? '')?.[1]
-  if (token === undefined) throw new Refusal('session.required')
-  const hash = hashToken(token)
-  const member = await memberByToken(room, hash)
-  if (member !== undefined && access === 'member') return member
-  const staff = member === undefined && (await isStaff(room, hash))
-  if (staff && access === 'staff') return undefined
-  throw new Refusal(member !== undefined || staff ? 'session.forbidden' : 'session.required')
+): Promise<SignedInMember> {
+  const member = await authenticate('member', authorization)
+  if (member === undefined) throw new Refusal('session.required')
+  return member
 }

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { orderDetailFull } from '#contract/calls/orders.ts'
 import { verifyCertificate } from '#contract/calls/verification.ts'
 import { buildApp } from '#server/app.ts'
-import { keepPicture } from '#server/domains/supervision/files.ts'
+import { keepPicture } from '#server/domains/supervision/pictures.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { companies, licences, media, members, orders, violations } from '#server/tables/index.ts'
@@ -125,7 +125,7 @@ describe('a backup', () => {
   test('serves what it served before: certificates are genuine, sessions go on', async () => {
     const place = await elsewhere()
     await restoreInto(place)
-    const app = await buildApp({ ...place, config: readConfig({}), say: () => {} })
+    const app = await buildApp({ ...place, config: readConfig({}), print: () => {} })
     onTestFinished(() => app.close())
     const { token } = room.people.member
     const detail = await room.send(orderDetailFull, { params: { id: candidate.id }, token })

@@ -1,5 +1,4 @@
-import type { PoolClient } from 'pg'
-import { escapeIdentifier } from 'pg'
+import { escapeIdentifier, type PoolClient } from 'pg'
 
 /** Rows of one table in PostgreSQL's own text form, which comes back exactly as it was. */
 export interface Rows {

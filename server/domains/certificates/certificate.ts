@@ -2,12 +2,20 @@ import { desc, inArray, sql } from 'drizzle-orm'
 import type { Certificate } from '#contract/calls/orders.ts'
 import type { CertifiedFacts } from '#contract/certificate-statement.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import type { Outside } from '#server/platform/lifecycle/integrations.ts'
+import { dayInJakarta } from '#server/platform/time/calendar.ts'
 import { certificates } from '#server/tables/index.ts'
 import { signCertificate } from './signature.ts'
-import { dayInJakarta, validUntil } from './validity.ts'
+import type { SigningKeys } from './signing-keys.ts'
+import { validUntil } from './validity.ts'
 
 export type StoredCertificate = typeof certificates.$inferSelect
+
+/** What a certificate's address and signature are made with. */
+export interface CertificateSigning {
+  /** Where people open the product, without a last slash. */
+  readonly publicUrl: () => string
+  readonly signingKeys: () => Promise<SigningKeys>
+}
 
 /** What is signed and printed of a certificate. */
 export function factsOf(stored: StoredCertificate): CertifiedFacts {
@@ -18,7 +26,7 @@ export function factsOf(stored: StoredCertificate): CertifiedFacts {
 
 /** A certificate as its owner sees it, with the address that its QR code holds. */
 export async function certificateAnswer(
-  { publicUrl, signingKeys }: Outside,
+  { publicUrl, signingKeys }: CertificateSigning,
   stored: StoredCertificate,
 ): Promise<Certificate> {
   const facts = factsOf(stored)

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander'
-import { type JsonOption, jsonFlag, type Office } from '#server/platform/cli/office.ts'
+import { forCompany } from '#server/domains/institutions/index.ts'
+import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
 import { instantText, table } from '#server/platform/cli/table.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { findCertificate, listCertificates } from './find.ts'
@@ -8,7 +9,7 @@ import { reissueCertificate, revokeCertificate } from './issue.ts'
 type Reasoned = JsonOption & { reason: string }
 
 /** `certificate …`: they issue themselves; what is left is to take one back. */
-export function certificateCommand(office: Office): Command {
+export function certificateCommand(cli: Cli): Command {
   const certificate = new Command('certificate').description('certificates: list, revoke, reissue')
   const why = new Option('--reason <text>', 'kept with the certificate').makeOptionMandatory()
 
@@ -17,7 +18,7 @@ export function certificateCommand(office: Office): Command {
     .description('list certificates, newest first')
     .option(...jsonFlag)
     .action((options: JsonOption) =>
-      office.work(options, async ({ db, company }) => {
+      forCompany(cli, options, async ({ db, company }) => {
         const value = await listCertificates(db, company)
         const rows = value.map((row) => [
           row.id,
@@ -41,7 +42,7 @@ export function certificateCommand(office: Office): Command {
     .addOption(why)
     .option(...jsonFlag)
     .action((id: string, { reason, ...options }: Reasoned) =>
-      office.work(options, async ({ db, company, now }) => {
+      forCompany(cli, options, async ({ db, company, now }) => {
         await findCertificate(db, company, id)
         if (!(await revokeCertificate(db, id, { reason, now })))
           throw new OperatorError('record.refused', `The certificate ${id} is revoked already.`)
@@ -56,7 +57,7 @@ export function certificateCommand(office: Office): Command {
     .addOption(why)
     .option(...jsonFlag)
     .action((id: string, { reason, ...options }: Reasoned) =>
-      office.work(options, async ({ db, company, now }) => {
+      forCompany(cli, options, async ({ db, company, now }) => {
         await findCertificate(db, company, id)
         const fresh = await db.transaction((tx) => reissueCertificate(tx, id, { reason, now }))
         if (fresh === undefined) {

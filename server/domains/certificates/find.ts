@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Company } from '#server/domains/institutions/find.ts'
+import type { Company } from '#server/domains/institutions/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { certificates, members, orders } from '#server/tables/index.ts'

@@ -1,15 +1,12 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { certificateList, updateCertificate } from '#contract/calls/orders.ts'
 import { certificateKey, verifyCertificate } from '#contract/calls/verification.ts'
-import { attempts } from '#server/domains/access/attempts.ts'
-import { ordersWithTest, ownOrder } from '#server/domains/orders/queries.ts'
-import { orderSummary } from '#server/domains/sittings/order-detail.ts'
-import type { Room } from '#server/platform/http/app-context.ts'
+import { attempts, type RouteContext } from '#server/domains/access/index.ts'
+import { orderSummary, ordersWithTest, ownOrder } from '#server/domains/orders/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import type { Outside } from '#server/platform/lifecycle/integrations.ts'
 import { certificates, institutions, members, orders, shipments } from '#server/tables/index.ts'
-import { certificateAnswer, certificatesByOrder } from './certificate.ts'
+import { type CertificateSigning, certificateAnswer, certificatesByOrder } from './certificate.ts'
 import { issueDue } from './issue.ts'
 import { verifiedAnswer } from './verified.ts'
 
@@ -21,45 +18,49 @@ const sortColumns = {
 } as const
 
 /** Certificates: the owner's list, and what anybody can verify (spec: certificates#verification). */
-export function certificateCalls(room: Room, outside: Outside): void {
-  const { db, now } = room
-  const verified = attempts(room, verifications)
+export function certificateRoutes(context: RouteContext, signing: CertificateSigning): void {
+  const { db, now } = context
+  const verified = attempts(context, verifications)
 
-  route(room, certificateList, async ({ member: { member }, query: { page, limit, sortBy, sortType } }) => {
-    await issueDue(db, member.id, now())
-    const finished = and(
-      eq(orders.memberId, member.id),
-      isNotNull(orders.finishedAt),
-      isNotNull(orders.predictedScore),
-      isNull(orders.disqualifiedAt),
-    )
-    const towards = sortType === 'asc' ? asc : desc
-    const rows = await ordersWithTest(db)
-      .where(finished)
-      .orderBy(towards(sortColumns[sortBy]), towards(orders.id))
-      .limit(limit)
-      .offset((page - 1) * limit)
-    const ids = rows.map(({ order }) => order.id)
-    const byOrder = await certificatesByOrder(db, ids)
-    const parcels = await db.select().from(shipments).where(inArray(shipments.orderId, ids))
-    const list = rows.map(async ({ order, licence }) => {
-      const stored = byOrder.get(order.id)
-      const parcel = parcels.find(({ orderId }) => orderId === order.id)
-      return {
-        id: order.id,
-        orderNo: order.orderNo,
-        license: licence.code,
-        endTest: order.finishedAt?.toISOString() ?? '',
-        score: order.predictedScore ?? 0,
-        certificate: stored === undefined ? null : await certificateAnswer(outside, stored),
-        shipping: parcel ?? null,
-      }
-    })
-    return { list: await Promise.all(list), page, limit, total: await db.$count(orders, finished) }
-  })
+  route(
+    context,
+    certificateList,
+    async ({ member: { member }, query: { page, limit, sortBy, sortType } }) => {
+      await issueDue(db, member.id, now())
+      const finished = and(
+        eq(orders.memberId, member.id),
+        isNotNull(orders.finishedAt),
+        isNotNull(orders.predictedScore),
+        isNull(orders.disqualifiedAt),
+      )
+      const towards = sortType === 'asc' ? asc : desc
+      const rows = await ordersWithTest(db)
+        .where(finished)
+        .orderBy(towards(sortColumns[sortBy]), towards(orders.id))
+        .limit(limit)
+        .offset((page - 1) * limit)
+      const ids = rows.map(({ order }) => order.id)
+      const byOrder = await certificatesByOrder(db, ids)
+      const parcels = await db.select().from(shipments).where(inArray(shipments.orderId, ids))
+      const list = rows.map(async ({ order, licence }) => {
+        const stored = byOrder.get(order.id)
+        const parcel = parcels.find(({ orderId }) => orderId === order.id)
+        return {
+          id: order.id,
+          orderNo: order.orderNo,
+          license: licence.code,
+          endTest: order.finishedAt?.toISOString() ?? '',
+          score: order.predictedScore ?? 0,
+          certificate: stored === undefined ? null : await certificateAnswer(signing, stored),
+          shipping: parcel ?? null,
+        }
+      })
+      return { list: await Promise.all(list), page, limit, total: await db.$count(orders, finished) }
+    },
+  )
 
   // The server attached it when it issued it: what is left is to refuse any other.
-  route(room, updateCertificate, async ({ member: { member }, body }) => {
+  route(context, updateCertificate, async ({ member: { member }, body }) => {
     const own = await ownOrder(db, member.id, body.orderId)
     await issueDue(db, member.id, now())
     const stored = (await certificatesByOrder(db, [own.order.id])).get(own.order.id)
@@ -68,7 +69,7 @@ export function certificateCalls(room: Room, outside: Outside): void {
     return orderSummary(own)
   })
 
-  route(room, verifyCertificate, async ({ params, query, request }) => {
+  route(context, verifyCertificate, async ({ params, query, request }) => {
     await verified(request.ip)
     const [row] = await db
       .select({ certificate: certificates, institution: { name: institutions.name } })
@@ -78,11 +79,11 @@ export function certificateCalls(room: Room, outside: Outside): void {
       .leftJoin(institutions, eq(institutions.id, members.institutionId))
       .where(eq(certificates.id, params.certificateId))
     if (row === undefined) throw new Refusal('certificate.notFound')
-    return verifiedAnswer(row, { signature: query.s, keys: await outside.signingKeys(), now: now() })
+    return verifiedAnswer(row, { signature: query.s, keys: await signing.signingKeys(), now: now() })
   })
 
-  route(room, certificateKey, async () => {
-    const { x = '' } = (await outside.signingKeys()).publicKey.export({ format: 'jwk' })
+  route(context, certificateKey, async () => {
+    const { x = '' } = (await signing.signingKeys()).publicKey.export({ format: 'jwk' })
     return { kty: 'OKP' as const, crv: 'Ed25519' as const, x }
   })
 }

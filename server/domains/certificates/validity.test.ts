@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dayInJakarta, maskedDate, validUntil } from './validity.ts'
+import { dayInJakarta } from '#server/platform/time/calendar.ts'
+import { maskedDate, validUntil } from './validity.ts'
 
 describe('a certificate', () => {
   test.each([

@@ -1,8 +1,9 @@
 import type { VerifiedCertificate } from '#contract/calls/verification.ts'
+import { dayInJakarta } from '#server/platform/time/calendar.ts'
 import { factsOf, type StoredCertificate } from './certificate.ts'
 import { isGenuine } from './signature.ts'
 import type { SigningKeys } from './signing-keys.ts'
-import { dayInJakarta, maskedDate, validUntil } from './validity.ts'
+import { maskedDate, validUntil } from './validity.ts'
 
 interface Found {
   certificate: StoredCertificate

@@ -13,7 +13,7 @@ import { certifiable, finished } from '#test/server/finished.ts'
 import { openTestRoom, type Person, type TestRoom } from '#test/server/room.ts'
 import { revokeCertificate } from './issue.ts'
 import { isGenuine } from './signature.ts'
-import { openSigningKeys } from './signing-keys.ts'
+import { signingKeysIn } from './signing-keys.ts'
 
 let room: TestRoom
 let person: Person
@@ -120,7 +120,7 @@ describe('the published key', () => {
   })
 
   test('belongs to a private one that only the server may read, and is the same after a restart', async () => {
-    const { publicKey } = await openSigningKeys(room.files)
+    const { publicKey } = await signingKeysIn(room.files)()
     const { x } = (await room.send(certificateKey)).body.data as { x: string }
     expect(publicKey.export({ format: 'jwk' }).x).toBe(x)
     const file = join(room.dataDir, 'keys', 'certificates.pem')
@@ -130,7 +130,7 @@ describe('the published key', () => {
 
   test('is one, also when several servers make it at once', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'keys-'))
-    const opened = await Promise.all(Array.from({ length: 8 }, () => openSigningKeys(folderStore(folder))))
+    const opened = await Promise.all(Array.from({ length: 8 }, () => signingKeysIn(folderStore(folder))()))
     expect(new Set(opened.map(({ publicKey }) => publicKey.export({ format: 'jwk' }).x)).size).toBe(1)
     expect(await readdir(join(folder, 'keys'))).toEqual(['certificates.pem'])
     expect(await readFile(join(folder, 'keys', 'certificates.pem'), 'utf8')).toContain('PRIVATE KEY')

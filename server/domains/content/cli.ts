@@ -1,34 +1,22 @@
-import { join, relative, resolve } from 'node:path'
+import { join, relative } from 'node:path'
 import { Command, Option } from 'commander'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
-import {
-  assessmentText,
-  assessPackage,
-  counted,
-  problemLines,
-} from '#server/domains/content/package/assess.ts'
-import { checkPackage, readPackage } from '#server/domains/content/package/check.ts'
-import { PackageRefused } from '#server/domains/content/package/package-refused.ts'
-import { readInput } from '#server/platform/cli/input-file.ts'
-import { writeOutput } from '#server/platform/cli/output-file.ts'
-import { asJson, type Surroundings, type WithInstallation } from '#server/platform/cli/surroundings.ts'
-import { instantText, table } from '#server/platform/cli/table.ts'
+import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
+import { readInput, writeOutput } from '#server/platform/cli/operator-files.ts'
+import { instantText, quantity, table } from '#server/platform/cli/table.ts'
 import { listTests } from './list.ts'
 import { loadPackage } from './load.ts'
+import { assessmentText, assessPackage, problemLines } from './package/assess.ts'
+import { checkPackage, readPackage } from './package/check.ts'
+import { PackageRefused } from './package/package-refused.ts'
 import { exportPackage } from './qti/export.ts'
 import { writePackage } from './qti/folder.ts'
 import { importPackage } from './qti/import.ts'
 import type { Remark } from './qti/remarks.ts'
 
-type Json = { json?: true }
-
 /** `content …`: test packages are checked, loaded, listed, and exchanged as QTI 3.0. */
-export function contentCommand(
-  { project, env, print, fail }: Surroundings,
-  withInstallation: WithInstallation,
-): Command {
+export function contentCommand(cli: Cli): Command {
   const content = new Command('content').description('test packages')
-  const from = (path: string) => resolve(env.INIT_CWD ?? '.', path)
 
   content
     .command('check')
@@ -36,35 +24,35 @@ export function contentCommand(
       'tell what keeps a package from being loaded (ends with 3), and where answers give themselves away',
     )
     .argument('<folder>', 'the folder that holds test.json')
-    .option('--json', 'print JSON')
-    .action(async (folder: string, { json }: Json) => {
-      const assessment = { ...(await assessPackage(from(folder))), folder }
-      print(json ? asJson(assessment) : assessmentText(assessment))
-      if (assessment.problems.length > 0) fail()
+    .option(...jsonFlag)
+    .action(async (folder: string, options: JsonOption) => {
+      const value = { ...(await assessPackage(cli.path(folder))), folder }
+      cli.show(options, { value, text: assessmentText(value) })
+      if (value.problems.length > 0) cli.fail()
     })
 
   content
     .command('load')
     .description('load a test package; a changed one becomes a new version for sittings to come')
     .argument('<folder>', 'the folder that holds test.json')
-    .option('--json', 'print JSON')
-    .action((folder: string, { json }: Json) =>
-      withInstallation(async ({ db, files }) => {
-        const loaded = await loadPackage(db, files, from(folder))
-        const { packageId, version, items, isNew } = loaded
-        const line = `${packageId}: ${isNew ? 'loaded' : 'already there'}, version ${version}, ${items} items\n`
-        print(json ? asJson(loaded) : line)
+    .option(...jsonFlag)
+    .action((folder: string, options: JsonOption) =>
+      cli.run(options, async ({ db, files }) => {
+        const value = await loadPackage(db, files, cli.path(folder))
+        const { packageId, version, items, isNew } = value
+        const text = `${packageId}: ${isNew ? 'loaded' : 'already there'}, version ${version}, ${items} items`
+        return { value, text }
       }),
     )
 
   content
     .command('list')
     .description('list the loaded tests, newest versions first')
-    .option('--json', 'print JSON')
-    .action(({ json }: Json) =>
-      withInstallation(async ({ db }) => {
-        const tests = await listTests(db)
-        const rows = tests.map(({ packageId, version, name, items, loadedAt }) => [
+    .option(...jsonFlag)
+    .action((options: JsonOption) =>
+      cli.run(options, async ({ db }) => {
+        const value = await listTests(db)
+        const rows = value.map(({ packageId, version, name, items, loadedAt }) => [
           packageId,
           String(version),
           String(items),
@@ -75,7 +63,7 @@ export function contentCommand(
           rows.length === 0
             ? 'No test is loaded: npm run admin -- content load FOLDER'
             : table([['Test', 'Version', 'Items', 'Loaded', 'Name'], ...rows])
-        print(json ? asJson(tests) : `${text}\n`)
+        return { value, text }
       }),
     )
 
@@ -84,15 +72,15 @@ export function contentCommand(
     .description('write a package as QTI 3.0')
     .argument('<folder>', 'the folder that holds test.json')
     .argument('<zip>', 'the file to write')
-    .option('--json', 'print JSON')
-    .action(async (folder: string, zip: string, { json }: Json) => {
-      const checked = await readPackage(from(folder))
+    .option(...jsonFlag)
+    .action(async (folder: string, zip: string, options: JsonOption) => {
+      const checked = await readPackage(cli.path(folder))
       if (!checked.ok) throw new PackageRefused(folder, checked.problems)
       const bytes = exportPackage(checked.test, checked.files)
-      await writeOutput(from(zip), bytes)
+      await writeOutput(cli.path(zip), bytes)
       const files = checked.files.size
-      const line = `${zip}: QTI 3.0, ${counted(files, 'file')}, ${Math.ceil(bytes.length / 1024)} KB\n`
-      print(json ? asJson({ zip, files, bytes: bytes.length }) : line)
+      const text = `${zip}: QTI 3.0, ${quantity(files, 'file')}, ${Math.ceil(bytes.length / 1024)} KB`
+      cli.show(options, { value: { zip, files, bytes: bytes.length }, text })
     })
 
   content
@@ -107,23 +95,26 @@ export function contentCommand(
         .choices(sections)
         .default('reading'),
     )
-    .option('--json', 'print JSON')
-    .action(async (zip: string, folder: string, { section, json }: Json & { section: SectionName }) => {
-      const { test, files, taken, leftOut, remarks } = importPackage(await readInput(from(zip)), section)
-      await writePackage(from(folder), test, files, schemaFrom(from(folder), project))
-      const problems = await checkPackage(from(folder))
-      const lines = [
-        `${folder}: ${counted(taken, 'item')} taken, ${leftOut} left out, ${counted(files.size, 'file')}`,
-        ...remarks.map(remarkLine),
-        ...(problems.length > 0 ? ['before it can be loaded:', ...problemLines(problems)] : []),
-      ]
-      print(
-        json
-          ? asJson({ folder, taken, leftOut, files: files.size, remarks, problems })
-          : `${lines.join('\n')}\n`,
-      )
-      if (problems.length > 0) fail()
-    })
+    .option(...jsonFlag)
+    .action(
+      async (zip: string, given: string, { section, ...options }: JsonOption & { section: SectionName }) => {
+        const folder = cli.path(given)
+        const { test, files, taken, leftOut, remarks } = importPackage(
+          await readInput(cli.path(zip)),
+          section,
+        )
+        await writePackage(folder, test, files, schemaFrom(folder, cli.project))
+        const problems = await checkPackage(folder)
+        const lines = [
+          `${given}: ${quantity(taken, 'item')} taken, ${leftOut} left out, ${quantity(files.size, 'file')}`,
+          ...remarks.map(remarkLine),
+          ...(problems.length > 0 ? ['before it can be loaded:', ...problemLines(problems)] : []),
+        ]
+        const value = { folder: given, taken, leftOut, files: files.size, remarks, problems }
+        cli.show(options, { value, text: lines.join('\n') })
+        if (problems.length > 0) cli.fail()
+      },
+    )
 
   return content
 }
@@ -131,7 +122,7 @@ export function contentCommand(
 const remarkLine = ({ kind, file, line, message }: Remark): string =>
   `  ${kind}: ${line === undefined ? file : `${file}:${line}`}: ${message}`
 
-/** Only within the project does a path from the package to the schema stay true. */
+/** The schema's path from the package's folder; null outside the project, where the path would not stay valid. */
 function schemaFrom(folder: string, project: string): string | null {
   const isInside = !relative(project, folder).startsWith('..')
   return isInside ? relative(folder, join(project, 'content', 'test.schema.json')) : null

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { SectionName } from '#contract/rules/limits.ts'
-import type { PackageFiles } from '#server/domains/content/package/check.ts'
-import type { TestPackage } from '#server/domains/content/package/format.ts'
-import { type Use, usesOf } from '#server/domains/content/package/uses.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import type { FileStore, StoredPath } from '#server/platform/files/file-store.ts'
 import { contentFiles } from '#server/tables/index.ts'
+import type { PackageFiles } from './package/check.ts'
+import type { TestPackage } from './package/format.ts'
+import { type Use, usesOf } from './package/uses.ts'
 
 /** Where a sound or a picture of a package is kept, by its random id. */
 export const contentPath = (id: string): StoredPath => `content/${id}`

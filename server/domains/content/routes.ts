@@ -1,29 +1,18 @@
 import { asc, eq } from 'drizzle-orm'
 import { examList, questionBank, questionDetail, questionPublic } from '#contract/calls/sections.ts'
+import type { RouteContext } from '#server/domains/access/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import type { Room } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { items, parts, tests } from '#server/tables/index.ts'
-import { questionOf } from './wire.ts'
-
-/** What is read of an item for anybody's eyes: its key stays in the table. */
-export const publicItem = {
-  id: items.id,
-  testId: items.testId,
-  section: items.section,
-  text: items.text,
-  media: items.media,
-  answerSeconds: items.answerSeconds,
-  options: items.options,
-}
+import { publicItem, questionOf } from './wire.ts'
 
 /** The question bank, for operators; a member is refused before (spec: calls#question-bank). Not even here is a key. */
-export function bankCalls(room: Room): void {
-  const { db } = room
-  route(room, questionDetail, ({ params }) => oneQuestion(db, params.id))
-  route(room, questionPublic, ({ params }) => oneQuestion(db, params.id))
-  route(room, questionBank, async ({ query: { page, limit } }) => {
+export function bankRoutes(context: RouteContext): void {
+  const { db } = context
+  route(context, questionDetail, ({ params }) => oneQuestion(db, params.id))
+  route(context, questionPublic, ({ params }) => oneQuestion(db, params.id))
+  route(context, questionBank, async ({ query: { page, limit } }) => {
     const rows = await db
       .select(publicItem)
       .from(items)
@@ -32,7 +21,7 @@ export function bankCalls(room: Room): void {
       .offset((page - 1) * limit)
     return { list: rows.map(questionOf), page, limit, total: await db.$count(items) }
   })
-  route(room, examList, async ({ query: { page, limit } }) => {
+  route(context, examList, async ({ query: { page, limit } }) => {
     const list = await db
       .select({ examId: parts.id, part: parts.letter, section: parts.section, test: tests.name })
       .from(parts)

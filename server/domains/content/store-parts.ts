@@ -1,10 +1,10 @@
 import { type SectionName, sections } from '#contract/rules/limits.ts'
-import type { TestPackage } from '#server/domains/content/package/format.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { randomId } from '#server/tables/columns.ts'
 import type { StoredContentMedia, StoredStatement } from '#server/tables/content.ts'
 import { items, parts } from '#server/tables/index.ts'
 import type { FileIds } from './files.ts'
+import type { TestPackage } from './package/format.ts'
 
 type Part = TestPackage['sections'][SectionName]['parts'][number]
 type IdOf = (path: string) => string

@@ -1,14 +1,14 @@
 import type { Part, Question, QuestionList, SectionMedia, Statement } from '#contract/calls/sections.ts'
 import type { StoredContentMedia, StoredList, StoredStatement } from '#server/tables/content.ts'
-import type { items, parts } from '#server/tables/index.ts'
+import { items, type parts } from '#server/tables/index.ts'
 
 /**
  * Where a sound or picture of a test is fetched: with a bearer token and, if wanted, a range. It answers the
  * file itself, so it is no call of the contract.
  */
-export const contentPath = '/storage/v1/content'
+export const contentAddress = '/storage/v1/content'
 
-export const urlOf = (fileId: string) => `${contentPath}/${fileId}`
+export const urlOf = (fileId: string) => `${contentAddress}/${fileId}`
 
 const mediaOf = (media: StoredContentMedia | null): SectionMedia | null =>
   media && { type: media.type, publicUrl: urlOf(media.fileId), duration: media.seconds, alt: media.alt }
@@ -43,6 +43,17 @@ export const fullPart = (part: StoredPart, isOpen: boolean, companyId: string): 
   closeStatement: part.closing && statementOf(part.closing),
   company: { id: companyId },
 })
+
+/** The columns of an item that may be sent to a browser: all but its key. */
+export const publicItem = {
+  id: items.id,
+  testId: items.testId,
+  section: items.section,
+  text: items.text,
+  media: items.media,
+  answerSeconds: items.answerSeconds,
+  options: items.options,
+}
 
 /** A question as anybody may see it. The key is not among what is taken from the row. */
 export const questionOf = ({

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
-import { loadPackage } from '#server/domains/content/load.ts'
+import { loadPackage } from '#server/domains/content/index.ts'
 import { hashPassword } from '#server/platform/crypto/password.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'

@@ -1,8 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { changePassword, memberDetail, updateProfile } from '#contract/calls/account.ts'
-import { attempts } from '#server/domains/access/attempts.ts'
+import { attempts, type RouteContext } from '#server/domains/access/index.ts'
 import { hashPassword, isPassword } from '#server/platform/crypto/password.ts'
-import type { Room } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { members, tokens } from '#server/tables/index.ts'
@@ -12,13 +11,13 @@ import { judgeProfile } from './profile.ts'
 const passwordChanges = { name: 'password.change', max: 10, seconds: 300 }
 
 /** The signed-in person's own record (spec: accounts#profile). */
-export function accountCalls(room: Room): void {
-  const { db, now } = room
-  const changes = attempts(room, passwordChanges)
+export function accountRoutes(context: RouteContext): void {
+  const { db, now } = context
+  const changes = attempts(context, passwordChanges)
 
-  route(room, memberDetail, async ({ member }) => memberAnswer(member))
+  route(context, memberDetail, async ({ member }) => memberAnswer(member))
 
-  route(room, updateProfile, async ({ member: person, body }) => {
+  route(context, updateProfile, async ({ member: person, body }) => {
     if (person.member.profileSavedAt !== null) throw new Refusal('profile.alreadySaved')
     const { profile, problems } = judgeProfile(body, now())
     if (problems.length > 0) throw new Refusal('request.invalid', { fields: problems })
@@ -37,7 +36,7 @@ export function accountCalls(room: Room): void {
     return memberAnswer({ ...person, member })
   })
 
-  route(room, changePassword, async ({ member: { member, tokenHash }, body }) => {
+  route(context, changePassword, async ({ member: { member, tokenHash }, body }) => {
     await changes(member.id)
     if (body.newPassword !== body.confNewPassword) {
       const message = 'Konfirmasi password tidak sama'

@@ -1,15 +1,18 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { counted } from '#server/domains/content/package/assess.ts'
-import { switches } from '#server/domains/institutions/company-cli.ts'
-import { findInstitution, findMember, institutionIfGiven } from '#server/domains/institutions/find.ts'
-import { faultyInput, readText } from '#server/platform/cli/input-file.ts'
-import { type JsonOption, jsonFlag, type Office } from '#server/platform/cli/office.ts'
-import { instantText, table } from '#server/platform/cli/table.ts'
+import {
+  findInstitution,
+  forCompany,
+  institutionIfGiven,
+  switches,
+} from '#server/domains/institutions/index.ts'
+import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
+import { faultyInput, readText } from '#server/platform/cli/operator-files.ts'
+import { instantText, quantity, table } from '#server/platform/cli/table.ts'
 import { memberColumns } from './member-table.ts'
-import { accommodate, importMembers, listMembers, resetMemberPassword } from './members.ts'
+import { accommodate, findMember, importMembers, listMembers, resetMemberPassword } from './members.ts'
 
 /** `member …`: accounts of test takers. */
-export function memberCommand(office: Office): Command {
+export function memberCommand(cli: Cli): Command {
   const member = new Command('member').description('members: import, passwords, accommodations')
 
   member
@@ -21,13 +24,13 @@ export function memberCommand(office: Office): Command {
     .argument('<file>', 'CSV in UTF-8, with commas or semicolons')
     .option(...jsonFlag)
     .action((word: string, file: string, options: JsonOption) =>
-      office.work(options, async ({ db, company, now }) => {
-        const source = await readText(office.path(file))
+      forCompany(cli, options, async ({ db, company, now }) => {
+        const source = await readText(cli.path(file))
         const institution = await findInstitution(db, company, word)
         const done = await importMembers(db, { company, institution, source, now })
         if ('faults' in done) throw faultyInput(file, done.faults, 'nobody was imported.')
         const rows = done.members.map(({ email, fullname, password }) => [email, fullname, password])
-        const text = `${table([['E-mail', 'Name', 'First password'], ...rows])}\n${counted(rows.length, 'member')} of ${institution.name} imported.`
+        const text = `${table([['E-mail', 'Name', 'First password'], ...rows])}\n${quantity(rows.length, 'member')} of ${institution.name} imported.`
         return { value: { imported: rows.length, ...done }, text }
       }),
     )
@@ -38,7 +41,7 @@ export function memberCommand(office: Office): Command {
     .option('--institution <institution>', 'of this one, by name or id')
     .option(...jsonFlag)
     .action((options: JsonOption & { institution?: string }) =>
-      office.work(options, async ({ db, company }) => {
+      forCompany(cli, options, async ({ db, company }) => {
         const institution = await institutionIfGiven(db, company, options.institution)
         const value = await listMembers(db, company, institution)
         const rows = value.map((row) => [
@@ -69,7 +72,7 @@ export function memberCommand(office: Office): Command {
     .argument('<email>')
     .option(...jsonFlag)
     .action((email: string, options: JsonOption) =>
-      office.work(options, async ({ db, company }) => {
+      forCompany(cli, options, async ({ db, company }) => {
         const found = await findMember(db, company, email)
         const password = await resetMemberPassword(db, found)
         return { value: { email: found.email, password }, text: `${found.email}  ${password}` }
@@ -86,7 +89,7 @@ export function memberCommand(office: Office): Command {
     .addOption(new Option('--without-camera <switch>', 'sit without a camera').choices(switches))
     .option(...jsonFlag)
     .action((email: string, options: JsonOption & { extraTime?: number; withoutCamera?: string }) =>
-      office.work(options, async ({ db, company }) => {
+      forCompany(cli, options, async ({ db, company }) => {
         const found = await findMember(db, company, email)
         const value = await accommodate(db, found, {
           ...(options.extraTime !== undefined && { extraTimePercent: options.extraTime }),

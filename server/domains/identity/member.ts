@@ -1,11 +1,5 @@
 import type { Member } from '#contract/calls/account.ts'
-import type { companies, institutions, members } from '#server/tables/index.ts'
-
-export interface Person {
-  member: typeof members.$inferSelect
-  company: typeof companies.$inferSelect
-  institution: typeof institutions.$inferSelect | null
-}
+import type { Person } from '#server/domains/access/index.ts'
 
 /** A person as the browser may know them. */
 export function memberAnswer({ member, company, institution }: Person): Member {

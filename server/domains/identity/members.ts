@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Company, StoredInstitution, StoredMember } from '#server/domains/institutions/find.ts'
+import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
 import { hashPassword } from '#server/platform/crypto/password.ts'
 import { readableCode } from '#server/platform/crypto/readable-code.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
@@ -7,6 +7,19 @@ import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import type { Fault } from '#server/platform/text/place.ts'
 import { institutions, members, passwordResets, tokens } from '#server/tables/index.ts'
 import { readMembers } from './member-table.ts'
+
+type StoredMember = typeof members.$inferSelect
+
+/** A company's member by address, in any capitals. @throws OperatorError `record.missing` */
+export async function findMember(db: Queries, { id }: Company, email: string): Promise<StoredMember> {
+  const [member] = await db
+    .select()
+    .from(members)
+    .where(and(eq(members.companyId, id), eq(members.email, email.trim().toLowerCase())))
+  if (member === undefined)
+    throw new OperatorError('record.missing', `There is no member with the address ${email}.`)
+  return member
+}
 
 /** 60 random bits for somebody to type once and then change. Never stored. */
 const firstPassword = () => readableCode(3).toLowerCase()

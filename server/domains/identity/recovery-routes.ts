@@ -1,11 +1,10 @@
 import { changeForgotPassword, forgotPassword, verifyForgotPassword } from '#contract/calls/account.ts'
-import { attempts } from '#server/domains/access/attempts.ts'
-import { oneTimePasswordLetter } from '#server/domains/identity/letters.ts'
-import type { Room } from '#server/platform/http/app-context.ts'
+import { attempts, type RouteContext } from '#server/domains/access/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import type { Outside } from '#server/platform/lifecycle/integrations.ts'
+import type { Integrations } from '#server/platform/lifecycle/integrations.ts'
 import { companyOf, memberByEmail } from './company.ts'
+import { oneTimePasswordLetter } from './letters.ts'
 import { beginReset, openedReset, ownerOfReset, resetPassword } from './recovery.ts'
 
 /** As at sign-in: a laboratory shares an address, nobody shares an account. */
@@ -22,13 +21,13 @@ const perReset = { name: 'reset.guesses', max: 20, seconds: 600 }
 const guessesPerAccount = { name: 'reset.accountGuesses', max: 30, seconds: 86_400 }
 
 /** A forgotten password, from the mailed one-time password to the new one (spec: accounts#forgotten-password). */
-export function recoveryCalls(room: Room, { brand, publicUrl, mail }: Outside): void {
-  const { db, now } = room
-  const fromAddress = attempts(room, perAddress)
-  const fromAddressOnAccount = attempts(room, perAccountAndAddress)
-  const onAccount = attempts(room, perAccount)
-  const onReset = attempts(room, perReset)
-  const atAccount = attempts(room, guessesPerAccount)
+export function recoveryRoutes(context: RouteContext, { brand, publicUrl, mail }: Integrations): void {
+  const { db, now } = context
+  const fromAddress = attempts(context, perAddress)
+  const fromAddressOnAccount = attempts(context, perAccountAndAddress)
+  const onAccount = attempts(context, perAccount)
+  const onReset = attempts(context, perReset)
+  const atAccount = attempts(context, guessesPerAccount)
 
   /** Counts a guess at a reset and at the account behind it. @throws Refusal `request.tooMany` */
   async function noteGuess(code: string): Promise<void> {
@@ -37,7 +36,7 @@ export function recoveryCalls(room: Room, { brand, publicUrl, mail }: Outside): 
     if (owner !== undefined && !owner.byLetter) await atAccount(owner.memberId)
   }
 
-  route(room, forgotPassword, async ({ body, request }) => {
+  route(context, forgotPassword, async ({ body, request }) => {
     await fromAddress(request.ip)
     const company = await companyOf(db, body.accessKey)
     const account = `${company.id} ${body.email.toLowerCase()}`
@@ -53,7 +52,7 @@ export function recoveryCalls(room: Room, { brand, publicUrl, mail }: Outside): 
     return { code }
   })
 
-  route(room, verifyForgotPassword, async ({ body, request }) => {
+  route(context, verifyForgotPassword, async ({ body, request }) => {
     await fromAddress(request.ip)
     await companyOf(db, body.accessKey)
     await noteGuess(body.code)
@@ -61,7 +60,7 @@ export function recoveryCalls(room: Room, { brand, publicUrl, mail }: Outside): 
     return null
   })
 
-  route(room, changeForgotPassword, async ({ body, request }) => {
+  route(context, changeForgotPassword, async ({ body, request }) => {
     await fromAddress(request.ip)
     await companyOf(db, body.accessKey)
     if (body.newPassword !== body.confNewPassword) {

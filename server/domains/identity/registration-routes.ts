@@ -1,11 +1,10 @@
 import { register, resendVerification, verifyEmail } from '#contract/calls/account.ts'
-import { attempts } from '#server/domains/access/attempts.ts'
-import { issueDue } from '#server/domains/certificates/issue.ts'
+import { attempts, type RouteContext } from '#server/domains/access/index.ts'
+import { issueDue } from '#server/domains/certificates/index.ts'
 import { hashPassword } from '#server/platform/crypto/password.ts'
-import type { Room } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import type { Outside } from '#server/platform/lifecycle/integrations.ts'
+import type { Integrations } from '#server/platform/lifecycle/integrations.ts'
 import { members } from '#server/tables/index.ts'
 import { companyOf, memberByEmail } from './company.ts'
 import { confirmAddress, mailVerification } from './verification.ts'
@@ -15,12 +14,12 @@ const perAddress = { name: 'register.address', max: 300, seconds: 60 }
 const perMailbox = { name: 'verification.mailbox', max: 5, seconds: 600 }
 
 /** Registration, and the confirmation of an address (spec: accounts#email-verification). */
-export function registrationCalls(room: Room, outside: Outside): void {
-  const { app, db, now } = room
-  const fromAddress = attempts(room, perAddress)
-  const toMailbox = attempts(room, perMailbox)
+export function registrationRoutes(context: RouteContext, integrations: Integrations): void {
+  const { app, db, now } = context
+  const fromAddress = attempts(context, perAddress)
+  const toMailbox = attempts(context, perMailbox)
 
-  route(room, register, async ({ body, request }) => {
+  route(context, register, async ({ body, request }) => {
     await fromAddress(request.ip)
     const company = await companyOf(db, body.accessKey)
     if (body.newPassword !== body.confNewPassword) {
@@ -38,13 +37,13 @@ export function registrationCalls(room: Room, outside: Outside): void {
       .returning()
     if (member === undefined) throw new Refusal('register.emailTaken')
     // The account stands; a letter that cannot be sent now is asked for again ('Kirim ulang').
-    await mailVerification(room, outside, member).catch((error: unknown) =>
+    await mailVerification(context, integrations, member).catch((error: unknown) =>
       app.log.error({ err: error }, 'a verification letter could not be sent'),
     )
     return null
   })
 
-  route(room, verifyEmail, async ({ body, request }) => {
+  route(context, verifyEmail, async ({ body, request }) => {
     await fromAddress(request.ip)
     const memberId = await confirmAddress(db, body.code, now())
     if (memberId === undefined) throw new Refusal('email.codeInvalid')
@@ -53,10 +52,10 @@ export function registrationCalls(room: Room, outside: Outside): void {
     return null
   })
 
-  route(room, resendVerification, async ({ member: { member } }) => {
+  route(context, resendVerification, async ({ member: { member } }) => {
     if (member.emailVerifiedAt !== null) return null
     await toMailbox(member.id)
-    await mailVerification(room, outside, member).catch((cause: unknown) => {
+    await mailVerification(context, integrations, member).catch((cause: unknown) => {
       throw new Refusal('mail.failed', { cause })
     })
     return null

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { login, logout } from '#contract/calls/account.ts'
-import { attempts } from '#server/domains/access/attempts.ts'
+import { attempts, type RouteContext } from '#server/domains/access/index.ts'
 import { isPassword } from '#server/platform/crypto/password.ts'
-import type { Room } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import type { Outside } from '#server/platform/lifecycle/integrations.ts'
+import type { Integrations } from '#server/platform/lifecycle/integrations.ts'
 import { tokens } from '#server/tables/index.ts'
 import { companyOf, memberByEmail } from './company.ts'
 import { signIn } from './sign-in.ts'
@@ -22,22 +21,22 @@ const perAccount = { name: 'login.account', max: 50, seconds: 300 }
  * Signing in and out (spec: accounts#sessions). A social provider that is not configured is refused
  * (spec: accounts#social-sign-in).
  */
-export function sessionCalls(room: Room, outside: Outside): void {
-  const { app, db, now } = room
-  const fromAddress = attempts(room, perAddress)
-  const fromAddressOnAccount = attempts(room, perAccountAndAddress)
-  const onAccount = attempts(room, perAccount)
+export function sessionRoutes(context: RouteContext, integrations: Integrations): void {
+  const { app, db, now } = context
+  const fromAddress = attempts(context, perAddress)
+  const fromAddressOnAccount = attempts(context, perAccountAndAddress)
+  const onAccount = attempts(context, perAccount)
 
-  route(room, login, async ({ body, request }) => {
+  route(context, login, async ({ body, request }) => {
     await fromAddress(request.ip)
     const company = await companyOf(db, body.accessKey)
     if (body.provider !== 'email') {
-      const person = await personBehind(outside, body).catch((cause: unknown) => {
+      const person = await personBehind(integrations, body).catch((cause: unknown) => {
         throw new Refusal('login.providerFailed', { cause })
       })
       const { isNew, ...found } = await socialMember(db, company.id, person, now())
       if (isNew && found.member.emailVerifiedAt === null) {
-        await mailVerification(room, outside, found.member).catch((error: unknown) =>
+        await mailVerification(context, integrations, found.member).catch((error: unknown) =>
           app.log.error({ err: error }, 'a verification letter could not be sent'),
         )
       }
@@ -52,7 +51,7 @@ export function sessionCalls(room: Room, outside: Outside): void {
     return signIn(db, { ...row, company }, now())
   })
 
-  route(room, logout, async ({ member }) => {
+  route(context, logout, async ({ member }) => {
     await db.delete(tokens).where(eq(tokens.hash, member.tokenHash))
     return null
   })
@@ -60,7 +59,7 @@ export function sessionCalls(room: Room, outside: Outside): void {
 
 /** Asks the provider whose an access token is. Rejects for one that is not ours, and without a configured provider. */
 async function personBehind(
-  { google, facebook }: Outside,
+  { google, facebook }: Integrations,
   { provider, accessToken }: { provider: 'google' | 'facebook'; accessToken: string },
 ): Promise<SocialPerson> {
   if (provider === 'google' && google !== undefined) return personByGoogle(google, accessToken)

@@ -1,9 +1,9 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { SignedIn } from '#contract/calls/account.ts'
-import { newToken } from '#server/domains/access/authentication.ts'
+import { newToken, type Person } from '#server/domains/access/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { tokens } from '#server/tables/index.ts'
-import { memberAnswer, type Person } from './member.ts'
+import { memberAnswer } from './member.ts'
 
 /** Gives a person whose identity was proved a token of their own; their expired ones go. */
 export async function signIn(db: Queries, person: Person, now: Date): Promise<SignedIn> {

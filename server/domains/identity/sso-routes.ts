@@ -1,6 +1,5 @@
 import { autoLoginRegister } from '#contract/calls/account.ts'
-import { attempts } from '#server/domains/access/attempts.ts'
-import type { Room } from '#server/platform/http/app-context.ts'
+import { attempts, type RouteContext } from '#server/domains/access/index.ts'
 import { route } from '#server/platform/http/route.ts'
 import { companyOf } from './company.ts'
 import { signIn } from './sign-in.ts'
@@ -10,11 +9,11 @@ import { memberOf, refuseOpenSitting, useLink } from './sso.ts'
 const perAddress = { name: 'sso.address', max: 300, seconds: 60 }
 
 /** Single sign-on by an institution's signed link (spec: accounts#single-sign-on). */
-export function ssoCalls(room: Room): void {
-  const { db, now } = room
-  const fromAddress = attempts(room, perAddress)
+export function ssoRoutes(context: RouteContext): void {
+  const { db, now } = context
+  const fromAddress = attempts(context, perAddress)
 
-  route(room, autoLoginRegister, async ({ body, request }) => {
+  route(context, autoLoginRegister, async ({ body, request }) => {
     await fromAddress(request.ip)
     const company = await companyOf(db, body.accessKey)
     // At once or not at all: a link that is refused for an open sitting can be used when that is closed.

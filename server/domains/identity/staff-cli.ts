@@ -1,14 +1,13 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { counted } from '#server/domains/content/package/assess.ts'
-import { type JsonOption, jsonFlag, type Office } from '#server/platform/cli/office.ts'
-import { instantText, table } from '#server/platform/cli/table.ts'
+import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
+import { instantText, quantity, table } from '#server/platform/cli/table.ts'
 import { issueStaffToken, listStaffTokens, revokeStaffToken } from './staff-tokens.ts'
 
 /** The longest that a token may last. */
 const maxDays = 366
 
 /** `staff …`: who may read the question bank over the network (spec: calls#question-bank). */
-export function staffCommand(office: Office): Command {
+export function staffCommand(cli: Cli): Command {
   const staff = new Command('staff').description('tokens for the question bank: issue, list, revoke')
 
   staff
@@ -18,7 +17,7 @@ export function staffCommand(office: Office): Command {
     .requiredOption('--days <days>', `how long it lasts, 1 to ${maxDays}`, days)
     .option(...jsonFlag)
     .action((name: string, options: JsonOption & { days: number }) =>
-      office.workOnInstallation(options, async ({ db, now }) => {
+      cli.run(options, async ({ db, now }) => {
         const { token, expiresAt } = await issueStaffToken(db, { name, days: options.days, now })
         return { value: { name, token, expiresAt }, text: `${token}\nuntil ${instantText(expiresAt)}` }
       }),
@@ -29,7 +28,7 @@ export function staffCommand(office: Office): Command {
     .description('list tokens by name; what opens the bank is kept nowhere')
     .option(...jsonFlag)
     .action((options: JsonOption) =>
-      office.workOnInstallation(options, async ({ db }) => {
+      cli.run(options, async ({ db }) => {
         const value = await listStaffTokens(db)
         const rows = value.map(({ name, createdAt, lastUsedAt, expiresAt }) => [
           name,
@@ -38,7 +37,7 @@ export function staffCommand(office: Office): Command {
           instantText(expiresAt),
         ])
         const heading = ['Name', 'Made', 'Last used', 'Ends']
-        return { value, text: `${table([heading, ...rows])}\n${counted(rows.length, 'token')}` }
+        return { value, text: `${table([heading, ...rows])}\n${quantity(rows.length, 'token')}` }
       }),
     )
 
@@ -48,7 +47,7 @@ export function staffCommand(office: Office): Command {
     .argument('<name>')
     .option(...jsonFlag)
     .action((name: string, options: JsonOption) =>
-      office.workOnInstallation(options, async ({ db }) => {
+      cli.run(options, async ({ db }) => {
         await revokeStaffToken(db, name)
         return { value: { name }, text: `${name}: revoked` }
       }),

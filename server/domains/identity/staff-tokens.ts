@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { newToken } from '#server/domains/access/authentication.ts'
+import { newToken } from '#server/domains/access/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { staffTokens } from '#server/tables/index.ts'

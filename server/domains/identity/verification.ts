@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
-import { verificationLetter } from '#server/domains/identity/letters.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { Outside } from '#server/platform/lifecycle/integrations.ts'
+import type { Integrations } from '#server/platform/lifecycle/integrations.ts'
 import { emailVerifications, members } from '#server/tables/index.ts'
+import { verificationLetter } from './letters.ts'
 import { hashCode, newCode } from './secret-codes.ts'
 
 const lastsMs = limits.emailVerification.hours * 3_600_000
@@ -14,7 +14,7 @@ const lastsMs = limits.emailVerification.hours * 3_600_000
  */
 export async function mailVerification(
   { db, now }: { db: Database; now: () => Date },
-  { brand, publicUrl, mail }: Outside,
+  { brand, publicUrl, mail }: Integrations,
   member: { id: string; email: string },
 ): Promise<void> {
   const code = newCode()

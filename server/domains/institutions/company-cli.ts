@@ -1,14 +1,15 @@
 import { Argument, Command, Option } from 'commander'
-import { type JsonOption, jsonFlag, type Office } from '#server/platform/cli/office.ts'
+import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { announcementImage } from './announcement-image.ts'
 import { changeCompany, createCompany } from './company.ts'
+import { forCompany } from './find.ts'
 
 type Switch = 'on' | 'off'
 export const switches: Switch[] = ['on', 'off']
 
 /** `company …`: what all institutions of an installation share. */
-export function companyCommand(office: Office): Command {
+export function companyCommand(cli: Cli): Command {
   const company = new Command('company').description('the company: announcement, device checks')
 
   company
@@ -16,7 +17,7 @@ export function companyCommand(office: Office): Command {
     .description('print the company and its settings')
     .option(...jsonFlag)
     .action((options: JsonOption) =>
-      office.work(options, async ({ company: { id, name, accessKey, settings } }) => {
+      forCompany(cli, options, async ({ company: { id, name, accessKey, settings } }) => {
         const { announcement, deviceVerification } = settings
         const lines = [
           `${name} (${id}), access key ${accessKey}`,
@@ -33,7 +34,7 @@ export function companyCommand(office: Office): Command {
     .argument('<name>')
     .option(...jsonFlag)
     .action((name: string, options: JsonOption) =>
-      office.workOnInstallation(options, async ({ db, config }) => {
+      cli.run(options, async ({ db, config }) => {
         const made = await createCompany(db, name, config.accessKey)
         return { value: { id: made.id, name }, text: `${name}: made, id ${made.id}` }
       }),
@@ -46,8 +47,8 @@ export function companyCommand(office: Office): Command {
     .argument('[images...]', 'JPEG, PNG or WebP files; without any, those already set')
     .option(...jsonFlag)
     .action((to: Switch, images: string[], options: JsonOption) =>
-      office.work(options, async ({ db, company: ours }) => {
-        const given = await Promise.all(images.map((image) => announcementImage(office.path(image))))
+      forCompany(cli, options, async ({ db, company: ours }) => {
+        const given = await Promise.all(images.map((image) => announcementImage(cli.path(image))))
         const { announcement } = await changeCompany(db, ours, (settings) => {
           const shown = given.length > 0 ? given : settings.announcement.images
           if (to === 'on' && shown.length === 0)
@@ -69,7 +70,7 @@ export function companyCommand(office: Office): Command {
     .addOption(new Option('--microphone <switch>').choices(switches))
     .option(...jsonFlag)
     .action((options: JsonOption & { camera?: Switch; microphone?: Switch }) =>
-      office.work(options, async ({ db, company: ours }) => {
+      forCompany(cli, options, async ({ db, company: ours }) => {
         const { deviceVerification } = await changeCompany(db, ours, (settings) => {
           const { camera, microphone } = settings.deviceVerification
           return {

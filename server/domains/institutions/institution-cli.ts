@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { Argument, Command } from 'commander'
 import { limits } from '#contract/rules/limits.ts'
-import { ssoLink } from '#server/domains/institutions/sso-link.ts'
-import { type JsonOption, jsonFlag, type Office } from '#server/platform/cli/office.ts'
+import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
 import { table } from '#server/platform/cli/table.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { notedAddresses } from '#server/platform/lifecycle/address.ts'
 import { switches } from './company-cli.ts'
-import { findInstitution } from './find.ts'
+import { findInstitution, forCompany } from './find.ts'
 import { settingsByName } from './institution-settings.ts'
 import {
   createInstitution,
@@ -17,11 +16,12 @@ import {
   setPin,
   setSettings,
 } from './institutions.ts'
+import { ssoLink } from './sso-link.ts'
 
 const settingsHelp = 'such as activeCamera=on identification.face=on failed.face=on judgement.limit=5'
 
 /** `institution …`: how an institution's members are supervised, and how they get in. */
-export function institutionCommand(office: Office): Command {
+export function institutionCommand(cli: Cli): Command {
   const institution = new Command('institution').description('institutions: supervision, PIN, single sign-on')
 
   institution
@@ -29,7 +29,7 @@ export function institutionCommand(office: Office): Command {
     .description('list institutions')
     .option(...jsonFlag)
     .action((options: JsonOption) =>
-      office.work(options, async ({ db, company }) => {
+      forCompany(cli, options, async ({ db, company }) => {
         const value = await listInstitutions(db, company)
         const rows = value.map((row) => [
           row.name,
@@ -49,7 +49,7 @@ export function institutionCommand(office: Office): Command {
     .argument('[settings...]', settingsHelp)
     .option(...jsonFlag)
     .action((name: string, settings: string[], options: JsonOption) =>
-      office.work(options, async ({ db, company }) => {
+      forCompany(cli, options, async ({ db, company }) => {
         const made = await createInstitution(db, company, { name, settings })
         return { value: institutionView(made), text: `${name}: made, id ${made.id}` }
       }),
@@ -62,7 +62,7 @@ export function institutionCommand(office: Office): Command {
     .argument('[settings...]', settingsHelp)
     .option(...jsonFlag)
     .action((word: string, settings: string[], options: JsonOption) =>
-      office.work(options, async ({ db, company }) => {
+      forCompany(cli, options, async ({ db, company }) => {
         const found = await findInstitution(db, company, word)
         const changed = settings.length === 0 ? found : await setSettings(db, found, settings)
         const text = table([['Setting', 'Value'], ...settingsByName(changed)])
@@ -77,7 +77,7 @@ export function institutionCommand(office: Office): Command {
     .addArgument(new Argument('<switch>').choices(switches))
     .option(...jsonFlag)
     .action((word: string, to: string, options: JsonOption) =>
-      office.work(options, async ({ db, company }) => {
+      forCompany(cli, options, async ({ db, company }) => {
         const found = await findInstitution(db, company, word)
         const changed = await setSettings(db, found, [`judgement.pilot=${to}`])
         return { value: institutionView(changed), text: `${changed.name}: pilot mode ${to}` }
@@ -91,7 +91,7 @@ export function institutionCommand(office: Office): Command {
     .argument('<pin>', "4 to 12 digits, or 'none'")
     .option(...jsonFlag)
     .action((word: string, pin: string, options: JsonOption) =>
-      office.work(options, async ({ db, company }) => {
+      forCompany(cli, options, async ({ db, company }) => {
         const found = await findInstitution(db, company, word)
         const hasPin = pin !== 'none'
         await setPin(db, found, hasPin ? pin : null)
@@ -105,7 +105,7 @@ export function institutionCommand(office: Office): Command {
     .argument('<institution>', 'name or id')
     .option(...jsonFlag)
     .action((word: string, options: JsonOption) =>
-      office.work(options, async ({ db, company }) => {
+      forCompany(cli, options, async ({ db, company }) => {
         const { id, name } = await findInstitution(db, company, word)
         const secret = await newSsoSecret(db, { id })
         return { value: { id, secret }, text: `${name}\nid      ${id}\nsecret  ${secret}` }
@@ -120,7 +120,7 @@ export function institutionCommand(office: Office): Command {
     .argument('<name>', "the person's full name")
     .option(...jsonFlag)
     .action((word: string, uid: string, name: string, options: JsonOption) =>
-      office.work(options, async ({ db, company, config, dataDir, now }) => {
+      forCompany(cli, options, async ({ db, company, config, dataDir, now }) => {
         const found = await findInstitution(db, company, word)
         if (found.ssoSecret === null) {
           const message = `${found.name} has no secret: make one with institution sso-secret first.`

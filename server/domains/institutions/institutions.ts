@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { asc, eq, getTableColumns } from 'drizzle-orm'
-import { printOf } from '#server/domains/institutions/pin-verifier.ts'
 import { hashPassword } from '#server/platform/crypto/password.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { companies, institutions, members } from '#server/tables/index.ts'
 import type { Company, StoredInstitution } from './find.ts'
 import { changedSettings, type InstitutionSettings } from './institution-settings.ts'
+import { printOf } from './pin-verifier.ts'
 
 /** As an operator sees an institution: what is secret of it is only said to be there. */
 export function institutionView({

@@ -1,6 +1,6 @@
 import { type Judgement, judgement } from '#contract/calls/organisation.ts'
 import { type StoppingLimits, stoppingLimits } from '#contract/rules/stopping.ts'
-import type { SignedInMember } from '#server/domains/access/authentication.ts'
+import type { SignedInMember } from '#server/domains/access/index.ts'
 
 /** How the member's institution judges; what it has not set is as decided (spec: supervision). */
 export const judgementOf = ({ institution }: SignedInMember): Judgement =>

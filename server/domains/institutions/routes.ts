@@ -1,5 +1,5 @@
 import { companyDetail, institutionDetail } from '#contract/calls/organisation.ts'
-import type { Room } from '#server/platform/http/app-context.ts'
+import type { RouteContext } from '#server/domains/access/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { institutions } from '#server/tables/index.ts'
@@ -13,13 +13,13 @@ function withoutCamera(institution: typeof institutions.$inferSelect): typeof in
 }
 
 /** A member's own institution and company; any other does not exist for them. */
-export function organisationCalls(room: Room): void {
-  route(room, institutionDetail, async ({ member: { institution, member }, params }) => {
+export function organisationRoutes(context: RouteContext): void {
+  route(context, institutionDetail, async ({ member: { institution, member }, params }) => {
     if (institution?.id !== params.id) throw new Refusal('institution.notFound')
     return member.withoutCamera ? withoutCamera(institution) : institution
   })
 
-  route(room, companyDetail, async ({ member: { company }, params }) => {
+  route(context, companyDetail, async ({ member: { company }, params }) => {
     if (company.id !== params.id) throw new Refusal('company.notFound')
     return company
   })

@@ -1,14 +1,13 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { counted } from '#server/domains/content/package/assess.ts'
-import { institutionIfGiven } from '#server/domains/institutions/find.ts'
-import { type JsonOption, jsonFlag, type Office } from '#server/platform/cli/office.ts'
-import { table } from '#server/platform/cli/table.ts'
+import { forCompany, institutionIfGiven } from '#server/domains/institutions/index.ts'
+import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
+import { quantity, table } from '#server/platform/cli/table.ts'
 import { issueLicences, type LicenceState, licenceStates, listLicences, revokeLicence } from './licences.ts'
 
 type OfInstitution = JsonOption & { institution?: string }
 
 /** `licence …`: each opens one test, once. */
-export function licenceCommand(office: Office): Command {
+export function licenceCommand(cli: Cli): Command {
   const licence = new Command('licence').description('licences: issue, list, revoke')
 
   licence
@@ -19,7 +18,7 @@ export function licenceCommand(office: Office): Command {
     .option('--test <package>', 'which test they open; needed where several are loaded')
     .option(...jsonFlag)
     .action((many: number, options: OfInstitution & { test?: string }) =>
-      office.work(options, async ({ db, company, now }) => {
+      forCompany(cli, options, async ({ db, company, now }) => {
         const institution = await institutionIfGiven(db, company, options.institution)
         const issue = { company, institution, packageId: options.test, count: many, now }
         const value = await issueLicences(db, issue)
@@ -34,7 +33,7 @@ export function licenceCommand(office: Office): Command {
     .addOption(new Option('--state <state>', 'only these').choices(licenceStates))
     .option(...jsonFlag)
     .action((options: OfInstitution & { state?: LicenceState }) =>
-      office.work(options, async ({ db, company }) => {
+      forCompany(cli, options, async ({ db, company }) => {
         const institution = await institutionIfGiven(db, company, options.institution)
         const value = await listLicences(db, company, { institution, state: options.state })
         const rows = value.map((row) => [
@@ -46,7 +45,7 @@ export function licenceCommand(office: Office): Command {
           row.orderNo ?? '',
         ])
         const heading = ['Licence', 'Test', 'Institution', 'State', 'By whom, or why', 'Sitting']
-        return { value, text: `${table([heading, ...rows])}\n${counted(rows.length, 'licence')}` }
+        return { value, text: `${table([heading, ...rows])}\n${quantity(rows.length, 'licence')}` }
       }),
     )
 
@@ -57,7 +56,7 @@ export function licenceCommand(office: Office): Command {
     .requiredOption('--reason <text>', 'kept with the licence')
     .option(...jsonFlag)
     .action((code: string, options: JsonOption & { reason: string }) =>
-      office.work(options, async ({ db, company, now }) => {
+      forCompany(cli, options, async ({ db, company, now }) => {
         await revokeLicence(db, company, { code, reason: options.reason, now })
         return { value: { code, revokedAt: now }, text: `${code}: revoked` }
       }),

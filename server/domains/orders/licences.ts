@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
-import type { Company, StoredInstitution } from '#server/domains/institutions/find.ts'
+import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
 import { readableCode } from '#server/platform/crypto/readable-code.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'

@@ -1,7 +1,10 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { OrderSummary } from '#contract/calls/orders.ts'
+import type { Company } from '#server/domains/institutions/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { licences, orders, tests } from '#server/tables/index.ts'
+import { licences, members, orders, tests } from '#server/tables/index.ts'
 
 /** Orders with their licence and test; whose, the caller says. */
 export const ordersWithTest = (db: Queries) =>
@@ -41,3 +44,37 @@ export const ownOrders = (db: Queries, memberId: string, page: { page: number; l
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(page.limit)
     .offset((page.page - 1) * page.limit)
+
+/** The state of an order as browsers are told it. */
+export function orderState(order: OwnOrder['order']): OrderSummary['state'] {
+  if (order.disqualifiedAt !== null) return 'disqualified'
+  if (order.finishedAt !== null) return 'finished'
+  return order.startedAt === null ? 'new' : 'started'
+}
+
+/** A row of the list of purchased tests. */
+export function orderSummary({ order, licence, test }: OwnOrder): OrderSummary {
+  return {
+    id: order.id,
+    orderNo: order.orderNo,
+    createdAt: order.createdAt.toISOString(),
+    name: test.name,
+    license: licence.code,
+    exam: { isComplete: order.finishedAt !== null },
+    state: orderState(order),
+  }
+}
+
+export type Order = typeof orders.$inferSelect
+
+/** An order of a company's member, by its number or id. @throws OperatorError `record.missing` */
+export async function findOrder(db: Queries, { id }: Company, word: string): Promise<Order> {
+  const [row] = await db
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .where(and(eq(members.companyId, id), or(eq(orders.id, word), eq(orders.orderNo, word.toUpperCase()))))
+  if (row === undefined)
+    throw new OperatorError('record.missing', `There is no sitting ${word}: sitting list names them.`)
+  return row.order
+}

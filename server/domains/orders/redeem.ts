@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
-import type { SignedInMember } from '#server/domains/access/authentication.ts'
+import type { SignedInMember } from '#server/domains/access/index.ts'
 import { readableLetters } from '#server/platform/crypto/readable-code.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'

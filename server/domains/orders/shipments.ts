@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { tracking } from '#contract/calls/shipping.ts'
-import type { Order } from '#server/domains/institutions/find.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { fieldPath, readJson } from '#server/platform/text/json.ts'
 import type { Fault } from '#server/platform/text/place.ts'
 import { members, shipmentEvents, shipments } from '#server/tables/index.ts'
+import type { Order } from './queries.ts'
 
 const { price, note, shipper, origin, destination, courier, delivery, items } = tracking.shape
 const { waybillId: _, history: __, ...carrier } = courier.shape

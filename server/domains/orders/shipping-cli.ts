@@ -1,14 +1,14 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { findOrder } from '#server/domains/institutions/find.ts'
-import { faultyInput, readText } from '#server/platform/cli/input-file.ts'
-import { type JsonOption, jsonFlag, type Office } from '#server/platform/cli/office.ts'
-import { asJson } from '#server/platform/cli/surroundings.ts'
+import { forCompany } from '#server/domains/institutions/index.ts'
+import { asJson, type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
+import { faultyInput, readText } from '#server/platform/cli/operator-files.ts'
+import { findOrder } from './queries.ts'
 import { createShipment, draftParcel, readParcel, updateShipment } from './shipments.ts'
 
 const firstStatus = 'picking_up'
 
 /** `shipping …`: the parcel with a printed certificate, as its owner tracks it. */
-export function shippingCommand(office: Office): Command {
+export function shippingCommand(cli: Cli): Command {
   const shipping = new Command('shipping').description('printed certificates on their way')
 
   shipping
@@ -17,7 +17,7 @@ export function shippingCommand(office: Office): Command {
     .argument('<sitting>', 'number or id')
     .option(...jsonFlag)
     .action((word: string, options: JsonOption) =>
-      office.work(options, async ({ db, company }) => {
+      forCompany(cli, options, async ({ db, company }) => {
         const value = await draftParcel(db, await findOrder(db, company, word))
         return { value, text: asJson(value) }
       }),
@@ -32,9 +32,9 @@ export function shippingCommand(office: Office): Command {
     .option('--note <text>', 'for its history', '')
     .option(...jsonFlag)
     .action((word: string, file: string, options: JsonOption & { status: string; note: string }) =>
-      office.work(options, async ({ db, company, now }) => {
+      forCompany(cli, options, async ({ db, company, now }) => {
         const order = await findOrder(db, company, word)
-        const read = readParcel(await readText(office.path(file)))
+        const read = readParcel(await readText(cli.path(file)))
         if ('faults' in read) throw faultyInput(file, read.faults, 'nothing was noted.')
         await createShipment(db, order, read.parcel, { status: options.status, note: options.note, now })
         const { waybillId } = read.parcel
@@ -53,7 +53,7 @@ export function shippingCommand(office: Office): Command {
     .requiredOption('--note <text>', 'what the member reads')
     .option(...jsonFlag)
     .action((word: string, to: string, { note, ...options }: JsonOption & { note: string }) =>
-      office.work(options, async ({ db, company, now }) => {
+      forCompany(cli, options, async ({ db, company, now }) => {
         const order = await findOrder(db, company, word)
         await updateShipment(db, order, { status: to, note, now })
         return { value: { sitting: order.id, status: to }, text: `${order.orderNo}: ${to}` }

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { desc } from 'drizzle-orm'
-import { type JsonOption, jsonFlag, type Office } from '#server/platform/cli/office.ts'
+import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
 import { instantText, table } from '#server/platform/cli/table.ts'
 import { removals } from '#server/tables/index.ts'
 import { purge, type Removal } from './retention.ts'
@@ -14,7 +14,7 @@ const names: Record<Removal['what'], string> = {
 }
 
 /** `retention …`: nothing is kept longer than its rule lets us. */
-export function retentionCommand(office: Office): Command {
+export function retentionCommand(cli: Cli): Command {
   const retention = new Command('retention').description('removal of data whose time is over')
 
   retention
@@ -25,7 +25,7 @@ export function retentionCommand(office: Office): Command {
     .option('--dry-run', 'say what would be removed, and remove nothing')
     .option(...jsonFlag)
     .action(({ dryRun = false, json }: JsonOption & { dryRun?: boolean }) =>
-      office.workOnInstallation({ ...(json && { json }) }, async ({ db, files, now }) => {
+      cli.run({ ...(json && { json }) }, async ({ db, files, now }) => {
         const found = await purge(db, { files, now, dryRun })
         const rows = found.map((one) => [
           String(one.count),
@@ -45,7 +45,7 @@ export function retentionCommand(office: Office): Command {
     .description('list what was removed, newest first')
     .option(...jsonFlag)
     .action((options: JsonOption) =>
-      office.workOnInstallation(options, async ({ db }) => {
+      cli.run(options, async ({ db }) => {
         const value = await db.select().from(removals).orderBy(desc(removals.removedAt), desc(removals.id))
         const rows = value.map((one) => [
           instantText(one.removedAt),

@@ -1,10 +1,11 @@
 import { asc, eq, inArray, or } from 'drizzle-orm'
 import type { DataOf } from '#contract/call.ts'
 import type { memberData } from '#contract/calls/privacy.ts'
-import { memberAnswer, type Person } from '#server/domains/identity/member.ts'
-import { ordersWithTest } from '#server/domains/orders/queries.ts'
+import type { Person } from '#server/domains/access/index.ts'
+import type { CertificateSigning } from '#server/domains/certificates/index.ts'
+import { memberAnswer } from '#server/domains/identity/index.ts'
+import { ordersWithTest } from '#server/domains/orders/index.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { Outside } from '#server/platform/lifecycle/integrations.ts'
 import { media, orders, removals, socialIdentities, tokens } from '#server/tables/index.ts'
 import { privacyRecord } from './record.ts'
 import { sittingCopy } from './sitting-copy.ts'
@@ -18,7 +19,7 @@ const saidOrNull = (at: Date | null) => at?.toISOString() ?? null
 export async function everythingAbout(
   db: Database,
   person: Person,
-  { outside, now }: { outside: Outside; now: Date },
+  { signing, now }: { signing: CertificateSigning; now: Date },
 ): Promise<Everything> {
   const { member } = person
   const mine = await ordersWithTest(db).where(eq(orders.memberId, member.id)).orderBy(asc(orders.createdAt))
@@ -49,7 +50,7 @@ export async function everythingAbout(
       expiresAt: said(session.expiresAt),
     })),
     pictures: pictures.map(({ memberId: _, createdAt, ...picture }) => ({ ...picture, at: said(createdAt) })),
-    orders: await Promise.all(mine.map((own) => sittingCopy(db, own, outside))),
+    orders: await Promise.all(mine.map((own) => sittingCopy(db, own, signing))),
     removals: removed.map(({ what, count, orderId, removedAt }) => ({
       what,
       count,

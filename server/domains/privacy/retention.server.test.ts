@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contestDisqualification } from '#contract/calls/evidence.ts'
-import { keepPicture, picturePath } from '#server/domains/supervision/files.ts'
+import { keepPicture, picturePath } from '#server/domains/supervision/pictures.ts'
 import {
   answers,
   certificates,

@@ -1,11 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
-import { dayInJakarta } from '#server/domains/certificates/validity.ts'
-import { forgetPicture } from '#server/domains/supervision/files.ts'
-import { removeStrayPictures, strayPictures } from '#server/domains/supervision/stray-pictures.ts'
+import { countStrayPictures, forgetPicture, removeStrayPictures } from '#server/domains/supervision/index.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
-import { workingDaysAfter, yearsAfter } from '#server/platform/time/calendar.ts'
+import { dayInJakarta, workingDaysAfter, yearsAfter } from '#server/platform/time/calendar.ts'
 import {
   attempts,
   emailVerifications,
@@ -56,7 +54,7 @@ export async function purge(db: Database, { files, now, dryRun }: Purge): Promis
       throw error
     })
   if (!dryRun) for (const id of pictures) await forgetPicture(files, id)
-  const strays = await (dryRun ? strayPictures : removeStrayPictures)(db, files, now)
+  const strays = await (dryRun ? countStrayPictures : removeStrayPictures)(db, files, now)
   if (strays === 0) return done
   const removal: Removal = { what: 'files', count: strays }
   if (!dryRun) await db.insert(removals).values({ ...removal, removedAt: now })
@@ -163,7 +161,7 @@ async function purgeMembers(tx: Queries, now: Date, pictures: string[]): Promise
   const asked = await tx.select().from(members).where(isNotNull(members.deletionRequestedAt))
   const due = asked.filter(
     ({ deletionRequestedAt: at }) =>
-      at !== null && yearsAfter(at, limits.retention.otherYears) <= dayInJakarta(now),
+      at !== null && yearsAfter(dayInJakarta(at), limits.retention.otherYears) <= dayInJakarta(now),
   )
   for (const { id } of due) {
     // Sittings take sections, answers, violations, certificates and parcels with them.

@@ -1,11 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import { certificateAnswer } from '#server/domains/certificates/certificate.ts'
-import type { OwnOrder } from '#server/domains/orders/queries.ts'
-import { trackingOf } from '#server/domains/orders/tracking.ts'
-import { orderSummary } from '#server/domains/sittings/order-detail.ts'
-import { objectionOf } from '#server/domains/supervision/evidence.ts'
+import { type CertificateSigning, certificateAnswer } from '#server/domains/certificates/index.ts'
+import { type OwnOrder, orderSummary, trackingOf } from '#server/domains/orders/index.ts'
+import { objectionOf } from '#server/domains/supervision/index.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { Outside } from '#server/platform/lifecycle/integrations.ts'
 import {
   acts,
   answers,
@@ -24,7 +21,7 @@ const saidOrNull = (at: Date | null) => at?.toISOString() ?? null
 export async function sittingCopy(
   db: Database,
   own: OwnOrder,
-  outside: Outside,
+  signing: CertificateSigning,
 ): Promise<Everything['orders'][number]> {
   const { order } = own
   const [sat, browsers, chosen, journal, seen, done, issued, objection] = await Promise.all([
@@ -94,7 +91,7 @@ export async function sittingCopy(
     objection,
     certificates: await Promise.all(
       issued.map(async (one) => ({
-        ...(await certificateAnswer(outside, one)),
+        ...(await certificateAnswer(signing, one)),
         revokedFor: one.revokedFor,
       })),
     ),

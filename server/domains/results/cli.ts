@@ -1,9 +1,8 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { counted } from '#server/domains/content/package/assess.ts'
-import { institutionIfGiven } from '#server/domains/institutions/find.ts'
-import { type JsonOption, jsonFlag, type Office } from '#server/platform/cli/office.ts'
-import { writeOutput } from '#server/platform/cli/output-file.ts'
-import { table } from '#server/platform/cli/table.ts'
+import { forCompany, institutionIfGiven } from '#server/domains/institutions/index.ts'
+import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
+import { writeOutput } from '#server/platform/cli/operator-files.ts'
+import { quantity, table } from '#server/platform/cli/table.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { writeCsv } from '#server/platform/text/csv.ts'
 import { figuresPage } from './figures-page.ts'
@@ -13,7 +12,7 @@ import { writeWorkbook } from './workbook.ts'
 type OfInstitution = JsonOption & { institution?: string }
 
 /** `results …`: what came of the sittings, and what that says about the items. */
-export function resultsCommand(office: Office): Command {
+export function resultsCommand(cli: Cli): Command {
   const results = new Command('results').description('results and item statistics')
 
   results
@@ -23,18 +22,18 @@ export function resultsCommand(office: Office): Command {
     .option('--institution <institution>', 'of this one, by name or id')
     .option(...jsonFlag)
     .action((file: string, options: OfInstitution) =>
-      office.work(options, async ({ db, company }) => {
+      forCompany(cli, options, async ({ db, company }) => {
         const form = /\.(csv|xlsx)$/i.exec(file)?.[1]?.toLowerCase()
         if (form === undefined) throw new OperatorError('usage.invalid', `${file} must end in .csv or .xlsx.`)
         const institution = await institutionIfGiven(db, company, options.institution)
         const rows = await resultRows(db, company, { institution })
         // Names and scores: for the operator's eyes alone.
         await writeOutput(
-          office.path(file),
+          cli.path(file),
           form === 'csv' ? writeCsv(rows) : await writeWorkbook('Results', rows),
         )
         const sittings = rows.length - 1
-        return { value: { file, sittings }, text: `${file}: ${counted(sittings, 'sitting')}` }
+        return { value: { file, sittings }, text: `${file}: ${quantity(sittings, 'sitting')}` }
       }),
     )
 
@@ -47,14 +46,14 @@ export function resultsCommand(office: Office): Command {
     .option('--html <file>', 'write a report with plots that opens in any browser')
     .option(...jsonFlag)
     .action((packageId: string, options: OfInstitution & { versionNumber?: number; html?: string }) =>
-      office.work(options, async ({ db, company, now }) => {
+      forCompany(cli, options, async ({ db, company, now }) => {
         const institution = await institutionIfGiven(db, company, options.institution)
         const value = await testFigures(db, company, {
           packageId,
           version: options.versionNumber,
           institution,
         })
-        if (options.html !== undefined) await writeOutput(office.path(options.html), figuresPage(value, now))
+        if (options.html !== undefined) await writeOutput(cli.path(options.html), figuresPage(value, now))
         return { value, text: figuresText(value) + (options.html ? `\n\n${options.html}: written` : '') }
       }),
     )
@@ -74,7 +73,7 @@ function figuresText({ name, version, candidates, sections }: TestFigures): stri
     const line = `${section}: mean ${mean.toFixed(1)} of ${items.length}, deviation ${deviation.toFixed(1)}, alpha ${two(alpha) || 'none'}`
     return `${line}\n${table([['Item', 'Difficulty', 'Discrimination', 'Remarks'], ...rows])}`
   })
-  return [`${name}, version ${version}: ${counted(candidates, 'finished sitting')}`, ...parts].join('\n\n')
+  return [`${name}, version ${version}: ${quantity(candidates, 'finished sitting')}`, ...parts].join('\n\n')
 }
 
 function versionNumber(given: string): number {

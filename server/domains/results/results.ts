@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQLWrapper } from 'drizzle-orm'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
-import type { Company, StoredInstitution } from '#server/domains/institutions/find.ts'
-import { stateOf } from '#server/domains/supervision/list.ts'
+import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
+import { commandState } from '#server/domains/supervision/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import {
@@ -89,7 +89,7 @@ export async function resultRows(db: Queries, { id }: Company, { institution }: 
       name,
       test.packageId,
       test.version,
-      stateOf(order),
+      commandState(order),
       order.startedAt,
       order.finishedAt,
       ...sections.map((one) => section(one)?.rawScore ?? null),

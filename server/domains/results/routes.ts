@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import { review } from '#contract/calls/review.ts'
-import { type OwnOrder, ownOrderByLicence } from '#server/domains/orders/queries.ts'
-import { evidenceCalls } from '#server/domains/supervision/evidence-routes.ts'
+import type { RouteContext } from '#server/domains/access/index.ts'
+import { type OwnOrder, ownOrderByLicence } from '#server/domains/orders/index.ts'
+import { evidenceRoutes } from '#server/domains/supervision/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import type { Room } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { answers, items, parts } from '#server/tables/index.ts'
 import { type AskedItem, countsPerPart } from './counts.ts'
 
 /** What the owner of a finished test may know of it: counts per part, never the key (spec: certificates#review). */
-export function reviewCalls(room: Room): void {
-  const { db } = room
-  evidenceCalls(room)
+export function reviewRoutes(context: RouteContext): void {
+  const { db } = context
+  evidenceRoutes(context)
 
-  route(room, review, async ({ member: { member }, params }) => {
+  route(context, review, async ({ member: { member }, params }) => {
     const own = await ownOrderByLicence(db, member.id, params.license)
     const { id, orderNo, finishedAt, disqualifiedAt, predictedScore, level } = own.order
     if (disqualifiedAt !== null) throw new Refusal('sitting.disqualified')

@@ -10,7 +10,7 @@ import { scoreSection } from './close.ts'
 import { countsUntil } from './counts-until.ts'
 import { requireKnown } from './items.ts'
 import { type Kept, keep, keptAnswers } from './keep.ts'
-import type { Desk, SectionSitting, Sitting } from './sitting.ts'
+import type { SectionSitting, Sitting, SittingTransaction } from './sitting.ts'
 
 type Batch = z.output<(typeof call)['body']>
 
@@ -20,26 +20,30 @@ type Batch = z.output<(typeof call)['body']>
  * section is closed already, or the sitting stopped, what changes is marked for review, and a closed section is scored
  * again (spec: answers#late-answers; record 0021).
  */
-export async function autosave(sitting: Sitting, batch: Batch, desk: Desk): Promise<DataOf<typeof call>> {
+export async function autosave(
+  sitting: Sitting,
+  batch: Batch,
+  transaction: SittingTransaction,
+): Promise<DataOf<typeof call>> {
   if (!sitting.order.startedAt) throw new Refusal('sitting.notStarted')
   const begun = sitting.sections.get(batch.section)
   if (!begun) throw new Refusal('section.locked')
-  await requireKnown(sitting, batch.section, batch.entries, desk)
-  const fresh = await newEntries(sitting, batch, desk)
+  await requireKnown(sitting, batch.section, batch.entries, transaction)
+  const fresh = await newEntries(sitting, batch, transaction)
   const clock = {
-    now: desk.now.getTime(),
-    countsUntil: await countsUntil(sitting, begun, batch.writer, desk),
+    now: transaction.now.getTime(),
+    countsUntil: await countsUntil(sitting, begun, batch.writer, transaction),
   }
   const entries = fresh.map((entry) => ({ ...judged(entry, clock), writer: batch.writer }))
   if (entries.length > 0) {
-    await desk.tx.insert(journalEntries).values(
+    await transaction.tx.insert(journalEntries).values(
       entries.map(({ questionId, chosenAt, ...entry }) => ({
         ...entry,
         orderId: sitting.order.id,
         section: batch.section,
         itemId: questionId,
         chosenAt: new Date(chosenAt),
-        receivedAt: desk.now,
+        receivedAt: transaction.now,
       })),
     )
   }
@@ -48,18 +52,22 @@ export async function autosave(sitting: Sitting, batch: Batch, desk: Desk): Prom
     sitting,
     begun,
     counted.map((entry) => ({ questionId: entry.questionId, ...keptOf(entry, entry.writer) })),
-    desk,
+    transaction,
   )
-  if (batch.position && !begun.submittedAt) await movePosition(sitting, begun, batch.position, desk)
+  if (batch.position && !begun.submittedAt) await movePosition(sitting, begun, batch.position, transaction)
   return {
-    acknowledged: await acknowledged(sitting, batch, desk),
+    acknowledged: await acknowledged(sitting, batch, transaction),
     deadlineAt: begun.deadlineAt.getTime(),
     now: clock.now,
   }
 }
 
 /** The batch's entries that the journal does not hold yet, each once. */
-async function newEntries({ order }: Sitting, { section, writer, entries }: Batch, { tx }: Desk) {
+async function newEntries(
+  { order }: Sitting,
+  { section, writer, entries }: Batch,
+  { tx }: SittingTransaction,
+) {
   const known = await tx
     .select({ seq: journalEntries.seq })
     .from(journalEntries)
@@ -72,13 +80,13 @@ async function keepMerged(
   sitting: Sitting,
   begun: SectionSitting,
   entries: Kept[],
-  desk: Desk,
+  transaction: SittingTransaction,
 ): Promise<void> {
   const { section } = begun
   const kept = await keptAnswers(
     sitting,
     entries.map(({ questionId }) => questionId),
-    desk,
+    transaction,
   )
   const changed = new Map<string, Kept>()
   for (const entry of entries) {
@@ -87,13 +95,18 @@ async function keepMerged(
     if (after.choice !== before?.choice || after.mark !== before.mark)
       changed.set(entry.questionId, { questionId: entry.questionId, ...after })
   }
-  await keep(sitting, section, changed.values(), desk)
+  await keep(sitting, section, changed.values(), transaction)
   if (changed.size === 0 || !(begun.submittedAt || sitting.order.disqualifiedAt)) return
-  await desk.tx.update(sectionSittings).set({ needsReview: true }).where(rowOf(begun))
-  if (begun.submittedAt) await scoreSection(sitting, section, desk)
+  await transaction.tx.update(sectionSittings).set({ needsReview: true }).where(rowOf(begun))
+  if (begun.submittedAt) await scoreSection(sitting, section, transaction)
 }
 
-async function movePosition(sitting: Sitting, begun: SectionSitting, reported: Position, { tx }: Desk) {
+async function movePosition(
+  sitting: Sitting,
+  begun: SectionSitting,
+  reported: Position,
+  { tx }: SittingTransaction,
+) {
   if (begun.section !== 'listening' || sitting.order.finishedAt) return
   await tx
     .update(sectionSittings)
@@ -105,7 +118,11 @@ async function movePosition(sitting: Sitting, begun: SectionSitting, reported: P
  * The end of this journal's run without gaps: its numbers start at 1. A batch that overtook another leaves a
  * gap, and nothing beyond it is acknowledged, so that the browser sends both again.
  */
-async function acknowledged({ order }: Sitting, { section, writer }: Batch, { tx }: Desk): Promise<number> {
+async function acknowledged(
+  { order }: Sitting,
+  { section, writer }: Batch,
+  { tx }: SittingTransaction,
+): Promise<number> {
   const numbered = tx
     .select({
       seq: journalEntries.seq,

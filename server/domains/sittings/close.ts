@@ -1,9 +1,9 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
-import { certify } from '#server/domains/certificates/issue.ts'
+import { certify } from '#server/domains/certificates/index.ts'
 import { answers, items, orders, sectionSittings } from '#server/tables/index.ts'
 import { rawScore, resultOf } from './score.ts'
-import type { Desk, Sitting } from './sitting.ts'
+import type { Sitting, SittingTransaction } from './sitting.ts'
 
 type Closing = { by: 'server'; at: Date } | { by: 'candidate'; from: string | null; at: Date }
 
@@ -12,7 +12,7 @@ export async function closeSection(
   sitting: Sitting,
   section: SectionName,
   closing: Closing,
-  { tx }: Pick<Desk, 'tx'>,
+  { tx }: Pick<SittingTransaction, 'tx'>,
 ): Promise<void> {
   const { by, at } = closing
   const submittedFrom = closing.by === 'candidate' ? closing.from : null
@@ -24,7 +24,10 @@ export async function closeSection(
 }
 
 /** Closes every section that is past its deadline, as of that deadline; tells whether there was one. */
-export async function closeOverdueSections(sitting: Sitting, { tx, now }: Desk): Promise<boolean> {
+export async function closeOverdueSections(
+  sitting: Sitting,
+  { tx, now }: SittingTransaction,
+): Promise<boolean> {
   // What a disqualified sitting had left is given back when it is reinstated: its sections stay open.
   if (sitting.order.disqualifiedAt) return false
   const overdue = [...sitting.sections.values()].filter(
@@ -40,7 +43,11 @@ export async function closeOverdueSections(sitting: Sitting, { tx, now }: Desk):
  * Scores a section that is handed in from the answers kept, and the whole test once all three are. Again after
  * a late journal: the same answers give the same scores. `now` becomes the order's end, unless it has one.
  */
-export async function scoreSection(sitting: Sitting, section: SectionName, { tx, now }: Desk): Promise<void> {
+export async function scoreSection(
+  sitting: Sitting,
+  section: SectionName,
+  { tx, now }: SittingTransaction,
+): Promise<void> {
   const { order, test } = sitting
   const asked = await tx
     .select({ itemId: items.id, options: items.options, key: items.key })
@@ -61,7 +68,7 @@ export async function scoreSection(sitting: Sitting, section: SectionName, { tx,
   await finishOrder(sitting, { tx, now })
 }
 
-async function finishOrder({ order, test }: Sitting, { tx, now }: Desk): Promise<void> {
+async function finishOrder({ order, test }: Sitting, { tx, now }: SittingTransaction): Promise<void> {
   const begun = await tx.select().from(sectionSittings).where(eq(sectionSittings.orderId, order.id))
   const rawOf = (section: SectionName) => begun.find((row) => row.section === section)?.rawScore ?? null
   const [listening, structure, reading] = sections.map(rawOf)

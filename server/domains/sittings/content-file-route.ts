@@ -1,26 +1,24 @@
 import { eq } from 'drizzle-orm'
-import { admit } from '#server/domains/access/authentication.ts'
-import { contentPath } from '#server/domains/content/files.ts'
-import { contentPath as address } from '#server/domains/content/wire.ts'
-import type { Room } from '#server/platform/http/app-context.ts'
+import { type RouteContext, requireMember } from '#server/domains/access/index.ts'
+import { contentAddress, contentPath } from '#server/domains/content/index.ts'
 import { byteRange } from '#server/platform/http/byte-range.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { contentFiles } from '#server/tables/index.ts'
-import { readDue } from './reading-room.ts'
+import { readDue } from './due-section.ts'
 
 /**
  * Serves a test's sounds and pictures: the file itself, whole or by range, to a member whose due section uses
  * it. Anything else is not there. Nothing is kept by the browser's cache, since PCs are shared
  * (spec: privacy#what-stays-on-the-pc).
  */
-export function contentRoute(room: Room): void {
-  const { app, db, files } = room
-  app.get<{ Params: { id: string } }>(`${address}/:id`, async (request, reply) => {
-    const { member } = await admit(room, 'member', request.headers.authorization)
+export function contentRoute(context: RouteContext): void {
+  const { app, db, files } = context
+  app.get<{ Params: { id: string } }>(`${contentAddress}/:id`, async (request, reply) => {
+    const { member } = await requireMember(context, request.headers.authorization)
     const [file] = await db.select().from(contentFiles).where(eq(contentFiles.id, request.params.id))
     if (!file) throw new Refusal('media.notFound')
     await readDue(
-      room,
+      context,
       member.id,
       { testId: file.testId, section: file.section, clockRuns: false },
       async () => undefined,

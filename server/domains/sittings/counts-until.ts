@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/database.ts'
 import { writers } from '#server/tables/index.ts'
-import type { Desk, SectionSitting, Sitting } from './sitting.ts'
+import type { SectionSitting, Sitting, SittingTransaction } from './sitting.ts'
 
 /**
  * The last moment, ms since 1970, at which a choice of this browser counts. Once the candidate has handed in, that is
@@ -11,7 +11,7 @@ export async function countsUntil(
   { order }: Sitting,
   begun: SectionSitting,
   writer: string,
-  { tx }: Desk,
+  { tx }: SittingTransaction,
 ): Promise<number> {
   const { deadlineAt, submittedAt, submittedBy } = begun
   const ends = [deadlineAt.getTime()]

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { byCounter, stoppedBy } from '#contract/rules/stopping.ts'
-import type { SignedInMember } from '#server/domains/access/authentication.ts'
-import { stoppingLimitsOf } from '#server/domains/institutions/judgement.ts'
+import type { SignedInMember } from '#server/domains/access/index.ts'
+import { stoppingLimitsOf } from '#server/domains/institutions/index.ts'
 import { orders } from '#server/tables/index.ts'
 import { countedViolations } from './counted.ts'
-import type { Desk, Sitting } from './sitting.ts'
+import type { Sitting, SittingTransaction } from './sitting.ts'
 
 /**
  * Stops a sitting in which a kind has reached the limit, by the server's own count, where the institution ends a
@@ -14,7 +14,7 @@ import type { Desk, Sitting } from './sitting.ts'
 export async function stopAtLimit(
   { order }: Sitting,
   member: SignedInMember,
-  { tx, now }: Desk,
+  { tx, now }: SittingTransaction,
 ): Promise<boolean> {
   if (order.disqualifiedAt || order.finishedAt) return order.disqualifiedAt !== null
   const counts = byCounter(await countedViolations(tx, order.id))

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { members } from '#server/tables/index.ts'
-import type { Desk, Sitting } from './sitting.ts'
+import type { Sitting, SittingTransaction } from './sitting.ts'
 
 /** By how much everything that is timed lasts longer for this member: 1 where nothing was granted, 1.25 for 25%. */
 export async function extraTime(
   { order }: Pick<Sitting, 'order'>,
-  { tx }: Pick<Desk, 'tx'>,
+  { tx }: Pick<SittingTransaction, 'tx'>,
 ): Promise<number> {
   const [member] = await tx
     .select({ percent: members.extraTimePercent })

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { items, parts } from '#server/tables/index.ts'
-import type { Desk, Sitting } from './sitting.ts'
+import type { Sitting, SittingTransaction } from './sitting.ts'
 
 /** A choice as it came in. `part` where the call says in which part the question stands. */
 type Choice = { questionId: string; answer: string | null; part?: string }
@@ -12,7 +12,7 @@ export async function requireKnown(
   sitting: Sitting,
   section: SectionName,
   choices: readonly Choice[],
-  { tx }: Desk,
+  { tx }: SittingTransaction,
 ): Promise<void> {
   if (choices.length === 0) return
   const ids = [...new Set(choices.map(({ questionId }) => questionId))]

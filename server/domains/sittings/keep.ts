@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { KeptAnswer } from '#contract/rules/journal.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { answers } from '#server/tables/index.ts'
-import type { Desk, Sitting } from './sitting.ts'
+import type { Sitting, SittingTransaction } from './sitting.ts'
 
 /** What is kept of one question. */
 export type Kept = KeptAnswer & { questionId: string }
@@ -11,7 +11,7 @@ export type Kept = KeptAnswer & { questionId: string }
 export async function keptAnswers(
   { order }: Sitting,
   questionIds: readonly string[],
-  { tx }: Desk,
+  { tx }: SittingTransaction,
 ): Promise<Map<string, Kept>> {
   if (questionIds.length === 0) return new Map()
   const rows = await tx
@@ -34,7 +34,7 @@ export async function keep(
   { order }: Sitting,
   section: SectionName,
   changed: Iterable<Kept>,
-  { tx }: Desk,
+  { tx }: SittingTransaction,
 ): Promise<void> {
   const rows = [...changed].map(({ questionId, choice: { at, ...choice }, mark }) => ({
     orderId: order.id,

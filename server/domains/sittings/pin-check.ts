@@ -1,12 +1,10 @@
 import type { ProctorAction } from '#contract/calls/proctor.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { attempts } from '#server/domains/access/attempts.ts'
-import type { SignedInMember } from '#server/domains/access/authentication.ts'
-import { orderOf } from '#server/domains/sittings/sitting.ts'
+import { attempts, type RouteContext, type SignedInMember } from '#server/domains/access/index.ts'
 import { isPassword } from '#server/platform/crypto/password.ts'
-import type { Room } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { acts, orders } from '#server/tables/index.ts'
+import { orderOf } from './sitting.ts'
 
 /** Passes where the PIN was right. @throws Refusal `pin.missing`, `pin.wrong` or `request.tooMany` */
 export type PinVerdict = () => void
@@ -32,10 +30,10 @@ const refused = (refusal: Refusal) => () => {
   throw refusal
 }
 
-export function pinCheck(room: Pick<Room, 'db' | 'now'>): PinCheck {
-  const { db, now } = room
-  const atOnce = attempts(room, { name: 'pin', max: pinTries, seconds: pinTriesSeconds })
-  const inADay = attempts(room, { name: 'pinDay', max: pinDayTries, seconds: daySeconds })
+export function pinCheck(context: Pick<RouteContext, 'db' | 'now'>): PinCheck {
+  const { db, now } = context
+  const atOnce = attempts(context, { name: 'pin', max: pinTries, seconds: pinTriesSeconds })
+  const inADay = attempts(context, { name: 'pinDay', max: pinDayTries, seconds: daySeconds })
 
   /** Whoever guesses chooses no word of what is recorded. */
   async function record(memberId: string, { orderId, wanted }: Guess): Promise<void> {

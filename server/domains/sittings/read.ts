@@ -2,15 +2,20 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { DataOf } from '#contract/call.ts'
 import type { examDetail, publicMultiple, sectionDetail } from '#contract/calls/sections.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
-import type { SignedInMember } from '#server/domains/access/authentication.ts'
-import { publicItem } from '#server/domains/content/routes.ts'
-import { briefPart, fullPart, questionOf, urlOf } from '#server/domains/content/wire.ts'
+import type { SignedInMember } from '#server/domains/access/index.ts'
+import { briefPart, fullPart, publicItem, questionOf, urlOf } from '#server/domains/content/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { contentFiles, items, parts } from '#server/tables/index.ts'
+import { readDue } from './due-section.ts'
 import { extraTime } from './extra-time.ts'
 import { keptAnswers } from './keep.ts'
-import { readDue } from './reading-room.ts'
-import { type Desk, dueSection, type Hall, requireBegun, type Sitting } from './sitting.ts'
+import {
+  type DatabaseAndClock,
+  dueSection,
+  requireBegun,
+  type Sitting,
+  type SittingTransaction,
+} from './sitting.ts'
 
 /**
  * The parts of the section that is due, or that it is complete. Reading starts no clock
@@ -19,7 +24,7 @@ import { type Desk, dueSection, type Hall, requireBegun, type Sitting } from './
 export async function readSection(
   sitting: Sitting,
   section: SectionName,
-  { tx }: Desk,
+  { tx }: SittingTransaction,
 ): Promise<DataOf<typeof sectionDetail>> {
   requireBegun(sitting)
   if (sitting.sections.get(section)?.submittedAt) return { exam: { isComplete: true, parts: [], media: [] } }
@@ -45,15 +50,15 @@ export async function readSection(
 
 /** One part of a section that is due for this member. */
 export async function readPart(
-  hall: Hall,
+  context: DatabaseAndClock,
   { member, company }: SignedInMember,
   partId: string,
 ): Promise<DataOf<typeof examDetail>> {
-  const [part] = await hall.db.select().from(parts).where(eq(parts.id, partId))
+  const [part] = await context.db.select().from(parts).where(eq(parts.id, partId))
   // An unknown part is refused like a foreign one: which ids exist is nobody's business.
   if (!part) throw new Refusal('section.locked')
   return readDue(
-    hall,
+    context,
     member.id,
     { testId: part.testId, section: part.section, clockRuns: false },
     async (sitting) => fullPart(part, isOpen(sitting, part.section), company.id),
@@ -65,11 +70,11 @@ export async function readPart(
  * when it is due, since its media must be ready before its clock; the others' once their clock runs.
  */
 export async function readQuestions(
-  hall: Hall,
+  context: DatabaseAndClock,
   { member }: SignedInMember,
   { ids, orderId }: { ids: readonly string[]; orderId: string | undefined },
 ): Promise<DataOf<typeof publicMultiple>> {
-  const rows = await hall.db
+  const rows = await context.db
     .select(publicItem)
     .from(items)
     .where(inArray(items.id, [...ids]))
@@ -80,9 +85,9 @@ export async function readQuestions(
   const isOneSection = rows.every((row) => row.testId === shelf?.testId && row.section === shelf.section)
   if (!shelf || !isOneSection || asked.includes(undefined)) throw new Refusal('section.locked')
   const clockRuns = shelf.section !== 'listening'
-  return readDue(hall, member.id, { ...shelf, clockRuns, orderId }, async (sitting, desk) => {
-    const kept = await keptAnswers(sitting, [...byId.keys()], desk)
-    const longer = await extraTime(sitting, desk)
+  return readDue(context, member.id, { ...shelf, clockRuns, orderId }, async (sitting, transaction) => {
+    const kept = await keptAnswers(sitting, [...byId.keys()], transaction)
+    const longer = await extraTime(sitting, transaction)
     return asked.flatMap((row) => {
       if (!row) return []
       const { choice, mark } = kept.get(row.id) ?? {}

@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { DataOf } from '#contract/call.ts'
 import type { sittingRecord as call } from '#contract/calls/sitting.ts'
 import { answers } from '#server/tables/index.ts'
-import type { Desk, Sitting } from './sitting.ts'
+import type { Sitting, SittingTransaction } from './sitting.ts'
 
 /** What the server keeps of a sitting, for a browser that goes on with it. In any state, also the last. */
-export async function sittingRecord(sitting: Sitting, { tx, now }: Desk): Promise<DataOf<typeof call>> {
+export async function sittingRecord(
+  sitting: Sitting,
+  { tx, now }: SittingTransaction,
+): Promise<DataOf<typeof call>> {
   const kept = await tx.select().from(answers).where(eq(answers.orderId, sitting.order.id))
   return {
     position: sitting.sections.get('listening')?.position ?? null,

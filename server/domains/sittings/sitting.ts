@@ -14,10 +14,10 @@ export type Sitting = {
 }
 
 /** What a sitting is worked on with: a transaction that holds its lock, and the server's time since then. */
-export type Desk = { tx: Queries; now: Date }
+export type SittingTransaction = { tx: Queries; now: Date }
 
 /** Where sittings are kept, and the server's clock. */
-export type Hall = { db: Database; now: () => Date }
+export type DatabaseAndClock = { db: Database; now: () => Date }
 
 /** A member's own order, and nobody else's: part of every query. */
 export const orderOf = (memberId: string, orderId: string) =>

@@ -5,7 +5,13 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { sectionSittings } from '#server/tables/index.ts'
 import { deadlineOf } from './deadline.ts'
 import { extraTime } from './extra-time.ts'
-import { type Desk, dueSection, finishedRefusal, requireBegun, type Sitting } from './sitting.ts'
+import {
+  dueSection,
+  finishedRefusal,
+  requireBegun,
+  type Sitting,
+  type SittingTransaction,
+} from './sitting.ts'
 
 /**
  * Starts a section's clock, with the member's extra time; again, it tells when it was started
@@ -14,7 +20,7 @@ import { type Desk, dueSection, finishedRefusal, requireBegun, type Sitting } fr
 export async function startSection(
   sitting: Sitting,
   section: SectionName,
-  { tx, now }: Desk,
+  { tx, now }: SittingTransaction,
 ): Promise<DataOf<typeof call>> {
   requireBegun(sitting)
   const begun = sitting.sections.get(section)

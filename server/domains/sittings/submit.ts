@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { DataOf } from '#contract/call.ts'
 import { submitAnswers as call, type Submission } from '#contract/calls/answers.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
-import type { SignedInMember } from '#server/domains/access/authentication.ts'
+import type { SignedInMember } from '#server/domains/access/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { journalEntries, media, sectionSittings, writes } from '#server/tables/index.ts'
 import { closeSection } from './close.ts'
@@ -10,14 +10,14 @@ import { stopAtLimit } from './disqualify.ts'
 import { requireKnown } from './items.ts'
 import { type Kept, keep, keptAnswers } from './keep.ts'
 import {
-  type Desk,
   dueSection,
   finishedRefusal,
   requireBegun,
   type SectionSitting,
   type Sitting,
+  type SittingTransaction,
 } from './sitting.ts'
-import { once } from './write-once.ts'
+import { writeOnce } from './write-once.ts'
 
 type Answer = DataOf<typeof call>
 const kind = 'submitAnswers'
@@ -30,28 +30,32 @@ const kind = 'submitAnswers'
 export async function submitAnswers(
   sitting: Sitting,
   submission: Submission,
-  { writeId, member, desk }: { writeId: string; member: SignedInMember; desk: Desk },
+  {
+    writeId,
+    member,
+    transaction,
+  }: { writeId: string; member: SignedInMember; transaction: SittingTransaction },
 ): Promise<Answer> {
   const write = { id: writeId, kind, request: submission, answer: call.data }
   const { section } = submission
-  return once(sitting, write, desk, async () => {
+  return writeOnce(sitting, write, transaction, async () => {
     if (submission.disqualified) {
       if (!sitting.order.startedAt) throw new Refusal('sitting.notStarted')
       // Always accepted; whether the test is stopped, the server's own count decides
       // (spec: supervision#disqualification).
-      await stopAtLimit(sitting, member, desk)
+      await stopAtLimit(sitting, member, transaction)
       return answerOf(section, sitting.sections.get(section)?.submittedAt != null)
     }
     requireBegun(sitting)
     const begun = sitting.sections.get(section)
-    if (begun?.submittedAt) await requireFirst(sitting, begun, desk)
+    if (begun?.submittedAt) await requireFirst(sitting, begun, transaction)
     else if (!begun || dueSection(sitting) !== section) throw new Refusal('section.locked')
     else {
-      await keepSubmitted(sitting, submission, desk)
-      const closing = { by: 'candidate', from: sitting.order.writer, at: desk.now } as const
-      await closeSection(sitting, section, closing, desk)
+      await keepSubmitted(sitting, submission, transaction)
+      const closing = { by: 'candidate', from: sitting.order.writer, at: transaction.now } as const
+      await closeSection(sitting, section, closing, transaction)
     }
-    await keepPhotos(sitting, begun, submission.images, member, desk)
+    await keepPhotos(sitting, begun, submission.images, member, transaction)
     return answerOf(section, true)
   })
 }
@@ -59,7 +63,7 @@ export async function submitAnswers(
 const answerOf = (section: SectionName, isComplete: boolean): Answer => ({ section, exam: { isComplete } })
 
 /** Refuses unless the server closed this section and the candidate has not handed it in since. */
-async function requireFirst(sitting: Sitting, begun: SectionSitting, { tx }: Desk) {
+async function requireFirst(sitting: Sitting, begun: SectionSitting, { tx }: SittingTransaction) {
   const { orderId, section } = begun
   if (begun.submittedBy === 'candidate') throw finishedRefusal(sitting, section)
   const earlier = await tx
@@ -82,15 +86,19 @@ type Submitted = { part: string; questionId: string; answer: string | null }
  * overtaken its journal, and is taken as chosen now; but for what another browser has chosen since (`isOverruled`). An
  * unanswered question takes nothing away: what the journal keeps of it was acknowledged, and stands.
  */
-async function keepSubmitted(sitting: Sitting, { section, answer }: Submission, desk: Desk) {
+async function keepSubmitted(
+  sitting: Sitting,
+  { section, answer }: Submission,
+  transaction: SittingTransaction,
+) {
   const choices = answer.flatMap(({ part, question }) =>
     question.map((one) => ({ part, questionId: one.questionId, answer: one.answer?.[0] ?? null })),
   )
-  await requireKnown(sitting, section, choices, desk)
+  await requireKnown(sitting, section, choices, transaction)
   const answered = choices.filter((choice) => choice.answer !== null)
   const ids = answered.map(({ questionId }) => questionId)
-  const kept = await keptAnswers(sitting, ids, desk)
-  const isOverruled = await overruling(sitting, section, kept, desk)
+  const kept = await keptAnswers(sitting, ids, transaction)
+  const isOverruled = await overruling(sitting, section, kept, transaction)
   const changed = new Map(
     answered
       .filter(
@@ -100,10 +108,10 @@ async function keepSubmitted(sitting: Sitting, { section, answer }: Submission, 
   )
   const submitted = [...changed.values()].map(({ questionId, answer }) => ({
     questionId,
-    choice: { answer, at: desk.now.getTime(), seq: 0, writer: 'submission' },
+    choice: { answer, at: transaction.now.getTime(), seq: 0, writer: 'submission' },
     mark: kept.get(questionId)?.mark ?? { marked: false, at: 0, seq: 0 },
   }))
-  await keep(sitting, section, submitted, desk)
+  await keep(sitting, section, submitted, transaction)
 }
 
 /**
@@ -115,7 +123,7 @@ async function overruling(
   { order }: Sitting,
   section: SectionName,
   kept: ReadonlyMap<string, Kept>,
-  { tx }: Desk,
+  { tx }: SittingTransaction,
 ): Promise<(choice: Submitted) => boolean> {
   const elsewhere = [...kept.values()].filter(
     ({ choice: { answer, writer } }) => answer !== null && order.writer !== null && writer !== order.writer,
@@ -143,7 +151,7 @@ async function keepPhotos(
   begun: SectionSitting,
   images: string[],
   { member }: SignedInMember,
-  { tx }: Desk,
+  { tx }: SittingTransaction,
 ) {
   if (images.length === 0) return
   const own = await tx

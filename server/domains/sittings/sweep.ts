@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, min } from 'drizzle-orm'
 import { orders, sectionSittings } from '#server/tables/index.ts'
-import { atSitting } from './at-sitting.ts'
-import type { Hall } from './sitting.ts'
+import type { DatabaseAndClock } from './sitting.ts'
+import { withSitting } from './with-sitting.ts'
 
 /**
  * Closes and scores what nobody came back for: every open section whose deadline has passed, the longest overdue
@@ -9,7 +9,7 @@ import type { Hall } from './sitting.ts'
  * nobody else's open. Returns how many sittings it touched.
  * @throws AggregateError at the end, with the cause of each that could not be closed
  */
-export async function closeOverdue({ db, now }: Hall): Promise<number> {
+export async function closeOverdue({ db, now }: DatabaseAndClock): Promise<number> {
   const overdue = await db
     .select({ id: orders.id })
     .from(sectionSittings)
@@ -25,7 +25,7 @@ export async function closeOverdue({ db, now }: Hall): Promise<number> {
     .orderBy(asc(min(sectionSittings.deadlineAt)))
   const failed: Error[] = []
   for (const { id } of overdue) {
-    await atSitting({ db, now }, eq(orders.id, id), async () => undefined).catch((cause: unknown) => {
+    await withSitting({ db, now }, eq(orders.id, id), async () => undefined).catch((cause: unknown) => {
       failed.push(new Error(`order ${id}`, { cause }))
     })
   }

@@ -8,8 +8,8 @@ import { hashPassword } from '#server/platform/crypto/password.ts'
 import { acts, institutions, orders } from '#server/tables/index.ts'
 import { dataOf, type Key, keysOf, pass, seat } from '#test/server/candidate.ts'
 import { openTestRoom, type Person, type TestRoom } from '#test/server/room.ts'
-import { atSitting } from './at-sitting.ts'
 import { closeOverdue } from './sweep.ts'
+import { withSitting } from './with-sitting.ts'
 
 const { deadAfterMs } = limits.heartbeat
 
@@ -189,8 +189,8 @@ test('an extension reaches the browser with its next heartbeat, and stays on rec
   const { deadlineAt } = dataOf<{ deadlineAt: number }>(await candidate.start('listening'))
   expect(dataOf<Beat>(await beat(first))).toMatchObject({ section: 'listening', deadlineAt })
   const hall = { db: room.db, now: () => new Date(room.clock.now) }
-  const extended = await atSitting(hall, eq(orders.id, candidate.id), (sitting, desk) =>
-    extendSection(sitting, 300, { by: 'operator', reason: 'power cut' }, desk),
+  const extended = await withSitting(hall, eq(orders.id, candidate.id), (sitting, transaction) =>
+    extendSection(sitting, 300, { by: 'operator', reason: 'power cut' }, transaction),
   )
   expect(extended).toEqual({ section: 'listening', deadlineAt: deadlineAt + 300_000 })
   expect(dataOf<Beat>(await beat(first))).toMatchObject({
@@ -204,8 +204,8 @@ test('an extension reaches the browser with its next heartbeat, and stays on rec
   const ended = { section: 'listening', at: room.clock.now, extendedSeconds: 300 }
   expect(dataOf<Beat>(await beat(first))).toMatchObject({ section: null, deadlineAt: null, ended })
   await expect(
-    atSitting(hall, eq(orders.id, candidate.id), (sitting, desk) =>
-      extendSection(sitting, 300, { by: 'operator', reason: 'too late' }, desk),
+    withSitting(hall, eq(orders.id, candidate.id), (sitting, transaction) =>
+      extendSection(sitting, 300, { by: 'operator', reason: 'too late' }, transaction),
     ),
   ).rejects.toMatchObject({ code: 'section.finished' })
 })

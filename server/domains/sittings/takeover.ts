@@ -3,12 +3,18 @@ import type { z } from 'zod'
 import type { DataOf } from '#contract/call.ts'
 import type { heartbeat as heartbeatCall, takeover as takeoverCall } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/rules/limits.ts'
-import type { SignedInMember } from '#server/domains/access/authentication.ts'
-import type { PinVerdict } from '#server/domains/sittings/pin-check.ts'
+import type { SignedInMember } from '#server/domains/access/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders, sectionSittings, writers } from '#server/tables/index.ts'
-import { type Desk, type Hall, orderOf, requireBegun, type Sitting } from './sitting.ts'
+import type { PinVerdict } from './pin-check.ts'
+import {
+  type DatabaseAndClock,
+  orderOf,
+  requireBegun,
+  type Sitting,
+  type SittingTransaction,
+} from './sitting.ts'
 
 type Wish = z.output<(typeof takeoverCall)['body']>
 
@@ -33,7 +39,10 @@ export async function takeOver(
   sitting: Sitting,
   { writer, confirmed }: Wish,
   member: SignedInMember,
-  { desk: { tx, now }, pinPasses }: { desk: Desk; pinPasses: PinVerdict | undefined },
+  {
+    transaction: { tx, now },
+    pinPasses,
+  }: { transaction: SittingTransaction; pinPasses: PinVerdict | undefined },
 ): Promise<DataOf<typeof takeoverCall>> {
   const { order } = sitting
   requireBegun(sitting)
@@ -54,7 +63,7 @@ export async function takeOver(
  * over, as whoever was cut off has not heard. It takes no lock: thousands come every three seconds.
  */
 export async function heartbeat(
-  { db, now }: Hall,
+  { db, now }: DatabaseAndClock,
   memberId: string,
   orderId: string,
   writer: string,

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { writes } from '#server/tables/index.ts'
-import type { Desk, Sitting } from './sitting.ts'
+import type { Sitting, SittingTransaction } from './sitting.ts'
 
 type Write<Answer extends z.ZodMiniType> = {
   id: string
@@ -17,10 +17,10 @@ type Write<Answer extends z.ZodMiniType> = {
  * Does a write once: the same id again gets the first answer again, also when both arrive at once, since a
  * sitting is worked on alone (spec: answers#repeated-writes). An id that another kind of write has used is refused.
  */
-export async function once<Answer extends z.ZodMiniType>(
+export async function writeOnce<Answer extends z.ZodMiniType>(
   { order }: Sitting,
   write: Write<Answer>,
-  { tx }: Desk,
+  { tx }: SittingTransaction,
   work: () => Promise<z.output<Answer>>,
 ): Promise<z.output<Answer>> {
   const [done] = await tx

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { RecordedGrounds } from '#contract/calls/answers.ts'
 import { limits } from '#contract/rules/limits.ts'
-import type { Desk, Sitting } from '#server/domains/sittings/sitting.ts'
+import type { Sitting, SittingTransaction } from '#server/domains/sittings/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { acts } from '#server/tables/index.ts'
@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 export async function arrivesLate(
   { order }: Sitting,
   grounds: RecordedGrounds | null,
-  { tx, now }: Pick<Desk, 'tx' | 'now'>,
+  { tx, now }: Pick<SittingTransaction, 'tx' | 'now'>,
 ): Promise<boolean> {
   const { startedAt, finishedAt, disqualifiedAt } = order
   if (startedAt === null) throw new Refusal('sitting.notStarted')

@@ -1,14 +1,14 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { eq } from 'drizzle-orm'
-import { counted } from '#server/domains/content/package/assess.ts'
-import { findOrder, institutionIfGiven } from '#server/domains/institutions/find.ts'
-import { atSitting } from '#server/domains/sittings/at-sitting.ts'
-import { copyPictures } from '#server/domains/supervision/evidence-pictures.ts'
-import { type JsonOption, jsonFlag, type Office } from '#server/platform/cli/office.ts'
-import { instantText, table } from '#server/platform/cli/table.ts'
+import { forCompany, institutionIfGiven } from '#server/domains/institutions/index.ts'
+import { findOrder } from '#server/domains/orders/index.ts'
+import { withSitting } from '#server/domains/sittings/index.ts'
+import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
+import { instantText, quantity, table } from '#server/platform/cli/table.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders } from '#server/tables/index.ts'
+import { copyPictures } from './evidence-pictures.ts'
 import {
   extendSitting,
   listSittings,
@@ -24,7 +24,7 @@ type Reasoned = JsonOption & { reason: string }
 const now = () => new Date()
 
 /** `sitting …`: what goes on in the room, and what an operator may do about it. All of it stays in the record. */
-export function sittingCommand(office: Office): Command {
+export function sittingCommand(cli: Cli): Command {
   const sitting = new Command('sitting').description(
     'sittings: list, evidence, extra minutes, striking out, reinstating',
   )
@@ -37,7 +37,7 @@ export function sittingCommand(office: Office): Command {
     .addOption(new Option('--state <state>', 'only these').choices(sittingStates))
     .option(...jsonFlag)
     .action((options: JsonOption & { institution?: string; state?: SittingState }) =>
-      office.work(options, async ({ db, company }) => {
+      forCompany(cli, options, async ({ db, company }) => {
         const institution = await institutionIfGiven(db, company, options.institution)
         const value = await listSittings(db, company, { institution, state: options.state })
         const rows = value.map((row) => [
@@ -62,7 +62,7 @@ export function sittingCommand(office: Office): Command {
           'Wrong PINs',
           'Case',
         ]
-        return { value, text: `${table([heading, ...rows])}\n${counted(rows.length, 'sitting')}` }
+        return { value, text: `${table([heading, ...rows])}\n${quantity(rows.length, 'sitting')}` }
       }),
     )
 
@@ -73,12 +73,12 @@ export function sittingCommand(office: Office): Command {
     .option('--pictures <folder>', 'copy the pictures of its record there, numbered as the record lists them')
     .option(...jsonFlag)
     .action((word: string, options: JsonOption & { pictures?: string }) =>
-      office.work(options, async ({ db, company, files }) => {
+      forCompany(cli, options, async ({ db, company, files }) => {
         const shown = await sittingInFull(db, await findOrder(db, company, word))
         const folder = options.pictures
         if (folder === undefined) return { value: shown, text: sittingText(shown) }
-        const pictures = await copyPictures(shown.violations, { files, folder: office.path(folder) })
-        const text = [sittingText(shown), counted(pictures.length, 'picture'), ...pictures].join('\n')
+        const pictures = await copyPictures(shown.violations, { files, folder: cli.path(folder) })
+        const text = [sittingText(shown), quantity(pictures.length, 'picture'), ...pictures].join('\n')
         return { value: { ...shown, pictures }, text }
       }),
     )
@@ -91,7 +91,7 @@ export function sittingCommand(office: Office): Command {
     .addOption(why)
     .option(...jsonFlag)
     .action((word: string, more: number, { reason, ...options }: Reasoned) =>
-      office.work(options, async ({ db, company }) => {
+      forCompany(cli, options, async ({ db, company }) => {
         const order = await findOrder(db, company, word)
         const value = await extendSitting(db, order, { minutes: more, reason, now })
         return {
@@ -109,10 +109,10 @@ export function sittingCommand(office: Office): Command {
     .addOption(why)
     .option(...jsonFlag)
     .action((word: string, id: string, { reason, ...options }: Reasoned) =>
-      office.work(options, async ({ db, company }) => {
+      forCompany(cli, options, async ({ db, company }) => {
         const order = await findOrder(db, company, word)
-        await atSitting({ db, now }, eq(orders.id, order.id), (found, desk) =>
-          strikeViolation(found, id, { by: 'operator', reason }, desk),
+        await withSitting({ db, now }, eq(orders.id, order.id), (found, transaction) =>
+          strikeViolation(found, id, { by: 'operator', reason }, transaction),
         ).catch((error: unknown) => {
           if (!(error instanceof Refusal && error.code === 'violation.notFound')) throw error
           throw new OperatorError('record.missing', `${order.orderNo} has no violation ${id}.`, {
@@ -130,10 +130,10 @@ export function sittingCommand(office: Office): Command {
     .addOption(why)
     .option(...jsonFlag)
     .action((word: string, { reason, ...options }: Reasoned) =>
-      office.work(options, async ({ db, company }) => {
+      forCompany(cli, options, async ({ db, company }) => {
         const order = await findOrder(db, company, word)
-        const was = await atSitting({ db, now }, eq(orders.id, order.id), (found, desk) =>
-          reinstate(found, { by: 'operator', reason }, desk),
+        const was = await withSitting({ db, now }, eq(orders.id, order.id), (found, transaction) =>
+          reinstate(found, { by: 'operator', reason }, transaction),
         )
         if (!was) throw new OperatorError('record.refused', `${order.orderNo} was not stopped.`)
         return { value: { sitting: order.id, reinstated: true }, text: `${order.orderNo}: reinstated` }
@@ -149,7 +149,7 @@ export function sittingCommand(office: Office): Command {
     .addOption(why)
     .option(...jsonFlag)
     .action((word: string, { reason, ...options }: Reasoned) =>
-      office.work(options, async ({ db, company }) => {
+      forCompany(cli, options, async ({ db, company }) => {
         const order = await findOrder(db, company, word)
         await settleObjection(db, order, { reason, now })
         return { value: { sitting: order.id, settled: true }, text: `${order.orderNo}: objection settled` }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Evidence } from '#contract/calls/evidence.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
-import { picturePath } from './files.ts'
+import { picturePath } from './pictures.ts'
 
 /**
  * Copies the pictures of a sitting's record into a folder, numbered as the record lists them: `01-face.jpg` is of its

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import {
-  type Desk,
   finishedRefusal,
   requireBegun,
   type SectionSitting,
   type Sitting,
-} from '#server/domains/sittings/sitting.ts'
+  type SittingTransaction,
+} from '#server/domains/sittings/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { acts, sectionSittings } from '#server/tables/index.ts'
 import type { Act } from './reinstate.ts'
@@ -14,7 +14,7 @@ import type { Act } from './reinstate.ts'
 /**
  * Gives the section that is sat more time; an open screen hears of it with its next heartbeat. One that its deadline
  * has closed is opened again, and has the given time from now on: who is interrupted can ask for time only afterwards
- * (record 0013). What was done stays on record. Call it `atSitting`.
+ * (record 0013). What was done stays on record. Call it `withSitting`.
  *
  * @param seconds may be negative, to take back what was given by mistake; never to before now
  * @returns the section and its new end, ms since 1970
@@ -25,7 +25,7 @@ export async function extendSection(
   sitting: Sitting,
   seconds: number,
   act: Act,
-  { tx, now }: Desk,
+  { tx, now }: SittingTransaction,
 ): Promise<{ section: SectionName; deadlineAt: number }> {
   requireBegun(sitting)
   if (sitting.order.finishedAt) throw new Refusal('sitting.finished')

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderDetail } from '#contract/calls/orders.ts'
-import { atSitting } from '#server/domains/sittings/at-sitting.ts'
 import { closeOverdue } from '#server/domains/sittings/sweep.ts'
+import { withSitting } from '#server/domains/sittings/with-sitting.ts'
 import { acts, members, orders } from '#server/tables/index.ts'
 import {
   type Candidate,
@@ -27,8 +27,8 @@ afterAll(() => room.close())
 
 const hall = () => ({ db: room.db, now: () => new Date(room.clock.now) })
 const give = ({ id }: Candidate, seconds: number) =>
-  atSitting(hall(), eq(orders.id, id), (sitting, desk) =>
-    extendSection(sitting, seconds, { by: 'operator', reason: 'listrik padam' }, desk),
+  withSitting(hall(), eq(orders.id, id), (sitting, transaction) =>
+    extendSection(sitting, seconds, { by: 'operator', reason: 'listrik padam' }, transaction),
   )
 const detailOf = async (candidate: Candidate) => dataOf<OrderDetail>(await candidate.detail())
 

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attachEvidence } from '#contract/calls/answers.ts'
 import { institutionDetail } from '#contract/calls/organisation.ts'
-import { atSitting } from '#server/domains/sittings/at-sitting.ts'
 import { orderOf } from '#server/domains/sittings/sitting.ts'
+import { withSitting } from '#server/domains/sittings/with-sitting.ts'
 import { reinstate, strikeViolation } from '#server/domains/supervision/reinstate.ts'
 import { acts, violations } from '#server/tables/index.ts'
 import { type Candidate, dataOf, keysOf, pass, rightOf, seat, storedSitting } from '#test/server/candidate.ts'
@@ -192,7 +192,9 @@ test('a reinstated sitting goes on with the time that was left, and its counter 
   room.clock.now += 3_600_000
 
   const act = { by: 'proctor' as const, reason: 'Kamera tertutup oleh lampu' }
-  const done = await atSitting(hall(), ownOrder(candidate), (sitting, desk) => reinstate(sitting, act, desk))
+  const done = await withSitting(hall(), ownOrder(candidate), (sitting, transaction) =>
+    reinstate(sitting, act, transaction),
+  )
   expect(done).toBe(true)
   const { order, section } = await storedSitting(room, candidate)
   expect(order).toMatchObject({ disqualifiedAt: null, disqualifiedFor: null, finishedAt: null })
@@ -216,7 +218,9 @@ test('a reinstated sitting goes on with the time that was left, and its counter 
 test('reinstating a sitting that goes on changes nothing', async () => {
   const candidate = await seat(room)
   const act = { by: 'operator' as const, reason: 'salah ketik' }
-  const done = await atSitting(hall(), ownOrder(candidate), (sitting, desk) => reinstate(sitting, act, desk))
+  const done = await withSitting(hall(), ownOrder(candidate), (sitting, transaction) =>
+    reinstate(sitting, act, transaction),
+  )
   expect(done).toBe(false)
   expect(await room.db.select().from(acts).where(eq(acts.orderId, candidate.id))).toEqual([])
 })
@@ -227,7 +231,9 @@ test('a struck-out violation stays on record and counts no more; striking it twi
   await violate(room, candidate, 'face')
   const act = { by: 'proctor' as const, reason: 'Pengawas berdiri di belakang' }
   for (let times = 0; times < 2; times += 1)
-    await atSitting(hall(), ownOrder(candidate), (sitting, desk) => strikeViolation(sitting, id, act, desk))
+    await withSitting(hall(), ownOrder(candidate), (sitting, transaction) =>
+      strikeViolation(sitting, id, act, transaction),
+    )
   expect(dataOf(await candidate.detail())).toMatchObject({ violations: { face: 1 } })
   expect(await stored(candidate)).toHaveLength(2)
   expect(await room.db.select().from(acts).where(eq(acts.orderId, candidate.id))).toHaveLength(1)
@@ -238,7 +244,9 @@ test("somebody else's violation is not there to be struck out", async () => {
   const [mine, other] = [await seat(room), await seat(room)]
   const { id } = dataOf<{ id: string }>(await violate(room, other, 'face'))
   const act = { by: 'proctor' as const, reason: 'x' }
-  const strike = atSitting(hall(), ownOrder(mine), (sitting, desk) => strikeViolation(sitting, id, act, desk))
+  const strike = withSitting(hall(), ownOrder(mine), (sitting, transaction) =>
+    strikeViolation(sitting, id, act, transaction),
+  )
   await expect(strike).rejects.toMatchObject({ code: 'violation.notFound' })
 })
 

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attachEvidence } from '#contract/calls/answers.ts'
 import { sittingEvidence } from '#contract/calls/evidence.ts'
-import { atSitting } from '#server/domains/sittings/at-sitting.ts'
 import { orderOf } from '#server/domains/sittings/sitting.ts'
+import { withSitting } from '#server/domains/sittings/with-sitting.ts'
 import { reinstate } from '#server/domains/supervision/reinstate.ts'
 import { media, orders, violations } from '#server/tables/index.ts'
 import { type Candidate, dataOf, pass, seat, storedSitting } from '#test/server/candidate.ts'
@@ -117,7 +117,9 @@ test('what was found before a test was stopped joins its record, and the stop st
 async function reinstateTest({ id }: Candidate): Promise<void> {
   const hall = { db: room.db, now: () => new Date(room.clock.now) }
   const act = { by: 'proctor' as const, reason: 'Kamera tertutup oleh lampu' }
-  await atSitting(hall, orderOf(room.people.member.id, id), (sitting, desk) => reinstate(sitting, act, desk))
+  await withSitting(hall, orderOf(room.people.member.id, id), (sitting, transaction) =>
+    reinstate(sitting, act, transaction),
+  )
 }
 
 test('what was found before a stop counts nothing when it comes after the test was reinstated, whatever its kind', async () => {

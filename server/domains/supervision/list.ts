@@ -2,9 +2,9 @@ import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Evidence } from '#contract/calls/evidence.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { sections } from '#contract/rules/limits.ts'
-import type { Company, Order, StoredInstitution } from '#server/domains/institutions/find.ts'
-import { atSitting } from '#server/domains/sittings/at-sitting.ts'
-import { evidenceOf } from '#server/domains/supervision/evidence.ts'
+import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
+import type { Order } from '#server/domains/orders/index.ts'
+import { withSitting } from '#server/domains/sittings/index.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -19,13 +19,16 @@ import {
   tests,
   violations,
 } from '#server/tables/index.ts'
+import { evidenceOf } from './evidence.ts'
 import { extendSection } from './extend.ts'
 
 export type SittingState = 'new' | 'open' | 'finished' | 'stopped'
 export const sittingStates: SittingState[] = ['new', 'open', 'finished', 'stopped']
 
 /** Where a sitting stands: not begun, under way, handed in, or ended by the server. */
-export function stateOf(order: Pick<Order, 'startedAt' | 'finishedAt' | 'disqualifiedAt'>): SittingState {
+export function commandState(
+  order: Pick<Order, 'startedAt' | 'finishedAt' | 'disqualifiedAt'>,
+): SittingState {
   if (order.disqualifiedAt !== null) return 'stopped'
   if (order.finishedAt !== null) return 'finished'
   return order.startedAt === null ? 'new' : 'open'
@@ -81,7 +84,7 @@ export async function listSittings(db: Queries, { id }: Company, { institution, 
     ...row,
     violations: row.violations ?? 0,
     wrongPins: row.wrongPins ?? 0,
-    state: stateOf(order),
+    state: commandState(order),
     startedAt: order.startedAt,
     finishedAt: order.finishedAt,
     predictedScore: order.predictedScore,
@@ -116,7 +119,7 @@ export async function sittingInFull(db: Database, order: Order) {
     id,
     orderNo,
     ...about,
-    state: stateOf(order),
+    state: commandState(order),
     startedAt,
     finishedAt,
     disqualifiedAt: order.disqualifiedAt,
@@ -158,8 +161,10 @@ export async function extendSitting(
   { minutes, reason, now }: Reasoned & { minutes: number },
 ): Promise<{ section: string; deadlineAt: Date }> {
   try {
-    const { section, deadlineAt } = await atSitting({ db, now }, eq(orders.id, id), (sitting, desk) =>
-      extendSection(sitting, minutes * 60, { by: 'operator', reason }, desk),
+    const { section, deadlineAt } = await withSitting(
+      { db, now },
+      eq(orders.id, id),
+      (sitting, transaction) => extendSection(sitting, minutes * 60, { by: 'operator', reason }, transaction),
     )
     return { section, deadlineAt: new Date(deadlineAt) }
   } catch (cause) {

@@ -1,15 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { mediaDetail, uploadMedia } from '#contract/calls/media.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { attempts } from '#server/domains/access/attempts.ts'
-import { admit } from '#server/domains/access/authentication.ts'
-import type { Room } from '#server/platform/http/app-context.ts'
+import { attempts, type RouteContext, requireMember } from '#server/domains/access/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { randomId } from '#server/tables/columns.ts'
 import { media } from '#server/tables/index.ts'
-import { forgetPicture, keepPicture, picturePath } from './files.ts'
 import { readJpeg } from './jpeg.ts'
+import { forgetPicture, keepPicture, picturePath } from './pictures.ts'
 
 const uploads = { name: 'upload', max: 120, seconds: 60 }
 const fileAddress = '/storage/v1/media/user/file'
@@ -26,9 +24,9 @@ const mediaAnswer = (row: typeof media.$inferSelect) => ({
 })
 
 /** Pictures that a member sends, for that member's eyes (spec: calls#media-and-organisations). */
-export function mediaCalls(room: Room): void {
-  const { app, db, files, now } = room
-  const sent = attempts(room, uploads)
+export function mediaRoutes(context: RouteContext): void {
+  const { app, db, files, now } = context
+  const sent = attempts(context, uploads)
 
   const own = async (id: string, memberId: string) => {
     const [row] = await db
@@ -39,7 +37,7 @@ export function mediaCalls(room: Room): void {
     return row
   }
 
-  route(room, uploadMedia, async ({ member: { member }, body, file }) => {
+  route(context, uploadMedia, async ({ member: { member }, body, file }) => {
     await sent(member.id)
     if (file === null) {
       throw new Refusal('request.invalid', { fields: [{ field: 'file', message: 'Berkas wajib dikirim' }] })
@@ -68,13 +66,13 @@ export function mediaCalls(room: Room): void {
     return mediaAnswer(row)
   })
 
-  route(room, mediaDetail, async ({ member: { member }, params }) =>
+  route(context, mediaDetail, async ({ member: { member }, params }) =>
     mediaAnswer(await own(params.id, member.id)),
   )
 
   // The picture itself is no JSON, so it is no call of the contract; it asks for the same token.
   app.get<{ Params: { id: string } }>(`${fileAddress}/:id`, async (request, reply) => {
-    const { member } = await admit(room, 'member', request.headers.authorization)
+    const { member } = await requireMember(context, request.headers.authorization)
     const row = await own(request.params.id, member.id)
     const picture = await files.stream(picturePath(row.id))
     if (picture === undefined) throw new Refusal('media.notFound')

@@ -1,29 +1,26 @@
 import { proctorAct, proctorDesk } from '#contract/calls/proctor.ts'
 import { writeIdHeader } from '#contract/envelope.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { attempts } from '#server/domains/access/attempts.ts'
-import { atSitting } from '#server/domains/sittings/at-sitting.ts'
-import type { PinCheck } from '#server/domains/sittings/pin-check.ts'
-import { orderOf } from '#server/domains/sittings/sitting.ts'
-import { once } from '#server/domains/sittings/write-once.ts'
-import { sealIn } from '#server/domains/supervision/seal.ts'
-import type { Room } from '#server/platform/http/app-context.ts'
+import { attempts, type RouteContext } from '#server/domains/access/index.ts'
+import { orderOf, pinCheck, withSitting, writeOnce } from '#server/domains/sittings/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { acts, orders } from '#server/tables/index.ts'
 import { actOf, perform } from './act.ts'
+import { sealIn } from './seal.ts'
 
 /** What a proctor does at the candidate's PC, with the institution's PIN (spec: proctoring#acts). */
-export function proctorCalls(room: Room, checkPin: PinCheck): void {
-  const { db, files, now } = room
+export function proctorRoutes(context: RouteContext): void {
+  const { db, files, now } = context
   const seal = sealIn(files)
-  const unproven = attempts(room, {
+  const checkPin = pinCheck(context)
+  const unproven = attempts(context, {
     name: 'unprovenAct',
     max: limits.proctor.unproven.acts,
     seconds: limits.proctor.unproven.seconds,
   })
 
-  route(room, proctorDesk, async ({ member: { member, institution }, params }) => {
+  route(context, proctorDesk, async ({ member: { member, institution }, params }) => {
     const [order] = await db.select({ id: orders.id }).from(orders).where(orderOf(member.id, params.id))
     if (!order) throw new Refusal('order.notFound')
     const hasPin = (institution?.proctorPinHash ?? null) !== null
@@ -31,7 +28,7 @@ export function proctorCalls(room: Room, checkPin: PinCheck): void {
     return { hasPin, seal: (await seal()).published, print }
   })
 
-  route(room, proctorAct, async ({ member, params: { id: orderId }, body, headers }) => {
+  route(context, proctorAct, async ({ member, params: { id: orderId }, body, headers }) => {
     const writeId = headers[writeIdHeader]
     const { action, reason, at, late, proof } = body
     const { pinFor } = await seal()
@@ -44,12 +41,12 @@ export function proctorCalls(room: Room, checkPin: PinCheck): void {
     const pinPasses = isFree ? undefined : await checkPin(member, { pin, orderId, wanted: action.kind })
     /** Who it was, as far as a PIN tells; null until this act's own turn has come. */
     let by: 'proctor' | 'unknown' | null = null
-    const done = atSitting(room, own, (sitting, desk) =>
-      once(sitting, write, desk, async () => {
+    const done = withSitting(context, own, (sitting, transaction) =>
+      writeOnce(sitting, write, transaction, async () => {
         by = 'unknown'
         pinPasses?.()
         if (pinPasses) by = 'proctor'
-        return perform(sitting, body, by, desk)
+        return perform(sitting, body, by, transaction)
       }),
     )
     return done.catch(async (error: unknown) => {

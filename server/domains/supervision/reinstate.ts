@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { CounterType } from '#contract/observations.ts'
-import type { Desk, Sitting } from '#server/domains/sittings/sitting.ts'
+import type { Sitting, SittingTransaction } from '#server/domains/sittings/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type ActBy, acts, orders, sectionSittings, violations } from '#server/tables/index.ts'
 
@@ -20,7 +20,7 @@ export async function strikeViolation(
   { order }: Sitting,
   violationId: string,
   act: Act,
-  { tx, now }: Desk,
+  { tx, now }: SittingTransaction,
 ): Promise<void> {
   const which = and(eq(violations.id, violationId), eq(violations.orderId, order.id))
   const [violation] = await tx.select({ id: violations.id }).from(violations).where(which)
@@ -40,7 +40,11 @@ export async function strikeViolation(
  * Lets a stopped sitting go on with the time that was left (spec: supervision#reinstatement). What it was stopped for
  * is struck out: otherwise the next warning would end it again. Tells whether it was stopped.
  */
-export async function reinstate({ order, sections }: Sitting, act: Act, { tx, now }: Desk): Promise<boolean> {
+export async function reinstate(
+  { order, sections }: Sitting,
+  act: Act,
+  { tx, now }: SittingTransaction,
+): Promise<boolean> {
   const { disqualifiedAt, disqualifiedFor, finishedAt } = order
   if (disqualifiedAt === null) return false
   const struck = await strikeKind(order.id, disqualifiedFor, act, { tx, now })
@@ -66,7 +70,7 @@ async function strikeKind(
   orderId: string,
   kind: CounterType | null,
   { reason }: Act,
-  { tx, now }: Desk,
+  { tx, now }: SittingTransaction,
 ): Promise<string[]> {
   if (kind === null) return []
   const counted = and(

@@ -9,7 +9,7 @@ import {
 import { lockLabel } from '#contract/evidence-lock.ts'
 import { actStatement, type ProvenAct, readProof } from '#contract/proctor-proof.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
-import { openPrivateKey } from '#server/platform/files/private-key.ts'
+import { openedOnce, openPrivateKey } from '#server/platform/files/private-key.ts'
 
 /**
  * What browsers seal a proctor's PIN with, so that an act can lie on a candidate's PC until the network is back, and
@@ -61,14 +61,5 @@ function decrypted(key: KeyObject, sealed: string, label?: string): Buffer | nul
   }
 }
 
-/** The seal, opened when it is first asked for. */
-export function sealIn(files: FileStore): () => Promise<Seal> {
-  let opened: Promise<Seal> | undefined
-  return () => {
-    opened ??= openSeal(files).catch((error: unknown) => {
-      opened = undefined
-      throw error
-    })
-    return opened
-  }
-}
+/** The seal, opened on first use. */
+export const sealIn = (files: FileStore): (() => Promise<Seal>) => openedOnce(() => openSeal(files))

@@ -3,17 +3,20 @@ import type { z } from 'zod'
 import type { DataOf } from '#contract/call.ts'
 import { type attachEvidence as attachCall, updateViolation as call } from '#contract/calls/answers.ts'
 import { byCounter } from '#contract/rules/stopping.ts'
-import type { SignedInMember } from '#server/domains/access/authentication.ts'
-import { judgementOf } from '#server/domains/institutions/judgement.ts'
-import { countedViolations } from '#server/domains/sittings/counted.ts'
-import { stopAtLimit } from '#server/domains/sittings/disqualify.ts'
-import type { Desk, Sitting } from '#server/domains/sittings/sitting.ts'
-import { once } from '#server/domains/sittings/write-once.ts'
-import { arrivesLate } from '#server/domains/supervision/arrives-late.ts'
+import type { SignedInMember } from '#server/domains/access/index.ts'
+import { judgementOf } from '#server/domains/institutions/index.ts'
+import {
+  countedViolations,
+  type Sitting,
+  type SittingTransaction,
+  stopAtLimit,
+  writeOnce,
+} from '#server/domains/sittings/index.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { randomId } from '#server/tables/columns.ts'
 import { media, orders, violations } from '#server/tables/index.ts'
+import { arrivesLate } from './arrives-late.ts'
 
 type Violation = z.output<(typeof call)['body']>
 
@@ -25,32 +28,36 @@ type Violation = z.output<(typeof call)['body']>
 export async function recordViolation(
   sitting: Sitting,
   violation: Violation,
-  { writeId, member, desk }: { writeId: string; member: SignedInMember; desk: Desk },
+  {
+    writeId,
+    member,
+    transaction,
+  }: { writeId: string; member: SignedInMember; transaction: SittingTransaction },
 ): Promise<DataOf<typeof call>> {
   const { order } = sitting
   const write = { id: writeId, kind: 'updateViolation', request: violation, answer: call.data }
-  return once(sitting, write, desk, async () => {
+  return writeOnce(sitting, write, transaction, async () => {
     const { section, image, textVoice, grounds = null } = violation
-    const arrivedLate = await arrivesLate(sitting, grounds, desk)
+    const arrivedLate = await arrivesLate(sitting, grounds, transaction)
     const counterType = violation.counterType === 'voice' ? 'speech' : violation.counterType
     const id = randomId()
-    await desk.tx.insert(violations).values({
+    await transaction.tx.insert(violations).values({
       id,
       orderId: order.id,
       section,
       counterType,
-      mediaId: (await ownPicture(desk.tx, order.memberId, image)) ?? null,
+      mediaId: (await ownPicture(transaction.tx, order.memberId, image)) ?? null,
       textVoice,
       counts: !arrivedLate && isCounted(violation, member),
       arrivedLate,
       grounds,
-      createdAt: desk.now,
+      createdAt: transaction.now,
     })
     // What stopped a test is told of its own kind alone.
     const disqualified = arrivedLate
       ? order.disqualifiedFor === counterType
-      : await stopAtLimit(sitting, member, desk)
-    const count = byCounter(await countedViolations(desk.tx, order.id))[counterType]
+      : await stopAtLimit(sitting, member, transaction)
+    const count = byCounter(await countedViolations(transaction.tx, order.id))[counterType]
     return { id, counterType, count, disqualified }
   })
 }

@@ -15,3 +15,6 @@ export function table([heading = [], ...rows]: string[][]): string {
 /** An instant for reading, in UTC to the second; nothing for none. */
 export const instantText = (at: Date | null): string =>
   at === null ? '' : `${at.toISOString().slice(0, 19).replace('T', ' ')}Z`
+
+/** `1 item`, `2 items`. */
+export const quantity = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { companies } from '#server/tables/index.ts'
+import { companies, migrationsFolder } from '#server/tables/index.ts'
 import { startTestDatabase, type TestDatabase } from '#test/server/database.ts'
 import { migrate, openDatabase } from './database.ts'
 
@@ -21,7 +21,7 @@ test('several servers that start at once on an empty database all find it migrat
   url.pathname = name
   const servers = Array.from({ length: 4 }, () => openDatabase(url.href, { connections: 1 }))
   try {
-    await Promise.all(servers.map(({ db }) => migrate(db)))
+    await Promise.all(servers.map(({ db }) => migrate(db, migrationsFolder)))
     const [first] = servers
     if (first === undefined) throw new Error('no server was opened')
     const applied = async () => {
@@ -33,7 +33,7 @@ test('several servers that start at once on an empty database all find it migrat
     const count = await applied()
     expect(count).toBeGreaterThan(0)
     expect(await first.db.select().from(companies)).toEqual([])
-    await migrate(first.db)
+    await migrate(first.db, migrationsFolder)
     expect(await applied()).toBe(count)
   } finally {
     await Promise.all(servers.map(({ close }) => close()))

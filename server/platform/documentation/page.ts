@@ -1,10 +1,10 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { Room } from '#server/platform/http/app-context.ts'
+import type { AppContext } from '#server/platform/http/app-context.ts'
 import { openApiDocument } from './openapi-document.ts'
 
 /** `GET /docs`: every call of the contract for reading, and `/docs/openapi.json` for programs. */
-export function documentationPage({ app }: Room): void {
+export function documentationPage({ app }: Pick<AppContext, 'app'>): void {
   const document = openApiDocument() as unknown as StaticDocumentSpec['document']
   app.register(swagger, { mode: 'static', specification: { document } })
   app.register(swaggerUi, {

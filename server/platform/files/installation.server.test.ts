@@ -5,8 +5,8 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { uploadMedia } from '#contract/calls/media.ts'
 import { certificateKey } from '#contract/calls/verification.ts'
-import { contentPath } from '#server/domains/content/wire.ts'
-import { picturePath } from '#server/domains/supervision/files.ts'
+import { contentAddress } from '#server/domains/content/wire.ts'
+import { picturePath } from '#server/domains/supervision/pictures.ts'
 import { operatorLog } from '#server/platform/lifecycle/log.ts'
 import { serveWeb } from '#server/platform/web/serve.ts'
 import { contentFiles, media } from '#server/tables/index.ts'
@@ -81,7 +81,7 @@ describe('an installation whose files are in a bucket', () => {
       .orderBy(asc(contentFiles.path))
     const kept = inBucket(`content/${file?.id}`)?.bytes
     expect(kept?.length).toBe(file?.bytes)
-    const url = `${room.origin}${contentPath}/${file?.id}`
+    const url = `${room.origin}${contentAddress}/${file?.id}`
     const whole = await fetch(url, { headers: authorization() })
     expect(Buffer.from(await whole.arrayBuffer()).equals(kept ?? Buffer.of())).toBe(true)
     const part = await fetch(url, { headers: { ...authorization(), range: 'bytes=100-299' } })

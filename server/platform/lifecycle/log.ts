@@ -2,8 +2,8 @@ import { appendFile } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
+import { reasonOf } from '#server/platform/errors/operator-error.ts'
 import { errorText } from './error-text.ts'
-import { reasonOf } from './installation.ts'
 
 /** What a line of the log has, beside plain values that the caller gives. */
 interface Line {

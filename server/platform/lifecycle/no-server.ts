@@ -1,17 +1,17 @@
 import type { PoolClient } from 'pg'
-import { connectedAs } from '#server/platform/db/database.ts'
+import { applicationNames } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 
 /**
- * Refuses while a server is connected to this database, wherever that runs: what it acknowledges meanwhile would be
- * lost. Within a transaction ask once: PostgreSQL goes on giving the first answer.
+ * Refuses while a server, on whichever machine, is connected to this database: what it acknowledges meanwhile would be
+ * lost. Call it once in a transaction: PostgreSQL repeats its first answer.
  * @throws OperatorError `data.inUse`
  */
 export async function requireNoServer(client: Pick<PoolClient, 'query'>): Promise<void> {
   const { rows } = await client.query<{ pid: number; machine: string }>(
     `select pid, coalesce(host(client_addr), 'this machine') as machine from pg_stat_activity
      where datname = current_database() and application_name = $1 order by pid`,
-    [connectedAs.server],
+    [applicationNames.server],
   )
   if (rows.length === 0) return
   const machines = [...new Set(rows.map(({ machine }) => machine))].join(', ')

@@ -59,7 +59,7 @@ describe('without a post office', () => {
     const mail = mailToOutbox({
       folder: join(folder, 'outbox'),
       from: () => from,
-      say: (text) => said.push(text),
+      print: (text) => said.push(text),
     })
     const link = `https://example.test/success-verify-email/${'c'.repeat(32)}`
     await mail.send('ani@example.test', verificationLetter('EPT PNK', link))

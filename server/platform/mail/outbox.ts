@@ -8,16 +8,16 @@ interface Outbox {
   /** Absolute; made when the first letter is written. */
   readonly folder: string
   readonly from: Sender
-  /** Says a line to the operator. */
-  readonly say: (text: string) => void
+  /** Prints a line for the operator. */
+  readonly print: (text: string) => void
 }
 
 /**
- * Without a post office each letter is a file, `<time>-<random>.eml`, which any mail program opens, and the operator is
- * told where. Readable by the server's user alone, since it opens accounts: nothing of it is said, for what a server
- * says is kept by systemd or by whoever runs it.
+ * Without a mail server each letter is written to a file, `<time>-<random>.eml`, which any mail program opens, and the
+ * file's path is printed. Only the server's user may read it, since its link opens an account; for the same reason
+ * nothing of its content is printed, as the output may be kept in a log.
  */
-export function mailToOutbox({ folder, from, say }: Outbox): Mail {
+export function mailToOutbox({ folder, from, print }: Outbox): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(to, { subject, text, html }) {
@@ -33,7 +33,7 @@ export function mailToOutbox({ folder, from, say }: Outbox): Mail {
       const file = join(folder, `${at}-${randomBytes(4).toString('hex')}.eml`)
       await writeFile(`${file}.draft`, message, { mode: 0o600 })
       await rename(`${file}.draft`, file)
-      say(`No mail server is set (SMTP_URL): a letter is kept as ${file}`)
+      print(`No mail server is set (SMTP_URL): a letter is kept as ${file}`)
     },
     close: () => transport.close(),
   }

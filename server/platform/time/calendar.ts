@@ -1,11 +1,14 @@
-import { dayInJakarta } from '#server/domains/certificates/validity.ts'
-
 const dayMs = 86_400_000
+const jakartaOffsetMs = 7 * 3_600_000
+
+/** The calendar day in Jakarta, YYYY-MM-DD. */
+export const dayInJakarta = (at: Date): string =>
+  new Date(at.getTime() + jakartaOffsetMs).toISOString().slice(0, 10)
 
 /**
- * The calendar day in Jakarta, YYYY-MM-DD, that lies `days` working days after an instant. Monday to Friday count.
- * Public holidays count too: they differ from year to year by decree, and without them data go earlier than promised,
- * never later.
+ * The calendar day in Jakarta, YYYY-MM-DD, that lies `days` working days after an instant. Monday to Friday count, and
+ * so do public holidays: they are decreed anew each year, and counting them deletes data earlier than promised, never
+ * later.
  */
 export function workingDaysAfter(at: Date, days: number): string {
   let day = new Date(`${dayInJakarta(at)}T00:00:00Z`)
@@ -16,11 +19,11 @@ export function workingDaysAfter(at: Date, days: number): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** The same day some years later; of a leap day the 28th. */
-export function yearsAfter(at: Date, years: number): string {
-  const [year = '', month, day] = dayInJakarta(at).split('-')
-  const later = `${Number(year) + years}-${month}-${day}`
-  return later.endsWith('-02-29') && !isLeap(Number(year) + years) ? later.replace(/29$/, '28') : later
+/** The same day (YYYY-MM-DD) some years later; for 29 February, 28 February in a common year. */
+export function yearsAfter(date: string, years: number): string {
+  const [year = '', month, day] = date.split('-')
+  const later = Number(year) + years
+  return `${later}-${month}-${month === '02' && day === '29' && !isLeap(later) ? '28' : day}`
 }
 
 const isLeap = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1

@@ -3,7 +3,7 @@ import { errors, type Page, type Response } from 'playwright'
 import { expect, it } from 'vitest'
 import { serverTime } from '#contract/calls/sitting.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
-import { atSitting } from '#server/domains/sittings/at-sitting.ts'
+import { withSitting } from '#server/domains/sittings/with-sitting.ts'
 import { extendSection } from '#server/domains/supervision/extend.ts'
 import { orders, sectionSittings } from '#server/tables/index.ts'
 import { examHall, installsNothing } from '../sitting/exam-hall.ts'
@@ -68,8 +68,8 @@ const extend = async (order: string, minutes: number) =>
   hall.admin('sitting', 'extend', await numberOf(order), String(minutes), '--reason', reason)
 /** What that command does, without starting a program for it. */
 const give = (order: string, minutes: number) =>
-  atSitting({ db: hall.db, now: () => new Date() }, eq(orders.id, order), (sitting, desk) =>
-    extendSection(sitting, minutes * 60, { by: 'operator', reason }, desk),
+  withSitting({ db: hall.db, now: () => new Date() }, eq(orders.id, order), (sitting, transaction) =>
+    extendSection(sitting, minutes * 60, { by: 'operator', reason }, transaction),
   )
 
 /** The command itself once: it is a program of its own, which takes its time to start. */

@@ -1,3 +1,4 @@
+import { quantity } from '#server/platform/cli/table.ts'
 import { type Problem, readPackage } from './check.ts'
 import { problemText } from './package-refused.ts'
 import { type KeyStatistics, keyStatistics, keyWarnings, percent, type Warning } from './warnings.ts'
@@ -25,9 +26,9 @@ export const problemLines = (problems: readonly Problem[]): string[] =>
 /** The assessment for reading. */
 export function assessmentText({ folder, problems, warnings, statistics }: Assessment): string {
   const lines = [
-    problems.length === 0 ? `${folder}: can be loaded` : `${folder}: ${counted(problems.length, 'problem')}`,
+    problems.length === 0 ? `${folder}: can be loaded` : `${folder}: ${quantity(problems.length, 'problem')}`,
     ...problemLines(problems),
-    ...(warnings.length > 0 ? [counted(warnings.length, 'warning')] : []),
+    ...(warnings.length > 0 ? [quantity(warnings.length, 'warning')] : []),
     ...warnings.map(({ section, message }) => `  ${section}: ${message}`),
     ...(statistics.length > 0 ? ['right answers'] : []),
     ...statistics.map(({ section, items, longest, shortest, positions }) => {
@@ -37,6 +38,3 @@ export function assessmentText({ folder, problems, warnings, statistics }: Asses
   ]
   return `${lines.join('\n')}\n`
 }
-
-/** `1 item`, `2 items`. */
-export const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`

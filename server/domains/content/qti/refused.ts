@@ -1,5 +1,10 @@
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
+
 /** A file that is no QTI 3.0 package, or a package that QTI cannot carry; the message is one English line. */
-export class QtiRefused extends Error {
+export class QtiRefused extends OperatorError {
   override readonly name = 'QtiRefused'
-  readonly code = 'qti.refused'
+
+  constructor(message: string, options?: ErrorOptions) {
+    super('qti.refused', message, options)
+  }
 }

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { counted } from '#server/domains/content/package/assess.ts'
+import { basename, dirname } from 'node:path'
 import { isSystemError, OperatorError } from '#server/platform/errors/operator-error.ts'
+import { keepFile } from '#server/platform/files/keep-file.ts'
 import { type Fault, placeAt } from '#server/platform/text/place.ts'
+import { quantity } from './table.ts'
 
-/** A file that the operator names. @throws OperatorError `input.invalid` */
+/** Reads a file that the operator names. @throws OperatorError `input.invalid` */
 export function readInput(path: string): Promise<Buffer> {
   return readFile(path).catch((cause: unknown) => {
     if (!isSystemError(cause, 'ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR')) throw cause
@@ -11,10 +13,10 @@ export function readInput(path: string): Promise<Buffer> {
   })
 }
 
-/** The same as text. @throws OperatorError `input.invalid`, with the line that is no UTF-8 */
+/** The same as text. @throws OperatorError `input.invalid`, with the place that is not UTF-8 */
 export async function readText(path: string): Promise<string> {
   const bytes = await readInput(path)
-  // What is no UTF-8 comes out as this very letter, which no file of ours has a use for.
+  // Bytes that are not UTF-8 are decoded as this character, which no input file needs.
   const text = bytes.toString('utf8')
   const at = text.indexOf('\uFFFD')
   if (at === -1) return text
@@ -27,9 +29,20 @@ export async function readText(path: string): Promise<string> {
   )
 }
 
-/** Everything that is wrong with a file, a line each, `file:line:column: what`, and what therefore was not done. */
+/** An error that lists a file's faults, a line each, `file:line:column: message`, and says what was not done. */
 export function faultyInput(file: string, faults: readonly Fault[], undone: string): OperatorError {
   const lines = faults.map(({ line, column, message }) => `${file}:${line}:${column}: ${message}`)
-  const message = [...lines, `${counted(faults.length, 'fault')}; ${undone}`].join('\n')
+  const message = [...lines, `${quantity(faults.length, 'fault')}; ${undone}`].join('\n')
   return new OperatorError('input.invalid', message, { faults: faults.map((fault) => ({ file, ...fault })) })
+}
+
+/**
+ * Writes a file that the operator asked for, readable by that user only; makes its folder where it is missing. The
+ * file appears whole or not at all, and an older one stays until then. @throws OperatorError `input.invalid`
+ */
+export async function writeOutput(path: string, content: string | Uint8Array): Promise<void> {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  await keepFile(dirname(path), basename(path), bytes).catch((cause: unknown) => {
+    throw new OperatorError('input.invalid', `${path} cannot be written.`, { cause })
+  })
 }

@@ -2,8 +2,14 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders, sectionSittings } from '#server/tables/index.ts'
-import { atSitting } from './at-sitting.ts'
-import { type Desk, dueSection, type Hall, orderOf, type Sitting } from './sitting.ts'
+import {
+  type DatabaseAndClock,
+  dueSection,
+  orderOf,
+  type Sitting,
+  type SittingTransaction,
+} from './sitting.ts'
+import { withSitting } from './with-sitting.ts'
 
 /**
  * The section of a loaded test that something belongs to which a member wants to read. `clockRuns` asks for its
@@ -17,13 +23,13 @@ export type Shelf = { testId: string; section: SectionName; clockRuns: boolean; 
  * `section.locked` otherwise (spec: sections#starting-a-section).
  */
 export async function readDue<T>(
-  hall: Hall,
+  context: DatabaseAndClock,
   memberId: string,
   { testId, section, clockRuns, orderId }: Shelf,
-  work: (sitting: Sitting, desk: Desk) => Promise<T>,
+  work: (sitting: Sitting, transaction: SittingTransaction) => Promise<T>,
 ): Promise<T> {
   const begun = and(eq(sectionSittings.orderId, orders.id), eq(sectionSittings.section, section))
-  const open = await hall.db
+  const open = await context.db
     .select({ id: orders.id, startedAt: orders.startedAt })
     .from(orders)
     .leftJoin(sectionSittings, begun)
@@ -38,10 +44,10 @@ export async function readDue<T>(
     .orderBy(sql`${sectionSittings.startedAt} desc nulls last`, desc(orders.startedAt))
   const started = open.filter(({ startedAt }) => startedAt !== null)
   for (const { id } of started) {
-    const read = await atSitting(hall, orderOf(memberId, id), async (sitting, desk) => {
+    const read = await withSitting(context, orderOf(memberId, id), async (sitting, transaction) => {
       const isOpen = sitting.order.finishedAt === null && dueSection(sitting) === section
       if (!isOpen || (clockRuns && !sitting.sections.has(section))) return null
-      return { value: await work(sitting, desk) }
+      return { value: await work(sitting, transaction) }
     })
     if (read) return read.value
   }

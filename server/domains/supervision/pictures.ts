@@ -1,9 +1,15 @@
 import type { Queries } from '#server/platform/db/database.ts'
 import type { FileStore, StoredPath } from '#server/platform/files/file-store.ts'
 import { media } from '#server/tables/index.ts'
-import { picturePath } from './files.ts'
 
-/** A picture's file is there before its row: only one that is older than a day has lost it. */
+/** Where a picture is stored. `id` is one of ours, never what a client sent. */
+export const picturePath = (id: string): StoredPath => `media/${id}.jpg`
+
+export const keepPicture = (files: FileStore, id: string, bytes: Buffer) => files.keep(picturePath(id), bytes)
+
+export const forgetPicture = (files: FileStore, id: string) => files.remove(picturePath(id))
+
+/** A picture's file is stored before its row: only a file older than a day has no row coming. */
 const graceMs = 24 * 60 * 60 * 1000
 
 async function strays(db: Queries, files: FileStore, now: Date): Promise<StoredPath[]> {
@@ -17,8 +23,8 @@ async function strays(db: Queries, files: FileStore, now: Date): Promise<StoredP
     .filter((path) => !known.has(path))
 }
 
-/** How many picture files have no row, as when a removal was cut short between the two. */
-export const strayPictures = async (db: Queries, files: FileStore, now: Date) =>
+/** How many picture files have no row, as after a removal that was interrupted between the two. */
+export const countStrayPictures = async (db: Queries, files: FileStore, now: Date) =>
   (await strays(db, files, now)).length
 
 /** Removes them; how many. */

@@ -3,25 +3,25 @@ import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders, sectionSittings, tests } from '#server/tables/index.ts'
 import { closeOverdueSections } from './close.ts'
-import type { Desk, Hall, Sitting } from './sitting.ts'
+import type { DatabaseAndClock, Sitting, SittingTransaction } from './sitting.ts'
 
 /**
  * Does `work` on one sitting, alone: whoever else wants it waits. Sections that are past their deadline are
  * closed and scored before (spec: sections#deadlines). Refuses with `order.notFound`.
  */
-export async function atSitting<T>(
-  { db, now }: Hall,
+export async function withSitting<T>(
+  { db, now }: DatabaseAndClock,
   which: SQL | undefined,
-  work: (sitting: Sitting, desk: Desk) => Promise<T>,
+  work: (sitting: Sitting, transaction: SittingTransaction) => Promise<T>,
 ): Promise<T> {
   for (;;) {
     const done = await db.transaction(async (tx) => {
       const sitting = await lockedSitting(tx, which)
       // Read after the lock: of two that came at once, the second is also the later.
-      const desk = { tx, now: now() }
+      const transaction = { tx, now: now() }
       // Committed by itself: a refusal of `work` must not reopen a section.
-      if (await closeOverdueSections(sitting, desk)) return null
-      return { value: await work(sitting, desk) }
+      if (await closeOverdueSections(sitting, transaction)) return null
+      return { value: await work(sitting, transaction) }
     })
     if (done) return done.value
   }

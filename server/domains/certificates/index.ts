@@ -1,0 +1,6 @@
+/** Certificates: issued, signed, verified, revoked. */
+export { type CertificateSigning, certificateAnswer, certificatesByOrder } from './certificate.ts'
+export { certificateCommand } from './cli.ts'
+export { certify, issueDue } from './issue.ts'
+export { certificateRoutes } from './routes.ts'
+export { signingKeysIn } from './signing-keys.ts'

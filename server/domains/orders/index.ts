@@ -1,0 +1,17 @@
+/** Licences, the orders that they become, and the parcels with printed certificates. */
+export { licenceCommand } from './licence-cli.ts'
+export {
+  findOrder,
+  type Order,
+  type OwnOrder,
+  orderState,
+  orderSummary,
+  ordersWithTest,
+  ownOrder,
+  ownOrderByLicence,
+  refuseFinished,
+} from './queries.ts'
+export { orderRoutes } from './routes.ts'
+export { shippingCommand } from './shipping-cli.ts'
+export { shippingRoutes } from './shipping-routes.ts'
+export { trackingOf } from './tracking.ts'

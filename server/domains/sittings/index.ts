@@ -1,0 +1,16 @@
+/** Taking a test: reading, answering, handing in, scoring, and the browser that sits it. */
+export { countedViolations } from './counted.ts'
+export { stopAtLimit } from './disqualify.ts'
+export { orderDetailRoutes } from './order-routes.ts'
+export { pinCheck } from './pin-check.ts'
+export { sittingRoutes } from './routes.ts'
+export {
+  finishedRefusal,
+  orderOf,
+  requireBegun,
+  type SectionSitting,
+  type Sitting,
+  type SittingTransaction,
+} from './sitting.ts'
+export { withSitting } from './with-sitting.ts'
+export { writeOnce } from './write-once.ts'

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { orderDetailFull, updateSettings, updateStartTest } from '#contract/calls/orders.ts'
+import type { RouteContext } from '#server/domains/access/index.ts'
+import { type CertificateSigning, issueDue } from '#server/domains/certificates/index.ts'
+import { ownOrder, ownOrderByLicence, refuseFinished } from '#server/domains/orders/index.ts'
+import { route } from '#server/platform/http/route.ts'
+import { orders } from '#server/tables/index.ts'
+import { orderDetail } from './order-detail.ts'
+import { orderOf } from './sitting.ts'
+import { withSitting } from './with-sitting.ts'
+
+/** One purchased test: its state, its start, and which devices supervise it. */
+export function orderDetailRoutes(context: RouteContext, signing: CertificateSigning): void {
+  const { db } = context
+
+  route(context, orderDetailFull, async ({ member: { member }, params: { id } }) =>
+    // At the sitting, so that a section past its deadline is shown as closed (spec: sections#deadlines).
+    withSitting(context, orderOf(member.id, id), async (_, { tx, now }) => {
+      await issueDue(tx, member.id, now)
+      return orderDetail(tx, await ownOrder(tx, member.id, id), signing)
+    }),
+  )
+
+  route(context, updateStartTest, async ({ member: { member }, params: { id } }) =>
+    withSitting(context, orderOf(member.id, id), async ({ order }, transaction) => {
+      refuseFinished(order)
+      // Again keeps the first start.
+      const startedAt = order.startedAt ?? transaction.now
+      await transaction.tx.update(orders).set({ startedAt }).where(eq(orders.id, order.id))
+      return orderDetail(transaction.tx, await ownOrder(transaction.tx, member.id, id), signing)
+    }),
+  )
+
+  route(context, updateSettings, async ({ member: { member }, params, body: settings }) => {
+    const { order } = await ownOrderByLicence(db, member.id, params.license)
+    return withSitting(context, orderOf(member.id, order.id), async (sitting, { tx }) => {
+      refuseFinished(sitting.order)
+      await tx.update(orders).set(settings).where(eq(orders.id, order.id))
+      return { settings }
+    })
+  })
+}
