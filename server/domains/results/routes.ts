@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { review } from '#contract/calls/review.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
 import { type OwnOrder, ownOrderByLicence } from '#server/domains/orders/index.ts'
-import { evidenceRoutes } from '#server/domains/supervision/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -12,7 +11,6 @@ import { type AskedItem, countsPerPart } from './counts.ts'
 /** What the owner of a finished test may know of it: counts per part, never the key (spec: certificates#review). */
 export function reviewRoutes(context: RouteContext): void {
   const { db } = context
-  evidenceRoutes(context)
 
   route(context, review, async ({ member: { member }, params }) => {
     const own = await ownOrderByLicence(db, member.id, params.license)
