@@ -253,7 +253,7 @@ describe('a restore', () => {
       async (entries) => packed(entries.filter(({ name }) => !name.includes('violations'))),
       /does not hold as much as it says/,
     ],
-    ['that has no end', async (entries) => packed(entries.slice(0, -1)), /has no end/],
+    ['that is incomplete', async (entries) => packed(entries.slice(0, -1)), /is incomplete/],
     [
       'that wants to write elsewhere',
       async (entries) =>

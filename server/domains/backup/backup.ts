@@ -14,7 +14,7 @@ import { requireNoServer } from '#server/platform/lifecycle/no-server.ts'
 import { dumpedRows, restoreRows, tablesInOrder } from './database-dump.ts'
 import { type Entry, readTar, writeTar } from './tar.ts'
 
-/** Of the data folder itself, wherever the other files are kept. */
+/** Files that are always in the data folder itself, also if the others are in a bucket. */
 const looseFiles = ['demo.json']
 
 const manifestForm = z.object({
@@ -32,8 +32,8 @@ export interface Counts {
 type Kept = Pick<Installation, 'dataDir' | 'files' | 'pool'>
 
 /**
- * Writes database and files into one .tar.gz, while the server runs. The database is seen as of one instant; files are
- * never altered, and each is there before the row that names it.
+ * Writes database and files into one .tar.gz, also while the server runs. The database is read as of one instant; files
+ * are never altered, and each is stored before the row that names it.
  */
 export async function backUp({ pool, ...kept }: Kept, path: string, now: Date): Promise<Counts> {
   const draft = `${path}.unfinished`
@@ -86,7 +86,7 @@ async function* fileEntries({ dataDir, files }: Omit<Kept, 'pool'>): AsyncGenera
   for (const folder of storedFolders) {
     for (const { name } of await files.list(folder)) {
       const bytes = await files.read(`${folder}/${name}`)
-      // Purged since its folder was listed.
+      // It may have been purged since its folder was listed.
       if (bytes !== undefined) yield { name: `files/${folder}/${name}`, bytes }
     }
   }
@@ -103,8 +103,8 @@ const unusable = (what: string, cause?: unknown) =>
   new OperatorError('backup.unusable', `The archive ${what.replace(/\.$/, '')}.`, { cause })
 
 /**
- * Puts a backup back into an installation whose database is empty, or in place of what it holds. The database changes
- * at the very end and all at once: an archive that is cut short, damaged, or of another version leaves it as it was.
+ * Restores a backup into an installation whose database is empty, or in place of its content. The database changes in
+ * one transaction: an archive that is incomplete, damaged, or of another version leaves it as it was.
  * @throws OperatorError `data.inUse` while a server runs on it
  */
 export async function restore(
@@ -158,7 +158,7 @@ async function restoreEntries(
       'The database is not empty: give --replace to put the backup in its place.',
     )
   await client.query(`truncate ${ours.map(({ name }) => escapeIdentifier(name)).join(', ')}`)
-  // Who has connected since the command began has waited for these tables; who connects from now on finds them restored.
+  // A server that connects during the restore waits for these locked tables, and then finds them restored.
   await requireNoServer(client)
   for await (const entry of entries) {
     const table = /^database\/\d+\.(\w+)\.json$/.exec(entry.name)?.[1]
@@ -175,12 +175,12 @@ async function restoreEntries(
       counts.files += 1
     }
   }
-  throw unusable('has no end')
+  throw unusable('is incomplete')
 }
 
 const jsonOf = ({ bytes }: Entry): unknown => JSON.parse(Buffer.from(bytes).toString('utf8'))
 
-/** Keeps a file of the archive where it belongs; nothing leads out of there. */
+/** Stores a file of the archive; only names inside the known folders are accepted. */
 async function keepEntry(
   { dataDir, files }: Omit<Kept, 'pool'>,
   { name: entry, bytes }: Entry,

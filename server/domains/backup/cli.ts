@@ -12,8 +12,8 @@ export function backupCommand(cli: Cli): Command {
     .argument('<file>', 'such as ruanguji-2026-11-21.tar.gz')
     .option(...jsonFlag)
     .action((file: string, options: JsonOption) =>
-      cli.run(options, async (desk) => {
-        const value = { file, ...(await backUp(desk, cli.path(file), desk.now)) }
+      cli.run(options, async (context) => {
+        const value = { file, ...(await backUp(context, cli.path(file), context.now)) }
         return { value, text: `${file}: ${quantity(value.rows, 'row')}, ${quantity(value.files, 'file')}` }
       }),
     )
@@ -22,13 +22,13 @@ export function backupCommand(cli: Cli): Command {
 /** `restore`: the archive back into an installation. */
 export function restoreCommand(cli: Cli): Command {
   return new Command('restore')
-    .description('put a backup back; stop the server first')
+    .description('restore a backup; stop the server first')
     .argument('<file>', 'an archive that backup has written')
     .option('--replace', 'in place of everything that the database holds')
     .option(...jsonFlag)
     .action((file: string, { replace = false, json }: JsonOption & { replace?: boolean }) =>
-      cli.run({ ...(json && { json }), alone: true }, async (desk) => {
-        const value = { file, ...(await restore(desk, cli.path(file), { replace })) }
+      cli.run({ ...(json && { json }), alone: true }, async (context) => {
+        const value = { file, ...(await restore(context, cli.path(file), { replace })) }
         return {
           value,
           text: `${file}: ${quantity(value.rows, 'row')} and ${quantity(value.files, 'file')} restored`,

@@ -1,6 +1,6 @@
 import { escapeIdentifier, type PoolClient } from 'pg'
 
-/** Rows of one table in PostgreSQL's own text form, which comes back exactly as it was. */
+/** Rows of one table in PostgreSQL's own text form, which restores them exactly. */
 export interface Rows {
   readonly table: string
   readonly rows: readonly string[]
@@ -8,7 +8,7 @@ export interface Rows {
 
 const atATime = 1000
 
-/** A table after all that it refers to; with its columns in their order. */
+/** A table with its columns in their order. */
 export interface Table {
   readonly name: string
   readonly columns: string[]

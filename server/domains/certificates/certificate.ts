@@ -48,6 +48,6 @@ export async function certificatesByOrder(db: Queries, orderIds: readonly string
     .from(certificates)
     .where(inArray(certificates.orderId, [...orderIds]))
     .orderBy(desc(sql`${certificates.revokedAt} is null`), desc(certificates.issuedAt))
-  // The last entry of a key stays.
+  // In a Map the last entry of a key wins.
   return new Map(rows.reverse().map((row) => [row.orderId, row]))
 }

@@ -8,7 +8,7 @@ import { reissueCertificate, revokeCertificate } from './issue.ts'
 
 type Reasoned = JsonOption & { reason: string }
 
-/** `certificate …`: they issue themselves; what is left is to take one back. */
+/** `certificate …`: certificates are issued automatically; an operator lists, revokes and reissues them. */
 export function certificateCommand(cli: Cli): Command {
   const certificate = new Command('certificate').description('certificates: list, revoke, reissue')
   const why = new Option('--reason <text>', 'kept with the certificate').makeOptionMandatory()
@@ -37,7 +37,7 @@ export function certificateCommand(cli: Cli): Command {
 
   certificate
     .command('revoke')
-    .description('take a certificate back: whoever verifies it is told')
+    .description('revoke a certificate: whoever verifies it is told')
     .argument('<id>')
     .addOption(why)
     .option(...jsonFlag)
@@ -52,7 +52,7 @@ export function certificateCommand(cli: Cli): Command {
 
   certificate
     .command('reissue')
-    .description('revoke a certificate and issue another one by what stands today, as after a corrected name')
+    .description('revoke a certificate and issue another one from current data, as after a corrected name')
     .argument('<id>')
     .addOption(why)
     .option(...jsonFlag)

@@ -59,7 +59,7 @@ function scoresOf(
 
 const issued = ({ scores, ...facts }: Certifiable, now: Date) => ({ ...facts, ...scores, issuedAt: now })
 
-/** Issues what is due and never was issued: an order whose certificate was revoked gets none by itself. */
+/** Issues due certificates. An order whose certificate was revoked does not get a new one automatically. */
 async function issue(db: Queries, which: SQL | undefined, now: Date): Promise<void> {
   const before = db
     .select({ id: certificates.id })
@@ -67,44 +67,48 @@ async function issue(db: Queries, which: SQL | undefined, now: Date): Promise<vo
     .where(eq(certificates.orderId, orders.id))
   const due = await certifiable(db, and(which, notExists(before)))
   if (due.length === 0) return
-  // Of two that issue at once, the table lets in the first.
+  // Of two servers that issue at once, the unique index accepts the first.
   await db
     .insert(certificates)
     .values(due.map((one) => issued(one, now)))
     .onConflictDoNothing()
 }
 
-/** Issues what has become due for a member, as when their address is confirmed. */
+/** Issues a member's certificates that have become due, as when their address is confirmed. */
 export const issueDue = (db: Queries, memberId: string, now: Date): Promise<void> =>
   issue(db, eq(orders.memberId, memberId), now)
 
 /**
- * Certifies an order whose scores are settled. Where a late journal has changed them, the certificate that said
- * otherwise is revoked and another one issued: what was certified is never altered.
+ * Certifies an order whose scores are final. If a late journal has changed them, the earlier certificate is revoked and
+ * another one issued: a certificate is never altered.
  */
 export async function certify(db: Queries, orderId: string, now: Date): Promise<void> {
   await issue(db, eq(orders.id, orderId), now)
-  const [stands] = await db
+  const [valid] = await db
     .select()
     .from(certificates)
     .where(and(eq(certificates.orderId, orderId), isNull(certificates.revokedAt)))
-  if (stands === undefined) return
+  if (valid === undefined) return
   const [current] = await certifiable(db, eq(orders.id, orderId))
   if (current === undefined) return
   const { scores } = current
-  const says = (name: keyof Scores) => stands[name] === scores[name]
-  if ([...sections, 'total' as const, 'predictedScore' as const].every(says)) return
-  await reissueCertificate(db, stands.id, { reason: 'Nilai dihitung ulang', now })
+  const isSame = (name: keyof Scores) => valid[name] === scores[name]
+  if ([...sections, 'total' as const, 'predictedScore' as const].every(isSame)) return
+  await reissueCertificate(db, valid.id, { reason: 'Nilai dihitung ulang', now })
 }
 
-interface Ending {
-  /** Indonesian; kept with the certificate. */
+interface Revocation {
+  /** Indonesian; stored with the certificate. */
   reason: string
   now: Date
 }
 
 /** Revokes a certificate; false where it is unknown or revoked already. */
-export async function revokeCertificate(db: Queries, id: string, { reason, now }: Ending): Promise<boolean> {
+export async function revokeCertificate(
+  db: Queries,
+  id: string,
+  { reason, now }: Revocation,
+): Promise<boolean> {
   const revoked = await db
     .update(certificates)
     .set({ revokedAt: now, revokedFor: reason })
@@ -114,21 +118,21 @@ export async function revokeCertificate(db: Queries, id: string, { reason, now }
 }
 
 /**
- * Revokes a certificate, unless that is done already, and issues another one for the same order by what stands
- * today. The new one's id; undefined where the order has a valid one, or must not have any.
+ * Revokes a certificate, unless it is revoked already, and issues another one for the same order from its current data.
+ * Resolves with the new one's id; undefined if the order has another valid one, or must not have any.
  */
 export async function reissueCertificate(
   db: Queries,
   id: string,
-  ending: Ending,
+  revocation: Revocation,
 ): Promise<string | undefined> {
   const [old] = await db.select().from(certificates).where(eq(certificates.id, id))
   const [current] = old === undefined ? [] : await certifiable(db, eq(orders.id, old.orderId))
   if (current === undefined) return undefined
-  await revokeCertificate(db, id, ending)
+  await revokeCertificate(db, id, revocation)
   const [fresh] = await db
     .insert(certificates)
-    .values(issued(current, ending.now))
+    .values(issued(current, revocation.now))
     .onConflictDoNothing()
     .returning({ id: certificates.id })
   return fresh?.id

@@ -59,7 +59,7 @@ export function certificateRoutes(context: RouteContext, signing: CertificateSig
     },
   )
 
-  // The server attached it when it issued it: what is left is to refuse any other.
+  // The server attaches a certificate when it issues it; this call only refuses any other one.
   route(context, updateCertificate, async ({ member: { member }, body }) => {
     const own = await ownOrder(db, member.id, body.orderId)
     await issueDue(db, member.id, now())

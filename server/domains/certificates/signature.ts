@@ -7,7 +7,7 @@ const statement = (facts: CertifiedFacts) => Buffer.from(certificateStatement(fa
 export const signCertificate = (facts: CertifiedFacts, privateKey: KeyObject): string =>
   sign(null, statement(facts), privateKey).toString('base64url')
 
-/** Whether `signature` was made over exactly these facts by the owner of the published key. Needs no network. */
+/** Whether `signature` was made over exactly these facts with the private half of this key. */
 export function isGenuine(facts: CertifiedFacts, signature: string, publicKey: KeyObject): boolean {
   const bytes = Buffer.from(signature, 'base64url')
   return bytes.length === 64 && verify(null, statement(facts), publicKey, bytes)

@@ -10,24 +10,24 @@ interface Found {
   institution: { name: string } | null
 }
 
-interface Asked {
-  /** As the QR code's address has it. */
+interface Verification {
+  /** As in the QR code's address. */
   signature: string | undefined
   keys: SigningKeys
   now: Date
 }
 
-/** What a stranger with the certificate's id is told of it. */
+/** What anybody who has the certificate's id is told about it. */
 export function verifiedAnswer(
   { certificate, institution }: Found,
-  { signature, keys, now }: Asked,
+  { signature, keys, now }: Verification,
 ): VerifiedCertificate {
   const facts = factsOf(certificate)
-  const { dateOfBirth, ...told } = facts
+  const { dateOfBirth, ...shown } = facts
   const lastDay = validUntil(facts.testDate)
   const genuine = signature !== undefined && isGenuine(facts, signature, keys.publicKey)
   return {
-    ...told,
+    ...shown,
     maskedDateOfBirth: maskedDate(dateOfBirth),
     validUntil: lastDay,
     issuedAt: certificate.issuedAt.toISOString(),

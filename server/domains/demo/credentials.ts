@@ -44,7 +44,7 @@ export function newCredentials(): DemoCredentials {
 
 const fileIn = (dataDir: string) => join(dataDir, 'demo.json')
 
-/** What this installation's demo was made with; undefined where another data folder has it, or none. */
+/** The credentials of this installation's demo; undefined if this data folder has none. */
 export async function readCredentials(dataDir: string): Promise<DemoCredentials | undefined> {
   try {
     return credentials.parse(JSON.parse(await readFile(fileIn(dataDir), 'utf8')))

@@ -28,16 +28,16 @@ export async function loadDemo(db: Database, options: DemoOptions): Promise<bool
   const credentials = isFirst
     ? ((await readCredentials(options.dataDir)) ?? newCredentials())
     : await readCredentials(options.dataDir)
-  // A company of somebody else's making: its tests are loaded by the admin command.
+  // The company was made by an operator, who loads its tests with the admin command.
   if (credentials === undefined) return false
   const short = await loadPackage(db, options.files, options.packages.short)
   const full = await loadPackage(db, options.files, options.packages.full)
   if (!isFirst) return false
   return db.transaction(async (tx) => {
-    // Of several servers that start on one empty database, one loads the demo.
+    // Of several servers that start on one empty database, only one loads the demo.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo'))`)
     if ((await tx.$count(companies)) > 0) return false
-    // Written first: a start that is cut short in between finds the credentials again.
+    // Written first, so that a start after an interrupted one finds the same credentials.
     await writeCredentials(options.dataDir, credentials)
     await insertDemo(tx, credentials, { short: short.packageId, full: full.packageId }, options)
     return true

@@ -1,4 +1,4 @@
-/** The people of the demo, and what each is there to show. */
+/** The people of the demo, each with what they demonstrate. */
 export const people = [
   {
     role: 'Institution member',

@@ -29,7 +29,7 @@ export function accountRoutes(context: RouteContext): void {
         privacyPolicyVersion: body.privacyPolicyVersion,
         privacyAgreedAt: now(),
       })
-      // The condition decides between two that save at once.
+      // Of two saves at once, the condition lets only one through.
       .where(and(eq(members.id, person.member.id), isNull(members.profileSavedAt)))
       .returning()
     if (member === undefined) throw new Refusal('profile.alreadySaved')
@@ -48,7 +48,7 @@ export function accountRoutes(context: RouteContext): void {
     const passwordHash = await hashPassword(body.newPassword)
     await db.transaction(async (tx) => {
       await tx.update(members).set({ passwordHash }).where(eq(members.id, member.id))
-      // Whoever else is signed in with the old password is not any more.
+      // Every other session that was opened with the old password ends.
       await tx.delete(tokens).where(and(eq(tokens.memberId, member.id), ne(tokens.hash, tokenHash)))
     })
     return null

@@ -3,7 +3,7 @@ import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { companies, institutions, members } from '#server/tables/index.ts'
 
-/** The company whose front end asks (spec: product#configuration). @throws Refusal `accessKey.unknown` */
+/** The company of this front end's access key (spec: product#configuration). @throws Refusal `accessKey.unknown` */
 export async function companyOf(db: Queries, accessKey: string) {
   const [company] = await db.select().from(companies).where(eq(companies.accessKey, accessKey))
   if (company === undefined) throw new Refusal('accessKey.unknown')

@@ -27,7 +27,7 @@ type Column = keyof typeof columns
 export const memberColumns = Object.keys(columns)
 const isColumn = (name: string): name is Column => name in columns
 
-/** One person of the table, with the cell that the address stands in. */
+/** One row of the table, with the cell of its address. */
 export interface ListedMember {
   readonly email: string
   readonly fullname: string
@@ -110,7 +110,7 @@ function readRow(row: readonly Cell[], names: readonly Cell[], faults: Fault[]):
   }
 }
 
-/** Where a cell that is missing would stand. */
+/** The place where a missing cell would be. */
 function endOf(row: readonly Cell[]): Cell {
   const last = row.at(-1) ?? { text: '', line: 1, column: 1 }
   return { text: '', line: last.line, column: last.column + last.text.length }

@@ -21,7 +21,7 @@ export async function findMember(db: Queries, { id }: Company, email: string): P
   return member
 }
 
-/** 60 random bits for somebody to type once and then change. Never stored. */
+/** 60 random bits, to be typed once and then changed. Never stored. */
 const firstPassword = () => readableCode(3).toLowerCase()
 
 export interface NewMember {
@@ -39,9 +39,9 @@ interface Import {
 }
 
 /**
- * Makes members of an institution from a table: all of them or, where anything is wrong with it, none. The
- * institution answers for the addresses, so they count as confirmed. Profiles are filled in and stay to be saved by
- * each person, with their consent.
+ * Makes members of an institution from a table: all of them or, if it has any fault, none. The institution vouches for
+ * the addresses, so they count as confirmed. Profiles are filled in, but each person still has to save theirs, with
+ * their consent.
  */
 export async function importMembers(
   db: Database,
@@ -107,7 +107,7 @@ export interface Accommodations {
   readonly withoutCamera: boolean
 }
 
-/** What a member needs to sit a test on equal terms. Extra time applies to sections that start from now on. */
+/** Sets or reads a member's accommodations. Extra time applies to sections that start from now on. */
 export async function accommodate(
   db: Queries,
   { id }: StoredMember,

@@ -14,7 +14,7 @@ export interface Profile {
   phoneNumber: string | null
 }
 
-/** Of what people write about themselves, and of what an operator's table says of them. */
+/** The longest texts of a profile, both in the form and in an operator's table. */
 export const mostLetters = { fullname: 200, placeOfBirth: 100, phone: 30 }
 const hoursAheadOfUtc = 9
 
@@ -46,7 +46,7 @@ function birthProblem(date: string, now: Date): string | undefined {
 const lengthProblem = (name: string, value: string, most: number) =>
   [...value].length > most ? `${name} maksimal ${most} karakter` : undefined
 
-/** The profile as it is to be kept, and what is wrong with it, in the form's order. */
+/** The profile as it is to be stored, and what is wrong with it, in the form's order. */
 export function judgeProfile(sent: SentProfile, now: Date): { profile: Profile; problems: RejectedField[] } {
   const profile = {
     fullname: capitalised(sent.fullname),

@@ -7,16 +7,17 @@ import { companyOf, memberByEmail } from './company.ts'
 import { oneTimePasswordLetter } from './letters.ts'
 import { beginReset, openedReset, ownerOfReset, resetPassword } from './recovery.ts'
 
-/** As at sign-in: a laboratory shares an address, nobody shares an account. */
+/** As at sign-in: all PCs of a laboratory may share one address, but an account has one owner. */
 const perAddress = { name: 'reset.address', max: 300, seconds: 60 }
 const perAccountAndAddress = { name: 'reset.accountAndAddress', max: 5, seconds: 600 }
-/** Letters to one mailbox. Whoever reads it can use each of them: this holds nobody off their own account. */
+/** Letters to one mailbox. Each of them works for its owner, so this limit locks nobody out of their account. */
 const perAccount = { name: 'reset.account', max: 20, seconds: 600 }
-/** Beyond the five tries of each reset: guesses at one reset, right or wrong. */
+/** Guesses at one reset, right or wrong, beside the five wrong ones that each reset allows. */
 const perReset = { name: 'reset.guesses', max: 20, seconds: 600 }
 /**
- * Guesses in a day at all resets of one account by who has not shown that they read the letter: of a million one-time
- * passwords they meet none. The mailed link is not counted here: who opens it is no guesser, and cannot be held off by one.
+ * Guesses in a day at all resets of one account without the mailed link: too few to hit one of a million one-time
+ * passwords. Guesses with the mailed link are not counted: whoever has it has read the letter, and a stranger's guesses
+ * must not lock them out.
  */
 const guessesPerAccount = { name: 'reset.accountGuesses', max: 30, seconds: 86_400 }
 
@@ -27,13 +28,13 @@ export function recoveryRoutes(context: RouteContext, { brand, publicUrl, mail }
   const fromAddressOnAccount = attempts(context, perAccountAndAddress)
   const onAccount = attempts(context, perAccount)
   const onReset = attempts(context, perReset)
-  const atAccount = attempts(context, guessesPerAccount)
+  const onAccountGuesses = attempts(context, guessesPerAccount)
 
   /** Counts a guess at a reset and at the account behind it. @throws Refusal `request.tooMany` */
-  async function noteGuess(code: string): Promise<void> {
+  async function countGuess(code: string): Promise<void> {
     await onReset(code)
     const owner = await ownerOfReset(db, code, now())
-    if (owner !== undefined && !owner.byLetter) await atAccount(owner.memberId)
+    if (owner !== undefined && !owner.byLetter) await onAccountGuesses(owner.memberId)
   }
 
   route(context, forgotPassword, async ({ body, request }) => {
@@ -55,7 +56,7 @@ export function recoveryRoutes(context: RouteContext, { brand, publicUrl, mail }
   route(context, verifyForgotPassword, async ({ body, request }) => {
     await fromAddress(request.ip)
     await companyOf(db, body.accessKey)
-    await noteGuess(body.code)
+    await countGuess(body.code)
     if ((await openedReset(db, body, now())) === undefined) throw new Refusal('password.otpInvalid')
     return null
   })
@@ -67,7 +68,7 @@ export function recoveryRoutes(context: RouteContext, { brand, publicUrl, mail }
       const message = 'confirmation password must match'
       throw new Refusal('request.invalid', { fields: [{ field: 'conf_new_password', message }] })
     }
-    await noteGuess(body.code)
+    await countGuess(body.code)
     if (!(await resetPassword(db, body, now()))) throw new Refusal('password.otpInvalid')
     return null
   })

@@ -8,9 +8,9 @@ import { hashCode, newCode, newOneTimePassword } from './secret-codes.ts'
 const lastsMs = limits.otp.minutes * 60_000
 
 /**
- * Begins a reset. `code` names it to whoever began it, and a member's earlier ones end with it. `mailedCode` names it in
- * the letter and works as long as that lasts: whoever begins resets for others takes nobody's letter away from them.
- * `otp` proves the mailbox.
+ * Begins a reset. `code` identifies it to the browser that began it; the codes of a member's earlier resets end.
+ * `mailedCode` identifies it in the letter and works until it expires, so that a stranger who begins resets cannot
+ * invalidate a member's letters. `otp` proves that the letter was read.
  */
 export async function beginReset(db: Database, memberId: string, now: Date) {
   const code = newCode()
@@ -32,7 +32,7 @@ export async function beginReset(db: Database, memberId: string, now: Date) {
   return { code, mailedCode, otp }
 }
 
-/** The reset that either code names, while it is open. */
+/** The condition for the reset that has either code and has not expired. */
 function named(code: string, now: Date) {
   const hash = hashCode(code)
   const begun = and(eq(passwordResets.codeHash, hash), not(passwordResets.superseded))
@@ -45,9 +45,8 @@ interface Guess {
 }
 
 /**
- * Whose reset a code and a one-time password open; undefined where they do not, are too old, or were guessed five
- * times. A guess is counted before it is judged, so that many at once are no more than five; a right one is
- * given back.
+ * The reset that a code and a one-time password open; undefined if they are wrong, too old, or were guessed five times.
+ * A guess is counted before it is judged, so that parallel guesses count too; a right one is taken off again.
  */
 export async function openedReset(db: Database, { code, otp }: Guess, now: Date) {
   const [reset] = await db
@@ -64,8 +63,8 @@ export async function openedReset(db: Database, { code, otp }: Guess, now: Date)
 }
 
 /**
- * Whose reset a code names, right or wrong what is guessed with it, and whether it is the code of the letter; undefined
- * where it names none that is open.
+ * The member of the reset with this code, whatever one-time password comes with it, and whether the code is the mailed
+ * one; undefined where no open reset has it.
  */
 export async function ownerOfReset(db: Database, code: string, now: Date) {
   const [reset] = await db
@@ -76,9 +75,9 @@ export async function ownerOfReset(db: Database, code: string, now: Date) {
 }
 
 /**
- * Sets a new password by a right guess, once; false otherwise. Every browser is signed out. The address counts as
- * confirmed: who read the letter has the mailbox. Whoever came by a provider's account before it was confirmed
- * may be somebody else, and no longer opens it.
+ * Sets a new password by a right one-time password, once; false otherwise. Every session ends. The address counts as
+ * confirmed, since the letter was read. If it was not confirmed before, social accounts joined to it may belong to
+ * somebody else, and are removed.
  */
 export async function resetPassword(
   db: Database,
@@ -94,11 +93,11 @@ export async function resetPassword(
       .where(eq(passwordResets.memberId, reset.memberId))
       .returning({ codeHash: passwordResets.codeHash })
     if (!ended.some(({ codeHash }) => codeHash === reset.codeHash)) return false
-    const strangers = tx
+    const unconfirmed = tx
       .select({ id: members.id })
       .from(members)
       .where(and(eq(members.id, reset.memberId), isNull(members.emailVerifiedAt)))
-    await tx.delete(socialIdentities).where(inArray(socialIdentities.memberId, strangers))
+    await tx.delete(socialIdentities).where(inArray(socialIdentities.memberId, unconfirmed))
     await tx
       .update(members)
       .set({ passwordHash, emailVerifiedAt: sql`coalesce(${members.emailVerifiedAt}, ${now})` })

@@ -9,7 +9,7 @@ import { members } from '#server/tables/index.ts'
 import { companyOf, memberByEmail } from './company.ts'
 import { confirmAddress, mailVerification } from './verification.ts'
 
-/** A laboratory registers all at once from one address; one person writes to one mailbox a few times. */
+/** A whole laboratory may register at once from one address; one mailbox gets only a few letters. */
 const perAddress = { name: 'register.address', max: 300, seconds: 60 }
 const perMailbox = { name: 'verification.mailbox', max: 5, seconds: 600 }
 
@@ -32,11 +32,11 @@ export function registrationRoutes(context: RouteContext, integrations: Integrat
     const [member] = await db
       .insert(members)
       .values({ companyId: company.id, email, passwordHash, createdAt: now() })
-      // Of two that register one address at once, the table lets in the first.
+      // Of two registrations of one address at once, the unique index accepts the first.
       .onConflictDoNothing()
       .returning()
     if (member === undefined) throw new Refusal('register.emailTaken')
-    // The account stands; a letter that cannot be sent now is asked for again ('Kirim ulang').
+    // The account exists; if the letter cannot be sent now, the member asks for another one ('Kirim ulang').
     await mailVerification(context, integrations, member).catch((error: unknown) =>
       app.log.error({ err: error }, 'a verification letter could not be sent'),
     )

@@ -12,7 +12,7 @@ import { personByFacebook, personByGoogle, type SocialPerson } from './social.ts
 import { socialMember } from './social-member.ts'
 import { mailVerification } from './verification.ts'
 
-/** A laboratory signs in all at once from one address; one account does not. */
+/** A whole laboratory may sign in at once from one address; for one account few attempts are enough. */
 const perAddress = { name: 'login.address', max: 300, seconds: 60 }
 const perAccountAndAddress = { name: 'login.accountAndAddress', max: 10, seconds: 300 }
 const perAccount = { name: 'login.account', max: 50, seconds: 300 }
@@ -57,7 +57,7 @@ export function sessionRoutes(context: RouteContext, integrations: Integrations)
   })
 }
 
-/** Asks the provider whose an access token is. Rejects for one that is not ours, and without a configured provider. */
+/** The person whom an access token belongs to. Rejects for another app's token, and without a configured provider. */
 async function personBehind(
   { google, facebook }: Integrations,
   { provider, accessToken }: { provider: 'google' | 'facebook'; accessToken: string },

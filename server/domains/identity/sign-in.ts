@@ -5,7 +5,7 @@ import type { Queries } from '#server/platform/db/database.ts'
 import { tokens } from '#server/tables/index.ts'
 import { memberAnswer } from './member.ts'
 
-/** Gives a person whose identity was proved a token of their own; their expired ones go. */
+/** Opens a session for a person whose identity is proved, and deletes their expired ones. */
 export async function signIn(db: Queries, person: Person, now: Date): Promise<SignedIn> {
   const { token, hash, expiresAt } = newToken(now)
   const memberId = person.member.id

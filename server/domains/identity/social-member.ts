@@ -41,7 +41,7 @@ export function socialMember(
       })
       .onConflictDoNothing()
       .returning()
-    // Of two first arrivals at once, the second has waited here for the first.
+    // Of two first sign-ins at once, the second has waited at the insert for the first.
     const arrived = made === undefined ? await memberByIdentity(tx, companyId, person) : undefined
     if (arrived !== undefined) return { ...arrived, isNew: false }
     const found = await memberByEmail(tx, companyId, email)
@@ -51,7 +51,7 @@ export function socialMember(
     const joined = await tx
       .insert(socialIdentities)
       .values({ memberId: found.member.id, provider, subject, createdAt: now })
-      // Another account of the same provider opens this member already.
+      // Another account of the same provider is joined to this member already.
       .onConflictDoNothing()
       .returning()
     if (joined.length === 0) throw new Refusal('login.providerFailed')

@@ -7,16 +7,16 @@ export interface SocialPerson {
   provider: 'google' | 'facebook'
   /** The provider's own id of the person. */
   subject: string
-  /** Null where the provider tells none. */
+  /** Null where the provider does not tell it. */
   email: string | null
   /** Whether the provider has seen the person read mail at that address. */
   isEmailVerified: boolean
   name: string
 }
 
-const patienceMs = 8000
+const timeoutMs = 8000
 
-/** Asks a provider. Rejects when it cannot be reached, refuses, or answers something else. */
+/** Queries a provider. Rejects when it cannot be reached, refuses, or its response has another shape. */
 async function ask<Schema extends z.ZodType>(
   address: string,
   query: Record<string, string>,
@@ -25,9 +25,9 @@ async function ask<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const url = new URL(address)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-  const answer = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
-  if (!answer.ok) throw new Error(`${url.origin}${url.pathname} answered ${answer.status}`)
-  return schema.parse(await answer.json())
+  const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+  if (!response.ok) throw new Error(`${url.origin}${url.pathname} answered ${response.status}`)
+  return schema.parse(await response.json())
 }
 
 const flag = z.union([z.boolean(), z.stringbool()])

@@ -16,7 +16,7 @@ export function ssoRoutes(context: RouteContext): void {
   route(context, autoLoginRegister, async ({ body, request }) => {
     await fromAddress(request.ip)
     const company = await companyOf(db, body.accessKey)
-    // At once or not at all: a link that is refused for an open sitting can be used when that is closed.
+    // One transaction: a link that is refused because of an open sitting must stay usable until that is closed.
     return db.transaction(async (tx) => {
       const institution = await useLink(tx, company.id, body, now())
       const member = await memberOf(tx, institution, body, now())

@@ -25,7 +25,7 @@ export function staffCommand(cli: Cli): Command {
 
   staff
     .command('list')
-    .description('list tokens by name; what opens the bank is kept nowhere')
+    .description('list tokens by name; the secrets themselves are not stored')
     .option(...jsonFlag)
     .action((options: JsonOption) =>
       cli.run(options, async ({ db }) => {

@@ -34,7 +34,7 @@ export async function issueStaffToken(
   return { token, expiresAt }
 }
 
-/** All of them, also those whose days are over, by name. */
+/** All tokens by name, expired ones too. */
 export async function listStaffTokens(db: Queries): Promise<StaffToken[]> {
   const rows = await db.select().from(staffTokens).orderBy(asc(staffTokens.name))
   return rows.map(({ name, createdAt, lastUsedAt, expiresAt }) => ({

@@ -5,8 +5,8 @@ import { imageType } from '#server/platform/files/image-type.ts'
 const mostBytes = 512 * 1024
 
 /**
- * An image file as the announcement carries it: a `data:` address, so that it needs no place of its own and a room
- * without the internet shows it too. @throws OperatorError `input.invalid`
+ * An image file as a `data:` URL, which needs no storage of its own and works without the internet.
+ * @throws OperatorError `input.invalid`
  */
 export async function announcementImage(path: string): Promise<{ url: string }> {
   const refuse = (what: string, cause?: unknown) =>

@@ -7,7 +7,7 @@ import type { Company } from './find.ts'
 
 type Settings = CompanyOnWire['settings']
 
-const usual: Settings = {
+const defaults: Settings = {
   announcement: { isActive: false, images: [] },
   deviceVerification: { camera: { status: 'on' }, microphone: { status: 'on' } },
 }
@@ -16,14 +16,14 @@ const usual: Settings = {
 export async function createCompany(db: Database, name: string, accessKey: string): Promise<Company> {
   const [company] = await db
     .insert(companies)
-    .values({ name, accessKey, settings: usual })
+    .values({ name, accessKey, settings: defaults })
     .onConflictDoNothing()
     .returning()
   if (company !== undefined) return company
   throw new OperatorError('record.refused', `The access key ${accessKey} has a company already.`)
 }
 
-/** Changes a company's settings; `change` gets them as they stand, and nobody else changes them meanwhile. */
+/** Changes a company's settings; `change` gets the current ones, which are locked meanwhile. */
 export function changeCompany(
   db: Database,
   { id }: Company,

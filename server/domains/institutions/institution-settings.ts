@@ -28,7 +28,7 @@ export function changedSettings(
   const draft: Tree = structuredClone({
     activeCamera,
     identification: setting.identification,
-    // Read on as one: from now on there is one name for it (spec: supervision#counting).
+    // Older settings had two names for this; from now on there is one (spec: supervision#counting).
     failed: { ...setting.failed, voice: setting.failed.voice || (violation?.voice ?? false) },
     judgement: judgement.parse(own),
   })

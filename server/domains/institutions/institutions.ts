@@ -6,9 +6,9 @@ import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { companies, institutions, members } from '#server/tables/index.ts'
 import type { Company, StoredInstitution } from './find.ts'
 import { changedSettings, type InstitutionSettings } from './institution-settings.ts'
-import { printOf } from './pin-verifier.ts'
+import { pinVerifier } from './pin-verifier.ts'
 
-/** As an operator sees an institution: what is secret of it is only said to be there. */
+/** An institution as operators see it: of its secrets, only whether they are set. */
 export function institutionView({
   id,
   name,
@@ -40,20 +40,20 @@ export async function listInstitutions(db: Database, { id }: Company) {
 }
 
 const none = { face: false, voice: false, newTab: false }
-const unwatched: InstitutionSettings = {
+const unsupervised: InstitutionSettings = {
   activeCamera: false,
   setting: { identification: none, failed: none },
 }
 
-/** Makes an institution with these settings; what they do not name is off. Names are unique within a company. */
+/** Makes an institution; settings that are not given are off. Names are unique within a company. */
 export async function createInstitution(
   db: Database,
   { id: companyId }: Company,
   { name, settings }: { name: string; settings: readonly string[] },
 ): Promise<StoredInstitution> {
-  const values = { name, companyId, ...changedSettings(unwatched, settings) }
+  const values = { name, companyId, ...changedSettings(unsupervised, settings) }
   return db.transaction(async (tx) => {
-    // Of two that make one at once, the second waits here.
+    // Of two commands at once, the second waits here for the first.
     await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update')
     const taken = await tx
       .select({ name: institutions.name })
@@ -80,12 +80,12 @@ export async function setSettings(
 
 const pinForm = /^\d{4,12}$/
 
-/** Sets the proctors' PIN, 4 to 12 digits, or takes it away. Only its argon2id hash is kept, and its print. */
+/** Sets the proctors' PIN, 4 to 12 digits, or takes it away. Only its argon2id hash and its verifier are stored. */
 export async function setPin(db: Queries, { id }: StoredInstitution, pin: string | null): Promise<void> {
   if (pin !== null && !pinForm.test(pin))
     throw new OperatorError('usage.invalid', 'A PIN has 4 to 12 digits.')
   const proctorPinHash = pin === null ? null : await hashPassword(pin)
-  const proctorPinPrint = pin === null ? null : await printOf(pin)
+  const proctorPinPrint = pin === null ? null : await pinVerifier(pin)
   await db.update(institutions).set({ proctorPinHash, proctorPinPrint }).where(eq(institutions.id, id))
 }
 

@@ -2,7 +2,7 @@ import { type Judgement, judgement } from '#contract/calls/organisation.ts'
 import { type StoppingLimits, stoppingLimits } from '#contract/rules/stopping.ts'
 import type { SignedInMember } from '#server/domains/access/index.ts'
 
-/** How the member's institution judges; what it has not set is as decided (spec: supervision). */
+/** How the member's institution judges violations, with defaults for what it has not set (spec: supervision). */
 export const judgementOf = ({ institution }: SignedInMember): Judgement =>
   judgement.parse(institution?.setting.judgement ?? {})
 

@@ -4,7 +4,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { institutions } from '#server/tables/index.ts'
 
-/** The institution as it asks of a member who may sit without a camera. */
+/** The institution's settings for a member who may sit without a camera. */
 function withoutCamera(institution: typeof institutions.$inferSelect): typeof institutions.$inferSelect {
   const { setting } = institution
   const identification = { ...setting.identification, face: false }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a single sign-on link says (spec: accounts#single-sign-on). */
+/** What a single sign-on link contains (spec: accounts#single-sign-on). */
 export interface SignOn {
   institutionId: string
   /** The person's e-mail address. */
@@ -30,7 +30,7 @@ export function isSigned(signOn: SignOn, signature: string, secret: string): boo
   return right.length === given.length && timingSafeEqual(right, given)
 }
 
-/** The link that signs a person in: `/sso` with uid and name in base64url, and what makes them believed. */
+/** The link that signs a person in: `/sso` with uid and name in base64url, expiry, nonce and signature. */
 export function ssoLink(publicUrl: string, secret: string, signOn: SignOn): string {
   const link = new URL(`${publicUrl}/sso`)
   link.search = new URLSearchParams({

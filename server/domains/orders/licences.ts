@@ -11,9 +11,9 @@ const newLicenceCode = () => readableCode(5)
 
 interface Issue {
   readonly company: Company
-  /** Whose members may redeem them; undefined for anybody of the company. */
+  /** Only its members may redeem them; undefined for any member of the company. */
   readonly institution: StoredInstitution | undefined
-  /** Undefined where one test is loaded. */
+  /** May be undefined if only one test is loaded. */
   readonly packageId: string | undefined
   readonly count: number
   readonly now: Date

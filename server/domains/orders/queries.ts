@@ -6,7 +6,7 @@ import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { licences, members, orders, tests } from '#server/tables/index.ts'
 
-/** Orders with their licence and test; whose, the caller says. */
+/** Orders with their licence and test; the caller adds the condition. */
 export const ordersWithTest = (db: Queries) =>
   db
     .select({ order: orders, licence: licences, test: tests })
@@ -28,7 +28,7 @@ export type OwnOrder = Awaited<ReturnType<typeof ownOrder>>
 export const ownOrderByLicence = (db: Queries, memberId: string, code: string) =>
   own(db, memberId, licenceIs(code))
 
-/** Letters of a licence code count alike, capital or not. */
+/** Licence codes are compared without regard to capitals. */
 export const licenceIs = (code: string) => eq(sql`upper(${licences.code})`, code.trim().toUpperCase())
 
 /** @throws Refusal of a write to a sitting that is over */

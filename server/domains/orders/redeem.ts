@@ -10,14 +10,14 @@ const orderNumber = () => `EPT-${readableLetters(10)}`
 
 interface Redeem {
   code: string
-  /** The same id again is the same write, sent again (spec: answers#repeated-writes). */
+  /** The same id again means the same write, sent again (spec: answers#repeated-writes). */
   writeId: string | undefined
   now: Date
 }
 
 /**
- * Turns a licence into an order. The update takes the licence's row: of several that redeem it at once, the
- * others wait, then find it taken. One licence, one order, whatever happens (spec: orders#licences).
+ * Turns a licence into an order. The update locks the licence's row: of several redemptions at once, the others wait
+ * and then find it redeemed. One licence never becomes two orders (spec: orders#licences).
  * @throws Refusal `license.invalid` for a code that is unknown, taken, revoked, or somebody else's: which, is not told
  */
 export async function redeemLicence(
@@ -63,7 +63,7 @@ async function newestTest(tx: Queries, packageId: string) {
   return test
 }
 
-/** What this very write redeemed before, when its answer was lost on the way. */
+/** The order that this same write made before, when its response was lost. */
 async function orderOfWrite(tx: Queries, memberId: string, code: string, writeId: string | undefined) {
   if (writeId !== undefined) {
     const [found] = await ordersWithTest(tx).where(

@@ -7,7 +7,7 @@ import { orders } from '#server/tables/index.ts'
 import { orderSummary, ownOrders } from './queries.ts'
 import { redeemLicence } from './redeem.ts'
 
-/** Codes cannot be guessed in this number, and nobody types faster. */
+/** Too few attempts to guess a code, and more than anybody types. */
 const redeems = { name: 'redeem', max: 20, seconds: 60 }
 
 /** Purchased tests: the list, and the licence that becomes one (docs/spec/calls.md). */

@@ -10,7 +10,7 @@ import type { Order } from './queries.ts'
 
 const { price, note, shipper, origin, destination, courier, delivery, items } = tracking.shape
 const { waybillId: _, history: __, ...carrier } = courier.shape
-/** What an operator writes of a parcel. Price in rupiah, sizes in cm, weight in g. */
+/** A parcel as an operator describes it. Price in rupiah, sizes in cm, weight in g. */
 const parcel = z.strictObject({
   waybillId: z.string().min(1),
   price,
@@ -38,7 +38,7 @@ export function readParcel(source: string): { parcel: Parcel } | { faults: Fault
   }
 }
 
-/** A parcel to the member of an order, to be completed by hand. */
+/** A draft of the parcel to an order's member, to be completed by hand. */
 export async function draftParcel(db: Queries, { memberId }: Order): Promise<Parcel> {
   const [member] = await db.select().from(members).where(eq(members.id, memberId))
   const { fullname = '', phoneNumber, email = '' } = member ?? {}
@@ -106,5 +106,5 @@ export function updateShipment(db: Database, { id, orderNo }: Order, event: Even
   })
 }
 
-const addEvent = (tx: Queries, orderId: string, { status, note: said, now }: Event) =>
-  tx.insert(shipmentEvents).values({ orderId, status, note: said, at: now })
+const addEvent = (tx: Queries, orderId: string, { status, note: text, now }: Event) =>
+  tx.insert(shipmentEvents).values({ orderId, status, note: text, at: now })

@@ -13,7 +13,7 @@ const names: Record<Removal['what'], string> = {
   files: 'picture files without a record',
 }
 
-/** `retention …`: nothing is kept longer than its rule lets us. */
+/** `retention …`: removes data when its retention time is over. */
 export function retentionCommand(cli: Cli): Command {
   const retention = new Command('retention').description('removal of data whose time is over')
 

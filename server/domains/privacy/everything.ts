@@ -12,10 +12,10 @@ import { sittingCopy } from './sitting-copy.ts'
 
 export type Everything = DataOf<typeof memberData>
 
-const said = (at: Date) => at.toISOString()
-const saidOrNull = (at: Date | null) => at?.toISOString() ?? null
+const iso = (at: Date) => at.toISOString()
+const isoOrNull = (at: Date | null) => at?.toISOString() ?? null
 
-/** All that is kept of a member, without what proves them to us (hashes) and without what a test holds. */
+/** All data about a member, without password and token hashes and without the content of tests. */
 export async function everythingAbout(
   db: Database,
   person: Person,
@@ -33,29 +33,29 @@ export async function everythingAbout(
     .where(or(eq(removals.memberId, member.id), inArray(removals.orderId, ids)))
     .orderBy(asc(removals.removedAt))
   return {
-    exportedAt: said(now),
+    exportedAt: iso(now),
     member: memberAnswer(person),
-    registeredAt: said(member.createdAt),
-    emailVerifiedAt: saidOrNull(member.emailVerifiedAt),
+    registeredAt: iso(member.createdAt),
+    emailVerifiedAt: isoOrNull(member.emailVerifiedAt),
     privacy: privacyRecord(member),
     accommodations: { extraTimePercent: member.extraTimePercent, withoutCamera: member.withoutCamera },
     socialAccounts: identities.map(({ provider, subject, createdAt }) => ({
       provider,
       subject,
-      at: said(createdAt),
+      at: iso(createdAt),
     })),
     sessions: sessions.map((session) => ({
-      since: said(session.createdAt),
-      lastUsedAt: said(session.lastUsedAt),
-      expiresAt: said(session.expiresAt),
+      since: iso(session.createdAt),
+      lastUsedAt: iso(session.lastUsedAt),
+      expiresAt: iso(session.expiresAt),
     })),
-    pictures: pictures.map(({ memberId: _, createdAt, ...picture }) => ({ ...picture, at: said(createdAt) })),
+    pictures: pictures.map(({ memberId: _, createdAt, ...picture }) => ({ ...picture, at: iso(createdAt) })),
     orders: await Promise.all(mine.map((own) => sittingCopy(db, own, signing))),
     removals: removed.map(({ what, count, orderId, removedAt }) => ({
       what,
       count,
       orderId,
-      at: said(removedAt),
+      at: iso(removedAt),
     })),
   }
 }

@@ -19,13 +19,13 @@ import {
   violations,
 } from '#server/tables/index.ts'
 
-/** One thing that a rule removes, as the log keeps it. */
+/** One removal by a rule, as the log records it. */
 export type Removal = Pick<typeof removals.$inferInsert, 'what' | 'count' | 'orderId' | 'memberId'>
 
 interface Purge {
   readonly files: FileStore
   readonly now: Date
-  /** Tells what would be removed, and removes nothing. */
+  /** Reports what would be removed, and removes nothing. */
   readonly dryRun: boolean
 }
 
@@ -61,7 +61,7 @@ export async function purge(db: Database, { files, now, dryRun }: Purge): Promis
   return [...done, removal]
 }
 
-/** Undoes the transaction: a dry run does everything that the real one does, so that both find the same. */
+/** Rolls the transaction back: a dry run does everything that a real one does, so that both find the same. */
 class DryRun extends Error {
   constructor(readonly found: Removal[]) {
     super('a dry run')
@@ -94,13 +94,13 @@ async function purgeEvidence(tx: Queries, now: Date, pictures: string[]): Promis
     .where(sql`${orders.id} not in ${openCases(tx)}`)
   const found: Removal[] = []
   for (const { id: orderId, memberId, finishedAt, lastDeadline: last } of over) {
-    // A sitting that nobody came back to has ended with its last section.
+    // A sitting that was abandoned has ended with the deadline of its last section.
     const endedAt = finishedAt ?? last
     if (endedAt === null || !isDue(endedAt, now)) continue
     const removed = await purgePicturesOf(tx, orderId)
     pictures.push(...removed)
     if (removed.length > 0) found.push({ what: 'pictures', count: removed.length, orderId, memberId })
-    const silenced = await tx
+    const cleared = await tx
       .update(violations)
       .set({ textVoice: '', grounds: sql`jsonb_set(${violations.grounds}, '{detail}', '""')` })
       .where(
@@ -110,7 +110,7 @@ async function purgeEvidence(tx: Queries, now: Date, pictures: string[]): Promis
         ),
       )
       .returning({ id: violations.id })
-    if (silenced.length > 0) found.push({ what: 'violationTexts', count: silenced.length, orderId, memberId })
+    if (cleared.length > 0) found.push({ what: 'violationTexts', count: cleared.length, orderId, memberId })
   }
   return found
 }
@@ -136,7 +136,7 @@ async function removeMedia(tx: Queries, ids: string[]): Promise<string[]> {
   return removed.map(({ id }) => id)
 }
 
-/** Pictures that were sent and never became evidence of anything. */
+/** Pictures that were uploaded and never used as evidence. */
 async function purgeUnused(tx: Queries, now: Date, pictures: string[]): Promise<Removal[]> {
   const used = sql`exists (select 1 from ${violations} where ${violations.mediaId} = ${media.id})
     or exists (select 1 from ${sectionSittings} where ${sectionSittings.images} ? ${media.id})`
@@ -158,13 +158,13 @@ async function purgeUnused(tx: Queries, now: Date, pictures: string[]): Promise<
 }
 
 async function purgeMembers(tx: Queries, now: Date, pictures: string[]): Promise<Removal[]> {
-  const asked = await tx.select().from(members).where(isNotNull(members.deletionRequestedAt))
-  const due = asked.filter(
+  const requested = await tx.select().from(members).where(isNotNull(members.deletionRequestedAt))
+  const due = requested.filter(
     ({ deletionRequestedAt: at }) =>
       at !== null && yearsAfter(dayInJakarta(at), limits.retention.otherYears) <= dayInJakarta(now),
   )
   for (const { id } of due) {
-    // Sittings take sections, answers, violations, certificates and parcels with them.
+    // Deleting an order cascades to its sections, answers, violations, certificates and parcels.
     await tx.delete(orders).where(eq(orders.memberId, id))
     const left = await tx.delete(media).where(eq(media.memberId, id)).returning({ id: media.id })
     pictures.push(...left.map((picture) => picture.id))
@@ -179,7 +179,7 @@ async function purgeAccess(tx: Queries, now: Date): Promise<Removal[]> {
     const { rowCount } = await tx.delete(table).where(lt(table.expiresAt, now))
     count += rowCount ?? 0
   }
-  // How often somebody tried is no record of anybody.
+  // Counts of attempts are not personal data: they are not logged as removals.
   await tx.delete(attempts).where(lt(attempts.expiresAt, now))
   return count === 0 ? [] : [{ what: 'accessCodes', count }]
 }

@@ -18,12 +18,12 @@ export function privacyRoutes(context: RouteContext, signing: CertificateSigning
   )
 
   route(context, requestDeletion, async ({ member: { member } }) => {
-    const [asked] = await db
+    const [updated] = await db
       .update(members)
       .set({ deletionRequestedAt: now() })
-      // Again keeps the first request: the deadline of its answer runs from there.
+      // A repeated request keeps the time of the first, from which its deadline runs.
       .where(and(eq(members.id, member.id), isNull(members.deletionRequestedAt)))
       .returning()
-    return privacyRecord(asked ?? member)
+    return privacyRecord(updated ?? member)
   })
 }

@@ -14,10 +14,10 @@ import {
 } from '#server/tables/index.ts'
 import type { Everything } from './everything.ts'
 
-const said = (at: Date) => at.toISOString()
-const saidOrNull = (at: Date | null) => at?.toISOString() ?? null
+const iso = (at: Date) => at.toISOString()
+const isoOrNull = (at: Date | null) => at?.toISOString() ?? null
 
-/** All that is kept of one sitting. Its scores come when it has ended, as they do on every screen. */
+/** All data about one sitting. Scores are included once it has ended, as on every screen. */
 export async function sittingCopy(
   db: Database,
   own: OwnOrder,
@@ -42,21 +42,21 @@ export async function sittingCopy(
   const { useFaceDetection, useSpeechDetection } = order
   return {
     ...orderSummary(own),
-    startedAt: saidOrNull(order.startedAt),
-    finishedAt: saidOrNull(order.finishedAt),
-    disqualifiedAt: saidOrNull(order.disqualifiedAt),
+    startedAt: isoOrNull(order.startedAt),
+    finishedAt: isoOrNull(order.finishedAt),
+    disqualifiedAt: isoOrNull(order.disqualifiedAt),
     disqualifiedFor: order.disqualifiedFor,
     settings: { useFaceDetection, useSpeechDetection },
     writer: order.writer,
-    writerSeenAt: saidOrNull(order.writerSeenAt),
-    writers: browsers.map(({ writer, since }) => ({ writer, since: said(since) })),
+    writerSeenAt: isoOrNull(order.writerSeenAt),
+    writers: browsers.map(({ writer, since }) => ({ writer, since: iso(since) })),
     predictedScore: order.predictedScore,
     level: order.level,
     sections: sat.map(({ orderId: _, images, rawScore, scaledScore, ...section }) => ({
       ...section,
-      startedAt: said(section.startedAt),
-      deadlineAt: said(section.deadlineAt),
-      submittedAt: saidOrNull(section.submittedAt),
+      startedAt: iso(section.startedAt),
+      deadlineAt: iso(section.deadlineAt),
+      submittedAt: isoOrNull(section.submittedAt),
       total: hasEnded ? rawScore : null,
       score: hasEnded ? scaledScore : null,
       pictures: images,
@@ -64,29 +64,29 @@ export async function sittingCopy(
     answers: chosen.map(({ orderId: _, itemId, chosenAt, markedAt, ...choice }) => ({
       ...choice,
       questionId: itemId,
-      chosenAt: said(chosenAt),
-      markedAt: said(markedAt),
+      chosenAt: iso(chosenAt),
+      markedAt: iso(markedAt),
     })),
     journal: journal.map(({ orderId: _, itemId, chosenAt, receivedAt, ...entry }) => ({
       ...entry,
       questionId: itemId,
-      chosenAt: said(chosenAt),
-      receivedAt: said(receivedAt),
+      chosenAt: iso(chosenAt),
+      receivedAt: iso(receivedAt),
     })),
     violations: seen.map(({ orderId: _, mediaId, struckAt, createdAt, ...violation }) => ({
       ...violation,
       picture: mediaId,
       counts: violation.counts && struckAt === null,
-      struckAt: saidOrNull(struckAt),
-      at: said(createdAt),
+      struckAt: isoOrNull(struckAt),
+      at: iso(createdAt),
     })),
     acts: done.map(({ kind, by, reason, before, madeAt, createdAt }) => ({
       kind,
       by,
       reason,
       before,
-      madeAt: saidOrNull(madeAt),
-      at: said(createdAt),
+      madeAt: isoOrNull(madeAt),
+      at: iso(createdAt),
     })),
     objection,
     certificates: await Promise.all(

@@ -11,7 +11,7 @@ import { writeWorkbook } from './workbook.ts'
 
 type OfInstitution = JsonOption & { institution?: string }
 
-/** `results …`: what came of the sittings, and what that says about the items. */
+/** `results …`: results of sittings, and statistics of items. */
 export function resultsCommand(cli: Cli): Command {
   const results = new Command('results').description('results and item statistics')
 
@@ -27,7 +27,7 @@ export function resultsCommand(cli: Cli): Command {
         if (form === undefined) throw new OperatorError('usage.invalid', `${file} must end in .csv or .xlsx.`)
         const institution = await institutionIfGiven(db, company, options.institution)
         const rows = await resultRows(db, company, { institution })
-        // Names and scores: for the operator's eyes alone.
+        // The file holds names and scores: writeOutput makes it readable by its owner only.
         await writeOutput(
           cli.path(file),
           form === 'csv' ? writeCsv(rows) : await writeWorkbook('Results', rows),

@@ -17,7 +17,7 @@ const countsOf = (asked: readonly AskedItem[]) => ({
   points: asked.filter(({ chosen, right }) => chosen === right).length,
 })
 
-/** Counts per section and part, in the test's order. What was right stays inside. */
+/** Counts per section and part, in the test's order. Right options are not part of the result. */
 export function countsPerPart(asked: readonly AskedItem[]): ReviewOfTest['sections'] {
   return sections.map((section) => {
     const ofSection = asked.filter((item) => item.section === section)

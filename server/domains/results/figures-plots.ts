@@ -11,7 +11,7 @@ const below = (x: number, text: string) =>
 const beside = (y: number, text: string) =>
   `<text x="${plot.left - 8}" y="${(y + 4).toFixed(1)}" text-anchor="end">${text}</text>`
 
-/** What a plot's two directions mean stands along them. */
+/** A plot with labelled axes. */
 function frame(label: string, axes: { x: string; y: string }, marks: string): string {
   const names = `<text x="${plot.left + across / 2}" y="${plot.height - 8}" text-anchor="middle" class="axis">${axes.x}</text><text transform="translate(13 ${middle}) rotate(-90)" text-anchor="middle" class="axis">${axes.y}</text>`
   return `<svg role="img" aria-label="${label}" width="${plot.width}" height="${plot.height}" viewBox="0 0 ${plot.width} ${plot.height}"><path d="M${plot.left} ${plot.top}V${floor}H${plot.width - plot.right}" fill="none" stroke="#8794a8"/>${marks}${names}</svg>`
@@ -40,7 +40,7 @@ export function histogram(scores: readonly number[], items: number): string {
   )
 }
 
-/** Difficulty from 0 to 1 against discrimination as far as it reaches; the line marks none. */
+/** Difficulty from 0 to 1 against discrimination; the line marks a discrimination of 0. */
 export function scatter(items: readonly ItemFigures[]): string {
   const reached = items.flatMap(({ discrimination }) => discrimination ?? [])
   const least = Math.min(-0.2, Math.floor(Math.min(0, ...reached) * 5) / 5)

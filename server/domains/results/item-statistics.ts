@@ -27,7 +27,7 @@ export interface ItemFigures {
   readonly choices: readonly number[]
   readonly unanswered: number
   readonly key: number
-  /** What an item writer should look at; empty where nothing is odd. */
+  /** What an item writer should look at; empty if nothing is conspicuous. */
   readonly remarks: readonly string[]
 }
 
@@ -46,7 +46,7 @@ export interface SectionFigures {
 const mean = (values: readonly number[]) =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Over the candidates that there are, not an estimate for others: alpha's quotient is the same either way. */
+/** The variance of these candidates, not an estimate for others: alpha's quotient is the same either way. */
 function variance(values: readonly number[]): number {
   const middle = mean(values)
   return mean(values.map((value) => (value - middle) ** 2))
@@ -106,7 +106,7 @@ interface Judged extends Pick<ItemFigures, 'difficulty' | 'discrimination' | 'ch
   readonly candidates: number
 }
 
-/** From so many candidates on the figures say something about an item rather than about these people. */
+/** With fewer candidates the figures say more about these people than about an item. */
 const enough = 30
 
 function remarksOn({ difficulty, discrimination, choices, key, candidates }: Judged): string[] {

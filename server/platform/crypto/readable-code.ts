@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-/** Crockford's letters: none that is read for another. Each carries 5 random bits. */
+/** Crockford's base 32, without letters that are mistaken for digits. Each character carries 5 random bits. */
 const readable = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** So many random letters. */
+/** This many random characters. */
 export const readableLetters = (count: number): string =>
   Array.from({ length: count }, () => readable[randomInt(readable.length)]).join('')
 
