@@ -17,8 +17,8 @@ import {
 import { type Installation, openInstallation } from './platform/lifecycle/installation.ts'
 import { operatorLog } from './platform/lifecycle/log.ts'
 import { serveWeb } from './platform/web/serve.ts'
-import { webApp } from './web-app.ts'
 import { migrationsFolder } from './tables/index.ts'
+import { webApp } from './web-app.ts'
 
 /** How long requests under way may take to end when the server stops, ms. */
 const graceMs = 10_000
