@@ -73,7 +73,7 @@ const bearer = /^Bearer ([A-Za-z0-9_-]{1,200})$/i
 
 /**
  * Admits calls by their bearer tokens. It refuses with 401 `session.required` where there is no known token, and with
- * 403 `session.forbidden` where a member makes an operator's call, or an operator a member's (decision 0015).
+ * 403 `session.forbidden` where a member makes an operator's call, or an operator a member's (spec: calls#conventions).
  */
 export const authenticator =
   (context: DatabaseAndClock): RouteContext['authenticate'] =>
