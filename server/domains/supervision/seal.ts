@@ -6,8 +6,8 @@ import {
   type KeyObject,
   privateDecrypt,
 } from 'node:crypto'
+import { actStatement, type ProvenAct, readProof } from '#contract/calls/proctor-proof.ts'
 import { lockLabel } from '#contract/evidence-lock.ts'
-import { actStatement, type ProvenAct, readProof } from '#contract/proctor-proof.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { openedOnce, openPrivateKey } from '#server/platform/files/private-key.ts'
 

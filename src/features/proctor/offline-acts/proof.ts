@@ -1,5 +1,5 @@
 import type { PinPrint } from '#contract/calls/proctor.ts'
-import { actStatement, type ProvenAct, proofText } from '#contract/proctor-proof.ts'
+import { actStatement, type ProvenAct, proofText } from '#contract/calls/proctor-proof.ts'
 import { base64Of, bytesOf, sealed, textBytes } from '#src/platform/storage/server-seal.ts'
 
 /** The PIN, sealed for the server together with the digest of the one act that it was typed for. */

@@ -1,4 +1,4 @@
-import type { ProctorAction } from './calls/proctor.ts'
+import type { ProctorAction } from './proctor.ts'
 
 /** What a proof speaks of: exactly this act, so that nobody can use it for another one. */
 export interface ProvenAct {
