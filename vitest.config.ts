@@ -20,7 +20,10 @@ export default mergeConfig(app, {
         },
       },
       { extends: './test/browser/vitest.config.ts' },
-      { extends: true, test: { name: 'model', include: ['test/model/**/*.test.ts'], maxWorkers } },
+      {
+        extends: true,
+        test: { name: 'model', include: ['test/model/**/*.test.ts'], testTimeout: 60_000, maxWorkers },
+      },
       {
         extends: true,
         test: {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { written } from '../test/model/table.ts'
 import { readTable } from './coverage/rows.ts'
 import { isTitled, testTitles } from './coverage/titles.ts'
 import { readCoverage } from './coverage.check.ts'
@@ -175,18 +176,22 @@ describe('the coverage of a project', () => {
     ])
   })
 
-  it('takes a path of a machine for a test of its model', () => {
-    mkdirSync(join(root, 'test/model/tables'), { recursive: true })
-    write('test/model/device-check.model.test.ts', 'checkModel(deviceCheckModel)\n')
-    write('test/model/tables/deviceCheck.txt', 'a new section: it is loaded\n    ⇒ ["briefing"]\n')
-    const row = (id: string, title: string) =>
-      `| ${id} | x | routes#one | test/model/device-check.model.test.ts › ${title} |`
+  it('takes a row of a machine’s table for a test', () => {
+    const row = { state: 'opened', guard: '', target: 'left', effects: '', when: '' }
+    mkdirSync(join(root, 'test/model/transitions'), { recursive: true })
+    write('test/model/transitions.test.ts', 'describe.each(models)')
+    write('test/model/transitions/door.md', written('door', [{ ...row, event: 'door.pushed' }]))
+    const proof = (id: string, title: string) =>
+      `| ${id} | x | routes#one | test/model/transitions.test.ts › ${title} |`
     write(
       'docs/coverage/routes.md',
-      table(row('R-01', 'a new section: it is loaded'), row('R-02', 'a new section: it burns')),
+      table(
+        proof('R-01', 'door.opened: door.pushed → left'),
+        proof('R-02', 'door.opened: door.burnt → left'),
+      ),
     )
     expect(readCoverage(root).faults).toEqual([
-      "docs/coverage/routes.md:6: R-02: test/model/device-check.model.test.ts has no test titled 'a new section: it burns'",
+      "docs/coverage/routes.md:6: R-02: test/model/transitions.test.ts has no test titled 'door.opened: door.burnt → left'",
     ])
   })
 

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { read, titleOf } from '../test/model/table.ts'
 import { type Proof, type Row, readTable, repeatedIds, type Table } from './coverage/rows.ts'
-import { pathTableOf, pathTitles, testTitles } from './coverage/titles.ts'
+import { testTitles, transitionsTest, transitionTables } from './coverage/titles.ts'
 import { specHeadings } from './references.check.ts'
 
 /**
@@ -34,20 +35,27 @@ function text(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined
 }
 
-/** The titles that a test file declares; a model test's are its machine's paths too. Undefined without the file. */
+/** Titles of the tests of transitions: one for each row of each machine's table. */
+function transitionTitles(root: string): string[] {
+  const folder = join(root, transitionTables)
+  return readdirSync(folder).flatMap((name) =>
+    read(readFileSync(join(folder, name), 'utf8')).map((row) => titleOf(name.replace(/\.md$/, ''), row)),
+  )
+}
+
+/** The titles that a test file declares. Undefined without the file. */
 function titlesOf(root: string, file: string): Set<string> | undefined {
   const source = text(join(root, file))
   if (source === undefined) return undefined
-  const table = pathTableOf(file)
-  return new Set([...testTitles(source), ...pathTitles((table && text(join(root, table))) ?? '')])
+  return new Set([...testTitles(source), ...(file === transitionsTest ? transitionTitles(root) : [])])
 }
 
 /** Says what a proof lacks, or nothing. Each test file is read once. */
 function proofReader(root: string): (proof: Proof) => string | undefined {
-  const read = new Map<string, Set<string> | undefined>()
+  const known = new Map<string, Set<string> | undefined>()
   return ({ file, title }) => {
-    if (!read.has(file)) read.set(file, titlesOf(root, file))
-    const titles = read.get(file)
+    if (!known.has(file)) known.set(file, titlesOf(root, file))
+    const titles = known.get(file)
     if (!titles) return `there is no test file ${file}`
     return titles.has(title) ? undefined : `${file} has no test titled '${title}'`
   }

@@ -32,17 +32,9 @@ export function testTitles(source: string): Set<string> {
   return titles
 }
 
-/** Titles of a machine's paths, from the table that its model test keeps of them: the lines that are not indented. */
-export function pathTitles(table: string): Set<string> {
-  return new Set(table.split('\n').filter((line) => line.trim() !== '' && !line.startsWith(' ')))
-}
-
-/** Where a model test's table stands, named by its machine (`device-check` is `deviceCheck`); undefined for other tests. */
-export function pathTableOf(testFile: string): string | undefined {
-  const name = /^test\/model\/([\w-]+)\.model\.test\.ts$/.exec(testFile)?.[1]
-  const machine = name?.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
-  return machine && `test/model/tables/${machine}.txt`
-}
+/** The test with one row for each transition that a machine declares: `test/model/transitions/<machine>.md`. */
+export const transitionsTest = 'test/model/transitions.test.ts'
+export const transitionTables = 'test/model/transitions'
 
 /** Whether a test that ran, with its places filled in, is the one that the source titles so. */
 export function isTitled(ran: string, title: string): boolean {

@@ -56,7 +56,6 @@ export default defineConfig({
       '@tabler/icons-react',
       '@xstate/react',
       'xstate',
-      'xstate/graph',
       'idb',
       'ky',
       'zod/mini',

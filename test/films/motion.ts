@@ -1,4 +1,4 @@
-import { randomFrom } from '../mutants/draw.ts'
+import { randomFrom } from '../mutants/sample.ts'
 
 /** How a person holds themselves at one moment. Angles in radians; shares 0..1. */
 export interface Pose {

@@ -8,7 +8,7 @@ import { due, over, stopped, unstarted } from '../walks/ways/standings.ts'
 import { ill, pass, untilItsEnd, wants, well } from '../walks/ways/steps.ts'
 import { arriving, type Step } from '../walks/ways/way.ts'
 import { World } from '../walks/world.ts'
-import { nodesOf } from './model.ts'
+import { nodesOf } from './chart.ts'
 import { models } from './models.ts'
 
 /**

@@ -1,26 +1,68 @@
-import type { AnyActor, InspectionEvent } from 'xstate'
+import type { AnyActorRef } from 'xstate'
+import type { Microstep } from './explore.ts'
 
-/** Enough to tell two effects apart, short enough to be read in a table. */
-const mostLetters = 70
-
-const brief = (value: unknown): string => {
-  const text = JSON.stringify(value) ?? 'undefined'
-  return text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text
+/** What one microstep did. */
+export interface Effects {
+  /** Sentences like `sets now`, `starts clock`, `tells journal journal.append`. */
+  told: ReadonlySet<string>
+  /** Each changed field of the context, with its new value where that is a plain one, else null. */
+  values: ReadonlyMap<string, string | null>
 }
 
-/** `failure = {…}` for each field of a machine's context that a step changed. */
-export function changes(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
-  return Object.keys(after)
-    .filter((key) => before[key] !== after[key] && JSON.stringify(before[key]) !== JSON.stringify(after[key]))
-    .map((key) => `${key} = ${brief(after[key])}`)
+/** Values that a reader wants to see: a flag is set, a list is emptied. Numbers and texts come from the models. */
+const plainValues = ['true', 'false', 'null', '0', '[]', '{}', '""']
+const longestOutput = 60
+
+function changesOf({ before, after }: Microstep): Map<string, string | null> {
+  const was: Record<string, unknown> = before.context
+  const is: Record<string, unknown> = after.context
+  const changes = new Map<string, string | null>()
+  for (const [key, value] of Object.entries(is)) {
+    if (was[key] === value) continue
+    const text = JSON.stringify(value)
+    if (JSON.stringify(was[key]) !== text) changes.set(key, plainValues.includes(text) ? text : null)
+  }
+  return changes
 }
 
-/** `journal is told {…}` or `clock begins`, where a machine did that to an actor of its own; else null. */
-export function deedOf(inspection: InspectionEvent): string | null {
-  const actor = inspection.actorRef as AnyActor
-  if (actor._parent === undefined) return null
-  if (inspection.type === '@xstate.actor') return `${actor.src} begins`
-  if (inspection.type !== '@xstate.event' || inspection.sourceRef !== actor._parent) return null
-  const { event } = inspection
-  return event.type.startsWith('xstate.') ? null : `${actor.id} is told ${brief(event)}`
+/** An id that its machine gives is told with what the actor is made of; XState's own begins with a number. */
+function nameOf({ src, id }: AnyActorRef): string {
+  const source = typeof src === 'string' ? src : id
+  return id === source || /^\d+\./.test(id) ? source : `${source} '${id}'`
+}
+
+/** Parameters of XState's own actions, as far as they are read. */
+interface Parameters {
+  actorRef: AnyActorRef
+  to?: AnyActorRef
+  targetId?: string
+  event: { type: string }
+}
+
+function outputOf(output: unknown): string {
+  const text = JSON.stringify(output) ?? 'nothing'
+  return text.length > longestOutput ? `{${Object.keys(Object(output)).join(', ')}}` : text
+}
+
+function deedsOf({ actions, after, ended }: Microstep): string[] {
+  const deeds = actions.flatMap((action): string[] => {
+    const params = action.params as unknown as Parameters
+    if (action.type === 'xstate.spawnChild') return [`starts ${nameOf(params.actorRef)}`]
+    if (action.type === 'xstate.stopChild') {
+      const child = action.params as unknown as AnyActorRef | undefined
+      return child === undefined || child.id === ended ? [] : [`stops ${nameOf(child)}`]
+    }
+    if (action.type === 'xstate.sendTo')
+      return [`tells ${params.targetId ?? params.to?.id} ${params.event.type}`]
+    // Delays are raised too.
+    if (action.type === 'xstate.raise' && !params.event.type.startsWith('xstate.'))
+      return [`raises ${params.event.type}`]
+    return action.type.startsWith('xstate.') ? [] : [`does ${action.type}`]
+  })
+  return after.status === 'done' ? [...deeds, `ends with ${outputOf(after.output)}`] : deeds
+}
+
+export function effectsOf(step: Microstep): Effects {
+  const values = changesOf(step)
+  return { told: new Set([...[...values.keys()].map((key) => `sets ${key}`), ...deedsOf(step)]), values }
 }

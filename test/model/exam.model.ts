@@ -49,7 +49,7 @@ export const examModel: Model = {
     'an unprepared candidate asks for the device check': { ...input, wish: 'device-check' },
     'a proctor comes': input,
   },
-  stories: {
+  limitedTo: {
     'a candidate arrives': ownStory,
     'a prepared candidate asks for the device check': ownStory,
     'a prepared candidate asks for the specification': ownStory,

@@ -113,7 +113,7 @@ export const listeningModel: Model = {
     'a section that is given time': input,
   },
   events,
-  stories: {
+  limitedTo: {
     'a new section': usual,
     'a section that was left in its list': usual,
     'a section that was left at its end': usual,

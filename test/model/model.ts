@@ -1,14 +1,16 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, EventObject } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
+import { delayOf, isDelay, nodesOf, stateName } from './chart.ts'
+import { withStandIns } from './stand-ins.ts'
 
 /** A statechart, and everything that can happen to it, so that every transition can be walked. */
 export interface Model {
   machine: AnyStateMachine
-  /** Ways to enter it: readable title and the machine's input. */
+  /** How it can begin: readable title and the machine's input. */
   scenarios: Record<string, unknown>
   /** Everything that may happen, with payloads; several of one type where guards read the payload. */
   events: readonly ModelEvent[]
-  /** Where a machine does several things at once: the titles of what happens in a scenario; all where it has none. */
-  stories?: Record<string, readonly string[]>
+  /** Titles of the events that may happen in a scenario; all of them in a scenario that is not named here. */
+  limitedTo?: Record<string, readonly string[]>
   /** What tells two situations apart besides the state's name; small and JSON-safe. */
   // biome-ignore lint/suspicious/noExplicitAny: a model is written for one machine and knows its context
   project?: (context: any) => unknown
@@ -48,17 +50,43 @@ export const failed = (src: string, error: unknown, title = `${src} failed`): Mo
 /** Every delay of the machine may pass. */
 export const delayPassed = (): ModelEvent => ({
   title: 'time passes',
-  on: (machine) =>
-    machine.events.filter((type) => type.startsWith('xstate.after.')).map((type) => ({ type })),
+  on: (machine) => machine.events.filter(isDelay).map((type) => ({ type })),
 })
-
-/** Every state node of a machine, its root first. */
-export const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => below(machine.root)
-
-const below = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(below)]
 
 function invocationsOf(machine: AnyStateMachine, src: string): string[] {
   return nodesOf(machine).flatMap((node) =>
     node.invoke.filter((invocation) => invocation.src === src).map(({ id }) => id),
   )
 }
+
+export interface TitledEvent {
+  title: string
+  event: EventObject
+}
+
+const known = new WeakMap<Model, TitledEvent[]>()
+
+/** Every event that a model's machine may receive, with the title of each. */
+export function eventsOf(model: Model): TitledEvent[] {
+  const machine = withStandIns(model.machine)
+  const made =
+    known.get(model) ??
+    model.events.flatMap(({ title, on }) =>
+      on(machine).map((event) => ({
+        title: isDelay(event.type) ? `${delayOf(machine, event.type) / 1000} s pass` : title,
+        event,
+      })),
+    )
+  known.set(model, made)
+  return made
+}
+
+/** Those that may happen in a scenario. */
+export function eventsIn(model: Model, scenario: string): TitledEvent[] {
+  const titles = model.limitedTo?.[scenario]
+  return eventsOf(model).filter(({ title }) => titles === undefined || titles.includes(title))
+}
+
+/** A state and the part of its context that the model tells situations apart by. */
+export const situationOf = (model: Model, snapshot: AnyMachineSnapshot): string =>
+  JSON.stringify([stateName(snapshot), model.project?.(snapshot.context) ?? null])

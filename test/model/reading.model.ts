@@ -7,7 +7,7 @@ export const readingModel: Model = {
   machine: readingMachine,
   scenarios: sectionScenarios('reading'),
   events: sectionEvents,
-  stories: sectionStories,
+  limitedTo: sectionStories,
   project: sectionSituation,
   expects: sectionExpects,
 }

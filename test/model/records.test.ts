@@ -6,7 +6,7 @@ import { settle, sitOn } from '../walks/sit-on.ts'
 import { arriving } from '../walks/ways/way.ts'
 import { ways } from '../walks/ways.ts'
 import { World } from '../walks/world.ts'
-import { nodesOf } from './model.ts'
+import { nodesOf } from './chart.ts'
 import { models } from './models.ts'
 
 /**

@@ -16,7 +16,7 @@ export const structureModel: Model = {
   machine: structureMachine,
   scenarios: sectionScenarios('structure'),
   events: sectionEvents,
-  stories: sectionStories,
+  limitedTo: sectionStories,
   project: sectionSituation,
   expects: {
     ...sectionExpects,

@@ -8,7 +8,7 @@ import { scenarios, stories } from './supervision.stories.ts'
 export const supervisionModel: Model = {
   machine: supervisionMachine,
   scenarios,
-  stories,
+  limitedTo: stories,
   events: supervisionEvents,
   project: (context: SupervisionContext) => ({
     late: context.now > 2000,

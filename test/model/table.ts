@@ -1,48 +1,50 @@
-import type { AnyMachineSnapshot, EventObject } from 'xstate'
-import type { Model } from './model.ts'
-import { happeningsOf } from './walk.ts'
-
-/** One path as a golden table has it. */
-export interface ToldPath {
-  scenario: string
-  titles: readonly string[]
-  situation: string
-  /** The leaf states that it ends in. */
-  leaves: readonly string[]
+/** A declared transition as its machine's table shows it. */
+export interface Row {
+  /** Where it is declared; '' for the machine itself. */
+  state: string
+  event: string
+  guard: string
+  /** '' where the state stays as it is. */
+  target: string
+  /** What it changes, starts, stops, tells and raises; with a `?` what it does only sometimes. */
+  effects: string
+  /** Which events take it, where several of the type come to different branches, and which are refused. */
+  when: string
 }
 
-/** Reads a golden table: its paths are those that the models' tests walk, without exploring anything again. */
-export function pathsIn(table: string): ToldPath[] {
-  const lines = table.split('\n')
-  return lines.flatMap((line, index) => {
-    const situation = lines[index + 1]?.match(/^ {4}⇒ (.+)$/)?.[1]
-    if (situation === undefined || line.startsWith(' ')) return []
-    const at = line.indexOf(': ')
-    const told = line.slice(at + 2)
-    const titles = told === '' ? [] : told.split(' → ')
-    const [name] = JSON.parse(situation) as [string]
-    return [{ scenario: line.slice(0, at), titles, situation, leaves: name.split(' & ') }]
+/** Where the table of a machine is. */
+export const tableOf = (id: string): URL => new URL(`./transitions/${id}.md`, import.meta.url)
+
+const columns = ['state', 'event', 'guard', 'target', 'effects', 'when'] as const
+
+/** The last columns are long, and would only be followed by spaces. */
+const aligned = 4
+
+/** `listening.redirecting: after 1 s → alreadyFinished` */
+export const titleOf = (id: string, { state, event, guard, target }: Row): string =>
+  `${id}${state && `.${state}`}: ${event}${guard && ` [${guard}]`}${target && ` → ${target}`}`
+
+/** A Markdown table with one line for each row. */
+export function written(id: string, rows: readonly Row[]): string {
+  const cells = [Object.fromEntries(columns.map((name) => [name, name])) as unknown as Row, ...rows]
+  const widths = columns.map((name, index) =>
+    index < aligned ? Math.max(...cells.map((row) => row[name].length)) : 0,
+  )
+  const line = (texts: readonly string[]) =>
+    `| ${texts.map((text, index) => text.padEnd(widths[index] ?? 0)).join(' | ')} |`
+  const [head, ...lines] = cells.map((row) => line(columns.map((name) => row[name])))
+  const rule = line(widths.map((width) => '-'.repeat(Math.max(3, width))))
+  return [`# ${id}`, '', head, rule, ...lines, ''].join('\n')
+}
+
+/** Reads what `written` has written. */
+export function read(table: string): Row[] {
+  const [, , ...lines] = table.split('\n').filter((line) => line.startsWith('|'))
+  return lines.map((line) => {
+    const [state = '', event = '', guard = '', target = '', effects = '', when = ''] = line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim())
+    return { state, event, guard, target, effects, when }
   })
-}
-
-/** What a title means where it happens: an actor's end is that of the actor that is alive. */
-export function happeningFinder(model: Model): (title: string, snapshot: AnyMachineSnapshot) => EventObject {
-  const happenings = happeningsOf(model)
-  return (title, snapshot) => {
-    const meant = happenings.find((one) => one.title === title && snapshot.can(one.event))
-    if (!meant) throw new Error(`'${title}' cannot happen in ${JSON.stringify(snapshot.value)}`)
-    return meant.event
-  }
-}
-
-/** The shortest path to each leaf state, by the state's name. */
-export function shortestTo(paths: readonly ToldPath[]): Map<string, ToldPath> {
-  const shortest = new Map<string, ToldPath>()
-  for (const path of paths) {
-    for (const leaf of path.leaves) {
-      const known = shortest.get(leaf)
-      if (!known || path.titles.length < known.titles.length) shortest.set(leaf, path)
-    }
-  }
-  return shortest
 }

@@ -1,137 +1,56 @@
 import {
-  type AnyActorLogic,
   type AnyMachineSnapshot,
   type AnyStateMachine,
-  type AnyStateNode,
-  type AnyTransitionDefinition,
   createActor,
   type EventObject,
   SimulatedClock,
-  type Snapshot,
 } from 'xstate'
-import { getShortestPaths } from 'xstate/graph'
-import { changes, deedOf } from './effects.ts'
-import { type Model, nodesOf } from './model.ts'
+import { delayOf, endOf, isDelay, leavesOf, stateName, transitionsOf } from './chart.ts'
+import { type Exploration, explore, type Situation, type Step } from './explore.ts'
+import { eventsOf, type Model, situationOf } from './model.ts'
+import { withStandIns } from './stand-ins.ts'
 
-/** One way through a machine: what happens, and where that leads. */
+/** Events that follow one another in a scenario, and where that leads. */
 export interface Path {
   scenario: string
   events: readonly EventObject[]
   titles: readonly string[]
-  /** Situation that the pure model predicts at the end. */
+  /** Situation that the exploration predicts at the end. */
   situation: string
-  /** What the last step changed and whom it told, and what is refused now. */
-  effects: readonly string[]
+  /** The leaf states that it ends in. */
+  leaves: readonly string[]
 }
 
 export interface Walk {
-  paths: Path[]
+  paths: readonly Path[]
   declared: ReadonlySet<string>
+  /** Transitions that live actors took on the paths. */
   walked: ReadonlySet<string>
   states: readonly string[]
 }
 
-/** A stand-in for every actor: alive until the path says how it ends. */
-const deferred: AnyActorLogic = {
-  getInitialSnapshot: () => ({
-    status: 'active',
-    output: undefined,
-    error: undefined,
-    // What a machine would say that nothing has happened to.
-    hasTag: () => false,
-    context: {},
-  }),
-  getPersistedSnapshot: (snapshot: Snapshot<unknown>) => snapshot,
-  restoreSnapshot: (saved: Snapshot<unknown>) => ({ ...saved, hasTag: () => false }),
-  transition: (snapshot: Snapshot<unknown>, event: EventObject & { output?: unknown; error?: unknown }) => {
-    if (event.type === 'stand-in.done') return { ...snapshot, status: 'done', output: event.output }
-    if (event.type === 'stand-in.failed') return { ...snapshot, status: 'error', error: event.error }
-    return snapshot
-  },
-}
-
-const standingIn = new WeakMap<AnyStateMachine, AnyStateMachine>()
-
-/** The machine with a stand-in for each actor that it names; the same one each time, as making it is slow. */
-export function withStandIns(machine: AnyStateMachine): AnyStateMachine {
-  const known = standingIn.get(machine)
-  if (known) return known
-  const actors = Object.fromEntries(
-    Object.keys(machine.implementations.actors).map((name) => [name, deferred]),
-  )
-  const made = machine.provide({ actors })
-  standingIn.set(machine, made)
-  return made
-}
-
-const groupsOf = (node: AnyStateNode): [string, readonly AnyTransitionDefinition[]][] => [
-  ...node.transitions.entries(),
-  ['always', node.always ?? []],
-]
-
-const named = new WeakMap<AnyStateMachine, Map<AnyTransitionDefinition, string>>()
-
-/** `source | event | index`: every branch of every guard, `always`, delay and actor's end is one of its own. */
-export function transitionsOf(machine: AnyStateMachine): Map<AnyTransitionDefinition, string> {
-  const known = named.get(machine)
-  if (known) return known
-  const names = new Map(
-    nodesOf(machine).flatMap((node) =>
-      groupsOf(node).flatMap(([type, group]) =>
-        group.map((transition, index) => [transition, `${node.id} | ${type} | ${index}`] as const),
-      ),
-    ),
-  )
-  named.set(machine, names)
-  return names
-}
-
-/** `running.answering`, or `watching & running.answering` where regions are parallel. */
-export function stateName(snapshot: AnyMachineSnapshot): string {
-  const leaves = snapshot._nodes.filter((node) => node.type === 'atomic' || node.type === 'final')
-  return leaves.map((node) => node.path.join('.')).join(' & ')
-}
-
-export const situationOf = (model: Model, snapshot: AnyMachineSnapshot): string =>
-  JSON.stringify([stateName(snapshot), model.project?.(snapshot.context) ?? null])
-
-/** Runs one path on the real interpreter, actors stood in for, time simulated. */
-export function replay(model: Model, { scenario, events }: Pick<Path, 'scenario' | 'events'>) {
-  const machine = withStandIns(model.machine)
-  const names = transitionsOf(machine)
-  const walked = new Set<string>()
-  const clock = new SimulatedClock()
-  let deeds: string[] = []
-  const actor = createActor(machine, {
-    clock,
-    input: model.scenarios[scenario],
-    inspect: (inspection) => {
-      const deed = deedOf(inspection)
-      if (deed !== null) deeds.push(deed)
-      if (inspection.type !== '@xstate.microstep') return
-      for (const transition of inspection._transitions) {
-        const name = names.get(transition)
-        if (name) walked.add(name)
-      }
-    },
+/** Shortest paths to every situation, and one over each transition that none of them takes. */
+export function pathsOf(model: Model, { situations, steps }: Exploration): Path[] {
+  const pathTo = ({ scenario, events, titles }: Situation, snapshot: AnyMachineSnapshot): Path => ({
+    scenario,
+    events,
+    titles,
+    situation: situationOf(model, snapshot),
+    leaves: stateName(snapshot).split(' & '),
   })
-  const failures: unknown[] = []
-  actor.subscribe({ error: (error) => failures.push(error) })
-  actor.start()
-  let before: AnyMachineSnapshot = actor.getSnapshot()
-  for (const event of events) {
-    before = actor.getSnapshot()
-    deeds = []
-    happen(before, event, { clock, machine, send: (e) => actor.send(e) })
+  const ends = new Set(situations.map(({ snapshot }) => snapshot))
+  const transitionsIn = (step: Step) => step.microsteps.flatMap(({ transitions }) => transitions)
+  const isOnPath = ({ from, after }: Step) => from === null || (after !== from.snapshot && ends.has(after))
+  const taken = new Set(steps.filter(isOnPath).flatMap(transitionsIn))
+  const more: Path[] = []
+  for (const step of steps) {
+    const { from, event, title, after } = step
+    const open = transitionsIn(step).filter((one) => !taken.has(one))
+    if (from === null || open.length === 0) continue
+    for (const one of open) taken.add(one)
+    more.push(pathTo({ ...from, events: [...from.events, event], titles: [...from.titles, title] }, after))
   }
-  const snapshot: AnyMachineSnapshot = actor.getSnapshot()
-  actor.stop()
-  if (failures.length > 0) throw failures[0]
-  return {
-    snapshot,
-    walked,
-    effects: [...changes(before.context, snapshot.context), ...deeds, ...refusals(model, snapshot)],
-  }
+  return [...situations.map((situation) => pathTo(situation, situation.snapshot)), ...more]
 }
 
 interface Stage {
@@ -140,104 +59,81 @@ interface Stage {
   send(event: EventObject): void
 }
 
-/** Lets an event happen: an actor ends, a delay passes, something is sent. */
-export function happen(
+/** Lets an event happen to a live machine: an actor ends, a delay passes, something is sent. */
+export function apply(
   snapshot: AnyMachineSnapshot,
   event: EventObject,
   { clock, machine, send }: Stage,
 ): void {
-  const [, how, id] = event.type.match(/^xstate\.(done|error)\.actor\.(.+)$/) ?? []
-  if (id) {
-    snapshot.children[id]?.send({ ...event, type: how === 'done' ? 'stand-in.done' : 'stand-in.failed' })
-  } else if (event.type.startsWith('xstate.after.')) {
+  const end = endOf(event)
+  if (end) {
+    const type = end.how === 'done' ? 'stand-in.done' : 'stand-in.failed'
+    snapshot.children[end.id]?.send({ ...event, type })
+  } else if (isDelay(event.type)) {
     clock.increment(delayOf(machine, event.type))
   } else {
     send(event)
   }
 }
 
-function delayOf(machine: AnyStateMachine, type: string): number {
-  const delays = nodesOf(machine).flatMap((node) => node.after)
-  const delay = delays.find(({ eventType }) => eventType === type)?.delay
-  const named = typeof delay === 'string' ? machine.implementations.delays[delay] : delay
-  if (typeof named !== 'number') throw new Error(`The delay of ${type} is not a fixed number of ms`)
-  return named
-}
-
-interface Happening {
-  title: string
-  event: EventObject
-}
-
-const happenings = new WeakMap<Model, Happening[]>()
-
-/** Everything that may happen to a model's machine, with the title of each. */
-export function happeningsOf(model: Model): Happening[] {
-  const known = happenings.get(model)
-  if (known) return known
+/**
+ * Runs one path on the real interpreter, with stand-ins for its actors and a simulated clock.
+ * @param look is told where it is at the start (0) and after each event
+ * @returns names of the transitions that were taken
+ */
+export function replay(
+  model: Model,
+  { scenario, events }: Pick<Path, 'scenario' | 'events'>,
+  look: (situation: string, step: number) => void = () => undefined,
+): Set<string> {
   const machine = withStandIns(model.machine)
-  const made = model.events.flatMap(({ title, on }) =>
-    on(machine).map((event) => ({
-      title: event.type.startsWith('xstate.after.') ? `${delayOf(machine, event.type) / 1000} s pass` : title,
-      event,
-    })),
+  const declared = transitionsOf(machine)
+  const walked = new Set<string>()
+  const clock = new SimulatedClock()
+  const actor = createActor(machine, {
+    clock,
+    input: model.scenarios[scenario],
+    inspect: (inspection) => {
+      if (inspection.type !== '@xstate.microstep') return
+      for (const transition of inspection._transitions) {
+        const name = declared.get(transition)?.name
+        if (name) walked.add(name)
+      }
+    },
+  })
+  const failures: unknown[] = []
+  actor.subscribe({ error: (error) => failures.push(error) })
+  actor.start()
+  look(situationOf(model, actor.getSnapshot()), 0)
+  for (const [index, event] of events.entries()) {
+    apply(actor.getSnapshot(), event, { clock, machine, send: (one) => actor.send(one) })
+    if (failures.length > 0) throw failures[0]
+    look(situationOf(model, actor.getSnapshot()), index + 1)
+  }
+  actor.stop()
+  return walked
+}
+
+/** The same text for paths of the same events. */
+export function pathKeys(model: Model): (scenario: string, events: readonly EventObject[]) => string {
+  const numbers = new Map(eventsOf(model).map(({ event }, index) => [event, index]))
+  return (scenario, events) => [scenario, ...events.map((event) => numbers.get(event))].join()
+}
+
+/** Paths that are the beginning of no other one: to walk them is to walk all. */
+export function longest(model: Model, paths: readonly Path[]): Path[] {
+  const keyOf = pathKeys(model)
+  const beginnings = new Set(paths.map(({ scenario, events }) => keyOf(scenario, events.slice(0, -1))))
+  return paths.filter(
+    ({ scenario, events }) => events.length === 0 || !beginnings.has(keyOf(scenario, events)),
   )
-  happenings.set(model, made)
-  return made
 }
 
-/** What the machine knows in this situation and a guard forbids, in one line; none where it forbids nothing. */
-function refusals(model: Model, snapshot: AnyMachineSnapshot): string[] {
-  if (snapshot.status !== 'active') return []
-  const heard = new Set(snapshot._nodes.flatMap((node) => node.ownEvents))
-  const refused = happeningsOf(model).filter(({ event }) => heard.has(event.type) && !snapshot.can(event))
-  const titles = [...new Set(refused.map(({ title }) => title))]
-  return titles.length > 0 ? [`refuses: ${titles.join(', ')}`] : []
-}
-
-/** Explores a model, then walks shortest paths to every situation, and on over every edge not yet walked. */
+/** Explores a model, then walks its paths on live actors. */
 export function walk(model: Model): Walk {
   const machine = withStandIns(model.machine)
-  const known = happeningsOf(model)
-  const titleOf = new Map(known.map(({ title, event }) => [event, title]))
-  const declared = new Set(transitionsOf(machine).values())
-  const walked = new Set<string>()
-  const paths: Path[] = []
-
-  /** A way is kept where it leads to a situation of its own, or over an edge that none before it has taken. */
-  const take = (scenario: string, happened: readonly EventObject[], predicted: string | null): void => {
-    const { snapshot, walked: now, effects } = replay(model, { scenario, events: happened })
-    const isNew = [...now].some((name) => !walked.has(name))
-    if (predicted === null && !isNew) return
-    for (const name of now) walked.add(name)
-    const titles = happened.map((event) => titleOf.get(event) ?? event.type)
-    const situation = predicted ?? situationOf(model, snapshot)
-    paths.push({ scenario, events: happened, titles, situation, effects })
-  }
-
-  for (const [scenario, input] of Object.entries(model.scenarios)) {
-    const story = model.stories?.[scenario]
-    const events = known
-      .filter(({ title }) => story === undefined || story.includes(title))
-      .map(({ event }) => event)
-    const shortest = getShortestPaths(machine, {
-      input,
-      events,
-      serializeState: (snapshot) => situationOf(model, snapshot),
-      filterEvents: (snapshot, event) => snapshot.status === 'active' && snapshot.can(event),
-      limit: 20_000,
-    })
-    const made = shortest.map(({ state, steps }) => ({
-      state,
-      happened: steps.map(({ event }) => event).filter(({ type }) => type !== 'xstate.init'),
-    }))
-    for (const { state, happened } of made) take(scenario, happened, situationOf(model, state))
-    for (const { state, happened } of made) {
-      if (state.status !== 'active') continue
-      for (const event of events.filter((candidate) => state.can(candidate)))
-        if (walked.size < declared.size) take(scenario, [...happened, event], null)
-    }
-  }
-  const states = nodesOf(machine).filter(({ type }) => type === 'atomic' || type === 'final')
-  return { paths, declared, walked, states: states.map(({ path }) => path.join('.')) }
+  const paths = pathsOf(model, explore(model))
+  const walked = new Set(longest(model, paths).flatMap((path) => [...replay(model, path)]))
+  const declared = new Set([...transitionsOf(machine).values()].map(({ name }) => name))
+  return { paths, declared, walked, states: leavesOf(machine) }
 }

@@ -4,11 +4,11 @@ export interface Mutation {
   /** From 1. */
   line: number
   kind:
-    | 'transition dropped'
-    | 'guard turned'
+    | 'transition removed'
+    | 'guard negated'
     | 'guard removed'
     | 'target changed'
-    | 'action dropped'
+    | 'action removed'
     | 'delay changed'
   /** What was changed, in the source's own words. */
   change: string
@@ -23,6 +23,6 @@ export type Edit = Pick<Mutation, 'kind' | 'change' | 'start' | 'end' | 'by'>
 
 /** The source with the change. */
 export function mutated(source: string, { start, end, by }: Pick<Mutation, 'start' | 'end' | 'by'>): string {
-  const head = by.startsWith('turned(') ? "import { not as turned } from 'xstate'; " : ''
+  const head = by.startsWith('negated(') ? "import { not as negated } from 'xstate'; " : ''
   return head + source.slice(0, start) + by + source.slice(end)
 }

@@ -7,21 +7,16 @@ import { page } from 'vitest/browser'
 import type { AnyActorRef, EventObject, InspectionEvent } from 'xstate'
 import { loadConfiguration } from '#src/platform/api/configuration.ts'
 import { cssVariables, theme } from '#src/ui/theme.ts'
+import { stateName, transitionsOf } from '../../model/chart.ts'
+import { explore } from '../../model/explore.ts'
 import type { Model } from '../../model/model.ts'
 import { models } from '../../model/models.ts'
-import { happeningFinder, pathsIn, type ToldPath } from '../../model/table.ts'
-import { happen, stateName, transitionsOf } from '../../model/walk.ts'
+import { apply, type Path, pathsOf } from '../../model/walk.ts'
 import { faultsOf } from '../accessibility.ts'
 import { missing } from './missing.ts'
 import { seen } from './seen.ts'
 import { screens } from './stage.tsx'
 import { openStage, staged } from './stand-ins.ts'
-
-const tables: Record<string, string> = import.meta.glob('../../model/tables/*.txt', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
 
 beforeAll(async () => {
   await page.viewport(1366, 768)
@@ -57,7 +52,6 @@ function openPlace(id: string) {
 async function replayAll(model: Model) {
   const { id } = model.machine
   const machine = staged(model.machine)
-  const meant = happeningFinder(model)
   const show = openPlace(id)
   const faults: string[] = []
   const leaves = new Set<string>()
@@ -66,17 +60,17 @@ async function replayAll(model: Model) {
   const inspect = (inspection: InspectionEvent) => {
     if (inspection.type !== '@xstate.microstep') return
     for (const transition of inspection._transitions) {
-      const name = declared.get(transition)
+      const name = declared.get(transition)?.name
       if (name) walked.add(name)
     }
   }
 
   /** Every shorter path is replayed separately: only the last step is checked here. */
-  async function replay({ scenario, titles, leaves: told }: ToldPath, key: number): Promise<void> {
+  async function replay({ scenario, events, titles, leaves: told }: Path, key: number): Promise<void> {
     const stage = openStage(model.machine, model.scenarios[scenario], inspect)
     const standing = () => stage.walked.getSnapshot()
     const send = (event: EventObject) => stage.walked.send(event)
-    const take = (event: EventObject) => happen(standing(), event, { clock: stage.clock, machine, send })
+    const take = (event: EventObject) => apply(standing(), event, { clock: stage.clock, machine, send })
     const check = async (steps: readonly string[]) => {
       const now = stateName(standing()).split(' & ')
       for (const fault of await missing(id, now, standing().context))
@@ -84,13 +78,11 @@ async function replayAll(model: Model) {
       return now
     }
 
-    const before = titles.slice(0, -1)
     if (screens[id]?.stays) show(stage.shown, key)
-    for (const title of before) take(meant(title, standing()))
-    const last = titles.slice(-1).map((title) => meant(title, standing()))
+    for (const event of events.slice(0, -1)) take(event)
     show(stage.shown, key)
-    for (const event of last) {
-      await check(before)
+    for (const event of events.slice(-1)) {
+      await check(titles.slice(0, -1))
       flushSync(() => take(event))
     }
     const now = await check(titles)
@@ -103,12 +95,12 @@ async function replayAll(model: Model) {
     stage.shown.stop()
   }
 
-  const paths = pathsIn(tables[`../../model/tables/${id}.txt`] ?? '')
+  const paths = pathsOf(model, explore(model))
   for (const [key, path] of paths.entries()) {
     await replay(path, key)
     if (faults.length > 20) break
   }
-  const open = [...declared.values()].filter((name) => !walked.has(name))
+  const open = [...declared.values()].map(({ name }) => name).filter((name) => !walked.has(name))
   console.info(
     `${id}: ${paths.length} paths, ${leaves.size} states, ${walked.size} of ${declared.size} transitions`,
   )

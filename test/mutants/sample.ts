@@ -20,7 +20,7 @@ export function shuffled<Thing>(things: readonly Thing[], random: () => number):
 }
 
 /** `count` mutations: one of each file in turn, so that every machine is among them. */
-export function drawMutations(all: readonly Mutation[], count: number, seed: number): Mutation[] {
+export function sampleMutations(all: readonly Mutation[], count: number, seed: number): Mutation[] {
   const random = randomFrom(seed)
   const files = [...new Set(all.map(({ file }) => file))].toSorted()
   const piles = files.map((file) =>

@@ -1,5 +1,14 @@
 import type { Edit } from './mutation.ts'
-import { bare, isObject, type Node, nameOf, type Property, propertiesOf, propertyOf, textOf } from './tree.ts'
+import {
+  bare,
+  isObject,
+  type Node,
+  nameOf,
+  type Property,
+  propertiesOf,
+  propertyOf,
+  textOf,
+} from './syntax-tree.ts'
 
 type Found = { node: Node; above: readonly Node[] }
 

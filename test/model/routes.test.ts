@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { audienceOf, isSittingPath, passageTo } from '#machines/session/routes.ts'
-import { checkModel } from './check.ts'
-import { sessionModel } from './session.model.ts'
-
-checkModel(sessionModel)
 
 const guest = {
   product: 'ept-pnk',

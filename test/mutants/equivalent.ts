@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts'
 
-/** Changes that no test can notice, by file, kind and the change's own words; each with its reason. */
+/** Equivalent mutants, which no test can notice, by file, kind and the change as it is described; each with its reason. */
 const reasons: readonly { file: string; kind: Mutation['kind']; change: string; reason: string }[] = [
   {
     file: 'machines/proctor/setup.ts',

@@ -1,5 +1,4 @@
 import type { Edit, Mutation } from './mutation.ts'
-import { targetMutations } from './targets.ts'
 import {
   bare,
   elementsOf,
@@ -12,7 +11,8 @@ import {
   propertiesOf,
   propertyOf,
   textOf,
-} from './tree.ts'
+} from './syntax-tree.ts'
+import { targetMutations } from './target-operator.ts'
 
 const isEvent = (name: string) => /^\w+\.\w+/.test(name)
 const isReaction = (name: string) => ['always', 'onDone', 'onError', 'onSnapshot'].includes(name)
@@ -41,23 +41,23 @@ export function mutationsIn(source: string, file: string): Mutation[] {
   function ofTransitions({ value }: Property, whole: Node): Edit[] {
     const branches = elementsOf(bare(value))
     return isArray(bare(value))
-      ? branches.filter((branch) => isObject(branch)).map((branch) => dropped('transition dropped', branch))
-      : [dropped('transition dropped', whole)]
+      ? branches.filter((branch) => isObject(branch)).map((branch) => dropped('transition removed', branch))
+      : [dropped('transition removed', whole)]
   }
 
   const ofActions = (property: Property): Edit[] =>
     isArray(bare(property.value))
-      ? elementsOf(bare(property.value)).map((action) => dropped('action dropped', action))
-      : [dropped('action dropped', property)]
+      ? elementsOf(bare(property.value)).map((action) => dropped('action removed', action))
+      : [dropped('action removed', property)]
 
   const ofGuard = (property: Property): Edit[] => [
     { kind: 'guard removed', change: text(property), ...without(property) },
     {
-      kind: 'guard turned',
+      kind: 'guard negated',
       change: text(property),
       start: property.value.start,
       end: property.value.end,
-      by: `turned(${source.slice(property.value.start, property.value.end)})`,
+      by: `negated(${source.slice(property.value.start, property.value.end)})`,
     },
   ]
 
@@ -67,14 +67,14 @@ export function mutationsIn(source: string, file: string): Mutation[] {
     const delays = propertyOf(node, 'delays')?.value
     return [
       ...(guards ? propertiesOf(guards) : []).map(({ key, value }) => ({
-        kind: 'guard turned' as const,
+        kind: 'guard negated' as const,
         change: `${text(key)}: ${text(value)}`,
         start: value.start,
         end: value.end,
         by: `(...all) => !(${source.slice(value.start, value.end)})(...all)`,
       })),
       ...(actions ? propertiesOf(actions) : []).map(({ key, value }) => ({
-        kind: 'action dropped' as const,
+        kind: 'action removed' as const,
         change: `${text(key)}: ${text(value)}`,
         start: value.start,
         end: value.end,

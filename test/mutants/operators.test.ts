@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createMachine, getNextSnapshot } from 'xstate'
-import { drawMutations } from './draw.ts'
 import { mutated } from './mutation.ts'
-import { mutationsIn } from './mutations.ts'
+import { mutationsIn } from './operators.ts'
+import { sampleMutations } from './sample.ts'
 
 const source = `export const chart = {
   initial: 'shut',
@@ -32,11 +32,11 @@ const said = (kind: string) =>
 
 describe('changes to a machine', () => {
   it('drop each transition, a branch of several alone', () => {
-    expect(said('transition dropped').map(([line]) => line)).toEqual([6, 7, 7, 10])
+    expect(said('transition removed').map(([line]) => line)).toEqual([6, 7, 7, 10])
   })
 
   it('turn and remove each guard, in the chart and where it is written', () => {
-    expect(said('guard turned').map(([line]) => line)).toEqual([6, 7, 16, 16])
+    expect(said('guard negated').map(([line]) => line)).toEqual([6, 7, 16, 16])
     expect(said('guard removed')).toEqual([
       [6, "guard: 'isUnlocked'"],
       [7, "guard: 'isOld'"],
@@ -53,7 +53,7 @@ describe('changes to a machine', () => {
   })
 
   it('drop one action at a time, and change delays', () => {
-    expect(said('action dropped').map(([, change]) => change)).toEqual([
+    expect(said('action removed').map(([, change]) => change)).toEqual([
       "'creak'",
       "'swing'",
       "entry: 'letIn'",
@@ -75,7 +75,7 @@ describe('changes to a machine', () => {
   })
 
   it('are noticed by whoever walks the machine', () => {
-    const dropped = all.find(({ kind, line }) => kind === 'transition dropped' && line === 7)
+    const dropped = all.find(({ kind, line }) => kind === 'transition removed' && line === 7)
     const chart = (text: string) =>
       Function(
         `${text.match(/export const chart = ({[\s\S]*?\n})\n/)?.[0].replace('export const chart =', 'return')}`,
@@ -96,13 +96,13 @@ describe('a draw', () => {
   const files = ['a.ts', 'b.ts', 'c.ts'].flatMap((file) => mutationsIn(source, file))
 
   it('is the same for the same seed, and another for another', () => {
-    expect(drawMutations(files, 20, 7)).toEqual(drawMutations(files, 20, 7))
-    expect(drawMutations(files, 20, 7)).not.toEqual(drawMutations(files, 20, 8))
+    expect(sampleMutations(files, 20, 7)).toEqual(sampleMutations(files, 20, 7))
+    expect(sampleMutations(files, 20, 7)).not.toEqual(sampleMutations(files, 20, 8))
   })
 
   it('takes of every file in turn', () => {
     const times = ['a.ts', 'b.ts', 'c.ts'].map(
-      (file) => drawMutations(files, 12, 3).filter((one) => one.file === file).length,
+      (file) => sampleMutations(files, 12, 3).filter((one) => one.file === file).length,
     )
     expect(times).toEqual([4, 4, 4])
   })

@@ -1,4 +1,0 @@
-import { checkModel } from './check.ts'
-import { disqualificationModel } from './disqualification.model.ts'
-
-checkModel(disqualificationModel)

@@ -1,4 +1,0 @@
-import { checkModel } from './check.ts'
-import { examModel } from './exam.model.ts'
-
-checkModel(examModel)

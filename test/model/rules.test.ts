@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { limits } from '#contract/rules/limits.ts'
+import { endOf, nodesOf } from './chart.ts'
+import { deviceCheckModel } from './device-check.model.ts'
+import { disqualificationModel } from './disqualification.model.ts'
+import { examModel } from './exam.model.ts'
+import type { Model } from './model.ts'
+import { models } from './models.ts'
+import { proctorModel } from './proctor.model.ts'
+import { everyStep, onlyGrows, starts, tells } from './rules.ts'
+import { sessionModel } from './session.model.ts'
+import { submissionModel } from './submission.model.ts'
+import { supervisionModel } from './supervision.model.ts'
+import { violationModel } from './violation.model.ts'
+
+const withClock = models.filter(({ machine }) => machine.events.includes('clock.ticked'))
+
+/** Actors with one result: who asks the server, the disk or a device. */
+function asked({ machine }: Model): { id: string; isCaught: boolean }[] {
+  return nodesOf(machine).flatMap((node) =>
+    node.invoke.flatMap(({ id, src }) => {
+      const isMachine = 'root' in Object(machine.implementations.actors[String(src)])
+      const hasResult = node.transitions.has(`xstate.done.actor.${id}`)
+      return hasResult && !isMachine
+        ? [{ id, isCaught: node.transitions.has(`xstate.error.actor.${id}`) }]
+        : []
+    }),
+  )
+}
+
+describe('every machine', () => {
+  it.each(withClock.map((model) => [model.machine.id, model] as const))(
+    'time never goes back in %s',
+    (_id, model) => everyStep(model, onlyGrows('now')),
+  )
+
+  it.each(models.map((model) => [model.machine.id, model] as const))(
+    '%s says what happens when nobody answers it',
+    (_id, model) => expect(asked(model).filter(({ isCaught }) => !isCaught)).toEqual([]),
+  )
+
+  it.each(models.map((model) => [model.machine.id, model] as const))(
+    '%s ends in its final states and nowhere else',
+    (_id, model) =>
+      everyStep(model, ({ after }) => {
+        const isFinal = after._nodes.some(
+          (node) => node.type === 'final' && node.parent === node.machine.root,
+        )
+        expect(after.status === 'done').toBe(isFinal)
+      }),
+  )
+
+  it.each(models.map((model) => [model.machine.id, model] as const))(
+    '%s tells only actors that it has',
+    (_id, model) =>
+      everyStep(model, ({ microsteps }) => {
+        for (const { actions, before, after } of microsteps)
+          for (const { type, params } of actions) {
+            const { targetId } = params as unknown as { targetId: string }
+            if (type === 'xstate.sendTo')
+              expect({ ...before.children, ...after.children }).toHaveProperty([targetId])
+          }
+      }),
+  )
+})
+
+describe('the exam', () => {
+  it('every state of a sitting says what happens on a disqualification and at another browser', () => {
+    everyStep(examModel, ({ after }) => {
+      if (!after.hasTag('sitting')) return
+      expect(after.can({ type: 'sitting.stopped' })).toBe(true)
+      expect(after.can({ type: 'sitting.elsewhere' })).toBe(true)
+      expect(after.can({ type: 'limit.reached' })).toBe(true)
+    })
+  })
+
+  it('a disqualified sitting runs no section and accepts no answer', () => {
+    everyStep(examModel, ({ after: { context, children, _nodes } }) => {
+      const isStopped = _nodes.some(({ key }) => key === 'disqualifying' || key === 'disqualified')
+      if (!isStopped && context.sitting?.order.state !== 'disqualified') return
+      expect(Object.keys(children)).not.toEqual(expect.arrayContaining(['listening']))
+      for (const section of ['listening', 'structure', 'reading']) expect(children[section]).toBeUndefined()
+    })
+  })
+
+  it('nobody sits unobserved, and nobody is observed who does not sit', () => {
+    everyStep(examModel, ({ after }) => {
+      const isLoadingBetweenSections = after.matches({ stage: 'loading' })
+      if (after.hasTag('sitting')) expect(after.children.detectors).toBeDefined()
+      else if (!isLoadingBetweenSections && after.matches({ supervision: 'resting' }))
+        expect(after.children.detectors).toBeUndefined()
+    })
+  })
+
+  it('a test is started only by who has agreed to the rules', () => {
+    everyStep(examModel, (step) => {
+      if (starts(step, 'startTest')) expect(step.after.context.prepared.agreed).toBe(true)
+    })
+  })
+})
+
+describe('the session', () => {
+  it('the stored member goes only when a sign-out has ended', () => {
+    everyStep(sessionModel, ({ from, event, after }) => {
+      if (from?.snapshot.context.stored && !after.context.stored)
+        expect(endOf(event)?.id).toContain('signingOut')
+    })
+  })
+})
+
+describe('the device check', () => {
+  it('the camera and the microphone are watched for ten seconds, from the first picture or sound on', () => {
+    everyStep(deviceCheckModel, ({ from, after }) => {
+      const was = from?.snapshot.context.checkUntil ?? 0
+      const { checkUntil, now } = after.context
+      if (checkUntil !== was && checkUntil !== 0)
+        expect(checkUntil - (from?.snapshot.context.now ?? now)).toBe(
+          limits.deviceCheck.countdownSeconds * 1000,
+        )
+      const isJudged = from?.snapshot.hasTag('checking') && !after.hasTag('checking')
+      if (isJudged && (after.hasTag('verified') || after.hasTag('unsupported')))
+        expect(now).toBeGreaterThanOrEqual(was)
+    })
+  })
+
+  it('an institution that requires devices lets nobody go on without them', () => {
+    everyStep(deviceCheckModel, ({ after }) => {
+      const { requiresDevices, cameraVerified } = after.context
+      if (!requiresDevices) return
+      expect(after.can({ type: 'candidate.proceed' })).toBe(false)
+      if (after.output?.outcome === 'passed') expect(cameraVerified).toBe(true)
+    })
+  })
+})
+
+describe('the submission', () => {
+  it('nobody is asked when time is up', () => {
+    everyStep(submissionModel, ({ after }) => {
+      if (after.context.forced) expect(after.can({ type: 'candidate.cancel' })).toBe(false)
+    })
+  })
+
+  it('answers are sent once at a time, and the section ends as sent only when they have arrived', () => {
+    everyStep(submissionModel, ({ event, after }) => {
+      expect(Object.keys(after.children).length).toBeLessThanOrEqual(1)
+      if (after.output?.outcome === 'sent') expect(endOf(event)?.how).toBe('done')
+    })
+  })
+
+  it('a disqualification is posted one by one', () => {
+    everyStep(disqualificationModel, ({ from, after }) => {
+      if (from) expect(after.context.posted - from.snapshot.context.posted).toBeLessThanOrEqual(1)
+    })
+  })
+})
+
+describe('the supervision', () => {
+  it('every finding is told to the evidence, once', () => {
+    everyStep(supervisionModel, (step) => {
+      const was = step.from?.snapshot.context.found ?? step.after.context.found
+      expect(step.after.context.found - was).toBe(tells(step, 'finding.made') ? 1 : 0)
+    })
+  })
+
+  it('a pilot warns nobody and counts nothing', () => {
+    everyStep(supervisionModel, ({ after }) => {
+      const { judgement, unrecorded } = after.context
+      if (!judgement.pilot) return
+      expect(after.hasTag('warning')).toBe(false)
+      for (const { counts } of unrecorded) expect(counts).toBe(false)
+    })
+  })
+
+  it('a violation is found only after what it is based on has lasted', () => {
+    everyStep(violationModel, ({ after }) => {
+      if (after.status === 'done') expect(after.output.to - after.output.from).toBeGreaterThanOrEqual(1800)
+    })
+  })
+})
+
+describe("the proctor's board", () => {
+  it('nothing is done that no PIN has opened', () => {
+    everyStep(proctorModel, (step) => {
+      if (starts(step, 'perform')) expect(step.from?.snapshot.hasTag('open')).toBe(true)
+      const opens = step.after.hasTag('open') && !step.from?.snapshot.hasTag('open')
+      if (opens) expect(endOf(step.event)?.how).toBe('done')
+    })
+  })
+
+  it('a PIN is checked at most as often as is allowed', () => {
+    everyStep(proctorModel, ({ after }) => {
+      expect(after.context.wrong).toBeLessThanOrEqual(limits.proctor.pinTries)
+    })
+  })
+})

@@ -1,4 +1,0 @@
-import { checkModel } from './check.ts'
-import { structureModel } from './structure.model.ts'
-
-checkModel(structureModel)

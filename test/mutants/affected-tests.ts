@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join, normalize } from 'node:path'
+import { project } from '#test/server/server-process.ts'
+
+const aliases: Record<string, string> = {
+  '#machines/': 'machines/',
+  '#contract/': 'contract/',
+  '#test/': 'test/',
+  '#src/': 'src/',
+}
+
+function resolved(from: string, specifier: string): string | null {
+  if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier))
+  const alias = Object.keys(aliases).find((name) => specifier.startsWith(name))
+  return alias === undefined ? null : specifier.replace(alias, aliases[alias] ?? '')
+}
+
+/** Every file of the project that a file imports, directly or not, types left aside. @param file relative to the project */
+async function importsOf(file: string, known = new Set<string>()): Promise<Set<string>> {
+  if (known.has(file)) return known
+  known.add(file)
+  const source = await readFile(join(project, file), 'utf8')
+  for (const [, from = ''] of source.matchAll(/^(?:import|export)\s(?!type\b)[^'"]*?from '([^']+)'/gm)) {
+    const imported = resolved(file, from)
+    if (imported?.endsWith('.ts')) await importsOf(imported, known)
+  }
+  return known
+}
+
+/** Those that walk every machine run first: they are quick, and notice most. */
+const first = ['test/model/transitions.test.ts', 'test/model/rules.test.ts']
+
+/** Files of model tests that import a source, in two groups that run one after the other. */
+export async function testsOf(source: string): Promise<string[][]> {
+  const names = await readdir(join(project, 'test/model'))
+  const tests: string[] = []
+  for (const file of names.filter((name) => name.endsWith('.test.ts')).map((name) => `test/model/${name}`))
+    if ((await importsOf(file)).has(source)) tests.push(file)
+  const groups = [tests.filter((file) => first.includes(file)), tests.filter((file) => !first.includes(file))]
+  return groups.filter((files) => files.length > 0)
+}
