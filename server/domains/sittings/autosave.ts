@@ -9,16 +9,15 @@ import { journalEntries, sectionSittings } from '#server/tables/index.ts'
 import { scoreSection } from './close.ts'
 import { countsUntil } from './counts-until.ts'
 import { requireKnown } from './items.ts'
-import { type Kept, keep, keptAnswers } from './keep.ts'
 import type { SectionSitting, Sitting, SittingTransaction } from './sitting.ts'
+import { type Kept, storeAnswers, storedAnswers } from './stored-answers.ts'
 
 type Batch = z.output<(typeof call)['body']>
 
 /**
- * Merges a browser's journal, whatever has become of its section: what is refused would lie on that PC for ever.
- * Entries that are known change nothing; those that count no more are recorded and dropped (`countsUntil`). Where the
- * section is closed already, or the sitting stopped, what changes is marked for review, and a closed section is scored
- * again (spec: answers#late-answers; record 0021).
+ * Merges a browser's journal in any state of its section, since refused entries would stay on that PC for ever. Known
+ * entries change nothing; those that no longer count are recorded only (`countsUntil`). If the section is closed or the
+ * sitting stopped, a change is marked for review, and a closed section is scored again (spec: answers#late-answers; record 0021).
  */
 export async function autosave(
   sitting: Sitting,
@@ -48,7 +47,7 @@ export async function autosave(
     )
   }
   const counted = entries.filter((entry) => entry.counted)
-  await keepMerged(
+  await storeMerged(
     sitting,
     begun,
     counted.map((entry) => ({ questionId: entry.questionId, ...keptOf(entry, entry.writer) })),
@@ -76,14 +75,14 @@ async function newEntries(
   return entries.filter(({ seq }) => !seen.has(seq) && seen.add(seq))
 }
 
-async function keepMerged(
+async function storeMerged(
   sitting: Sitting,
   begun: SectionSitting,
   entries: Kept[],
   transaction: SittingTransaction,
 ): Promise<void> {
   const { section } = begun
-  const kept = await keptAnswers(
+  const kept = await storedAnswers(
     sitting,
     entries.map(({ questionId }) => questionId),
     transaction,
@@ -95,7 +94,7 @@ async function keepMerged(
     if (after.choice !== before?.choice || after.mark !== before.mark)
       changed.set(entry.questionId, { questionId: entry.questionId, ...after })
   }
-  await keep(sitting, section, changed.values(), transaction)
+  await storeAnswers(sitting, section, changed.values(), transaction)
   if (changed.size === 0 || !(begun.submittedAt || sitting.order.disqualifiedAt)) return
   await transaction.tx.update(sectionSittings).set({ needsReview: true }).where(rowOf(begun))
   if (begun.submittedAt) await scoreSection(sitting, section, transaction)
@@ -115,8 +114,8 @@ async function movePosition(
 }
 
 /**
- * The end of this journal's run without gaps: its numbers start at 1. A batch that overtook another leaves a
- * gap, and nothing beyond it is acknowledged, so that the browser sends both again.
+ * The last entry before the first gap in this browser's numbers, which start at 1. A batch that arrives before an
+ * earlier one leaves a gap; nothing beyond it is acknowledged, so that the browser sends both again.
  */
 async function acknowledged(
   { order }: Sitting,

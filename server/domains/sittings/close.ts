@@ -23,12 +23,12 @@ export async function closeSection(
   await scoreSection(sitting, section, { tx, now: at })
 }
 
-/** Closes every section that is past its deadline, as of that deadline; tells whether there was one. */
+/** Closes every section that is past its deadline, as of that deadline; true if there was one. */
 export async function closeOverdueSections(
   sitting: Sitting,
   { tx, now }: SittingTransaction,
 ): Promise<boolean> {
-  // What a disqualified sitting had left is given back when it is reinstated: its sections stay open.
+  // A disqualified sitting gets its remaining time back when it is reinstated: its sections stay open.
   if (sitting.order.disqualifiedAt) return false
   const overdue = [...sitting.sections.values()].filter(
     ({ submittedAt, deadlineAt }) => submittedAt === null && deadlineAt <= now,
@@ -40,8 +40,8 @@ export async function closeOverdueSections(
 }
 
 /**
- * Scores a section that is handed in from the answers kept, and the whole test once all three are. Again after
- * a late journal: the same answers give the same scores. `now` becomes the order's end, unless it has one.
+ * Scores a section from its stored answers, and the whole test once all three sections are scored. It may be repeated,
+ * as after a late journal: the same answers give the same scores. `now` becomes the order's end unless it has one.
  */
 export async function scoreSection(
   sitting: Sitting,

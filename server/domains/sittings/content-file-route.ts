@@ -4,7 +4,7 @@ import { contentAddress, contentPath } from '#server/domains/content/index.ts'
 import { byteRange } from '#server/platform/http/byte-range.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { contentFiles } from '#server/tables/index.ts'
-import { readDue } from './due-section.ts'
+import { inDueSection } from './due-section.ts'
 
 /**
  * Serves a test's sounds and pictures: the file itself, whole or by range, to a member whose due section uses
@@ -17,7 +17,7 @@ export function contentRoute(context: RouteContext): void {
     const { member } = await requireMember(context, request.headers.authorization)
     const [file] = await db.select().from(contentFiles).where(eq(contentFiles.id, request.params.id))
     if (!file) throw new Refusal('media.notFound')
-    await readDue(
+    await inDueSection(
       context,
       member.id,
       { testId: file.testId, section: file.section, clockRuns: false },

@@ -4,8 +4,8 @@ import { writers } from '#server/tables/index.ts'
 import type { SectionSitting, Sitting, SittingTransaction } from './sitting.ts'
 
 /**
- * The last moment, ms since 1970, at which a choice of this browser counts. Once the candidate has handed in, that is
- * before then, for a browser that had sat the test too; never for any other (`hadMore`).
+ * The last moment, ms since 1970, at which a choice of this browser counts. Once the candidate has handed in, only
+ * earlier choices of browsers that were active before then still count (`mayAddEarlier`).
  */
 export async function countsUntil(
   { order }: Sitting,
@@ -17,17 +17,19 @@ export async function countsUntil(
   const ends = [deadlineAt.getTime()]
   if (submittedAt && submittedBy === 'candidate')
     ends.push(
-      (await hadMore(begun, writer, submittedAt, tx)) ? submittedAt.getTime() - 1 : Number.NEGATIVE_INFINITY,
+      (await mayAddEarlier(begun, writer, submittedAt, tx))
+        ? submittedAt.getTime() - 1
+        : Number.NEGATIVE_INFINITY,
     )
   if (order.disqualifiedAt) ends.push(order.disqualifiedAt.getTime())
   return Math.min(...ends)
 }
 
 /**
- * Whether this browser may bring what belongs before the hand-in: the one that handed in has said its last word, and one
- * that had not sat the test by then may have been made up since.
+ * Whether this browser may still send choices made before the hand-in. The one that handed in has sent all of them, and
+ * the id of one that was not active by then may have been invented since.
  */
-async function hadMore(
+async function mayAddEarlier(
   { orderId, submittedFrom }: SectionSitting,
   writer: string,
   before: Date,

@@ -3,13 +3,13 @@ import { byCounter, stoppedBy } from '#contract/rules/stopping.ts'
 import type { SignedInMember } from '#server/domains/access/index.ts'
 import { stoppingLimitsOf } from '#server/domains/institutions/index.ts'
 import { orders } from '#server/tables/index.ts'
-import { countedViolations } from './counted.ts'
 import type { Sitting, SittingTransaction } from './sitting.ts'
+import { countedViolations } from './violation-counts.ts'
 
 /**
- * Stops a sitting in which a kind has reached the limit, by the server's own count, where the institution ends a
- * test for it (spec: supervision#disqualification). Answers, and a result that stands, are never touched; again
- * changes nothing. Tells whether the sitting is stopped.
+ * Stops a sitting in which one kind of violation has reached the limit by the server's own count, if the institution
+ * stops tests for it (spec: supervision#disqualification). Answers and results are not changed, and a repeated call
+ * changes nothing. Resolves with whether the sitting is stopped.
  */
 export async function stopAtLimit(
   { order }: Sitting,

@@ -12,20 +12,25 @@ import {
 import { withSitting } from './with-sitting.ts'
 
 /**
- * The section of a loaded test that something belongs to which a member wants to read. `clockRuns` asks for its
- * clock to have started; `orderId` for one sitting of several.
+ * The section that a question, a part or a file belongs to. `clockRuns` requires that its clock has started; `orderId`
+ * selects one of several sittings.
  */
-export type Shelf = { testId: string; section: SectionName; clockRuns: boolean; orderId?: string | undefined }
+export type NeededSection = {
+  testId: string
+  section: SectionName
+  clockRuns: boolean
+  orderId?: string | undefined
+}
 
 /**
  * Does `work` on the member's own open sitting of this test in which this section is due: where several are open, the
  * one whose section began last. Refuses with `sitting.notStarted` where only the start is missing, and with
  * `section.locked` otherwise (spec: sections#starting-a-section).
  */
-export async function readDue<T>(
+export async function inDueSection<T>(
   context: DatabaseAndClock,
   memberId: string,
-  { testId, section, clockRuns, orderId }: Shelf,
+  { testId, section, clockRuns, orderId }: NeededSection,
   work: (sitting: Sitting, transaction: SittingTransaction) => Promise<T>,
 ): Promise<T> {
   const begun = and(eq(sectionSittings.orderId, orders.id), eq(sectionSittings.section, section))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { members } from '#server/tables/index.ts'
 import type { Sitting, SittingTransaction } from './sitting.ts'
 
-/** By how much everything that is timed lasts longer for this member: 1 where nothing was granted, 1.25 for 25%. */
+/** The factor by which everything timed lasts longer for this member: 1 without extra time, 1.25 for 25%. */
 export async function extraTime(
   { order }: Pick<Sitting, 'order'>,
   { tx }: Pick<SittingTransaction, 'tx'>,

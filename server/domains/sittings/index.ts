@@ -1,5 +1,5 @@
 /** Taking a test: reading, answering, handing in, scoring, and the browser that sits it. */
-export { countedViolations } from './counted.ts'
+
 export { stopAtLimit } from './disqualify.ts'
 export { orderDetailRoutes } from './order-routes.ts'
 export { pinCheck } from './pin-check.ts'
@@ -12,5 +12,6 @@ export {
   type Sitting,
   type SittingTransaction,
 } from './sitting.ts'
+export { countedViolations } from './violation-counts.ts'
 export { withSitting } from './with-sitting.ts'
 export { writeOnce } from './write-once.ts'

@@ -4,7 +4,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { items, parts } from '#server/tables/index.ts'
 import type { Sitting, SittingTransaction } from './sitting.ts'
 
-/** A choice as it came in. `part` where the call says in which part the question stands. */
+/** A choice as it was sent. `part` if the call names the question's part. */
 type Choice = { questionId: string; answer: string | null; part?: string }
 
 /** Refuses with `answer.unknown` unless each names a question of this section and one of its options. */

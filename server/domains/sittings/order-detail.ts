@@ -9,22 +9,22 @@ import {
 import { type OwnOrder, orderSummary } from '#server/domains/orders/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { sectionSittings } from '#server/tables/index.ts'
-import { countedViolations } from './counted.ts'
 import { extraTime } from './extra-time.ts'
+import { countedViolations } from './violation-counts.ts'
 
 type Started = typeof sectionSittings.$inferSelect
 
 function sectionState(
   { seconds, questions }: OwnOrder['test']['plan'][SectionName],
   started: Started | undefined,
-  longer: number,
+  factor: number,
 ): SectionState {
   return {
     exam: { isComplete: started?.submittedAt != null },
     startedAt: started?.startedAt.getTime() ?? null,
     deadlineAt: started?.deadlineAt.getTime() ?? null,
     extendedSeconds: started?.extendedSeconds ?? 0,
-    seconds: Math.round(seconds * longer),
+    seconds: Math.round(seconds * factor),
     questions,
   }
 }
@@ -37,12 +37,12 @@ export async function orderDetail(
 ): Promise<OrderDetail> {
   const { order, test } = own
   const rows = await db.select().from(sectionSittings).where(eq(sectionSittings.orderId, order.id))
-  const longer = await extraTime(own, { tx: db })
+  const factor = await extraTime(own, { tx: db })
   const state = (section: SectionName) =>
     sectionState(
       test.plan[section],
       rows.find((row) => row.section === section),
-      longer,
+      factor,
     )
   const issued = (await certificatesByOrder(db, [order.id])).get(order.id)
   const [listening, structure, reading] = sections

@@ -14,7 +14,7 @@ export function orderDetailRoutes(context: RouteContext, signing: CertificateSig
   const { db } = context
 
   route(context, orderDetailFull, async ({ member: { member }, params: { id } }) =>
-    // At the sitting, so that a section past its deadline is shown as closed (spec: sections#deadlines).
+    // With the sitting's lock, which first closes sections past their deadline (spec: sections#deadlines).
     withSitting(context, orderOf(member.id, id), async (_, { tx, now }) => {
       await issueDue(tx, member.id, now)
       return orderDetail(tx, await ownOrder(tx, member.id, id), signing)
@@ -24,7 +24,7 @@ export function orderDetailRoutes(context: RouteContext, signing: CertificateSig
   route(context, updateStartTest, async ({ member: { member }, params: { id } }) =>
     withSitting(context, orderOf(member.id, id), async ({ order }, transaction) => {
       refuseFinished(order)
-      // Again keeps the first start.
+      // A repeated start keeps the time of the first.
       const startedAt = order.startedAt ?? transaction.now
       await transaction.tx.update(orders).set({ startedAt }).where(eq(orders.id, order.id))
       return orderDetail(transaction.tx, await ownOrder(transaction.tx, member.id, id), signing)

@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { acts, orders } from '#server/tables/index.ts'
 import { orderOf } from './sitting.ts'
 
-/** Passes where the PIN was right. @throws Refusal `pin.missing`, `pin.wrong` or `request.tooMany` */
+/** Returns if the PIN was right. @throws Refusal `pin.missing`, `pin.wrong` or `request.tooMany` */
 export type PinVerdict = () => void
 
 /** A PIN, null where none could be read, and what it was given for. */
@@ -17,9 +17,9 @@ export interface Guess {
 }
 
 /**
- * Judges whether this is the PIN of the member's institution; the verdict is heard only where a PIN is needed. Asked
- * for before a sitting is locked: comparing is slow, and a wrong guess counts whatever becomes of the sitting. Those
- * are few, by member, whatever call they come by, and each stays in the sitting's record.
+ * Checks a PIN against that of the member's institution; the caller uses the verdict only where a PIN is needed. It runs
+ * before the sitting is locked, since comparing is slow and a wrong guess must count whatever the call does then. Wrong
+ * guesses are limited for each member over all calls, and each is recorded with the sitting.
  */
 export type PinCheck = (member: SignedInMember, guess: Guess) => Promise<PinVerdict>
 
@@ -35,7 +35,7 @@ export function pinCheck(context: Pick<RouteContext, 'db' | 'now'>): PinCheck {
   const atOnce = attempts(context, { name: 'pin', max: pinTries, seconds: pinTriesSeconds })
   const inADay = attempts(context, { name: 'pinDay', max: pinDayTries, seconds: daySeconds })
 
-  /** Whoever guesses chooses no word of what is recorded. */
+  /** Records a wrong guess, without any text from the call. */
   async function record(memberId: string, { orderId, wanted }: Guess): Promise<void> {
     const [own] = await db.select({ id: orders.id }).from(orders).where(orderOf(memberId, orderId))
     if (!own) return

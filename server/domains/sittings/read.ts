@@ -6,9 +6,8 @@ import type { SignedInMember } from '#server/domains/access/index.ts'
 import { briefPart, fullPart, publicItem, questionOf, urlOf } from '#server/domains/content/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { contentFiles, items, parts } from '#server/tables/index.ts'
-import { readDue } from './due-section.ts'
+import { inDueSection } from './due-section.ts'
 import { extraTime } from './extra-time.ts'
-import { keptAnswers } from './keep.ts'
 import {
   type DatabaseAndClock,
   dueSection,
@@ -16,6 +15,7 @@ import {
   type Sitting,
   type SittingTransaction,
 } from './sitting.ts'
+import { storedAnswers } from './stored-answers.ts'
 
 /**
  * The parts of the section that is due, or that it is complete. Reading starts no clock
@@ -55,9 +55,9 @@ export async function readPart(
   partId: string,
 ): Promise<DataOf<typeof examDetail>> {
   const [part] = await context.db.select().from(parts).where(eq(parts.id, partId))
-  // An unknown part is refused like a foreign one: which ids exist is nobody's business.
+  // An unknown part is refused like a foreign one, so that the refusal does not tell which ids exist.
   if (!part) throw new Refusal('section.locked')
-  return readDue(
+  return inDueSection(
     context,
     member.id,
     { testId: part.testId, section: part.section, clockRuns: false },
@@ -66,8 +66,8 @@ export async function readPart(
 }
 
 /**
- * Questions of one open section, in the order asked, with what this sitting has chosen. Listening's are there
- * when it is due, since its media must be ready before its clock; the others' once their clock runs.
+ * Questions of one open section in the requested order, with this sitting's answers. Those of Listening can be read as
+ * soon as it is due, since its media must be loaded before its clock starts; the others' once their clock runs.
  */
 export async function readQuestions(
   context: DatabaseAndClock,
@@ -81,17 +81,17 @@ export async function readQuestions(
   const byId = new Map(rows.map((row) => [row.id, row]))
   const asked = [...new Set(ids)].map((id) => byId.get(id))
   const [first] = rows
-  const shelf = first && { testId: first.testId, section: first.section }
-  const isOneSection = rows.every((row) => row.testId === shelf?.testId && row.section === shelf.section)
-  if (!shelf || !isOneSection || asked.includes(undefined)) throw new Refusal('section.locked')
-  const clockRuns = shelf.section !== 'listening'
-  return readDue(context, member.id, { ...shelf, clockRuns, orderId }, async (sitting, transaction) => {
-    const kept = await keptAnswers(sitting, [...byId.keys()], transaction)
-    const longer = await extraTime(sitting, transaction)
+  const needed = first && { testId: first.testId, section: first.section }
+  const isOneSection = rows.every((row) => row.testId === needed?.testId && row.section === needed.section)
+  if (!needed || !isOneSection || asked.includes(undefined)) throw new Refusal('section.locked')
+  const clockRuns = needed.section !== 'listening'
+  return inDueSection(context, member.id, { ...needed, clockRuns, orderId }, async (sitting, transaction) => {
+    const kept = await storedAnswers(sitting, [...byId.keys()], transaction)
+    const factor = await extraTime(sitting, transaction)
     return asked.flatMap((row) => {
       if (!row) return []
       const { choice, mark } = kept.get(row.id) ?? {}
-      const asked = { ...row, answerSeconds: row.answerSeconds * longer }
+      const asked = { ...row, answerSeconds: row.answerSeconds * factor }
       return {
         ...questionOf(asked),
         selectedAnswer: choice?.answer ?? null,
@@ -103,8 +103,8 @@ export async function readQuestions(
 }
 
 /**
- * Whether passages may be read: Listening's texts when it is due, since its media must be ready before its
- * clock; the others' once their clock runs.
+ * Whether passages may be read: those of Listening as soon as it is due, since its media must be loaded before its
+ * clock starts; the others' once their clock runs.
  */
 const isOpen = (sitting: Sitting, section: SectionName) =>
   section === 'listening' || sitting.sections.has(section)

@@ -4,7 +4,7 @@ import type { sittingRecord as call } from '#contract/calls/sitting.ts'
 import { answers } from '#server/tables/index.ts'
 import type { Sitting, SittingTransaction } from './sitting.ts'
 
-/** What the server keeps of a sitting, for a browser that goes on with it. In any state, also the last. */
+/** What the server has stored of a sitting, for a browser that resumes it; in any state of the sitting. */
 export async function sittingRecord(
   sitting: Sitting,
   { tx, now }: SittingTransaction,

@@ -13,6 +13,7 @@ import type { RouteContext } from '#server/domains/access/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { autosave } from './autosave.ts'
+import { closeOverdue } from './close-overdue.ts'
 import { contentRoute } from './content-file-route.ts'
 import { pinCheck } from './pin-check.ts'
 import { readPart, readQuestions, readSection } from './read.ts'
@@ -20,12 +21,11 @@ import { sittingRecord } from './record.ts'
 import { orderOf } from './sitting.ts'
 import { startSection } from './start.ts'
 import { submitAnswers } from './submit.ts'
-import { closeOverdue } from './sweep.ts'
 import { heartbeat, takeOver } from './takeover.ts'
 import { withSitting } from './with-sitting.ts'
 
-/** How often sections that nobody came back for are closed, ms. */
-const sweepEveryMs = 5_000
+/** How often abandoned sections are closed, ms. */
+const closeEveryMs = 5_000
 
 /** A sitting, from the first section that is read to the last that is handed in (spec: calls#sittings). */
 export function sittingRoutes(context: RouteContext): void {
@@ -76,19 +76,19 @@ export function sittingRoutes(context: RouteContext): void {
     ),
   )
 
-  let sweeping: Promise<unknown> | null = null
+  let closing: Promise<unknown> | null = null
   const timer = setInterval(() => {
-    sweeping ??= closeOverdue(context)
+    closing ??= closeOverdue(context)
       .catch((error: unknown) =>
         app.log.error({ err: error }, 'closing overdue sections failed; tried again soon'),
       )
       .finally(() => {
-        sweeping = null
+        closing = null
       })
-  }, sweepEveryMs)
+  }, closeEveryMs)
   timer.unref()
   app.addHook('onClose', async () => {
     clearInterval(timer)
-    await sweeping
+    await closing
   })
 }

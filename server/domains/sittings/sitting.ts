@@ -13,7 +13,7 @@ export type Sitting = {
   sections: ReadonlyMap<SectionName, SectionSitting>
 }
 
-/** What a sitting is worked on with: a transaction that holds its lock, and the server's time since then. */
+/** A transaction that holds a sitting's lock, and the server's time when it got the lock. */
 export type SittingTransaction = { tx: Queries; now: Date }
 
 /** Where sittings are kept, and the server's clock. */
@@ -28,15 +28,15 @@ export function dueSection(sitting: Sitting): SectionName | null {
   return sections.find((section) => !sitting.sections.get(section)?.submittedAt) ?? null
 }
 
-/** Refuses a sitting that was stopped, or has not begun. */
+/** Refuses a sitting that is stopped or has not been started. */
 export function requireBegun({ order }: Sitting): void {
   if (order.disqualifiedAt) throw new Refusal('sitting.disqualified')
   if (!order.startedAt) throw new Refusal('sitting.notStarted')
 }
 
 /**
- * How a finished section refuses a write. A finished test says so, save to the section that finished it: for
- * that one the specification has 'Maaf, section reading sudah selesai' (spec: answers#repeated-writes).
+ * The refusal of a write to a finished section. If the whole test is finished, it says so, except for the last section:
+ * for that one the specification has 'Maaf, section reading sudah selesai' (spec: answers#repeated-writes).
  */
 export function finishedRefusal({ order }: Sitting, section: SectionName): Refusal {
   const isLast = section === sections.at(-1)

@@ -14,7 +14,7 @@ import {
 } from './sitting.ts'
 
 /**
- * Starts a section's clock, with the member's extra time; again, it tells when it was started
+ * Starts a section's clock, with the member's extra time; a repeated start returns the times of the first
  * (spec: sections#starting-a-section).
  */
 export async function startSection(

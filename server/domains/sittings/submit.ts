@@ -8,7 +8,6 @@ import { journalEntries, media, sectionSittings, writes } from '#server/tables/i
 import { closeSection } from './close.ts'
 import { stopAtLimit } from './disqualify.ts'
 import { requireKnown } from './items.ts'
-import { type Kept, keep, keptAnswers } from './keep.ts'
 import {
   dueSection,
   finishedRefusal,
@@ -17,15 +16,16 @@ import {
   type Sitting,
   type SittingTransaction,
 } from './sitting.ts'
+import { type Kept, storeAnswers, storedAnswers } from './stored-answers.ts'
 import { writeOnce } from './write-once.ts'
 
 type Answer = DataOf<typeof call>
 const kind = 'submitAnswers'
 
 /**
- * Hands in a section and scores it. Past the deadline the section is closed already, and what the submission
- * holds is dropped: when it was chosen, only the journal can say (spec: answers#late-answers). It is accepted once
- * all the same, since a browser hands in when its time is over; any other submission meets a finished section.
+ * Hands in a section and scores it. Past the deadline the server has closed the section, and the submitted answers are
+ * ignored, as only the journal tells when they were chosen (spec: answers#late-answers). One such submission is still
+ * accepted, since a browser hands in when its time is over; any further one is refused as finished.
  */
 export async function submitAnswers(
   sitting: Sitting,
@@ -51,11 +51,11 @@ export async function submitAnswers(
     if (begun?.submittedAt) await requireFirst(sitting, begun, transaction)
     else if (!begun || dueSection(sitting) !== section) throw new Refusal('section.locked')
     else {
-      await keepSubmitted(sitting, submission, transaction)
+      await storeSubmitted(sitting, submission, transaction)
       const closing = { by: 'candidate', from: sitting.order.writer, at: transaction.now } as const
       await closeSection(sitting, section, closing, transaction)
     }
-    await keepPhotos(sitting, begun, submission.images, member, transaction)
+    await recordPhotos(sitting, begun, submission.images, member, transaction)
     return answerOf(section, true)
   })
 }
@@ -82,11 +82,11 @@ async function requireFirst(sitting: Sitting, begun: SectionSitting, { tx }: Sit
 type Submitted = { part: string; questionId: string; answer: string | null }
 
 /**
- * Merges what is handed in. A submission says no times: what differs from what is kept is the newest choice, which has
- * overtaken its journal, and is taken as chosen now; but for what another browser has chosen since (`isOverruled`). An
- * unanswered question takes nothing away: what the journal keeps of it was acknowledged, and stands.
+ * Merges the submitted answers. A submission holds no times: an answer that differs from the stored one has arrived
+ * before its journal entry and counts as chosen now, unless another browser has changed it since (`isOverruled`). An
+ * unanswered question changes nothing: an answer that the journal has acknowledged stays.
  */
-async function keepSubmitted(
+async function storeSubmitted(
   sitting: Sitting,
   { section, answer }: Submission,
   transaction: SittingTransaction,
@@ -97,7 +97,7 @@ async function keepSubmitted(
   await requireKnown(sitting, section, choices, transaction)
   const answered = choices.filter((choice) => choice.answer !== null)
   const ids = answered.map(({ questionId }) => questionId)
-  const kept = await keptAnswers(sitting, ids, transaction)
+  const kept = await storedAnswers(sitting, ids, transaction)
   const isOverruled = await overruling(sitting, section, kept, transaction)
   const changed = new Map(
     answered
@@ -111,13 +111,13 @@ async function keepSubmitted(
     choice: { answer, at: transaction.now.getTime(), seq: 0, writer: 'submission' },
     mark: kept.get(questionId)?.mark ?? { marked: false, at: 0, seq: 0 },
   }))
-  await keep(sitting, section, submitted, transaction)
+  await storeAnswers(sitting, section, submitted, transaction)
 }
 
 /**
- * Tells what another browser has chosen anew: a page that was cut off, and has the sitting again, may hand in what it
- * showed before (spec: answers#one-active-browser). Where the journal holds the submitted choice, its time is known,
- * and it has lost to the one that is kept.
+ * Tells which submitted answers another browser has replaced: a page that was offline and took the sitting back may
+ * hand in what it showed before (spec: answers#one-active-browser). If the journal holds the submitted choice, its time
+ * is known, and it is older than the stored one.
  */
 async function overruling(
   { order }: Sitting,
@@ -145,8 +145,8 @@ async function overruling(
   return ({ questionId, answer }) => known.has(JSON.stringify([questionId, answer]))
 }
 
-/** Notes the section's photos. One that is not the member's own is left out: it must not hold up the answers. */
-async function keepPhotos(
+/** Records the section's photos. One that is not the member's own is left out, so that it cannot block the answers. */
+async function recordPhotos(
   { order }: Sitting,
   begun: SectionSitting,
   images: string[],

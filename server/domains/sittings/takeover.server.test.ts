@@ -8,7 +8,7 @@ import { hashPassword } from '#server/platform/crypto/password.ts'
 import { acts, institutions, orders } from '#server/tables/index.ts'
 import { dataOf, type Key, keysOf, pass, seat } from '#test/server/candidate.ts'
 import { openTestRoom, type Person, type TestRoom } from '#test/server/room.ts'
-import { closeOverdue } from './sweep.ts'
+import { closeOverdue } from './close-overdue.ts'
 import { withSitting } from './with-sitting.ts'
 
 const { deadAfterMs } = limits.heartbeat

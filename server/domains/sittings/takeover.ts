@@ -16,28 +16,28 @@ import {
   type SittingTransaction,
 } from './sitting.ts'
 
-type Wish = z.output<(typeof takeoverCall)['body']>
+type TakeoverBody = z.output<(typeof takeoverCall)['body']>
 
-/** Whether another browser than this one sits the test and was heard of lately. */
+/** Whether another browser than this one is active and sent a heartbeat lately. */
 function isHeldByAnother({ writer, writerSeenAt }: Sitting['order'], by: string, now: Date): boolean {
   if (writer === null || writer === by || writerSeenAt === null) return false
   return now.getTime() - writerSeenAt.getTime() < limits.heartbeat.deadAfterMs
 }
 
-/** That this browser has sat the test, and from when on, outlives the next one's turn. */
-const remember = (db: Queries, orderId: string, writer: string, since: Date) =>
+/** Records since when a browser has been active; the record stays when another one takes over. */
+const recordWriter = (db: Queries, orderId: string, writer: string, since: Date) =>
   db.insert(writers).values({ orderId, writer, since }).onConflictDoNothing()
 
 /**
- * Makes a browser the one that sits the test (spec: answers#one-active-browser): at once where no other is alive,
- * else with the proctor's PIN where the institution has one, or a plain confirmation where not. Answers stay: what
- * the first one has not sent yet is merged when it arrives.
+ * Makes a browser the active one (spec: answers#one-active-browser): immediately if no other is alive, else with the
+ * proctor's PIN, or with a confirmation where the institution has no PIN. No answer is lost: what the former browser
+ * has not sent yet is merged when it arrives.
  *
- * @throws Refusal `sitting.elsewhere`, `pin.required` or what was found of the PIN while another browser is alive
+ * @throws Refusal while another browser is alive: `sitting.elsewhere`, `pin.required`, or that of the PIN's check
  */
 export async function takeOver(
   sitting: Sitting,
-  { writer, confirmed }: Wish,
+  { writer, confirmed }: TakeoverBody,
   member: SignedInMember,
   {
     transaction: { tx, now },
@@ -54,13 +54,14 @@ export async function takeOver(
     } else if (!confirmed) throw new Refusal('sitting.elsewhere')
   }
   await tx.update(orders).set({ writer, writerSeenAt: now }).where(eq(orders.id, order.id))
-  await remember(tx, order.id, writer, now)
+  await recordWriter(tx, order.id, writer, now)
   return { writer, now: now.getTime() }
 }
 
 /**
- * Notes that a browser is alive, and tells whether it is still the one that sits, and until when; also once the test is
- * over, as whoever was cut off has not heard. It takes no lock: thousands come every three seconds.
+ * Records that a browser is alive, and tells it whether it is still the active one and which section runs until when;
+ * also after the test, since a browser that was offline does not know of the end. It takes no lock, as thousands of
+ * browsers send one every three seconds.
  */
 export async function heartbeat(
   { db, now }: DatabaseAndClock,
@@ -74,14 +75,14 @@ export async function heartbeat(
   if (!order) throw new Refusal('order.notFound')
   if (order.disqualifiedAt) throw new Refusal('sitting.disqualified')
   if (!order.startedAt) throw new Refusal('sitting.notStarted')
-  // Nobody sits yet: whoever is here first does, also when two ask at once.
+  // No browser is active yet: the condition makes the first one active, also when two ask at once.
   const mine = order.writer === null ? isNull(orders.writer) : eq(orders.writer, writer)
-  const noted = await db
+  const recorded = await db
     .update(orders)
     .set({ writer, writerSeenAt: at })
     .where(and(own, mine))
     .returning({ id: orders.id })
-  if (order.writer === null && noted.length > 0) await remember(db, orderId, writer, at)
+  if (order.writer === null && recorded.length > 0) await recordWriter(db, orderId, writer, at)
   const [last] = await db
     .select()
     .from(sectionSittings)
@@ -90,7 +91,7 @@ export async function heartbeat(
     .limit(1)
   const running = last?.submittedAt === null ? last : undefined
   return {
-    active: noted.length > 0,
+    active: recorded.length > 0,
     section: running?.section ?? null,
     deadlineAt: running?.deadlineAt.getTime() ?? null,
     extendedSeconds: running?.extendedSeconds ?? 0,

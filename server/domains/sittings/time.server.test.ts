@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orders, sectionSittings, tests } from '#server/tables/index.ts'
 import { dataOf, type Key, keysOf, pass, rightOf, seat, storedSitting } from '#test/server/candidate.ts'
 import { openTestRoom, type TestRoom } from '#test/server/room.ts'
-import { closeOverdue } from './sweep.ts'
+import { closeOverdue } from './close-overdue.ts'
 
 let room: TestRoom
 let structure: Key[]

@@ -6,8 +6,8 @@ import { closeOverdueSections } from './close.ts'
 import type { DatabaseAndClock, Sitting, SittingTransaction } from './sitting.ts'
 
 /**
- * Does `work` on one sitting, alone: whoever else wants it waits. Sections that are past their deadline are
- * closed and scored before (spec: sections#deadlines). Refuses with `order.notFound`.
+ * Does `work` on one sitting with its lock: other work on it waits. Sections that are past their deadline are closed
+ * and scored first (spec: sections#deadlines). Refuses with `order.notFound`.
  */
 export async function withSitting<T>(
   { db, now }: DatabaseAndClock,
@@ -17,9 +17,9 @@ export async function withSitting<T>(
   for (;;) {
     const done = await db.transaction(async (tx) => {
       const sitting = await lockedSitting(tx, which)
-      // Read after the lock: of two that came at once, the second is also the later.
+      // Read after locking, so that the time is in the order in which the locks were taken.
       const transaction = { tx, now: now() }
-      // Committed by itself: a refusal of `work` must not reopen a section.
+      // Committed in a transaction of its own: a refusal by `work` must not reopen a section.
       if (await closeOverdueSections(sitting, transaction)) return null
       return { value: await work(sitting, transaction) }
     })

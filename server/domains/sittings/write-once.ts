@@ -14,8 +14,8 @@ type Write<Answer extends z.ZodMiniType> = {
 }
 
 /**
- * Does a write once: the same id again gets the first answer again, also when both arrive at once, since a
- * sitting is worked on alone (spec: answers#repeated-writes). An id that another kind of write has used is refused.
+ * Does a write once: a repeated id gets the first result again, also when both arrive at once, since the sitting is
+ * locked (spec: answers#repeated-writes). An id that another kind of write has used is refused.
  */
 export async function writeOnce<Answer extends z.ZodMiniType>(
   { order }: Sitting,

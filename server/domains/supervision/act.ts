@@ -9,7 +9,7 @@ import { type ActKind, acts, orders, sectionSittings } from '#server/tables/inde
 import { extendSection } from './extend.ts'
 import { type Act, reinstate, strikeViolation } from './reinstate.ts'
 
-type Asked = z.output<(typeof call)['body']>
+type ActBody = z.output<(typeof call)['body']>
 type Done = DataOf<typeof call>
 
 const notes = {
@@ -19,9 +19,9 @@ const notes = {
   cameraResolved: 'cameraResolved',
 } as const satisfies Partial<Record<ProctorAction['kind'], ActKind>>
 
-/** As the record keeps it; what comes late keeps the time at which it was done, never one that is still to come. */
+/** The act as it is recorded. One that was sent later keeps the time at which it was done, but never a future one. */
 export const actOf = (
-  { reason, late, at }: Asked,
+  { reason, late, at }: ActBody,
   by: Act['by'],
   { now }: Pick<SittingTransaction, 'now'>,
 ): Act => ({
@@ -31,18 +31,18 @@ export const actOf = (
 })
 
 /**
- * Does what is wanted, by the same ways as an operator at the server, and puts it on record: of a proctor whose PIN was
- * right, or of anybody what needs none.
- * @throws Refusal of the call, beside those of the PIN
+ * Performs a proctor's act with the same functions as the admin commands, and records it. The caller has checked the PIN
+ * where the act needs one.
+ * @throws Refusal of the call, except those of the PIN
  */
 export async function perform(
   sitting: Sitting,
-  asked: Asked,
+  body: ActBody,
   by: Act['by'],
   transaction: SittingTransaction,
 ): Promise<Done> {
-  const { action } = asked
-  const act = actOf(asked, by, transaction)
+  const { action } = body
+  const act = actOf(body, by, transaction)
   switch (action.kind) {
     case 'extend':
       await extendSection(sitting, action.minutes * 60, act, transaction)
@@ -61,11 +61,11 @@ export async function perform(
         .values({ orderId, kind, ...act, before: {}, createdAt: transaction.now })
     }
   }
-  return standingOf(sitting, action, transaction)
+  return stateAfter(sitting, action, transaction)
 }
 
-/** How the sitting stands after it. */
-async function standingOf(
+/** The state of the sitting after the act. */
+async function stateAfter(
   { order: { id } }: Sitting,
   { kind }: ProctorAction,
   { tx }: SittingTransaction,

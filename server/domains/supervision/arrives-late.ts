@@ -6,14 +6,14 @@ import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { acts } from '#server/tables/index.ts'
 
-/** A browser's clock, anchored to ours, is never further off, ms. */
+/** The largest error of a browser's clock, which is synchronised with ours, ms. */
 const clockMs = 1000
 const dayMs = 86_400_000
 
 /**
- * Whether a finding comes when it can count no more: the sitting is over, or was stopped and reinstated since
- * (record 0017). What happened before an end is taken for as long as a browser keeps it; of what happened after it, or at
- * a time that nobody tells, nothing is.
+ * Whether a finding arrives too late to count: the sitting has ended, or was stopped and reinstated since
+ * (record 0017). A finding from before the end is accepted for as long as a browser keeps it; one from after the end, or
+ * without a time, is refused.
  * @throws Refusal `sitting.notStarted`, `sitting.finished`, `sitting.disqualified`
  */
 export async function arrivesLate(
@@ -36,11 +36,11 @@ export async function arrivesLate(
   return true
 }
 
-/** Had it come while the sitting was stopped, it would not count: who goes on is held to what happens from then on. */
+/** A finding from before a reinstatement does not count: a reinstated sitting is judged by what happens after it. */
 const isForgiven = ({ to }: RecordedGrounds, reinstated: Date | null): boolean =>
   reinstated !== null && to <= reinstated.getTime()
 
-/** When the sitting was reinstated last; null where it never was stopped. */
+/** When the sitting was last reinstated; null if it never was. */
 async function reinstatedAt(tx: Queries, orderId: string): Promise<Date | null> {
   const [act] = await tx
     .select({ createdAt: acts.createdAt })

@@ -23,7 +23,7 @@ import { sittingText } from './sitting-text.ts'
 type Reasoned = JsonOption & { reason: string }
 const now = () => new Date()
 
-/** `sitting …`: what goes on in the room, and what an operator may do about it. All of it stays in the record. */
+/** `sitting …`: sittings, their evidence, and what an operator may do about them. Every act is recorded. */
 export function sittingCommand(cli: Cli): Command {
   const sitting = new Command('sitting').description(
     'sittings: list, evidence, extra minutes, striking out, reinstating',

@@ -8,7 +8,7 @@ import { objections } from '#server/tables/index.ts'
 import { evidenceOf } from './evidence.ts'
 import { sealIn } from './seal.ts'
 
-/** What stands against a candidate, and their one answer to it. */
+/** The evidence against a candidate, and their one objection to it. */
 export function evidenceRoutes(context: RouteContext): void {
   const { db, files } = context
   const seal = sealIn(files)

@@ -3,7 +3,7 @@ import type { Evidence } from '#contract/calls/evidence.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { objections, type orders, violations } from '#server/tables/index.ts'
 
-/** What was written against a disqualification, and how it was decided; null where nothing was written. */
+/** The objection to a disqualification, and how it was decided; null if there is none. */
 export async function objectionOf(db: Queries, orderId: string): Promise<Evidence['objection']> {
   const [row] = await db.select().from(objections).where(eq(objections.orderId, orderId))
   if (row === undefined) return null
@@ -12,7 +12,7 @@ export async function objectionOf(db: Queries, orderId: string): Promise<Evidenc
   return { text, at: createdAt.toISOString(), settled }
 }
 
-/** What is on record of a sitting, in the order in which it happened. */
+/** A sitting's violations in the order in which they were recorded, and the objection. */
 export async function evidenceOf(db: Queries, order: typeof orders.$inferSelect): Promise<Evidence> {
   const seen = await db
     .select()

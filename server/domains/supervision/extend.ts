@@ -12,11 +12,11 @@ import { acts, sectionSittings } from '#server/tables/index.ts'
 import type { Act } from './reinstate.ts'
 
 /**
- * Gives the section that is sat more time; an open screen hears of it with its next heartbeat. One that its deadline
- * has closed is opened again, and has the given time from now on: who is interrupted can ask for time only afterwards
- * (record 0013). What was done stays on record. Call it `withSitting`.
+ * Gives the current section more time; the browser learns of it by its next heartbeat. A section that its deadline has
+ * closed is reopened for the given time from now on, since a candidate who was interrupted can ask for time only
+ * afterwards (record 0013). The act is recorded. Call it in `withSitting`.
  *
- * @param seconds may be negative, to take back what was given by mistake; never to before now
+ * @param seconds may be negative, to undo a mistake; the new end is never before now
  * @returns the section and its new end, ms since 1970
  * @throws Refusal `sitting.notStarted`, `sitting.disqualified`, `sitting.finished` where the test is over,
  *   `section.locked` where no clock has run yet, `section.finished` where the candidate has handed in
@@ -56,7 +56,7 @@ export async function extendSection(
   return { section, deadlineAt: deadlineAt.getTime() }
 }
 
-/** The last one of those that have begun is the one that is sat, or was. */
+/** The section that was started last. */
 function lastBegun({ sections: begun }: Sitting): SectionSitting | undefined {
   const last = sections.findLast((section) => begun.has(section))
   return last && begun.get(last)

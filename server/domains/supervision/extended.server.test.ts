@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderDetail } from '#contract/calls/orders.ts'
-import { closeOverdue } from '#server/domains/sittings/sweep.ts'
+import { closeOverdue } from '#server/domains/sittings/close-overdue.ts'
 import { withSitting } from '#server/domains/sittings/with-sitting.ts'
 import { acts, members, orders } from '#server/tables/index.ts'
 import {

@@ -25,7 +25,7 @@ import { extendSection } from './extend.ts'
 export type SittingState = 'new' | 'open' | 'finished' | 'stopped'
 export const sittingStates: SittingState[] = ['new', 'open', 'finished', 'stopped']
 
-/** Where a sitting stands: not begun, under way, handed in, or ended by the server. */
+/** The state of a sitting as commands name it: not started, under way, handed in, or stopped. */
 export function commandState(
   order: Pick<Order, 'startedAt' | 'finishedAt' | 'disqualifiedAt'>,
 ): SittingState {
@@ -39,7 +39,7 @@ interface Which {
   readonly state: SittingState | undefined
 }
 
-/** A company's sittings, newest first, each with its counted violations, wrong PINs and whether its objection waits. */
+/** A company's sittings, newest first, each with its counted violations, wrong PINs and whether its objection is undecided. */
 export async function listSittings(db: Queries, { id }: Company, { institution, state }: Which) {
   const counted = db
     .select({ orderId: violations.orderId, count: count().as('counted') })
@@ -93,7 +93,7 @@ export async function listSittings(db: Queries, { id }: Company, { institution, 
   return state === undefined ? listed : listed.filter((row) => row.state === state)
 }
 
-/** Everything that an operator has to know of one sitting to judge it; no answer and no key is in it. */
+/** Everything that an operator needs to judge one sitting; it contains no answer and no key. */
 export async function sittingInFull(db: Database, order: Order) {
   const [about] = await db
     .select({
@@ -151,8 +151,7 @@ const unextendable: Partial<Record<ErrorCode, string>> = {
 }
 
 /**
- * Gives the section that is running, or that its deadline has just closed, more time; what was given stays in the
- * record with its reason.
+ * Gives the section that is running, or that its deadline has closed, more time; the act is recorded with its reason.
  * @throws OperatorError `record.refused` where there is no such section
  */
 export async function extendSitting(
@@ -174,7 +173,7 @@ export async function extendSitting(
   }
 }
 
-/** Notes how an objection was decided; its evidence is no longer held back from deletion. */
+/** Records how an objection was decided; from then on its evidence may be deleted. */
 export async function settleObjection(
   db: Queries,
   { id, orderNo }: Order,

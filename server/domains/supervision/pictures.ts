@@ -13,7 +13,7 @@ export const forgetPicture = (files: FileStore, id: string) => files.remove(pict
 const graceMs = 24 * 60 * 60 * 1000
 
 async function strays(db: Queries, files: FileStore, now: Date): Promise<StoredPath[]> {
-  // Listed first: a picture that comes meanwhile has its row by then.
+  // Listed before the rows are read: a file that is stored in between is not in the list.
   const kept = await files.list('media')
   const rows = await db.select({ id: media.id }).from(media)
   const known = new Set<StoredPath>(rows.map(({ id }) => picturePath(id)))

@@ -34,12 +34,12 @@ export function proctorRoutes(context: RouteContext): void {
     const { pinFor } = await seal()
     const own = orderOf(member.member.id, orderId)
     const write = { id: writeId, kind: 'proctorAct', request: body, answer: proctorAct.data }
-    // Whoever locks opens nothing.
+    // Locking the screen needs no PIN.
     const isFree = action.kind === 'locked'
     if (isFree) await unproven(member.member.id)
     const pin = isFree || proof === null ? null : pinFor({ orderId, writeId, action, reason, at }, proof)
     const pinPasses = isFree ? undefined : await checkPin(member, { pin, orderId, wanted: action.kind })
-    /** Who it was, as far as a PIN tells; null until this act's own turn has come. */
+    /** Who acted, as far as the PIN tells; null until the sitting's lock is held and the write is new. */
     let by: 'proctor' | 'unknown' | null = null
     const done = withSitting(context, own, (sitting, transaction) =>
       writeOnce(sitting, write, transaction, async () => {
@@ -52,7 +52,7 @@ export function proctorRoutes(context: RouteContext): void {
     return done.catch(async (error: unknown) => {
       const isJudged = error instanceof Refusal && error.code !== 'request.tooMany'
       if (late && isJudged && by !== null) {
-        // It was done at the PC already: that it has no effect here, and why, stays in the record, once.
+        // It was done offline at the PC already: record once that the server refused it, and why.
         if (error.code === 'pin.missing') await unproven(member.member.id)
         const before = { action, refusedWith: error.code }
         await db

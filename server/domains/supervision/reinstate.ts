@@ -4,16 +4,16 @@ import type { Sitting, SittingTransaction } from '#server/domains/sittings/index
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type ActBy, acts, orders, sectionSittings, violations } from '#server/tables/index.ts'
 
-/** Who did it, and why: both stay in the record. */
+/** Who did it and why, as recorded. */
 export interface Act {
   by: ActBy
   reason: string
-  /** When it was done, where it is delivered later. */
+  /** When it was done, if it was sent later. */
   madeAt?: Date
 }
 
 /**
- * Takes a violation back: it stays on record and no longer counts. Again changes nothing.
+ * Strikes a violation out: it stays on record and no longer counts. A repeated call changes nothing.
  * @throws Refusal `violation.notFound`
  */
 export async function strikeViolation(
@@ -37,8 +37,8 @@ export async function strikeViolation(
 }
 
 /**
- * Lets a stopped sitting go on with the time that was left (spec: supervision#reinstatement). What it was stopped for
- * is struck out: otherwise the next warning would end it again. Tells whether it was stopped.
+ * Lets a stopped sitting go on with its remaining time (spec: supervision#reinstatement). Violations of the kind that
+ * stopped it are struck out: otherwise the next warning would stop it again. Resolves with whether it was stopped.
  */
 export async function reinstate(
   { order, sections }: Sitting,

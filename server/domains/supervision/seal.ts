@@ -12,8 +12,8 @@ import type { FileStore } from '#server/platform/files/file-store.ts'
 import { openedOnce, openPrivateKey } from '#server/platform/files/private-key.ts'
 
 /**
- * What browsers seal a proctor's PIN with, so that an act can lie on a candidate's PC until the network is back, and
- * the key of evidence that could not be sent before its candidate signed out.
+ * The key with which browsers encrypt a proctor's PIN, so that an act can wait on a candidate's PC until the network is
+ * back, and the key of evidence that could not be sent before its candidate signed out.
  */
 export interface Seal {
   /** SPKI, base64. */

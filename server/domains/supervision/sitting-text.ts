@@ -4,7 +4,7 @@ import type { sittingInFull } from './list.ts'
 
 type InFull = Awaited<ReturnType<typeof sittingInFull>>
 
-function standingOf({ counts, struckBecause, arrivedLate }: InFull['violations'][number]): string {
+function violationState({ counts, struckBecause, arrivedLate }: InFull['violations'][number]): string {
   if (counts) return 'counts'
   if (struckBecause !== null) return `struck: ${struckBecause}`
   return arrivedLate ? 'on record, arrived late' : 'on record'
@@ -12,7 +12,7 @@ function standingOf({ counts, struckBecause, arrivedLate }: InFull['violations']
 
 const refusedAct = z.object({ action: z.object({ kind: z.string() }), refusedWith: z.optional(z.string()) })
 
-/** What was done; of what the server has refused, what it was and why. */
+/** The kind of an act; for a refused act, what was asked for and why it was refused. */
 function actText({ kind, before }: Pick<InFull['acts'][number], 'kind' | 'before'>): string {
   const { data } = refusedAct.safeParse(before)
   return data ? [`${kind}: ${data.action.kind}`, data.refusedWith].filter(Boolean).join(', ') : kind
@@ -43,7 +43,7 @@ export function sittingText(of: InFull): string {
     instantText(new Date(row.at)),
     row.section,
     row.counterType,
-    standingOf(row),
+    violationState(row),
     row.image ?? '',
     row.grounds ? `${row.grounds.what}, ${row.grounds.bad} of ${row.grounds.samples}` : '',
     row.textVoice,

@@ -21,9 +21,9 @@ import { arrivesLate } from './arrives-late.ts'
 type Violation = z.output<(typeof call)['body']>
 
 /**
- * Puts a violation on record, counts its kind, and stops the test at the institution's limit
- * (spec: supervision#disqualification). One that comes late, when the sitting is over or has been reinstated since,
- * is on record alone. A picture that is not the member's own counts as none.
+ * Records a violation, counts its kind, and stops the test at the institution's limit
+ * (spec: supervision#disqualification). One that arrives after the end of the sitting, or after a reinstatement, is
+ * recorded without counting. A picture that is not the member's own is ignored.
  */
 export async function recordViolation(
   sitting: Sitting,
@@ -53,7 +53,7 @@ export async function recordViolation(
       grounds,
       createdAt: transaction.now,
     })
-    // What stopped a test is told of its own kind alone.
+    // A late violation is told of the disqualification only if that was for its own kind.
     const disqualified = arrivedLate
       ? order.disqualifiedFor === counterType
       : await stopAtLimit(sitting, member, transaction)
@@ -63,8 +63,8 @@ export async function recordViolation(
 }
 
 /**
- * Nothing counts against an individual, who is only ever warned (spec: supervision#who-is-watched), nor in a pilot; a
- * voice without words only where the institution says so (spec: supervision#speech).
+ * Nothing counts against an individual, who is only warned (spec: supervision#who-is-watched), or in a pilot. A voice
+ * without recognised words counts only if the institution has set so (spec: supervision#speech).
  */
 function isCounted({ counts, grounds }: Violation, member: SignedInMember): boolean {
   const { pilot, voiceActivityCounts } = judgementOf(member)
@@ -72,7 +72,7 @@ function isCounted({ counts, grounds }: Violation, member: SignedInMember): bool
   return counts && isJudged && (grounds?.what !== 'voice' || voiceActivityCounts)
 }
 
-/** Adds a picture that came late; a picture that is there stays, whatever became of the sitting since. */
+/** Adds a picture that was uploaded later, in any state of the sitting; an existing picture stays. */
 export async function attachEvidence(
   db: Database,
   memberId: string,

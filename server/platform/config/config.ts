@@ -4,7 +4,11 @@ import { z } from 'zod'
 import { callAreas } from '#contract/calls/areas.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { type Storage, storageAddress } from '#server/platform/files/storage-address.ts'
-import { type OutsideSettings, outsideSettings, outsideVariables } from './integration-settings.ts'
+import {
+  type IntegrationSettings,
+  integrationSettings,
+  integrationVariables,
+} from './integration-settings.ts'
 
 /** First path segments of the app's own pages and files (spec: navigation#addresses). */
 const pages =
@@ -54,11 +58,11 @@ const environment = z.object({
     .string()
     .regex(/^[\w-]{8,100}$/, 'must be 8 to 100 letters, digits, dashes or underscores')
     .default('ruanguji-demo'),
-  ...outsideVariables,
+  ...integrationVariables,
 })
 
 /** What the environment says about this server. */
-export interface Config extends OutsideSettings {
+export interface Config extends IntegrationSettings {
   /** 0: any free port. */
   readonly port: number
   /**
@@ -92,19 +96,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const faults = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
     throw new OperatorError('config.invalid', `The configuration is not valid: ${faults.join('; ')}.`)
   }
-  const said = read.data
+  const variables = read.data
   return {
-    port: said.PORT,
-    host: said.HOST,
-    trustedProxies: said.TRUST_PROXY ?? [],
-    dataDir: said.DATA_DIR === undefined ? undefined : resolve(said.DATA_DIR),
-    databaseUrl: said.DATABASE_URL,
-    storage: said.STORAGE_URL,
-    smtpUrl: said.SMTP_URL,
-    product: said.PRODUCT,
-    brand: said.BRAND,
-    contactPhone: said.CONTACT_PHONE,
-    accessKey: said.ACCESS_KEY,
-    ...outsideSettings(said),
+    port: variables.PORT,
+    host: variables.HOST,
+    trustedProxies: variables.TRUST_PROXY ?? [],
+    dataDir: variables.DATA_DIR === undefined ? undefined : resolve(variables.DATA_DIR),
+    databaseUrl: variables.DATABASE_URL,
+    storage: variables.STORAGE_URL,
+    smtpUrl: variables.SMTP_URL,
+    product: variables.PRODUCT,
+    brand: variables.BRAND,
+    contactPhone: variables.CONTACT_PHONE,
+    accessKey: variables.ACCESS_KEY,
+    ...integrationSettings(variables),
   }
 }

@@ -5,7 +5,7 @@ const address = z.url({ protocol: /^https?$/, error: 'must be an http or https a
 const base = address.transform((url) => url.replace(/\/+$/, ''))
 
 /** Environment variables of what lies beyond the server: mail, its own public address, sign-in providers. */
-export const outsideVariables = {
+export const integrationVariables = {
   MAIL_FROM: z.string().min(3).max(200).optional(),
   PUBLIC_URL: base.optional(),
   GOOGLE_CLIENT_ID: z.string().max(200).optional(),
@@ -18,7 +18,7 @@ export const outsideVariables = {
   FACEBOOK_SCRIPT_URL: address.default('https://connect.facebook.net/id_ID/sdk.js'),
   FACEBOOK_GRAPH_URL: base.default('https://graph.facebook.com/v23.0'),
 }
-type Said = z.output<z.ZodObject<typeof outsideVariables>>
+type Variables = z.output<z.ZodObject<typeof integrationVariables>>
 
 export interface GoogleSettings {
   readonly clientId: string
@@ -34,7 +34,7 @@ export interface FacebookSettings {
   readonly graphUrl: string
 }
 
-export interface OutsideSettings {
+export interface IntegrationSettings {
   /** Sender of the letters. Undefined: the brand, at the public address's host. */
   readonly mailFrom: string | undefined
   /** Where people open the product, without a last slash. Undefined: `localhost` and the port. */
@@ -45,23 +45,28 @@ export interface OutsideSettings {
   readonly facebook: FacebookSettings | undefined
 }
 
-export function outsideSettings(said: Said): OutsideSettings {
-  const { GOOGLE_CLIENT_ID: clientId, FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = said
+export function integrationSettings(variables: Variables): IntegrationSettings {
+  const { GOOGLE_CLIENT_ID: clientId, FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = variables
   return {
-    mailFrom: said.MAIL_FROM,
-    publicUrl: said.PUBLIC_URL,
+    mailFrom: variables.MAIL_FROM,
+    publicUrl: variables.PUBLIC_URL,
     google:
       clientId === undefined
         ? undefined
         : {
             clientId,
-            scriptUrl: said.GOOGLE_SCRIPT_URL,
-            tokenInfoUrl: said.GOOGLE_TOKENINFO_URL,
-            userInfoUrl: said.GOOGLE_USERINFO_URL,
+            scriptUrl: variables.GOOGLE_SCRIPT_URL,
+            tokenInfoUrl: variables.GOOGLE_TOKENINFO_URL,
+            userInfoUrl: variables.GOOGLE_USERINFO_URL,
           },
     facebook:
       appId === undefined || appSecret === undefined
         ? undefined
-        : { appId, appSecret, scriptUrl: said.FACEBOOK_SCRIPT_URL, graphUrl: said.FACEBOOK_GRAPH_URL },
+        : {
+            appId,
+            appSecret,
+            scriptUrl: variables.FACEBOOK_SCRIPT_URL,
+            graphUrl: variables.FACEBOOK_GRAPH_URL,
+          },
   }
 }

@@ -14,7 +14,7 @@ export interface Bucket {
   readonly secretAccessKey: string
 }
 
-interface Asked {
+interface BucketRequest {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   /** In the bucket, with its prefix; empty for the bucket itself. */
   readonly key: string
@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** How long a store may take until it begins to answer, ms: a browser gives up after 10 s. */
-const patienceMs = 6000
+const timeoutMs = 6000
 
 /** A name as it stands in an address: its parts escaped, its slashes not. */
 const encoded = (key: string) => key.split('/').map(encodeURIComponent).join('/')
@@ -36,8 +36,12 @@ const placeOf = ({ name, origin }: Bucket) => `The bucket ${name} of ${origin}`
  * takes that. Resolves with answers below 400, and with those statuses that `expected` names.
  * @throws StorageUnreachable for anything else
  */
-export async function ask(bucket: Bucket, asked: Asked, expected: readonly number[] = []): Promise<Response> {
-  const { method, key, query = {}, headers = {}, body } = asked
+export async function ask(
+  bucket: Bucket,
+  request: BucketRequest,
+  expected: readonly number[] = [],
+): Promise<Response> {
+  const { method, key, query = {}, headers = {}, body } = request
   const url = new URL(`/${encoded(bucket.name)}/${encoded(key)}`, bucket.origin)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   const { accessKeyId, secretAccessKey, region } = bucket
@@ -53,30 +57,30 @@ export async function ask(bucket: Bucket, asked: Asked, expected: readonly numbe
     region,
     service: 's3',
   }).sign()
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), patienceMs)
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), timeoutMs)
   try {
-    const answer = await fetch(signed.url, {
+    const response = await fetch(signed.url, {
       method,
       headers: signed.headers,
       redirect: 'manual',
-      signal: patience.signal,
+      signal: timeout.signal,
       ...(body && { body: new Uint8Array(body) }),
     })
-    if (answer.status < 300 || expected.includes(answer.status)) return answer
+    if (response.status < 300 || expected.includes(response.status)) return response
     throw new StorageUnreachable(
-      `${placeOf(bucket)} answered ${answer.status} ${codeIn(await answer.text())}`.trimEnd(),
+      `${placeOf(bucket)} answered ${response.status} ${codeIn(await response.text())}`.trimEnd(),
     )
   } catch (cause) {
     if (cause instanceof StorageUnreachable) throw cause
-    const why = patience.signal.aborted ? `says nothing for ${patienceMs / 1000} s` : 'cannot be reached'
+    const why = timeout.signal.aborted ? `says nothing for ${timeoutMs / 1000} s` : 'cannot be reached'
     throw new StorageUnreachable(`${placeOf(bucket)} ${why}: ${reasonIn(cause)}`, { cause })
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** S3's own code in an answer that refuses, such as `AccessDenied`. */
+/** S3's own code in an response that refuses, such as `AccessDenied`. */
 export const codeIn = (body: string): string => /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? ''
 
 function reasonIn(error: unknown): string {

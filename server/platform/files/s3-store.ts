@@ -24,11 +24,11 @@ export function s3Store(bucket: Bucket): FileStore {
 
   return {
     async keep(path, bytes) {
-      await finished(ask(bucket, { method: 'PUT', key: keyOf(path), body: bytes }))
+      await consumed(ask(bucket, { method: 'PUT', key: keyOf(path), body: bytes }))
     },
     async keepNew(path, bytes) {
       const headers = { 'if-none-match': '*' }
-      await finished(ask(bucket, { method: 'PUT', key: keyOf(path), body: bytes, headers }, taken))
+      await consumed(ask(bucket, { method: 'PUT', key: keyOf(path), body: bytes, headers }, taken))
     },
     async read(path) {
       const answer = await got(path)
@@ -41,7 +41,7 @@ export function s3Store(bucket: Bucket): FileStore {
       return { bytes, stream: Readable.fromWeb(answer.body as ReadableStream) }
     },
     async remove(path) {
-      await finished(ask(bucket, { method: 'DELETE', key: keyOf(path) }, [missing]))
+      await consumed(ask(bucket, { method: 'DELETE', key: keyOf(path) }, [missing]))
     },
     async list(folder) {
       const prefix = keyOf(`${folder}/`)
@@ -56,12 +56,12 @@ export function s3Store(bucket: Bucket): FileStore {
       return found
     },
     async check() {
-      await finished(ask(bucket, { method: 'GET', key: '', query: { 'list-type': '2', 'max-keys': '1' } }))
+      await consumed(ask(bucket, { method: 'GET', key: '', query: { 'list-type': '2', 'max-keys': '1' } }))
     },
   }
 }
 
 /** Hears an answer to its end, so that its connection is free for the next. */
-async function finished(asked: Promise<Response>): Promise<void> {
-  await (await asked).arrayBuffer()
+async function consumed(response: Promise<Response>): Promise<void> {
+  await (await response).arrayBuffer()
 }

@@ -2,15 +2,15 @@ import { createTransport } from 'nodemailer'
 import type { Mail, Sender } from './mail.ts'
 
 /** Somebody waits for the answer to the call that sends the letter, ms. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Letters by SMTP. `url` as `smtp://user:secret@host:587`, or `smtps://` for TLS from the first byte. */
 export function mailBySmtp(url: string, from: Sender): Mail {
   const transport = createTransport({
     url,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -110,13 +110,13 @@ async function isReady(databaseDir: string, child: ChildProcess): Promise<boolea
 async function end(pid: number, ended: Promise<void>): Promise<void> {
   if (!isAlive(pid)) return
   process.kill(pid, 'SIGINT')
-  const patience = new AbortController()
-  const late = delay(stopMs, 'late' as const, { signal: patience.signal, ref: false }).catch(() => undefined)
+  const graceEnd = new AbortController()
+  const late = delay(stopMs, 'late' as const, { signal: graceEnd.signal, ref: false }).catch(() => undefined)
   if ((await Promise.race([ended, late])) === 'late') {
     process.kill(pid, 'SIGQUIT')
     await ended
   }
-  patience.abort()
+  graceEnd.abort()
 }
 
 async function gone(pid: number): Promise<void> {

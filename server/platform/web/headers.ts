@@ -1,7 +1,7 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
-import type { OutsideSettings } from '#server/platform/config/integration-settings.ts'
+import type { IntegrationSettings } from '#server/platform/config/integration-settings.ts'
 
-type Providers = Pick<OutsideSettings, 'google' | 'facebook'>
+type Providers = Pick<IntegrationSettings, 'google' | 'facebook'>
 
 /** What a configured sign-in provider's popup script loads and asks; nothing where none is configured. */
 function providerSources({ google, facebook }: Providers): string[] {

@@ -8,7 +8,7 @@ import type { Sitting, SittingTransaction } from './sitting.ts'
 export type Kept = KeptAnswer & { questionId: string }
 
 /** What is kept of these questions, by their ids. */
-export async function keptAnswers(
+export async function storedAnswers(
   { order }: Sitting,
   questionIds: readonly string[],
   { tx }: SittingTransaction,
@@ -30,7 +30,7 @@ export async function keptAnswers(
   )
 }
 
-export async function keep(
+export async function storeAnswers(
   { order }: Sitting,
   section: SectionName,
   changed: Iterable<Kept>,

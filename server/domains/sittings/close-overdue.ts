@@ -4,9 +4,9 @@ import type { DatabaseAndClock } from './sitting.ts'
 import { withSitting } from './with-sitting.ts'
 
 /**
- * Closes and scores what nobody came back for: every open section whose deadline has passed, the longest overdue
- * first. Several servers may sweep at once: each sitting is closed under its lock. One that cannot be closed keeps
- * nobody else's open. Returns how many sittings it touched.
+ * Closes and scores abandoned sections: every open one whose deadline has passed, the longest overdue first. Several
+ * servers may do so at once, since each sitting is closed under its lock. If one cannot be closed, the others still
+ * are. Resolves with the number of overdue sittings.
  * @throws AggregateError at the end, with the cause of each that could not be closed
  */
 export async function closeOverdue({ db, now }: DatabaseAndClock): Promise<number> {

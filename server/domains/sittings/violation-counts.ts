@@ -4,7 +4,7 @@ import type { CounterType } from '#contract/observations.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { violations } from '#server/tables/index.ts'
 
-/** The server's counts of a sitting's violations, without those that never counted or were struck out. */
+/** The server's counts of a sitting's violations, without those that do not count or were struck out. */
 export async function countedViolations(db: Queries, orderId: string): Promise<OrderDetail['violations']> {
   const counted = await db
     .select({ counterType: violations.counterType, count: count() })
