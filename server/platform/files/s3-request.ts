@@ -80,7 +80,7 @@ export async function ask(
   }
 }
 
-/** S3's own code in an response that refuses, such as `AccessDenied`. */
+/** S3's own code in a response that refuses, such as `AccessDenied`. */
 export const codeIn = (body: string): string => /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? ''
 
 function reasonIn(error: unknown): string {
