@@ -18,6 +18,7 @@ const plan = {
   watchesFaces: true,
   watchesSpeech: false,
   watchesLeaving: true,
+  stopsAt: { face: 3, speech: 3, open_new_tab: 3 },
   judgement: usualJudgement,
 }
 const exam = seen<ExamContext>(
