@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { isSystemError, OperatorError } from '#server/platform/errors/operator-error.ts'
 import { type ProcessLock, takeLock } from '#server/platform/process/process-lock.ts'
+import { pollUntil } from '#server/platform/time/poll.ts'
 import { compressFolder } from './compress.ts'
 import { hashOfSources } from './sources.ts'
 
@@ -90,11 +90,10 @@ function reasonIn(said: string): string {
 
 async function waitForLock(path: string): Promise<ProcessLock> {
   try {
-    for (;;) {
+    return await pollUntil(200, async () => {
       const lock = await takeLock(path)
-      if (!('heldBy' in lock)) return lock
-      await delay(200)
-    }
+      return 'heldBy' in lock ? undefined : lock
+    })
   } catch (cause) {
     if (!isSystemError(cause, 'EACCES', 'EROFS', 'EPERM')) throw cause
     throw new OperatorError(

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { isSystemError, OperatorError } from '#server/platform/errors/operator-error.ts'
 import { lockHolder, takeLock } from '#server/platform/process/process-lock.ts'
+import { pollUntil } from '#server/platform/time/poll.ts'
 import { type Account, databaseAccount, nameOf } from './account.ts'
 import { type Binaries, findBinaries, sharedFolder } from './binaries.ts'
 import { type Connection, newConnection, readConnection, urlOf, writeConnection } from './connection.ts'
@@ -68,13 +68,13 @@ export async function startCluster(dataFolder: string): Promise<Cluster> {
 
 /** The address of the database that a running server keeps on `dataFolder`; undefined when none runs. */
 export async function runningCluster(dataFolder: string): Promise<string | undefined> {
-  while ((await lockHolder(lockIn(dataFolder))) !== undefined) {
+  const url = await pollUntil(100, async () => {
+    if ((await lockHolder(lockIn(dataFolder))) === undefined) return null
     const connection = await readConnection(dataFolder)
-    if (connection && connection.port > 0) return urlOf(connection)
-    // It is starting.
-    await delay(100)
-  }
-  return undefined
+    // Without a port it is starting.
+    return connection && connection.port > 0 ? urlOf(connection) : undefined
+  })
+  return url ?? undefined
 }
 
 async function initialised(

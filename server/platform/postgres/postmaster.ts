@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { isAlive } from '#server/platform/process/process-lock.ts'
+import { pollUntil } from '#server/platform/time/poll.ts'
 import type { Account } from './account.ts'
 
 /** A running PostgreSQL on one database folder. */
@@ -97,13 +98,13 @@ async function isReady(databaseDir: string, child: ChildProcess): Promise<boolea
     failed = true
   })
   const deadline = Date.now() + startMs
-  while (!failed && child.exitCode === null && child.signalCode === null) {
+  return pollUntil(10, async () => {
+    if (failed || child.exitCode !== null || child.signalCode !== null) return false
     const lines = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
     if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true
     if (Date.now() > deadline) child.kill('SIGQUIT')
-    await delay(10)
-  }
-  return false
+    return undefined
+  })
 }
 
 /** A fast stop: connections are closed, all is written. After half a minute without grace. */
@@ -120,7 +121,7 @@ async function end(pid: number, ended: Promise<void>): Promise<void> {
 }
 
 async function gone(pid: number): Promise<void> {
-  while (isAlive(pid)) await delay(20)
+  await pollUntil(20, () => (isAlive(pid) ? undefined : true))
 }
 
 async function commandOf(pid: number): Promise<string> {

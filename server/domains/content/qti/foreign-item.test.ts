@@ -1,6 +1,6 @@
 import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { type ItemParts, imported, item, itemsOf, picture, sound } from './foreign-package.ts'
+import { type ItemParts, imported, item, itemsOf, picture, sound } from './foreign-package.fixture.ts'
 
 describe('an item of others', () => {
   test('comes with its words, its options in order and its key; spaces as a reader sees them', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { imported, item, part, picture, qti, reference, section, testOf } from './foreign-package.ts'
+import { imported, item, part, picture, qti, reference, section, testOf } from './foreign-package.fixture.ts'
 
 const stimulus = `<qti-assessment-stimulus ${qti} identifier="s" title="s"><qti-stimulus-body><h2>A night</h2><p>It was
   late.</p><img src="../n.png" alt="Night"/></qti-stimulus-body></qti-assessment-stimulus>`

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { imported, item, zipOf } from './foreign-package.ts'
+import { imported, item, zipOf } from './foreign-package.fixture.ts'
 import { importPackage } from './import.ts'
 
 describe('a file that is no safe package', () => {
