@@ -40,7 +40,7 @@ export default mergeConfig(app, {
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          globalSetup: ['test/e2e/sitting/furnished.ts'],
+          globalSetup: ['test/e2e/fixtures/prepared-data.ts'],
           testTimeout: 300_000,
           hookTimeout: 180_000,
           // As long as a page is waited for: a second, which is usual, is less than two files at once may take.

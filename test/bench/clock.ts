@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright'
-import { orderAt, sectionOf, sitAt } from '../e2e/resilience/seat.ts'
-import { type ExamHall, openExamHall } from '../e2e/sitting/exam-hall.ts'
+import { type ExamServer, startExamServer } from '../e2e/fixtures/exam-server.ts'
+import { orderAt } from '../e2e/fixtures/orders.ts'
+import { sectionOf } from '../e2e/fixtures/record.ts'
+import { openSection } from '../e2e/fixtures/section.ts'
 import { type Bench, type Figure, median } from './bench.ts'
 
 /** How long each clock is watched, and how long the PC of one of them sleeps, ms. */
@@ -88,19 +90,19 @@ const cases: readonly Case[] = [
 ]
 
 async function watch(
-  hall: ExamHall,
+  server: ExamServer,
   { name, offMs = 0, sleeps, jitters, setTo = [] }: Case,
 ): Promise<Figure[]> {
-  const order = await orderAt(hall, hall.person('Individual'), 'reading')
-  const page = await hall.enter()
+  const order = await orderAt(server, server.person('Individual'), 'reading')
+  const page = await server.open()
   await page.addInitScript(misset, offMs)
   if (jitters)
     await page.route('**/users/v1/**', async (route) => {
       await delay(Math.random() * jitterMs)
       await route.continue()
     })
-  await sitAt(page, hall, hall.person('Individual'), { order, section: 'reading' })
-  const deadlineAt = (await sectionOf(hall, order, 'reading')).deadlineAt.getTime()
+  await openSection(page, server, server.person('Individual'), { order, section: 'reading' })
+  const deadlineAt = (await sectionOf(server, order, 'reading')).deadlineAt.getTime()
   if (sleeps) await page.evaluate((ms) => (globalThis as Watched).sleep(ms), sleepMs)
   const began = Date.now()
   const times = setTo.length + 1
@@ -129,17 +131,17 @@ async function watch(
 export const bench: Bench = {
   about: "the time left on the screen against the server's deadline, at each turn of the timer",
   async run(say) {
-    const hall = await openExamHall()
+    const server = await startExamServer()
     try {
       const figures: Figure[] = []
       for (const one of cases) {
         say(one.name)
-        figures.push(...(await watch(hall, one)))
-        await hall.clear()
+        figures.push(...(await watch(server, one)))
+        await server.closePages()
       }
       return figures
     } finally {
-      await hall.close()
+      await server.close()
     }
   },
 }

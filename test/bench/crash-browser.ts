@@ -2,9 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { sectionSittings } from '#server/tables/index.ts'
-import { newLaptop } from '../e2e/resilience/laptop.ts'
-import { addressOf, keptOf, letIn, orderAt, sitAt } from '../e2e/resilience/seat.ts'
-import { openExamHall } from '../e2e/sitting/exam-hall.ts'
+import { startExamServer } from '../e2e/fixtures/exam-server.ts'
+import { newKillableBrowser } from '../e2e/fixtures/killable-browser.ts'
+import { orderAt } from '../e2e/fixtures/orders.ts'
+import { answersOf } from '../e2e/fixtures/record.ts'
+import { openSection, sectionAddress } from '../e2e/fixtures/section.ts'
+import { signInByCall } from '../e2e/fixtures/session.ts'
 import { type Bench, median } from './bench.ts'
 
 const wanted = 200
@@ -43,11 +46,11 @@ export const bench: Bench = {
     'kill -9 of the browser while somebody chooses without end, with and without the network in turn, and a start on the same disk',
   async run(say, asked) {
     const kills = asked?.count ?? wanted
-    const hall = await openExamHall()
-    const laptop = await newLaptop()
+    const server = await startExamServer()
+    const browser = await newKillableBrowser()
     try {
-      const person = hall.person('Individual')
-      const order = await orderAt(hall, person, 'structure')
+      const person = server.person('Individual')
+      const order = await orderAt(server, person, 'structure')
       let last = -1
       const choose = async (page: Page) => {
         await page.exposeFunction('shown', (turn: number) => {
@@ -56,11 +59,11 @@ export const bench: Bench = {
         // It ends with the page: that it was cut off is what is wanted.
         page.evaluate(chooseOn, last + 1).catch(() => undefined)
       }
-      let page = await laptop.start()
-      await page.goto(hall.address)
-      await sitAt(page, hall, person, { order, section: 'structure' })
+      let page = await browser.start()
+      await page.goto(server.address)
+      await openSection(page, server, person, { order, section: 'structure' })
       const deadlineAt = new Date(Date.now() + 24 * 3_600_000)
-      await hall.db.update(sectionSittings).set({ deadlineAt }).where(eq(sectionSittings.orderId, order))
+      await server.db.update(sectionSittings).set({ deadlineAt }).where(eq(sectionSittings.orderId, order))
 
       let lost = 0
       let further = 0
@@ -72,10 +75,10 @@ export const bench: Bench = {
         while (last === before) await delay(5)
         await delay(load.least + Math.random() * (load.most - load.least))
         const killed = performance.now()
-        page = await laptop.killAndStart()
-        await page.goto(hall.address)
-        await letIn(page, hall.address, person)
-        await page.goto(addressOf(hall.address, order, 'structure'))
+        page = await browser.killAndStart()
+        await page.goto(server.address)
+        await signInByCall(page, server.address, person)
+        await page.goto(sectionAddress(server.address, order, 'structure'))
         const there = await chosenIn(page)
         away.push(performance.now() - killed)
         // One more may have been shown, or on its way to the disk, and nobody was told of it any more.
@@ -84,7 +87,7 @@ export const bench: Bench = {
         last = there === null ? -1 : options.indexOf(there)
         if (count % 20 === 0) say(`${count} of ${kills} kills, ${lost} lost`)
       }
-      const isThere = async () => (await keptOf(hall, order, 'structure'))[0] === options[last]
+      const isThere = async () => (await answersOf(server, order, 'structure'))[0] === options[last]
       for (let second = 0; second < 20 && !(await isThere()); second += 1) await delay(1000)
       return [
         { name: 'kills', value: kills, unit: '' },
@@ -95,8 +98,8 @@ export const bench: Bench = {
         { name: 'slowest', value: Math.max(...away) / 1000, unit: 's' },
       ]
     } finally {
-      await laptop.close()
-      await hall.close()
+      await browser.close()
+      await server.close()
     }
   },
 }

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { desc, eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { acts, orders } from '#server/tables/index.ts'
-import { sitDown } from '../e2e/resilience/seat.ts'
-import { type ExamHall, openExamHall } from '../e2e/sitting/exam-hall.ts'
+import { type ExamServer, startExamServer } from '../e2e/fixtures/exam-server.ts'
+import { startSection } from '../e2e/fixtures/section.ts'
 import { type Bench, median, quantile } from './bench.ts'
 
 /** The most of a heartbeat's round by which one extension follows another, so that they fall anywhere in it, ms. */
@@ -23,7 +23,7 @@ const listen = (page: Page) =>
   })
 
 /** When the server's record says that the newest minutes were given, ms since 1970. */
-async function givenAt({ db }: ExamHall, order: string): Promise<number> {
+async function givenAt({ db }: ExamServer, order: string): Promise<number> {
   const [act] = await db
     .select()
     .from(acts)
@@ -34,19 +34,19 @@ async function givenAt({ db }: ExamHall, order: string): Promise<number> {
 }
 
 /** Each by the operator's own command; ms from the record of the act to its words on the screen. */
-async function waitsOf(hall: ExamHall, count: number, say: (text: string) => void): Promise<number[]> {
-  const { page, order } = await sitDown(hall, 'reading')
+async function waitsOf(server: ExamServer, count: number, say: (text: string) => void): Promise<number[]> {
+  const { page, order } = await startSection(server, 'reading')
   await listen(page)
-  const [row] = await hall.db.select().from(orders).where(eq(orders.id, order))
+  const [row] = await server.db.select().from(orders).where(eq(orders.id, order))
   const waits: number[] = []
   for (let minutes = 1; minutes <= count; minutes += 1) {
     await delay(Math.random() * roundMs)
-    await hall.admin('sitting', 'extend', row?.orderNo ?? '', '1', '--reason', 'measured')
+    await server.admin('sitting', 'extend', row?.orderNo ?? '', '1', '--reason', 'measured')
     const text = `Waktu Anda ditambah ${minutes} menit.`
     await page.getByText(text).waitFor()
     const said = await page.evaluate(() => (globalThis as Watched).said)
     const at = said.find((one) => one.text === text)?.at ?? Number.NaN
-    waits.push(at - (await givenAt(hall, order)))
+    waits.push(at - (await givenAt(server, order)))
     say(`${minutes} of ${count}: ${waits.at(-1)} ms`)
   }
   return waits
@@ -55,9 +55,9 @@ async function waitsOf(hall: ExamHall, count: number, say: (text: string) => voi
 export const bench: Bench = {
   about: "from an operator's `sitting extend`, by the server's record of it, to its words on the open screen",
   async run(say, { count = 20 } = {}) {
-    const hall = await openExamHall()
+    const server = await startExamServer()
     try {
-      const waits = await waitsOf(hall, count, say)
+      const waits = await waitsOf(server, count, say)
       return [
         { name: `median of ${waits.length}`, value: median(waits), unit: 'ms' },
         { name: 'p90', value: quantile(waits, 0.9), unit: 'ms' },
@@ -65,8 +65,8 @@ export const bench: Bench = {
         { name: 'later than 5 s', value: waits.filter((ms) => ms > 5000).length, unit: '' },
       ]
     } finally {
-      await hall.clear()
-      await hall.close()
+      await server.closePages()
+      await server.close()
     }
   },
 }

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from 'playwright'
-import { checkDevices, reachPreparation, sitListening, watchTutorial } from '../e2e/sitting/candidate.ts'
-import { openExamHall } from '../e2e/sitting/exam-hall.ts'
+import { checkDevices, reachPreparation, sitListening, watchTutorial } from '../e2e/fixtures/candidate.ts'
+import { startExamServer } from '../e2e/fixtures/exam-server.ts'
 import type { Bench, Figure } from './bench.ts'
 
 /** What a page runs and is drawn with, and what it fetches ahead for its workers. */
@@ -49,14 +49,14 @@ export const bench: Bench = {
   about:
     'gzip sizes (1 KB is 1000 bytes) of what Chromium loads from the login page to a section, in one visit',
   async run(say) {
-    const hall = await openExamHall()
+    const server = await startExamServer()
     try {
-      const page = await hall.enter()
+      const page = await server.open()
       const weighed = weigh(page)
       await page.reload({ waitUntil: 'networkidle' })
       const login = await weighed('login page')
       say('a member goes through Listening')
-      await reachPreparation(page, hall.person('Institution member'))
+      await reachPreparation(page, server.person('Institution member'))
       const start = await weighed('and test start, preparation')
       await watchTutorial(page)
       await checkDevices(page, ['camera', 'microphone'])
@@ -65,7 +65,7 @@ export const bench: Bench = {
       await page.getByRole('button', { name: 'Start Test' }).waitFor()
       return [...login, ...start, ...(await weighed('and the way to Structure'))]
     } finally {
-      await hall.close()
+      await server.close()
     }
   },
 }

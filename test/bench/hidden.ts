@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { project } from '#test/server/server-process.ts'
-import { startBrowser, type Tab } from '../e2e/presence/real-tabs.ts'
+import { startDevtoolsBrowser, type Tab } from '../e2e/fixtures/devtools-browser.ts'
 import { type Bench, median } from './bench.ts'
 import { servePage } from './page-server.ts'
 
@@ -23,7 +23,7 @@ export const bench: Bench = {
   about: `looks of the face detector in ${roundMs / 1000} s, in a visible and in a hidden tab, ${rounds} times in turn`,
   async run(say) {
     const page = await servePage()
-    const browser = await startBrowser({ film: `${project}/test/films/one-face.mjpeg` })
+    const browser = await startDevtoolsBrowser({ film: `${project}/test/films/one-face.mjpeg` })
     try {
       const exam = await browser.openTab()
       await exam.show()

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { sectionSittings } from '#server/tables/index.ts'
-import { choose, orderAt, sitAt } from '../e2e/resilience/seat.ts'
-import { openExamHall } from '../e2e/sitting/exam-hall.ts'
+import { startExamServer } from '../e2e/fixtures/exam-server.ts'
+import { orderAt } from '../e2e/fixtures/orders.ts'
+import { choose, openSection } from '../e2e/fixtures/section.ts'
 import { type Bench, quantile } from './bench.ts'
 
 const clicks = 400
@@ -98,16 +99,16 @@ export const bench: Bench = {
   about:
     'from a click on an option to its strict commit on this PC, and to the acknowledgement by the server',
   async run(say) {
-    const hall = await openExamHall()
+    const server = await startExamServer()
     try {
-      const person = hall.person('Individual')
-      const order = await orderAt(hall, person, 'structure')
-      const page = await hall.enter()
+      const person = server.person('Individual')
+      const order = await orderAt(server, person, 'structure')
+      const page = await server.open()
       await page.addInitScript(watch)
-      await sitAt(page, hall, person, { order, section: 'structure' })
+      await openSection(page, server, person, { order, section: 'structure' })
       // So many clicks take longer than a tiny section lasts.
       const deadlineAt = new Date(Date.now() + 3_600_000)
-      await hall.db.update(sectionSittings).set({ deadlineAt }).where(eq(sectionSittings.orderId, order))
+      await server.db.update(sectionSittings).set({ deadlineAt }).where(eq(sectionSittings.orderId, order))
       const { clicked, kept, saved } = await clickAll(page, say)
       const disk = await diskAlone(page, clicks)
       const toDisk = clicked.map((at, index) => (kept[index] ?? Number.NaN) - at)
@@ -128,7 +129,7 @@ export const bench: Bench = {
         { name: 'saves', value: saved.length, unit: '' },
       ]
     } finally {
-      await hall.close()
+      await server.close()
     }
   },
 }

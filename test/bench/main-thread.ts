@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright'
-import { checkDevices, reachPreparation, sitListening, watchTutorial } from '../e2e/sitting/candidate.ts'
-import { type ExamHall, openExamHall } from '../e2e/sitting/exam-hall.ts'
+import { checkDevices, reachPreparation, sitListening, watchTutorial } from '../e2e/fixtures/candidate.ts'
+import { type ExamServer, startExamServer } from '../e2e/fixtures/exam-server.ts'
 import type { Bench } from './bench.ts'
 
 const minuteMs = 60_000
@@ -24,9 +24,9 @@ declare global {
   }
 }
 
-/** Opens a laptop whose page notes its long tasks. */
-async function enter(hall: ExamHall): Promise<Page> {
-  const page = await hall.enter()
+/** Opens a browser whose page notes its long tasks. */
+async function enter(server: ExamServer): Promise<Page> {
+  const page = await server.open()
   await page.addInitScript(() => {
     window.longTasks = []
     new PerformanceObserver((list) => {
@@ -66,19 +66,19 @@ export const bench: Bench = {
   about:
     'the main thread in one minute of Structure, with the camera and all detectors on and with nothing watched',
   async run(say) {
-    const hall = await openExamHall()
+    const server = await startExamServer()
     try {
       say('an individual without a camera')
-      const unwatched = await enter(hall)
-      await reachPreparation(unwatched, hall.person('Individual'))
+      const unwatched = await enter(server)
+      await reachPreparation(unwatched, server.person('Individual'))
       await checkDevices(unwatched, [])
       await sitListening(unwatched, [])
       const off = await measureStructure(unwatched)
-      await hall.clear()
+      await server.closePages()
 
       say('a member who is watched')
-      const watched = await enter(hall)
-      await reachPreparation(watched, hall.person('Institution member'))
+      const watched = await enter(server)
+      await reachPreparation(watched, server.person('Institution member'))
       await watchTutorial(watched)
       await checkDevices(watched, ['camera', 'microphone'])
       await sitListening(watched, [])
@@ -101,7 +101,7 @@ export const bench: Bench = {
         },
       ]
     } finally {
-      await hall.close()
+      await server.close()
     }
   },
 }

@@ -1,17 +1,15 @@
-import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { signIn } from './sitting/candidate.ts'
-import { examHall, installsNothing } from './sitting/exam-hall.ts'
+import { submitLogin } from './fixtures/candidate.ts'
+import { examServer, withoutServiceWorker } from './fixtures/exam-server.ts'
+import { pathOf, tokenIn, waitForHeading } from './fixtures/page.ts'
 
-const hall = examHall(installsNothing)
-
-const path = (page: Page) => new URL(page.url()).pathname
+const server = examServer(withoutServiceWorker)
 
 describe('the first profile', () => {
   it('that the server refuses is told with all its messages for five seconds, and what was typed stays', async () => {
-    const page = await hall.enter('/')
-    await signIn(page, hall.person('Profile not complete'))
-    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+    const page = await server.open('/')
+    await submitLogin(page, server.person('Profile not complete'))
+    await waitForHeading(page, 'Account')
     const tooLong = { name: `Siti ${'A'.repeat(200)}`, phone: '0'.repeat(31), place: 'b'.repeat(101) }
     await page.getByLabel('NIM').fill('2106700001')
     await page.getByLabel('Nama Lengkap').fill(tooLong.name)
@@ -38,17 +36,17 @@ describe('the first profile', () => {
     // Silence would look like success.
     await page.getByRole('alert').getByText('Server tidak dapat dihubungi').waitFor()
     expect(await page.getByLabel('Tempat Lahir').inputValue()).toBe(tooLong.place)
-    expect(path(page)).toBe('/account')
+    expect(pathOf(page)).toBe('/account')
   })
 
   it('holds a newcomer on the account until it is saved, once and for good', async () => {
-    const newcomer = hall.person('Profile not complete')
-    const page = await hall.enter('/')
-    await signIn(page, newcomer)
-    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
-    await page.goto(new URL('/ept-pnk', hall.address).href)
-    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
-    expect(path(page)).toBe('/account')
+    const newcomer = server.person('Profile not complete')
+    const page = await server.open('/')
+    await submitLogin(page, newcomer)
+    await waitForHeading(page, 'Account')
+    await page.goto(new URL('/ept-pnk', server.address).href)
+    await waitForHeading(page, 'Account')
+    expect(pathOf(page)).toBe('/account')
     await page.getByRole('link', { name: 'Panduan' }).waitFor()
     expect(await page.getByRole('link', { name: 'Panduan' }).getAttribute('aria-disabled')).toBe('true')
 
@@ -99,9 +97,9 @@ describe('the first profile', () => {
 
 describe('the password', () => {
   it('is changed by who knows it, and the browser signs in with the new one', async () => {
-    const individual = hall.person('Individual')
-    const page = await hall.enter('/account')
-    await signIn(page, individual)
+    const individual = server.person('Individual')
+    const page = await server.open('/account')
+    await submitLogin(page, individual)
     await page.getByRole('tab', { name: 'Change Password' }).click()
     const update = page.getByRole('button', { name: 'Update' })
     async function change(current: string, next: string, confirmation: string): Promise<void> {
@@ -112,8 +110,6 @@ describe('the password', () => {
       await update.click()
     }
     const says = (text: string) => page.getByRole('alert').getByText(text).waitFor()
-    const token = () =>
-      page.evaluate(() => JSON.parse(localStorage.getItem('ruanguji.session.1') ?? '').token)
 
     await page.getByLabel('Password Saat Ini').fill(individual.password)
     await page.getByLabel('Konfirmasi Password').focus()
@@ -130,17 +126,17 @@ describe('the password', () => {
     await change('salah sekali', 'rahasia-baru-1', 'rahasia-baru-1')
     await says('Current password Anda salah')
 
-    const before = await token()
+    const before = await tokenIn(page)
     await change(individual.password, 'rahasia-baru-1', 'rahasia-baru-1')
     await says('Password Anda berhasil diubah')
-    expect(await token(), 'a session of the new password').not.toBe(before)
+    expect(await tokenIn(page), 'a session of the new password').not.toBe(before)
     await page.reload()
-    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+    await waitForHeading(page, 'Account')
 
     await page.getByRole('button', { name: 'Logout' }).click()
-    await signIn(page, individual)
+    await submitLogin(page, individual)
     await page.getByRole('alert').getByText('Email atau password Anda salah').waitFor()
-    await signIn(page, { ...individual, password: 'rahasia-baru-1' })
-    await page.getByRole('heading', { name: 'Test EPT PNK', level: 1 }).waitFor()
+    await submitLogin(page, { ...individual, password: 'rahasia-baru-1' })
+    await waitForHeading(page, 'Test EPT PNK')
   })
 })

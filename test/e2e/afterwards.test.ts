@@ -3,22 +3,25 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { media, members, orders } from '#server/tables/index.ts'
 import { runAdmin } from '#test/server/server-process.ts'
-import { choose, keptOf, letIn, next, orderAt, safeHere, safeThere, sitAt } from './resilience/seat.ts'
-import { countIn, onlyPage, storedIn } from './resilience/stored.ts'
-import { signIn } from './sitting/candidate.ts'
-import { examHall } from './sitting/exam-hall.ts'
-import { leave, leaveAndAcknowledge } from './supervision/dialogs.ts'
-import { openLaptop } from './supervision/laptop.ts'
-import { institutionsSet, sitAtStructure } from './supervision/seat.ts'
+import { openBrowserWith } from './fixtures/browser-with-devices.ts'
+import { submitLogin } from './fixtures/candidate.ts'
+import { examServer } from './fixtures/exam-server.ts'
+import { orderAt } from './fixtures/orders.ts'
+import { button, tokenIn, waitForHeading } from './fixtures/page.ts'
+import { answersOf } from './fixtures/record.ts'
+import { choose, next, openSection, savedOnPc, savedOnServer } from './fixtures/section.ts'
+import { signInByCall } from './fixtures/session.ts'
+import { countIn, openOnlyPage, storedIn } from './fixtures/stored-data.ts'
+import { configureInstitutions, openStructure } from './fixtures/supervised.ts'
+import { leaveTab, leaveTabAndAcknowledge } from './fixtures/warnings.ts'
 
-const hall = examHall()
+const server = examServer()
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
 
-/** The operator's command on the hall's data. */
+/** The operator's command on the server's data. */
 async function admin(...words: string[]): Promise<string> {
-  const { code, output, errors } = await runAdmin(words, { env: { DATA_DIR: hall.dataDir } })
+  const { code, output, errors } = await runAdmin(words, { env: { DATA_DIR: server.dataDir } })
   expect(errors).toBe('')
   expect(code).toBe(0)
   return output
@@ -26,8 +29,8 @@ async function admin(...words: string[]): Promise<string> {
 
 /** Leaves the tab three times, and goes on to the end of the stopped test. */
 async function beStopped(page: Page): Promise<void> {
-  for (const _ of [1, 2]) await leaveAndAcknowledge(page)
-  await leave(page)
+  for (const _ of [1, 2]) await leaveTabAndAcknowledge(page)
+  await leaveTab(page)
   await page
     .getByRole('dialog', { name: 'Anda terindikasi melakukan kecurangan' })
     .getByRole('button', { name: 'Lanjutkan' })
@@ -36,9 +39,9 @@ async function beStopped(page: Page): Promise<void> {
 
 describe('a stopped test', () => {
   it('shows its candidate what is on record, also what came late, and is contested once; the operator answers', async () => {
-    await institutionsSet(hall.db, {})
-    const member = hall.person('Institution member')
-    const { page } = await openLaptop(hall.address, { film: 'one-face' })
+    await configureInstitutions(server.db, {})
+    const member = server.person('Institution member')
+    const { page } = await openBrowserWith(server.address, { film: 'one-face' })
     const posted = new Set<string>()
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
@@ -48,7 +51,7 @@ describe('a stopped test', () => {
       if (hasBody && type !== 'application/json') posted.add(`${type} ${pathname}`)
     })
     page.on('websocket', ({ url }) => posted.add(url()))
-    const { orderId } = await sitAtStructure(page, hall.address, member, { db: hall.db })
+    const { orderId } = await openStructure(page, server, member)
     const local = await page.evaluate(() => Object.keys(localStorage).sort())
     expect(local, 'counts and flags are with the server').toEqual(['ruanguji.session.1'])
     // Pictures cannot be sent, and the end page that is left alone signs out: what is left is locked.
@@ -61,7 +64,7 @@ describe('a stopped test', () => {
       expect(await countIn(page, 'exam-evidence', store), store).toBe(0)
     expect(await storedIn(page)).not.toContain('JFIF')
     await page.unroute(upload)
-    await signIn(page, member)
+    await submitLogin(page, member)
     await expect.poll(() => countIn(page, 'exam-evidence', 'left'), { timeout: 20_000 }).toBe(0)
     await expect.poll(() => countIn(page, 'exam-evidence', 'findings'), { timeout: 20_000 }).toBe(0)
     const record = page.getByRole('link', { name: /^Lihat catatan, English Proficiency Online Test/ }).first()
@@ -82,7 +85,7 @@ describe('a stopped test', () => {
 
     await button(page, 'Kirim keberatan').click()
     await page.getByText('Tuliskan penjelasan Anda terlebih dahulu.').waitFor()
-    const words = 'Listrik padam.\nLayar laptop saya mati sendiri.'
+    const words = 'Listrik padam.\nLayar browser saya mati sendiri.'
     await page.getByLabel('Penjelasan Anda').fill(words)
     await page.context().setOffline(true)
     await button(page, 'Kirim keberatan').click()
@@ -95,18 +98,18 @@ describe('a stopped test', () => {
     // Of the camera's frames nothing left the PC but pictures that are in the record.
     expect([...posted]).toEqual(['multipart/form-data /storage/v1/media/user/upload'])
     // Three warnings, and the section's two photos: as films they would be hundreds.
-    const pictures = await hall.db.select().from(media)
+    const pictures = await server.db.select().from(media)
     expect(pictures.length).toBeGreaterThanOrEqual(3)
     expect(pictures.length).toBeLessThanOrEqual(5)
     expect(pictures.every(({ type }) => type === 'image/jpeg')).toBe(true)
 
-    const [order] = await hall.db.select().from(orders).where(eq(orders.id, orderId))
+    const [order] = await server.db.select().from(orders).where(eq(orders.id, orderId))
     const shown = await admin('sitting', 'show', order?.orderNo ?? '')
     expect(shown).toContain('waits for a decision')
     expect(shown).toContain(words)
     await admin('sitting', 'settle', order?.orderNo ?? '', '--reason', 'Listrik gedung memang padam.')
 
-    await page.goto(hall.address)
+    await page.goto(server.address)
     await record.click()
     await heading(page, 'Keberatan')
     await page.getByText(words).waitFor()
@@ -115,22 +118,22 @@ describe('a stopped test', () => {
   })
 
   it('of which the record cannot be had says so, and is asked for again; nobody sees that of others', async () => {
-    const own = await orderAt(hall, hall.person('Institution member'), 'listening')
-    const page = await hall.enter()
-    await letIn(page, hall.address, hall.person('Institution member'))
+    const own = await orderAt(server, server.person('Institution member'), 'listening')
+    const page = await server.open()
+    await signInByCall(page, server.address, server.person('Institution member'))
     await page.route('**/order/evidence/*', (route) => route.abort())
-    await page.goto(`${hall.address}/evidence/${own}`)
+    await page.goto(`${server.address}/evidence/${own}`)
     await page.getByRole('alert').getByText('Catatan pengawasan tidak dapat dimuat').waitFor()
     await page.unroute('**/order/evidence/*')
     await button(page, 'Coba lagi').click()
     await heading(page, 'Yang tercatat')
 
-    const other = await hall.enter()
-    await letIn(other, hall.address, hall.person('Individual'))
-    await other.goto(`${hall.address}/evidence/${own}`)
+    const other = await server.open()
+    await signInByCall(other, server.address, server.person('Individual'))
+    await other.goto(`${server.address}/evidence/${own}`)
     await other.getByRole('alert').getByText('Tes tidak ditemukan').waitFor()
-    const fresh = await orderAt(hall, hall.person('Individual'), 'listening')
-    await other.goto(`${hall.address}/evidence/${fresh}`)
+    const fresh = await orderAt(server, server.person('Individual'), 'listening')
+    await other.goto(`${server.address}/evidence/${fresh}`)
     await other.getByText('Tes ini tidak dihentikan.').waitFor()
     await other.getByText('Tidak ada catatan').waitFor()
   })
@@ -138,27 +141,27 @@ describe('a stopped test', () => {
 
 describe('the next person at a shared PC', () => {
   it('finds nothing of the last one but sealed answers, which still reach the server for whose they are', async () => {
-    const person = hall.person('Individual')
-    const order = await orderAt(hall, person, 'reading')
-    const page = await hall.enter()
-    await sitAt(page, hall, person, { order, section: 'reading' })
+    const person = server.person('Individual')
+    const order = await orderAt(server, person, 'reading')
+    const page = await server.open()
+    await openSection(page, server, person, { order, section: 'reading' })
     await choose(page, 'They needed little water.')
-    await safeThere(page).waitFor()
+    await savedOnServer(page).waitFor()
     const context = page.context()
     await context.route('**/order/answer/autosave/**', (route) => route.abort())
     await next(page)
     await choose(page, '1900')
-    await safeHere(page).waitFor()
+    await savedOnPc(page).waitFor()
 
-    const again = await onlyPage(context, hall.address)
-    await again.getByRole('heading', { name: 'Test EPT PNK', level: 1 }).waitFor()
-    const { token } = JSON.parse(await again.evaluate(() => localStorage.getItem('ruanguji.session.1') ?? ''))
+    const again = await openOnlyPage(context, server.address)
+    await waitForHeading(again, 'Test EPT PNK')
+    const token = await tokenIn(again)
     await button(again, 'Logout').click()
     await heading(again, 'Masuk')
     await again.waitForLoadState('networkidle')
 
-    const [member] = await hall.db.select().from(members).where(eq(members.email, person.email))
-    const [sat] = await hall.db.select().from(orders).where(eq(orders.id, order))
+    const [member] = await server.db.select().from(members).where(eq(members.email, person.email))
+    const [sat] = await server.db.select().from(orders).where(eq(orders.id, order))
     const kept = await storedIn(again)
     const secrets = [
       token,
@@ -177,28 +180,28 @@ describe('the next person at a shared PC', () => {
     expect(kept).not.toContain('extractable: true')
     expect(await countIn(again, 'exam-journal', 'entries'), 'what the server has not acknowledged').toBe(1)
 
-    await signIn(again, hall.person('Institution member'))
-    await again.getByRole('heading', { name: 'Test EPT PNK', level: 1 }).waitFor()
+    await submitLogin(again, server.person('Institution member'))
+    await waitForHeading(again, 'Test EPT PNK')
     expect(await again.locator('body').allInnerTexts()).not.toContain(sat?.orderNo)
     await button(again, 'Logout').click()
 
     await context.unroute('**/order/answer/autosave/**')
-    await signIn(again, person)
-    await again.getByRole('heading', { name: 'Test EPT PNK', level: 1 }).waitFor()
-    await again.goto(`${hall.address}/ept-pnk/${order}/reading`)
+    await submitLogin(again, person)
+    await waitForHeading(again, 'Test EPT PNK')
+    await again.goto(`${server.address}/ept-pnk/${order}/reading`)
     await expect
-      .poll(() => keptOf(hall, order, 'reading'), { timeout: 60_000 })
+      .poll(() => answersOf(server, order, 'reading'), { timeout: 60_000 })
       .toEqual(['They needed little water.', '1900'])
   })
 
   it('finds the login page where an end page was left alone, and a member who chooses stays', async () => {
-    const page = await hall.enter()
-    await signIn(page, hall.person('Individual'))
-    await page.getByRole('heading', { name: 'Test EPT PNK', level: 1 }).waitFor()
-    await page.goto(`${hall.address}/ept-pnk/end`)
+    const page = await server.open()
+    await submitLogin(page, server.person('Individual'))
+    await waitForHeading(page, 'Test EPT PNK')
+    await page.goto(`${server.address}/ept-pnk/end`)
     await button(page, 'Kembali ke halaman utama').click()
-    await page.getByRole('heading', { name: 'Test EPT PNK', level: 1 }).waitFor()
-    await page.goto(`${hall.address}/ept-pnk/end?type=gugur`)
+    await waitForHeading(page, 'Test EPT PNK')
+    await page.goto(`${server.address}/ept-pnk/end?type=gugur`)
     await page.getByText('Bila tidak ada pilihan, Anda keluar dari akun').waitFor()
     await heading(page, 'Masuk')
     expect(new URL(page.url()).pathname).toBe('/')

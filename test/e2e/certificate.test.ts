@@ -3,42 +3,38 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { certificateStatement } from '#contract/certificate-statement.ts'
 import { certificates } from '#server/tables/index.ts'
-import { finishTest } from './around/finished-test.ts'
-import { expectNoFaults, frontDesk, heading, pathOf, signIn } from './around/front-desk.ts'
-import { daysAgo, holders } from './around/holders.ts'
-import { scan } from './around/scan.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { signIn } from './fixtures/candidate.ts'
+import { certificateHolders, daysAgo } from './fixtures/certificate-holders.ts'
+import { examServer, jakartaPc } from './fixtures/exam-server.ts'
+import { finishTest } from './fixtures/finished-test.ts'
+import { androidPhone, button, downloadedBy, pathOf, waitForHeading } from './fixtures/page.ts'
+import { readQrCode } from './fixtures/qr-code.ts'
 
-const desk = frontDesk()
-const { newMember, enter } = holders(desk)
+const server = examServer(jakartaPc)
+const { newMember, openAs } = certificateHolders(server)
 
-const handset =
-  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'
-
-/** A camera sees more than a laptop's pixels. */
+/** With so many pixels a QR code can be read from a screenshot. */
 const sharp = { deviceScaleFactor: 3 }
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr')
 
-/** What the button downloads; its bytes as letters. */
+/** The downloaded PDF, its bytes as Latin-1 characters. */
 async function downloadedPdf(page: Page): Promise<{ name: string; pdf: string }> {
-  const arriving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Unduh PDF' }).click()
-  const download = await arriving
-  const chunks: Buffer[] = []
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk)
-  return { name: download.suggestedFilename(), pdf: Buffer.concat(chunks).toString('latin1') }
+  const { name, bytes } = await downloadedBy(page, () => button(page, 'Unduh PDF').click())
+  return { name, pdf: bytes.toString('latin1') }
 }
 
 describe('a certificate', () => {
   it('goes from the list to the viewer, its scanned QR code to the verification, on a phone as well', async () => {
     const email = await newMember()
     const at = daysAgo(3)
-    const { orderNo, orderId } = await finishTest(desk.db, { email, at })
-    const page = await enter('/reward', email, sharp)
+    const { orderNo, orderId } = await finishTest(server.db, { email, at })
+    const page = await openAs(email, '/reward', sharp)
     await page.getByRole('link', { name: `Lihat sertifikat ${orderNo}` }).click()
-    await heading(page, 'Sertifikat')
+    await waitForHeading(page, 'Sertifikat')
     expect(pathOf(page)).toBe(`/viewer/${orderId}`)
-    const [stored] = await desk.db.select().from(certificates).where(eq(certificates.orderId, orderId))
+    const [stored] = await server.db.select().from(certificates).where(eq(certificates.orderId, orderId))
     const first = page.getByRole('region', { name: 'Halaman 1 dari 2' })
     for (const text of ['Putri Ayu Lestari', '21 April 2003', '550', 'Advanced', '108', '56', '54', '55'])
       await first.getByText(text, { exact: true }).waitFor()
@@ -52,26 +48,23 @@ describe('a certificate', () => {
       '463–520 Upper intermediate',
       '523–677 Advanced',
     ])
-    await expectNoFaults(page)
+    await expectAccessible(page)
 
-    const address = (await scan(first.getByRole('img', { name: 'Pindai untuk memverifikasi' }))) ?? ''
+    const address = (await readQrCode(first.getByRole('img', { name: 'Pindai untuk memverifikasi' }))) ?? ''
     expect(new URL(address).pathname).toBe(`/verify/${stored?.id}`)
-    const phone = await desk.open(desk.here(address), {
-      viewport: { width: 390, height: 844 },
-      userAgent: handset,
-    })
-    await heading(phone, 'Sertifikat ini berlaku')
+    const phone = await server.open(server.localLink(address), androidPhone)
+    await waitForHeading(phone, 'Sertifikat ini berlaku')
     await phone.getByText('Tanda tangan digital asli').waitFor()
     await phone.getByText('Putri Ayu Lestari').waitFor()
     await phone.getByText('2003-**-**').waitFor()
     expect(await phone.getByText('21 April 2003').count()).toBe(0)
-    await expectNoFaults(phone)
+    await expectAccessible(phone)
   })
 
   it('prints as two clean pages of A4, and is downloaded as a PDF of two pages', async () => {
     const email = await newMember()
-    const { orderId } = await finishTest(desk.db, { email, at: daysAgo(3) })
-    const page = await enter(`/viewer/${orderId}`, email)
+    const { orderId } = await finishTest(server.db, { email, at: daysAgo(3) })
+    const page = await openAs(email, `/viewer/${orderId}`)
     await page.getByRole('region', { name: 'Halaman 2 dari 2' }).waitFor()
     const printed = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
     expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
@@ -97,9 +90,9 @@ describe('a certificate', () => {
   it('of a name beyond the fonts of every PDF reader is a PDF all the same, in which the name can be found', async () => {
     const fullname = 'Łukasz Nguyễn Ánh'
     const email = await newMember({ fullname })
-    const { orderId } = await finishTest(desk.db, { email, at: daysAgo(3) })
-    const page = await enter(`/viewer/${orderId}`, email)
-    await heading(page, 'Sertifikat')
+    const { orderId } = await finishTest(server.db, { email, at: daysAgo(3) })
+    const page = await openAs(email, `/viewer/${orderId}`)
+    await waitForHeading(page, 'Sertifikat')
     const { pdf } = await downloadedPdf(page)
     const inUtf16 = Buffer.from(fullname, 'utf16le').swap16().toString('hex')
     expect(pdf).toContain(`/ActualText<feff${inUtf16}>`)
@@ -117,11 +110,13 @@ describe('a certificate', () => {
 
   it('is checked in a browser without the network, by its QR code and the published key', async () => {
     const email = await newMember()
-    const { orderId } = await finishTest(desk.db, { email, at: daysAgo(3) })
-    const page = await enter(`/viewer/${orderId}`, email, sharp)
-    const address = new URL((await scan(page.getByRole('img', { name: 'Pindai untuk memverifikasi' }))) ?? '')
+    const { orderId } = await finishTest(server.db, { email, at: daysAgo(3) })
+    const page = await openAs(email, `/viewer/${orderId}`, sharp)
+    const address = new URL(
+      (await readQrCode(page.getByRole('img', { name: 'Pindai untuk memverifikasi' }))) ?? '',
+    )
     const id = address.pathname.split('/').at(-1) ?? ''
-    const [printed] = await desk.db.select().from(certificates).where(eq(certificates.orderId, orderId))
+    const [printed] = await server.db.select().from(certificates).where(eq(certificates.orderId, orderId))
     const facts = {
       id,
       name: 'Putri Ayu Lestari',
@@ -134,7 +129,7 @@ describe('a certificate', () => {
       predictedScore: 550,
       level: 'Advanced',
     }
-    const anybody = await desk.open('/')
+    const anybody = await server.open('/')
     const key = await anybody.evaluate(
       async () => (await (await fetch('/users/v1/certificate/key')).json()).data,
     )
@@ -155,52 +150,52 @@ describe('a certificate', () => {
 
   it('whose QR code was tampered with, that was revoked, has expired, or was never issued is told so', async () => {
     const email = await newMember()
-    const { orderId } = await finishTest(desk.db, { email, at: daysAgo(3) })
-    const old = await finishTest(desk.db, { email, at: daysAgo(800) })
-    const page = await enter('/reward', email, sharp)
+    const { orderId } = await finishTest(server.db, { email, at: daysAgo(3) })
+    const old = await finishTest(server.db, { email, at: daysAgo(800) })
+    const page = await openAs(email, '/reward', sharp)
     await rows(page).nth(1).waitFor()
-    await page.goto(new URL(`/viewer/${orderId}`, desk.address).href)
+    await page.goto(new URL(`/viewer/${orderId}`, server.address).href)
     const code = page.getByRole('img', { name: 'Pindai untuk memverifikasi' })
     await code.waitFor()
-    const genuine = new URL(desk.here((await scan(code)) ?? ''))
+    const genuine = new URL(server.localLink((await readQrCode(code)) ?? ''))
     const signature = genuine.searchParams.get('s') ?? ''
 
     const tampered = new URL(genuine)
     tampered.searchParams.set('s', `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`)
-    const stranger = await desk.open(tampered.href)
-    await heading(stranger, 'Tanda tangan pada kode QR tidak asli')
-    await expectNoFaults(stranger)
+    const stranger = await server.open(tampered.href)
+    await waitForHeading(stranger, 'Tanda tangan pada kode QR tidak asli')
+    await expectAccessible(stranger)
 
-    const [expired] = await desk.db.select().from(certificates).where(eq(certificates.orderId, old.orderId))
-    await stranger.goto(new URL(`/verify/${expired?.id}`, desk.address).href)
-    await heading(stranger, 'Masa berlaku sertifikat ini sudah habis')
+    const [expired] = await server.db.select().from(certificates).where(eq(certificates.orderId, old.orderId))
+    await stranger.goto(new URL(`/verify/${expired?.id}`, server.address).href)
+    await waitForHeading(stranger, 'Masa berlaku sertifikat ini sudah habis')
     await stranger.getByText('Tanpa tanda tangan digital').waitFor()
 
-    await desk.db
+    await server.db
       .update(certificates)
       .set({ revokedAt: new Date(), revokedFor: 'Salah nama' })
       .where(eq(certificates.orderId, orderId))
     await stranger.goto(genuine.href)
-    await heading(stranger, 'Sertifikat ini sudah dicabut')
+    await waitForHeading(stranger, 'Sertifikat ini sudah dicabut')
     expect(await stranger.getByText('Salah nama').count(), 'the reason is for the operator').toBe(0)
     await page.reload()
     await page.getByText('Sertifikat ini sudah dicabut dan tidak berlaku lagi.').waitFor()
     await page.getByText('DICABUT', { exact: true }).first().waitFor()
 
-    await stranger.goto(new URL('/verify/tidak-pernah-ada', desk.address).href)
-    await heading(stranger, 'Halaman tidak ditemukan')
-    await expectNoFaults(stranger)
+    await stranger.goto(new URL('/verify/tidak-pernah-ada', server.address).href)
+    await waitForHeading(stranger, 'Halaman tidak ditemukan')
+    await expectAccessible(stranger)
   })
 
   it("of somebody else is not shown, and a member of an institution sees one's own", async () => {
-    const { orderId } = await finishTest(desk.db, { email: await newMember(), at: daysAgo(3) })
-    const { email } = desk.person('Institution member')
-    const own = await finishTest(desk.db, { email, at: daysAgo(3) })
-    const page = await desk.open(`/viewer/${orderId}`)
-    await signIn(page, desk.person('Institution member'))
+    const { orderId } = await finishTest(server.db, { email: await newMember(), at: daysAgo(3) })
+    const { email } = server.person('Institution member')
+    const own = await finishTest(server.db, { email, at: daysAgo(3) })
+    const page = await server.open(`/viewer/${orderId}`)
+    await signIn(page, server.person('Institution member'))
     await page.getByText('Tes tidak ditemukan').waitFor()
-    await page.goto(new URL(`/viewer/${own.orderId}`, desk.address).href)
-    await heading(page, 'Sertifikat')
+    await page.goto(new URL(`/viewer/${own.orderId}`, server.address).href)
+    await waitForHeading(page, 'Sertifikat')
     await page.getByText('Universitas Nusantara (demo)').first().waitFor()
   })
 })

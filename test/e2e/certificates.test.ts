@@ -3,35 +3,38 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { members, orders, shipmentEvents, shipments } from '#server/tables/index.ts'
 import { parcelTo } from '#test/server/parcel.ts'
-import { finishTest } from './around/finished-test.ts'
-import { expectNoFaults, frontDesk, heading, pathOf, signIn } from './around/front-desk.ts'
-import { daysAgo, holders } from './around/holders.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { signIn } from './fixtures/candidate.ts'
+import { certificateHolders, daysAgo } from './fixtures/certificate-holders.ts'
+import { examServer, jakartaPc } from './fixtures/exam-server.ts'
+import { finishTest } from './fixtures/finished-test.ts'
+import { pathOf, waitForHeading } from './fixtures/page.ts'
 
-const desk = frontDesk()
-const { newMember, enter } = holders(desk)
+const server = examServer(jakartaPc)
+const { newMember, openAs } = certificateHolders(server)
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr')
 
 describe('the list of certificates', () => {
   it('is empty at first, says so, and shows a sample', async () => {
-    const page = await enter('/', await newMember())
+    const page = await openAs(await newMember(), '/')
     await page.getByRole('navigation').getByRole('link', { name: 'Sertifikat' }).click()
-    await heading(page, 'Sertifikat EPT PNK')
+    await waitForHeading(page, 'Sertifikat EPT PNK')
     await page.getByText('Belum ada sertifikat').waitFor()
-    await expectNoFaults(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Lihat contoh sertifikat' }).click()
-    await heading(page, 'Contoh sertifikat')
+    await waitForHeading(page, 'Contoh sertifikat')
     expect(pathOf(page)).toBe('/viewer')
     await page.getByText('CONTOH', { exact: true }).first().waitFor()
-    await expectNoFaults(page)
+    await expectAccessible(page)
   })
 
   it('has every column, ten a page, the last test first, and sorts by order, date and score', async () => {
     const email = await newMember()
     const made = []
     for (let at = 0; at < 12; at += 1)
-      made.push(await finishTest(desk.db, { email, at: daysAgo(at + 1), predictedScore: 400 + at * 10 }))
-    const page = await enter('/reward', email)
+      made.push(await finishTest(server.db, { email, at: daysAgo(at + 1), predictedScore: 400 + at * 10 }))
+    const page = await openAs(email, '/reward')
     await rows(page).nth(9).waitFor()
     expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
       'Order No',
@@ -47,7 +50,7 @@ describe('the list of certificates', () => {
       .getByText(made[0]?.orderNo ?? '')
       .waitFor()
     await page.getByText('1–10 dari 12').waitFor()
-    await expectNoFaults(page)
+    await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Halaman berikutnya' }).click()
     await page.getByText('11–12 dari 12').waitFor()
@@ -74,13 +77,13 @@ describe('the list of certificates', () => {
   })
 
   it('that cannot be loaded is logged, told, and asked for again', async () => {
-    const page = await enter('/guide', await newMember())
+    const page = await openAs(await newMember(), '/guide')
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     await page.route('**/list-sertificate*', (route) => route.abort())
     await page.getByRole('navigation').getByRole('link', { name: 'Sertifikat' }).click()
     await page.getByText('Daftar sertifikat tidak dapat dimuat').waitFor()
-    await expectNoFaults(page)
+    await expectAccessible(page)
     expect(logged.join('\n')).toContain('The list of certificates was not loaded')
     await page.unroute('**/list-sertificate*')
     await page.getByRole('button', { name: 'Coba lagi' }).click()
@@ -89,37 +92,37 @@ describe('the list of certificates', () => {
 
   it('waits with a certificate for the confirmed address', async () => {
     const email = await newMember({ isVerified: false })
-    await finishTest(desk.db, { email, at: daysAgo(1) })
-    const page = await enter('/reward', email)
+    await finishTest(server.db, { email, at: daysAgo(1) })
+    const page = await openAs(email, '/reward')
     await page.getByText('Menunggu verifikasi e-mail').waitFor()
-    await desk.db.update(members).set({ emailVerifiedAt: new Date() }).where(eq(members.email, email))
+    await server.db.update(members).set({ emailVerifiedAt: new Date() }).where(eq(members.email, email))
     await page.reload()
     await page.getByRole('link', { name: /^Lihat sertifikat/ }).waitFor()
   })
 
   it('is not there for a member of an institution: neither the page nor its entry', async () => {
-    const page = await desk.open('/')
-    await signIn(page, desk.person('Institution member'))
-    await heading(page, 'Test EPT PNK')
+    const page = await server.open('/')
+    await signIn(page, server.person('Institution member'))
+    await waitForHeading(page, 'Test EPT PNK')
     expect(await page.getByRole('navigation').getByRole('link', { name: 'Sertifikat' }).count()).toBe(0)
-    await page.goto(new URL('/reward', desk.address).href)
-    await heading(page, 'Halaman tidak ditemukan')
+    await page.goto(new URL('/reward', server.address).href)
+    await waitForHeading(page, 'Halaman tidak ditemukan')
   })
 })
 
 describe('the printed certificate on its way', () => {
   it('is tracked with courier, price and history, and the way back leads to the list', async () => {
     const email = await newMember()
-    const { orderId } = await finishTest(desk.db, { email, at: daysAgo(3) })
-    await desk.db.insert(shipments).values(parcelTo(orderId))
-    await desk.db.insert(shipmentEvents).values([
+    const { orderId } = await finishTest(server.db, { email, at: daysAgo(3) })
+    await server.db.insert(shipments).values(parcelTo(orderId))
+    await server.db.insert(shipmentEvents).values([
       { orderId, status: 'picked', note: 'Paket dijemput kurir', at: new Date('2026-11-20T03:15:00Z') },
       { orderId, status: 'picking_up', note: 'Kurir menuju pengirim', at: new Date('2026-11-20T01:00:00Z') },
     ])
-    const page = await enter('/reward', email)
+    const page = await openAs(email, '/reward')
     await page.getByText('Sedang dijemput').waitFor()
     await page.getByRole('link', { name: 'Lacak pengiriman WYB-1700' }).click()
-    await heading(page, 'Pelacakan pengiriman')
+    await waitForHeading(page, 'Pelacakan pengiriman')
     expect(pathOf(page)).toBe(`/certificate/${orderId}/tracking`)
     for (const text of ['WYB-1700', 'JNE', 'REG', 'Asep', '081200000009', 'Sedang dijemput', 'Rp 18.000'])
       await page.getByRole('main').getByText(text, { exact: true }).waitFor()
@@ -130,46 +133,46 @@ describe('the printed certificate on its way', () => {
       expect.stringMatching(/^10[.:]15 · 20 November 2026\s+Paket dijemput kurir$/),
       expect.stringMatching(/^08[.:]00 · 20 November 2026\s+Kurir menuju pengirim$/),
     ])
-    await expectNoFaults(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Kembali' }).click()
-    await heading(page, 'Sertifikat EPT PNK')
+    await waitForHeading(page, 'Sertifikat EPT PNK')
 
     const fresh = await page.context().newPage()
-    await fresh.goto(new URL(`/certificate/${orderId}/tracking`, desk.address).href)
-    await heading(fresh, 'Pelacakan pengiriman')
+    await fresh.goto(new URL(`/certificate/${orderId}/tracking`, server.address).href)
+    await waitForHeading(fresh, 'Pelacakan pengiriman')
     await fresh.getByRole('button', { name: 'Kembali' }).click()
-    await heading(fresh, 'Test EPT PNK')
+    await waitForHeading(fresh, 'Test EPT PNK')
     expect(pathOf(fresh), '/ leads a member to the test').toBe('/ept-pnk')
   })
 
   it('that has not left yet says so', async () => {
     const email = await newMember()
-    const { orderId } = await finishTest(desk.db, { email, at: daysAgo(3) })
-    const page = await enter(`/certificate/${orderId}/tracking`, email)
+    const { orderId } = await finishTest(server.db, { email, at: daysAgo(3) })
+    const page = await openAs(email, `/certificate/${orderId}/tracking`)
     await page.getByText('Pengiriman belum tersedia').waitFor()
-    await expectNoFaults(page)
+    await expectAccessible(page)
   })
 })
 
 describe('the review of a finished test', () => {
   it("shows the owner's own counts per part, and no answer", async () => {
     const email = await newMember()
-    const { license, orderNo } = await finishTest(desk.db, { email, at: daysAgo(3) })
-    const page = await enter('/', email)
+    const { license, orderNo } = await finishTest(server.db, { email, at: daysAgo(3) })
+    const page = await openAs(email, '/')
     await page.getByRole('link', { name: 'Lihat hasil, English Proficiency Online Test 1' }).click()
-    await heading(page, 'Tinjauan hasil tes')
+    await waitForHeading(page, 'Tinjauan hasil tes')
     expect(pathOf(page)).toBe(`/review/${license}`)
-    await page.goto(new URL('/reward', desk.address).href)
+    await page.goto(new URL('/reward', server.address).href)
     await page.getByRole('link', { name: `Tinjauan hasil ${orderNo}` }).click()
-    await heading(page, 'Tinjauan hasil tes')
+    await waitForHeading(page, 'Tinjauan hasil tes')
     expect(pathOf(page)).toBe(`/review/${license}`)
     const table = page.getByRole('table', { name: 'Jumlah per bagian' })
     const listening = table.getByRole('row', { name: /^Listening Comprehension/ }).getByRole('cell')
     expect((await listening.allInnerTexts()).slice(1), 'answered, right').toEqual(['1', '1'])
     expect(await table.getByRole('row', { name: /^Part [ABC]/ }).count()).toBeGreaterThan(2)
-    await expectNoFaults(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Catatan pengawasan' }).click()
-    await heading(page, 'Catatan pengawasan')
+    await waitForHeading(page, 'Catatan pengawasan')
     await page.goBack()
     await page.getByRole('link', { name: 'Lihat sertifikat' }).click()
     await page
@@ -178,16 +181,16 @@ describe('the review of a finished test', () => {
       .waitFor()
     await page.goBack()
     await page.getByRole('link', { name: 'Kembali ke daftar sertifikat' }).click()
-    await heading(page, 'Sertifikat EPT PNK')
+    await waitForHeading(page, 'Sertifikat EPT PNK')
   })
 
   it('that is not scored yet says so, and is asked for again', async () => {
     const email = await newMember()
-    const { license, orderId } = await finishTest(desk.db, { email, at: daysAgo(3) })
+    const { license, orderId } = await finishTest(server.db, { email, at: daysAgo(3) })
     const scored = (predictedScore: number | null) =>
-      desk.db.update(orders).set({ predictedScore }).where(eq(orders.id, orderId))
+      server.db.update(orders).set({ predictedScore }).where(eq(orders.id, orderId))
     await scored(null)
-    const page = await enter(`/review/${license}`, email)
+    const page = await openAs(email, `/review/${license}`)
     const said = page.getByRole('alert').getByText('Hasil tes ini belum tersedia')
     await said.waitFor()
     await scored(550)
@@ -197,9 +200,9 @@ describe('the review of a finished test', () => {
   })
 
   it('of somebody else is refused', async () => {
-    const { license } = await finishTest(desk.db, { email: await newMember(), at: daysAgo(3) })
-    const page = await enter(`/review/${license}`, await newMember())
+    const { license } = await finishTest(server.db, { email: await newMember(), at: daysAgo(3) })
+    const page = await openAs(await newMember(), `/review/${license}`)
     await page.getByText('Tinjauan tidak dapat ditampilkan').waitFor()
-    await expectNoFaults(page)
+    await expectAccessible(page)
   })
 })

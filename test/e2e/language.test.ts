@@ -1,12 +1,11 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { signIn } from './sitting/candidate.ts'
-import { examHall, installsNothing } from './sitting/exam-hall.ts'
+import { submitLogin } from './fixtures/candidate.ts'
+import { examServer, withoutServiceWorker } from './fixtures/exam-server.ts'
+import { button, waitForHeading } from './fixtures/page.ts'
 
-const hall = examHall(installsNothing)
+const server = examServer(withoutServiceWorker)
 
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).waitFor()
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang)
 
 /** Words without which hardly an Indonesian sentence is written, and that are no English ones. */
@@ -28,11 +27,11 @@ async function expectEnglish(page: Page): Promise<void> {
 
 /** The login page in English, on a PC that spoke Indonesian. */
 async function chooseEnglish(): Promise<Page> {
-  const page = await hall.enter('/')
-  await heading(page, 'Masuk')
+  const page = await server.open('/')
+  await waitForHeading(page, 'Masuk')
   expect(await languageOf(page)).toBe('id')
   await button(page, 'English').click()
-  await heading(page, 'Sign in')
+  await waitForHeading(page, 'Sign in')
   return page
 }
 
@@ -42,7 +41,7 @@ describe('English', () => {
     await expectEnglish(page)
     await button(page, 'Sign in').click()
     await page.getByRole('alert').getByText('E-mail and password are required').waitFor()
-    await signIn(page, { email: 'nobody@example.com', password: 'long enough' })
+    await submitLogin(page, { email: 'nobody@example.com', password: 'long enough' })
     await page.getByRole('alert').getByText('Your e-mail or password is wrong').waitFor()
     await expectEnglish(page)
     for (const [path, title] of [
@@ -52,17 +51,17 @@ describe('English', () => {
       ['/success-verify-email/123', 'E-mail not verified yet'],
       ['/no-such-page', 'Page not found'],
     ] as const) {
-      await page.goto(new URL(path, hall.address).href)
-      await heading(page, title)
+      await page.goto(new URL(path, server.address).href)
+      await waitForHeading(page, title)
       await expectEnglish(page)
     }
   })
 
   it('goes with a member from signing in to the questions of the first section', async () => {
     const page = await chooseEnglish()
-    const individual = hall.person('Individual')
-    await signIn(page, individual)
-    await heading(page, 'EPT PNK test')
+    const individual = server.person('Individual')
+    await submitLogin(page, individual)
+    await waitForHeading(page, 'EPT PNK test')
     await page.getByLabel('Licence code').fill('NO-SUCH-CODE')
     await button(page, 'Redeem licence').click()
     await page.getByText('The licence code you entered is not valid').waitFor()
@@ -81,17 +80,17 @@ describe('English', () => {
       ['EPT PNK test', 'EPT PNK test'],
     ] as const) {
       await page.getByRole('navigation').getByRole('link', { name: entry }).click()
-      await heading(page, title)
+      await waitForHeading(page, title)
       await page.waitForLoadState('networkidle')
       await expectEnglish(page)
     }
 
     await page.getByRole('link', { name: /^Start the EPT PNK test/ }).click()
-    await heading(page, 'Preparing for the EPT PNK test')
+    await waitForHeading(page, 'Preparing for the EPT PNK test')
     await expectEnglish(page)
     await page.getByRole('checkbox').check()
     await button(page, 'Start the EPT PNK test').click()
-    await heading(page, 'Device requirements')
+    await waitForHeading(page, 'Device requirements')
     await expectEnglish(page)
     await button(page, 'Continue to the device check').click()
     await button(page, 'Play').click()
@@ -108,24 +107,24 @@ describe('English', () => {
 
   it('stays on this PC when its member signs out, tells nothing of anybody, and is left as it was chosen', async () => {
     const page = await chooseEnglish()
-    await signIn(page, hall.person('Institution member'))
-    await heading(page, 'EPT PNK test')
+    await submitLogin(page, server.person('Institution member'))
+    await waitForHeading(page, 'EPT PNK test')
     await button(page, 'Log out').click()
-    await heading(page, 'Sign in')
+    await waitForHeading(page, 'Sign in')
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ 'ruanguji.language': 'en' })
     await page.reload()
-    await heading(page, 'Sign in')
+    await waitForHeading(page, 'Sign in')
 
-    await signIn(page, hall.person('Institution member'))
-    await heading(page, 'EPT PNK test')
+    await submitLogin(page, server.person('Institution member'))
+    await waitForHeading(page, 'EPT PNK test')
     await page.getByRole('navigation').getByRole('button', { name: 'Bahasa Indonesia' }).click()
-    await heading(page, 'Test EPT PNK')
+    await waitForHeading(page, 'Test EPT PNK')
     expect(await languageOf(page)).toBe('id')
     expect(await page.evaluate(() => localStorage.getItem('ruanguji.language'))).toBeNull()
   })
 
   it('that cannot be fetched leaves the page in Indonesian; who has not chosen it fetches none of it', async () => {
-    const page = await hall.enter('/')
+    const page = await server.open('/')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.reload({ waitUntil: 'networkidle' })
@@ -133,7 +132,7 @@ describe('English', () => {
     await page.route(/english/, (route) => route.abort())
     await button(page, 'English').click()
     await expect.poll(() => asked.some((path) => /english/.test(path))).toBe(true)
-    await heading(page, 'Masuk')
+    await waitForHeading(page, 'Masuk')
     expect(await languageOf(page)).toBe('id')
   })
 })

@@ -5,36 +5,38 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { certificates, companies, institutions, members, violations } from '#server/tables/index.ts'
 import { newFolder, project, runAdmin, startServer, stopServer } from '#test/server/server-process.ts'
-import { finishTest } from './around/finished-test.ts'
-import { frontDesk, heading, pathOf, signIn } from './around/front-desk.ts'
-import { daysAgo, holders } from './around/holders.ts'
+import { signIn } from './fixtures/candidate.ts'
+import { certificateHolders, daysAgo } from './fixtures/certificate-holders.ts'
+import { examServer, jakartaPc } from './fixtures/exam-server.ts'
+import { finishTest } from './fixtures/finished-test.ts'
+import { pathOf, waitForHeading } from './fixtures/page.ts'
 
 const installation = { PRODUCT: 'uji-inggris', BRAND: 'Uji Inggris', CONTACT_PHONE: '021-5550100' }
 const institution = 'Universitas Nusantara (demo)'
 const poster = `${project}/test/server/media/picture.jpg`
 
-const desk = frontDesk(installation)
+const server = examServer(jakartaPc, installation)
 
 describe('what an installation decides', () => {
   it('is the slug in its addresses, the brand in its texts and the phone number for questions', async () => {
-    const page = await desk.open('/')
+    const page = await server.open('/')
     await page.waitForFunction(() => document.title === 'Masuk · Uji Inggris')
-    await signIn(page, desk.person('Individual'))
-    await heading(page, 'Test Uji Inggris')
+    await signIn(page, server.person('Individual'))
+    await waitForHeading(page, 'Test Uji Inggris')
     expect(pathOf(page)).toBe('/uji-inggris')
     await page.getByRole('navigation').getByRole('link', { name: 'Test Uji Inggris' }).waitFor()
     await page.getByRole('link', { name: 'Privacy Policy' }).click()
     await page.getByText('dapat disampaikan melalui telepon 021-5550100.').waitFor()
     await page.getByText('ketika Anda mengikuti Tes Uji Inggris').waitFor()
-    await page.goto(new URL('/ept-pnk', desk.address).href)
-    await heading(page, 'Halaman tidak ditemukan')
+    await page.goto(new URL('/ept-pnk', server.address).href)
+    await waitForHeading(page, 'Halaman tidak ditemukan')
   })
 
   it('is the announcement or maintenance picture that the test page shows until it is closed', async () => {
-    await desk.admin('company', 'announcement', 'on', poster)
-    const page = await desk.open('/')
-    await page.getByLabel('E-mail').fill(desk.person('Individual').email)
-    await page.getByLabel('Password', { exact: true }).fill(desk.person('Individual').password)
+    await server.admin('company', 'announcement', 'on', poster)
+    const page = await server.open('/')
+    await page.getByLabel('E-mail').fill(server.person('Individual').email)
+    await page.getByLabel('Password', { exact: true }).fill(server.person('Individual').password)
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Pengumuman' })
     const picture = dialog.getByRole('img', { name: 'Pengumuman dari penyelenggara tes' })
@@ -44,20 +46,20 @@ describe('what an installation decides', () => {
       .toBeGreaterThan(0)
     await dialog.getByRole('button', { name: 'Tutup' }).click()
     await dialog.waitFor({ state: 'detached' })
-    await heading(page, 'Test Uji Inggris')
+    await waitForHeading(page, 'Test Uji Inggris')
 
-    await desk.admin('company', 'announcement', 'off')
+    await server.admin('company', 'announcement', 'off')
     await page.reload({ waitUntil: 'networkidle' })
-    await heading(page, 'Test Uji Inggris')
+    await waitForHeading(page, 'Test Uji Inggris')
     expect(await dialog.count()).toBe(0)
   })
 })
 
 it('the demo names what it makes by ids of 34 hexadecimal digits', async () => {
   const made = [
-    ...(await desk.db.select().from(companies)),
-    ...(await desk.db.select().from(institutions)),
-    ...(await desk.db.select().from(members)),
+    ...(await server.db.select().from(companies)),
+    ...(await server.db.select().from(institutions)),
+    ...(await server.db.select().from(members)),
   ]
   expect(made.length).toBeGreaterThanOrEqual(5)
   for (const { id } of made) expect(id).toMatch(/^[0-9a-f]{34}$/)
@@ -65,28 +67,28 @@ it('the demo names what it makes by ids of 34 hexadecimal digits', async () => {
 
 describe('the members of a table', () => {
   it('are a thousand from one command, and sign in with what it printed', async () => {
-    const file = join(desk.dataDir, 'people.csv')
+    const file = join(server.dataDir, 'people.csv')
     const rows = Array.from({ length: 1000 }, (_, at) => `p${at}@kampus.example,Peserta ${at},2106${at}`)
     await writeFile(file, `email,fullname,nim\n${rows.join('\n')}\n`)
-    const { imported, members: made } = await desk.admin('member', 'import', institution, file)
+    const { imported, members: made } = await server.admin('member', 'import', institution, file)
     expect(imported).toBe(1000)
-    const page = await desk.open('/')
+    const page = await server.open('/')
     await signIn(page, { email: 'p999@kampus.example', password: made[999].password })
-    await heading(page, 'Account')
+    await waitForHeading(page, 'Account')
     expect(await page.getByLabel('Nama Lengkap').inputValue()).toBe('Peserta 999')
   })
 
   it('with broken rows are named by line and column, and nobody of them is there', async () => {
-    const before = await desk.db.$count(members)
-    const file = join(desk.dataDir, 'broken.csv')
+    const before = await server.db.$count(members)
+    const file = join(server.dataDir, 'broken.csv')
     await writeFile(file, 'email,fullname\nbaik@kampus.example,Baik\nrusak,Rusak\nbaik@kampus.example,Lagi\n')
-    const env = { DATA_DIR: desk.dataDir, ...installation }
+    const env = { DATA_DIR: server.dataDir, ...installation }
     const { code, errors } = await runAdmin(['member', 'import', institution, file], { env })
     expect(code).toBe(3)
     expect(errors).toMatch(/broken\.csv:3:1: email: /)
     expect(errors).toMatch(/broken\.csv:4:1: /)
     expect(errors).toContain('nobody was imported')
-    expect(await desk.db.$count(members)).toBe(before)
+    expect(await server.db.$count(members)).toBe(before)
   })
 })
 
@@ -108,23 +110,23 @@ const upload = async (page: Page): Promise<string> =>
   )
 
 it('purge takes the evidence of an old sitting from its member’s page, and not before it is meant', async () => {
-  const { newMember, enter } = holders(desk)
+  const { newMember, openAs } = certificateHolders(server)
   const email = await newMember()
-  const { orderId } = await finishTest(desk.db, { email, at: daysAgo(40) })
-  const page = await enter('/guide', email)
+  const { orderId } = await finishTest(server.db, { email, at: daysAgo(40) })
+  const page = await openAs(email, '/guide')
   const mediaId = await upload(page)
-  await desk.db
+  await server.db
     .insert(violations)
     .values({ orderId, section: 'reading', counterType: 'face', mediaId, createdAt: daysAgo(40) })
   const picture = page.getByRole('img', { name: 'Gambar kamera saat kejadian' })
-  await page.goto(new URL(`/evidence/${orderId}`, desk.address).href)
+  await page.goto(new URL(`/evidence/${orderId}`, server.address).href)
   await picture.waitFor()
 
-  const due = await desk.admin('retention', 'purge', '--dry-run')
+  const due = await server.admin('retention', 'purge', '--dry-run')
   expect(due.removals).toContainEqual(expect.objectContaining({ what: 'pictures', orderId }))
   await page.reload()
   await picture.waitFor()
-  await desk.admin('retention', 'purge')
+  await server.admin('retention', 'purge')
   await page.reload()
   await page.getByText('Wajah tidak terdeteksi, atau lebih dari 1 wajah').waitFor()
   await page.getByText('Tidak ada gambar').waitFor()
@@ -132,39 +134,39 @@ it('purge takes the evidence of an old sitting from its member’s page, and not
 })
 
 it('a backup that is restored elsewhere verifies the certificates of its moment, by the same key', async () => {
-  const { newMember, enter } = holders(desk)
+  const { newMember, openAs } = certificateHolders(server)
   const email = await newMember()
-  const { orderId } = await finishTest(desk.db, { email, at: daysAgo(3) })
-  const page = await enter('/reward', email)
+  const { orderId } = await finishTest(server.db, { email, at: daysAgo(3) })
+  const page = await openAs(email, '/reward')
   await page.getByRole('link', { name: /^Lihat sertifikat/ }).click()
   const address = await page
     .getByRole('region', { name: 'Halaman 1 dari 2' })
     .getByText(/\/verify\//)
     .first()
     .textContent()
-  const [issued] = await desk.db.select().from(certificates).where(eq(certificates.orderId, orderId))
+  const [issued] = await server.db.select().from(certificates).where(eq(certificates.orderId, orderId))
   expect(address).toContain(`/verify/${issued?.id}`)
 
-  const archive = join(desk.dataDir, 'all.tar.gz')
-  await desk.admin('backup', archive)
-  await desk.admin('certificate', 'revoke', issued?.id ?? '', '--reason', 'Salah nama')
-  await page.goto(new URL(`/verify/${issued?.id}`, desk.address).href)
-  await heading(page, 'Sertifikat ini sudah dicabut')
+  const archive = join(server.dataDir, 'all.tar.gz')
+  await server.admin('backup', archive)
+  await server.admin('certificate', 'revoke', issued?.id ?? '', '--reason', 'Salah nama')
+  await page.goto(new URL(`/verify/${issued?.id}`, server.address).href)
+  await waitForHeading(page, 'Sertifikat ini sudah dicabut')
 
-  const elsewhere = { DATA_DIR: join(await newFolder(), 'data'), ...installation }
-  const restored = await runAdmin(['restore', archive], { env: elsewhere })
-  expect(restored).toMatchObject({ code: 0, errors: '' })
-  const server = await startServer({ env: elsewhere })
+  const restoredEnv = { DATA_DIR: join(await newFolder(), 'data'), ...installation }
+  const outcome = await runAdmin(['restore', archive], { env: restoredEnv })
+  expect(outcome).toMatchObject({ code: 0, errors: '' })
+  const restoredServer = await startServer({ env: restoredEnv })
   try {
-    const there = await page.context().newPage()
-    await there.goto(new URL(`/verify/${issued?.id}`, server.address).href)
-    await heading(there, 'Sertifikat ini berlaku')
+    const restored = await page.context().newPage()
+    await restored.goto(new URL(`/verify/${issued?.id}`, restoredServer.address).href)
+    await waitForHeading(restored, 'Sertifikat ini berlaku')
     const key = async (base: string) => (await fetch(new URL('/users/v1/certificate/key', base))).text()
-    expect(await key(server.address)).toBe(await key(desk.address))
-    await there.goto(new URL('/', server.address).href)
-    await signIn(there, desk.person('Institution member'))
-    await heading(there, 'Test Uji Inggris')
+    expect(await key(restoredServer.address)).toBe(await key(server.address))
+    await restored.goto(new URL('/', restoredServer.address).href)
+    await signIn(restored, server.person('Institution member'))
+    await waitForHeading(restored, 'Test Uji Inggris')
   } finally {
-    await stopServer(server)
+    await stopServer(restoredServer)
   }
 })

@@ -1,5 +1,4 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +8,7 @@ import { servePreview } from '#content/preview/serve.ts'
 import { readPackage } from '#server/domains/content/package/check.ts'
 import type { TestPackage } from '#server/domains/content/package/format.ts'
 import { chromiumFlags, chromiumMissing, findChromium } from '../browser/chromium.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
 
 const tiny = fileURLToPath(new URL('../../content/tiny', import.meta.url))
 const examCalls = /^\/(users|exam|bank|storage|institusion|company)\//
@@ -120,17 +120,7 @@ it('an answer can be tried; moving within the screen moves what is shown above',
 it('axe finds nothing wrong with it', async () => {
   await choose('tiny-r-1')
   await page.getByRole('radio').first().waitFor()
-  await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core') })
-  const found = await page.evaluate(() =>
-    (
-      window as unknown as {
-        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-      }
-    ).axe
-      .run()
-      .then(({ violations }) => violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)),
-  )
-  expect(found).toEqual([])
+  await expectAccessible(page)
 })
 
 it('a changed sentence is there after a reload, and a package that is not whole says what is wrong', async () => {

@@ -5,44 +5,46 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { setPin } from '#server/domains/institutions/institutions.ts'
 import { acts, institutions, orders, sectionSittings } from '#server/tables/index.ts'
 import { project } from '#test/server/server-process.ts'
-import { acting, boardOf, callBoard, pin, typePin } from './proctor/board.ts'
-import { examHall } from './sitting/exam-hall.ts'
-import { leave, leaveAndAcknowledge, wait } from './supervision/dialogs.ts'
-import { openLaptop } from './supervision/laptop.ts'
-import { heldAgainst, institutionsSet, sitAtStructure } from './supervision/seat.ts'
+import { openBrowserWith } from './fixtures/browser-with-devices.ts'
+import { examServer } from './fixtures/exam-server.ts'
+import { act, boardOf, openBoard, pin, typePin } from './fixtures/proctor-board.ts'
+import {
+  configureInstitutions,
+  openStructure,
+  openStructureWith,
+  violationsOf,
+} from './fixtures/supervised.ts'
+import { leaveTab, leaveTabAndAcknowledge, wait } from './fixtures/warnings.ts'
 
-const hall = examHall()
+const server = examServer()
 beforeAll(async () => {
-  for (const institution of await hall.db.select().from(institutions)) await setPin(hall.db, institution, pin)
+  for (const institution of await server.db.select().from(institutions))
+    await setPin(server.db, institution, pin)
 })
-beforeEach(() => institutionsSet(hall.db, {}))
+beforeEach(() => configureInstitutions(server.db, {}))
 
-async function sit(film = 'one-face') {
-  const { page, context } = await openLaptop(hall.address, { film })
-  const person = hall.person('Institution member')
-  return { page, context, person, ...(await sitAtStructure(page, hall.address, person, { db: hall.db })) }
-}
+const sit = (film = 'one-face') => openStructureWith(server, { film })
 
 const recorded = (orderId: string) =>
-  hall.db.select().from(acts).where(eq(acts.orderId, orderId)).orderBy(acts.createdAt)
+  server.db.select().from(acts).where(eq(acts.orderId, orderId)).orderBy(acts.createdAt)
 const kindsOf = async (orderId: string) => (await recorded(orderId)).map(({ kind }) => kind)
 const reasonsOf = async (orderId: string) => (await recorded(orderId)).map(({ reason }) => reason)
 const deadlineOf = async (orderId: string) => {
-  const sat = await hall.db.select().from(sectionSittings).where(eq(sectionSittings.orderId, orderId))
+  const sat = await server.db.select().from(sectionSittings).where(eq(sectionSittings.orderId, orderId))
   return sat.find(({ section }) => section === 'structure')?.deadlineAt.getTime() ?? 0
 }
 const question = (page: Page) => page.getByRole('heading', { name: /^Soal 1 dari/ })
 
 it('a board in a second window shows the sitting as it goes, says when it is old, and reconnects', async () => {
-  const { page, context } = await openLaptop(hall.address, { film: 'one-face' })
+  const { page, context } = await openBrowserWith(server.address, { film: 'one-face' })
   const board = await context.newPage()
   board.setDefaultTimeout(60_000)
-  await board.goto(`${hall.address}/proctor`)
+  await board.goto(`${server.address}/proctor`)
   await board.getByText('Tidak ada tes yang terbuka di PC ini').waitFor()
 
-  const person = hall.person('Institution member')
-  const { orderId } = await sitAtStructure(page, hall.address, person, { db: hall.db })
-  const [order] = await hall.db.select().from(orders).where(eq(orders.id, orderId))
+  const person = server.person('Institution member')
+  const { orderId } = await openStructure(page, server, person)
+  const [order] = await server.db.select().from(orders).where(eq(orders.id, orderId))
   await board.getByText(order?.orderNo ?? '').waitFor()
   await board.getByText('Structure & Written Expression').first().waitFor()
   await board.getByText('0 dari 4').waitFor()
@@ -53,7 +55,7 @@ it('a board in a second window shows the sitting as it goes, says when it is old
   await page.keyboard.press('a')
   await board.getByText('1 dari 4').waitFor()
 
-  await leaveAndAcknowledge(page)
+  await leaveTabAndAcknowledge(page)
   await board.getByText('Tab 1/3').waitFor()
   await board.getByRole('img', { name: 'Gambar kamera saat kejadian' }).first().waitFor()
   await board.getByText('Meninggalkan halaman').waitFor()
@@ -61,7 +63,7 @@ it('a board in a second window shows the sitting as it goes, says when it is old
   await page.close()
   await board.getByText(/data terakhir \d+ detik lalu/).waitFor()
   const again = await context.newPage()
-  await again.goto(`${hall.address}/ept-pnk/${orderId}/structure`)
+  await again.goto(`${server.address}/ept-pnk/${orderId}/structure`)
   await board.getByText(/data terakhir \d+ detik lalu/).waitFor({ state: 'detached' })
   await board.getByText('1 dari 4').waitFor()
 })
@@ -69,8 +71,8 @@ it('a board in a second window shows the sitting as it goes, says when it is old
 it('the overlay opens by keys and PIN; what a proctor does there is on record, and leaving is not counted', async () => {
   const { page, context, orderId } = await sit()
   const before = await deadlineOf(orderId)
-  await leaveAndAcknowledge(page)
-  await vi.waitUntil(async () => (await heldAgainst(hall.db, orderId)).length === 1, wait)
+  await leaveTabAndAcknowledge(page)
+  await vi.waitUntil(async () => (await violationsOf(server.db, orderId)).length === 1, wait)
 
   const loaded = () =>
     page.evaluate(
@@ -79,7 +81,7 @@ it('the overlay opens by keys and PIN; what a proctor does there is on record, a
           .length,
     )
   expect(await loaded(), 'who calls no board loads none').toBe(0)
-  await callBoard(page)
+  await openBoard(page)
   expect(await loaded()).toBeGreaterThan(0)
   await typePin(page, '111111')
   await page.getByText('PIN pengawas salah. Periksa, lalu coba lagi.').waitFor()
@@ -91,17 +93,17 @@ it('the overlay opens by keys and PIN; what a proctor does there is on record, a
   for (let times = 0; times < 30; times += 1) await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
 
-  await acting(board, 'Catatan', 'Peserta minta izin')
-  await acting(board, 'Tambah waktu', 'Headset rusak', '7')
+  await act(board, 'Catatan', 'Peserta minta izin')
+  await act(board, 'Tambah waktu', 'Headset rusak', '7')
   expect(await deadlineOf(orderId)).toBe(before + 7 * 60_000)
   await board.getByRole('button', { name: 'Coret' }).first().click()
   await board.getByLabel('Alasan').last().fill('Dipanggil pengawas')
   await board.getByRole('button', { name: 'Coret pelanggaran' }).click()
   await board.getByText('Tab 0/3').waitFor()
 
-  await leave(page)
-  await vi.waitUntil(async () => (await heldAgainst(hall.db, orderId)).length === 2, wait)
-  expect((await heldAgainst(hall.db, orderId)).at(-1)).toMatchObject({
+  await leaveTab(page)
+  await vi.waitUntil(async () => (await violationsOf(server.db, orderId)).length === 2, wait)
+  expect((await violationsOf(server.db, orderId)).at(-1)).toMatchObject({
     counts: false,
     counterType: 'open_new_tab',
     grounds: { what: 'hidden' },
@@ -117,15 +119,15 @@ it('the overlay opens by keys and PIN; what a proctor does there is on record, a
     { kind: 'struck', by: 'proctor', reason: 'Dipanggil pengawas' },
     { kind: 'locked', by: 'unknown' },
   ])
-  await leaveAndAcknowledge(page)
+  await leaveTabAndAcknowledge(page)
   await page.getByRole('list', { name: 'Status pengawasan' }).getByText('Tab 1/3').waitFor()
 
   // Without the network the print of the PIN unlocks, and what is done is brought later.
   await context.setOffline(true)
-  await callBoard(page)
+  await openBoard(page)
   await typePin(page, pin)
   await board.getByText('Dibuka tanpa jaringan').waitFor()
-  await acting(board, 'Catatan', 'Listrik padam', null, 'menunggu jaringan di PC ini')
+  await act(board, 'Catatan', 'Listrik padam', null, 'menunggu jaringan di PC ini')
   expect(await reasonsOf(orderId)).not.toContain('Listrik padam')
   await context.setOffline(false)
   await vi.waitUntil(async () => (await reasonsOf(orderId)).includes('Listrik padam'), wait)
@@ -136,13 +138,13 @@ it('the overlay opens by keys and PIN; what a proctor does there is on record, a
 
 it('a test that was stopped goes on with the time that was left, from the board over its end', async () => {
   const { page, orderId } = await sit()
-  for (const _ of [1, 2]) await leaveAndAcknowledge(page)
-  await leave(page)
+  for (const _ of [1, 2]) await leaveTabAndAcknowledge(page)
+  await leaveTab(page)
   const stopped = page.getByRole('dialog', { name: 'Anda terindikasi melakukan kecurangan' })
   await stopped.getByText('Anda dinyatakan gugur').waitFor()
-  const [order] = await hall.db.select().from(orders).where(eq(orders.id, orderId))
+  const [order] = await server.db.select().from(orders).where(eq(orders.id, orderId))
   const left = (await deadlineOf(orderId)) - (order?.disqualifiedAt?.getTime() ?? 0)
-  await callBoard(page)
+  await openBoard(page)
   await typePin(page, pin)
   const board = boardOf(page)
   await board.getByLabel('Alasan').waitFor()
@@ -150,12 +152,12 @@ it('a test that was stopped goes on with the time that was left, from the board 
   await board.press('Escape')
   await stopped.getByRole('button', { name: 'Lanjutkan' }).click()
   await page.waitForURL(/\/ept-pnk\/end\?type=gugur$/)
-  await callBoard(page)
+  await openBoard(page)
   await typePin(page, pin)
   await board.getByLabel('Alasan').waitFor()
   await page.waitForTimeout(6000)
   expect(page.url()).toMatch(/\/end\?type=gugur$/)
-  await acting(board, 'Pulihkan tes', 'Iklan menutupi layar')
+  await act(board, 'Pulihkan tes', 'Iklan menutupi layar')
   await page.waitForURL(/\/structure$/)
   await board.getByRole('button', { name: 'Kunci papan' }).click()
   await question(page).waitFor()
@@ -172,7 +174,7 @@ it("a camera that does not come back covers the questions until the proctor's PI
   await cover.getByRole('button', { name: /Untuk pengawas/ }).click()
   await typePin(page, pin)
   const board = boardOf(page)
-  await acting(board, 'Masalah kamera selesai', 'Kamera rusak, peserta diawasi langsung')
+  await act(board, 'Masalah kamera selesai', 'Kamera rusak, peserta diawasi langsung')
   await cover.waitFor({ state: 'detached' })
   await board.getByRole('button', { name: 'Kunci papan' }).click()
   await question(page).waitFor()
@@ -185,7 +187,7 @@ it("a camera that does not come back covers the questions until the proctor's PI
 
 it('wrong PINs are few: then the board asks no more, also when it is put away and called again', async () => {
   const { page, orderId } = await sit()
-  await callBoard(page)
+  await openBoard(page)
   const lockedOut = page.getByText('Terlalu banyak PIN yang salah')
   const wrong = page.getByText('PIN pengawas salah. Periksa, lalu coba lagi.')
   // The server counts by member: one that was made in a test before may count still.
@@ -197,7 +199,7 @@ it('wrong PINs are few: then the board asks no more, also when it is put away an
   await lockedOut.waitFor()
   await boardOf(page).getByRole('button', { name: 'Batal' }).click()
   await boardOf(page).waitFor({ state: 'detached' })
-  await callBoard(page)
+  await openBoard(page)
   await lockedOut.waitFor()
   expect(await page.getByLabel('PIN pengawas', { exact: true }).count()).toBe(0)
   expect(new Set(await kindsOf(orderId)), 'each guess is on record, and nothing else').toEqual(

@@ -1,24 +1,27 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { newestLetterTo, oneTimePasswordIn } from '#test/server/letter.ts'
-import { expectNoFaults, frontDesk, heading, pathOf, signIn } from './around/front-desk.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { signIn } from './fixtures/candidate.ts'
+import { examServer, jakartaPc } from './fixtures/exam-server.ts'
+import { pathOf, waitForHeading } from './fixtures/page.ts'
 
-const desk = frontDesk()
+const server = examServer(jakartaPc)
 
 /** As far as the page of the sent e-mail. */
 async function askForCode(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Kirim OTP ke email' }).click()
-  await heading(page, 'Kode OTP sudah dikirim')
+  await waitForHeading(page, 'Kode OTP sudah dikirim')
 }
 
-const otpOf = async (email: string) => oneTimePasswordIn(await newestLetterTo(desk.dataDir, email))
+const otpOf = async (email: string) => oneTimePasswordIn(await newestLetterTo(server.dataDir, email))
 
 describe('a forgotten password', () => {
   it('is asked for by a known address only, in the specified words', async () => {
-    const page = await desk.open('/')
+    const page = await server.open('/')
     await page.getByRole('link', { name: 'Lupa password?' }).click()
-    await heading(page, 'Lupa password')
+    await waitForHeading(page, 'Lupa password')
     expect(pathOf(page)).toBe('/password-send-email')
     await page.getByRole('button', { name: 'Kirim OTP ke email' }).click()
     await page.getByText('E-mail is required').waitFor()
@@ -28,12 +31,12 @@ describe('a forgotten password', () => {
     await page.getByLabel('E-mail').fill('tidak.ada@kampus.example')
     await page.keyboard.press('Enter')
     await page.getByRole('alert').getByText('Email Anda tidak terdaftar pada sistem kami').waitFor()
-    await expectNoFaults(page)
+    await expectAccessible(page)
   })
 
   it('waits eight seconds, takes the mailed code, then the new password, and leads to the login after five', async () => {
-    const { email } = desk.person('Individual')
-    const page = await desk.open('/password-send-email')
+    const { email } = server.person('Individual')
+    const page = await server.open('/password-send-email')
     await page.clock.install()
     await page.reload()
     await askForCode(page, email)
@@ -42,7 +45,7 @@ describe('a forgotten password', () => {
     await page.clock.runFor(7_000)
     expect(pathOf(page), 'not before eight seconds').toBe('/success-send-email')
     await page.clock.runFor(2_000)
-    await heading(page, 'Masukkan kode OTP')
+    await waitForHeading(page, 'Masukkan kode OTP')
     expect(pathOf(page)).toMatch(/^\/password-reset\/[\w-]{32}$/)
 
     const submit = page.getByRole('button', { name: 'Reset password' })
@@ -74,54 +77,54 @@ describe('a forgotten password', () => {
     await page.getByLabel('Konfirmasi Password').fill(password)
     await save.click()
 
-    await heading(page, 'Password berhasil diperbarui')
+    await waitForHeading(page, 'Password berhasil diperbarui')
     expect(pathOf(page)).toBe('/success-reset-password')
     await page.clock.runFor(4_000)
     expect(pathOf(page), 'not before five seconds').toBe('/success-reset-password')
     await page.clock.runFor(2_000)
-    await heading(page, 'Masuk')
+    await waitForHeading(page, 'Masuk')
     expect(pathOf(page)).toBe('/')
     await signIn(page, { email, password })
   })
 
   it('whose code is opened in vain says so, and an address without a code leads back', async () => {
-    const page = await desk.open('/password-reset/tidak-ada-sama-sekali')
+    const page = await server.open('/password-reset/tidak-ada-sama-sekali')
     await page.getByLabel('Kode OTP').fill('123456')
     await page.keyboard.press('Enter')
     await page.getByRole('alert').getByText('Kode OTP salah atau sudah kedaluwarsa').waitFor()
-    await expectNoFaults(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Minta kode baru' }).click()
-    await heading(page, 'Lupa password')
+    await waitForHeading(page, 'Lupa password')
 
-    const without = await desk.open('/success-send-email')
-    await heading(without, 'Kode OTP belum diminta')
-    await expectNoFaults(without)
+    const without = await server.open('/success-send-email')
+    await waitForHeading(without, 'Kode OTP belum diminta')
+    await expectAccessible(without)
     await without.getByRole('link', { name: 'Lupa password' }).click()
-    await heading(without, 'Lupa password')
+    await waitForHeading(without, 'Lupa password')
   })
 
   it('that was changed by another window in between is told and logged', async () => {
-    const { email } = desk.person('Institution member')
-    const page = await desk.open('/password-send-email')
+    const { email } = server.person('Institution member')
+    const page = await server.open('/password-send-email')
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     await askForCode(page, email)
-    await expectNoFaults(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Masukkan kode OTP' }).click()
     const address = page.url()
     const otp = await otpOf(email)
-    const other = await desk.open(address)
+    const other = await server.open(address)
     for (const one of [page, other]) {
       await one.getByLabel('Kode OTP').fill(otp)
       await one.keyboard.press('Enter')
       await one.getByText('Kode OTP benar').waitFor()
-      await expectNoFaults(one)
+      await expectAccessible(one)
       await one.getByLabel('Password Baru').fill('rahasia baru 8')
       await one.getByLabel('Konfirmasi Password').fill('rahasia baru 8')
     }
     await other.keyboard.press('Enter')
-    await heading(other, 'Password berhasil diperbarui')
-    await expectNoFaults(other)
+    await waitForHeading(other, 'Password berhasil diperbarui')
+    await expectAccessible(other)
     await page.keyboard.press('Enter')
     await page.getByRole('alert').getByText('Kode OTP salah atau sudah kedaluwarsa').waitFor()
     expect(logged.join('\n')).toContain('The new password was not saved')

@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { newestLetterTo, outboxOf } from '#test/server/letter.ts'
-import { expectNoFaults, frontDesk, heading, pathOf, signIn } from './around/front-desk.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { signIn } from './fixtures/candidate.ts'
+import { examServer, jakartaPc } from './fixtures/exam-server.ts'
+import { androidPhone, button, downloadedBy, pathOf, tokenIn, waitForHeading } from './fixtures/page.ts'
 
-const desk = frontDesk()
+const server = examServer(jakartaPc)
 
 const password = 'kata sandi 123'
 const newEmail = () => `dewi.${randomBytes(4).toString('hex')}@mandiri.example`
@@ -18,7 +21,7 @@ async function fill(page: Page, said: { email?: string; password?: string; confi
 
 async function register(page: Page, email: string): Promise<void> {
   await fill(page, { email, password, confirmation: password })
-  await heading(page, 'Account')
+  await waitForHeading(page, 'Account')
 }
 
 const linkIn = (letter: { text: string }) =>
@@ -27,9 +30,9 @@ const reminder = (page: Page) => page.getByText('Link verifikasi sudah dikirim k
 
 describe('registering', () => {
   it('says what is missing in the specified words, and keeps the address', async () => {
-    const page = await desk.open('/')
+    const page = await server.open('/')
     await page.getByRole('link', { name: 'Daftar' }).click()
-    await heading(page, 'Daftar')
+    await waitForHeading(page, 'Daftar')
     expect(pathOf(page)).toBe('/registration')
     await fill(page, {})
     await page.getByText('E-mail tidak boleh kosong').waitFor()
@@ -41,12 +44,12 @@ describe('registering', () => {
     await page.getByText('Konfirmasi password harus sama').waitFor()
     expect(await page.getByLabel('E-mail').inputValue()).toBe('dewi')
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
-    await expectNoFaults(page)
+    await expectAccessible(page)
   })
 
   it("shows the server's message in an alert that can be dismissed, and names an answer that never came", async () => {
-    const page = await desk.open('/registration')
-    await fill(page, { email: desk.person('Individual').email, password, confirmation: password })
+    const page = await server.open('/registration')
+    await fill(page, { email: server.person('Individual').email, password, confirmation: password })
     const alert = page.getByRole('alert').getByText('Email sudah terdaftar')
     await alert.waitFor()
     await page.getByRole('button', { name: 'Tutup pesan' }).click()
@@ -58,9 +61,9 @@ describe('registering', () => {
   })
 
   it('leads to the login and back', async () => {
-    const page = await desk.open('/registration')
+    const page = await server.open('/registration')
     await page.getByRole('link', { name: 'Masuk' }).click()
-    await heading(page, 'Masuk')
+    await waitForHeading(page, 'Masuk')
     expect(pathOf(page)).toBe('/')
   })
 })
@@ -68,20 +71,18 @@ describe('registering', () => {
 describe('a newcomer', () => {
   it('is signed in at once, confirms the mailed link, saves the profile and redeems a licence', async () => {
     const email = newEmail()
-    const page = await desk.open('/registration')
+    const page = await server.open('/registration')
     await register(page, email)
     await reminder(page).filter({ hasText: email }).waitFor()
-    expect(
-      await page.evaluate(() => JSON.parse(localStorage.getItem('ruanguji.session.1') ?? '').token),
-    ).toMatch(/.{20}/)
-    await expectNoFaults(page)
+    expect(await tokenIn(page)).toMatch(/.{20}/)
+    await expectAccessible(page)
 
-    const link = linkIn(await newestLetterTo(desk.dataDir, email))
+    const link = linkIn(await newestLetterTo(server.dataDir, email))
     const mailed = await page.context().newPage()
-    await mailed.goto(desk.here(link))
-    await heading(mailed, 'Email Anda Berhasil Diverifikasi')
+    await mailed.goto(server.localLink(link))
+    await waitForHeading(mailed, 'Email Anda Berhasil Diverifikasi')
     await mailed.getByRole('link', { name: 'Lanjutkan' }).click()
-    await heading(mailed, 'Account')
+    await waitForHeading(mailed, 'Account')
     await mailed.close()
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await reminder(page).waitFor({ state: 'detached' })
@@ -94,8 +95,8 @@ describe('a newcomer', () => {
     await page.getByRole('button', { name: 'Simpan' }).click()
     await page.getByRole('button', { name: 'Ya, simpan' }).click()
     await page.getByText('Data Anda berhasil disimpan').waitFor()
-    await heading(page, 'Test EPT PNK')
-    const individual = desk.person('Individual')
+    await waitForHeading(page, 'Test EPT PNK')
+    const individual = server.person('Individual')
     await page.getByLabel('Kode lisensi').fill(individual.licences[0]?.code ?? '')
     await page.keyboard.press('Enter')
     await page.getByRole('article').getByText('English Proficiency Online Test 1').waitFor()
@@ -103,58 +104,50 @@ describe('a newcomer', () => {
 
   it('can ask for the link again, and the new link works on a PC where nobody is signed in', async () => {
     const email = newEmail()
-    const page = await desk.open('/registration')
+    const page = await server.open('/registration')
     await register(page, email)
-    const lettersBefore = (await outboxOf(desk.dataDir)).length
+    const lettersBefore = (await outboxOf(server.dataDir)).length
     await page.getByRole('button', { name: 'Kirim ulang' }).click()
     await page.getByText('Link verifikasi baru sudah dikirim.').waitFor()
-    expect(await outboxOf(desk.dataDir)).toHaveLength(lettersBefore + 1)
+    expect(await outboxOf(server.dataDir)).toHaveLength(lettersBefore + 1)
 
-    const link = linkIn(await newestLetterTo(desk.dataDir, email))
-    const elsewhere = await desk.open(desk.here(link))
-    await heading(elsewhere, 'Email Anda Berhasil Diverifikasi')
-    await expectNoFaults(elsewhere)
+    const link = linkIn(await newestLetterTo(server.dataDir, email))
+    const elsewhere = await server.open(server.localLink(link))
+    await waitForHeading(elsewhere, 'Email Anda Berhasil Diverifikasi')
+    await expectAccessible(elsewhere)
     await elsewhere.getByRole('link', { name: 'Masuk' }).click()
-    await heading(elsewhere, 'Masuk')
+    await waitForHeading(elsewhere, 'Masuk')
     await page.reload()
-    await heading(page, 'Account')
+    await waitForHeading(page, 'Account')
     expect(await reminder(page).count()).toBe(0)
   })
 })
 
 describe('a verification link', () => {
   it('that is unknown or used is refused, and says how to get another', async () => {
-    const page = await desk.open('/success-verify-email/tidak-ada')
-    await heading(page, 'E-mail belum terverifikasi')
+    const page = await server.open('/success-verify-email/tidak-ada')
+    await waitForHeading(page, 'E-mail belum terverifikasi')
     await page.getByText('Tautan verifikasi tidak valid atau sudah kedaluwarsa.').waitFor()
     await page.getByText('pilih "Kirim ulang"').waitFor()
-    await expectNoFaults(page)
+    await expectAccessible(page)
   })
 
   it('opens on a phone as well', async () => {
-    const page = await desk.open('/success-verify-email/tidak-ada', {
-      viewport: { width: 390, height: 844 },
-      userAgent:
-        'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
-    })
-    await heading(page, 'E-mail belum terverifikasi')
+    const page = await server.open('/success-verify-email/tidak-ada', androidPhone)
+    await waitForHeading(page, 'E-mail belum terverifikasi')
   })
 })
 
 describe("one's own data", () => {
   it('can be downloaded as one file, and their deletion asked for once, after a question', async () => {
-    const page = await desk.open('/')
-    const { email, password: known } = desk.person('Individual')
+    const page = await server.open('/')
+    const { email, password: known } = server.person('Individual')
     await signIn(page, { email, password: known })
     await page.getByRole('navigation').getByRole('link', { name: 'Account' }).click()
-    await heading(page, 'Account')
-    const arriving = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Unduh data saya' }).click()
-    const file = await arriving
-    expect(file.suggestedFilename()).toMatch(/^data-saya-\d{4}-\d\d-\d\d\.json$/)
-    const chunks: Buffer[] = []
-    for await (const chunk of await file.createReadStream()) chunks.push(chunk)
-    expect(JSON.parse(Buffer.concat(chunks).toString('utf8'))).toMatchObject({ member: { email } })
+    await waitForHeading(page, 'Account')
+    const { name, bytes } = await downloadedBy(page, () => button(page, 'Unduh data saya').click())
+    expect(name).toMatch(/^data-saya-\d{4}-\d\d-\d\d\.json$/)
+    expect(JSON.parse(bytes.toString('utf8'))).toMatchObject({ member: { email } })
 
     await page.getByRole('button', { name: 'Minta penghapusan data' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Batalkan' }).click()
@@ -165,6 +158,6 @@ describe("one's own data", () => {
     await page.reload()
     await page.getByText(/Penghapusan data diminta pada/).waitFor()
     expect(await page.getByRole('button', { name: 'Minta penghapusan data' }).count()).toBe(0)
-    await expectNoFaults(page)
+    await expectAccessible(page)
   })
 })

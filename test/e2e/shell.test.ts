@@ -1,29 +1,25 @@
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { signIn } from './sitting/candidate.ts'
-import { examHall, installsNothing } from './sitting/exam-hall.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { submitLogin } from './fixtures/candidate.ts'
+import { examServer, withoutServiceWorker } from './fixtures/exam-server.ts'
+import { androidPhone, pathOf, tokenIn, waitForHeading } from './fixtures/page.ts'
 
-interface AxeWindow {
-  axe: { run(): Promise<{ violations: unknown[] }> }
-}
+const server = examServer(withoutServiceWorker)
 
-const hall = examHall(installsNothing)
-
-const path = (page: Page) => new URL(page.url()).pathname
 const codeFiles = (urls: readonly string[]) =>
   urls.filter((url) => /exam|\/routes|worker|models|wasm|tflite/.test(url))
 const alertOf = (page: Page) => page.getByRole('alert')
 
 describe('signing in', () => {
   it('says what is missing, in the specified words, and clears the password only', async () => {
-    const page = await hall.enter('/')
+    const page = await server.open('/')
     await page.getByRole('button', { name: 'Masuk' }).click()
     await alertOf(page).getByText('Email dan password tidak boleh kosong').waitFor()
     await page.getByText('E-mail is required').waitFor()
     await page.getByText('Password is required').waitFor()
 
-    await signIn(page, { email: 'sari', password: '1234567' })
+    await submitLogin(page, { email: 'sari', password: '1234567' })
     await alertOf(page).getByText('password kurang dari 8 character').waitFor()
     await page.getByText('E-mail must be valid').waitFor()
     await page.getByText('Password must be at least 8 characters').waitFor()
@@ -32,8 +28,8 @@ describe('signing in', () => {
   })
 
   it("shows the server's own words when it refuses, and names a network that is away", async () => {
-    const page = await hall.enter('/')
-    await signIn(page, { email: hall.person('Institution member').email, password: 'salah sekali' })
+    const page = await server.open('/')
+    await submitLogin(page, { email: server.person('Institution member').email, password: 'salah sekali' })
     await alertOf(page).getByText('Email atau password Anda salah').waitFor()
 
     await page.context().setOffline(true)
@@ -43,47 +39,43 @@ describe('signing in', () => {
   })
 
   it('leads to the path that was wanted, survives a reload, and ends with nothing stored', async () => {
-    const page = await hall.enter('/guide')
+    const page = await server.open('/guide')
     await page.waitForURL((url) => url.pathname === '/')
-    await signIn(page, hall.person('Institution member'))
-    await page.getByRole('heading', { name: 'Panduan', level: 1 }).waitFor()
-    expect(path(page)).toBe('/guide')
+    await submitLogin(page, server.person('Institution member'))
+    await waitForHeading(page, 'Panduan')
+    expect(pathOf(page)).toBe('/guide')
 
     await page.reload()
-    await page.getByRole('heading', { name: 'Panduan', level: 1 }).waitFor()
-    await page.goto(hall.address)
-    await page.getByRole('heading', { name: 'Test EPT PNK', level: 1 }).waitFor()
-    expect(path(page)).toBe('/ept-pnk')
+    await waitForHeading(page, 'Panduan')
+    await page.goto(server.address)
+    await waitForHeading(page, 'Test EPT PNK')
+    expect(pathOf(page)).toBe('/ept-pnk')
 
-    const token = await page.evaluate(
-      () => JSON.parse(localStorage.getItem('ruanguji.session.1') ?? '').token,
-    )
+    const token = await tokenIn(page)
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.getByRole('heading', { name: 'Masuk' }).waitFor()
-    expect(path(page)).toBe('/')
+    expect(pathOf(page)).toBe('/')
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
-    const asked = await fetch(new URL('/users/v1/member/detail', hall.address), {
+    const asked = await fetch(new URL('/users/v1/member/detail', server.address), {
       headers: { authorization: `Bearer ${token}` },
     })
     expect(asked.status, 'the server has forgotten the token too').toBe(401)
   })
 
   it('ends in every tab when one signs out, and when the server no longer knows the token', async () => {
-    const page = await hall.enter('/')
-    await signIn(page, hall.person('Institution member'))
-    await page.getByRole('heading', { name: 'Test EPT PNK', level: 1 }).waitFor()
+    const page = await server.open('/')
+    await submitLogin(page, server.person('Institution member'))
+    await waitForHeading(page, 'Test EPT PNK')
     const other = await page.context().newPage()
-    await other.goto(new URL('/account', hall.address).href)
-    await other.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+    await other.goto(new URL('/account', server.address).href)
+    await waitForHeading(other, 'Account')
     await page.getByRole('button', { name: 'Logout' }).click()
     await other.getByText('Sesi Anda telah berakhir').waitFor()
 
-    await signIn(other, hall.person('Institution member'))
-    await other.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
-    const token = await other.evaluate(
-      () => JSON.parse(localStorage.getItem('ruanguji.session.1') ?? '').token,
-    )
-    await fetch(new URL('/users/v1/member/logout', hall.address), {
+    await submitLogin(other, server.person('Institution member'))
+    await waitForHeading(other, 'Account')
+    const token = await tokenIn(other)
+    await fetch(new URL('/users/v1/member/logout', server.address), {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
     })
@@ -92,22 +84,22 @@ describe('signing in', () => {
   })
 
   it('ends by itself after 30 idle minutes outside a sitting', async () => {
-    const page = await hall.enter('/')
+    const page = await server.open('/')
     await page.clock.install()
     await page.reload()
-    await signIn(page, hall.person('Institution member'))
-    await page.getByRole('heading', { name: 'Test EPT PNK', level: 1 }).waitFor()
+    await submitLogin(page, server.person('Institution member'))
+    await waitForHeading(page, 'Test EPT PNK')
     await page.clock.fastForward('20:00')
     await page.mouse.move(100, 100)
     await page.clock.fastForward('20:00')
-    await page.getByRole('heading', { name: 'Test EPT PNK', level: 1 }).waitFor()
+    await waitForHeading(page, 'Test EPT PNK')
     await page.clock.fastForward('31:00')
     await page.getByText('Sesi Anda telah berakhir').waitFor()
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
   })
 
   it('loads no exam code, no worker and no model', async () => {
-    const page = await hall.enter('/')
+    const page = await server.open('/')
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
     await page.reload({ waitUntil: 'networkidle' })
@@ -119,10 +111,10 @@ describe('signing in', () => {
 
 describe('the test start', () => {
   it('refuses an empty and an unknown licence, redeems a printed one once, and lists the test', async () => {
-    const member = hall.person('Institution member')
+    const member = server.person('Institution member')
     const code = member.licences.find(({ isRedeemed }) => !isRedeemed)?.code ?? ''
-    const page = await hall.enter('/')
-    await signIn(page, member)
+    const page = await server.open('/')
+    await submitLogin(page, member)
     await page.getByText('Belum ada tes').waitFor()
 
     await page.getByRole('button', { name: 'Redeem Lisensi' }).click()
@@ -150,33 +142,33 @@ describe('the test start', () => {
 
 describe('the way into a test', () => {
   it('begins with signing in, brings no code before it, and stands a reload', async () => {
-    const individual = hall.person('Individual')
-    const buyer = await hall.enter('/')
-    await signIn(buyer, individual)
+    const individual = server.person('Individual')
+    const buyer = await server.open('/')
+    await submitLogin(buyer, individual)
     await buyer.getByLabel('Kode lisensi').fill(individual.licences[0]?.code ?? '')
     await buyer.keyboard.press('Enter')
     const href = await buyer.getByRole('link', { name: /^Mulai test EPT PNK/ }).getAttribute('href')
 
-    const page = await hall.enter('/tidak-ada')
+    const page = await server.open('/tidak-ada')
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
-    await page.goto(new URL(href ?? '', hall.address).href)
+    await page.goto(new URL(href ?? '', server.address).href)
     await page.getByRole('heading', { name: 'Masuk' }).waitFor()
     expect(codeFiles(loaded)).toEqual([])
 
-    await signIn(page, individual)
+    await submitLogin(page, individual)
     await page.waitForURL((url) => url.pathname === href)
     await page.waitForFunction(() => document.title.startsWith('Persiapan'))
     await page.reload()
     await page.waitForFunction(() => document.title.startsWith('Persiapan'))
-    expect(path(page)).toBe(href)
+    expect(pathOf(page)).toBe(href)
   })
 })
 
 describe('the frame of the signed-in screens', () => {
   it('leads to four pages, and keeps out of the way within a test', async () => {
-    const page = await hall.enter('/')
-    await signIn(page, hall.person('Institution member'))
+    const page = await server.open('/')
+    await submitLogin(page, server.person('Institution member'))
     const sidebar = page.getByRole('navigation')
     const leads = async (name: string) => sidebar.getByRole('link', { name }).getAttribute('href')
     await sidebar.waitFor()
@@ -185,15 +177,15 @@ describe('the frame of the signed-in screens', () => {
     expect(await leads('Account')).toBe('/account')
     expect(await leads('Privacy Policy')).toBe('/privacypolicy')
 
-    await page.goto(new URL('/ept-pnk/end', hall.address).href)
+    await page.goto(new URL('/ept-pnk/end', server.address).href)
     await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
     expect(await sidebar.count()).toBe(0)
   })
 
   it('has a guide and a privacy policy that say what was promised', async () => {
-    const page = await hall.enter('/guide')
-    await signIn(page, hall.person('Institution member'))
-    await page.getByRole('heading', { name: 'Panduan', level: 1 }).waitFor()
+    const page = await server.open('/guide')
+    await submitLogin(page, server.person('Institution member'))
+    await waitForHeading(page, 'Panduan')
     const guide = await page.getByRole('main').textContent()
     for (const said of [
       'Tes hanya dapat diikuti melalui Google Chrome',
@@ -201,12 +193,12 @@ describe('the frame of the signed-in screens', () => {
       'hanya dapat disimpan satu kali dan tidak dapat diubah',
       'Masukkan kode lisensi',
       'berlaku untuk satu kali tes',
-      'Gunakan headset, sambungkan laptop ke listrik selama tes, pastikan jaringan stabil',
+      'Gunakan headset, sambungkan browser ke listrik selama tes, pastikan jaringan stabil',
     ])
       expect(guide).toContain(said)
 
     await page.getByRole('link', { name: 'Privacy Policy' }).click()
-    await page.getByRole('heading', { name: 'Privacy Policy', level: 1 }).waitFor()
+    await waitForHeading(page, 'Privacy Policy')
     const policy = await page.getByRole('main').textContent()
     for (const said of [
       'Nama lengkap, nomor induk mahasiswa, tempat dan tanggal lahir, serta bukti identitas',
@@ -234,16 +226,13 @@ describe('the frame of the signed-in screens', () => {
 
 describe('every screen of the shell', () => {
   it('has nothing that axe finds wrong', async () => {
-    const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-    const page = await hall.enter('/', { bypassCSP: true })
+    const page = await server.open('/', { bypassCSP: true })
     const judge = async (heading: string) => {
-      await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
-      await page.addScriptTag({ path: axe })
-      const { violations } = await page.evaluate(() => (window as unknown as AxeWindow).axe.run())
-      expect(violations, heading).toEqual([])
+      await waitForHeading(page, heading)
+      await expectAccessible(page)
     }
     await judge('Masuk')
-    await signIn(page, hall.person('Institution member'))
+    await submitLogin(page, server.person('Institution member'))
     await judge('Test EPT PNK')
     for (const name of ['Panduan', 'Privacy Policy', 'Account']) {
       await page.getByRole('navigation').getByRole('link', { name }).click()
@@ -254,10 +243,7 @@ describe('every screen of the shell', () => {
 
 describe('the door', () => {
   it('refuses phones with the specified words', async () => {
-    const page = await hall.enter('/', {
-      userAgent:
-        'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
-    })
+    const page = await server.open('/', androidPhone)
     await page
       .getByText(
         'Mohon maaf Tes EPT PNK tidak dapat diakses dari handphone/tablet. Silahkan akses menggunakan laptop/komputer PC.',
@@ -267,7 +253,7 @@ describe('the door', () => {
   })
 
   it('opens no menu on a right click', async () => {
-    const page = await hall.enter('/')
+    const page = await server.open('/')
     await page.getByRole('heading', { name: 'Masuk' }).waitFor()
     const isPrevented = await page.evaluate(
       () => !document.body.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
@@ -276,7 +262,7 @@ describe('the door', () => {
   })
 
   it('shows a way back from an address that does not exist', async () => {
-    const page = await hall.enter('/tidak-ada')
+    const page = await server.open('/tidak-ada')
     await page.getByRole('heading', { name: 'Halaman tidak ditemukan' }).waitFor()
     await page.getByRole('link', { name: 'Kembali ke halaman utama' }).click()
     await page.getByRole('heading', { name: 'Masuk' }).waitFor()

@@ -2,25 +2,26 @@ import { expect, it } from 'vitest'
 import {
   checkDevices,
   reachPreparation,
-  signIn,
   sitListening,
   sitSection,
   startUnverified,
+  submitLogin,
   watchTutorial,
-} from './sitting/candidate.ts'
-import { examHall } from './sitting/exam-hall.ts'
-import { type Clicked, recordOf, wholeRecord } from './sitting/record.ts'
+} from './fixtures/candidate.ts'
+import { examServer } from './fixtures/exam-server.ts'
+import { waitForHeading } from './fixtures/page.ts'
+import { type AllChoices, expectedRecord, recordOf } from './fixtures/record.ts'
 
-const hall = examHall()
+const server = examServer()
 
 it('a member of an institution sits a whole test, and the database holds what was clicked', async () => {
-  const member = hall.person('Institution member')
-  const clicked: Clicked = {
+  const member = server.person('Institution member')
+  const clicked: AllChoices = {
     listening: ['Some tea', 'A taxi', 'An hour', null, 'At night'],
     structure: ['moves', 'Despite', 'leaf', null],
     reading: ['They needed little water.', '1900'],
   }
-  const page = await hall.enter()
+  const page = await server.open()
   await reachPreparation(page, member)
   await watchTutorial(page)
   await checkDevices(page, ['camera', 'microphone'])
@@ -39,12 +40,12 @@ it('a member of an institution sits a whole test, and the database holds what wa
   // Nobody chose to stay: the next person at this PC finds the login page (spec: accounts#signing-out).
   await page.getByRole('heading', { name: 'Masuk' }).waitFor()
 
-  expect(await recordOf(hall.db, member.email)).toEqual(await wholeRecord(clicked, true))
+  expect(await recordOf(server.db, member.email)).toEqual(await expectedRecord(clicked, true))
 })
 
 it('devices that were not verified are stored as such, and the test may start', async () => {
-  const member = hall.person('Institution member')
-  const page = await hall.enter()
+  const member = server.person('Institution member')
+  const page = await server.open()
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'))
   })
@@ -52,7 +53,7 @@ it('devices that were not verified are stored as such, and the test may start', 
   await reachPreparation(page, member, { licence: 1, tutorialSeen: true })
   await startUnverified(page)
   await page.waitForURL(/\/listening$/)
-  const { isStarted, settings } = await recordOf(hall.db, member.email)
+  const { isStarted, settings } = await recordOf(server.db, member.email)
   expect({ isStarted, settings }).toEqual({
     isStarted: true,
     settings: { useFaceDetection: false, useSpeechDetection: false },
@@ -60,12 +61,12 @@ it('devices that were not verified are stored as such, and the test may start', 
 })
 
 it('the addresses without a sitting lead where they should', async () => {
-  const page = await hall.enter()
-  await signIn(page, hall.person('Individual'))
-  await page.getByRole('heading', { name: 'Test EPT PNK', level: 1 }).waitFor()
+  const page = await server.open()
+  await submitLogin(page, server.person('Individual'))
+  await waitForHeading(page, 'Test EPT PNK')
   const { origin } = new URL(page.url())
   await page.goto(`${origin}/ept-pnk/preparation`)
-  await page.getByRole('heading', { name: 'Test EPT PNK', level: 1 }).waitFor()
+  await waitForHeading(page, 'Test EPT PNK')
   expect(new URL(page.url()).pathname).toBe('/ept-pnk')
 
   await page.goto(`${origin}/ept-pnk/end?type=gugur`)
@@ -73,8 +74,8 @@ it('the addresses without a sitting lead where they should', async () => {
   await page.getByText(/Kembali ke halaman utama dalam \d detik/).waitFor()
   await page.getByRole('heading', { name: 'Masuk' }).waitFor()
 
-  await signIn(page, hall.person('Individual'))
-  await page.getByRole('heading', { name: 'Test EPT PNK', level: 1 }).waitFor()
+  await submitLogin(page, server.person('Individual'))
+  await waitForHeading(page, 'Test EPT PNK')
   await page.goto(`${origin}/ept-pnk/end`)
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
   await page.getByRole('button', { name: 'Kembali ke halaman utama' }).click()
@@ -82,13 +83,13 @@ it('the addresses without a sitting lead where they should', async () => {
 })
 
 it('an individual sits a whole test without a camera, and Reading follows Structure by itself', async () => {
-  const individual = hall.person('Individual')
-  const clicked: Clicked = {
+  const individual = server.person('Individual')
+  const clicked: AllChoices = {
     listening: [null, 'A bus', 'A day', 'Owls', null],
     structure: ['moves', 'When', 'in', 'slow'],
     reading: [null, '1920'],
   }
-  const page = await hall.enter()
+  const page = await server.open()
   await reachPreparation(page, individual)
   await checkDevices(page, [])
   await sitListening(page, clicked.listening)
@@ -98,9 +99,9 @@ it('an individual sits a whole test without a camera, and Reading follows Struct
   await sitSection(page, 'reading', clicked.reading)
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
 
-  expect(await recordOf(hall.db, individual.email)).toEqual(await wholeRecord(clicked, false))
+  expect(await recordOf(server.db, individual.email)).toEqual(await expectedRecord(clicked, false))
 })
 
 it('no page or worker of these sittings asked any other origin for anything', () => {
-  expect(hall.elsewhere).toEqual([])
+  expect(server.foreignRequests).toEqual([])
 })

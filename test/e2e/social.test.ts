@@ -1,34 +1,37 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { appId, clientId, openProvider } from '#test/server/social-provider.ts'
-import { expectNoFaults, type FrontDesk, heading, openFrontDesk } from './around/front-desk.ts'
-import { openPopups } from './around/popup-provider.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import type { ExamServer } from './fixtures/exam-server.ts'
+import { jakartaPc, startExamServer } from './fixtures/exam-server.ts'
+import { waitForHeading } from './fixtures/page.ts'
+import { startPopupProvider } from './fixtures/popup-provider.ts'
 
 const token = 'the token of the popup'
 let provider: Awaited<ReturnType<typeof openProvider>>
-let popups: Awaited<ReturnType<typeof openPopups>>
-let desk: FrontDesk
+let popups: Awaited<ReturnType<typeof startPopupProvider>>
+let server: ExamServer
 beforeAll(async () => {
   provider = await openProvider()
-  popups = await openPopups(token)
-  desk = await openFrontDesk({ ...provider.env, ...popups.env })
+  popups = await startPopupProvider(token)
+  server = await startExamServer({ context: jakartaPc, env: { ...provider.env, ...popups.env } })
 })
-afterEach(() => desk.leave())
+afterEach(() => server.closePages())
 afterAll(async () => {
-  await desk?.close()
+  await server?.close()
   await popups?.close()
   await provider?.close()
 })
 
-/** Presses a provider's button and answers its popup. */
-async function through(page: Page, name: string, answer: 'Allow' | 'Deny'): Promise<void> {
+/** Presses a provider's button, and a button of its popup. */
+async function signInBy(page: Page, name: string, choice: 'Allow' | 'Deny'): Promise<void> {
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name }).click()
   const popup = await opening
   const closing = popup.waitForEvent('close')
-  // The answer closes the popup, at times before the click is told to have happened.
+  // The click closes the popup, sometimes before Playwright reports the click.
   await popup
-    .getByRole('button', { name: answer })
+    .getByRole('button', { name: choice })
     .click()
     .catch(() => undefined)
   await closing
@@ -45,18 +48,18 @@ const account = (client: string) => ({
 describe('sign-in with a provider', () => {
   it('loads the popup only on a click, and signs in whom the provider vouches for', async () => {
     provider.accounts.set(token, account(clientId))
-    const page = await desk.open('/', { bypassCSP: false })
+    const page = await server.open('/', { bypassCSP: false })
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
     await page.reload({ waitUntil: 'networkidle' })
     const google = page.getByRole('button', { name: 'Masuk dengan Google' })
     await google.waitFor()
-    expect(loaded.filter((url) => !url.startsWith(new URL(desk.address).origin))).toEqual([])
+    expect(loaded.filter((url) => !url.startsWith(new URL(server.address).origin))).toEqual([])
 
-    await through(page, 'Masuk dengan Google', 'Deny')
+    await signInBy(page, 'Masuk dengan Google', 'Deny')
     await page.getByRole('alert').getByText('Jendela masuk ditutup sebelum selesai.').waitFor()
-    await through(page, 'Masuk dengan Google', 'Allow')
-    await heading(page, 'Account')
+    await signInBy(page, 'Masuk dengan Google', 'Allow')
+    await waitForHeading(page, 'Account')
     await page.getByRole('banner').getByText('Rina Wulandari').waitFor()
   })
 
@@ -67,18 +70,18 @@ describe('sign-in with a provider', () => {
       email: 'bayu@mandiri.example',
       name: 'Bayu',
     })
-    const page = await desk.open('/')
+    const page = await server.open('/')
     await page.getByRole('button', { name: 'Masuk dengan Facebook' }).waitFor()
-    await expectNoFaults(page)
-    await through(page, 'Masuk dengan Facebook', 'Allow')
-    await heading(page, 'Account')
+    await expectAccessible(page)
+    await signInBy(page, 'Masuk dengan Facebook', 'Allow')
+    await waitForHeading(page, 'Account')
     await page.getByText('Link verifikasi sudah dikirim ke inbox').waitFor()
   })
 
   it('whose token was given to another client is refused in the words of the server', async () => {
     provider.accounts.set(token, account('another client'))
-    const page = await desk.open('/')
-    await through(page, 'Masuk dengan Google', 'Allow')
+    const page = await server.open('/')
+    await signInBy(page, 'Masuk dengan Google', 'Allow')
     await page.getByRole('alert').getByText('Masuk dengan akun tersebut gagal').waitFor()
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
   })

@@ -3,38 +3,34 @@ import type { Page } from 'playwright'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { readJpeg } from '#server/domains/supervision/jpeg.ts'
 import { sectionSittings } from '#server/tables/index.ts'
-import { examHall } from './sitting/exam-hall.ts'
-import { acknowledge, leave, wait, warning } from './supervision/dialogs.ts'
-import { openLaptop, setHidden } from './supervision/laptop.ts'
+import { openBrowserWith, setHidden } from './fixtures/browser-with-devices.ts'
+import { examServer } from './fixtures/exam-server.ts'
+import { waitForFirstQuestion } from './fixtures/section.ts'
 import {
-  heldAgainst,
-  institutionsSet,
+  configureInstitutions,
+  openListening,
+  openStructureWith,
   pictureOf,
-  sitAtListening,
-  sitAtStructure,
-} from './supervision/seat.ts'
+  violationsOf,
+} from './fixtures/supervised.ts'
+import { acknowledge, leaveTab, wait, warning } from './fixtures/warnings.ts'
 
-const hall = examHall()
-beforeEach(() => institutionsSet(hall.db, {}))
+const server = examServer()
+beforeEach(() => configureInstitutions(server.db, {}))
 
-async function sit(
+const sit = (
   role: 'Institution member' | 'Individual',
   devices: { film: string; sound?: string },
   settings: { verified?: boolean } = {},
-) {
-  const { page } = await openLaptop(hall.address, devices)
-  const person = hall.person(role)
-  const seat = await sitAtStructure(page, hall.address, person, { db: hall.db, ...settings })
-  return { page, person, ...seat }
-}
+) => openStructureWith(server, devices, { role, ...settings })
 
 const stopped = (page: Page) => page.getByRole('dialog', { name: 'Anda terindikasi melakukan kecurangan' })
 
 /**
- * Warned three times, each acknowledged; the third ends the test. Who sits down slowly before a camera that shows the
- * same all the time finds the first warning come and gone.
+ * Acknowledges two warnings; the third ends the test. On a slow PC the first warning may have closed by itself before
+ * the page is ready.
  */
-async function warnedThrice(page: Page, title: string, again: () => Promise<void> = async () => {}) {
+async function getThreeWarnings(page: Page, title: string, again: () => Promise<void> = async () => {}) {
   for (let next = 1; next <= 2; ) {
     await again()
     const notice = warning(page, title).getByText(new RegExp(`peringatan [${next}-2] dari 3`))
@@ -45,26 +41,26 @@ async function warnedThrice(page: Page, title: string, again: () => Promise<void
   await stopped(page).waitFor()
 }
 
-async function seesTheEnd(page: Page, text: RegExp) {
+async function expectStopped(page: Page, text: RegExp) {
   await stopped(page).getByText('Anda dinyatakan gugur, dan tes dihentikan.').waitFor()
   await stopped(page).getByRole('button', { name: 'Lanjutkan' }).click()
   await page.getByText(text).waitFor()
   expect(page.url()).toMatch(/\/ept-pnk\/end\?type=gugur$/)
 }
 
-/** Warned three times for what the camera shows, a member is stopped; each time the grounds and the picture are kept. */
-async function isStoppedFor(film: string, title: string, what: string): Promise<void> {
+/** A member before this film is warned twice and then stopped; grounds and picture are recorded each time. */
+async function expectStoppedFor(film: string, title: string, what: string): Promise<void> {
   const { page, orderId, person } = await sit('Institution member', { film }, { verified: false })
-  await warnedThrice(page, title)
-  await seesTheEnd(page, /Wajah|wajah/)
+  await getThreeWarnings(page, title)
+  await expectStopped(page, /Wajah|wajah/)
 
-  const held = await heldAgainst(hall.db, orderId)
-  expect(held.map(({ counterType, counts }) => [counterType, counts])).toEqual(Array(3).fill(['face', true]))
-  for (const { grounds, mediaId } of held) {
+  const found = await violationsOf(server.db, orderId)
+  expect(found.map(({ counterType, counts }) => [counterType, counts])).toEqual(Array(3).fill(['face', true]))
+  for (const { grounds, mediaId } of found) {
     expect(grounds).toMatchObject({ what })
     expect(grounds?.samples).toBeGreaterThanOrEqual(10)
     expect((grounds?.bad ?? 0) / (grounds?.samples ?? 1)).toBeGreaterThanOrEqual(0.8)
-    expect(readJpeg(await pictureOf(hall.address, person, mediaId ?? ''))).toEqual({
+    expect(readJpeg(await pictureOf(server.address, person, mediaId ?? ''))).toEqual({
       width: 640,
       height: 480,
     })
@@ -72,37 +68,37 @@ async function isStoppedFor(film: string, title: string, what: string): Promise<
 }
 
 it('E-41: a member before a camera without a face is warned, and stopped at the third', () =>
-  isStoppedFor('no-face', 'Wajah tidak terdeteksi', 'noFace'))
+  expectStoppedFor('no-face', 'Wajah tidak terdeteksi', 'noFace'))
 
 it('E-40: a member before a camera with two faces is warned, and stopped at the third', () =>
-  isStoppedFor('two-faces', 'Multi-wajah terdeteksi', 'manyFaces'))
+  expectStoppedFor('two-faces', 'Multi-wajah terdeteksi', 'manyFaces'))
 
 it('E-42: a member who leaves the tab is warned, and stopped at the third with the specified words', async () => {
   const { page, orderId, person } = await sit('Institution member', { film: 'one-face' })
-  await warnedThrice(page, 'Anda meninggalkan halaman tes', () => leave(page))
-  await seesTheEnd(page, /membuka tab baru sebanyak 3 kali/)
-  const held = await heldAgainst(hall.db, orderId)
-  expect(held.map(({ counterType, grounds }) => [counterType, grounds?.what])).toEqual(
+  await getThreeWarnings(page, 'Anda meninggalkan halaman tes', () => leaveTab(page))
+  await expectStopped(page, /membuka tab baru sebanyak 3 kali/)
+  const found = await violationsOf(server.db, orderId)
+  expect(found.map(({ counterType, grounds }) => [counterType, grounds?.what])).toEqual(
     Array(3).fill(['open_new_tab', 'hidden']),
   )
-  const { width } = readJpeg(await pictureOf(hall.address, person, held[0]?.mediaId ?? '')) ?? {}
+  const { width } = readJpeg(await pictureOf(server.address, person, found[0]?.mediaId ?? '')) ?? {}
   expect(width).toBe(640)
 })
 
 it('a member who talks is warned where voice counts, and stopped at the third', async () => {
-  await institutionsSet(hall.db, { judgement: { voiceActivityCounts: true } })
+  await configureInstitutions(server.db, { judgement: { voiceActivityCounts: true } })
   const { page, orderId, person } = await sit('Institution member', {
     film: 'one-face',
     sound: 'speaking-indonesian',
   })
-  await warnedThrice(page, 'Percakapan terdeteksi')
-  await seesTheEnd(page, /percakapan|Percakapan/)
-  const held = await heldAgainst(hall.db, orderId)
-  expect(held).toHaveLength(3)
-  for (const { mediaId, ...one } of held) {
+  await getThreeWarnings(page, 'Percakapan terdeteksi')
+  await expectStopped(page, /percakapan|Percakapan/)
+  const found = await violationsOf(server.db, orderId)
+  expect(found).toHaveLength(3)
+  for (const { mediaId, ...one } of found) {
     expect(one).toMatchObject({ counterType: 'speech', counts: true, grounds: { what: 'voice' } })
     expect(one.textVoice).toBe('suara tanpa kata yang dikenali')
-    expect(readJpeg(await pictureOf(hall.address, person, mediaId ?? ''))).toEqual({
+    expect(readJpeg(await pictureOf(server.address, person, mediaId ?? ''))).toEqual({
       width: 640,
       height: 480,
     })
@@ -117,24 +113,24 @@ it('E-39: a voice without words warns and is not counted by default', async () =
   await warning(page, 'Percakapan terdeteksi')
     .getByText('Peringatan ini dicatat dan tidak dihitung.')
     .waitFor()
-  await vi.waitUntil(async () => (await heldAgainst(hall.db, orderId)).length > 0, wait)
-  expect((await heldAgainst(hall.db, orderId))[0]).toMatchObject({ counts: false })
+  await vi.waitUntil(async () => (await violationsOf(server.db, orderId)).length > 0, wait)
+  expect((await violationsOf(server.db, orderId))[0]).toMatchObject({ counts: false })
 })
 
 it('E-37: an individual is warned four times and goes on, in their own words', async () => {
   const { page, orderId } = await sit('Individual', { film: 'no-face' })
   for (let times = 1; times <= 4; times += 1) {
-    await leave(page)
+    await leaveTab(page)
     const dialog = warning(page, 'Anda meninggalkan halaman tes')
     await dialog.getByText(/mengurangi akurasi hasil tes Anda/).waitFor()
     await dialog.getByText('Peringatan ini dicatat dan tidak dihitung.').waitFor()
     await acknowledge(page)
   }
-  await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
-  const held = await heldAgainst(hall.db, orderId)
-  expect(held.map(({ counterType }) => counterType)).toEqual(Array(4).fill('open_new_tab'))
+  await waitForFirstQuestion(page)
+  const found = await violationsOf(server.db, orderId)
+  expect(found.map(({ counterType }) => counterType)).toEqual(Array(4).fill('open_new_tab'))
   expect(
-    held.every(({ counts }) => !counts),
+    found.every(({ counts }) => !counts),
     'nothing counts against an individual',
   ).toBe(true)
 })
@@ -142,31 +138,34 @@ it('E-37: an individual is warned four times and goes on, in their own words', a
 it('E-45: a picture that cannot be uploaded holds nothing up, and arrives when it can', async () => {
   const { page, orderId, person } = await sit('Institution member', { film: 'one-face' })
   await page.route('**/storage/v1/media/user/upload', (route) => route.abort())
-  await leave(page)
+  await leaveTab(page)
   await warning(page, 'Anda meninggalkan halaman tes').getByText('peringatan 1 dari 3').waitFor()
-  await vi.waitUntil(async () => (await heldAgainst(hall.db, orderId)).length === 1, wait)
-  expect((await heldAgainst(hall.db, orderId))[0]).toMatchObject({ mediaId: null, counts: true })
+  await vi.waitUntil(async () => (await violationsOf(server.db, orderId)).length === 1, wait)
+  expect((await violationsOf(server.db, orderId))[0]).toMatchObject({ mediaId: null, counts: true })
 
   await page.unroute('**/storage/v1/media/user/upload')
-  await vi.waitUntil(async () => (await heldAgainst(hall.db, orderId))[0]?.mediaId != null, wait)
-  const [{ mediaId = '' } = {}] = await heldAgainst(hall.db, orderId)
-  expect(readJpeg(await pictureOf(hall.address, person, mediaId ?? ''))).toEqual({ width: 640, height: 480 })
+  await vi.waitUntil(async () => (await violationsOf(server.db, orderId))[0]?.mediaId != null, wait)
+  const [{ mediaId = '' } = {}] = await violationsOf(server.db, orderId)
+  expect(readJpeg(await pictureOf(server.address, person, mediaId ?? ''))).toEqual({
+    width: 640,
+    height: 480,
+  })
 })
 
 it('a reload in the middle of a warning loses neither the record nor the count', async () => {
   const { page, orderId } = await sit('Institution member', { film: 'one-face' })
   await setHidden(page, true)
   await warning(page, 'Anda meninggalkan halaman tes').getByText('peringatan 1 dari 3').waitFor()
-  await vi.waitFor(async () => expect(await heldAgainst(hall.db, orderId)).toHaveLength(1), wait)
+  await vi.waitFor(async () => expect(await violationsOf(server.db, orderId)).toHaveLength(1), wait)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
+  await waitForFirstQuestion(page)
   await page.getByRole('list', { name: 'Status pengawasan' }).getByText('Tab 1/3').waitFor()
-  expect(await heldAgainst(hall.db, orderId)).toHaveLength(1)
+  expect(await violationsOf(server.db, orderId)).toHaveLength(1)
 })
 
-/** Keeps Structure's post of the three from arriving until it is let through. */
-async function holdSecondPost(page: Page) {
+/** Aborts Structure's submission, the second of the three, until `letThrough`. */
+async function failSecondSubmission(page: Page) {
   const posted: string[] = []
   let isHeld = true
   await page.route('**/order/answer', (route) => {
@@ -185,31 +184,31 @@ async function holdSecondPost(page: Page) {
 
 it("E-03: of the three posts one that fails is sent again with 'Kirim ulang', where it stopped", async () => {
   const { page } = await sit('Institution member', { film: 'one-face' })
-  const { posted, letThrough } = await holdSecondPost(page)
+  const { posted, letThrough } = await failSecondSubmission(page)
   for (let times = 0; times < 2; times += 1) {
-    await leave(page)
+    await leaveTab(page)
     await warning(page, 'Anda meninggalkan halaman tes').waitFor()
     await acknowledge(page)
   }
-  await leave(page)
+  await leaveTab(page)
   const failed = page.getByRole('dialog', { name: 'Peringatan' })
   await failed.waitFor()
   expect(posted).toEqual(['listening'])
   letThrough()
   await failed.getByRole('button', { name: 'Kirim ulang' }).click()
-  await seesTheEnd(page, /membuka tab baru sebanyak 3 kali/)
+  await expectStopped(page, /membuka tab baru sebanyak 3 kali/)
   expect(posted).toEqual(['listening', 'structure', 'reading'])
 })
 
 it('a reload in the middle of the three posts ends at the same end', async () => {
   const { page } = await sit('Institution member', { film: 'one-face' })
-  const { posted } = await holdSecondPost(page)
+  const { posted } = await failSecondSubmission(page)
   for (let times = 0; times < 2; times += 1) {
-    await leave(page)
+    await leaveTab(page)
     await warning(page, 'Anda meninggalkan halaman tes').waitFor()
     await acknowledge(page)
   }
-  await leave(page)
+  await leaveTab(page)
   await vi.waitUntil(() => posted.length === 1, wait)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
@@ -218,7 +217,7 @@ it('a reload in the middle of the three posts ends at the same end', async () =>
 
 it('questions are covered and cannot be answered under a warning, which closes by itself', async () => {
   const { page } = await sit('Institution member', { film: 'one-face' })
-  await leave(page)
+  await leaveTab(page)
   const dialog = warning(page, 'Anda meninggalkan halaman tes')
   await dialog.waitFor()
   await page.keyboard.press('a')
@@ -231,11 +230,11 @@ it('questions are covered and cannot be answered under a warning, which closes b
 it('a covered camera is guided at once and covers the questions later; nobody is accused', async () => {
   const { page, orderId } = await sit('Institution member', { film: 'covered' })
   await page.getByText('Lensa kamera tertutup. Bukalah penutup kamera.').first().waitFor()
-  await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
+  await waitForFirstQuestion(page)
   const cover = page.getByRole('dialog', { name: 'Kamera tidak memberi gambar' })
   await cover.getByText('Soal ditutup sampai kamera kembali').waitFor()
-  const held = await heldAgainst(hall.db, orderId)
-  expect(held.map(({ counts, grounds }) => [counts, grounds?.what])).toEqual([[false, 'camera.covered']])
+  const found = await violationsOf(server.db, orderId)
+  expect(found.map(({ counts, grounds }) => [counts, grounds?.what])).toEqual([[false, 'camera.covered']])
 })
 
 it("with fewer than two photos 'Ambil Gambar' takes them, and they go with the answers", async () => {
@@ -253,18 +252,18 @@ it("with fewer than two photos 'Ambil Gambar' takes them, and they go with the a
   await page.getByText('Data Foto anda belum memenuhi, Silahkan klik button Ambil Gambar').waitFor()
   await page.getByRole('button', { name: 'Ambil Gambar' }).click()
   await page.getByText('Jawaban Anda sudah terkirim.').waitFor()
-  const [sat] = await hall.db
+  const [sat] = await server.db
     .select()
     .from(sectionSittings)
     .where(and(eq(sectionSittings.orderId, orderId), eq(sectionSittings.section, 'structure')))
   expect(sat?.images.length).toBeGreaterThanOrEqual(2)
   for (const image of sat?.images ?? [])
-    expect(readJpeg(await pictureOf(hall.address, person, image))).toEqual({ width: 640, height: 480 })
+    expect(readJpeg(await pictureOf(server.address, person, image))).toEqual({ width: 640, height: 480 })
 })
 
 it("Listening's sound and clock wait under a warning, and go on when it is closed", async () => {
-  const { page } = await openLaptop(hall.address, { film: 'one-face' })
-  await sitAtListening(page, hall.address, hall.person('Institution member'), { db: hall.db })
+  const { page } = await openBrowserWith(server.address, { film: 'one-face' })
+  await openListening(page, server, server.person('Institution member'))
   // A browser that has seen no gesture waits for one.
   const gesture = page.getByRole('button', { name: 'Lanjutkan' })
   const sounding = page.getByText('Audio sedang diputar').first()
@@ -275,7 +274,7 @@ it("Listening's sound and clock wait under a warning, and go on when it is close
   const atFirst = await left()
   await vi.waitUntil(async () => (await left()) !== atFirst, wait)
 
-  await leave(page)
+  await leaveTab(page)
   await warning(page, 'Anda meninggalkan halaman tes').waitFor()
   const under = await left()
   await page.waitForTimeout(3000)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startBrowser, type Tab } from './real-tabs.ts'
+import { startDevtoolsBrowser, type Tab } from '../fixtures/devtools-browser.ts'
 
 interface Seen {
   type: string
@@ -14,7 +14,7 @@ interface Seen {
 const wait = { timeout: 30_000, interval: 100 }
 let server: ViteDevServer
 let cacheDir: string
-let browser: Awaited<ReturnType<typeof startBrowser>>
+let browser: Awaited<ReturnType<typeof startDevtoolsBrowser>>
 
 beforeAll(async () => {
   cacheDir = await mkdtemp(join(tmpdir(), 'presence-'))
@@ -29,7 +29,7 @@ beforeAll(async () => {
     server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
   })
   await server.listen()
-  browser = await startBrowser()
+  browser = await startDevtoolsBrowser()
 })
 
 afterAll(async () => {

@@ -1,12 +1,14 @@
 import { and, eq, like } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { contentFiles, orders } from '#server/tables/index.ts'
-import { examHall } from '../sitting/exam-hall.ts'
-import { gateBefore } from './gate.ts'
-import { orderAt, sectionOf, sitAt } from './seat.ts'
+import { examServer } from '../fixtures/exam-server.ts'
+import { orderAt } from '../fixtures/orders.ts'
+import { sectionOf } from '../fixtures/record.ts'
+import { openSection } from '../fixtures/section.ts'
+import { networkProxy } from './network-proxy.ts'
 
-const hall = examHall()
-const gate = gateBefore(hall)
+const server = examServer()
+const proxy = networkProxy(server)
 
 const sounds = '/storage/v1/content'
 const failed = 'Perangkat gagal mengakses audio Section Listening'
@@ -15,10 +17,10 @@ const again = { name: 'Ulangi Akses Audio Listening' }
 const firstWords = 'Part A. Listen to a short conversation'
 
 async function listening() {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'listening')
-  const page = await hall.enter(gate.address)
-  const sit = () => sitAt(page, { address: gate.address }, person, { order, section: 'listening' })
+  const person = server.person('Individual')
+  const order = await orderAt(server, person, 'listening')
+  const page = await server.open(proxy.address)
+  const sit = () => openSection(page, { address: proxy.address }, person, { order, section: 'listening' })
   const retry = page.getByRole('button', again)
   /** The first two failures offer another try, the third one help. */
   async function failThrice(): Promise<void> {
@@ -37,29 +39,29 @@ async function listening() {
 
 it('E-26, E-28: a missing sound fails three times before the clock starts, then there is help, and the way home', async () => {
   const { order, page, sit, failThrice } = await listening()
-  gate.change(sounds, () => ({ status: 404, body: Buffer.from('') }))
+  proxy.change(sounds, () => ({ status: 404, body: Buffer.from('') }))
   await sit()
   await failThrice()
-  await expect(sectionOf(hall, order, 'listening')).rejects.toThrow('has not begun')
+  await expect(sectionOf(server, order, 'listening')).rejects.toThrow('has not begun')
   await page.getByRole('button', { name: 'Kembali ke halaman utama' }).click()
   await page.getByLabel('Kode lisensi').waitFor()
 })
 
 it('E-27: a broken sound fails three times, the clock stands, and a mended one is fetched anew and goes on', async () => {
   const { order, page, sit, retry, failThrice } = await listening()
-  const [first] = await hall.db
+  const [first] = await server.db
     .select({ id: contentFiles.id })
     .from(contentFiles)
     .innerJoin(orders, eq(orders.testId, contentFiles.testId))
     .where(and(eq(orders.id, order), like(contentFiles.path, '%a-direction.ogg')))
-  gate.change(`${sounds}/${first?.id}`, () => ({ status: 200, body: Buffer.from('no sound at all') }))
+  proxy.change(`${sounds}/${first?.id}`, () => ({ status: 200, body: Buffer.from('no sound at all') }))
   await sit()
   await failThrice()
   const timer = page.getByRole('timer')
   const left = await timer.textContent()
   await page.waitForTimeout(2500)
   expect(await timer.textContent(), 'the clock stands').toBe(left)
-  gate.restore()
+  proxy.reset()
   await retry.click()
   await page.getByText(firstWords).waitFor()
   await page.getByRole('heading', { name: 'Soal 1 dari 5' }).waitFor()
@@ -92,9 +94,9 @@ it('an output that vanishes stops the sound where it is, and it goes on there wh
 })
 
 it('a browser that plays nothing without a gesture is given one', async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'listening')
-  const page = await hall.enter()
+  const person = server.person('Individual')
+  const order = await orderAt(server, person, 'listening')
+  const page = await server.open()
   // What drives a test counts as a gesture for Chromium: its refusal is played, until somebody really clicks.
   await page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play
@@ -112,7 +114,7 @@ it('a browser that plays nothing without a gesture is given one', async () => {
         : Promise.reject(new DOMException('play() needs a gesture', 'NotAllowedError'))
     }
   })
-  await sitAt(page, hall, person, { order, section: 'listening' })
+  await openSection(page, server, person, { order, section: 'listening' })
   await page.getByRole('heading', { name: 'Siap melanjutkan Listening?' }).waitFor()
   await page.getByRole('button', { name: 'Lanjutkan' }).click()
   await page.getByText(firstWords).waitFor()

@@ -6,32 +6,29 @@ import type { SectionName } from '#contract/rules/limits.ts'
 import { withSitting } from '#server/domains/sittings/with-sitting.ts'
 import { extendSection } from '#server/domains/supervision/extend.ts'
 import { orders, sectionSittings } from '#server/tables/index.ts'
-import { examHall, installsNothing } from '../sitting/exam-hall.ts'
-import { acknowledge, leave, warning } from '../supervision/dialogs.ts'
+import { examServer, withoutServiceWorker } from '../fixtures/exam-server.ts'
+import { orderAt } from '../fixtures/orders.ts'
+import { answersOf, sectionOf } from '../fixtures/record.ts'
 import {
   askToSubmit,
   choose,
-  clockError,
   firstAnswer,
-  keptOf,
-  moveClock,
   next,
-  orderAt,
-  safeHere,
-  sectionOf,
-  sitAnswered,
-  sitAt,
-  sitCutOff,
-  sitDown,
-  watchClock,
-} from './seat.ts'
+  openSection,
+  savedOnPc,
+  startAnswered,
+  startOffline,
+  startSection,
+} from '../fixtures/section.ts'
+import { clockError, moveClock, watchTimer } from '../fixtures/section-clock.ts'
+import { acknowledge, leaveTab, warning } from '../fixtures/warnings.ts'
 
-const hall = examHall(installsNothing)
+const server = examServer(withoutServiceWorker)
 
 /** Lets the section's clock run out in `ms`; the open screen hears of it with its next heartbeat, if that is in time. */
 async function endIn(order: string, ms: number): Promise<Date> {
   const deadlineAt = new Date(Date.now() + ms)
-  await hall.db.update(sectionSittings).set({ deadlineAt }).where(eq(sectionSittings.orderId, order))
+  await server.db.update(sectionSittings).set({ deadlineAt }).where(eq(sectionSittings.orderId, order))
   return deadlineAt
 }
 
@@ -61,14 +58,14 @@ async function endSoon(page: Page, order: string): Promise<Date> {
 
 const reason = 'listrik padam'
 const numberOf = async (order: string) => {
-  const [row] = await hall.db.select().from(orders).where(eq(orders.id, order))
+  const [row] = await server.db.select().from(orders).where(eq(orders.id, order))
   return row?.orderNo ?? ''
 }
 const extend = async (order: string, minutes: number) =>
-  hall.admin('sitting', 'extend', await numberOf(order), String(minutes), '--reason', reason)
+  server.admin('sitting', 'extend', await numberOf(order), String(minutes), '--reason', reason)
 /** What that command does, without starting a program for it. */
 const give = (order: string, minutes: number) =>
-  withSitting({ db: hall.db, now: () => new Date() }, eq(orders.id, order), (sitting, transaction) =>
+  withSitting({ db: server.db, now: () => new Date() }, eq(orders.id, order), (sitting, transaction) =>
     extendSection(sitting, minutes * 60, { by: 'operator', reason }, transaction),
   )
 
@@ -80,16 +77,16 @@ it.each([
 ] as const)(
   "an operator's minutes reach the open %s, whose clock moves and which says so",
   async (section, add) => {
-    const { page, order } = await sitDown(hall, section)
+    const { page, order } = await startSection(server, section)
     await page.getByRole('timer').waitFor()
-    const before = await sectionOf(hall, order, section)
+    const before = await sectionOf(server, order, section)
     await add(order, 10)
     await page.getByText('Waktu Anda ditambah 10 menit.').waitFor()
     await page
       .getByRole('timer')
       .getByText(/^1[0-3]:/)
       .waitFor()
-    const after = await sectionOf(hall, order, section)
+    const after = await sectionOf(server, order, section)
     expect(after.deadlineAt.getTime() - before.deadlineAt.getTime()).toBe(600_000)
     await page.reload()
     await page.getByText('Waktu Anda ditambah 10 menit.').waitFor()
@@ -97,46 +94,46 @@ it.each([
 )
 
 it('minutes that are given after the end lead back from the next section, with the answers that were kept', async () => {
-  const { page, order } = await sitAnswered(hall, { hoursOff: 1 })
+  const { page, order } = await startAnswered(server, { hoursOff: 1 })
   // The deadline passes under the question whether they are sure.
   await askToSubmit(page)
   await endSoon(page, order)
   await page.getByText(/Dimulai otomatis dalam \d+ detik/).waitFor()
-  expect((await sectionOf(hall, order, 'structure')).submittedBy).toBe('server')
+  expect((await sectionOf(server, order, 'structure')).submittedBy).toBe('server')
 
   await give(order, 5)
   await page.getByText('Waktu Anda ditambah 5 menit.').waitFor()
   await page.getByRole('heading', { name: 'Soal 4 dari 4' }).waitFor()
   expect(new URL(page.url()).pathname).toMatch(/\/structure$/)
   await choose(page, 'slow')
-  await expect.poll(() => keptOf(hall, order, 'structure')).toEqual(['moves', null, null, 'slow'])
+  await expect.poll(() => answersOf(server, order, 'structure')).toEqual(['moves', null, null, 'slow'])
 })
 
 it("a deadline hands in with the question of submitting open, although the PC's clock is an hour off and is set meanwhile", async () => {
-  const { page, order } = await sitAnswered(hall, { section: 'reading', hoursOff: -1 })
-  const seen = await watchClock(page, (await sectionOf(hall, order, 'reading')).deadlineAt)
+  const { page, order } = await startAnswered(server, { section: 'reading', hoursOff: -1 })
+  const seen = await watchTimer(page, (await sectionOf(server, order, 'reading')).deadlineAt)
   for (const hours of [1, -1]) {
-    const { turns } = await seen()
+    const { changes } = await seen()
     const asked = page.waitForResponse((answer) => answer.url().endsWith(serverTime.path))
     await moveClock(page, hours)
     await asked
-    await expect.poll(async () => (await seen()).turns).toBeGreaterThan(turns + 1)
+    await expect.poll(async () => (await seen()).changes).toBeGreaterThan(changes + 1)
   }
   expect((await seen()).worst).toBeLessThan(2)
   await askToSubmit(page)
   const deadlineAt = await endSoon(page, order)
 
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
-  const { submittedAt } = await sectionOf(hall, order, 'reading')
+  const { submittedAt } = await sectionOf(server, order, 'reading')
   expect(Math.abs((submittedAt?.getTime() ?? 0) - deadlineAt.getTime())).toBeLessThan(5000)
-  expect(await keptOf(hall, order, 'reading')).toEqual([firstAnswer.reading, null])
+  expect(await answersOf(server, order, 'reading')).toEqual([firstAnswer.reading, null])
 })
 
 it('a browser that was cut off at the end hands nothing in when minutes were given meanwhile', async () => {
-  const { page, order } = await sitDown(hall, 'structure')
+  const { page, order } = await startSection(server, 'structure')
   await page.route('**/autosave/**', (route) => route.abort())
   await choose(page, 'moves')
-  await safeHere(page).waitFor()
+  await savedOnPc(page).waitFor()
   const known = await endSoon(page, order)
   await page.context().setOffline(true)
   await page.getByText('terkirim dengan sendirinya begitu tersambung kembali').waitFor()
@@ -148,28 +145,30 @@ it('a browser that was cut off at the end hands nothing in when minutes were giv
   await page.getByText('Waktu Anda ditambah 5 menit.').waitFor()
   await next(page)
   await choose(page, 'When')
-  await expect.poll(() => keptOf(hall, order, 'structure')).toEqual(['moves', 'When', null, null])
-  expect((await sectionOf(hall, order, 'structure')).submittedAt).toBeNull()
+  await expect.poll(() => answersOf(server, order, 'structure')).toEqual(['moves', 'When', null, null])
+  expect((await sectionOf(server, order, 'structure')).submittedAt).toBeNull()
 })
 
 /** Opens what may stand over a section when its time is up; Listening has no question of its own. */
 async function openDialog(page: Page, section: SectionName): Promise<void> {
   if (section !== 'listening') return askToSubmit(page)
-  await leave(page)
+  await leaveTab(page)
   await warning(page, 'Anda meninggalkan halaman tes').waitFor()
 }
 
 it.each(['listening', 'structure', 'reading'] as const)(
   'the deadline ends %s in a tab that was frozen over it with a dialog open and its clock an hour off, and the server has closed it by itself',
   async (section) => {
-    const { page, order } = await sitDown(hall, section, { hoursOff: section === 'structure' ? -1 : 1 })
+    const { page, order } = await startSection(server, section, {
+      hoursOff: section === 'structure' ? -1 : 1,
+    })
     await page.getByRole('timer').waitFor()
     await openDialog(page, section)
     const cdp = await page.context().newCDPSession(page)
     const deadlineAt = await endSoon(page, order)
     await cdp.send('Page.setWebLifecycleState', { state: 'frozen' })
-    await expect.poll(async () => (await sectionOf(hall, order, section)).submittedBy).toBe('server')
-    expect((await sectionOf(hall, order, section)).submittedAt).toEqual(deadlineAt)
+    await expect.poll(async () => (await sectionOf(server, order, section)).submittedBy).toBe('server')
+    expect((await sectionOf(server, order, section)).submittedAt).toEqual(deadlineAt)
 
     await cdp.send('Page.setWebLifecycleState', { state: 'active' })
     if (section === 'listening') await acknowledge(page)
@@ -184,9 +183,9 @@ it.each(['listening', 'structure', 'reading'] as const)(
 )
 
 it('the clock is right again after the PC slept, although neither heartbeat nor answers reach the server', async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'reading')
-  const page = await hall.enter()
+  const person = server.person('Individual')
+  const order = await orderAt(server, person, 'reading')
+  const page = await server.open()
   // No PC can be put to sleep here: nothing runs meanwhile and the steady clock stands, as it does then.
   await page.addInitScript(() => {
     const steady = performance.now.bind(performance)
@@ -200,21 +199,21 @@ it('the clock is right again after the PC slept, although neither heartbeat nor 
       },
     })
   })
-  await sitAt(page, hall, person, { order, section: 'reading' })
+  await openSection(page, server, person, { order, section: 'reading' })
   await page.route(/heartbeat|autosave/, (route) => route.abort())
   await page.evaluate(() => (window as unknown as { sleep(ms: number): void }).sleep(4000))
-  await expect.poll(() => clockError(hall, page, order, 'reading')).toBeLessThan(2)
+  await expect.poll(() => clockError(server, page, order, 'reading')).toBeLessThan(2)
 })
 
 it('what was chosen in time counts although it arrives after the server has closed the section, and is marked', async () => {
-  const { page, order } = await sitCutOff(hall)
+  const { page, order } = await startOffline(server)
   await endIn(order, 1000)
-  await expect.poll(async () => (await sectionOf(hall, order, 'reading')).submittedBy).toBe('server')
-  expect(await keptOf(hall, order, 'reading')).toEqual([null, null])
+  await expect.poll(async () => (await sectionOf(server, order, 'reading')).submittedBy).toBe('server')
+  expect(await answersOf(server, order, 'reading')).toEqual([null, null])
 
   await page.context().setOffline(false)
-  await expect.poll(() => keptOf(hall, order, 'reading')).toEqual([firstAnswer.reading, null])
-  expect(await sectionOf(hall, order, 'reading')).toMatchObject({ needsReview: true, rawScore: 1 })
+  await expect.poll(() => answersOf(server, order, 'reading')).toEqual([firstAnswer.reading, null])
+  expect(await sectionOf(server, order, 'reading')).toMatchObject({ needsReview: true, rawScore: 1 })
   // Its own clock still had time: that the section is over it hears with the heartbeat.
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
 })

@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
-import { checkDevices, openSeen, sitListening, sitSection } from '../sitting/candidate.ts'
-import { examHall } from '../sitting/exam-hall.ts'
-import { type Clicked, recordOf, wholeRecord } from '../sitting/record.ts'
-import { gateBefore } from './gate.ts'
-import { letIn } from './seat.ts'
-import type { Stumble } from './stumbles.ts'
+import { checkDevices, openPreparation, sitListening, sitSection } from '../fixtures/candidate.ts'
+import { examServer } from '../fixtures/exam-server.ts'
+import { type AllChoices, expectedRecord, recordOf } from '../fixtures/record.ts'
+import { signInByCall } from '../fixtures/session.ts'
+import type { CallFailure } from './call-failures.ts'
+import { networkProxy } from './network-proxy.ts'
 
-const hall = examHall()
-const gate = gateBefore(hall)
+const server = examServer()
+const proxy = networkProxy(server)
 
 /** What a screen offers when something has failed. */
 const again = /^(Coba lagi|Kirim ulang|Ulangi Akses Audio Listening)$/
@@ -43,7 +43,7 @@ async function redeem(page: Page, code: string): Promise<void> {
   await test.or(said).first().waitFor()
   if (await said.isVisible()) await button.click()
   // The film is no call of the server.
-  await openSeen(page)
+  await openPreparation(page)
 }
 
 const order = '/users/v1/member/order'
@@ -52,7 +52,7 @@ const start = (section: SectionName) => `PUT ${order}/section/start/:id/${sectio
 const handIn = `POST ${order}/answer`
 
 /** What else stands in the way: each of them once in each section, at a section's change, and as one is handed in. */
-const more: Record<string, Stumble[]> = {
+const more: Record<string, CallFailure[]> = {
   [load('listening')]: ['portal'],
   [start('listening')]: ['too many'],
   [load('structure')]: ['fault'],
@@ -67,18 +67,18 @@ const more: Record<string, Stumble[]> = {
 }
 
 it("a sitting whose every call is cut off, loses its answer and meets a busy server, and in each section a portal's page, 500, 502, 429 and 503, still ends with all that was clicked", async () => {
-  const member = hall.person('Institution member')
-  const clicked: Clicked = {
+  const member = server.person('Institution member')
+  const clicked: AllChoices = {
     listening: ['Some tea', 'A taxi', 'An hour', 'Owls', 'At night'],
     structure: ['moves', 'Despite', 'leaf', 'slow'],
     reading: ['They needed little water.', '1900'],
   }
-  const page = await hall.enter(gate.address)
-  await letIn(page, gate.address, member)
-  gate.stumble(more)
+  const page = await server.open(proxy.address)
+  await signInByCall(page, proxy.address, member)
+  proxy.failCalls(more)
   const rest = persist(page)
   onTestFinished(rest)
-  await page.goto(`${gate.address}/ept-pnk`)
+  await page.goto(`${proxy.address}/ept-pnk`)
   await redeem(page, member.licences[0]?.code ?? '')
   await page.waitForURL(/\/ept-pnk-preparation\//)
   await page.getByRole('checkbox').check()
@@ -90,9 +90,9 @@ it("a sitting whose every call is cut off, loses its answer and meets a busy ser
   await sitSection(page, 'reading', clicked.reading)
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
 
-  expect(await recordOf(hall.db, member.email)).toEqual(await wholeRecord(clicked, true))
+  expect(await recordOf(server.db, member.email)).toEqual(await expectedRecord(clicked, true))
   // Each step was among them, and nothing went past the bad line.
-  expect(gate.overcome()).toEqual(
+  expect(proxy.passedCalls()).toEqual(
     expect.arrayContaining([
       `POST ${order}/create`,
       `GET ${order}/detail-full/:id`,

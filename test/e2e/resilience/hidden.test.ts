@@ -1,20 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { sectionSittings } from '#server/tables/index.ts'
-import { startBrowser } from '../presence/real-tabs.ts'
-import { examHall } from '../sitting/exam-hall.ts'
-import { sessionOf } from '../sitting/session.ts'
-import { addressOf, firstAnswer, keptOf, orderAt } from './seat.ts'
+import { startDevtoolsBrowser } from '../fixtures/devtools-browser.ts'
+import { examServer } from '../fixtures/exam-server.ts'
+import { orderAt } from '../fixtures/orders.ts'
+import { answersOf } from '../fixtures/record.ts'
+import { firstAnswer, sectionAddress } from '../fixtures/section.ts'
+import { sessionOf } from '../fixtures/session.ts'
 
-const hall = examHall()
+const server = examServer()
 
 /** After how long Chromium lets the timers of a hidden page run once a minute only, s. */
 const throttledAfterSeconds = 60
 
 it('a tab that has been hidden for more than a minute, whose timers stand almost still, hands in as its time is up, and is heard of until then', async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'reading')
-  const browser = await startBrowser()
+  const person = server.person('Individual')
+  const order = await orderAt(server, person, 'reading')
+  const browser = await startDevtoolsBrowser()
   onTestFinished(() => browser.close())
   const exam = await browser.openTab()
   const until = (condition: string) =>
@@ -26,11 +28,11 @@ it('a tab that has been hidden for more than a minute, whose timers stand almost
     )
 
   await exam.show()
-  await exam.go(hall.address)
+  await exam.go(server.address)
   await says('Masuk')
-  const session = JSON.stringify(await sessionOf(hall.address, person))
+  const session = JSON.stringify(await sessionOf(server.address, person))
   await exam.evaluate(`localStorage.setItem('ruanguji.session.1', ${JSON.stringify(session)})`)
-  await exam.go(addressOf(hall.address, order, 'reading'))
+  await exam.go(sectionAddress(server.address, order, 'reading'))
   await until(
     `[...document.querySelectorAll('button:enabled')].some((one) => one.innerText === 'Start Test')`,
   )
@@ -42,7 +44,7 @@ it('a tab that has been hidden for more than a minute, whose timers stand almost
   await exam.evaluate('performance.setResourceTimingBufferSize(10_000)')
 
   const deadlineAt = new Date(Date.now() + (throttledAfterSeconds + 10) * 1000)
-  await hall.db.update(sectionSittings).set({ deadlineAt }).where(eq(sectionSittings.orderId, order))
+  await server.db.update(sectionSittings).set({ deadlineAt }).where(eq(sectionSittings.orderId, order))
   const other = await browser.openTab()
   await other.show()
   await until(`document.visibilityState === 'hidden'`)
@@ -60,5 +62,5 @@ it('a tab that has been hidden for more than a minute, whose timers stand almost
   expect(Math.max(...pauses), 'nobody takes it for dead').toBeLessThan(15)
   await says('Tes selesai')
   expect(await exam.evaluate('document.visibilityState')).toBe('hidden')
-  expect(await keptOf(hall, order, 'reading')).toEqual([firstAnswer.reading, null])
+  expect(await answersOf(server, order, 'reading')).toEqual([firstAnswer.reading, null])
 })

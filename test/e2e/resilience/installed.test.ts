@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
-import { type ExamHall, examHall } from '../sitting/exam-hall.ts'
-import { gateBefore } from './gate.ts'
-import { letIn, orderAt, sitAt } from './seat.ts'
+import { type ExamServer, examServer } from '../fixtures/exam-server.ts'
+import { orderAt } from '../fixtures/orders.ts'
+import { waitForHeading } from '../fixtures/page.ts'
+import { openSection } from '../fixtures/section.ts'
+import { signInByCall } from '../fixtures/session.ts'
+import { networkProxy } from './network-proxy.ts'
 
-const hall = examHall()
-const gate = gateBefore(hall)
+const server = examServer()
+const proxy = networkProxy(server)
 
 /** Resolves when the browser has installed the app, and has a configuration to open it with. */
 const installed = (page: Page) =>
@@ -36,47 +39,47 @@ const keeps = (page: Page, start: string) =>
     return kept.flat().some(({ url }) => new URL(url).pathname.startsWith(begin))
   }, start)
 
-async function enterAs(person: ReturnType<ExamHall['person']>, page: Page): Promise<void> {
-  await letIn(page, gate.address, person)
-  await page.goto(`${gate.address}/ept-pnk`)
+async function enterAs(person: ReturnType<ExamServer['person']>, page: Page): Promise<void> {
+  await signInByCall(page, proxy.address, person)
+  await page.goto(`${proxy.address}/ept-pnk`)
   await page.getByLabel('Kode lisensi').waitFor()
 }
 
 it('is asked for anew at each visit, so that no cache holds back a new version', async () => {
   for (const path of ['/sw.js', '/', '/manifest.webmanifest', '/config.json']) {
-    const answer = await fetch(hall.address + path, { headers: { accept: 'text/html' } })
+    const answer = await fetch(server.address + path, { headers: { accept: 'text/html' } })
     expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-cache'])
   }
 })
 
 it('opens without the network after the first visit', async () => {
-  const page = await hall.enter(gate.address)
+  const page = await server.open(proxy.address)
   await page.getByRole('button', { name: 'Masuk' }).waitFor()
   await installed(page)
-  gate.cut()
+  proxy.disconnect()
   await page.reload()
   await page.getByRole('button', { name: 'Masuk' }).waitFor()
-  await page.goto(`${gate.address}/registration`)
+  await page.goto(`${proxy.address}/registration`)
   await page.getByRole('button', { name: 'Daftar' }).waitFor()
 })
 
 it('lets a new version wait while a sitting is open in any tab, and offers it on the start page only', async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'structure')
-  const start = await hall.enter(gate.address)
+  const person = server.person('Individual')
+  const order = await orderAt(server, person, 'structure')
+  const start = await server.open(proxy.address)
   await enterAs(person, start)
   await installed(start)
   const sitting = await start.context().newPage()
-  await sitting.goto(gate.address)
-  await sitAt(sitting, { address: gate.address }, person, { order, section: 'structure' })
+  await sitting.goto(proxy.address)
+  await openSection(sitting, { address: proxy.address }, person, { order, section: 'structure' })
 
-  gate.change('/sw.js', another)
+  proxy.change('/sw.js', another)
   await start.reload()
   await offer(start).waitFor()
   await start.getByRole('button', { name: 'Perbarui sekarang' }).click()
   await start.getByText('Tes sedang berlangsung di tab lain').waitFor()
   await start.getByRole('link', { name: 'Panduan' }).click()
-  await start.getByRole('heading', { name: 'Panduan', level: 1 }).waitFor()
+  await waitForHeading(start, 'Panduan')
   expect(await offer(start).count()).toBe(0)
   expect(await offer(sitting).count()).toBe(0)
   const waits = () => start.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
@@ -92,19 +95,19 @@ it('lets a new version wait while a sitting is open in any tab, and offers it on
 
 it('shows an old tab a calm message where a part of it has gone with the old version, and nothing is lost', async () => {
   const part = '/assets/guide-screen-'
-  const person = hall.person('Individual')
-  const old = await hall.enter(gate.address)
+  const person = server.person('Individual')
+  const old = await server.open(proxy.address)
   await enterAs(person, old)
   await installed(old)
   expect(await keeps(old, part)).toBe(true)
   const taker = await old.context().newPage()
   // The next version has no such part: neither its worker nor the server knows it.
-  gate.change('/sw.js', ({ status, body }) => ({
+  proxy.change('/sw.js', ({ status, body }) => ({
     status,
     body: Buffer.from(body.toString().replace(/\{url:"assets\/guide-screen-[^}]*\},/, '')),
   }))
-  gate.change(part, () => ({ status: 404, body: Buffer.from('') }))
-  await taker.goto(`${gate.address}/ept-pnk`)
+  proxy.change(part, () => ({ status: 404, body: Buffer.from('') }))
+  await taker.goto(`${proxy.address}/ept-pnk`)
   await taker.getByRole('button', { name: 'Perbarui sekarang' }).click()
   // That a worker is 'activated' says nothing: the old one is, too, until the new one takes its place.
   await expect.poll(() => keeps(old, part)).toBe(false)
@@ -113,9 +116,9 @@ it('shows an old tab a calm message where a part of it has gone with the old ver
 
   await old.getByRole('link', { name: 'Panduan' }).click()
   await old.getByText('Muat ulang halaman untuk melanjutkan').waitFor()
-  gate.restore()
+  proxy.reset()
   await old.getByRole('button', { name: 'Muat ulang halaman' }).click()
-  await old.getByRole('heading', { name: 'Panduan', level: 1 }).waitFor()
+  await waitForHeading(old, 'Panduan')
 })
 
 /** The detectors' files, and their networks. */
@@ -123,17 +126,17 @@ const roomFiles = [/vision_wasm.*\.wasm$/, /\.tflite$/, /ort-wasm.*\.wasm$/, /si
 
 /** From the login page to a question of Structure; the paths of all that was fetched for it. */
 async function fetchedForStructure(page: Page): Promise<string[]> {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'structure')
+  const person = server.person('Individual')
+  const order = await orderAt(server, person, 'structure')
   const fetched: string[] = []
   page.on('response', (answer) => fetched.push(new URL(answer.url()).pathname))
-  await page.goto(gate.address)
-  await sitAt(page, { address: gate.address }, person, { order, section: 'structure' })
+  await page.goto(proxy.address)
+  await openSection(page, { address: proxy.address }, person, { order, section: 'structure' })
   return fetched
 }
 
 it('where the browser installs nothing, the room is fetched into its cache, and a section starts all the same', async () => {
-  const page = await hall.enter(gate.address, { serviceWorkers: 'block' })
+  const page = await server.open(proxy.address, { serviceWorkers: 'block' })
   const fetched = await fetchedForStructure(page)
   for (const file of roomFiles) expect(fetched.filter((path) => file.test(path))).not.toEqual([])
 })
@@ -144,7 +147,7 @@ const hang = () => {
 }
 
 it('where the installing hangs, the room is fetched by the page, and a section starts all the same', async () => {
-  const page = await hall.enter('about:blank')
+  const page = await server.open('about:blank')
   await page.addInitScript(hang)
   const fetched = await fetchedForStructure(page)
   for (const file of roomFiles) expect(fetched.filter((path) => file.test(path))).not.toEqual([])
@@ -152,10 +155,10 @@ it('where the installing hangs, the room is fetched by the page, and a section s
 
 it('where the installing stands still half-way for a minute, the page fetches the room in its place', async () => {
   const never = '/assets/guide-screen-'
-  onTestFinished(() => gate.release(never))
-  const page = await hall.enter('about:blank')
+  onTestFinished(() => proxy.release(never))
+  const page = await server.open('about:blank')
   await page.clock.install()
-  gate.hold(never)
+  proxy.hold(never)
   const fetching = fetchedForStructure(page)
   await page.getByText('Menyiapkan section di komputer ini').waitFor()
   // The minute, a bit at a time: the file that stands still is the last one at some moment only.
@@ -171,7 +174,7 @@ it('where the installing stands still half-way for a minute, the page fetches th
 })
 
 it('where the app is installed a section starts with it, whatever the browser does with another installation', async () => {
-  const page = await hall.enter(gate.address)
+  const page = await server.open(proxy.address)
   await installed(page)
   await page.addInitScript(hang)
   const fetched = await fetchedForStructure(page)

@@ -2,28 +2,25 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
 import { orders } from '#server/tables/index.ts'
-import { examHall } from '../sitting/exam-hall.ts'
-import { newLaptop } from './laptop.ts'
+import { examServer } from '../fixtures/exam-server.ts'
+import { newKillableBrowser } from '../fixtures/killable-browser.ts'
+import { newOrder, orderAt } from '../fixtures/orders.ts'
+import { answersOf, sectionOf } from '../fixtures/record.ts'
 import {
-  addressOf,
   choose,
-  clockError,
-  keptOf,
-  letIn,
-  newOrder,
   next,
-  orderAt,
-  safeHere,
-  safeThere,
-  sectionOf,
-  sitAnswered,
-  sitAt,
+  openSection,
+  savedOnPc,
+  savedOnServer,
+  sectionAddress,
+  startAnswered,
   submit,
-  timer,
-} from './seat.ts'
-import { countIn, recordsIn } from './stored.ts'
+} from '../fixtures/section.ts'
+import { clockError, timer } from '../fixtures/section-clock.ts'
+import { signInByCall } from '../fixtures/session.ts'
+import { countIn, recordsIn } from '../fixtures/stored-data.ts'
 
-const hall = examHall()
+const server = examServer()
 
 /** The clock may be read a moment after the server's, and shows whole seconds. */
 const readingSeconds = 2
@@ -31,21 +28,21 @@ const answered = (page: Page, count: number) =>
   page.getByText('Soal Terjawab').locator('..').getByText(String(count), { exact: true })
 
 it('a browser that is killed in the preparation, and in the device check, comes back there and asks no terms again', async () => {
-  const person = hall.person('Individual')
-  const order = await newOrder(hall, person)
-  const preparation = `${hall.address}/ept-pnk-preparation/${order}`
-  const laptop = await newLaptop()
-  onTestFinished(() => laptop.close())
-  const page = await laptop.start()
-  await page.goto(hall.address)
-  await letIn(page, hall.address, person)
+  const person = server.person('Individual')
+  const order = await newOrder(server, person)
+  const preparation = `${server.address}/ept-pnk-preparation/${order}`
+  const browser = await newKillableBrowser()
+  onTestFinished(() => browser.close())
+  const page = await browser.start()
+  await page.goto(server.address)
+  await signInByCall(page, server.address, person)
   await page.goto(preparation)
   await page.getByRole('checkbox').check()
   await expect
     .poll(() => recordsIn(page, 'session', 'session'))
     .toContainEqual(expect.stringContaining('"agreed":true'))
 
-  const again = await laptop.killAndStart()
+  const again = await browser.killAndStart()
   await again.goto(preparation)
   await again.getByRole('checkbox', { checked: true }).waitFor()
   await again.getByRole('button', { name: 'Mulai test EPT PNK' }).click()
@@ -53,7 +50,7 @@ it('a browser that is killed in the preparation, and in the device check, comes 
   await again.waitForURL(/\/headset-check$/)
   const check = again.url()
 
-  const last = await laptop.killAndStart()
+  const last = await browser.killAndStart()
   await last.goto(check)
   await last.getByRole('button', { name: 'Play' }).waitFor()
   expect(last.url()).toBe(check)
@@ -63,31 +60,31 @@ it('a browser that is killed in the preparation, and in the device check, comes 
 })
 
 it('a submission that was confirmed without the network leaves by itself after the browser was killed', async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'reading')
-  const laptop = await newLaptop()
-  onTestFinished(() => laptop.close())
-  const page = await laptop.start()
-  await page.goto(hall.address)
-  await sitAt(page, hall, person, { order, section: 'reading' })
+  const person = server.person('Individual')
+  const order = await orderAt(server, person, 'reading')
+  const browser = await newKillableBrowser()
+  onTestFinished(() => browser.close())
+  const page = await browser.start()
+  await page.goto(server.address)
+  await openSection(page, server, person, { order, section: 'reading' })
   await page.context().setOffline(true)
   await choose(page, 'They needed little water.')
-  await safeHere(page).waitFor()
+  await savedOnPc(page).waitFor()
   await submit(page)
   await page.getByText('terkirim dengan sendirinya begitu tersambung kembali').waitFor()
 
   expect(await countIn(page, 'exam-journal', 'entries')).toBe(1)
   expect(await countIn(page, 'exam-journal', 'submissions')).toBe(1)
 
-  const again = await laptop.killAndStart()
+  const again = await browser.killAndStart()
   // A session of seconds ago may not have been on the disk yet: they sign in again.
-  await again.goto(hall.address)
-  await letIn(again, hall.address, person)
-  await again.goto(addressOf(hall.address, order, 'reading'))
+  await again.goto(server.address)
+  await signInByCall(again, server.address, person)
+  await again.goto(sectionAddress(server.address, order, 'reading'))
   await again.getByRole('heading', { name: 'Tes selesai' }).waitFor()
-  expect(await keptOf(hall, order, 'reading')).toEqual(['They needed little water.', null])
-  expect((await sectionOf(hall, order, 'reading')).submittedBy).toBe('candidate')
-  // The server has it all: nothing of the test stays on this laptop.
+  expect(await answersOf(server, order, 'reading')).toEqual(['They needed little water.', null])
+  expect((await sectionOf(server, order, 'reading')).submittedBy).toBe('candidate')
+  // The server has it all: nothing of the test stays on this browser.
   for (const store of ['entries', 'submissions', 'positions', 'bookmarks', 'keys'])
     await expect.poll(() => countIn(again, 'exam-journal', store)).toBe(0)
 })
@@ -98,96 +95,96 @@ it.each([
 ] as const)(
   'a browser that is killed in $section comes back to the same place, answers and time left',
   async ({ section, options, of }) => {
-    const person = hall.person('Individual')
-    const order = await orderAt(hall, person, section)
-    const laptop = await newLaptop()
-    onTestFinished(() => laptop.close())
-    const page = await laptop.start()
-    await page.goto(hall.address)
-    await sitAt(page, hall, person, { order, section })
+    const person = server.person('Individual')
+    const order = await orderAt(server, person, section)
+    const browser = await newKillableBrowser()
+    onTestFinished(() => browser.close())
+    const page = await browser.start()
+    await page.goto(server.address)
+    await openSection(page, server, person, { order, section })
     // The last choice has not left this PC when the browser dies.
     for (const [index, option] of options.entries()) {
       if (index > 0) await next(page)
       if (index === options.length - 1) await page.context().setOffline(true)
       await choose(page, option)
-      await (index === options.length - 1 ? safeHere(page) : safeThere(page)).waitFor()
+      await (index === options.length - 1 ? savedOnPc(page) : savedOnServer(page)).waitFor()
     }
 
-    const again = await laptop.killAndStart()
-    await again.goto(hall.address)
-    await letIn(again, hall.address, person)
-    await again.goto(addressOf(hall.address, order, section))
+    const again = await browser.killAndStart()
+    await again.goto(server.address)
+    await signInByCall(again, server.address, person)
+    await again.goto(sectionAddress(server.address, order, section))
     await again.getByRole('heading', { name: `Soal ${options.length} dari ${of}` }).waitFor()
     await answered(again, options.length).waitFor()
-    expect(await clockError(hall, again, order, section)).toBeLessThan(readingSeconds)
+    expect(await clockError(server, again, order, section)).toBeLessThan(readingSeconds)
     await expect
-      .poll(() => keptOf(hall, order, section), { timeout: 20_000 })
+      .poll(() => answersOf(server, order, section), { timeout: 20_000 })
       .toEqual([...options, ...Array(of - options.length).fill(null)])
   },
 )
 
 it('a browser that is killed a moment after the section opened has its test back at once, as the same window', async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'structure')
-  const laptop = await newLaptop()
-  onTestFinished(() => laptop.close())
-  const page = await laptop.start()
-  await page.goto(hall.address)
-  await letIn(page, hall.address, person)
-  const writer = async () => (await hall.db.select().from(orders).where(eq(orders.id, order)))[0]?.writer
-  await page.goto(addressOf(hall.address, order, 'structure'))
+  const person = server.person('Individual')
+  const order = await orderAt(server, person, 'structure')
+  const browser = await newKillableBrowser()
+  onTestFinished(() => browser.close())
+  const page = await browser.start()
+  await page.goto(server.address)
+  await signInByCall(page, server.address, person)
+  const writer = async () => (await server.db.select().from(orders).where(eq(orders.id, order)))[0]?.writer
+  await page.goto(sectionAddress(server.address, order, 'structure'))
   await expect.poll(writer).toBeTruthy()
   const before = await writer()
 
-  const again = await laptop.killAndStart()
-  await again.goto(hall.address)
-  await letIn(again, hall.address, person)
-  await again.goto(addressOf(hall.address, order, 'structure'))
+  const again = await browser.killAndStart()
+  await again.goto(server.address)
+  await signInByCall(again, server.address, person)
+  await again.goto(sectionAddress(server.address, order, 'structure'))
   await again.getByRole('button', { name: 'Start Test' }).waitFor()
   expect(await writer()).toBe(before)
 })
 
 it("a browser that is killed in Listening goes on in the same step, behind 'Lanjutkan'", async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'listening')
-  const laptop = await newLaptop()
-  onTestFinished(() => laptop.close())
-  const page = await laptop.start()
-  await page.goto(hall.address)
-  await sitAt(page, hall, person, { order, section: 'listening' })
+  const person = server.person('Individual')
+  const order = await orderAt(server, person, 'listening')
+  const browser = await newKillableBrowser()
+  onTestFinished(() => browser.close())
+  const page = await browser.start()
+  await page.goto(server.address)
+  await openSection(page, server, person, { order, section: 'listening' })
   await choose(page, 'Some tea')
-  await safeThere(page).waitFor()
+  await savedOnServer(page).waitFor()
   await page.getByText('What are the speakers talking about?').waitFor()
   // A moment into the talk: so much must not be heard again.
   await expect
-    .poll(async () => (await sectionOf(hall, order, 'listening')).position?.at ?? 0, { timeout: 20_000 })
+    .poll(async () => (await sectionOf(server, order, 'listening')).position?.at ?? 0, { timeout: 20_000 })
     .toBeGreaterThan(0)
-  const left = (await sectionOf(hall, order, 'listening')).position
+  const left = (await sectionOf(server, order, 'listening')).position
 
-  const again = await laptop.killAndStart()
-  await again.goto(hall.address)
-  await letIn(again, hall.address, person)
-  await again.goto(addressOf(hall.address, order, 'listening'))
+  const again = await browser.killAndStart()
+  await again.goto(server.address)
+  await signInByCall(again, server.address, person)
+  await again.goto(sectionAddress(server.address, order, 'listening'))
   await again.getByRole('heading', { name: 'Siap melanjutkan Listening?' }).waitFor()
   await answered(again, 1).waitFor()
   await again.getByRole('button', { name: 'Lanjutkan' }).click()
   await again.getByText('What are the speakers talking about?').waitFor()
-  const position = async () => (await sectionOf(hall, order, 'listening')).position
+  const position = async () => (await sectionOf(server, order, 'listening')).position
   await expect
     .poll(async () => (await position())?.elapsed)
     .toBeGreaterThan(left?.elapsed ?? Number.POSITIVE_INFINITY)
   expect((await position())?.step).toBeGreaterThanOrEqual(left?.step ?? Number.POSITIVE_INFINITY)
-  expect((await keptOf(hall, order, 'listening'))[0]).toBe('Some tea')
+  expect((await answersOf(server, order, 'listening'))[0]).toBe('Some tea')
 })
 
 it('a reload with the question of submitting open, and a closed tab, lead back to the same answers', async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'reading')
-  const page = await hall.enter()
-  await sitAt(page, hall, person, { order, section: 'reading' })
+  const person = server.person('Individual')
+  const order = await orderAt(server, person, 'reading')
+  const page = await server.open()
+  await openSection(page, server, person, { order, section: 'reading' })
   await next(page)
   await choose(page, '1900')
-  await safeThere(page).waitFor()
+  await savedOnServer(page).waitFor()
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('Apakah Anda yakin untuk submit jawaban?').waitFor()
 
@@ -196,7 +193,7 @@ it('a reload with the question of submitting open, and a closed tab, lead back t
   await page.getByRole('heading', { name: 'Soal 2 dari 2' }).waitFor()
   await answered(page, 1).waitFor()
   // Without another choice the screen says where it is.
-  await safeThere(page).waitFor()
+  await savedOnServer(page).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.getByRole('button', { name: 'Sebelumnya' }).click()
   await choose(page, 'They needed little water.')
@@ -207,27 +204,27 @@ it('a reload with the question of submitting open, and a closed tab, lead back t
 
   const fresh = await context.newPage()
   fresh.setDefaultTimeout(60_000)
-  await fresh.goto(addressOf(hall.address, order, 'reading'))
+  await fresh.goto(sectionAddress(server.address, order, 'reading'))
   await answered(fresh, 2).waitFor()
-  expect(await clockError(hall, fresh, order, 'reading')).toBeLessThan(readingSeconds)
+  expect(await clockError(server, fresh, order, 'reading')).toBeLessThan(readingSeconds)
   await submit(fresh)
   await fresh.getByRole('heading', { name: 'Tes selesai' }).waitFor()
-  expect(await keptOf(hall, order, 'reading')).toEqual(['They needed little water.', '1900'])
+  expect(await answersOf(server, order, 'reading')).toEqual(['They needed little water.', '1900'])
 })
 
 it('a server that is killed in the middle of a section is missed by nobody: its answers are there, the others follow', async () => {
-  const { page, order } = await sitAnswered(hall)
-  const { deadlineAt } = await sectionOf(hall, order, 'structure')
+  const { page, order } = await startAnswered(server)
+  const { deadlineAt } = await sectionOf(server, order, 'structure')
 
-  const startAgain = await hall.killServer()
+  const startAgain = await server.killServer()
   await next(page)
   await choose(page, 'When')
-  await safeHere(page).waitFor()
+  await savedOnPc(page).waitFor()
   await timer(page).waitFor()
   await page.getByRole('heading', { name: 'Soal 2 dari 4' }).waitFor()
   await startAgain()
-  await safeThere(page).waitFor()
-  expect(await keptOf(hall, order, 'structure')).toEqual(['moves', 'When', null, null])
-  expect((await sectionOf(hall, order, 'structure')).deadlineAt).toEqual(deadlineAt)
-  expect(await clockError(hall, page, order, 'structure')).toBeLessThan(readingSeconds)
+  await savedOnServer(page).waitFor()
+  expect(await answersOf(server, order, 'structure')).toEqual(['moves', 'When', null, null])
+  expect((await sectionOf(server, order, 'structure')).deadlineAt).toEqual(deadlineAt)
+  expect(await clockError(server, page, order, 'structure')).toBeLessThan(readingSeconds)
 })

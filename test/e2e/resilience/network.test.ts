@@ -2,24 +2,23 @@ import { eq } from 'drizzle-orm'
 import type { Page, Route } from 'playwright'
 import { expect, it } from 'vitest'
 import { orders, tokens } from '#server/tables/index.ts'
-import { signIn } from '../sitting/candidate.ts'
-import { examHall, installsNothing } from '../sitting/exam-hall.ts'
-import { overhear } from './overheard.ts'
+import { submitLogin } from '../fixtures/candidate.ts'
+import { examServer, withoutServiceWorker } from '../fixtures/exam-server.ts'
+import { answersOf, sectionOf } from '../fixtures/record.ts'
 import {
-  callsOf,
   choose,
   firstAnswer,
-  keptOf,
   next,
-  safeHere,
-  safeThere,
-  sectionOf,
-  sitAnswered,
-  sitDown,
+  savedOnPc,
+  savedOnServer,
+  startAnswered,
+  startSection,
   submit,
-} from './seat.ts'
+} from '../fixtures/section.ts'
+import { callsOf } from '../fixtures/session.ts'
+import { recordResponses } from './recorded-responses.ts'
 
-const hall = examHall(installsNothing)
+const server = examServer(withoutServiceWorker)
 
 const answerCall = '/users/v1/member/order/answer'
 
@@ -41,21 +40,21 @@ async function waitsForWhatFollows(page: Page): Promise<void> {
 }
 
 it('without the network Structure goes on, says where answers are, and is handed in when it is back; the next section waits for it too', async () => {
-  const { page, order } = await sitAnswered(hall)
+  const { page, order } = await startAnswered(server)
 
   await page.context().setOffline(true)
   await next(page)
   await choose(page, 'When')
-  await safeHere(page).waitFor()
+  await savedOnPc(page).waitFor()
   await submit(page)
   await page.getByText('terkirim dengan sendirinya begitu tersambung kembali').waitFor()
-  expect(await keptOf(hall, order, 'structure')).toEqual(['moves', null, null, null])
-  expect((await sectionOf(hall, order, 'structure')).submittedAt).toBeNull()
+  expect(await answersOf(server, order, 'structure')).toEqual(['moves', null, null, null])
+  expect((await sectionOf(server, order, 'structure')).submittedAt).toBeNull()
 
   await backForHandIn(page)
   await page.getByText(/Dimulai otomatis dalam \d+ detik/).waitFor()
-  expect(await keptOf(hall, order, 'structure')).toEqual(['moves', 'When', null, null])
-  expect((await sectionOf(hall, order, 'structure')).submittedBy).toBe('candidate')
+  expect(await answersOf(server, order, 'structure')).toEqual(['moves', 'When', null, null])
+  expect((await sectionOf(server, order, 'structure')).submittedBy).toBe('candidate')
   await page.getByRole('dialog').getByRole('button', { name: 'Lanjutkan' }).click()
   await waitsForWhatFollows(page)
   await page.getByRole('button', { name: 'Start Test' }).waitFor()
@@ -63,7 +62,7 @@ it('without the network Structure goes on, says where answers are, and is handed
 })
 
 it("under a portal's page, 500, 502, 503 and 429 every answer of Reading is kept here, and arrives afterwards; what follows waits for the network too", async () => {
-  const { page, order } = await sitDown(hall, 'reading')
+  const { page, order } = await startSection(server, 'reading')
   const portal = { status: 200, contentType: 'text/html', body: '<h1>Login to WiFi</h1>' }
   const others = [
     { status: 500, contentType: 'application/json', body: '{"oops":true}' },
@@ -75,7 +74,7 @@ it("under a portal's page, 500, 502, 503 and 429 every answer of Reading is kept
   const everyCall = '**/users/v1/**'
   await page.route(everyCall, (route) => route.fulfill(answer))
   await choose(page, firstAnswer.reading)
-  await safeHere(page).waitFor()
+  await savedOnPc(page).waitFor()
   await submit(page)
   const dialog = page.getByRole('dialog', { name: 'Peringatan' })
   const isSafe = dialog.getByText('Jawaban Anda tersimpan di komputer ini')
@@ -87,34 +86,34 @@ it("under a portal's page, 500, 502, 503 and 429 every answer of Reading is kept
     await told
     await isSafe.waitFor()
   }
-  expect(await keptOf(hall, order, 'reading')).toEqual([null, null])
+  expect(await answersOf(server, order, 'reading')).toEqual([null, null])
 
   await backForHandIn(page)
   await page.unroute(everyCall)
   await waitsForWhatFollows(page)
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
-  expect(await keptOf(hall, order, 'reading')).toEqual([firstAnswer.reading, null])
+  expect(await answersOf(server, order, 'reading')).toEqual([firstAnswer.reading, null])
 })
 
 it('on a line of two seconds and 20 kB/s a choice is shown at once, and arrives', async () => {
-  const { page, order } = await sitDown(hall, 'reading')
+  const { page, order } = await startSection(server, 'reading')
   const line = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 2000, downloadThroughput: 20_000, uploadThroughput: 20_000 }
   await line.send('Network.emulateNetworkConditions', slow)
   await choose(page, firstAnswer.reading)
-  await safeHere(page).waitFor()
-  await safeThere(page).waitFor()
-  expect(await keptOf(hall, order, 'reading')).toEqual([firstAnswer.reading, null])
+  await savedOnPc(page).waitFor()
+  await savedOnServer(page).waitFor()
+  expect(await answersOf(server, order, 'reading')).toEqual([firstAnswer.reading, null])
   await submit(page)
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
 })
 
 it('Listening plays to its end without the network, and is handed in when it is back; Structure waits for it too', async () => {
-  const { page, order } = await sitDown(hall, 'listening')
+  const { page, order } = await startSection(server, 'listening')
   await page.getByText('Part A. Listen to a short conversation').waitFor()
   await page.context().setOffline(true)
   await choose(page, 'Some tea')
-  await safeHere(page).waitFor()
+  await savedOnPc(page).waitFor()
   await choose(page, 'A bus')
   await page.getByRole('heading', { name: 'Section Listening selesai' }).waitFor()
   await page.getByRole('button', { name: 'Lanjutkan' }).click()
@@ -123,36 +122,36 @@ it('Listening plays to its end without the network, and is handed in when it is 
   await backForHandIn(page)
   await waitsForWhatFollows(page)
   await page.getByRole('button', { name: 'Start Test' }).waitFor()
-  expect(await keptOf(hall, order, 'listening')).toEqual(['Some tea', 'A bus', null, null, null])
+  expect(await answersOf(server, order, 'listening')).toEqual(['Some tea', 'A bus', null, null, null])
 })
 
 it('a session that expires in the middle of a section asks to sign in, and leads back with what had not been sent', async () => {
-  const { page, order, person } = await sitAnswered(hall)
+  const { page, order, person } = await startAnswered(server)
   await page.route(/autosave|heartbeat/, (route) => route.abort())
   await next(page)
   await choose(page, 'When')
-  await safeHere(page).waitFor()
-  await hall.db.update(tokens).set({ expiresAt: new Date() })
+  await savedOnPc(page).waitFor()
+  await server.db.update(tokens).set({ expiresAt: new Date() })
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Masuk', exact: true }).waitFor()
-  expect(await keptOf(hall, order, 'structure')).toEqual(['moves', null, null, null])
+  expect(await answersOf(server, order, 'structure')).toEqual(['moves', null, null, null])
 
-  await signIn(page, person)
+  await submitLogin(page, person)
   await page.getByRole('heading', { name: 'Soal 2 dari 4' }).waitFor()
   await expect
-    .poll(() => keptOf(hall, order, 'structure'), { timeout: 30_000 })
+    .poll(() => answersOf(server, order, 'structure'), { timeout: 30_000 })
     .toEqual(['moves', 'When', null, null])
-  expect((await sectionOf(hall, order, 'structure')).submittedAt).toBeNull()
+  expect((await sectionOf(server, order, 'structure')).submittedAt).toBeNull()
 })
 
 /** The section, or the whole test, is handed in from elsewhere; then this page hands in too, and hears these words. */
 async function isHandedInTwice(section: 'structure' | 'reading', words: string): Promise<void> {
-  const { page, order, person } = await sitDown(hall, section)
+  const { page, order, person } = await startSection(server, section)
   // It hears nothing of the other place, and the other place nothing of its choice.
   await page.route(/autosave|heartbeat/, (route) => route.abort())
   await choose(page, firstAnswer[section])
-  await safeHere(page).waitFor()
-  const call = await callsOf(hall.address, person)
+  await savedOnPc(page).waitFor()
+  const call = await callsOf(server.address, person)
   const handIn = (name: string) =>
     call('POST', answerCall, { id: order, section: name, images: [], answer: [] })
   await handIn(section)
@@ -161,12 +160,12 @@ async function isHandedInTwice(section: 'structure' | 'reading', words: string):
     await handIn('reading')
   }
 
-  const refusals = await overhear(page, /order\/answer$/, 409)
+  const refusals = await recordResponses(page, /order\/answer$/, 409)
   await submit(page)
   await expect.poll(() => refusals).toContainEqual(expect.objectContaining({ message: words }))
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
   expect(new URL(page.url()).pathname).toMatch(/\/end$/)
-  expect((await sectionOf(hall, order, section)).rawScore).toBe(0)
+  expect((await sectionOf(server, order, section)).rawScore).toBe(0)
 }
 
 it("E-05: 'Maaf, section reading sudah selesai' on a submission leads to the end, and what was handed in first stands", () =>
@@ -176,15 +175,15 @@ it("E-06: 'Maaf, Tes ini sudah selesai' on a submission leads to the end, and wh
   isHandedInTwice('structure', 'Maaf, Tes ini sudah selesai'))
 
 it("E-04: 'Maaf, Tes ini sudah selesai dan terdiskualifikasi' on a submission leads to the end of a stopped test", async () => {
-  const { page, order } = await sitDown(hall, 'reading')
+  const { page, order } = await startSection(server, 'reading')
   // Only the submission may tell it.
   await page.route(/autosave|heartbeat/, (route) => route.abort())
   const now = new Date()
-  await hall.db
+  await server.db
     .update(orders)
     .set({ disqualifiedAt: now, disqualifiedFor: 'open_new_tab', finishedAt: now })
     .where(eq(orders.id, order))
-  const refusals = await overhear(page, /order\/answer$/, 409)
+  const refusals = await recordResponses(page, /order\/answer$/, 409)
   await submit(page)
   const words = 'Maaf, Tes ini sudah selesai dan terdiskualifikasi'
   await expect.poll(() => refusals).toContainEqual(expect.objectContaining({ message: words }))

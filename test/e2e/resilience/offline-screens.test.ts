@@ -1,21 +1,22 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { signIn } from '../sitting/candidate.ts'
-import { examHall } from '../sitting/exam-hall.ts'
-import { letIn, orderAt } from './seat.ts'
+import { submitLogin } from '../fixtures/candidate.ts'
+import { examServer } from '../fixtures/exam-server.ts'
+import { orderAt } from '../fixtures/orders.ts'
+import { signInByCall } from '../fixtures/session.ts'
 
-const hall = examHall()
+const server = examServer()
 let order: string
 
 beforeAll(async () => {
-  order = await orderAt(hall, hall.person('Individual'), 'structure')
+  order = await orderAt(server, server.person('Individual'), 'structure')
 })
 
-/** A laptop on which the app is installed, and whose network is away. */
+/** A browser on which the app is installed, and whose network is away. */
 async function offline(isSignedIn: boolean): Promise<Page> {
-  const page = await hall.enter()
+  const page = await server.open()
   if (isSignedIn) {
-    await letIn(page, hall.address, hall.person('Individual'))
+    await signInByCall(page, server.address, server.person('Individual'))
     await page.reload()
   }
   await page.evaluate(async () => {
@@ -32,7 +33,7 @@ const fault = /^(Halaman ini tidak dapat ditampilkan|Halaman tidak ditemukan|Ser
 
 /** Opens the address without the network; what is to be seen there, and never a page of faults. */
 async function opensWith(page: Page, path: string, seen: readonly string[]): Promise<void> {
-  await page.goto(hall.address + path)
+  await page.goto(server.address + path)
   for (const text of seen) await page.getByText(text).first().waitFor()
   await page.getByText(banner).waitFor()
   expect(await page.getByRole('heading', { name: fault }).count()).toBe(0)
@@ -55,8 +56,8 @@ describe('without the network', () => {
     for (const [path, ...seen] of faces) await opensWith(page, path, seen)
 
     await opensWith(page, '/', ['Masuk'])
-    const person = hall.person('Individual')
-    await signIn(page, person)
+    const person = server.person('Individual')
+    await submitLogin(page, person)
     await page.getByRole('alert').filter({ hasText: away }).waitFor()
     expect(await page.getByLabel('E-mail').inputValue(), 'what they typed').toBe(person.email)
     await page.context().setOffline(false)

@@ -1,56 +1,56 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { answerEach, signIn } from '../sitting/candidate.ts'
-import { examHall } from '../sitting/exam-hall.ts'
-import { gateBefore, portal } from './gate.ts'
-import { newLaptop } from './laptop.ts'
+import { answerEach, submitLogin } from '../fixtures/candidate.ts'
+import { examServer } from '../fixtures/exam-server.ts'
+import { newKillableBrowser } from '../fixtures/killable-browser.ts'
+import { orderAt } from '../fixtures/orders.ts'
+import { answersOf, sectionOf } from '../fixtures/record.ts'
 import {
-  addressOf,
   choose,
-  keptOf,
-  letIn,
   next,
-  orderAt,
-  safeHere,
-  safeThere,
-  sectionOf,
+  savedOnPc,
+  savedOnServer,
+  sectionAddress,
   submit,
-} from './seat.ts'
+  waitForFirstQuestion,
+} from '../fixtures/section.ts'
+import { signInByCall } from '../fixtures/session.ts'
+import { networkProxy, portal } from './network-proxy.ts'
 
-const hall = examHall()
-const gate = gateBefore(hall)
+const server = examServer()
+const proxy = networkProxy(server)
 
 it("Start Test waits for the room and the pictures, and takes no portal's page for one; then Reading is played to its end without the network", async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'reading')
-  gate.hold('/assets/vision_wasm')
-  gate.hold('/storage/v1/content')
-  const page = await hall.enter(gate.address)
-  await letIn(page, gate.address, person)
-  await page.goto(addressOf(gate.address, order, 'reading'))
+  const person = server.person('Individual')
+  const order = await orderAt(server, person, 'reading')
+  proxy.hold('/assets/vision_wasm')
+  proxy.hold('/storage/v1/content')
+  const page = await server.open(proxy.address)
+  await signInByCall(page, proxy.address, person)
+  await page.goto(sectionAddress(proxy.address, order, 'reading'))
   const start = page.getByRole('button', { name: 'Start Test' })
   const progress = page.getByRole('progressbar', { name: 'Persiapan section' })
   const percent = async () => Number(await progress.getAttribute('aria-valuenow'))
   await progress.waitFor()
   expect(await start.isDisabled()).toBe(true)
-  gate.release('/assets/vision_wasm')
+  proxy.release('/assets/vision_wasm')
   // The room is here, the picture is not.
   await expect.poll(percent).toBe(50)
   expect(await start.isDisabled()).toBe(true)
   // A page of somebody in between is no picture.
-  gate.change('/storage/v1/content', portal)
-  gate.release('/storage/v1/content')
+  proxy.change('/storage/v1/content', portal)
+  proxy.release('/storage/v1/content')
   const again = page.getByRole('button', { name: 'Coba lagi' })
   await again.waitFor()
   expect(await start.isDisabled()).toBe(true)
-  gate.restore()
+  proxy.reset()
   // It may have tried again by itself.
   await again.click({ timeout: 2000 }).catch(() => undefined)
   await start.click()
   await page.getByRole('heading', { name: 'Soal 1 dari 2' }).waitFor()
 
-  gate.cut()
+  proxy.disconnect()
   await choose(page, 'They needed little water.')
-  await safeHere(page).waitFor()
+  await savedOnPc(page).waitFor()
   await next(page)
   const picture = page.getByRole('img', { name: /^Bar chart of caravans/ })
   await picture.waitFor()
@@ -58,56 +58,56 @@ it("Start Test waits for the room and the pictures, and takes no portal's page f
   await choose(page, '1920')
   await submit(page)
   await page.getByText('terkirim dengan sendirinya begitu tersambung kembali').waitFor()
-  expect(await safeThere(page).count()).toBe(0)
-  expect((await sectionOf(hall, order, 'reading')).submittedAt).toBeNull()
+  expect(await savedOnServer(page).count()).toBe(0)
+  expect((await sectionOf(server, order, 'reading')).submittedAt).toBeNull()
 
-  gate.mend()
+  proxy.reconnect()
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
-  expect(await keptOf(hall, order, 'reading')).toEqual(['They needed little water.', '1920'])
-  expect((await sectionOf(hall, order, 'reading')).submittedBy).toBe('candidate')
+  expect(await answersOf(server, order, 'reading')).toEqual(['They needed little water.', '1920'])
+  expect((await sectionOf(server, order, 'reading')).submittedBy).toBe('candidate')
 })
 
 it('Structure is played to its end without the network; its browser, killed, comes back signed in, and what was handed in leaves from the start page', async () => {
-  const person = hall.person('Individual')
+  const person = server.person('Individual')
   const chosen = ['moves', 'Despite', 'leaf', 'slow']
-  const order = await orderAt(hall, person, 'structure')
-  const laptop = await newLaptop()
-  onTestFinished(() => laptop.close())
-  const page = await laptop.start()
-  await page.goto(gate.address)
-  await signIn(page, person)
+  const order = await orderAt(server, person, 'structure')
+  const browser = await newKillableBrowser()
+  onTestFinished(() => browser.close())
+  const page = await browser.start()
+  await page.goto(proxy.address)
+  await submitLogin(page, person)
   await page.getByLabel('Kode lisensi').waitFor()
-  await page.goto(addressOf(gate.address, order, 'structure'))
+  await page.goto(sectionAddress(proxy.address, order, 'structure'))
   await page.getByRole('button', { name: 'Start Test' }).click()
-  await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
-  gate.cut()
+  await waitForFirstQuestion(page)
+  proxy.disconnect()
   await answerEach(page, chosen)
-  await safeHere(page).waitFor()
+  await savedOnPc(page).waitFor()
   await submit(page)
   await page.getByText('terkirim dengan sendirinya begitu tersambung kembali').waitFor()
-  expect(await keptOf(hall, order, 'structure')).toEqual([null, null, null, null])
+  expect(await answersOf(server, order, 'structure')).toEqual([null, null, null, null])
 
-  const again = await laptop.killAndStart()
-  await again.goto(gate.address)
+  const again = await browser.killAndStart()
+  await again.goto(proxy.address)
   await again.getByText('Ada jawaban di komputer ini yang belum terkirim').waitFor()
-  expect((await sectionOf(hall, order, 'structure')).submittedAt).toBeNull()
+  expect((await sectionOf(server, order, 'structure')).submittedAt).toBeNull()
 
-  gate.mend()
-  await expect.poll(() => keptOf(hall, order, 'structure')).toEqual(chosen)
-  await expect.poll(async () => (await sectionOf(hall, order, 'structure')).submittedBy).toBe('candidate')
+  proxy.reconnect()
+  await expect.poll(() => answersOf(server, order, 'structure')).toEqual(chosen)
+  await expect.poll(async () => (await sectionOf(server, order, 'structure')).submittedBy).toBe('candidate')
   await again.getByText('Ada jawaban di komputer ini yang belum terkirim').waitFor({ state: 'hidden' })
 })
 
 it('a browser that is killed right after signing in has not forgotten who did', async () => {
-  const person = hall.person('Institution member')
-  const laptop = await newLaptop()
-  onTestFinished(() => laptop.close())
-  const page = await laptop.start()
-  await page.goto(hall.address)
-  await signIn(page, person)
+  const person = server.person('Institution member')
+  const browser = await newKillableBrowser()
+  onTestFinished(() => browser.close())
+  const page = await browser.start()
+  await page.goto(server.address)
+  await submitLogin(page, person)
   await page.getByLabel('Kode lisensi').waitFor()
 
-  const again = await laptop.killAndStart()
-  await again.goto(hall.address)
+  const again = await browser.killAndStart()
+  await again.goto(server.address)
   await again.getByLabel('Kode lisensi').waitFor()
 })

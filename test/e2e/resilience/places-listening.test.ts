@@ -5,18 +5,21 @@ import { sittingRecord } from '#contract/calls/sitting.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { licences, sectionSittings } from '#server/tables/index.ts'
 import { project } from '#test/server/server-process.ts'
-import { examHall } from '../sitting/exam-hall.ts'
-import { overhear } from './overheard.ts'
-import { callsOf, choose, keptOf, letIn, orderAt, safeThere, sectionOf, sitAt } from './seat.ts'
-import { crash, elsewhere, goOnHere, soon } from './two-places.ts'
+import { examServer } from '../fixtures/exam-server.ts'
+import { orderAt } from '../fixtures/orders.ts'
+import { answersOf, sectionOf } from '../fixtures/record.ts'
+import { choose, openSection, savedOnServer } from '../fixtures/section.ts'
+import { callsOf, signInByCall } from '../fixtures/session.ts'
+import { recordResponses } from './recorded-responses.ts'
+import { crash, lockedHeading, lockTimeout, takeOver } from './second-browser.ts'
 
-const hall = examHall()
+const server = examServer()
 const section: SectionName = 'listening'
 
 beforeAll(async () => {
   // Its Part B has a conversation of a minute: no PC is so slow that it ends before the other place goes on.
-  const { packageId } = await hall.admin('content', 'load', `${project}/content/short`)
-  await hall.db.update(licences).set({ packageId })
+  const { packageId } = await server.admin('content', 'load', `${project}/content/short`)
+  await server.db.update(licences).set({ packageId })
 })
 
 /** Two seconds into that conversation; what the section took up to there. */
@@ -42,25 +45,25 @@ const isSilent = (page: Page) =>
 
 /** Somebody in the middle of the conversation, with an answer that the server has. */
 async function sitFirst() {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, section)
-  const call = await callsOf(hall.address, person)
+  const person = server.person('Individual')
+  const order = await orderAt(server, person, section)
+  const call = await callsOf(server.address, person)
   await call('PUT', `/users/v1/member/order/section/start/${order}/${section}`, {})
-  await hall.db
+  await server.db
     .update(sectionSittings)
     .set({ position: conversation })
     .where(eq(sectionSittings.orderId, order))
-  const first = await hall.enter()
+  const first = await server.open()
   await first.addInitScript(listen)
-  await sitAt(first, hall, person, { order, section })
+  await openSection(first, server, person, { order, section })
   await goOn(first)
   await choose(first, options[0])
-  await safeThere(first).waitFor()
-  const second = await hall.enter()
+  await savedOnServer(first).waitFor()
+  const second = await server.open()
   await second.addInitScript(listen)
-  await letIn(second, hall.address, person)
+  await signInByCall(second, server.address, person)
   await second.goto(first.url())
-  await elsewhere(second).waitFor()
+  await lockedHeading(second).waitFor()
   return { order, first, second }
 }
 
@@ -75,7 +78,7 @@ async function goOn(page: Page): Promise<void> {
 /** Where the server says that the sitting stands, once this page has asked for it. */
 async function toldTo(page: Page) {
   const path = new RegExp(`${sittingRecord.path.replace(':id', '[^/]+')}$`)
-  const answers = await overhear<{ data: { position: typeof conversation } }>(page, path, 200)
+  const answers = await recordResponses<{ data: { position: typeof conversation } }>(page, path, 200)
   return async () => {
     await expect.poll(() => answers, { timeout: 60_000 }).not.toEqual([])
     return answers[0]?.data.position as typeof conversation
@@ -92,10 +95,10 @@ async function sitsOn(page: Page, order: string, told: typeof conversation): Pro
   expect((await begun(page))[0]).toBeCloseTo(told.at, 1)
   await choose(page, options[1])
   await expect
-    .poll(async () => (await keptOf(hall, order, section)).filter(Boolean), { timeout: 30_000 })
+    .poll(async () => (await answersOf(server, order, section)).filter(Boolean), { timeout: 30_000 })
     .toEqual([...options])
   await expect
-    .poll(async () => (await sectionOf(hall, order, section)).position?.elapsed ?? 0, { timeout: 30_000 })
+    .poll(async () => (await sectionOf(server, order, section)).position?.elapsed ?? 0, { timeout: 30_000 })
     .toBeGreaterThan(told.elapsed)
 }
 
@@ -103,11 +106,11 @@ it('another PC takes Listening over in the same second of the same step; the fir
   const { order, first, second } = await sitFirst()
   expect(await isSilent(first)).toBe(false)
   const told = await toldTo(second)
-  await goOnHere(second).click()
+  await takeOver(second).click()
   const position = await told()
-  await elsewhere(first).waitFor(soon)
+  await lockedHeading(first).waitFor(lockTimeout)
   expect(await isSilent(first), 'nobody hears it twice').toBe(true)
-  await goOnHere(first).waitFor()
+  await takeOver(first).waitFor()
   expect(await first.getByText(question).count()).toBe(0)
   expect(await first.getByRole('alert').count()).toBe(0)
   await sitsOn(second, order, position)

@@ -1,86 +1,89 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { hashPassword } from '#server/platform/crypto/password.ts'
 import { institutions } from '#server/tables/index.ts'
-import { examHall, installsNothing } from '../sitting/exam-hall.ts'
-import { choose, keptOf, letIn, next, orderAt, safeHere, safeThere, sitAt } from './seat.ts'
-import { crash, elsewhere, goOnHere, soon } from './two-places.ts'
+import { examServer, withoutServiceWorker } from '../fixtures/exam-server.ts'
+import { orderAt } from '../fixtures/orders.ts'
+import { answersOf } from '../fixtures/record.ts'
+import { choose, next, openSection, savedOnPc, savedOnServer } from '../fixtures/section.ts'
+import { signInByCall } from '../fixtures/session.ts'
+import { crash, lockedHeading, lockTimeout, takeOver } from './second-browser.ts'
 
-const hall = examHall(installsNothing)
+const server = examServer(withoutServiceWorker)
 
 it('a second PC takes over after a confirmation, the first is locked, and what it had not sent merges', async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'structure')
-  const first = await hall.enter()
-  await sitAt(first, hall, person, { order, section: 'structure' })
+  const person = server.person('Individual')
+  const order = await orderAt(server, person, 'structure')
+  const first = await server.open()
+  await openSection(first, server, person, { order, section: 'structure' })
   await choose(first, 'moves')
-  await safeThere(first).waitFor()
+  await savedOnServer(first).waitFor()
   await first.route('**/autosave/**', (route) => route.abort())
   await next(first)
   await choose(first, 'When')
-  await safeHere(first).waitFor()
+  await savedOnPc(first).waitFor()
 
-  const second = await hall.enter()
+  const second = await server.open()
   await second.evaluate(
     (stored) => localStorage.setItem('ruanguji.session.1', stored ?? ''),
     await first.evaluate(() => localStorage.getItem('ruanguji.session.1')),
   )
   await second.goto(first.url())
-  await elsewhere(second).waitFor()
-  await goOnHere(second).click()
+  await lockedHeading(second).waitFor()
+  await takeOver(second).click()
   await second.getByRole('heading', { name: /^Soal \d dari 4/ }).waitFor()
-  await elsewhere(first).waitFor(soon)
-  expect(await keptOf(hall, order, 'structure')).toEqual(['moves', null, null, null])
+  await lockedHeading(first).waitFor(lockTimeout)
+  expect(await answersOf(server, order, 'structure')).toEqual(['moves', null, null, null])
 
   // The one that is locked brings it by itself: nobody has to touch it.
   await first.unrouteAll()
-  await expect.poll(() => keptOf(hall, order, 'structure')).toEqual(['moves', 'When', null, null])
+  await expect.poll(() => answersOf(server, order, 'structure')).toEqual(['moves', 'When', null, null])
 })
 
 it('a second tab waits while the first lives, and goes on by itself fifteen seconds after that one crashed', async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'structure')
-  const first = await hall.enter()
-  await sitAt(first, hall, person, { order, section: 'structure' })
+  const person = server.person('Individual')
+  const order = await orderAt(server, person, 'structure')
+  const first = await server.open()
+  await openSection(first, server, person, { order, section: 'structure' })
   await choose(first, 'moves')
-  await safeThere(first).waitFor()
+  await savedOnServer(first).waitFor()
   const second = await first.context().newPage()
   second.setDefaultTimeout(60_000)
   await second.goto(first.url())
-  await elsewhere(second).waitFor()
+  await lockedHeading(second).waitFor()
   // The first one still sits: what it writes is taken, or waits on this PC's disk for whoever goes on.
   await first.route('**/autosave/**', (route) => route.abort())
   await next(first)
   await choose(first, 'When')
-  await safeHere(first).waitFor()
+  await savedOnPc(first).waitFor()
 
   await crash(first)
   await second.getByRole('heading', { name: 'Soal 2 dari 4' }).waitFor()
-  await expect.poll(() => keptOf(hall, order, 'structure')).toEqual(['moves', 'When', null, null])
+  await expect.poll(() => answersOf(server, order, 'structure')).toEqual(['moves', 'When', null, null])
   await choose(second, 'Despite')
-  await expect.poll(() => keptOf(hall, order, 'structure')).toEqual(['moves', 'Despite', null, null])
+  await expect.poll(() => answersOf(server, order, 'structure')).toEqual(['moves', 'Despite', null, null])
 })
 
 it("where the institution has a PIN only the proctor's leads over, and the first place is locked", async () => {
-  await hall.db.update(institutions).set({ proctorPinHash: await hashPassword('482913') })
+  await server.db.update(institutions).set({ proctorPinHash: await hashPassword('482913') })
   onTestFinished(async () => {
-    await hall.db.update(institutions).set({ proctorPinHash: null })
+    await server.db.update(institutions).set({ proctorPinHash: null })
   })
-  const person = hall.person('Institution member')
-  const order = await orderAt(hall, person, 'structure')
-  const first = await hall.enter()
-  await sitAt(first, hall, person, { order, section: 'structure' })
-  const second = await hall.enter()
-  await letIn(second, hall.address, person)
+  const person = server.person('Institution member')
+  const order = await orderAt(server, person, 'structure')
+  const first = await server.open()
+  await openSection(first, server, person, { order, section: 'structure' })
+  const second = await server.open()
+  await signInByCall(second, server.address, person)
   await second.goto(first.url())
-  await elsewhere(second).waitFor()
+  await lockedHeading(second).waitFor()
   const pin = second.getByLabel('PIN pengawas')
   await pin.fill('000000')
-  await goOnHere(second).click()
+  await takeOver(second).click()
   await second.getByText('PIN pengawas salah').waitFor()
   // Nothing has changed for the one who sits.
   await first.getByRole('heading', { name: 'Soal 1 dari 4' }).waitFor()
   await pin.fill('482913')
-  await goOnHere(second).click()
+  await takeOver(second).click()
   await second.getByRole('heading', { name: 'Soal 1 dari 4' }).waitFor()
-  await elsewhere(first).waitFor(soon)
+  await lockedHeading(first).waitFor(lockTimeout)
 })

@@ -1,11 +1,23 @@
 import type { Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
-import { signIn } from '../sitting/candidate.ts'
-import { examHall } from '../sitting/exam-hall.ts'
-import { newLaptop } from './laptop.ts'
-import { addressOf, choose, letIn, orderAt, safeThere, sectionOf, sitCutOff, sitDown } from './seat.ts'
+import { submitLogin } from '../fixtures/candidate.ts'
+import { examServer } from '../fixtures/exam-server.ts'
+import { newKillableBrowser } from '../fixtures/killable-browser.ts'
+import { orderAt } from '../fixtures/orders.ts'
+import { tokenIn } from '../fixtures/page.ts'
+import { sectionOf } from '../fixtures/record.ts'
+import {
+  choose,
+  savedOnServer,
+  sectionAddress,
+  startOffline,
+  startSection,
+  waitForFirstQuestion,
+} from '../fixtures/section.ts'
+import { signInByCall } from '../fixtures/session.ts'
+import { storedIn } from '../fixtures/stored-data.ts'
 
-const hall = examHall()
+const server = examServer()
 
 /** Another writer has the journal, as a disk under load would: nothing is written there until it is released. */
 async function holdJournal(page: Page): Promise<() => Promise<void>> {
@@ -33,24 +45,24 @@ async function holdJournal(page: Page): Promise<() => Promise<void>> {
 }
 
 it('a browser that may store nothing is told so before a section starts, and what to do', async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'structure')
+  const person = server.person('Individual')
+  const order = await orderAt(server, person, 'structure')
   // Chromium's setting that blocks the data of all sites: no IndexedDB, no local storage, no service worker.
   const blocked = { profile: { default_content_setting_values: { cookies: 2 } } }
-  const laptop = await newLaptop({ preferences: blocked })
-  onTestFinished(() => laptop.close())
-  const page = await laptop.start()
-  await page.goto(addressOf(hall.address, order, 'structure'))
-  await signIn(page, person)
+  const browser = await newKillableBrowser({ preferences: blocked })
+  onTestFinished(() => browser.close())
+  const page = await browser.start()
+  await page.goto(sectionAddress(server.address, order, 'structure'))
+  await submitLogin(page, person)
   await page.getByText('Browser ini tidak dapat menyimpan jawaban di komputer ini.').waitFor()
   await page.getByRole('button', { name: 'Coba lagi' }).waitFor()
-  await expect(sectionOf(hall, order, 'structure')).rejects.toThrow('has not begun')
+  await expect(sectionOf(server, order, 'structure')).rejects.toThrow('has not begun')
 })
 
 it('a full disk is told before a section starts and in it, and it goes on when there is room again', async () => {
-  const person = hall.person('Individual')
-  const order = await orderAt(hall, person, 'structure')
-  const page = await hall.enter()
+  const person = server.person('Individual')
+  const order = await orderAt(server, person, 'structure')
+  const page = await server.open()
   // Chromium's own quota cannot be made small any more (its debugging call has no effect): its refusal is played.
   await page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put
@@ -67,18 +79,18 @@ it('a full disk is told before a section starts and in it, and it goes on when t
   })
   const fill = (isFull: boolean) =>
     page.evaluate((full) => (window as unknown as { fill(full: boolean): void }).fill(full), isFull)
-  await letIn(page, hall.address, person)
-  await page.goto(addressOf(hall.address, order, 'structure'))
+  await signInByCall(page, server.address, person)
+  await page.goto(sectionAddress(server.address, order, 'structure'))
   const start = page.getByRole('button', { name: 'Start Test' })
   await start.and(page.locator(':enabled')).waitFor()
   await fill(true)
   await start.click()
   await page.getByText('Ruang penyimpanan komputer ini penuh').waitFor()
-  await expect(sectionOf(hall, order, 'structure')).rejects.toThrow('has not begun')
+  await expect(sectionOf(server, order, 'structure')).rejects.toThrow('has not begun')
 
   await fill(false)
   await page.getByRole('button', { name: 'Coba lagi' }).click()
-  await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
+  await waitForFirstQuestion(page)
 
   // It may fill up later too: what is on no disk is not shown as chosen, and it is said.
   await fill(true)
@@ -87,52 +99,30 @@ it('a full disk is told before a section starts and in it, and it goes on when t
   const chosen = page.getByRole('radio', { checked: true })
   expect(await chosen.count()).toBe(0)
   await fill(false)
-  await safeThere(page).waitFor()
+  await savedOnServer(page).waitFor()
   expect(await chosen.count()).toBe(1)
 })
 
 it('a disk that takes long is told, and the choice is shown once it is there', async () => {
-  const { page } = await sitDown(hall, 'structure')
+  const { page } = await startSection(server, 'structure')
   const release = await holdJournal(page)
   await choose(page, 'moves')
   await page.getByText('menyimpan pilihan terakhir…').waitFor()
   const chosen = page.getByRole('radio', { checked: true })
   expect(await chosen.count()).toBe(0)
   await release()
-  await safeThere(page).waitFor()
+  await savedOnServer(page).waitFor()
   expect(await chosen.count()).toBe(1)
 })
 
 it('signing out leaves nothing that the next person could read, but sealed answers', async () => {
-  const { page, order, person } = await sitCutOff(hall)
-  const token: string = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('ruanguji.session.1') ?? '').token,
-  )
-  await page.goto(`${hall.address}/ept-pnk`)
+  const { page, order, person } = await startOffline(server)
+  const token = await tokenIn(page)
+  await page.goto(`${server.address}/ept-pnk`)
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('button', { name: 'Masuk' }).waitFor()
 
-  const left: string = await page.evaluate(async () => {
-    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie]
-    for (const { name = '' } of await indexedDB.databases()) {
-      const opening = indexedDB.open(name)
-      await new Promise((resolve) => opening.addEventListener('success', resolve))
-      const database = opening.result
-      for (const store of database.objectStoreNames) {
-        const asked = database.transaction(store).objectStore(store).getAll()
-        await new Promise((resolve) => asked.addEventListener('success', resolve))
-        kept.push([name, store, asked.result])
-      }
-      database.close()
-    }
-    for (const name of await caches.keys())
-      kept.push((await (await caches.open(name)).keys()).map(({ url }) => url))
-    const readable = (_: string, value: unknown) =>
-      value instanceof ArrayBuffer || ArrayBuffer.isView(value)
-        ? new TextDecoder('latin1').decode(value)
-        : value
-    return JSON.stringify(kept, readable)
-  })
+  const left = await storedIn(page)
   expect(left, 'the answers are here').toContain(order)
   for (const secret of [token, person.email, 'They needed little water', '/users/', '/storage/'])
     expect(left.includes(secret), secret).toBe(false)

@@ -1,24 +1,31 @@
 import { copyFile } from 'node:fs/promises'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { newFolder, project } from '#test/server/server-process.ts'
-import { examHall } from '../sitting/exam-hall.ts'
-import { light, wait, warning } from './dialogs.ts'
-import { cameraShows, putDrawnCamera } from './drawn-camera.ts'
-import { openLaptop } from './laptop.ts'
-import { heldAgainst, institutionsSet, sitAtStructure, sitBefore, standAtDeviceCheck } from './seat.ts'
+import { openBrowserWith } from '../fixtures/browser-with-devices.ts'
+import { examServer } from '../fixtures/exam-server.ts'
+import { waitForFirstQuestion } from '../fixtures/section.ts'
+import {
+  configureInstitutions,
+  openDeviceCheck,
+  openStructure,
+  openStructureWith,
+  violationsOf,
+} from '../fixtures/supervised.ts'
+import { wait, waitForStatus, warning } from '../fixtures/warnings.ts'
+import { cameraShows, drawCamera } from './drawn-camera.ts'
 
 /** Cameras and microphones that are refused, fail, stand still, come back, or are none. */
 
-const hall = examHall()
-beforeEach(() => institutionsSet(hall.db, {}))
+const server = examServer()
+beforeEach(() => configureInstitutions(server.db, {}))
 
 it('camera and microphone that were refused are checked as soon as the browser allows them', async () => {
-  const { page, allow } = await openLaptop(hall.address, {
+  const { page, allow } = await openBrowserWith(server.address, {
     film: 'one-face',
     sound: 'speaking-indonesian',
     allows: [],
   })
-  await standAtDeviceCheck(page, hall.address, hall.person('Institution member'), hall.db)
+  await openDeviceCheck(page, server, server.person('Institution member'))
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByText('Akses ke kamera ditolak oleh browser atau sistem.').waitFor()
   await allow(['camera'])
@@ -30,73 +37,73 @@ it('camera and microphone that were refused are checked as soon as the browser a
 })
 
 it('a camera that was not verified is watched as soon as it works', async () => {
-  const { page, allow } = await sitBefore(
-    hall,
+  const { page, allow } = await openStructureWith(
+    server,
     { film: 'no-face', allows: ['microphone'] },
     { verified: false },
   )
-  await light(page, 'Kamera: bermasalah')
+  await waitForStatus(page, 'Kamera: bermasalah')
   await page.getByText('Kamera belum diizinkan. Izinkan lewat ikon di kiri alamat halaman.').waitFor()
   await allow(['camera', 'microphone'])
-  await light(page, 'Kamera: baik')
+  await waitForStatus(page, 'Kamera: baik')
   await warning(page, 'Wajah tidak terdeteksi').getByText('peringatan 1 dari 3').waitFor()
 })
 
 // The browser takes the permission back: the track really ends, as when a camera is unplugged, and gives it again.
 it('a camera that ends covers the questions after a while, and uncovers them when it is given back', async () => {
-  const { page, allow, orderId } = await sitBefore(hall, {
+  const { page, allow, orderId } = await openStructureWith(server, {
     film: 'one-face',
     allows: ['camera', 'microphone'],
   })
-  await light(page, 'Wajah: baik')
+  await waitForStatus(page, 'Wajah: baik')
   await allow(['microphone'])
   await page.getByText('Kamera tidak memberi gambar').first().waitFor()
   const cover = page.getByRole('dialog', { name: 'Kamera tidak memberi gambar' })
   await cover.getByText('Ini bukan pelanggaran, dan tidak dihitung.').waitFor()
   await allow(['camera', 'microphone'])
   await cover.waitFor({ state: 'hidden' })
-  await light(page, 'Wajah: baik')
-  await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
+  await waitForStatus(page, 'Wajah: baik')
+  await waitForFirstQuestion(page)
 
-  const held = await heldAgainst(hall.db, orderId)
-  expect(held.map(({ counts }) => counts)).not.toContain(true)
-  expect(held.map(({ grounds }) => [grounds?.what, grounds?.detail])).toContainEqual([
+  const found = await violationsOf(server.db, orderId)
+  expect(found.map(({ counts }) => counts)).not.toContain(true)
+  expect(found.map(({ grounds }) => [grounds?.what, grounds?.detail])).toContainEqual([
     'camera.failed',
     'device.ended',
   ])
 })
 
 it('a picture that stands still is guided, and nobody is accused of it', async () => {
-  const { page, orderId } = await sitBefore(hall, { film: 'frozen' })
+  const { page, orderId } = await openStructureWith(server, { film: 'frozen' })
   await page.getByText('Gambar kamera berhenti. Cabut dan sambungkan kembali kamera Anda.').first().waitFor()
-  await vi.waitUntil(async () => (await heldAgainst(hall.db, orderId)).length > 0, wait)
-  const held = await heldAgainst(hall.db, orderId)
-  expect(held.map(({ counts, grounds }) => [counts, grounds?.what])).toEqual([[false, 'camera.frozen']])
+  await vi.waitUntil(async () => (await violationsOf(server.db, orderId)).length > 0, wait)
+  const found = await violationsOf(server.db, orderId)
+  expect(found.map(({ counts, grounds }) => [counts, grounds?.what])).toEqual([[false, 'camera.frozen']])
 })
 
 // The lens is covered and the picture stopped in the page's own drawing of its camera; see `drawn-camera.ts`.
 it('a lid over the lens and a picture that stops are guided each in its words, and forgotten when they are over', async () => {
-  const { page } = await openLaptop(hall.address, { film: 'one-face' })
-  await putDrawnCamera(page)
-  const person = hall.person('Institution member')
-  const { orderId } = await sitAtStructure(page, hall.address, person, { db: hall.db })
-  await light(page, 'Wajah: baik')
+  const { page } = await openBrowserWith(server.address, { film: 'one-face' })
+  await drawCamera(page)
+  const person = server.person('Institution member')
+  const { orderId } = await openStructure(page, server, person)
+  await waitForStatus(page, 'Wajah: baik')
   const guidances = {
-    'a lid': 'Lensa kamera tertutup. Bukalah penutup kamera.',
+    'a cover': 'Lensa kamera tertutup. Bukalah penutup kamera.',
     'a still': 'Gambar kamera berhenti. Cabut dan sambungkan kembali kamera Anda.',
   } as const
   for (const [shows, said] of Object.entries(guidances)) {
     await cameraShows(page, shows as keyof typeof guidances)
     await page.getByText(said).waitFor()
-    await light(page, 'Kamera: bermasalah')
-    await cameraShows(page, 'the room')
+    await waitForStatus(page, 'Kamera: bermasalah')
+    await cameraShows(page, 'the camera')
     await page.getByText(said).waitFor({ state: 'detached' })
-    await light(page, 'Kamera: baik')
-    await light(page, 'Wajah: baik')
+    await waitForStatus(page, 'Kamera: baik')
+    await waitForStatus(page, 'Wajah: baik')
   }
-  await vi.waitUntil(async () => (await heldAgainst(hall.db, orderId)).length >= 2, wait)
-  const held = await heldAgainst(hall.db, orderId)
-  expect(held.map(({ counts, grounds }) => [counts, grounds?.what])).toEqual([
+  await vi.waitUntil(async () => (await violationsOf(server.db, orderId)).length >= 2, wait)
+  const found = await violationsOf(server.db, orderId)
+  expect(found.map(({ counts, grounds }) => [counts, grounds?.what])).toEqual([
     [false, 'camera.covered'],
     [false, 'camera.frozen'],
   ])
@@ -105,31 +112,31 @@ it('a lid over the lens and a picture that stops are guided each in its words, a
 it('a camera that is a program is said before and in the test; like copying and pasting it is on record and not counted', async () => {
   const film = `${await newFolder()}/OBS Virtual Camera.mjpeg`
   await copyFile(`${project}/test/films/one-face.mjpeg`, film)
-  const { page } = await openLaptop(hall.address, { film })
+  const { page } = await openBrowserWith(server.address, { film })
   const said = page.getByText('Gambar ini berasal dari kamera virtual.', { exact: false })
-  const person = hall.person('Institution member')
-  await standAtDeviceCheck(page, hall.address, person, hall.db)
+  const person = server.person('Institution member')
+  await openDeviceCheck(page, server, person)
   await page.getByRole('button', { name: 'Next' }).click()
   await said.waitFor()
 
   // In the section it is said for five seconds only, which may be over when the first question is there.
   const [{ orderId }] = await Promise.all([
-    sitAtStructure(page, hall.address, person, { db: hall.db }),
+    openStructure(page, server, person),
     page.waitForURL(/\/structure$/).then(() => said.waitFor()),
   ])
-  const held = () => heldAgainst(hall.db, orderId)
+  const found = () => violationsOf(server.db, orderId)
   // Whoever sees the camera is there before the hands are watched.
-  await vi.waitUntil(async () => (await held()).length === 1, wait)
+  await vi.waitUntil(async () => (await found()).length === 1, wait)
   await page.keyboard.press('Control+c')
   await page.keyboard.press('Control+v')
-  await vi.waitUntil(async () => (await held()).length === 3, wait)
+  await vi.waitUntil(async () => (await found()).length === 3, wait)
   expect(
-    (await held()).map(({ counterType, counts, grounds }) => [counterType, counts, grounds?.what]),
+    (await found()).map(({ counterType, counts, grounds }) => [counterType, counts, grounds?.what]),
   ).toEqual([
     ['face', false, 'camera.virtual'],
     ['open_new_tab', false, 'presence.copied'],
     ['open_new_tab', false, 'presence.pasted'],
   ])
-  expect((await held())[0]?.grounds?.detail).toContain('OBS Virtual Camera')
+  expect((await found())[0]?.grounds?.detail).toContain('OBS Virtual Camera')
   expect(await page.getByRole('dialog').count()).toBe(0)
 })

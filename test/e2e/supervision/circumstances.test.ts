@@ -2,24 +2,32 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { readJpeg } from '#server/domains/supervision/jpeg.ts'
 import { sectionSittings } from '#server/tables/index.ts'
-import { examHall } from '../sitting/exam-hall.ts'
-import { acknowledge, leave, light, wait, warning } from './dialogs.ts'
-import { openLaptop } from './laptop.ts'
-import { putRecogniser, say } from './recogniser.ts'
-import { heldAgainst, institutionsSet, pictureOf, sitAtShort, sitAtStructure, sitBefore } from './seat.ts'
+import { openBrowserWith } from '../fixtures/browser-with-devices.ts'
+import { examServer } from '../fixtures/exam-server.ts'
+import { waitForFirstQuestion } from '../fixtures/section.ts'
+import {
+  configureInstitutions,
+  openEndingSection,
+  openStructure,
+  openStructureWith,
+  pictureOf,
+  violationsOf,
+} from '../fixtures/supervised.ts'
+import { acknowledge, leaveTab, wait, waitForStatus, warning } from '../fixtures/warnings.ts'
+import { fakeSpeechRecognition, say } from './speech-recognition.ts'
 
 /** Words, photos, fullscreen, a quick reload, a late record, a pilot: what happens around a judgement. */
 
-const hall = examHall()
-beforeEach(() => institutionsSet(hall.db, {}))
+const server = examServer()
+beforeEach(() => configureInstitutions(server.db, {}))
 
 it('a member whose words are recognised is stopped at the third, and the record has what was said', async () => {
   // What a recogniser understands counts where somebody speaks at the microphone.
-  const { page } = await openLaptop(hall.address, { film: 'one-face', sound: 'speaking-indonesian' })
-  await putRecogniser(page)
-  const person = hall.person('Institution member')
-  const { orderId } = await sitAtStructure(page, hall.address, person, { db: hall.db })
-  await light(page, 'Wajah: baik')
+  const { page } = await openBrowserWith(server.address, { film: 'one-face', sound: 'speaking-indonesian' })
+  await fakeSpeechRecognition(page)
+  const person = server.person('Institution member')
+  const { orderId } = await openStructure(page, server, person)
+  await waitForStatus(page, 'Wajah: baik')
   await say(page, 'nomor dua')
   await page.getByText('Suara terdeteksi').waitFor()
   const dialog = warning(page, 'Percakapan terdeteksi')
@@ -34,64 +42,64 @@ it('a member whose words are recognised is stopped at the third, and the record 
   await page.getByText('Anda dinyatakan gugur, dan tes dihentikan.').waitFor()
   // A picture may come later than its record.
   const arePicturesThere = async () =>
-    (await heldAgainst(hall.db, orderId)).every(({ mediaId }) => mediaId !== null)
+    (await violationsOf(server.db, orderId)).every(({ mediaId }) => mediaId !== null)
   await vi.waitUntil(arePicturesThere, wait)
-  const held = await heldAgainst(hall.db, orderId)
-  expect(held.map(({ textVoice }) => textVoice)).toEqual([1, 2, 3].map((one) => `jawabannya yang ${one}`))
-  for (const { mediaId, ...one } of held) {
+  const found = await violationsOf(server.db, orderId)
+  expect(found.map(({ textVoice }) => textVoice)).toEqual([1, 2, 3].map((one) => `jawabannya yang ${one}`))
+  for (const { mediaId, ...one } of found) {
     expect(one).toMatchObject({ counterType: 'speech', counts: true, grounds: { what: 'speech' } })
-    const picture = await pictureOf(hall.address, person, mediaId ?? '')
+    const picture = await pictureOf(server.address, person, mediaId ?? '')
     expect(readJpeg(picture)).toEqual({ width: 640, height: 480 })
   }
 })
 
 // The server makes everybody of an institution a member; who sits as an individual before its camera is told so.
 it('an individual before a camera is warned of faces in their own words, each time, and of talking never', async () => {
-  await institutionsSet(hall.db, { failed: { face: false, voice: false, newTab: false } })
-  const { page } = await openLaptop(hall.address, { film: 'two-faces', sound: 'speaking-indonesian' })
+  await configureInstitutions(server.db, { failed: { face: false, voice: false, newTab: false } })
+  const { page } = await openBrowserWith(server.address, { film: 'two-faces', sound: 'speaking-indonesian' })
   await page.route('**/users/v1/member/detail', async (route) => {
     const answer = await route.fetch()
     const told = await answer.json()
     await route.fulfill({ response: answer, json: { ...told, data: { ...told.data, is_b2b: false } } })
   })
-  const person = hall.person('Institution member')
-  const { orderId } = await sitAtStructure(page, hall.address, person, { db: hall.db })
+  const person = server.person('Institution member')
+  const { orderId } = await openStructure(page, server, person)
   for (let times = 1; times <= 4; times += 1) {
     const dialog = warning(page, 'Multi-wajah terdeteksi')
     await dialog.getByText(/Kerjakan sendirian agar hasil tes Anda akurat/).waitFor()
     await dialog.getByText('Peringatan ini dicatat dan tidak dihitung.').waitFor()
     await acknowledge(page)
   }
-  await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
-  await vi.waitUntil(async () => (await heldAgainst(hall.db, orderId)).length >= 4, wait)
-  const held = await heldAgainst(hall.db, orderId)
-  expect(new Set(held.map(({ grounds }) => grounds?.what))).toEqual(new Set(['manyFaces']))
+  await waitForFirstQuestion(page)
+  await vi.waitUntil(async () => (await violationsOf(server.db, orderId)).length >= 4, wait)
+  const found = await violationsOf(server.db, orderId)
+  expect(new Set(found.map(({ grounds }) => grounds?.what))).toEqual(new Set(['manyFaces']))
   expect(
-    held.every(({ counts }) => !counts),
+    found.every(({ counts }) => !counts),
     'nothing counts against an individual',
   ).toBe(true)
 })
 
 it('a section has a photo of its start and one of half its time, and they go with the answers', async () => {
-  const { page } = await openLaptop(hall.address, { film: 'one-face' })
-  const person = hall.person('Institution member')
-  const { orderId } = await sitAtShort('structure', page, hall.address, person, { db: hall.db, seconds: 24 })
+  const { page } = await openBrowserWith(server.address, { film: 'one-face' })
+  const person = server.person('Institution member')
+  const { orderId } = await openEndingSection('structure', page, server, person, 24)
   // At the deadline it is handed in by itself, without a question for photos that are there.
   await page.getByText('Jawaban Anda sudah terkirim.').waitFor()
-  const [sat] = await hall.db
+  const [sat] = await server.db
     .select()
     .from(sectionSittings)
     .where(and(eq(sectionSittings.orderId, orderId), eq(sectionSittings.section, 'structure')))
   expect(sat?.images).toHaveLength(2)
   for (const image of sat?.images ?? [])
-    expect(readJpeg(await pictureOf(hall.address, person, image))).toEqual({ width: 640, height: 480 })
+    expect(readJpeg(await pictureOf(server.address, person, image))).toEqual({ width: 640, height: 480 })
 })
 
 it('fullscreen that is left asks back; who returns is not warned, who stays away for ten seconds is', async () => {
-  const { page, orderId } = await sitBefore(hall, { film: 'one-face' })
+  const { page, orderId } = await openStructureWith(server, { film: 'one-face' })
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
   // The detectors are there, and hear of fullscreen before it is left.
-  await light(page, 'Kamera: baik')
+  await waitForStatus(page, 'Kamera: baik')
   await page.evaluate(async () => {
     const heard = new Promise((hear) => document.addEventListener('fullscreenchange', hear, { once: true }))
     await Promise.all([document.documentElement.requestFullscreen(), heard])
@@ -101,72 +109,77 @@ it('fullscreen that is left asks back; who returns is not warned, who stays away
   await back.click()
   await vi.waitUntil(isFull, wait)
   await back.waitFor({ state: 'hidden' })
-  expect(await heldAgainst(hall.db, orderId)).toEqual([])
+  expect(await violationsOf(server.db, orderId)).toEqual([])
 
   await page.evaluate(() => document.exitFullscreen())
   await back.waitFor()
   await warning(page, 'Anda keluar dari layar penuh').getByText('peringatan 1 dari 3').waitFor()
-  await vi.waitUntil(async () => (await heldAgainst(hall.db, orderId)).length === 1, wait)
-  const [windowed] = await heldAgainst(hall.db, orderId)
+  await vi.waitUntil(async () => (await violationsOf(server.db, orderId)).length === 1, wait)
+  const [windowed] = await violationsOf(server.db, orderId)
   expect(windowed).toMatchObject({ counterType: 'open_new_tab', counts: true, grounds: { what: 'windowed' } })
 })
 
 it('a reload before a warning is on record loses neither it nor its picture, and the strip counts it', async () => {
-  const { page, orderId, person } = await sitBefore(hall, { film: 'one-face' })
+  const { page, orderId, person } = await openStructureWith(server, { film: 'one-face' })
   const calls = /\/order\/update\/violation\/|\/media\/user\/upload$/
   await page.route(calls, (route) => route.abort())
-  await leave(page)
+  await leaveTab(page)
   const dialog = warning(page, 'Anda meninggalkan halaman tes')
   await dialog.getByRole('img', { name: 'Gambar kamera saat kejadian' }).waitFor()
   page.on('dialog', (asked) => void asked.accept())
   await page.reload()
-  await light(page, 'Kamera: baik')
-  expect(await heldAgainst(hall.db, orderId), 'the server has heard nothing').toEqual([])
+  await waitForStatus(page, 'Kamera: baik')
+  expect(await violationsOf(server.db, orderId), 'the server has heard nothing').toEqual([])
   await page.getByText('Tab 0/3').waitFor()
 
   await page.unroute(calls)
   await page.getByText('Tab 1/3').waitFor()
   await dialog.waitFor({ state: 'hidden' })
   // The record may have come before the picture could.
-  await vi.waitUntil(async () => (await heldAgainst(hall.db, orderId))[0]?.mediaId != null, wait)
-  const [held] = await heldAgainst(hall.db, orderId)
-  expect(held).toMatchObject({ counterType: 'open_new_tab', counts: true, grounds: { what: 'hidden' } })
-  expect(readJpeg(await pictureOf(hall.address, person, held?.mediaId ?? ''))).toEqual({
+  await vi.waitUntil(async () => (await violationsOf(server.db, orderId))[0]?.mediaId != null, wait)
+  const [found] = await violationsOf(server.db, orderId)
+  expect(found).toMatchObject({ counterType: 'open_new_tab', counts: true, grounds: { what: 'hidden' } })
+  expect(readJpeg(await pictureOf(server.address, person, found?.mediaId ?? ''))).toEqual({
     width: 640,
     height: 480,
   })
 })
 
-it('what the network held back until the test was over is on record all the same, with its picture, and counts nothing', async () => {
-  const { page } = await openLaptop(hall.address, { film: 'one-face' })
-  const person = hall.person('Institution member')
-  const { orderId } = await sitAtShort('reading', page, hall.address, person, { db: hall.db, seconds: 25 })
+it('what the network found back until the test was over is on record all the same, with its picture, and counts nothing', async () => {
+  const { page } = await openBrowserWith(server.address, { film: 'one-face' })
+  const person = server.person('Institution member')
+  const { orderId } = await openEndingSection('reading', page, server, person, 25)
   const calls = /\/order\/update\/violation\/|\/media\/user\/upload$/
   await page.route(calls, (route) => route.abort())
-  await light(page, 'Kamera: baik')
-  await leave(page)
+  await waitForStatus(page, 'Kamera: baik')
+  await leaveTab(page)
   await warning(page, 'Anda meninggalkan halaman tes').waitFor()
   // At the deadline it is handed in by itself.
   await page.waitForURL(/\/ept-pnk\/end$/)
-  expect(await heldAgainst(hall.db, orderId), 'the server has heard nothing').toEqual([])
+  expect(await violationsOf(server.db, orderId), 'the server has heard nothing').toEqual([])
   await page.unroute(calls)
-  await vi.waitUntil(async () => (await heldAgainst(hall.db, orderId))[0]?.mediaId != null, wait)
-  const held = await heldAgainst(hall.db, orderId)
-  expect(held).toHaveLength(1)
-  expect(held[0]).toMatchObject({ counts: false, arrivedLate: true, grounds: { what: 'hidden' } })
-  const picture = await pictureOf(hall.address, person, held[0]?.mediaId ?? '')
+  await vi.waitUntil(async () => (await violationsOf(server.db, orderId))[0]?.mediaId != null, wait)
+  const found = await violationsOf(server.db, orderId)
+  expect(found).toHaveLength(1)
+  expect(found[0]).toMatchObject({ counts: false, arrivedLate: true, grounds: { what: 'hidden' } })
+  const picture = await pictureOf(server.address, person, found[0]?.mediaId ?? '')
   expect(readJpeg(picture)).toEqual({ width: 640, height: 480 })
 })
 
 it('in a pilot everything is judged and recorded, with pictures, and nobody is warned or counted', async () => {
-  await institutionsSet(hall.db, { judgement: { pilot: true } })
-  const { page, orderId } = await sitBefore(hall, { film: 'two-faces', sound: 'speaking-indonesian' })
-  await leave(page)
-  const kinds = async () => (await heldAgainst(hall.db, orderId)).map(({ grounds }) => grounds?.what)
+  await configureInstitutions(server.db, { judgement: { pilot: true } })
+  const { page, orderId } = await openStructureWith(server, {
+    film: 'two-faces',
+    sound: 'speaking-indonesian',
+  })
+  await leaveTab(page)
+  const kinds = async () => (await violationsOf(server.db, orderId)).map(({ grounds }) => grounds?.what)
   await vi.waitUntil(async () => new Set(await kinds()).size >= 3, wait)
-  const held = await heldAgainst(hall.db, orderId)
-  expect(new Set(held.map(({ grounds }) => grounds?.what))).toEqual(new Set(['manyFaces', 'voice', 'hidden']))
-  for (const { counts, mediaId } of held) {
+  const found = await violationsOf(server.db, orderId)
+  expect(new Set(found.map(({ grounds }) => grounds?.what))).toEqual(
+    new Set(['manyFaces', 'voice', 'hidden']),
+  )
+  for (const { counts, mediaId } of found) {
     expect(counts).toBe(false)
     expect(mediaId).not.toBeNull()
   }

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright'
 
-type Shows = 'the room' | 'a lid' | 'a still'
+type Shows = 'the camera' | 'a cover' | 'a still'
 
-/** The page's own drawing of its camera, and what it draws now. */
+/** What the canvas shows now. */
 interface Drawing {
   shows: Shows
 }
 
 /**
- * A camera before which a lid can be closed and whose picture can stop: the browser's camera drawn again onto a
- * canvas, whose track the exam gets instead. Nothing else is changed. To be put there before the exam.
+ * Draws the browser's camera onto a canvas and gives the exam the canvas's track instead, so that a test can cover the
+ * camera and freeze its picture. To be called before the exam is opened.
  */
-export const putDrawnCamera = (page: Page): Promise<unknown> =>
+export const drawCamera = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const drawing: Drawing = { shows: 'the room' }
+    const drawing: Drawing = { shows: 'the camera' }
     Object.assign(globalThis, { drawing })
     const { mediaDevices } = navigator
     const open = mediaDevices.getUserMedia.bind(mediaDevices)
-    mediaDevices.getUserMedia = async (wanted) => {
-      const stream = await open(wanted)
+    mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints)
       if (stream.getVideoTracks().length === 0) return stream
       const video = Object.assign(document.createElement('video'), { srcObject: stream, muted: true })
       await video.play()
@@ -27,8 +27,8 @@ export const putDrawnCamera = (page: Page): Promise<unknown> =>
       setInterval(() => {
         if (context === null || drawing.shows === 'a still') return
         context.drawImage(video, 0, 0, 640, 480)
-        if (drawing.shows === 'the room') return
-        // A sensor in the dark is never quite still.
+        if (drawing.shows === 'the camera') return
+        // A sensor in the dark has noise: a picture without any would be taken for a frozen one.
         context.fillStyle = Math.random() < 0.5 ? '#000' : '#040404'
         context.fillRect(0, 0, 640, 480)
       }, 50)

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright'
 
-/** What stands in for a recogniser waits here, in the page, for what is said. */
+/** The recognisers that the page has started. */
 interface Listening {
   listening: Set<EventTarget>
 }
 
 /**
- * A browser that recognises Indonesian on the PC itself, as Chrome with its language files does and the Chromium of
- * the tests does not: the Web Speech API, of which nothing but the ear is missing. To be put there before the exam.
+ * A Web Speech API that recognises what `say` gives it. Chrome with its language files recognises Indonesian on the PC
+ * itself, the Chromium of the tests does not. To be called before the exam is opened.
  */
-export const putRecogniser = (page: Page): Promise<unknown> =>
+export const fakeSpeechRecognition = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const listening = new Set<EventTarget>()
     class Recognition extends EventTarget {
@@ -28,7 +28,7 @@ export const putRecogniser = (page: Page): Promise<unknown> =>
     Object.defineProperty(globalThis, 'SpeechRecognition', { value: Recognition, configurable: true })
   })
 
-/** Somebody says something, as soon as the exam listens. */
+/** Makes the page's recognisers recognise these words, as soon as one is started. */
 export async function say(page: Page, transcript: string): Promise<void> {
   await page.waitForFunction(() => (globalThis as unknown as Listening).listening.size > 0)
   await page.evaluate((said) => {
