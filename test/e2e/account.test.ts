@@ -6,7 +6,7 @@ import { pathOf, tokenIn, waitForHeading } from './fixtures/page.ts'
 const server = examServer(withoutServiceWorker)
 
 describe('the first profile', () => {
-  it('that the server refuses is told with all its messages for five seconds, and what was typed stays', async () => {
+  it('shows all messages of a refusal by the server for five seconds, and keeps what was typed', async () => {
     const page = await server.open('/')
     await submitLogin(page, server.person('Profile not complete'))
     await waitForHeading(page, 'Account')
@@ -33,13 +33,12 @@ describe('the first profile', () => {
 
     await page.route('**/member/update-profile*', (route) => route.abort())
     await save()
-    // Silence would look like success.
     await page.getByRole('alert').getByText('Server tidak dapat dihubungi').waitFor()
     expect(await page.getByLabel('Tempat Lahir').inputValue()).toBe(tooLong.place)
     expect(pathOf(page)).toBe('/account')
   })
 
-  it('holds a newcomer on the account until it is saved, once and for good', async () => {
+  it('keeps a new member on the account page until it is saved, and cannot be changed afterwards', async () => {
     const newcomer = server.person('Profile not complete')
     const page = await server.open('/')
     await submitLogin(page, newcomer)
@@ -96,7 +95,7 @@ describe('the first profile', () => {
 })
 
 describe('the password', () => {
-  it('is changed by who knows it, and the browser signs in with the new one', async () => {
+  it('is changed by a member who knows the old one, and the browser gets a new session', async () => {
     const individual = server.person('Individual')
     const page = await server.open('/account')
     await submitLogin(page, individual)

@@ -19,7 +19,6 @@ const server = examServer()
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
 
-/** The operator's command on the server's data. */
 async function admin(...words: string[]): Promise<string> {
   const { code, output, errors } = await runAdmin(words, { env: { DATA_DIR: server.dataDir } })
   expect(errors).toBe('')
@@ -27,8 +26,8 @@ async function admin(...words: string[]): Promise<string> {
   return output
 }
 
-/** Leaves the tab three times, and goes on to the end of the stopped test. */
-async function beStopped(page: Page): Promise<void> {
+/** Leaves the tab three times, and goes on to the end page of the stopped test. */
+async function getStopped(page: Page): Promise<void> {
   for (const _ of [1, 2]) await leaveTabAndAcknowledge(page)
   await leaveTab(page)
   await page
@@ -38,7 +37,7 @@ async function beStopped(page: Page): Promise<void> {
 }
 
 describe('a stopped test', () => {
-  it('shows its candidate what is on record, also what came late, and is contested once; the operator answers', async () => {
+  it('shows its candidate the record, late pictures included, and takes one objection, which the operator settles', async () => {
     await configureInstitutions(server.db, {})
     const member = server.person('Institution member')
     const { page } = await openBrowserWith(server.address, { film: 'one-face' })
@@ -46,7 +45,7 @@ describe('a stopped test', () => {
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
       const type = request.headers()['content-type']?.split(';')[0]
-      // A form's files are told by its type alone: their bytes are not given.
+      // Playwright gives no body for a form with files: its type tells that there is one.
       const hasBody = type !== undefined || request.postDataBuffer() !== null
       if (hasBody && type !== 'application/json') posted.add(`${type} ${pathname}`)
     })
@@ -54,10 +53,10 @@ describe('a stopped test', () => {
     const { orderId } = await openStructure(page, server, member)
     const local = await page.evaluate(() => Object.keys(localStorage).sort())
     expect(local, 'counts and flags are with the server').toEqual(['ruanguji.session.1'])
-    // Pictures cannot be sent, and the end page that is left alone signs out: what is left is locked.
+    // Pictures cannot be uploaded, and the end page signs out by itself: the rest stays on the PC, encrypted.
     const upload = '**/storage/v1/media/user/upload'
     await page.route(upload, (route) => route.abort())
-    await beStopped(page)
+    await getStopped(page)
     await heading(page, 'Masuk')
     await expect.poll(() => countIn(page, 'exam-evidence', 'left')).toBe(1)
     for (const store of ['keys', 'findings', 'photos'])
@@ -85,7 +84,7 @@ describe('a stopped test', () => {
 
     await button(page, 'Kirim keberatan').click()
     await page.getByText('Tuliskan penjelasan Anda terlebih dahulu.').waitFor()
-    const words = 'Listrik padam.\nLayar browser saya mati sendiri.'
+    const words = 'Listrik padam.\nLayar laptop saya mati sendiri.'
     await page.getByLabel('Penjelasan Anda').fill(words)
     await page.context().setOffline(true)
     await button(page, 'Kirim keberatan').click()
@@ -95,9 +94,9 @@ describe('a stopped test', () => {
     await button(page, 'Kirim keberatan').click()
     await page.getByText('Menunggu keputusan penyelenggara tes').waitFor()
 
-    // Of the camera's frames nothing left the PC but pictures that are in the record.
+    // Nothing of the camera left the PC but the recorded pictures.
     expect([...posted]).toEqual(['multipart/form-data /storage/v1/media/user/upload'])
-    // Three warnings, and the section's two photos: as films they would be hundreds.
+    // Three violations and at most two photos of the section.
     const pictures = await server.db.select().from(media)
     expect(pictures.length).toBeGreaterThanOrEqual(3)
     expect(pictures.length).toBeLessThanOrEqual(5)
@@ -117,7 +116,7 @@ describe('a stopped test', () => {
     expect(await button(page, 'Kirim keberatan').count(), 'once').toBe(0)
   })
 
-  it('of which the record cannot be had says so, and is asked for again; nobody sees that of others', async () => {
+  it('says that its record cannot be loaded, loads it again on request, and hides it from other members', async () => {
     const own = await orderAt(server, server.person('Institution member'), 'listening')
     const page = await server.open()
     await signInByCall(page, server.address, server.person('Institution member'))
@@ -140,7 +139,7 @@ describe('a stopped test', () => {
 })
 
 describe('the next person at a shared PC', () => {
-  it('finds nothing of the last one but sealed answers, which still reach the server for whose they are', async () => {
+  it("finds of the last candidate only encrypted answers, which still reach that candidate's order", async () => {
     const person = server.person('Individual')
     const order = await orderAt(server, person, 'reading')
     const page = await server.open()
@@ -194,7 +193,7 @@ describe('the next person at a shared PC', () => {
       .toEqual(['They needed little water.', '1900'])
   })
 
-  it('finds the login page where an end page was left alone, and a member who chooses stays', async () => {
+  it('finds the login page after an end page without input, while a member who presses a button stays signed in', async () => {
     const page = await server.open()
     await submitLogin(page, server.person('Individual'))
     await waitForHeading(page, 'Test EPT PNK')

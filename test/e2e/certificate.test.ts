@@ -87,7 +87,7 @@ describe('a certificate', () => {
       expect(pdf.slice(Number(place)).startsWith(`${at + 1} 0 obj`)).toBe(true)
   })
 
-  it('of a name beyond the fonts of every PDF reader is a PDF all the same, in which the name can be found', async () => {
+  it('with a name that the standard PDF fonts cannot show is a PDF in which the name can be searched', async () => {
     const fullname = 'Łukasz Nguyễn Ánh'
     const email = await newMember({ fullname })
     const { orderId } = await finishTest(server.db, { email, at: daysAgo(3) })
@@ -148,7 +148,7 @@ describe('a certificate', () => {
     expect(await isGenuine(certificateStatement({ ...facts, predictedScore: 650 }))).toBe(false)
   })
 
-  it('whose QR code was tampered with, that was revoked, has expired, or was never issued is told so', async () => {
+  it('is called tampered with, revoked, expired or unknown by its verification page where it is', async () => {
     const email = await newMember()
     const { orderId } = await finishTest(server.db, { email, at: daysAgo(3) })
     const old = await finishTest(server.db, { email, at: daysAgo(800) })
@@ -187,7 +187,7 @@ describe('a certificate', () => {
     await expectAccessible(stranger)
   })
 
-  it("of somebody else is not shown, and a member of an institution sees one's own", async () => {
+  it('is not shown to another member, and a member of an institution sees their own', async () => {
     const { orderId } = await finishTest(server.db, { email: await newMember(), at: daysAgo(3) })
     const { email } = server.person('Institution member')
     const own = await finishTest(server.db, { email, at: daysAgo(3) })

@@ -16,7 +16,7 @@ const { newMember, openAs } = certificateHolders(server)
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr')
 
 describe('the list of certificates', () => {
-  it('is empty at first, says so, and shows a sample', async () => {
+  it('says that it is empty at first, and links to a sample', async () => {
     const page = await openAs(await newMember(), '/')
     await page.getByRole('navigation').getByRole('link', { name: 'Sertifikat' }).click()
     await waitForHeading(page, 'Sertifikat EPT PNK')
@@ -76,7 +76,7 @@ describe('the list of certificates', () => {
     await rows(page).nth(0).getByText(last).waitFor()
   })
 
-  it('that cannot be loaded is logged, told, and asked for again', async () => {
+  it('logs and shows that it cannot be loaded, and loads again on request', async () => {
     const page = await openAs(await newMember(), '/guide')
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
@@ -90,7 +90,7 @@ describe('the list of certificates', () => {
     await page.getByText('Belum ada sertifikat').waitFor()
   })
 
-  it('waits with a certificate for the confirmed address', async () => {
+  it('shows a certificate only after the e-mail address is confirmed', async () => {
     const email = await newMember({ isVerified: false })
     await finishTest(server.db, { email, at: daysAgo(1) })
     const page = await openAs(email, '/reward')
@@ -100,7 +100,7 @@ describe('the list of certificates', () => {
     await page.getByRole('link', { name: /^Lihat sertifikat/ }).waitFor()
   })
 
-  it('is not there for a member of an institution: neither the page nor its entry', async () => {
+  it('has neither page nor navigation entry for a member of an institution', async () => {
     const page = await server.open('/')
     await signIn(page, server.person('Institution member'))
     await waitForHeading(page, 'Test EPT PNK')
@@ -145,7 +145,7 @@ describe('the printed certificate on its way', () => {
     expect(pathOf(fresh), '/ leads a member to the test').toBe('/ept-pnk')
   })
 
-  it('that has not left yet says so', async () => {
+  it('says that it has not been shipped yet', async () => {
     const email = await newMember()
     const { orderId } = await finishTest(server.db, { email, at: daysAgo(3) })
     const page = await openAs(email, `/certificate/${orderId}/tracking`)
@@ -184,7 +184,7 @@ describe('the review of a finished test', () => {
     await waitForHeading(page, 'Sertifikat EPT PNK')
   })
 
-  it('that is not scored yet says so, and is asked for again', async () => {
+  it('says that a test is not scored yet, and loads again on request', async () => {
     const email = await newMember()
     const { license, orderId } = await finishTest(server.db, { email, at: daysAgo(3) })
     const scored = (predictedScore: number | null) =>
@@ -199,7 +199,7 @@ describe('the review of a finished test', () => {
     expect(await said.count()).toBe(0)
   })
 
-  it('of somebody else is refused', async () => {
+  it('is refused to another member', async () => {
     const { license } = await finishTest(server.db, { email: await newMember(), at: daysAgo(3) })
     const page = await openAs(await newMember(), `/review/${license}`)
     await page.getByText('Tinjauan tidak dapat ditampilkan').waitFor()

@@ -28,7 +28,7 @@ afterAll(async () => {
   await built?.remove()
 })
 
-/** What is wrong with a scene: where it is not reached, in either window, on a phone where it is meant for one. */
+/** What is wrong with a scene: in reaching it, by axe, and in both window sizes, and a phone's where it is made for one. */
 async function faultsOf(scene: Scene): Promise<string[]> {
   const page = await context.newPage()
   try {
@@ -44,7 +44,7 @@ async function faultsOf(scene: Scene): Promise<string[]> {
   }
 }
 
-/** Two pages side by side: one is read by axe while the other loads. */
+/** Checks two scenes at a time: axe reads one while the other loads. */
 async function walk(rest: Scene[], look: (scene: Scene) => Promise<string[]>): Promise<string[]> {
   const found: string[] = []
   const next = async (): Promise<void> => {
@@ -64,7 +64,7 @@ it.each(Object.entries(areas))(
   },
 )
 
-it('the screens around the test are read by the keyboard from above to below, with the focus in sight', async () => {
+it('the screens around the test take the keyboard focus from top to bottom, always in view', async () => {
   const keyed = ['login/social', 'registration/empty', 'forgot-password/empty', 'password-reset/new']
   keyed.push('test-start/some', 'account/new', 'account/saved', 'reward/many', 'certificate/issued')
   keyed.push('tracking/on-its-way', 'review/counts', 'privacy-policy/read', 'preparation/agreed')
@@ -80,7 +80,7 @@ it('the screens around the test are read by the keyboard from above to below, wi
   expect(walked).toEqual([])
 })
 
-/** A scene that is looked at closer. */
+/** A page that shows one scene. */
 async function open(id: string): Promise<Page> {
   const scene = scenes.find((one) => one.id === id)
   if (!scene) throw new Error(`There is no scene '${id}'`)
@@ -115,7 +115,7 @@ it("the privacy policy gives the installation's contact phone", async () => {
 
 it('the first page leads to every scene', async () => {
   const page = await context.newPage()
-  // Small windows alive are for people; what counts here is that each has its way.
+  // The live previews are not needed for the links.
   await page.route(/scene=/, (route) => route.abort())
   await page.goto('/')
   const links = page.getByRole('main').getByRole('link')

@@ -8,11 +8,11 @@ const server = examServer(withoutServiceWorker)
 
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang)
 
-/** Words without which hardly an Indonesian sentence is written, and that are no English ones. */
+/** Frequent Indonesian words that are not English ones. */
 const indonesian =
   /\b(anda|yang|dan|tidak|untuk|dengan|atau|dari|pada|dalam|sudah|belum|akan|telah|dapat|soal|jawaban|lanjutkan|kembali|masuk|muat|waktu|halaman|sertifikat|panduan|bagian)\b/i
 
-/** Fails with what is still Indonesian of what a page shows, names and calls its tab; its way back is named in itself. */
+/** Fails with the Indonesian texts of a page: shown, in attributes or in its title. 'Bahasa Indonesia' names itself. */
 async function expectEnglish(page: Page): Promise<void> {
   const named = await page.evaluate(() =>
     [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap((one) =>
@@ -25,7 +25,7 @@ async function expectEnglish(page: Page): Promise<void> {
   expect(await languageOf(page)).toBe('en')
 }
 
-/** The login page in English, on a PC that spoke Indonesian. */
+/** The login page, switched from Indonesian to English. */
 async function chooseEnglish(): Promise<Page> {
   const page = await server.open('/')
   await waitForHeading(page, 'Masuk')
@@ -36,7 +36,7 @@ async function chooseEnglish(): Promise<Page> {
 }
 
 describe('English', () => {
-  it('is chosen on the login page, and every guest screen and refusal speaks it', async () => {
+  it('is chosen on the login page, and every guest screen and refusal is in it', async () => {
     const page = await chooseEnglish()
     await expectEnglish(page)
     await button(page, 'Sign in').click()
@@ -57,7 +57,7 @@ describe('English', () => {
     }
   })
 
-  it('goes with a member from signing in to the questions of the first section', async () => {
+  it('stays chosen from signing in to the questions of the first section', async () => {
     const page = await chooseEnglish()
     const individual = server.person('Individual')
     await submitLogin(page, individual)
@@ -105,7 +105,7 @@ describe('English', () => {
     await expectEnglish(page)
   })
 
-  it('stays on this PC when its member signs out, tells nothing of anybody, and is left as it was chosen', async () => {
+  it('stays chosen on this PC after signing out, stores nothing else, and is left by the same button', async () => {
     const page = await chooseEnglish()
     await submitLogin(page, server.person('Institution member'))
     await waitForHeading(page, 'EPT PNK test')
@@ -123,7 +123,7 @@ describe('English', () => {
     expect(await page.evaluate(() => localStorage.getItem('ruanguji.language'))).toBeNull()
   })
 
-  it('that cannot be fetched leaves the page in Indonesian; who has not chosen it fetches none of it', async () => {
+  it('leaves the page in Indonesian when its texts cannot be fetched, and is not fetched before it is chosen', async () => {
     const page = await server.open('/')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))

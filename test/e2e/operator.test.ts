@@ -55,7 +55,7 @@ describe('what an installation decides', () => {
   })
 })
 
-it('the demo names what it makes by ids of 34 hexadecimal digits', async () => {
+it('the demo gives its rows ids of 34 hexadecimal digits', async () => {
   const made = [
     ...(await server.db.select().from(companies)),
     ...(await server.db.select().from(institutions)),
@@ -66,7 +66,7 @@ it('the demo names what it makes by ids of 34 hexadecimal digits', async () => {
 })
 
 describe('the members of a table', () => {
-  it('are a thousand from one command, and sign in with what it printed', async () => {
+  it('are imported by the thousand with one command, and sign in with the printed passwords', async () => {
     const file = join(server.dataDir, 'people.csv')
     const rows = Array.from({ length: 1000 }, (_, at) => `p${at}@kampus.example,Peserta ${at},2106${at}`)
     await writeFile(file, `email,fullname,nim\n${rows.join('\n')}\n`)
@@ -78,7 +78,7 @@ describe('the members of a table', () => {
     expect(await page.getByLabel('Nama Lengkap').inputValue()).toBe('Peserta 999')
   })
 
-  it('with broken rows are named by line and column, and nobody of them is there', async () => {
+  it('with broken rows are refused by line and column, and none is imported', async () => {
     const before = await server.db.$count(members)
     const file = join(server.dataDir, 'broken.csv')
     await writeFile(file, 'email,fullname\nbaik@kampus.example,Baik\nrusak,Rusak\nbaik@kampus.example,Lagi\n')
@@ -92,7 +92,7 @@ describe('the members of a table', () => {
   })
 })
 
-/** A picture of the signed-in member's, sent by the page as evidence is. */
+/** Uploads a picture of the signed-in member, as the page uploads evidence. */
 const upload = async (page: Page): Promise<string> =>
   page.evaluate(
     async (base64) => {
@@ -109,7 +109,7 @@ const upload = async (page: Page): Promise<string> =>
     (await readFile(poster)).toString('base64'),
   )
 
-it('purge takes the evidence of an old sitting from its member’s page, and not before it is meant', async () => {
+it("purge removes an old sitting's evidence from the member's page, and a dry run does not", async () => {
   const { newMember, openAs } = certificateHolders(server)
   const email = await newMember()
   const { orderId } = await finishTest(server.db, { email, at: daysAgo(40) })
@@ -133,7 +133,7 @@ it('purge takes the evidence of an old sitting from its member’s page, and not
   expect(await picture.count()).toBe(0)
 })
 
-it('a backup that is restored elsewhere verifies the certificates of its moment, by the same key', async () => {
+it('a backup restored in another folder verifies the certificates as they were, by the same key', async () => {
   const { newMember, openAs } = certificateHolders(server)
   const email = await newMember()
   const { orderId } = await finishTest(server.db, { email, at: daysAgo(3) })

@@ -17,7 +17,7 @@ let browser: Browser
 let folder: string
 let server: Awaited<ReturnType<typeof servePreview>>
 let page: Page
-/** Paths that the page asked for, and what went wrong in it. */
+/** Paths that the page requested, and its errors. */
 const asked: string[] = []
 const faults: string[] = []
 
@@ -66,7 +66,7 @@ it('each item of Structure and Reading opens in its real screen, with its key ab
   }
 })
 
-it('each list of Listening opens and is heard, with the keys of all its items and what is said', async () => {
+it('each list of Listening opens and plays, with the keys of all its items and its script', async () => {
   for (const { items } of listsOf(await tinyTest(), 'listening')) {
     const [first] = items
     await choose(first?.id ?? '')
@@ -80,7 +80,7 @@ it('each list of Listening opens and is heard, with the keys of all its items an
   expect(asked.filter((path) => path.startsWith('/preview/files/audio/')).length).toBeGreaterThan(5)
 })
 
-it('Listening goes on by itself, and what is shown above goes with it', async () => {
+it('Listening goes on by itself, and the key above it follows', async () => {
   await choose('listening-A-direction')
   await expect.poll(() => new URL(page.url()).hash, { timeout: 30_000 }).toBe('#tiny-l-1')
   expect(await keys().textContent()).toContain('Kunci tiny-l-1: B Some tea')
@@ -107,7 +107,7 @@ it('a picture is shown with its text, from the package itself', async () => {
   await expect.poll(width).toBeGreaterThan(100)
 })
 
-it('an answer can be tried; moving within the screen moves what is shown above', async () => {
+it('an answer can be chosen, and moving within the screen moves the key above it', async () => {
   const [first, second] = listsOf(await tinyTest(), 'structure').flatMap((list) => list.items)
   await choose(first?.id ?? '')
   const option = page.getByRole('radio', { name: first?.options[1] ?? '', exact: true })
@@ -123,11 +123,11 @@ it('axe finds nothing wrong with it', async () => {
   await expectAccessible(page)
 })
 
-it('a changed sentence is there after a reload, and a package that is not whole says what is wrong', async () => {
+it('a changed sentence is shown after a reload, and an invalid package says what is wrong', async () => {
   const file = join(folder, 'test.json')
   const text = await readFile(file, 'utf8')
   await writeFile(file, text.replace('"Some tea"', '"A cup of tea"'))
-  // By way of an empty page: the open one may write its own place into the address before a reload.
+  // Through an empty page: the open page may write its own item into the address before a reload.
   await page.goto('about:blank')
   await page.goto(`${server.address}#tiny-l-1`)
   await expect.poll(() => keys().textContent()).toContain('B A cup of tea')
@@ -137,13 +137,13 @@ it('a changed sentence is there after a reload, and a package that is not whole 
   await page.getByText(/key: 7 is no option/).waitFor()
 })
 
-it('without a sitting: no call of the exam was made, and nothing broke', () => {
+it('no call of the exam was made, and no error was thrown', () => {
   expect(asked).toContain('/preview/package.json')
   expect(asked.filter((path) => examCalls.test(path))).toEqual([])
   expect(faults).toEqual([])
 })
 
-it('serves what the package names, and nothing else of this PC', async () => {
+it('serves the files that the package names, and no others of this PC', async () => {
   const status = async (path: string) => (await fetch(new URL(path, server.address))).status
   await writeFile(join(folder, 'test.json'), await readFile(join(tiny, 'test.json'), 'utf8'))
   expect(await status('/preview/files/audio/a-1.ogg')).toBe(200)

@@ -35,7 +35,7 @@ const deadlineOf = async (orderId: string) => {
 }
 const question = (page: Page) => page.getByRole('heading', { name: /^Soal 1 dari/ })
 
-it('a board in a second window shows the sitting as it goes, says when it is old, and reconnects', async () => {
+it('a board in a second window shows the sitting as it changes, says when its data are old, and reconnects', async () => {
   const { page, context } = await openBrowserWith(server.address, { film: 'one-face' })
   const board = await context.newPage()
   board.setDefaultTimeout(60_000)
@@ -68,7 +68,7 @@ it('a board in a second window shows the sitting as it goes, says when it is old
   await board.getByText('1 dari 4').waitFor()
 })
 
-it('the overlay opens by keys and PIN; what a proctor does there is on record, and leaving is not counted', async () => {
+it('the overlay opens by keys and PIN, records what a proctor does, and leaving the page meanwhile is not counted', async () => {
   const { page, context, orderId } = await sit()
   const before = await deadlineOf(orderId)
   await leaveTabAndAcknowledge(page)
@@ -80,7 +80,7 @@ it('the overlay opens by keys and PIN; what a proctor does there is on record, a
         performance.getEntriesByType('resource').filter(({ name }) => name.includes('proctor-overlay'))
           .length,
     )
-  expect(await loaded(), 'who calls no board loads none').toBe(0)
+  expect(await loaded(), 'a page that opens no board loads none').toBe(0)
   await openBoard(page)
   expect(await loaded()).toBeGreaterThan(0)
   await typePin(page, '111111')
@@ -122,7 +122,7 @@ it('the overlay opens by keys and PIN; what a proctor does there is on record, a
   await leaveTabAndAcknowledge(page)
   await page.getByRole('list', { name: 'Status pengawasan' }).getByText('Tab 1/3').waitFor()
 
-  // Without the network the print of the PIN unlocks, and what is done is brought later.
+  // Without the network the PIN verifier unlocks the board, and its acts are sent later.
   await context.setOffline(true)
   await openBoard(page)
   await typePin(page, pin)
@@ -136,7 +136,7 @@ it('the overlay opens by keys and PIN; what a proctor does there is on record, a
   for (const { madeAt, createdAt } of late) expect(madeAt?.getTime()).toBeLessThanOrEqual(createdAt.getTime())
 })
 
-it('a test that was stopped goes on with the time that was left, from the board over its end', async () => {
+it('a stopped test is reinstated from the board over its end page, with the time that was left', async () => {
   const { page, orderId } = await sit()
   for (const _ of [1, 2]) await leaveTabAndAcknowledge(page)
   await leaveTab(page)
@@ -148,7 +148,7 @@ it('a test that was stopped goes on with the time that was left, from the board 
   await typePin(page, pin)
   const board = boardOf(page)
   await board.getByLabel('Alasan').waitFor()
-  // The end would be left by itself after five seconds; the board holds it.
+  // The end page is left by itself after five seconds, but not while the board is open.
   await board.press('Escape')
   await stopped.getByRole('button', { name: 'Lanjutkan' }).click()
   await page.waitForURL(/\/ept-pnk\/end\?type=gugur$/)
@@ -185,12 +185,12 @@ it("a camera that does not come back covers the questions until the proctor's PI
   )
 })
 
-it('wrong PINs are few: then the board asks no more, also when it is put away and called again', async () => {
+it('after a few wrong PINs the board takes no more, also when it is closed and opened again', async () => {
   const { page, orderId } = await sit()
   await openBoard(page)
   const lockedOut = page.getByText('Terlalu banyak PIN yang salah')
   const wrong = page.getByText('PIN pengawas salah. Periksa, lalu coba lagi.')
-  // The server counts by member: one that was made in a test before may count still.
+  // The server counts wrong PINs by member: those of an earlier test may still count.
   for (let guess = 0; guess < 5 && !(await lockedOut.isVisible()); guess += 1) {
     await typePin(page, `00000${guess}`)
     await page.locator('button[data-loading]').waitFor({ state: 'detached' })

@@ -8,7 +8,7 @@ import { pathOf, waitForHeading } from './fixtures/page.ts'
 
 const server = examServer(jakartaPc)
 
-/** As far as the page of the sent e-mail. */
+/** Requests a code, up to the page that says it was sent. */
 async function askForCode(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Kirim OTP ke email' }).click()
@@ -18,7 +18,7 @@ async function askForCode(page: Page, email: string): Promise<void> {
 const otpOf = async (email: string) => oneTimePasswordIn(await newestLetterTo(server.dataDir, email))
 
 describe('a forgotten password', () => {
-  it('is asked for by a known address only, in the specified words', async () => {
+  it('is reset only for a known address, in the specified words', async () => {
     const page = await server.open('/')
     await page.getByRole('link', { name: 'Lupa password?' }).click()
     await waitForHeading(page, 'Lupa password')
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     await signIn(page, { email, password })
   })
 
-  it('whose code is opened in vain says so, and an address without a code leads back', async () => {
+  it('with a wrong code says so, and an address without a code leads back', async () => {
     const page = await server.open('/password-reset/tidak-ada-sama-sekali')
     await page.getByLabel('Kode OTP').fill('123456')
     await page.keyboard.press('Enter')
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     await waitForHeading(without, 'Lupa password')
   })
 
-  it('that was changed by another window in between is told and logged', async () => {
+  it('that another window has changed meanwhile is shown and logged as an error', async () => {
     const { email } = server.person('Institution member')
     const page = await server.open('/password-send-email')
     const logged: string[] = []

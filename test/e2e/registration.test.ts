@@ -47,7 +47,7 @@ describe('registering', () => {
     await expectAccessible(page)
   })
 
-  it("shows the server's message in an alert that can be dismissed, and names an answer that never came", async () => {
+  it("shows the server's message in an alert that can be dismissed, and says when no response came", async () => {
     const page = await server.open('/registration')
     await fill(page, { email: server.person('Individual').email, password, confirmation: password })
     const alert = page.getByRole('alert').getByText('Email sudah terdaftar')
@@ -102,7 +102,7 @@ describe('a newcomer', () => {
     await page.getByRole('article').getByText('English Proficiency Online Test 1').waitFor()
   })
 
-  it('can ask for the link again, and the new link works on a PC where nobody is signed in', async () => {
+  it('can request the link again, and the new link works in a browser where nobody is signed in', async () => {
     const email = newEmail()
     const page = await server.open('/registration')
     await register(page, email)
@@ -124,7 +124,7 @@ describe('a newcomer', () => {
 })
 
 describe('a verification link', () => {
-  it('that is unknown or used is refused, and says how to get another', async () => {
+  it('is refused when it is unknown or used, and the page says how to get another', async () => {
     const page = await server.open('/success-verify-email/tidak-ada')
     await waitForHeading(page, 'E-mail belum terverifikasi')
     await page.getByText('Tautan verifikasi tidak valid atau sudah kedaluwarsa.').waitFor()
@@ -139,7 +139,7 @@ describe('a verification link', () => {
 })
 
 describe("one's own data", () => {
-  it('can be downloaded as one file, and their deletion asked for once, after a question', async () => {
+  it('can be downloaded as one file, and their deletion requested once, after a confirmation', async () => {
     const page = await server.open('/')
     const { email, password: known } = server.person('Individual')
     await signIn(page, { email, password: known })

@@ -27,7 +27,7 @@ describe('signing in', () => {
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
   })
 
-  it("shows the server's own words when it refuses, and names a network that is away", async () => {
+  it("shows the server's own words when it refuses, and says when there is no network", async () => {
     const page = await server.open('/')
     await submitLogin(page, { email: server.person('Institution member').email, password: 'salah sekali' })
     await alertOf(page).getByText('Email atau password Anda salah').waitFor()
@@ -38,7 +38,7 @@ describe('signing in', () => {
     await alertOf(page).getByText('Server tidak dapat dihubungi').waitFor()
   })
 
-  it('leads to the path that was wanted, survives a reload, and ends with nothing stored', async () => {
+  it('leads to the requested path, survives a reload, and leaves nothing stored after signing out', async () => {
     const page = await server.open('/guide')
     await page.waitForURL((url) => url.pathname === '/')
     await submitLogin(page, server.person('Institution member'))
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect(asked.status, 'the server has forgotten the token too').toBe(401)
   })
 
-  it('ends in every tab when one signs out, and when the server no longer knows the token', async () => {
+  it('ends in every tab when the member signs out in one, and when the server no longer knows the token', async () => {
     const page = await server.open('/')
     await submitLogin(page, server.person('Institution member'))
     await waitForHeading(page, 'Test EPT PNK')
@@ -141,7 +141,7 @@ describe('the test start', () => {
 })
 
 describe('the way into a test', () => {
-  it('begins with signing in, brings no code before it, and stands a reload', async () => {
+  it('begins with signing in, loads no exam code before it, and survives a reload', async () => {
     const individual = server.person('Individual')
     const buyer = await server.open('/')
     await submitLogin(buyer, individual)
@@ -166,7 +166,7 @@ describe('the way into a test', () => {
 })
 
 describe('the frame of the signed-in screens', () => {
-  it('leads to four pages, and keeps out of the way within a test', async () => {
+  it('leads to four pages, and is hidden within a test', async () => {
     const page = await server.open('/')
     await submitLogin(page, server.person('Institution member'))
     const sidebar = page.getByRole('navigation')
@@ -182,7 +182,7 @@ describe('the frame of the signed-in screens', () => {
     expect(await sidebar.count()).toBe(0)
   })
 
-  it('has a guide and a privacy policy that say what was promised', async () => {
+  it('has a guide and a privacy policy with all specified statements', async () => {
     const page = await server.open('/guide')
     await submitLogin(page, server.person('Institution member'))
     await waitForHeading(page, 'Panduan')
@@ -193,7 +193,7 @@ describe('the frame of the signed-in screens', () => {
       'hanya dapat disimpan satu kali dan tidak dapat diubah',
       'Masukkan kode lisensi',
       'berlaku untuk satu kali tes',
-      'Gunakan headset, sambungkan browser ke listrik selama tes, pastikan jaringan stabil',
+      'Gunakan headset, sambungkan laptop ke listrik selama tes, pastikan jaringan stabil',
     ])
       expect(guide).toContain(said)
 
@@ -225,7 +225,7 @@ describe('the frame of the signed-in screens', () => {
 })
 
 describe('every screen of the shell', () => {
-  it('has nothing that axe finds wrong', async () => {
+  it('has no violation that axe finds', async () => {
     const page = await server.open('/', { bypassCSP: true })
     const judge = async (heading: string) => {
       await waitForHeading(page, heading)

@@ -37,7 +37,7 @@ it('a member of an institution sits a whole test, and the database holds what wa
 
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/ept-pnk/end')
-  // Nobody chose to stay: the next person at this PC finds the login page (spec: accounts#signing-out).
+  // Without input the end page signs out, so that the next person finds the login page (spec: accounts#signing-out).
   await page.getByRole('heading', { name: 'Masuk' }).waitFor()
 
   expect(await recordOf(server.db, member.email)).toEqual(await expectedRecord(clicked, true))
@@ -60,7 +60,7 @@ it('devices that were not verified are stored as such, and the test may start', 
   })
 })
 
-it('the addresses without a sitting lead where they should', async () => {
+it('the addresses without a sitting lead to the start page, the stopped page and the end page', async () => {
   const page = await server.open()
   await submitLogin(page, server.person('Individual'))
   await waitForHeading(page, 'Test EPT PNK')
@@ -102,6 +102,6 @@ it('an individual sits a whole test without a camera, and Reading follows Struct
   expect(await recordOf(server.db, individual.email)).toEqual(await expectedRecord(clicked, false))
 })
 
-it('no page or worker of these sittings asked any other origin for anything', () => {
+it('no page or worker of these sittings made a request to another origin', () => {
   expect(server.foreignRequests).toEqual([])
 })

@@ -46,7 +46,7 @@ const account = (client: string) => ({
 })
 
 describe('sign-in with a provider', () => {
-  it('loads the popup only on a click, and signs in whom the provider vouches for', async () => {
+  it("loads the popup only on a click, and signs in the owner of the provider's token", async () => {
     provider.accounts.set(token, account(clientId))
     const page = await server.open('/', { bypassCSP: false })
     const loaded: string[] = []
@@ -78,7 +78,7 @@ describe('sign-in with a provider', () => {
     await page.getByText('Link verifikasi sudah dikirim ke inbox').waitFor()
   })
 
-  it('whose token was given to another client is refused in the words of the server', async () => {
+  it('is refused for a token of another client, in the words of the server', async () => {
     provider.accounts.set(token, account('another client'))
     const page = await server.open('/')
     await signInBy(page, 'Masuk dengan Google', 'Allow')

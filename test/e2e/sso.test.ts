@@ -14,7 +14,7 @@ beforeAll(async () => {
   institution = { name, ...(await server.admin('institution', 'sso-secret', name)) }
 })
 
-/** As the institution's portal makes it. */
+/** A link as the institution's portal makes it. */
 function link(change: Partial<SignOn> = {}): URL {
   const signOn = {
     institutionId: institution.id,
@@ -38,7 +38,7 @@ async function expectRefused(address: URL): Promise<void> {
 }
 
 describe('a signed link', () => {
-  it("that the operator's command made signs in a member after one second, and is used up", async () => {
+  it("that the operator's command made signs in a member after one second, and only once", async () => {
     const { email } = server.person('Institution member')
     const made = await server.admin('institution', 'sso-link', institution.name, email, 'Siti Rahmawati')
     const asked: number[] = []
@@ -58,7 +58,7 @@ describe('a signed link', () => {
     await expectRefused(new URL(server.localLink(made.link)))
   })
 
-  it('brings somebody new to the account, whose profile comes first', async () => {
+  it('leads a new member to the account page, whose profile has to be saved first', async () => {
     const page = await server.open(link({ uid: 'mahasiswa.baru@kampus.example', name: 'Dewi Aïsyah' }).href)
     await waitForHeading(page, 'Account')
     expect(await page.getByLabel('E-mail').inputValue()).toBe('mahasiswa.baru@kampus.example')
@@ -82,7 +82,7 @@ describe('a signed link', () => {
     await page.context().close()
   })
 
-  it('without uid or name says that something went wrong, and asks no server', async () => {
+  it('without uid or name says that something went wrong, and makes no call', async () => {
     for (const missing of ['uid', 'name']) {
       const address = link()
       address.searchParams.delete(missing)
@@ -114,7 +114,7 @@ describe('a signed link', () => {
     expect(asked.status, 'the first person is signed out').toBe(401)
   })
 
-  it('goes to the test, not to what a guest had wanted before', async () => {
+  it('goes to the test, not to a path that a guest requested before', async () => {
     const page = await server.open('/guide')
     await waitForHeading(page, 'Masuk')
     await page.goto(link().href)

@@ -67,13 +67,13 @@ async function expectStoppedFor(film: string, title: string, what: string): Prom
   }
 }
 
-it('E-41: a member before a camera without a face is warned, and stopped at the third', () =>
+it('E-41: a member whose camera shows no face is warned twice and stopped at the third violation', () =>
   expectStoppedFor('no-face', 'Wajah tidak terdeteksi', 'noFace'))
 
-it('E-40: a member before a camera with two faces is warned, and stopped at the third', () =>
+it('E-40: a member whose camera shows two faces is warned twice and stopped at the third violation', () =>
   expectStoppedFor('two-faces', 'Multi-wajah terdeteksi', 'manyFaces'))
 
-it('E-42: a member who leaves the tab is warned, and stopped at the third with the specified words', async () => {
+it('E-42: a member who leaves the tab is warned twice and stopped at the third violation, in the specified words', async () => {
   const { page, orderId, person } = await sit('Institution member', { film: 'one-face' })
   await getThreeWarnings(page, 'Anda meninggalkan halaman tes', () => leaveTab(page))
   await expectStopped(page, /membuka tab baru sebanyak 3 kali/)
@@ -85,7 +85,7 @@ it('E-42: a member who leaves the tab is warned, and stopped at the third with t
   expect(width).toBe(640)
 })
 
-it('a member who talks is warned where voice counts, and stopped at the third', async () => {
+it('a member who talks is warned twice where voice counts, and stopped at the third violation', async () => {
   await configureInstitutions(server.db, { judgement: { voiceActivityCounts: true } })
   const { page, orderId, person } = await sit('Institution member', {
     film: 'one-face',
@@ -117,7 +117,7 @@ it('E-39: a voice without words warns and is not counted by default', async () =
   expect((await violationsOf(server.db, orderId))[0]).toMatchObject({ counts: false })
 })
 
-it('E-37: an individual is warned four times and goes on, in their own words', async () => {
+it('E-37: an individual is warned four times in the words for individuals, and goes on', async () => {
   const { page, orderId } = await sit('Individual', { film: 'no-face' })
   for (let times = 1; times <= 4; times += 1) {
     await leaveTab(page)
@@ -135,7 +135,7 @@ it('E-37: an individual is warned four times and goes on, in their own words', a
   ).toBe(true)
 })
 
-it('E-45: a picture that cannot be uploaded holds nothing up, and arrives when it can', async () => {
+it('E-45: a picture that cannot be uploaded delays nothing, and is uploaded when it can be', async () => {
   const { page, orderId, person } = await sit('Institution member', { film: 'one-face' })
   await page.route('**/storage/v1/media/user/upload', (route) => route.abort())
   await leaveTab(page)
@@ -152,7 +152,7 @@ it('E-45: a picture that cannot be uploaded holds nothing up, and arrives when i
   })
 })
 
-it('a reload in the middle of a warning loses neither the record nor the count', async () => {
+it('a reload during a warning loses neither the record nor the count', async () => {
   const { page, orderId } = await sit('Institution member', { film: 'one-face' })
   await setHidden(page, true)
   await warning(page, 'Anda meninggalkan halaman tes').getByText('peringatan 1 dari 3').waitFor()
@@ -182,7 +182,7 @@ async function failSecondSubmission(page: Page) {
   }
 }
 
-it("E-03: of the three posts one that fails is sent again with 'Kirim ulang', where it stopped", async () => {
+it("E-03: of the three submissions a failed one is sent again with 'Kirim ulang', and the rest follow", async () => {
   const { page } = await sit('Institution member', { film: 'one-face' })
   const { posted, letThrough } = await failSecondSubmission(page)
   for (let times = 0; times < 2; times += 1) {
@@ -200,7 +200,7 @@ it("E-03: of the three posts one that fails is sent again with 'Kirim ulang', wh
   expect(posted).toEqual(['listening', 'structure', 'reading'])
 })
 
-it('a reload in the middle of the three posts ends at the same end', async () => {
+it('a reload between the three submissions leads to the same end page', async () => {
   const { page } = await sit('Institution member', { film: 'one-face' })
   const { posted } = await failSecondSubmission(page)
   for (let times = 0; times < 2; times += 1) {
@@ -227,7 +227,7 @@ it('questions are covered and cannot be answered under a warning, which closes b
   await vi.waitUntil(async () => (await page.locator('input:checked').count()) === 1, wait)
 })
 
-it('a covered camera is guided at once and covers the questions later; nobody is accused', async () => {
+it('a covered camera shows guidance at once, covers the questions later, and is not counted', async () => {
   const { page, orderId } = await sit('Institution member', { film: 'covered' })
   await page.getByText('Lensa kamera tertutup. Bukalah penutup kamera.').first().waitFor()
   await waitForFirstQuestion(page)
@@ -237,7 +237,7 @@ it('a covered camera is guided at once and covers the questions later; nobody is
   expect(found.map(({ counts, grounds }) => [counts, grounds?.what])).toEqual([[false, 'camera.covered']])
 })
 
-it("with fewer than two photos 'Ambil Gambar' takes them, and they go with the answers", async () => {
+it("with fewer than two photos 'Ambil Gambar' takes them, and they are submitted with the answers", async () => {
   const { page, orderId, person } = await sit('Institution member', { film: 'one-face' })
   for (let number = 1; number < 4; number += 1) {
     await page.getByRole('button', { name: 'Selanjutnya' }).click()
@@ -261,10 +261,10 @@ it("with fewer than two photos 'Ambil Gambar' takes them, and they go with the a
     expect(readJpeg(await pictureOf(server.address, person, image))).toEqual({ width: 640, height: 480 })
 })
 
-it("Listening's sound and clock wait under a warning, and go on when it is closed", async () => {
+it("Listening's sound and clock stop during a warning, and go on when it is closed", async () => {
   const { page } = await openBrowserWith(server.address, { film: 'one-face' })
   await openListening(page, server, server.person('Institution member'))
-  // A browser that has seen no gesture waits for one.
+  // A browser without a gesture on the page waits for one.
   const gesture = page.getByRole('button', { name: 'Lanjutkan' })
   const sounding = page.getByText('Audio sedang diputar').first()
   await gesture.or(sounding).first().waitFor()

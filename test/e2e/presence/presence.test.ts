@@ -56,7 +56,7 @@ async function seen(tab: Tab): Promise<Seen[]> {
 const story = async (tab: Tab) => (await seen(tab)).map(({ type }) => type)
 const readies = async (tab: Tab) => (await story(tab)).filter((type) => type === 'detector.ready').length
 
-test('another tab before the exam hides it and takes the focus, until it is back', async () => {
+test('another tab hides the exam and takes its focus, until the exam is shown again', async () => {
   const exam = await openExam()
   const other = await browser.openTab()
   await other.show()
@@ -75,10 +75,10 @@ test('another tab before the exam hides it and takes the focus, until it is back
   expect(visible?.ms).toBeGreaterThan(0)
 })
 
-test('a reload is never told, nor is one that was asked about first', async () => {
+test('a reload is not reported, neither at once nor after a confirmation', async () => {
   for (const hash of ['', '#asks']) {
     const exam = await openExam(hash)
-    // A page asks before it is left only when it has been touched.
+    // Chromium asks before leaving a page only after a gesture on it.
     await exam.send('Input.dispatchMouseEvent', {
       type: 'mousePressed',
       x: 20,
@@ -107,7 +107,7 @@ test('a reload is never told, nor is one that was asked about first', async () =
   }
 })
 
-test('a page whose clock stood still was frozen', async () => {
+test('a page that did not run for seconds is reported as frozen', async () => {
   const exam = await openExam()
   await exam.evaluate('new Promise((done) => setTimeout(done, 1200))')
   await exam.evaluate('{ const until = performance.now() + 4500; while (performance.now() < until); }')
@@ -117,7 +117,7 @@ test('a page whose clock stood still was frozen', async () => {
   expect(frozen?.ms).toBeGreaterThan(3_000)
 })
 
-test('a tab that the browser froze says so when it wakes', async () => {
+test('a tab that the browser froze is reported when it runs again', async () => {
   const exam = await openExam()
   const other = await browser.openTab()
   await other.show()
@@ -128,7 +128,7 @@ test('a tab that the browser froze says so when it wakes', async () => {
   await vi.waitUntil(async () => (await story(exam)).includes('presence.frozen'), wait)
 })
 
-test('fullscreen is told when it is entered and when it is left', async () => {
+test('entering and leaving fullscreen are reported', async () => {
   const exam = await openExam()
   await exam.evaluate('document.documentElement.requestFullscreen()')
   await vi.waitUntil(async () => (await story(exam)).includes('presence.fullscreenEntered'), wait)
@@ -136,7 +136,7 @@ test('fullscreen is told when it is entered and when it is left', async () => {
   await vi.waitUntil(async () => (await story(exam)).includes('presence.fullscreenLeft'), wait)
 })
 
-test('copying, pasting and printing are told, and nothing of what was copied', async () => {
+test('copying, pasting and printing are reported, without the copied text', async () => {
   const exam = await openExam()
   await exam.evaluate("document.querySelector('input').select()")
   for (const commands of [['copy'], ['paste'], ['cut']]) {

@@ -22,7 +22,7 @@ async function listening() {
   const page = await server.open(proxy.address)
   const sit = () => openSection(page, { address: proxy.address }, person, { order, section: 'listening' })
   const retry = page.getByRole('button', again)
-  /** The first two failures offer another try, the third one help. */
+  /** The first two failures offer another try, the third shows help. */
   async function failThrice(): Promise<void> {
     for (const attempt of [1, 2]) {
       await page.getByText(failed).waitFor()
@@ -37,17 +37,17 @@ async function listening() {
   return { person, order, page, sit, retry, failThrice }
 }
 
-it('E-26, E-28: a missing sound fails three times before the clock starts, then there is help, and the way home', async () => {
+it('E-26, E-28: a missing sound fails three times before the clock starts, then help and a link to the start page are shown', async () => {
   const { order, page, sit, failThrice } = await listening()
   proxy.change(sounds, () => ({ status: 404, body: Buffer.from('') }))
   await sit()
   await failThrice()
-  await expect(sectionOf(server, order, 'listening')).rejects.toThrow('has not begun')
+  await expect(sectionOf(server, order, 'listening')).rejects.toThrow('has not been started')
   await page.getByRole('button', { name: 'Kembali ke halaman utama' }).click()
   await page.getByLabel('Kode lisensi').waitFor()
 })
 
-it('E-27: a broken sound fails three times, the clock stands, and a mended one is fetched anew and goes on', async () => {
+it('E-27: a broken sound fails three times with the clock stopped, and is fetched again once it is repaired', async () => {
   const { order, page, sit, retry, failThrice } = await listening()
   const [first] = await server.db
     .select({ id: contentFiles.id })
@@ -67,9 +67,9 @@ it('E-27: a broken sound fails three times, the clock stands, and a mended one i
   await page.getByRole('heading', { name: 'Soal 1 dari 5' }).waitFor()
 })
 
-it('an output that vanishes stops the sound where it is, and it goes on there when there is one again', async () => {
+it('an audio output that is removed stops the sound, which goes on from there when there is an output again', async () => {
   const { page, sit, retry } = await listening()
-  // Chromium's own outputs cannot be pulled out: what it tells of them is changed, as it would be.
+  // Chromium's own outputs cannot be removed, so its list of them is replaced.
   await page.addInitScript(() => {
     const headset = { kind: 'audiooutput', deviceId: 'default', groupId: 'headset', label: '' }
     let plugged = [headset]
@@ -93,11 +93,11 @@ it('an output that vanishes stops the sound where it is, and it goes on there wh
   await page.getByRole('heading', { name: 'Soal 2 dari 5' }).waitFor()
 })
 
-it('a browser that plays nothing without a gesture is given one', async () => {
+it("a browser that plays nothing without a gesture gets it by 'Lanjutkan'", async () => {
   const person = server.person('Individual')
   const order = await orderAt(server, person, 'listening')
   const page = await server.open()
-  // What drives a test counts as a gesture for Chromium: its refusal is played, until somebody really clicks.
+  // Playwright's own calls count as a gesture for Chromium, so its refusal is imitated until the first click.
   await page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play
     let isTouched = false

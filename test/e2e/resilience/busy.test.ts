@@ -13,7 +13,7 @@ beforeAll(async () => {
   outside = await openOutsidePostgres()
   server = await startExamServer({ databaseUrl: outside.url })
 })
-// Also for a second try, after a first that failed while it was stopped.
+// A retry may follow a try that failed while the database was stopped.
 beforeEach(() => outside.start())
 afterAll(async () => {
   await server?.closePages()
@@ -21,7 +21,7 @@ afterAll(async () => {
   await server?.close()
 })
 
-it('E-01, E-02: a database that restarts under an open section, and again at its submission, is waited for', async () => {
+it('E-01, E-02: an open section, and its submission, wait for a database that restarts', async () => {
   const { page, order } = await startAnswered(server)
 
   await outside.end('fast stop')

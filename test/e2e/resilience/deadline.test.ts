@@ -25,17 +25,17 @@ import { acknowledge, leaveTab, warning } from '../fixtures/warnings.ts'
 
 const server = examServer(withoutServiceWorker)
 
-/** Lets the section's clock run out in `ms`; the open screen hears of it with its next heartbeat, if that is in time. */
+/** Sets the section's deadline to `ms` from now; the page gets it with its next heartbeat. */
 async function endIn(order: string, ms: number): Promise<Date> {
   const deadlineAt = new Date(Date.now() + ms)
   await server.db.update(sectionSittings).set({ deadlineAt }).where(eq(sectionSittings.orderId, order))
   return deadlineAt
 }
 
-/** Whether a heartbeat tells the page of this end while there is time. */
-async function hears(page: Page, deadlineAt: Date): Promise<boolean> {
+/** Whether a heartbeat's response brings this deadline to the page before it is over. */
+async function gets(page: Page, deadlineAt: Date): Promise<boolean> {
   const end = String(deadlineAt.getTime())
-  // What the page has given up has no text any more.
+  // A response to a request that the page has aborted has no text.
   const isTold = async (answer: Response) =>
     /heartbeat/.test(answer.url()) && (await answer.text().catch(() => '')).includes(end)
   return page.waitForResponse(isTold, { timeout: 4500 }).then(
@@ -47,35 +47,35 @@ async function hears(page: Page, deadlineAt: Date): Promise<boolean> {
   )
 }
 
-/** Lets the section's clock run out in seconds, as the open screen knows before they are over. */
+/** Sets the section's deadline to six seconds from now, and makes sure that the page gets it in time. */
 async function endSoon(page: Page, order: string): Promise<Date> {
   for (let round = 0; round < 5; round += 1) {
     const deadlineAt = await endIn(order, 6000)
-    if (await hears(page, deadlineAt)) return deadlineAt
+    if (await gets(page, deadlineAt)) return deadlineAt
   }
-  throw new Error('No heartbeat has told the page of its new end in five rounds')
+  throw new Error('No heartbeat has brought the new deadline to the page in five tries')
 }
 
 const reason = 'listrik padam'
-const numberOf = async (order: string) => {
+const orderNumberOf = async (order: string) => {
   const [row] = await server.db.select().from(orders).where(eq(orders.id, order))
   return row?.orderNo ?? ''
 }
 const extend = async (order: string, minutes: number) =>
-  server.admin('sitting', 'extend', await numberOf(order), String(minutes), '--reason', reason)
-/** What that command does, without starting a program for it. */
+  server.admin('sitting', 'extend', await orderNumberOf(order), String(minutes), '--reason', reason)
+/** Does what that command does, without starting a process. */
 const give = (order: string, minutes: number) =>
   withSitting({ db: server.db, now: () => new Date() }, eq(orders.id, order), (sitting, transaction) =>
     extendSection(sitting, minutes * 60, { by: 'operator', reason }, transaction),
   )
 
-/** The command itself once: it is a program of its own, which takes its time to start. */
+/** Only one of them runs the command itself, which takes long to start. */
 it.each([
   ['listening', give],
   ['structure', extend],
   ['reading', give],
 ] as const)(
-  "an operator's minutes reach the open %s, whose clock moves and which says so",
+  "an operator's extra minutes reach the open %s, whose timer changes and which says so",
   async (section, add) => {
     const { page, order } = await startSection(server, section)
     await page.getByRole('timer').waitFor()
@@ -93,9 +93,9 @@ it.each([
   },
 )
 
-it('minutes that are given after the end lead back from the next section, with the answers that were kept', async () => {
+it('extra minutes given after the end lead back from the next section, with the saved answers', async () => {
   const { page, order } = await startAnswered(server, { hoursOff: 1 })
-  // The deadline passes under the question whether they are sure.
+  // The deadline passes while the submit confirmation is open.
   await askToSubmit(page)
   await endSoon(page, order)
   await page.getByText(/Dimulai otomatis dalam \d+ detik/).waitFor()
@@ -109,7 +109,7 @@ it('minutes that are given after the end lead back from the next section, with t
   await expect.poll(() => answersOf(server, order, 'structure')).toEqual(['moves', null, null, 'slow'])
 })
 
-it("a deadline hands in with the question of submitting open, although the PC's clock is an hour off and is set meanwhile", async () => {
+it("a deadline hands in during the submit confirmation, although the PC's clock is an hour off and is set meanwhile", async () => {
   const { page, order } = await startAnswered(server, { section: 'reading', hoursOff: -1 })
   const seen = await watchTimer(page, (await sectionOf(server, order, 'reading')).deadlineAt)
   for (const hours of [1, -1]) {
@@ -129,7 +129,7 @@ it("a deadline hands in with the question of submitting open, although the PC's 
   expect(await answersOf(server, order, 'reading')).toEqual([firstAnswer.reading, null])
 })
 
-it('a browser that was cut off at the end hands nothing in when minutes were given meanwhile', async () => {
+it('a browser without the network at the deadline hands nothing in when extra minutes were given meanwhile', async () => {
   const { page, order } = await startSection(server, 'structure')
   await page.route('**/autosave/**', (route) => route.abort())
   await choose(page, 'moves')
@@ -149,7 +149,7 @@ it('a browser that was cut off at the end hands nothing in when minutes were giv
   expect((await sectionOf(server, order, 'structure')).submittedAt).toBeNull()
 })
 
-/** Opens what may stand over a section when its time is up; Listening has no question of its own. */
+/** Opens a dialog over the section: the submit confirmation, or in Listening, which has none, a warning. */
 async function openDialog(page: Page, section: SectionName): Promise<void> {
   if (section !== 'listening') return askToSubmit(page)
   await leaveTab(page)
@@ -157,7 +157,7 @@ async function openDialog(page: Page, section: SectionName): Promise<void> {
 }
 
 it.each(['listening', 'structure', 'reading'] as const)(
-  'the deadline ends %s in a tab that was frozen over it with a dialog open and its clock an hour off, and the server has closed it by itself',
+  'the deadline ends %s in a frozen tab with an open dialog and a clock an hour off, and the server closes the section by itself',
   async (section) => {
     const { page, order } = await startSection(server, section, {
       hoursOff: section === 'structure' ? -1 : 1,
@@ -172,7 +172,7 @@ it.each(['listening', 'structure', 'reading'] as const)(
 
     await cdp.send('Page.setWebLifecycleState', { state: 'active' })
     if (section === 'listening') await acknowledge(page)
-    // What stands there, or what follows it by itself within seconds.
+    // The screen after the section, or the one that follows by itself within seconds.
     const onward = {
       listening: /^Start Test$/,
       structure: /^(Lanjutkan|Start Test)$/,
@@ -182,11 +182,11 @@ it.each(['listening', 'structure', 'reading'] as const)(
   },
 )
 
-it('the clock is right again after the PC slept, although neither heartbeat nor answers reach the server', async () => {
+it('the timer is right again after the PC slept, although neither heartbeat nor answers reach the server', async () => {
   const person = server.person('Individual')
   const order = await orderAt(server, person, 'reading')
   const page = await server.open()
-  // No PC can be put to sleep here: nothing runs meanwhile and the steady clock stands, as it does then.
+  // In place of putting the PC to sleep: the page runs nothing meanwhile, and its monotonic clock stops.
   await page.addInitScript(() => {
     const steady = performance.now.bind(performance)
     let slept = 0
@@ -205,7 +205,7 @@ it('the clock is right again after the PC slept, although neither heartbeat nor 
   await expect.poll(() => clockError(server, page, order, 'reading')).toBeLessThan(2)
 })
 
-it('what was chosen in time counts although it arrives after the server has closed the section, and is marked', async () => {
+it('an answer chosen in time counts although it arrives after the server has closed the section, and is marked for review', async () => {
   const { page, order } = await startOffline(server)
   await endIn(order, 1000)
   await expect.poll(async () => (await sectionOf(server, order, 'reading')).submittedBy).toBe('server')
@@ -214,6 +214,6 @@ it('what was chosen in time counts although it arrives after the server has clos
   await page.context().setOffline(false)
   await expect.poll(() => answersOf(server, order, 'reading')).toEqual([firstAnswer.reading, null])
   expect(await sectionOf(server, order, 'reading')).toMatchObject({ needsReview: true, rawScore: 1 })
-  // Its own clock still had time: that the section is over it hears with the heartbeat.
+  // The page's timer still had time: it learns of the end by the heartbeat.
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
 })

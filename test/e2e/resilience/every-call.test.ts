@@ -12,16 +12,16 @@ import { networkProxy } from './network-proxy.ts'
 const server = examServer()
 const proxy = networkProxy(server)
 
-/** What a screen offers when something has failed. */
+/** The buttons that a screen offers after a failure. */
 const again = /^(Coba lagi|Kirim ulang|Ulangi Akses Audio Listening)$/
 
-/** Somebody who presses what is offered, as long as the page lives. */
-function persist(page: Page): () => Promise<void> {
+/** Keeps pressing these buttons until the returned function is called. */
+function pressRetries(page: Page): () => Promise<void> {
   const stop = new AbortController()
   const pressing = (async () => {
     while (!stop.signal.aborted) {
       const offered = page.getByRole('button', { name: again }).first()
-      // It may be gone, or covered, before it is pressed.
+      // The button may be gone, or covered, before it is pressed.
       if (await offered.isVisible().catch(() => false))
         await offered.click({ timeout: 1000 }).catch(() => undefined)
       await delay(200)
@@ -33,7 +33,7 @@ function persist(page: Page): () => Promise<void> {
   }
 }
 
-/** Presses 'Redeem Lisensi' until the test is in the list; whatever failed is said. */
+/** Redeems the licence, again if the server was busy, and opens the test. */
 async function redeem(page: Page, code: string): Promise<void> {
   const test = page.getByRole('link', { name: /^Mulai test EPT PNK/ })
   const button = page.getByRole('button', { name: 'Redeem Lisensi' })
@@ -42,7 +42,6 @@ async function redeem(page: Page, code: string): Promise<void> {
   const said = page.getByRole('alert').filter({ hasText: 'Server sedang sibuk' })
   await test.or(said).first().waitFor()
   if (await said.isVisible()) await button.click()
-  // The film is no call of the server.
   await openPreparation(page)
 }
 
@@ -51,7 +50,7 @@ const load = (section: SectionName) => `GET ${order}/detail/:id/${section}`
 const start = (section: SectionName) => `PUT ${order}/section/start/:id/${section}`
 const handIn = `POST ${order}/answer`
 
-/** What else stands in the way: each of them once in each section, at a section's change, and as one is handed in. */
+/** Further failures: as sections are loaded, started and handed in. */
 const more: Record<string, CallFailure[]> = {
   [load('listening')]: ['portal'],
   [start('listening')]: ['too many'],
@@ -66,7 +65,7 @@ const more: Record<string, CallFailure[]> = {
   ],
 }
 
-it("a sitting whose every call is cut off, loses its answer and meets a busy server, and in each section a portal's page, 500, 502, 429 and 503, still ends with all that was clicked", async () => {
+it("a sitting in which every call is disconnected, loses its response and meets a busy server, and in each section a portal's page, 500, 502, 429 and 503, ends with every choice", async () => {
   const member = server.person('Institution member')
   const clicked: AllChoices = {
     listening: ['Some tea', 'A taxi', 'An hour', 'Owls', 'At night'],
@@ -76,8 +75,8 @@ it("a sitting whose every call is cut off, loses its answer and meets a busy ser
   const page = await server.open(proxy.address)
   await signInByCall(page, proxy.address, member)
   proxy.failCalls(more)
-  const rest = persist(page)
-  onTestFinished(rest)
+  const stopPressing = pressRetries(page)
+  onTestFinished(stopPressing)
   await page.goto(`${proxy.address}/ept-pnk`)
   await redeem(page, member.licences[0]?.code ?? '')
   await page.waitForURL(/\/ept-pnk-preparation\//)
@@ -91,7 +90,7 @@ it("a sitting whose every call is cut off, loses its answer and meets a busy ser
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
 
   expect(await recordOf(server.db, member.email)).toEqual(await expectedRecord(clicked, true))
-  // Each step was among them, and nothing went past the bad line.
+  // Every call of a sitting was among them.
   expect(proxy.passedCalls()).toEqual(
     expect.arrayContaining([
       `POST ${order}/create`,

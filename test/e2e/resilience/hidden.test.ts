@@ -10,10 +10,10 @@ import { sessionOf } from '../fixtures/session.ts'
 
 const server = examServer()
 
-/** After how long Chromium lets the timers of a hidden page run once a minute only, s. */
+/** After so many seconds Chromium runs the timers of a hidden page only once a minute. */
 const throttledAfterSeconds = 60
 
-it('a tab that has been hidden for more than a minute, whose timers stand almost still, hands in as its time is up, and is heard of until then', async () => {
+it('a tab hidden for more than a minute, whose timers are throttled, hands in at the deadline, and sends heartbeats until then', async () => {
   const person = server.person('Individual')
   const order = await orderAt(server, person, 'reading')
   const browser = await startDevtoolsBrowser()
@@ -40,7 +40,7 @@ it('a tab that has been hidden for more than a minute, whose timers stand almost
   await says(firstAnswer.reading)
   await click('label', firstAnswer.reading)
   await says('tersimpan di server')
-  // The browser keeps 250 of its calls, unless it is asked to keep more.
+  // By default the browser keeps entries for 250 requests only.
   await exam.evaluate('performance.setResourceTimingBufferSize(10_000)')
 
   const deadlineAt = new Date(Date.now() + (throttledAfterSeconds + 10) * 1000)
@@ -48,7 +48,7 @@ it('a tab that has been hidden for more than a minute, whose timers stand almost
   const other = await browser.openTab()
   await other.show()
   await until(`document.visibilityState === 'hidden'`)
-  /** When the page made these calls, s after the deadline. */
+  /** When the page made these calls, in seconds after the deadline. */
   const callsTo = (path: RegExp) =>
     exam.evaluate<number[]>(
       `performance.getEntriesByType('resource').filter(({ name }) => ${path}.test(name)).map(({ startTime }) => (performance.timeOrigin + startTime - ${deadlineAt.getTime()}) / 1000)`,
@@ -59,7 +59,7 @@ it('a tab that has been hidden for more than a minute, whose timers stand almost
   expect(at).toBeLessThan(5)
   const beats = await callsTo(/order\/heartbeat/)
   const pauses = beats.slice(1).map((beat, index) => beat - (beats[index] ?? 0))
-  expect(Math.max(...pauses), 'nobody takes it for dead').toBeLessThan(15)
+  expect(Math.max(...pauses), 'no pause after which another browser may take over').toBeLessThan(15)
   await says('Tes selesai')
   expect(await exam.evaluate('document.visibilityState')).toBe('hidden')
   expect(await answersOf(server, order, 'reading')).toEqual([firstAnswer.reading, null])

@@ -11,7 +11,7 @@ import { networkProxy } from './network-proxy.ts'
 const server = examServer()
 const proxy = networkProxy(server)
 
-/** Resolves when the browser has installed the app, and has a configuration to open it with. */
+/** Waits until the browser has installed the app and cached its configuration. */
 const installed = (page: Page) =>
   expect
     .poll(
@@ -24,14 +24,14 @@ const installed = (page: Page) =>
     )
     .toBe(true)
 
-/** The server offers another version: one byte is enough. */
+/** A new version of the service worker: any difference makes one. */
 const another = ({ status, body }: { status: number; body: Buffer }) => ({
   status,
   body: Buffer.from(`${body}\n// another version`),
 })
 const offer = (page: Page) => page.getByText('Versi baru aplikasi tersedia')
 
-/** Whether any version on this PC still has a file whose path begins so. */
+/** Whether any cache still has a file whose path begins with `start`. */
 const keeps = (page: Page, start: string) =>
   page.evaluate(async (begin) => {
     const names = await caches.keys()
@@ -45,7 +45,7 @@ async function enterAs(person: ReturnType<ExamServer['person']>, page: Page): Pr
   await page.getByLabel('Kode lisensi').waitFor()
 }
 
-it('is asked for anew at each visit, so that no cache holds back a new version', async () => {
+it('is revalidated at each visit, so that no cache delays a new version', async () => {
   for (const path of ['/sw.js', '/', '/manifest.webmanifest', '/config.json']) {
     const answer = await fetch(server.address + path, { headers: { accept: 'text/html' } })
     expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-cache'])
@@ -93,7 +93,7 @@ it('lets a new version wait while a sitting is open in any tab, and offers it on
   await expect.poll(() => offer(start).count()).toBe(0)
 })
 
-it('shows an old tab a calm message where a part of it has gone with the old version, and nothing is lost', async () => {
+it('asks an old tab to reload where one of its parts was removed with the old version, and loses nothing', async () => {
   const part = '/assets/guide-screen-'
   const person = server.person('Individual')
   const old = await server.open(proxy.address)
@@ -101,7 +101,7 @@ it('shows an old tab a calm message where a part of it has gone with the old ver
   await installed(old)
   expect(await keeps(old, part)).toBe(true)
   const taker = await old.context().newPage()
-  // The next version has no such part: neither its worker nor the server knows it.
+  // The next version has no such file, neither in its service worker's list nor on the server.
   proxy.change('/sw.js', ({ status, body }) => ({
     status,
     body: Buffer.from(body.toString().replace(/\{url:"assets\/guide-screen-[^}]*\},/, '')),
@@ -109,7 +109,7 @@ it('shows an old tab a calm message where a part of it has gone with the old ver
   proxy.change(part, () => ({ status: 404, body: Buffer.from('') }))
   await taker.goto(`${proxy.address}/ept-pnk`)
   await taker.getByRole('button', { name: 'Perbarui sekarang' }).click()
-  // That a worker is 'activated' says nothing: the old one is, too, until the new one takes its place.
+  // The worker's state says nothing: the old one is 'activated' too, until the new one replaces it.
   await expect.poll(() => keeps(old, part)).toBe(false)
   await taker.close()
   await (await old.context().newCDPSession(old)).send('Network.clearBrowserCache')
@@ -121,10 +121,10 @@ it('shows an old tab a calm message where a part of it has gone with the old ver
   await waitForHeading(old, 'Panduan')
 })
 
-/** The detectors' files, and their networks. */
-const roomFiles = [/vision_wasm.*\.wasm$/, /\.tflite$/, /ort-wasm.*\.wasm$/, /silero.*\.onnx$/]
+/** The detectors' programs and models. */
+const examFiles = [/vision_wasm.*\.wasm$/, /\.tflite$/, /ort-wasm.*\.wasm$/, /silero.*\.onnx$/]
 
-/** From the login page to a question of Structure; the paths of all that was fetched for it. */
+/** Goes from the login page to a question of Structure; resolves to the paths that were fetched. */
 async function fetchedForStructure(page: Page): Promise<string[]> {
   const person = server.person('Individual')
   const order = await orderAt(server, person, 'structure')
@@ -135,25 +135,25 @@ async function fetchedForStructure(page: Page): Promise<string[]> {
   return fetched
 }
 
-it('where the browser installs nothing, the room is fetched into its cache, and a section starts all the same', async () => {
+it('where the browser has no service worker, the exam files are fetched into its cache, and a section starts', async () => {
   const page = await server.open(proxy.address, { serviceWorkers: 'block' })
   const fetched = await fetchedForStructure(page)
-  for (const file of roomFiles) expect(fetched.filter((path) => file.test(path))).not.toEqual([])
+  for (const file of examFiles) expect(fetched.filter((path) => file.test(path))).not.toEqual([])
 })
 
-/** The browser begins nothing that it is asked to install, and does not say so. */
-const hang = () => {
+/** Makes the installation of a service worker never begin, without an error. */
+const neverInstall = () => {
   navigator.serviceWorker.register = () => new Promise(() => undefined)
 }
 
-it('where the installing hangs, the room is fetched by the page, and a section starts all the same', async () => {
+it('where the installation never begins, the page fetches the exam files, and a section starts', async () => {
   const page = await server.open('about:blank')
-  await page.addInitScript(hang)
+  await page.addInitScript(neverInstall)
   const fetched = await fetchedForStructure(page)
-  for (const file of roomFiles) expect(fetched.filter((path) => file.test(path))).not.toEqual([])
+  for (const file of examFiles) expect(fetched.filter((path) => file.test(path))).not.toEqual([])
 })
 
-it('where the installing stands still half-way for a minute, the page fetches the room in its place', async () => {
+it('where the installation makes no progress for a minute, the page fetches the exam files', async () => {
   const never = '/assets/guide-screen-'
   onTestFinished(() => proxy.release(never))
   const page = await server.open('about:blank')
@@ -161,22 +161,22 @@ it('where the installing stands still half-way for a minute, the page fetches th
   proxy.hold(never)
   const fetching = fetchedForStructure(page)
   await page.getByText('Menyiapkan section di komputer ini').waitFor()
-  // The minute, a bit at a time: the file that stands still is the last one at some moment only.
+  // In small steps: progress ends only when all other files are loaded.
   for (let seconds = 0; seconds < 90; seconds += 10) {
     await page.clock.fastForward(10_000)
     await delay(500)
   }
   const fetched = await fetching
-  for (const file of roomFiles) expect(fetched.filter((path) => file.test(path))).not.toEqual([])
+  for (const file of examFiles) expect(fetched.filter((path) => file.test(path))).not.toEqual([])
   expect(
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active),
   ).toBeNull()
 })
 
-it('where the app is installed a section starts with it, whatever the browser does with another installation', async () => {
+it('where the app is installed a section starts from its files, even when another installation never begins', async () => {
   const page = await server.open(proxy.address)
   await installed(page)
-  await page.addInitScript(hang)
+  await page.addInitScript(neverInstall)
   const fetched = await fetchedForStructure(page)
-  for (const file of roomFiles) expect(fetched.filter((path) => file.test(path))).toEqual([])
+  for (const file of examFiles) expect(fetched.filter((path) => file.test(path))).toEqual([])
 })

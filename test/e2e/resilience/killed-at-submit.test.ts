@@ -14,15 +14,15 @@ import { networkProxy } from './network-proxy.ts'
 const server = examServer()
 const proxy = networkProxy(server)
 
-/** The one option that is chosen in each section. */
+/** The option that is chosen in each section. */
 const chosen = { listening: 'Owls', structure: 'moves', reading: 'They needed little water.' }
 
-it('a browser that is killed while it hands in, before it hears that it did, goes on behind each section, handed in once', async () => {
+it('a browser that is killed while it hands in, before the response, goes on after each section, which is handed in once', async () => {
   const person = server.person('Individual')
   const order = await orderAt(server, person, 'listening')
   const call = await callsOf(server.address, person)
   await call('PUT', `/users/v1/member/order/section/start/${order}/listening`, {})
-  // At the last list: what comes before it is heard elsewhere.
+  // Starts at the last list, to save the time of the others.
   await server.db
     .update(sectionSittings)
     .set({ position: { step: 7, at: 0, elapsed: 12 } })
@@ -31,14 +31,14 @@ it('a browser that is killed while it hands in, before it hears that it did, goe
   onTestFinished(() => browser.close())
   let page = await browser.start()
 
-  /** Comes back to an address of the test, signed in. */
+  /** Signs in and opens the section. */
   async function open(section: SectionName): Promise<void> {
     await page.goto(proxy.address)
     await signInByCall(page, proxy.address, person)
     await page.goto(sectionAddress(proxy.address, order, section))
   }
-  /** The server has the section, the browser is dead before it has heard so, and the next one comes back to it. */
-  async function dieUnheard(section: SectionName, handIn: () => Promise<void>): Promise<void> {
+  /** Hands the section in, kills the browser before it gets the response, and opens the section again. */
+  async function killBeforeResponse(section: SectionName, handIn: () => Promise<void>): Promise<void> {
     proxy.dropResponses(submitAnswers.path)
     await choose(page, chosen[section])
     await handIn()
@@ -54,7 +54,7 @@ it('a browser that is killed while it hands in, before it hears that it did, goe
 
   await open('listening')
   await onward()
-  await dieUnheard('listening', async () => {
+  await killBeforeResponse('listening', async () => {
     await page.getByRole('heading', { name: 'Section Listening selesai' }).waitFor()
     await onward()
   })
@@ -62,7 +62,7 @@ it('a browser that is killed while it hands in, before it hears that it did, goe
     await start().waitFor()
     expect(page.url()).toMatch(new RegExp(`/${section}$`))
     await start().click()
-    await dieUnheard(section, () => submit(page))
+    await killBeforeResponse(section, () => submit(page))
   }
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
 

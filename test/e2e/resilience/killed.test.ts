@@ -22,12 +22,12 @@ import { countIn, recordsIn } from '../fixtures/stored-data.ts'
 
 const server = examServer()
 
-/** The clock may be read a moment after the server's, and shows whole seconds. */
+/** Tolerance of a comparison with the timer, which shows whole seconds. */
 const readingSeconds = 2
 const answered = (page: Page, count: number) =>
   page.getByText('Soal Terjawab').locator('..').getByText(String(count), { exact: true })
 
-it('a browser that is killed in the preparation, and in the device check, comes back there and asks no terms again', async () => {
+it('a browser that is killed in the preparation, and in the device check, returns there without asking for the terms again', async () => {
   const person = server.person('Individual')
   const order = await newOrder(server, person)
   const preparation = `${server.address}/ept-pnk-preparation/${order}`
@@ -59,7 +59,7 @@ it('a browser that is killed in the preparation, and in the device check, comes 
   await last.waitForURL(/\/listening$/)
 })
 
-it('a submission that was confirmed without the network leaves by itself after the browser was killed', async () => {
+it('a submission confirmed without the network is sent by itself after the browser was killed', async () => {
   const person = server.person('Individual')
   const order = await orderAt(server, person, 'reading')
   const browser = await newKillableBrowser()
@@ -77,14 +77,14 @@ it('a submission that was confirmed without the network leaves by itself after t
   expect(await countIn(page, 'exam-journal', 'submissions')).toBe(1)
 
   const again = await browser.killAndStart()
-  // A session of seconds ago may not have been on the disk yet: they sign in again.
+  // The session may not have been on the disk yet, so the person signs in again.
   await again.goto(server.address)
   await signInByCall(again, server.address, person)
   await again.goto(sectionAddress(server.address, order, 'reading'))
   await again.getByRole('heading', { name: 'Tes selesai' }).waitFor()
   expect(await answersOf(server, order, 'reading')).toEqual(['They needed little water.', null])
   expect((await sectionOf(server, order, 'reading')).submittedBy).toBe('candidate')
-  // The server has it all: nothing of the test stays on this browser.
+  // The server has everything: nothing of the test stays on the PC.
   for (const store of ['entries', 'submissions', 'positions', 'bookmarks', 'keys'])
     await expect.poll(() => countIn(again, 'exam-journal', store)).toBe(0)
 })
@@ -93,7 +93,7 @@ it.each([
   { section: 'structure', options: ['moves', 'When'], of: 4 },
   { section: 'reading', options: ['They needed little water.'], of: 2 },
 ] as const)(
-  'a browser that is killed in $section comes back to the same place, answers and time left',
+  'a browser that is killed in $section returns to the same question, answers and time left',
   async ({ section, options, of }) => {
     const person = server.person('Individual')
     const order = await orderAt(server, person, section)
@@ -102,7 +102,7 @@ it.each([
     const page = await browser.start()
     await page.goto(server.address)
     await openSection(page, server, person, { order, section })
-    // The last choice has not left this PC when the browser dies.
+    // The last choice is on the PC alone when the browser is killed.
     for (const [index, option] of options.entries()) {
       if (index > 0) await next(page)
       if (index === options.length - 1) await page.context().setOffline(true)
@@ -123,7 +123,7 @@ it.each([
   },
 )
 
-it('a browser that is killed a moment after the section opened has its test back at once, as the same window', async () => {
+it('a browser that is killed just after the section opened returns to it at once, as the same writer', async () => {
   const person = server.person('Individual')
   const order = await orderAt(server, person, 'structure')
   const browser = await newKillableBrowser()
@@ -144,7 +144,7 @@ it('a browser that is killed a moment after the section opened has its test back
   expect(await writer()).toBe(before)
 })
 
-it("a browser that is killed in Listening goes on in the same step, behind 'Lanjutkan'", async () => {
+it("a browser that is killed in Listening goes on in the same step, after 'Lanjutkan'", async () => {
   const person = server.person('Individual')
   const order = await orderAt(server, person, 'listening')
   const browser = await newKillableBrowser()
@@ -155,7 +155,7 @@ it("a browser that is killed in Listening goes on in the same step, behind 'Lanj
   await choose(page, 'Some tea')
   await savedOnServer(page).waitFor()
   await page.getByText('What are the speakers talking about?').waitFor()
-  // A moment into the talk: so much must not be heard again.
+  // The talk has begun: what was played of it must not be played again.
   await expect
     .poll(async () => (await sectionOf(server, order, 'listening')).position?.at ?? 0, { timeout: 20_000 })
     .toBeGreaterThan(0)
@@ -177,7 +177,7 @@ it("a browser that is killed in Listening goes on in the same step, behind 'Lanj
   expect((await answersOf(server, order, 'listening'))[0]).toBe('Some tea')
 })
 
-it('a reload with the question of submitting open, and a closed tab, lead back to the same answers', async () => {
+it('a reload during the submit confirmation, and a closed tab, lead back to the same answers', async () => {
   const person = server.person('Individual')
   const order = await orderAt(server, person, 'reading')
   const page = await server.open()
@@ -189,15 +189,15 @@ it('a reload with the question of submitting open, and a closed tab, lead back t
   await page.getByText('Apakah Anda yakin untuk submit jawaban?').waitFor()
 
   await page.reload()
-  // Where they were, and not at the first question, which is not answered.
+  // The question that was open, not the first one, which has no answer.
   await page.getByRole('heading', { name: 'Soal 2 dari 2' }).waitFor()
   await answered(page, 1).waitFor()
-  // Without another choice the screen says where it is.
+  // The screen says where the answer is stored, without another choice.
   await savedOnServer(page).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.getByRole('button', { name: 'Sebelumnya' }).click()
   await choose(page, 'They needed little water.')
-  // As soon as the screen shows it: it is on the disk by then, and the server may not have it yet.
+  // Once shown, the answer is stored on the PC; the server may not have it yet.
   await answered(page, 2).waitFor()
   const context = page.context()
   await page.close()
@@ -212,7 +212,7 @@ it('a reload with the question of submitting open, and a closed tab, lead back t
   expect(await answersOf(server, order, 'reading')).toEqual(['They needed little water.', '1900'])
 })
 
-it('a server that is killed in the middle of a section is missed by nobody: its answers are there, the others follow', async () => {
+it('a server that is killed during a section keeps its answers, and gets the others after its restart', async () => {
   const { page, order } = await startAnswered(server)
   const { deadlineAt } = await sectionOf(server, order, 'structure')
 

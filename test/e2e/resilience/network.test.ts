@@ -22,8 +22,8 @@ const server = examServer(withoutServiceWorker)
 
 const answerCall = '/users/v1/member/order/answer'
 
-/** The network is back until the section is handed in, and away again before the page hears what follows. */
-async function backForHandIn(page: Page): Promise<void> {
+/** Brings the network back until the section is handed in, and takes it away before the page gets the next section. */
+async function goOnlineForSubmission(page: Page): Promise<void> {
   await page.route(`**${answerCall}`, async (route) => {
     const answer = await route.fetch()
     await page.context().setOffline(true)
@@ -32,14 +32,14 @@ async function backForHandIn(page: Page): Promise<void> {
   await page.context().setOffline(false)
 }
 
-/** What is handed in waits, safe, and says so, until the server says what follows (spec: answers#without-the-network). */
-async function waitsForWhatFollows(page: Page): Promise<void> {
+/** Waits for the screen that says that answers are safe, and goes online (spec: answers#without-the-network). */
+async function goOnlineForNextSection(page: Page): Promise<void> {
   await page.getByText('Jawaban yang sudah Anda pilih tetap aman.').waitFor()
   await page.unroute(`**${answerCall}`)
   await page.context().setOffline(false)
 }
 
-it('without the network Structure goes on, says where answers are, and is handed in when it is back; the next section waits for it too', async () => {
+it('without the network Structure goes on and says where answers are stored; it is handed in, and the next section opens, when the network is back', async () => {
   const { page, order } = await startAnswered(server)
 
   await page.context().setOffline(true)
@@ -51,17 +51,17 @@ it('without the network Structure goes on, says where answers are, and is handed
   expect(await answersOf(server, order, 'structure')).toEqual(['moves', null, null, null])
   expect((await sectionOf(server, order, 'structure')).submittedAt).toBeNull()
 
-  await backForHandIn(page)
+  await goOnlineForSubmission(page)
   await page.getByText(/Dimulai otomatis dalam \d+ detik/).waitFor()
   expect(await answersOf(server, order, 'structure')).toEqual(['moves', 'When', null, null])
   expect((await sectionOf(server, order, 'structure')).submittedBy).toBe('candidate')
   await page.getByRole('dialog').getByRole('button', { name: 'Lanjutkan' }).click()
-  await waitsForWhatFollows(page)
+  await goOnlineForNextSection(page)
   await page.getByRole('button', { name: 'Start Test' }).waitFor()
   expect(new URL(page.url()).pathname).toMatch(/\/reading$/)
 })
 
-it("under a portal's page, 500, 502, 503 and 429 every answer of Reading is kept here, and arrives afterwards; what follows waits for the network too", async () => {
+it("with a portal's page, 500, 502, 503 and 429 every answer of Reading is stored on the PC and sent afterwards; the end page waits for the network", async () => {
   const { page, order } = await startSection(server, 'reading')
   const portal = { status: 200, contentType: 'text/html', body: '<h1>Login to WiFi</h1>' }
   const others = [
@@ -88,18 +88,18 @@ it("under a portal's page, 500, 502, 503 and 429 every answer of Reading is kept
   }
   expect(await answersOf(server, order, 'reading')).toEqual([null, null])
 
-  await backForHandIn(page)
+  await goOnlineForSubmission(page)
   await page.unroute(everyCall)
-  await waitsForWhatFollows(page)
+  await goOnlineForNextSection(page)
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
   expect(await answersOf(server, order, 'reading')).toEqual([firstAnswer.reading, null])
 })
 
-it('on a line of two seconds and 20 kB/s a choice is shown at once, and arrives', async () => {
+it('with two seconds of latency and 20 kB/s a choice is shown at once, and sent', async () => {
   const { page, order } = await startSection(server, 'reading')
-  const line = await page.context().newCDPSession(page)
+  const session = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 2000, downloadThroughput: 20_000, uploadThroughput: 20_000 }
-  await line.send('Network.emulateNetworkConditions', slow)
+  await session.send('Network.emulateNetworkConditions', slow)
   await choose(page, firstAnswer.reading)
   await savedOnPc(page).waitFor()
   await savedOnServer(page).waitFor()
@@ -108,7 +108,7 @@ it('on a line of two seconds and 20 kB/s a choice is shown at once, and arrives'
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
 })
 
-it('Listening plays to its end without the network, and is handed in when it is back; Structure waits for it too', async () => {
+it('Listening plays to its end without the network; it is handed in, and Structure opens, when the network is back', async () => {
   const { page, order } = await startSection(server, 'listening')
   await page.getByText('Part A. Listen to a short conversation').waitFor()
   await page.context().setOffline(true)
@@ -119,13 +119,13 @@ it('Listening plays to its end without the network, and is handed in when it is 
   await page.getByRole('button', { name: 'Lanjutkan' }).click()
   await page.getByText('terkirim dengan sendirinya begitu tersambung kembali').waitFor()
 
-  await backForHandIn(page)
-  await waitsForWhatFollows(page)
+  await goOnlineForSubmission(page)
+  await goOnlineForNextSection(page)
   await page.getByRole('button', { name: 'Start Test' }).waitFor()
   expect(await answersOf(server, order, 'listening')).toEqual(['Some tea', 'A bus', null, null, null])
 })
 
-it('a session that expires in the middle of a section asks to sign in, and leads back with what had not been sent', async () => {
+it('a session that expires during a section asks to sign in, and leads back with the answers that had not been sent', async () => {
   const { page, order, person } = await startAnswered(server)
   await page.route(/autosave|heartbeat/, (route) => route.abort())
   await next(page)
@@ -144,10 +144,10 @@ it('a session that expires in the middle of a section asks to sign in, and leads
   expect((await sectionOf(server, order, 'structure')).submittedAt).toBeNull()
 })
 
-/** The section, or the whole test, is handed in from elsewhere; then this page hands in too, and hears these words. */
-async function isHandedInTwice(section: 'structure' | 'reading', words: string): Promise<void> {
+/** Hands the section, or the whole test, in by calls; then the page hands in too, and is refused in these words. */
+async function handInTwice(section: 'structure' | 'reading', words: string): Promise<void> {
   const { page, order, person } = await startSection(server, section)
-  // It hears nothing of the other place, and the other place nothing of its choice.
+  // The page must learn of the hand-in only by its own submission.
   await page.route(/autosave|heartbeat/, (route) => route.abort())
   await choose(page, firstAnswer[section])
   await savedOnPc(page).waitFor()
@@ -169,14 +169,14 @@ async function isHandedInTwice(section: 'structure' | 'reading', words: string):
 }
 
 it("E-05: 'Maaf, section reading sudah selesai' on a submission leads to the end, and what was handed in first stands", () =>
-  isHandedInTwice('reading', 'Maaf, section reading sudah selesai'))
+  handInTwice('reading', 'Maaf, section reading sudah selesai'))
 
 it("E-06: 'Maaf, Tes ini sudah selesai' on a submission leads to the end, and what was handed in first stands", () =>
-  isHandedInTwice('structure', 'Maaf, Tes ini sudah selesai'))
+  handInTwice('structure', 'Maaf, Tes ini sudah selesai'))
 
 it("E-04: 'Maaf, Tes ini sudah selesai dan terdiskualifikasi' on a submission leads to the end of a stopped test", async () => {
   const { page, order } = await startSection(server, 'reading')
-  // Only the submission may tell it.
+  // The page must learn of the disqualification only by its submission.
   await page.route(/autosave|heartbeat/, (route) => route.abort())
   const now = new Date()
   await server.db

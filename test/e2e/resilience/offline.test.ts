@@ -19,7 +19,7 @@ import { networkProxy, portal } from './network-proxy.ts'
 const server = examServer()
 const proxy = networkProxy(server)
 
-it("Start Test waits for the room and the pictures, and takes no portal's page for one; then Reading is played to its end without the network", async () => {
+it("Start Test waits for the exam files and the pictures, and takes no portal's page for one; then Reading needs no network to its end", async () => {
   const person = server.person('Individual')
   const order = await orderAt(server, person, 'reading')
   proxy.hold('/assets/vision_wasm')
@@ -33,17 +33,16 @@ it("Start Test waits for the room and the pictures, and takes no portal's page f
   await progress.waitFor()
   expect(await start.isDisabled()).toBe(true)
   proxy.release('/assets/vision_wasm')
-  // The room is here, the picture is not.
+  // The exam files are loaded, the picture is not.
   await expect.poll(percent).toBe(50)
   expect(await start.isDisabled()).toBe(true)
-  // A page of somebody in between is no picture.
   proxy.change('/storage/v1/content', portal)
   proxy.release('/storage/v1/content')
   const again = page.getByRole('button', { name: 'Coba lagi' })
   await again.waitFor()
   expect(await start.isDisabled()).toBe(true)
   proxy.reset()
-  // It may have tried again by itself.
+  // The page may have tried again by itself.
   await again.click({ timeout: 2000 }).catch(() => undefined)
   await start.click()
   await page.getByRole('heading', { name: 'Soal 1 dari 2' }).waitFor()
@@ -67,7 +66,7 @@ it("Start Test waits for the room and the pictures, and takes no portal's page f
   expect((await sectionOf(server, order, 'reading')).submittedBy).toBe('candidate')
 })
 
-it('Structure is played to its end without the network; its browser, killed, comes back signed in, and what was handed in leaves from the start page', async () => {
+it('Structure needs no network to its end; a browser killed then returns signed in, and the start page sends the submission', async () => {
   const person = server.person('Individual')
   const chosen = ['moves', 'Despite', 'leaf', 'slow']
   const order = await orderAt(server, person, 'structure')
@@ -98,7 +97,7 @@ it('Structure is played to its end without the network; its browser, killed, com
   await again.getByText('Ada jawaban di komputer ini yang belum terkirim').waitFor({ state: 'hidden' })
 })
 
-it('a browser that is killed right after signing in has not forgotten who did', async () => {
+it('a browser that is killed right after signing in is still signed in', async () => {
   const person = server.person('Institution member')
   const browser = await newKillableBrowser()
   onTestFinished(() => browser.close())

@@ -17,20 +17,20 @@ const server = examServer()
 const section: SectionName = 'listening'
 
 beforeAll(async () => {
-  // Its Part B has a conversation of a minute: no PC is so slow that it ends before the other place goes on.
+  // Its Part B has a conversation of a minute, which even a slow PC takes over before it ends.
   const { packageId } = await server.admin('content', 'load', `${project}/content/short`)
   await server.db.update(licences).set({ packageId })
 })
 
-/** Two seconds into that conversation; what the section took up to there. */
+/** Two seconds into that conversation. */
 const conversation = { step: 7, at: 2, elapsed: 120 }
 const question = 'Why does the woman go to the media center?'
 const options = ['To return a recorder that does not work', 'It is protected against the weather.'] as const
 
 type Listener = typeof globalThis & { sounds: { sound: HTMLMediaElement; from: number }[] }
 
-/** Notes each sound that begins, and from which second. */
-function listen(): void {
+/** Records each sound that starts, and at which second. */
+function recordSounds(): void {
   const listener = globalThis as Listener
   listener.sounds = []
   const play = HTMLMediaElement.prototype.play
@@ -43,8 +43,8 @@ const begun = (page: Page) => page.evaluate(() => (globalThis as Listener).sound
 const isSilent = (page: Page) =>
   page.evaluate(() => (globalThis as Listener).sounds.every(({ sound }) => sound.paused))
 
-/** Somebody in the middle of the conversation, with an answer that the server has. */
-async function sitFirst() {
+/** A first browser in the conversation, with an answer on the server; a second one that is locked. */
+async function openTwoBrowsers() {
   const person = server.person('Individual')
   const order = await orderAt(server, person, section)
   const call = await callsOf(server.address, person)
@@ -54,20 +54,20 @@ async function sitFirst() {
     .set({ position: conversation })
     .where(eq(sectionSittings.orderId, order))
   const first = await server.open()
-  await first.addInitScript(listen)
+  await first.addInitScript(recordSounds)
   await openSection(first, server, person, { order, section })
   await goOn(first)
   await choose(first, options[0])
   await savedOnServer(first).waitFor()
   const second = await server.open()
-  await second.addInitScript(listen)
+  await second.addInitScript(recordSounds)
   await signInByCall(second, server.address, person)
   await second.goto(first.url())
   await lockedHeading(second).waitFor()
   return { order, first, second }
 }
 
-/** Nothing is played before the gesture; then the sound goes on where it stood. */
+/** Checks that nothing is played before the gesture, and makes it. */
 async function goOn(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Siap melanjutkan Listening?' }).waitFor()
   expect(await begun(page)).toEqual([])
@@ -75,8 +75,8 @@ async function goOn(page: Page): Promise<void> {
   await page.getByText(question).waitFor()
 }
 
-/** Where the server says that the sitting stands, once this page has asked for it. */
-async function toldTo(page: Page) {
+/** The position that the server sends to this page. */
+async function positionSentTo(page: Page) {
   const path = new RegExp(`${sittingRecord.path.replace(':id', '[^/]+')}$`)
   const answers = await recordResponses<{ data: { position: typeof conversation } }>(page, path, 200)
   return async () => {
@@ -85,8 +85,8 @@ async function toldTo(page: Page) {
   }
 }
 
-/** The second place stands in the same step, hears on from there, and what is chosen there is kept. */
-async function sitsOn(page: Page, order: string, told: typeof conversation): Promise<void> {
+/** The second browser goes on in the same step at the same second, and its choices are stored. */
+async function expectContinued(page: Page, order: string, told: typeof conversation): Promise<void> {
   expect(told.step).toBe(conversation.step)
   expect(told.at).toBeGreaterThanOrEqual(conversation.at)
   expect(told.elapsed).toBeGreaterThan(conversation.elapsed)
@@ -102,23 +102,23 @@ async function sitsOn(page: Page, order: string, told: typeof conversation): Pro
     .toBeGreaterThan(told.elapsed)
 }
 
-it('another PC takes Listening over in the same second of the same step; the first falls silent and says why', async () => {
-  const { order, first, second } = await sitFirst()
+it('another PC takes Listening over at the same second of the same step; the first stops the sound and says why', async () => {
+  const { order, first, second } = await openTwoBrowsers()
   expect(await isSilent(first)).toBe(false)
-  const told = await toldTo(second)
+  const told = await positionSentTo(second)
   await takeOver(second).click()
   const position = await told()
   await lockedHeading(first).waitFor(lockTimeout)
-  expect(await isSilent(first), 'nobody hears it twice').toBe(true)
+  expect(await isSilent(first), 'only one browser plays it').toBe(true)
   await takeOver(first).waitFor()
   expect(await first.getByText(question).count()).toBe(0)
   expect(await first.getByRole('alert').count()).toBe(0)
-  await sitsOn(second, order, position)
+  await expectContinued(second, order, position)
 })
 
 it('another PC goes on with Listening by itself once the first has crashed', async () => {
-  const { order, first, second } = await sitFirst()
-  const told = await toldTo(second)
+  const { order, first, second } = await openTwoBrowsers()
+  const told = await positionSentTo(second)
   await crash(first)
-  await sitsOn(second, order, await told())
+  await expectContinued(second, order, await told())
 })

@@ -10,7 +10,7 @@ import { crash, lockedHeading, lockTimeout, takeOver } from './second-browser.ts
 
 const server = examServer(withoutServiceWorker)
 
-it('a second PC takes over after a confirmation, the first is locked, and what it had not sent merges', async () => {
+it('a second PC takes over after a confirmation, the first is locked, and its unsent answers are merged', async () => {
   const person = server.person('Individual')
   const order = await orderAt(server, person, 'structure')
   const first = await server.open()
@@ -34,12 +34,12 @@ it('a second PC takes over after a confirmation, the first is locked, and what i
   await lockedHeading(first).waitFor(lockTimeout)
   expect(await answersOf(server, order, 'structure')).toEqual(['moves', null, null, null])
 
-  // The one that is locked brings it by itself: nobody has to touch it.
+  // The locked browser sends its unsent answer by itself.
   await first.unrouteAll()
   await expect.poll(() => answersOf(server, order, 'structure')).toEqual(['moves', 'When', null, null])
 })
 
-it('a second tab waits while the first lives, and goes on by itself fifteen seconds after that one crashed', async () => {
+it('a second tab waits while the first is alive, and goes on by itself fifteen seconds after the first crashed', async () => {
   const person = server.person('Individual')
   const order = await orderAt(server, person, 'structure')
   const first = await server.open()
@@ -50,7 +50,7 @@ it('a second tab waits while the first lives, and goes on by itself fifteen seco
   second.setDefaultTimeout(60_000)
   await second.goto(first.url())
   await lockedHeading(second).waitFor()
-  // The first one still sits: what it writes is taken, or waits on this PC's disk for whoever goes on.
+  // The first tab is still the writer: its unsent answer is stored on the PC for the second.
   await first.route('**/autosave/**', (route) => route.abort())
   await next(first)
   await choose(first, 'When')
@@ -63,7 +63,7 @@ it('a second tab waits while the first lives, and goes on by itself fifteen seco
   await expect.poll(() => answersOf(server, order, 'structure')).toEqual(['moves', 'Despite', null, null])
 })
 
-it("where the institution has a PIN only the proctor's leads over, and the first place is locked", async () => {
+it('where the institution has a PIN a takeover needs it, and the first PC is locked', async () => {
   await server.db.update(institutions).set({ proctorPinHash: await hashPassword('482913') })
   onTestFinished(async () => {
     await server.db.update(institutions).set({ proctorPinHash: null })
@@ -80,7 +80,7 @@ it("where the institution has a PIN only the proctor's leads over, and the first
   await pin.fill('000000')
   await takeOver(second).click()
   await second.getByText('PIN pengawas salah').waitFor()
-  // Nothing has changed for the one who sits.
+  // A wrong PIN changes nothing in the first browser.
   await first.getByRole('heading', { name: 'Soal 1 dari 4' }).waitFor()
   await pin.fill('482913')
   await takeOver(second).click()

@@ -19,7 +19,7 @@ import { storedIn } from '../fixtures/stored-data.ts'
 
 const server = examServer()
 
-/** Another writer has the journal, as a disk under load would: nothing is written there until it is released. */
+/** Keeps a write transaction open on the journal, so that nothing else is written, as on a slow disk, until released. */
 async function holdJournal(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(
     () =>
@@ -44,10 +44,10 @@ async function holdJournal(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => (window as unknown as { release(): void }).release())
 }
 
-it('a browser that may store nothing is told so before a section starts, and what to do', async () => {
+it('a browser that may store nothing shows so before a section starts, and what to do', async () => {
   const person = server.person('Individual')
   const order = await orderAt(server, person, 'structure')
-  // Chromium's setting that blocks the data of all sites: no IndexedDB, no local storage, no service worker.
+  // Chromium's setting that blocks the data of all sites: IndexedDB, local storage and service workers.
   const blocked = { profile: { default_content_setting_values: { cookies: 2 } } }
   const browser = await newKillableBrowser({ preferences: blocked })
   onTestFinished(() => browser.close())
@@ -56,14 +56,14 @@ it('a browser that may store nothing is told so before a section starts, and wha
   await submitLogin(page, person)
   await page.getByText('Browser ini tidak dapat menyimpan jawaban di komputer ini.').waitFor()
   await page.getByRole('button', { name: 'Coba lagi' }).waitFor()
-  await expect(sectionOf(server, order, 'structure')).rejects.toThrow('has not begun')
+  await expect(sectionOf(server, order, 'structure')).rejects.toThrow('has not been started')
 })
 
-it('a full disk is told before a section starts and in it, and it goes on when there is room again', async () => {
+it('a full disk is shown before a section starts and in it, and the section goes on when there is space again', async () => {
   const person = server.person('Individual')
   const order = await orderAt(server, person, 'structure')
   const page = await server.open()
-  // Chromium's own quota cannot be made small any more (its debugging call has no effect): its refusal is played.
+  // Chromium's quota cannot be made small (its DevTools call has no effect), so its refusal is imitated.
   await page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put
     let isFull = false
@@ -86,13 +86,13 @@ it('a full disk is told before a section starts and in it, and it goes on when t
   await fill(true)
   await start.click()
   await page.getByText('Ruang penyimpanan komputer ini penuh').waitFor()
-  await expect(sectionOf(server, order, 'structure')).rejects.toThrow('has not begun')
+  await expect(sectionOf(server, order, 'structure')).rejects.toThrow('has not been started')
 
   await fill(false)
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await waitForFirstQuestion(page)
 
-  // It may fill up later too: what is on no disk is not shown as chosen, and it is said.
+  // A choice that could not be stored is not shown as chosen.
   await fill(true)
   await choose(page, 'moves')
   await page.getByText('Pilihan terakhir belum tersimpan').waitFor()
@@ -103,7 +103,7 @@ it('a full disk is told before a section starts and in it, and it goes on when t
   expect(await chosen.count()).toBe(1)
 })
 
-it('a disk that takes long is told, and the choice is shown once it is there', async () => {
+it('a slow disk is shown, and the choice is shown once it is stored', async () => {
   const { page } = await startSection(server, 'structure')
   const release = await holdJournal(page)
   await choose(page, 'moves')
@@ -115,7 +115,7 @@ it('a disk that takes long is told, and the choice is shown once it is there', a
   expect(await chosen.count()).toBe(1)
 })
 
-it('signing out leaves nothing that the next person could read, but sealed answers', async () => {
+it('signing out leaves nothing that the next person could read, only encrypted answers', async () => {
   const { page, order, person } = await startOffline(server)
   const token = await tokenIn(page)
   await page.goto(`${server.address}/ept-pnk`)
@@ -123,7 +123,7 @@ it('signing out leaves nothing that the next person could read, but sealed answe
   await page.getByRole('button', { name: 'Masuk' }).waitFor()
 
   const left = await storedIn(page)
-  expect(left, 'the answers are here').toContain(order)
+  expect(left, 'the encrypted answers are stored').toContain(order)
   for (const secret of [token, person.email, 'They needed little water', '/users/', '/storage/'])
     expect(left.includes(secret), secret).toBe(false)
 })

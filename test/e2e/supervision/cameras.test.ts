@@ -14,12 +14,10 @@ import {
 import { wait, waitForStatus, warning } from '../fixtures/warnings.ts'
 import { cameraShows, drawCamera } from './drawn-camera.ts'
 
-/** Cameras and microphones that are refused, fail, stand still, come back, or are none. */
-
 const server = examServer()
 beforeEach(() => configureInstitutions(server.db, {}))
 
-it('camera and microphone that were refused are checked as soon as the browser allows them', async () => {
+it('a camera and a microphone that the browser refused are checked as soon as it allows them', async () => {
   const { page, allow } = await openBrowserWith(server.address, {
     film: 'one-face',
     sound: 'speaking-indonesian',
@@ -36,7 +34,7 @@ it('camera and microphone that were refused are checked as soon as the browser a
   await page.getByText('Mikrofon berhasil mendengar suara anda dengan baik').waitFor()
 })
 
-it('a camera that was not verified is watched as soon as it works', async () => {
+it('a camera that was not verified is supervised as soon as it works', async () => {
   const { page, allow } = await openStructureWith(
     server,
     { film: 'no-face', allows: ['microphone'] },
@@ -49,8 +47,8 @@ it('a camera that was not verified is watched as soon as it works', async () => 
   await warning(page, 'Wajah tidak terdeteksi').getByText('peringatan 1 dari 3').waitFor()
 })
 
-// The browser takes the permission back: the track really ends, as when a camera is unplugged, and gives it again.
-it('a camera that ends covers the questions after a while, and uncovers them when it is given back', async () => {
+// Withdrawing the permission ends the track, as unplugging the camera does.
+it('a camera that ends covers the questions after a while, and they are shown again when it is back', async () => {
   const { page, allow, orderId } = await openStructureWith(server, {
     film: 'one-face',
     allows: ['camera', 'microphone'],
@@ -73,7 +71,7 @@ it('a camera that ends covers the questions after a while, and uncovers them whe
   ])
 })
 
-it('a picture that stands still is guided, and nobody is accused of it', async () => {
+it('a frozen picture shows guidance, and is not counted', async () => {
   const { page, orderId } = await openStructureWith(server, { film: 'frozen' })
   await page.getByText('Gambar kamera berhenti. Cabut dan sambungkan kembali kamera Anda.').first().waitFor()
   await vi.waitUntil(async () => (await violationsOf(server.db, orderId)).length > 0, wait)
@@ -81,8 +79,7 @@ it('a picture that stands still is guided, and nobody is accused of it', async (
   expect(found.map(({ counts, grounds }) => [counts, grounds?.what])).toEqual([[false, 'camera.frozen']])
 })
 
-// The lens is covered and the picture stopped in the page's own drawing of its camera; see `drawn-camera.ts`.
-it('a lid over the lens and a picture that stops are guided each in its words, and forgotten when they are over', async () => {
+it('a covered lens and a frozen picture show guidance each in its own words, until they are over', async () => {
   const { page } = await openBrowserWith(server.address, { film: 'one-face' })
   await drawCamera(page)
   const person = server.person('Institution member')
@@ -109,7 +106,7 @@ it('a lid over the lens and a picture that stops are guided each in its words, a
   ])
 })
 
-it('a camera that is a program is said before and in the test; like copying and pasting it is on record and not counted', async () => {
+it('a virtual camera is announced before and in the test; like copying and pasting it is recorded and not counted', async () => {
   const film = `${await newFolder()}/OBS Virtual Camera.mjpeg`
   await copyFile(`${project}/test/films/one-face.mjpeg`, film)
   const { page } = await openBrowserWith(server.address, { film })
@@ -119,13 +116,13 @@ it('a camera that is a program is said before and in the test; like copying and 
   await page.getByRole('button', { name: 'Next' }).click()
   await said.waitFor()
 
-  // In the section it is said for five seconds only, which may be over when the first question is there.
+  // In the section it is shown for five seconds only, which may be over when the first question is shown.
   const [{ orderId }] = await Promise.all([
     openStructure(page, server, person),
     page.waitForURL(/\/structure$/).then(() => said.waitFor()),
   ])
   const found = () => violationsOf(server.db, orderId)
-  // Whoever sees the camera is there before the hands are watched.
+  // The virtual camera must be on record before the keys are pressed, for the order below.
   await vi.waitUntil(async () => (await found()).length === 1, wait)
   await page.keyboard.press('Control+c')
   await page.keyboard.press('Control+v')

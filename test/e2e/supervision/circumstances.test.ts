@@ -16,13 +16,11 @@ import {
 import { acknowledge, leaveTab, wait, waitForStatus, warning } from '../fixtures/warnings.ts'
 import { fakeSpeechRecognition, say } from './speech-recognition.ts'
 
-/** Words, photos, fullscreen, a quick reload, a late record, a pilot: what happens around a judgement. */
-
 const server = examServer()
 beforeEach(() => configureInstitutions(server.db, {}))
 
-it('a member whose words are recognised is stopped at the third, and the record has what was said', async () => {
-  // What a recogniser understands counts where somebody speaks at the microphone.
+it('a member whose words are recognised is stopped at the third violation, and the record has the words', async () => {
+  // Recognised words count only while the voice detector hears a voice.
   const { page } = await openBrowserWith(server.address, { film: 'one-face', sound: 'speaking-indonesian' })
   await fakeSpeechRecognition(page)
   const person = server.person('Institution member')
@@ -40,7 +38,7 @@ it('a member whose words are recognised is stopped at the third, and the record 
   }
   await say(page, 'jawabannya yang 3')
   await page.getByText('Anda dinyatakan gugur, dan tes dihentikan.').waitFor()
-  // A picture may come later than its record.
+  // A picture may be uploaded after its violation.
   const arePicturesThere = async () =>
     (await violationsOf(server.db, orderId)).every(({ mediaId }) => mediaId !== null)
   await vi.waitUntil(arePicturesThere, wait)
@@ -53,8 +51,8 @@ it('a member whose words are recognised is stopped at the third, and the record 
   }
 })
 
-// The server makes everybody of an institution a member; who sits as an individual before its camera is told so.
-it('an individual before a camera is warned of faces in their own words, each time, and of talking never', async () => {
+// The server treats everybody of an institution as a member, so its response is changed to that of an individual.
+it('an individual with a camera is warned of faces each time, in the words for individuals, and never of talking', async () => {
   await configureInstitutions(server.db, { failed: { face: false, voice: false, newTab: false } })
   const { page } = await openBrowserWith(server.address, { film: 'two-faces', sound: 'speaking-indonesian' })
   await page.route('**/users/v1/member/detail', async (route) => {
@@ -80,11 +78,11 @@ it('an individual before a camera is warned of faces in their own words, each ti
   ).toBe(true)
 })
 
-it('a section has a photo of its start and one of half its time, and they go with the answers', async () => {
+it('a section has a photo of its start and one of half its time, which are submitted with the answers', async () => {
   const { page } = await openBrowserWith(server.address, { film: 'one-face' })
   const person = server.person('Institution member')
   const { orderId } = await openEndingSection('structure', page, server, person, 24)
-  // At the deadline it is handed in by itself, without a question for photos that are there.
+  // At the deadline it is handed in by itself, and no photo is asked for.
   await page.getByText('Jawaban Anda sudah terkirim.').waitFor()
   const [sat] = await server.db
     .select()
@@ -95,10 +93,10 @@ it('a section has a photo of its start and one of half its time, and they go wit
     expect(readJpeg(await pictureOf(server.address, person, image))).toEqual({ width: 640, height: 480 })
 })
 
-it('fullscreen that is left asks back; who returns is not warned, who stays away for ten seconds is', async () => {
+it('leaving fullscreen asks to return; a candidate who returns is not warned, one who stays out for ten seconds is', async () => {
   const { page, orderId } = await openStructureWith(server, { film: 'one-face' })
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
-  // The detectors are there, and hear of fullscreen before it is left.
+  // The detectors must run, and observe fullscreen, before it is left.
   await waitForStatus(page, 'Kamera: baik')
   await page.evaluate(async () => {
     const heard = new Promise((hear) => document.addEventListener('fullscreenchange', hear, { once: true }))
@@ -119,7 +117,7 @@ it('fullscreen that is left asks back; who returns is not warned, who stays away
   expect(windowed).toMatchObject({ counterType: 'open_new_tab', counts: true, grounds: { what: 'windowed' } })
 })
 
-it('a reload before a warning is on record loses neither it nor its picture, and the strip counts it', async () => {
+it('a reload before a warning is on record loses neither it nor its picture, and the status line counts it', async () => {
   const { page, orderId, person } = await openStructureWith(server, { film: 'one-face' })
   const calls = /\/order\/update\/violation\/|\/media\/user\/upload$/
   await page.route(calls, (route) => route.abort())
@@ -129,13 +127,13 @@ it('a reload before a warning is on record loses neither it nor its picture, and
   page.on('dialog', (asked) => void asked.accept())
   await page.reload()
   await waitForStatus(page, 'Kamera: baik')
-  expect(await violationsOf(server.db, orderId), 'the server has heard nothing').toEqual([])
+  expect(await violationsOf(server.db, orderId), 'nothing has reached the server').toEqual([])
   await page.getByText('Tab 0/3').waitFor()
 
   await page.unroute(calls)
   await page.getByText('Tab 1/3').waitFor()
   await dialog.waitFor({ state: 'hidden' })
-  // The record may have come before the picture could.
+  // The picture may be uploaded after its violation.
   await vi.waitUntil(async () => (await violationsOf(server.db, orderId))[0]?.mediaId != null, wait)
   const [found] = await violationsOf(server.db, orderId)
   expect(found).toMatchObject({ counterType: 'open_new_tab', counts: true, grounds: { what: 'hidden' } })
@@ -145,7 +143,7 @@ it('a reload before a warning is on record loses neither it nor its picture, and
   })
 })
 
-it('what the network found back until the test was over is on record all the same, with its picture, and counts nothing', async () => {
+it('a violation that the network delayed until the test was over is recorded with its picture, and not counted', async () => {
   const { page } = await openBrowserWith(server.address, { film: 'one-face' })
   const person = server.person('Institution member')
   const { orderId } = await openEndingSection('reading', page, server, person, 25)
@@ -156,7 +154,7 @@ it('what the network found back until the test was over is on record all the sam
   await warning(page, 'Anda meninggalkan halaman tes').waitFor()
   // At the deadline it is handed in by itself.
   await page.waitForURL(/\/ept-pnk\/end$/)
-  expect(await violationsOf(server.db, orderId), 'the server has heard nothing').toEqual([])
+  expect(await violationsOf(server.db, orderId), 'nothing has reached the server').toEqual([])
   await page.unroute(calls)
   await vi.waitUntil(async () => (await violationsOf(server.db, orderId))[0]?.mediaId != null, wait)
   const found = await violationsOf(server.db, orderId)
@@ -184,5 +182,5 @@ it('in a pilot everything is judged and recorded, with pictures, and nobody is w
     expect(mediaId).not.toBeNull()
   }
   expect(await page.getByRole('dialog').count()).toBe(0)
-  expect(await page.getByText(/\d\/3$/).count(), 'the strip counts nothing').toBe(0)
+  expect(await page.getByText(/\d\/3$/).count(), 'the status line counts nothing').toBe(0)
 })
