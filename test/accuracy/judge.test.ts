@@ -4,7 +4,7 @@ import { rate } from './rate.ts'
 import type { Sample } from './sample.ts'
 import { between } from './table.ts'
 
-/** Five pictures for each second; `see` says how many faces are counted in each. */
+/** Five pictures for each second; `see` gives the number of faces in each. */
 const film = (
   seconds: number,
   see: (second: number) => number,
@@ -19,7 +19,7 @@ const film = (
 const away = (from: number, to: number) => (second: number) => (second >= from && second < to ? 0 : 1)
 
 describe('the judgement over a film', () => {
-  it('finds an absence of eight seconds after five, and says what it is based on', () => {
+  it('finds an absence of eight seconds after about five, with its window', () => {
     const [first, ...more] = judge(film(30, away(10, 18)))
     expect(first).toMatchObject({ kind: 'noFace', from: 10_000 })
     expect(first?.at).toBeGreaterThanOrEqual(14_000)
@@ -27,18 +27,18 @@ describe('the judgement over a film', () => {
     expect(more).toEqual([])
   })
 
-  it('accuses nobody for single pictures, nor for three seconds', () => {
+  it('warns neither of single pictures nor of three seconds', () => {
     expect(judge(film(60, (second) => (Math.round(second * 5) % 3 === 0 ? 0 : 1)))).toEqual([])
     expect(judge(film(30, away(10, 13)))).toEqual([])
   })
 
-  it('warns again of what persists, once the warning has closed', () => {
+  it('warns again of what goes on after the warning has closed', () => {
     const times = judge(film(60, () => 2)).map(({ at }) => at)
     expect(times.length).toBeGreaterThan(1)
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(15_000)
   })
 
-  it('accuses nobody while the camera is in trouble', () => {
+  it('warns of nothing while the camera has a problem', () => {
     expect(judge(film(60, away(10, 60), { 11: 'camera.dark' }))).toEqual([])
   })
 })
@@ -55,7 +55,7 @@ describe('a rating', () => {
     expect(rating.events[0]?.foundAfter).toBeLessThanOrEqual(6000)
   })
 
-  it('counts an absence that is not seen as missed', () => {
+  it('counts an absence that is not detected as missed', () => {
     const samples = film(30, () => 1)
     expect(rate(samples, judge(samples), people)).toMatchObject({
       missed: 1,

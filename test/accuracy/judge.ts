@@ -4,20 +4,20 @@ import { supervisionMachine } from '#machines/supervision/machine.ts'
 import type { Observation } from '#machines/supervision/observation.ts'
 import type { Sample } from './sample.ts'
 
-/** An accusation: a warning that the exam would show. Film time in ms. */
+/** A warning that the exam would show. Film time in ms. */
 export interface Accusation {
   kind: string
   /** When the warning comes. */
   at: number
-  /** What it is based on. */
+  /** The window on which it is based. */
   from: number
   to: number
 }
 
-/** The app's clock ticks so often, ms. */
+/** The interval of the app's clock, ms. */
 const tickMs = 250
 
-/** The server's answer to a record: never the end, so that the whole film is judged. */
+/** The server's response to a violation: it never disqualifies, so that the whole film is judged. */
 const recorded: AnyActorLogic = {
   getInitialSnapshot: () => ({
     status: 'done',
@@ -28,7 +28,7 @@ const recorded: AnyActorLogic = {
   transition: (snapshot) => snapshot,
 }
 
-/** The exam's own supervision of faces, alive in film time. */
+/** The exam's own supervision of faces, running in film time. */
 export function openSupervision(judgement: Judgement = usualJudgement) {
   const accusations: Accusation[] = []
   let film = 0
@@ -68,7 +68,7 @@ export function openSupervision(judgement: Judgement = usualJudgement) {
   return {
     /** The warnings so far. */
     accusations,
-    see({ at, confidences, health, width }: Sample) {
+    judge({ at, confidences, health, width }: Sample) {
       for (; ticked <= at; ticked += tickMs) {
         film = ticked
         tick(ticked)
@@ -88,10 +88,10 @@ export function openSupervision(judgement: Judgement = usualJudgement) {
   }
 }
 
-/** Gives samples to the exam's own supervision, in film time, and returns the warnings that it makes of faces. */
+/** Judges samples by the exam's own supervision, in film time; returns its warnings of faces. */
 export function judge(samples: readonly Sample[], judgement?: Judgement): Accusation[] {
   const supervision = openSupervision(judgement)
-  samples.forEach(supervision.see)
+  samples.forEach(supervision.judge)
   supervision.end()
   return supervision.accusations
 }

@@ -1,7 +1,7 @@
 import type { Accusation } from './judge.ts'
 import type { Sample } from './sample.ts'
 
-/** A film, and what came of it, as a strip of the plot. */
+/** A film and its results, a strip of the plot. */
 export interface Strip {
   name: string
   seconds: number
@@ -15,7 +15,7 @@ const left = 130
 const height = 34
 const colours = { none: '#c0392b', one: '#dfe6ea', many: '#e08e0b', away: '#7f8c8d', warned: '#1f2d3d' }
 
-/** Stretches in which the same holds, ms. */
+/** The intervals in which `tell` has the same value, ms. */
 function stretches<Value>(samples: readonly Sample[], tell: (sample: Sample) => Value) {
   const found: { from: number; to: number; value: Value }[] = []
   const step = (samples[1]?.at ?? 200) - (samples[0]?.at ?? 0)
@@ -49,7 +49,7 @@ function drawStrip({ name, seconds, samples, accusations, people }: Strip, row: 
   return [text, ...seen, ...true_, ...warned].join('')
 }
 
-/** The films as strips, an SVG: above what single pictures say, below it what is true, and the exam's warnings. */
+/** The films as strips, an SVG: the count of each picture, below it the true count, and the exam's warnings. */
 export function plot(strips: readonly Strip[]): string {
   const tall = strips.length * height + 60
   const key = [

@@ -1,32 +1,32 @@
 import type { Accusation } from './judge.ts'
 import type { Sample } from './sample.ts'
 
-/** A stretch of a film in which somebody is away or not alone; ms. */
+/** An interval of a film in which the candidate is away or not alone; ms. */
 export interface Event {
   from: number
   to: number
   people: number
-  /** How long until the warning came, ms; null where none came while it lasted, or within its window after. */
+  /** Time until the warning, ms; null where none came during it, or within the judgement's window after it. */
   foundAfter: number | null
 }
 
-/** What came of one film. */
+/** The results of one film. */
 export interface Rating {
   samples: number
-  /** Pictures that by themselves say something false: what a judge of single pictures would accuse or overlook. */
+  /** Pictures whose count of people is wrong. */
   wrongSamples: number
-  /** Stretches of such pictures of an attentive person: what it would accuse. */
+  /** Intervals of such pictures of an attentive person: the violations if single pictures were judged. */
   singleAccusations: number
   /** Warnings that the exam makes. */
   accusations: number
-  /** Of them those in whose whole stretch nothing but one person was there. */
+  /** Warnings during whose whole window exactly one person was there. */
   falseAccusations: number
   /** Absences and second people of at least `mustFindMs`. */
   events: Event[]
   missed: number
 }
 
-/** What lasts so long must be found, within as long. */
+/** Events that last so long must be found, within the same time. */
 export const mustFindMs = 8000
 
 function eventsOf(samples: readonly Sample[], people: (at: number) => number): Event[] {
@@ -41,7 +41,7 @@ function eventsOf(samples: readonly Sample[], people: (at: number) => number): E
   return events
 }
 
-/** @param people how many are truly there, by film time in seconds */
+/** @param people the true number of people, by film time in seconds */
 export function rate(
   samples: readonly Sample[],
   accusations: readonly Accusation[],

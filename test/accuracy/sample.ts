@@ -1,11 +1,11 @@
-/** What was seen in one picture of a film. */
+/** What was detected in one picture of a film. */
 export interface Sample {
   /** Film time, ms. */
   at: number
-  /** Faces that the detector counted, the surest first. */
+  /** Faces that the detector counted, the most confident first. */
   confidences: number[]
   /** Of the widest face, its share of the picture's width; none without a face. */
   width?: number
-  /** What the camera's health told at that moment, such as `camera.dark`; mostly nothing. */
+  /** The observations of the camera's health at that moment, such as `camera.dark`; mostly none. */
   health: string[]
 }

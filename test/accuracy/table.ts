@@ -1,6 +1,6 @@
 import { mustFindMs, type Rating } from './rate.ts'
 
-/** A film with what came of it. */
+/** A film with its results. */
 export interface Row {
   name: string
   shows: string
@@ -50,7 +50,7 @@ export function table(rows: readonly Row[]): string {
 
 const marks = ['<!-- measured -->', '<!-- /measured -->'] as const
 
-/** The page with what stands between its two marks replaced. @throws when it has no such marks */
+/** The page with the text between its two marks replaced. @throws when it has no such marks */
 export function between(page: string, text: string): string {
   const [from, to] = marks.map((mark) => page.indexOf(mark))
   if (from === undefined || to === undefined || from < 0 || to < from)

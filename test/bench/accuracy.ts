@@ -7,7 +7,7 @@ import { rate } from '../accuracy/rate.ts'
 import { between, type Row, table } from '../accuracy/table.ts'
 import { hour, studies } from '../films/studies.ts'
 import type { Bench } from './bench.ts'
-import { openCinema } from './cinema.ts'
+import { openFilmBrowser } from './film-browser.ts'
 
 const page = `${project}/docs/accuracy.md`
 const picture = `${project}/docs/pictures/accuracy.svg`
@@ -21,17 +21,17 @@ async function writePage(rows: readonly Row[], strips: readonly Strip[]): Promis
   await writeFile(page, between(await readFile(page, 'utf8'), `\n${head}\n\n${table(rows)}\n`))
 }
 
-/** Whom the whole judgement of faces accuses, and whom it overlooks, on films that are drawn. */
+/** False and missed violations of the judgement of faces on drawn films. */
 export const bench: Bench = {
   about: `the face detector and the exam's judgement on ${studies.length} drawn films and an attentive hour`,
   async run(say, { write = false } = {}) {
-    const cinema = await openCinema()
+    const browser = await openFilmBrowser()
     const rows: Row[] = []
     const strips: Strip[] = []
     try {
       for (const study of [...studies, hour]) {
         const { name, shows, seconds, people } = study
-        const samples = await cinema.watchFilm(name, seconds)
+        const samples = await browser.watchFilm(name, seconds)
         const accusations = judge(samples)
         const rating = rate(samples, accusations, people)
         rows.push({ name, shows, seconds, rating })
@@ -43,7 +43,7 @@ export const bench: Bench = {
         )
       }
     } finally {
-      await cinema.close()
+      await browser.close()
     }
     if (write) await writePage(rows, strips)
     const films = rows.slice(0, -1).map(({ rating }) => rating)

@@ -6,15 +6,15 @@ export interface Figure {
   readonly unit: string
 }
 
-/** A benchmark: a file of this folder. It asserts nothing; what can fail by noise stands in no test. */
+/** A benchmark: a file of this folder. It asserts nothing: figures that vary with the machine belong in no test. */
 export interface Bench {
   /** What is measured and how, in one sentence. */
   readonly about: string
-  /** @param say tells the person at the terminal how far it is */
+  /** @param say prints a line of progress */
   run(say: (text: string) => void, asked?: Asked): Promise<readonly Figure[]>
 }
 
-/** What whoever calls a benchmark may choose: how much of it, from which seed, and whether it writes its page. */
+/** The options of a run: how much, from which seed, and whether its page in docs is written. */
 export interface Asked {
   write?: boolean | undefined
   count?: number | undefined

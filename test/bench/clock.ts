@@ -9,25 +9,25 @@ import { type Bench, type Figure, median } from './bench.ts'
 /** How long each clock is watched, and how long the PC of one of them sleeps, ms. */
 const watchMs = 20_000
 const sleepMs = 10_000
-/** The most that an answer is held up where the network jitters, ms. */
+/** The longest delay of a response where the network jitters, ms. */
 const jitterMs = 400
-/** Farther off than this the screen has not heard of its sleep yet, ms. */
-const farMs = 1000
+/** With a larger error the page has not noticed its sleep yet, ms. */
+const unnoticedMs = 1000
 
-/** The timer's text has changed. */
-interface Turn {
+/** A change of the timer's text. */
+interface TimerChange {
   /** True time, ms since 1970. */
   at: number
   shown: string
 }
 type Watched = typeof globalThis & {
-  turns: Turn[]
+  changes: TimerChange[]
   sleep: (ms: number) => void
-  /** Somebody sets the PC's clock. */
+  /** Sets the PC's clock. */
   set: (offMs: number) => void
 }
 
-/** A PC whose clock is off and can be set, and that can be put to sleep; notes each turn of the screen's timer. */
+/** Makes the PC's clock wrong and settable, lets the page imitate a sleep, and records each change of the timer. */
 function misset(offMs: number): void {
   const page = globalThis as Watched
   const now = Date.now.bind(Date)
@@ -39,29 +39,29 @@ function misset(offMs: number): void {
     off = ms
   }
   performance.now = () => steady() - slept
-  // Nothing runs in a sleep, and the monotonic clock stands.
+  // During a sleep the page does not run, and its monotonic clock stops.
   page.sleep = (ms) => {
     const from = steady()
     while (steady() - from < ms);
     slept += ms
   }
-  page.turns = []
+  page.changes = []
   new MutationObserver(() => {
     const shown = document.querySelector('[role=timer]')?.textContent ?? ''
-    if (shown && page.turns.at(-1)?.shown !== shown) page.turns.push({ at: now(), shown })
+    if (shown && page.changes.at(-1)?.shown !== shown) page.changes.push({ at: now(), shown })
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
 const secondsOf = (shown: string) => shown.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 
-/** How far the screen was from the deadline at each turn: it turns to a second when exactly so much is left. */
+/** The timer's error at each change: it should change to a second when exactly that time is left. */
 async function errorsOf(
   page: Page,
   deadlineAt: number,
   since: number,
 ): Promise<{ at: number; ms: number }[]> {
-  const turns = await page.evaluate(() => (globalThis as Watched).turns)
-  return turns
+  const changes = await page.evaluate(() => (globalThis as Watched).changes)
+  return changes
     .filter(({ at }) => at >= since)
     .map(({ at, shown }) => ({ at, ms: Math.abs(deadlineAt - at - secondsOf(shown) * 1000) }))
 }
@@ -71,7 +71,7 @@ interface Case {
   offMs?: number
   sleeps?: boolean
   jitters?: boolean
-  /** How far off somebody sets the clock while it is watched, one after the other, ms. */
+  /** The errors to which the clock is set one after the other, ms. */
   setTo?: readonly number[]
 }
 
@@ -111,25 +111,25 @@ async function watch(
     await page.evaluate((ms) => (globalThis as Watched).set(ms), off)
   }
   await delay(watchMs / times)
-  // The first turn after the section opened comes as it is drawn, not when a second is over.
+  // The timer first appears when the section is drawn, not when a second is over.
   const errors = await errorsOf(page, deadlineAt, sleeps ? began : began + 1000)
-  const right = sleeps ? errors.slice(errors.findLastIndex(({ ms }) => ms > farMs) + 1) : errors
-  // After a sleep the first one comes as the clock is put right, and not when a second is over either.
+  const right = sleeps ? errors.slice(errors.findLastIndex(({ ms }) => ms > unnoticedMs) + 1) : errors
+  // The first change after a sleep is the correction, and does not come when a second is over either.
   const ms = (sleeps ? right.slice(1) : right).map((error) => error.ms)
   const figures = [
     { name: `${name}, median of ${ms.length}`, value: median(ms), unit: 'ms' },
     { name: `${name}, worst`, value: Math.max(...ms), unit: 'ms' },
   ]
   if (!sleeps) return figures
-  const heardAfter = (right[0]?.at ?? Number.NaN) - began
+  const noticedAfter = (right[0]?.at ?? Number.NaN) - began
   return [
     ...figures,
-    { name: `${name} of ${sleepMs / 1000} s, right again within`, value: heardAfter, unit: 'ms' },
+    { name: `${name} of ${sleepMs / 1000} s, right again within`, value: noticedAfter, unit: 'ms' },
   ]
 }
 
 export const bench: Bench = {
-  about: "the time left on the screen against the server's deadline, at each turn of the timer",
+  about: "the time left on the screen against the server's deadline, at each change of the timer",
   async run(say) {
     const server = await startExamServer()
     try {

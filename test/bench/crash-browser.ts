@@ -11,16 +11,16 @@ import { signInByCall } from '../e2e/fixtures/session.ts'
 import { type Bench, median } from './bench.ts'
 
 const wanted = 200
-/** How long somebody chooses between two kills, ms: any moment of it may be the one. */
+/** How long options are chosen between two kills, at random, ms. */
 const load = { least: 100, most: 600 }
-/** Of the tiny test's first question of Structure, as they stand there, chosen in turn without end. */
+/** The options of the tiny test's first question of Structure, in their order, chosen in turn. */
 const options: readonly string[] = ['moving', 'moves', 'to move', 'which moves']
 
 /**
- * Chooses one option after the other, each as soon as the one before it is shown as chosen and was told to `shown`.
- * Runs in the page, until that dies.
+ * Chooses one option after the other, each when the one before is shown as chosen and `shown` has returned. Runs in
+ * the page until the browser is killed.
  */
-async function chooseOn(first: number): Promise<void> {
+async function chooseForever(first: number): Promise<void> {
   const { shown } = globalThis as unknown as { shown: (turn: number) => Promise<void> }
   const rows = [...document.querySelectorAll('label')]
   for (let turn = first; ; turn += 1) {
@@ -43,7 +43,7 @@ async function chosenIn(page: Page): Promise<string | null> {
 
 export const bench: Bench = {
   about:
-    'kill -9 of the browser while somebody chooses without end, with and without the network in turn, and a start on the same disk',
+    'kill -9 of the browser while options are chosen, with and without the network in turn, and a start on the same profile',
   async run(say, asked) {
     const kills = asked?.count ?? wanted
     const server = await startExamServer()
@@ -56,8 +56,8 @@ export const bench: Bench = {
         await page.exposeFunction('shown', (turn: number) => {
           last = turn
         })
-        // It ends with the page: that it was cut off is what is wanted.
-        page.evaluate(chooseOn, last + 1).catch(() => undefined)
+        // The call fails when the browser is killed.
+        page.evaluate(chooseForever, last + 1).catch(() => undefined)
       }
       let page = await browser.start()
       await page.goto(server.address)
@@ -81,7 +81,7 @@ export const bench: Bench = {
         await page.goto(sectionAddress(server.address, order, 'structure'))
         const there = await chosenIn(page)
         away.push(performance.now() - killed)
-        // One more may have been shown, or on its way to the disk, and nobody was told of it any more.
+        // One more choice may have been stored without a call of `shown`.
         if (there === options[(last + 1) % options.length]) further += 1
         else if (there !== options[last % options.length]) lost += 1
         last = there === null ? -1 : options.indexOf(there)

@@ -18,7 +18,7 @@ export const bench: Bench = {
         { name: 'acknowledged and lost', value: lost, unit: '' },
         { name: 'sent again after their acknowledgement', value: resent, unit: '' },
         { name: 'taken a second time', value: duplicated, unit: '' },
-        { name: 'tries that met no server', value: refused, unit: '' },
+        { name: 'tries without a server', value: refused, unit: '' },
         { name: 'time', value: (performance.now() - began) / 1000, unit: 's' },
       ]
     } finally {

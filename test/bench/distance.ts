@@ -1,17 +1,17 @@
 import { judge } from '../accuracy/judge.ts'
-import { distances, seatedAt } from '../films/studies.ts'
+import { atDistance, distances } from '../films/studies.ts'
 import { type Bench, quantile } from './bench.ts'
-import { openCinema } from './cinema.ts'
+import { openFilmBrowser } from './film-browser.ts'
 
 /** How far away a face is still found, and how large the detector says that it is (record 0019). */
 export const bench: Bench = {
   about: 'the face detector on somebody attentive who is drawn smaller and smaller',
   async run(say) {
-    const cinema = await openCinema()
+    const films = await openFilmBrowser()
     try {
       const figures = []
-      for (const { name, seconds } of distances.map(seatedAt)) {
-        const samples = await cinema.watchFilm(name, seconds)
+      for (const { name, seconds } of distances.map(atDistance)) {
+        const samples = await films.watchFilm(name, seconds)
         const widths = samples.flatMap(({ width }) => width ?? [])
         const found =
           (100 * samples.filter(({ confidences }) => confidences.length === 1).length) / samples.length
@@ -26,7 +26,7 @@ export const bench: Bench = {
       }
       return figures
     } finally {
-      await cinema.close()
+      await films.close()
     }
   },
 }

@@ -6,23 +6,23 @@ import { type ExamServer, startExamServer } from '../e2e/fixtures/exam-server.ts
 import { startSection } from '../e2e/fixtures/section.ts'
 import { type Bench, median, quantile } from './bench.ts'
 
-/** The most of a heartbeat's round by which one extension follows another, so that they fall anywhere in it, ms. */
-const roundMs = 3000
+/** The interval of the heartbeat: extensions follow each other at random within it, ms. */
+const heartbeatMs = 3000
 
-type Watched = typeof globalThis & { said: { text: string; at: number }[] }
+type Watched = typeof globalThis & { announced: { text: string; at: number }[] }
 
-/** Notes when the screen says which minutes were given. */
-const listen = (page: Page) =>
+/** Records when the screen announces extra minutes. */
+const recordAnnouncements = (page: Page) =>
   page.evaluate(() => {
     const watched = globalThis as Watched
-    watched.said = []
+    watched.announced = []
     new MutationObserver(() => {
       const [text] = /Waktu Anda ditambah \d+ menit\./.exec(document.body.textContent ?? '') ?? []
-      if (text && watched.said.at(-1)?.text !== text) watched.said.push({ text, at: Date.now() })
+      if (text && watched.announced.at(-1)?.text !== text) watched.announced.push({ text, at: Date.now() })
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
 
-/** When the server's record says that the newest minutes were given, ms since 1970. */
+/** When the newest act was recorded, ms since 1970. */
 async function givenAt({ db }: ExamServer, order: string): Promise<number> {
   const [act] = await db
     .select()
@@ -33,19 +33,19 @@ async function givenAt({ db }: ExamServer, order: string): Promise<number> {
   return act?.createdAt.getTime() ?? Number.NaN
 }
 
-/** Each by the operator's own command; ms from the record of the act to its words on the screen. */
+/** Gives extra minutes by the operator's command; ms from the record of each act to its text on the screen. */
 async function waitsOf(server: ExamServer, count: number, say: (text: string) => void): Promise<number[]> {
   const { page, order } = await startSection(server, 'reading')
-  await listen(page)
+  await recordAnnouncements(page)
   const [row] = await server.db.select().from(orders).where(eq(orders.id, order))
   const waits: number[] = []
   for (let minutes = 1; minutes <= count; minutes += 1) {
-    await delay(Math.random() * roundMs)
+    await delay(Math.random() * heartbeatMs)
     await server.admin('sitting', 'extend', row?.orderNo ?? '', '1', '--reason', 'measured')
     const text = `Waktu Anda ditambah ${minutes} menit.`
     await page.getByText(text).waitFor()
-    const said = await page.evaluate(() => (globalThis as Watched).said)
-    const at = said.find((one) => one.text === text)?.at ?? Number.NaN
+    const announced = await page.evaluate(() => (globalThis as Watched).announced)
+    const at = announced.find((one) => one.text === text)?.at ?? Number.NaN
     waits.push(at - (await givenAt(server, order)))
     say(`${minutes} of ${count}: ${waits.at(-1)} ms`)
   }
@@ -53,7 +53,7 @@ async function waitsOf(server: ExamServer, count: number, say: (text: string) =>
 }
 
 export const bench: Bench = {
-  about: "from an operator's `sitting extend`, by the server's record of it, to its words on the open screen",
+  about: "from an operator's `sitting extend`, by the server's record of it, to its text on the open screen",
   async run(say, { count = 20 } = {}) {
     const server = await startExamServer()
     try {

@@ -4,29 +4,29 @@ import { chromium, type Page } from 'playwright'
 import { project } from '#test/server/server-process.ts'
 import { chromiumFlags, chromiumMissing, findChromium } from '../browser/chromium.ts'
 import { type Bench, median, quantile } from './bench.ts'
-import type { Look } from './page.ts'
+import type { FaceSample } from './face-page.ts'
 import { servePage } from './page-server.ts'
 
 const rounds = 5
-/** As many looks a second as the fake camera has frames. */
-const looksPerSecond = 30
-const looksARound = 150
-const other = { name: '@vladmandic/face-api', inputSize: 224, looksARound: 10 }
+/** As many samples a second as the fake camera has frames. */
+const samplesPerSecond = 30
+const samplesPerRound = 150
+const other = { name: '@vladmandic/face-api', inputSize: 224, samplesPerRound: 10 }
 /** Where the page finds it. */
 const folder = `/@fs${dirname(fileURLToPath(import.meta.resolve('@vladmandic/face-api/package.json')))}`
 
 /** Our detector, in its worker. */
-async function ours(page: Page): Promise<Look[]> {
+async function ours(page: Page): Promise<FaceSample[]> {
   const from = await page.evaluate((pace) => {
     window.bench.startFaces(pace)
-    return window.bench.looks.length
-  }, looksPerSecond)
-  await page.waitForFunction((many) => window.bench.looks.length >= many, from + looksARound, {
+    return window.bench.samples.length
+  }, samplesPerSecond)
+  await page.waitForFunction((many) => window.bench.samples.length >= many, from + samplesPerRound, {
     timeout: 120_000,
   })
   return page.evaluate((first) => {
     window.bench.stopFaces()
-    return window.bench.looks.slice(first)
+    return window.bench.samples.slice(first)
   }, from)
 }
 
@@ -38,10 +38,10 @@ interface FaceApi {
   detectAllFaces(video: HTMLVideoElement, options: object): Promise<unknown[]>
 }
 
-/** The other one, on the main thread, where it runs in the page. Milliseconds a look, without the first two. */
+/** The other one, on the main thread, where it runs in the page. Milliseconds a sample, without the first two. */
 function theirs(page: Page) {
   return page.evaluate(
-    async ({ folder, inputSize, looks }) => {
+    async ({ folder, inputSize, samples }) => {
       const api: FaceApi = await import(/* @vite-ignore */ `${folder}/dist/face-api.esm.js`)
       if (!api.nets.tinyFaceDetector.isLoaded) {
         if (!(await api.tf.setBackend('webgl').catch(() => false))) await api.tf.setBackend('cpu')
@@ -52,7 +52,7 @@ function theirs(page: Page) {
       if (!video) throw new Error('The page has no video')
       const latencies: number[] = []
       let seen = 0
-      for (let look = 0; look < looks + 2; look += 1) {
+      for (let look = 0; look < samples + 2; look += 1) {
         const since = performance.now()
         const faces = await api.detectAllFaces(video, new api.TinyFaceDetectorOptions({ inputSize }))
         if (look >= 2) latencies.push(performance.now() - since)
@@ -60,17 +60,17 @@ function theirs(page: Page) {
       }
       return { latencies, seen, backend: api.tf.getBackend() }
     },
-    { folder, inputSize: other.inputSize, looks: other.looksARound },
+    { folder, inputSize: other.inputSize, samples: other.samplesPerRound },
   )
 }
 
-/** How long a look for faces takes, beside the library that does the same in the page. */
+/** How long a search for faces takes, beside the library that does the same in the page. */
 export const bench: Bench = {
-  about: `a look for faces at 640x480 in the worker, and ${other.name} tiny-${other.inputSize} in the same page, ${rounds} times in turn`,
+  about: `a search for faces at 640x480 in the worker, and ${other.name} tiny-${other.inputSize} in the same page, ${rounds} times in turn`,
   async run(say) {
     const executablePath = findChromium()
     if (executablePath === null) throw new Error(chromiumMissing())
-    const server = await servePage()
+    const server = await servePage('face-page')
     const film = `${project}/test/films/one-face.mjpeg`
     const browser = await chromium.launch({ executablePath, args: chromiumFlags({ film }) })
     try {
@@ -78,7 +78,7 @@ export const bench: Bench = {
       await page.goto(server.address)
       await page.waitForFunction(() => window.bench !== undefined)
       await page.evaluate(() => window.bench.openCamera())
-      const all: Look[] = []
+      const all: FaceSample[] = []
       const rates: number[] = []
       const ratios: number[] = []
       const othersLatencies: number[] = []
@@ -86,31 +86,31 @@ export const bench: Bench = {
       let backend = ''
       for (let round = 1; round <= rounds; round += 1) {
         say(`round ${round} of ${rounds}`)
-        const looks = await ours(page)
-        all.push(...looks)
-        const spanMs = (looks.at(-1)?.at ?? Number.NaN) - (looks[0]?.at ?? Number.NaN)
-        rates.push(((looks.length - 1) * 1000) / spanMs)
+        const samples = await ours(page)
+        all.push(...samples)
+        const spanMs = (samples.at(-1)?.at ?? Number.NaN) - (samples[0]?.at ?? Number.NaN)
+        rates.push(((samples.length - 1) * 1000) / spanMs)
         const compared = await theirs(page)
         backend = compared.backend
         othersSeen += compared.seen
         othersLatencies.push(...compared.latencies)
-        ratios.push(median(compared.latencies) / median(looks.map(({ latencyMs }) => latencyMs)))
+        ratios.push(median(compared.latencies) / median(samples.map(({ latencyMs }) => latencyMs)))
       }
       const latencies = all.map(({ latencyMs }) => latencyMs)
       return [
-        { name: 'looks', value: all.length, unit: '' },
+        { name: 'samples', value: all.length, unit: '' },
         {
-          name: 'looks that saw the one face',
+          name: 'samples with the one face',
           value: (100 * all.filter(({ count }) => count === 1).length) / all.length,
           unit: '%',
         },
         { name: 'p50', value: quantile(latencies, 0.5), unit: 'ms' },
         { name: 'p95', value: quantile(latencies, 0.95), unit: 'ms' },
-        { name: `looks a second, of ${looksPerSecond} asked for`, value: median(rates), unit: '1/s' },
+        { name: `samples a second, of ${samplesPerSecond} asked for`, value: median(rates), unit: '1/s' },
         { name: `face-api p50 (${backend})`, value: quantile(othersLatencies, 0.5), unit: 'ms' },
         { name: `face-api p95 (${backend})`, value: quantile(othersLatencies, 0.95), unit: 'ms' },
         {
-          name: 'face-api looks that saw the one face',
+          name: 'face-api samples with the one face',
           value: (100 * othersSeen) / othersLatencies.length,
           unit: '%',
         },

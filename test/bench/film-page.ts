@@ -5,19 +5,19 @@ import { face } from '#workers/face/index.ts'
 import { watch } from '#workers/host/watch.ts'
 import { openSupervision } from '../accuracy/judge.ts'
 import type { Sample } from '../accuracy/sample.ts'
-import { distances, hour, type Study, seatedAt, sitting, studies } from '../films/studies.ts'
+import { atDistance, distances, hour, type Study, sitting, studies } from '../films/studies.ts'
 
-/** A page that draws films and gives their pictures to the real face detector, as fast as it looks. */
+/** A page that draws films and gives their pictures to the real face detector, as fast as it takes them. */
 export interface FilmPage {
   /** Starts the detector in its worker, on a camera that this page draws. */
   begin(): Promise<void>
   /**
-   * Shows so many pictures of a film, `everyMs` of film time apart, from picture `first` on, and tells what was seen
-   * in each. The film time says how long a pause was, not the clock on the wall.
+   * Draws so many pictures of a film, `everyMs` of film time apart, from picture `first` on; resolves to what was
+   * detected in each, by film time.
    */
   watchFilm(name: string, first: number, pictures: number, everyMs: number): Promise<Sample[]>
-  /** The same beside the exam's supervision, which hears of each picture; tells how many warnings it has made. */
-  sitThrough(name: string, first: number, pictures: number, everyMs: number): Promise<number>
+  /** The same with the exam's supervision, which judges each sample; resolves to its warnings so far. */
+  supervise(name: string, first: number, pictures: number, everyMs: number): Promise<number>
   /** One picture of a film, as a data address. */
   still(name: string, at: number): string
 }
@@ -28,58 +28,58 @@ declare global {
   }
 }
 
-/** A look that has not come after this long has let its picture go: it is given again, ms. */
-const patienceMs = 3000
+/** The detector may drop a picture: after so long without an observation it is given again, ms. */
+const retryAfterMs = 3000
 
 const canvas = document.querySelector('canvas')
 const pen = canvas?.getContext('2d')
 const small = new OffscreenCanvas(32, 24).getContext('2d', { willReadFrequently: true, alpha: false })
 
-/** What the worker of `camera-health` takes of a picture. */
-function dots(): Uint8Array {
+/** The luma of a picture as the worker of `camera-health` samples it. */
+function luma(): Uint8Array {
   if (!canvas || !small) throw new Error('This browser draws no pictures.')
   small.drawImage(canvas, 0, 0, 32, 24)
   return lumaOf(small.getImageData(0, 0, 32, 24).data)
 }
 
 const filmOf = (name: string): Study => {
-  const found = [...studies, ...distances.map(seatedAt), hour, sitting].find((study) => study.name === name)
+  const found = [...studies, ...distances.map(atDistance), hour, sitting].find((study) => study.name === name)
   if (!found) throw new Error(`There is no film '${name}'`)
   return found
 }
 
 let give: (frame: VideoFrame) => Promise<void>
-type Looked = Pick<Sample, 'confidences' | 'width'>
-let heard: (looked: Looked) => void = () => {}
-/** Microseconds since the camera was made: a frame's own time. */
-let shown = 0
+type Detected = Pick<Sample, 'confidences' | 'width'>
+let receive: (detected: Detected) => void = () => {}
+/** The timestamp of the newest frame, microseconds. */
+let timestamp = 0
 
-/** Gives the picture that is drawn now to the detector; the next may be drawn meanwhile. */
-async function look(): Promise<Looked> {
+/** Gives the drawn picture to the detector; the next may be drawn meanwhile. */
+async function detect(): Promise<Detected> {
   if (!canvas) throw new Error('This browser draws no pictures.')
-  const picture = new VideoFrame(canvas, { timestamp: shown })
+  const picture = new VideoFrame(canvas, { timestamp })
   try {
     for (let tries = 0; tries < 5; tries += 1) {
-      shown += 1000
-      const seen = new Promise<Looked>((resolve) => {
-        heard = resolve
+      timestamp += 1000
+      const seen = new Promise<Detected>((resolve) => {
+        receive = resolve
       })
-      await give(new VideoFrame(picture, { timestamp: shown }))
+      await give(new VideoFrame(picture, { timestamp }))
       let timer: ReturnType<typeof setTimeout> | undefined
       const late = new Promise<null>((resolve) => {
-        timer = setTimeout(() => resolve(null), patienceMs)
+        timer = setTimeout(() => resolve(null), retryAfterMs)
       })
-      const looked = await Promise.race([seen, late])
+      const detected = await Promise.race([seen, late])
       clearTimeout(timer)
-      if (looked !== null) return looked
+      if (detected !== null) return detected
     }
   } finally {
     picture.close()
   }
-  throw new Error('The detector looks at nothing any more.')
+  throw new Error('The detector does not respond any more.')
 }
 
-/** By film: the camera's health goes on from one call to the next. */
+/** By film: the camera's health continues from one call to the next. */
 const following = new Map<
   string,
   { health: ReturnType<typeof followHealth>; before: Uint8Array | null; ticks: number }
@@ -88,7 +88,7 @@ const following = new Map<
 function healthAt(name: string, at: number): string[] {
   const known = following.get(name) ?? { health: followHealth(cameraHealth.defaults), before: null, ticks: 0 }
   following.set(name, known)
-  const now = dots()
+  const now = luma()
   const told = known.health.sampled(samplePicture(now, known.before), at)
   known.before = now
   for (; known.ticks * 1000 < at; known.ticks += 1) told.push(...known.health.ticked(known.ticks * 1000))
@@ -105,12 +105,12 @@ window.film = {
     await new Promise<void>((resolve) => {
       void watch(face, {
         track: camera,
-        // As fast as it looks: the pace of the film is the caller's.
+        // No limit: the caller sets the rate of the film.
         looksPerSecond: 2000,
         signal: new AbortController().signal,
         observe(seen) {
           if (seen.type === 'detector.ready') resolve()
-          if (seen.type === 'face.counted') heard({ confidences: seen.confidences, ...widestOf(seen) })
+          if (seen.type === 'face.counted') receive({ confidences: seen.confidences, ...widestOf(seen) })
         },
       })
     })
@@ -119,21 +119,21 @@ window.film = {
     if (!pen) throw new Error('This browser draws no pictures.')
     const study = filmOf(name)
     const samples: Sample[] = []
-    let looking: Promise<number> = Promise.resolve(0)
+    let detecting: Promise<number> = Promise.resolve(0)
     for (let picture = first; picture < first + pictures; picture += 1) {
       const at = picture * everyMs
       study.draw(pen, at / 1000)
       const health = healthAt(name, at)
-      await looking
-      looking = look().then((looked) => samples.push({ at, ...looked, health }))
+      await detecting
+      detecting = detect().then((detected) => samples.push({ at, ...detected, health }))
     }
-    await looking
+    await detecting
     return samples
   },
-  async sitThrough(name, first, pictures, everyMs) {
+  async supervise(name, first, pictures, everyMs) {
     supervision ??= openSupervision()
     const samples = await window.film.watchFilm(name, first, pictures, everyMs)
-    samples.forEach(supervision.see)
+    samples.forEach(supervision.judge)
     return supervision.accusations.length
   },
   still(name, at) {

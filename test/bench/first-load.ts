@@ -4,7 +4,7 @@ import { checkDevices, reachPreparation, sitListening, watchTutorial } from '../
 import { startExamServer } from '../e2e/fixtures/exam-server.ts'
 import type { Bench, Figure } from './bench.ts'
 
-/** What a page runs and is drawn with, and what it fetches ahead for its workers. */
+/** What a page runs, what styles it, and what it prefetches for its workers. */
 type Kind = 'JS' | 'CSS' | 'for workers'
 
 function kindOf(response: Response): Kind | null {
@@ -15,15 +15,15 @@ function kindOf(response: Response): Kind | null {
   return pathname.endsWith('.css') ? 'CSS' : null
 }
 
-/** As gzip makes it; asked for once more, because what a page loaded before it went elsewhere can no longer be read. */
-async function weight(url: string): Promise<number> {
+/** The size by gzip. Fetched again, because the body of a response of an earlier page can no longer be read. */
+async function gzipSize(url: string): Promise<number> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
   return gzipSync(Buffer.from(await answer.arrayBuffer()), { level: 9 }).length
 }
 
-/** Follows what a page loads from now on; each address counts once. */
-function weigh(page: Page) {
+/** Measures what a page loads from now on; each address counts once. */
+function measureLoads(page: Page) {
   const loads = new Map<string, Promise<{ kind: Kind; bytes: number }>>()
   page.on('response', (response) => {
     const kind = kindOf(response)
@@ -31,7 +31,7 @@ function weigh(page: Page) {
     if (kind === null || loads.has(url)) return
     loads.set(
       url,
-      weight(url).then((bytes) => ({ kind, bytes })),
+      gzipSize(url).then((bytes) => ({ kind, bytes })),
     )
   })
   return async (name: string): Promise<Figure[]> => {
@@ -44,7 +44,7 @@ function weigh(page: Page) {
   }
 }
 
-/** What comes over the wire before there is something to see. */
+/** What is loaded before a section is shown. */
 export const bench: Bench = {
   about:
     'gzip sizes (1 KB is 1000 bytes) of what Chromium loads from the login page to a section, in one visit',
@@ -52,18 +52,18 @@ export const bench: Bench = {
     const server = await startExamServer()
     try {
       const page = await server.open()
-      const weighed = weigh(page)
+      const measured = measureLoads(page)
       await page.reload({ waitUntil: 'networkidle' })
-      const login = await weighed('login page')
+      const login = await measured('login page')
       say('a member goes through Listening')
       await reachPreparation(page, server.person('Institution member'))
-      const start = await weighed('and test start, preparation')
+      const start = await measured('and test start, preparation')
       await watchTutorial(page)
       await checkDevices(page, ['camera', 'microphone'])
       await sitListening(page, [])
       await page.waitForURL(/\/structure$/)
       await page.getByRole('button', { name: 'Start Test' }).waitFor()
-      return [...login, ...start, ...(await weighed('and the way to Structure'))]
+      return [...login, ...start, ...(await measured('and the way to Structure'))]
     } finally {
       await server.close()
     }

@@ -6,10 +6,10 @@ import { servePage } from './page-server.ts'
 
 const rounds = 5
 const roundMs = 10_000
-/** The product's own pace. */
-const looksPerSecond = 5
+/** The product's own rate. */
+const samplesPerSecond = 5
 
-/** Waits in the page's own terms, as a tab that is not Playwright's has no waiting of its own. */
+/** Waits until a condition holds in the page. Playwright's own waiting is not available for this tab. */
 async function until(tab: Tab, condition: string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     if (await tab.evaluate<boolean>(condition)) return
@@ -20,9 +20,9 @@ async function until(tab: Tab, condition: string): Promise<void> {
 
 /** Whether a candidate who goes to another tab is still seen. */
 export const bench: Bench = {
-  about: `looks of the face detector in ${roundMs / 1000} s, in a visible and in a hidden tab, ${rounds} times in turn`,
+  about: `samples of the face detector in ${roundMs / 1000} s, in a visible and in a hidden tab, ${rounds} times in turn`,
   async run(say) {
-    const page = await servePage()
+    const page = await servePage('face-page')
     const browser = await startDevtoolsBrowser({ film: `${project}/test/films/one-face.mjpeg` })
     try {
       const exam = await browser.openTab()
@@ -30,17 +30,17 @@ export const bench: Bench = {
       await exam.go(page.address)
       await until(exam, 'window.bench !== undefined')
       await exam.evaluate('window.bench.openCamera()')
-      await exam.evaluate(`window.bench.startFaces(${looksPerSecond})`)
-      await until(exam, 'window.bench.looks.length > 5')
+      await exam.evaluate(`window.bench.startFaces(${samplesPerSecond})`)
+      await until(exam, 'window.bench.samples.length > 5')
       const other = await browser.openTab()
 
       async function rate(tab: Tab, state: 'visible' | 'hidden'): Promise<number> {
         await tab.show()
         await until(exam, `document.visibilityState === '${state}'`)
-        const before = await exam.evaluate<number>('window.bench.looks.length')
+        const before = await exam.evaluate<number>('window.bench.samples.length')
         const began = performance.now()
         await delay(roundMs)
-        const after = await exam.evaluate<number>('window.bench.looks.length')
+        const after = await exam.evaluate<number>('window.bench.samples.length')
         return ((after - before) * 1000) / (performance.now() - began)
       }
 
@@ -53,7 +53,7 @@ export const bench: Bench = {
       }
       const ratios = hidden.map((one, round) => one / (visible[round] ?? Number.NaN))
       return [
-        { name: 'looks asked for', value: looksPerSecond, unit: '1/s' },
+        { name: 'samples asked for', value: samplesPerSecond, unit: '1/s' },
         { name: 'visible', value: median(visible), unit: '1/s' },
         { name: 'hidden', value: median(hidden), unit: '1/s' },
         { name: 'hidden to visible, median of rounds', value: 100 * median(ratios), unit: '%' },

@@ -12,7 +12,7 @@ const options = ['moves', 'moving', 'to move', 'which moves']
 
 /** By `performance.now()`, ms. */
 interface Moments {
-  /** When the pointer was let go over an option, as the browser received it. */
+  /** When the pointer was released over an option. */
   clicked: number[]
   /** Each strict commit of a choice to the journal. */
   kept: number[]
@@ -21,7 +21,7 @@ interface Moments {
 }
 type Watched = typeof globalThis & { moments: Moments }
 
-/** Notes when a click, a strict commit of the journal and an acknowledgement happen; it changes none of them. */
+/** Records when clicks, strict commits of the journal and acknowledgements happen. */
 function watch(): void {
   const moments: Moments = { clicked: [], kept: [], saved: [] }
   ;(globalThis as Watched).moments = moments
@@ -45,21 +45,21 @@ function watch(): void {
   }
   const send = globalThis.fetch
   globalThis.fetch = async (...request) => {
-    const answer = await send(...request)
+    const response = await send(...request)
     const at = performance.now()
-    if (answer.ok && answer.url.includes('/autosave/'))
-      answer
+    if (response.ok && response.url.includes('/autosave/'))
+      response
         .clone()
         .json()
         .then(({ data }) => moments.saved.push({ at, acknowledged: data.acknowledged }))
-    return answer
+    return response
   }
 }
 
 const momentsOf = (page: Page) => page.evaluate(() => (globalThis as Watched).moments)
 
 async function clickAll(page: Page, say: (text: string) => void): Promise<Moments> {
-  // The journal was tried before the section began.
+  // The journal has been tested before the section began.
   await page.evaluate(() => {
     ;(globalThis as Watched).moments.kept.length = 0
   })
@@ -75,11 +75,11 @@ async function clickAll(page: Page, say: (text: string) => void): Promise<Moment
   return momentsOf(page)
 }
 
-/** How long a strict commit of one small record takes in the same browser, with nothing of ours around it; ms. */
-const diskAlone = (page: Page, times: number) =>
+/** How long a strict commit of one small record takes in the same browser, without the app; ms. */
+const diskOnly = (page: Page, times: number) =>
   page.evaluate(async (count) => {
     const database = await new Promise<IDBDatabase>((open) => {
-      const request = indexedDB.open('disk-alone')
+      const request = indexedDB.open('disk-only')
       request.onupgradeneeded = () => request.result.createObjectStore('records', { autoIncrement: true })
       request.onsuccess = () => open(request.result)
     })
@@ -106,11 +106,11 @@ export const bench: Bench = {
       const page = await server.open()
       await page.addInitScript(watch)
       await openSection(page, server, person, { order, section: 'structure' })
-      // So many clicks take longer than a tiny section lasts.
+      // The clicks take longer than a section of the tiny test.
       const deadlineAt = new Date(Date.now() + 3_600_000)
       await server.db.update(sectionSittings).set({ deadlineAt }).where(eq(sectionSittings.orderId, order))
       const { clicked, kept, saved } = await clickAll(page, say)
-      const disk = await diskAlone(page, clicks)
+      const disk = await diskOnly(page, clicks)
       const toDisk = clicked.map((at, index) => (kept[index] ?? Number.NaN) - at)
       // A new browser's choices are numbered from 1.
       const toServer = clicked.map((at, index) => {
@@ -122,8 +122,8 @@ export const bench: Bench = {
         { name: 'to the disk, median', value: quantile(toDisk, 0.5), unit: 'ms' },
         { name: 'to the disk, p99', value: quantile(toDisk, 0.99), unit: 'ms' },
         { name: 'to the disk, slowest', value: Math.max(...toDisk), unit: 'ms' },
-        { name: 'the disk alone, median', value: quantile(disk, 0.5), unit: 'ms' },
-        { name: 'the disk alone, p99', value: quantile(disk, 0.99), unit: 'ms' },
+        { name: 'the disk only, median', value: quantile(disk, 0.5), unit: 'ms' },
+        { name: 'the disk only, p99', value: quantile(disk, 0.99), unit: 'ms' },
         { name: 'to the server, median', value: quantile(toServer, 0.5), unit: 'ms' },
         { name: 'to the server, p99', value: quantile(toServer, 0.99), unit: 'ms' },
         { name: 'saves', value: saved.length, unit: '' },

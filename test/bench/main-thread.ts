@@ -5,7 +5,7 @@ import { type ExamServer, startExamServer } from '../e2e/fixtures/exam-server.ts
 import type { Bench } from './bench.ts'
 
 const minuteMs = 60_000
-/** Of the fake camera, which is what the preview shows and the detectors are given. */
+/** The rate of the fake camera. */
 const framesPerSecond = 30
 
 /** One minute of a page's main thread. */
@@ -24,8 +24,8 @@ declare global {
   }
 }
 
-/** Opens a browser whose page notes its long tasks. */
-async function enter(server: ExamServer): Promise<Page> {
+/** A page that records its long tasks. */
+async function openMeasured(server: ExamServer): Promise<Page> {
   const page = await server.open()
   await page.addInitScript(() => {
     window.longTasks = []
@@ -41,7 +41,7 @@ async function measureStructure(page: Page): Promise<Minute> {
   await page.waitForURL(/\/structure$/)
   await page.getByRole('button', { name: 'Start Test' }).click()
   await page.getByRole('heading', { name: /^Soal 1 dari/ }).waitFor()
-  // What the new screen itself costs is over after this.
+  // After this the cost of drawing the screen is over.
   await delay(5_000)
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Performance.enable')
@@ -61,7 +61,7 @@ async function measureStructure(page: Page): Promise<Minute> {
   }
 }
 
-/** What supervision costs where the questions are shown. */
+/** What supervision costs the main thread during a section. */
 export const bench: Bench = {
   about:
     'the main thread in one minute of Structure, with the camera and all detectors on and with nothing watched',
@@ -69,7 +69,7 @@ export const bench: Bench = {
     const server = await startExamServer()
     try {
       say('an individual without a camera')
-      const unwatched = await enter(server)
+      const unwatched = await openMeasured(server)
       await reachPreparation(unwatched, server.person('Individual'))
       await checkDevices(unwatched, [])
       await sitListening(unwatched, [])
@@ -77,7 +77,7 @@ export const bench: Bench = {
       await server.closePages()
 
       say('a member who is watched')
-      const watched = await enter(server)
+      const watched = await openMeasured(server)
       await reachPreparation(watched, server.person('Institution member'))
       await watchTutorial(watched)
       await checkDevices(watched, ['camera', 'microphone'])

@@ -9,8 +9,8 @@ import { mutationsIn } from '../mutants/operators.ts'
 import { sampleMutations } from '../mutants/sample.ts'
 import type { Bench } from './bench.ts'
 
-/** So many changes are tried at once. */
-const abreast = 2
+/** Changes that are tried at the same time. */
+const parallel = 2
 
 async function allMutations(): Promise<Mutation[]> {
   const files = await readdir(join(project, 'machines'), { recursive: true })
@@ -29,7 +29,7 @@ export const bench: Bench = {
     const possible = await allMutations()
     const sample = sampleMutations(possible, count, seed)
     say(`seed ${seed}; ${sample.length} of ${possible.length} possible changes`)
-    const copies = await Promise.all(Array.from({ length: abreast }, () => Copy.make()))
+    const copies = await Promise.all(Array.from({ length: parallel }, () => Copy.make()))
     const [first] = copies
     const unnoticed: Mutation[] = []
     try {

@@ -6,10 +6,9 @@ import { faceModelPlugin } from '#build/face-model/plugin.ts'
 import { project } from '#test/server/server-process.ts'
 
 /**
- * Serves a page of the benchmarks with the detectors that it imports, on a free port.
- * @param name of the page, without `.html`
+ * Serves a page of this folder with the detectors that it imports, on a free port.
  */
-export async function servePage(name = 'page') {
+export async function servePage(name: 'face-page' | 'film-page') {
   const cacheDir = await mkdtemp(join(tmpdir(), 'ruanguji-bench-'))
   const server = await createServer({
     root: project,

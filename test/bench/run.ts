@@ -33,11 +33,11 @@ const machine = {
   cores: cpus().length,
   memoryGb: Math.round(totalmem() / 2 ** 30),
   node: process.versions.node,
-  /** Processes that wanted a core in the last minute, before the benchmark: what else the machine does. */
+  /** The load of the last minute, before the benchmark: what else the machine does. */
   load: Math.round(10 * (loadavg()[0] ?? 0)) / 10,
 }
 
-/** A seed is told as it is. */
+/** Four digits; integers, such as a seed, stay as they are. */
 const rounded = (value: number) => (Number.isInteger(value) ? value : Number(value.toPrecision(4)))
 
 function print(name: string, about: string, figures: readonly Figure[]): void {

@@ -3,18 +3,18 @@ import { platform } from 'node:process'
 import type { CDPSession } from 'playwright'
 import { sitting } from '../films/studies.ts'
 import { type Bench, quantile } from './bench.ts'
-import { everyMs, openCinema } from './cinema.ts'
+import { everyMs, openFilmBrowser } from './film-browser.ts'
 
 const picturesAMinute = 60_000 / everyMs
 const minutes = sitting.seconds / 60
 
-/** Memory of the page's process and its workers that no file lies behind, MB: what grows when something leaks. */
+/** Anonymous memory of the page's process, MB: it grows where something leaks. */
 async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(status.match(/RssAnon:\s+(\d+) kB/)?.[1]) / 1024
 }
 
-/** The process that uses the most time: that of the page, as no other page is open. */
+/** The renderer with the most CPU time: that of the only open page. */
 async function pageProcess(devTools: CDPSession): Promise<number> {
   const { processInfo } = await devTools.send('SystemInfo.getProcessInfo')
   const pages = processInfo.filter(({ type }) => type === 'renderer')
@@ -29,22 +29,22 @@ function slope(values: readonly number[]): number {
   return across / values.reduce((sum, _, index) => sum + (index - middle) ** 2, 0)
 }
 
-/** Whether a long sitting costs more and more memory. */
+/** Whether memory grows during a long sitting. */
 export const bench: Bench = {
   about: `memory of the page over a sitting of ${minutes} minutes at ${1000 / everyMs} pictures a second, played faster`,
   async run(say, { count = minutes } = {}) {
     if (platform !== 'linux')
       throw new Error('The memory of a process is read from /proc: run this on Linux.')
-    const cinema = await openCinema()
+    const films = await openFilmBrowser()
     try {
-      const page = await cinema.page.context().newCDPSession(cinema.page)
-      const pid = await pageProcess(await cinema.browser.newBrowserCDPSession())
+      const page = await films.page.context().newCDPSession(films.page)
+      const pid = await pageProcess(await films.browser.newBrowserCDPSession())
       const used: number[] = []
       let warnings = 0
       const startedAt = performance.now()
       for (let minute = 0; minute < count; minute += 1) {
-        warnings = await cinema.page.evaluate(
-          (asked) => window.film.sitThrough(asked.name, asked.first, asked.pictures, asked.everyMs),
+        warnings = await films.page.evaluate(
+          (asked) => window.film.supervise(asked.name, asked.first, asked.pictures, asked.everyMs),
           { name: sitting.name, first: minute * picturesAMinute, pictures: picturesAMinute, everyMs },
         )
         await page.send('HeapProfiler.collectGarbage')
@@ -64,7 +64,7 @@ export const bench: Bench = {
         { name: 'slope after the first minute', value: slope(later), unit: 'MB/min' },
       ]
     } finally {
-      await cinema.close()
+      await films.close()
     }
   },
 }

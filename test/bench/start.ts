@@ -4,7 +4,7 @@ import { type Bench, median } from './bench.ts'
 
 const laterStarts = 5
 
-/** What somebody waits for who has typed `npm start`. */
+/** How long `npm start` takes. */
 export const bench: Bench = {
   about: 'from `npm start` to the first page served, on a new copy of the project and then again on its data',
   async run(say) {

@@ -3,12 +3,12 @@ import { walkSitting } from '../walks/walk.ts'
 import type { Bench } from './bench.ts'
 
 const wanted = 20_000
-/** Walks between two words to the person at the terminal. */
-const stage = 2000
+/** Walks between two lines of progress. */
+const progressEvery = 2000
 
 export const bench: Bench = {
   about:
-    'random walks of the whole exam machine with mischief (crashes, sleep, lost answers, an outage, a disk that refuses, another browser), each step checked, and each sat on to its end',
+    'random walks of the whole exam machine with faults (crashes, sleep, lost responses, an outage, a disk that refuses, another browser), each step checked, and each continued to its end',
   async run(say, asked) {
     const many = asked?.count ?? wanted
     const seed = asked?.seed ?? Date.now() % 2 ** 31
@@ -21,7 +21,7 @@ export const bench: Bench = {
     fc.assert(
       fc.property(fc.array(fc.nat(10_000), { minLength: 20, maxLength: 160, size: 'max' }), (choices) => {
         walks += 1
-        if (walks % stage === 0) say(`${walks} of ${many}`)
+        if (walks % progressEvery === 0) say(`${walks} of ${many}`)
         const walked = walkSitting(choices)
         steps += walked.steps
         if (walked.finished) finished += 1

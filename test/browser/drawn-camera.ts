@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { camera } from '#src/platform/devices/camera.ts'
-import { seatedAt } from '../films/studies.ts'
+import { atDistance } from '../films/studies.ts'
 
 /**
  * The page's camera shows an attentive person at the distance that the test gives: their face takes the given share
@@ -13,7 +13,7 @@ export async function sitBeforeCamera(share: number, onTestFinished: (end: () =>
   const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('This browser draws no pictures.')
-  let seat = seatedAt(share)
+  let seat = atDistance(share)
   const began = performance.now()
   const draw = () => seat.draw(pen, ((performance.now() - began) / 1000) % seat.seconds)
   draw()
@@ -27,7 +27,7 @@ export async function sitBeforeCamera(share: number, onTestFinished: (end: () =>
   })
   return {
     moveTo(next: number) {
-      seat = seatedAt(next)
+      seat = atDistance(next)
     },
   }
 }

@@ -13,7 +13,7 @@ import { pathOf, waitForHeading } from './fixtures/page.ts'
 
 const installation = { PRODUCT: 'uji-inggris', BRAND: 'Uji Inggris', CONTACT_PHONE: '021-5550100' }
 const institution = 'Universitas Nusantara (demo)'
-const poster = `${project}/test/server/media/picture.jpg`
+const poster = `${project}/test/server/picture.jpg`
 
 const server = examServer(jakartaPc, installation)
 

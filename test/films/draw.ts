@@ -1,6 +1,6 @@
 /**
  * Draws the films that the fake camera plays in the tests: `npm run films`, or `npm run films dark covered` for some.
- * The films are committed, so a machine that only runs the tests draws nothing. A film is a row of JPEG pictures.
+ * The films are committed, so a machine that only runs the tests draws nothing. A film is a sequence of JPEG pictures.
  */
 import { writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'

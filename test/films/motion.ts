@@ -1,6 +1,6 @@
 import { randomFrom } from '../mutants/sample.ts'
 
-/** How a person holds themselves at one moment. Angles in radians; shares 0..1. */
+/** A person's pose at one moment. Angles in radians; shares 0..1. */
 export interface Pose {
   /** Middle of the face, pixels of 640x480. */
   x: number
@@ -65,7 +65,7 @@ export function strengthAt(stretches: readonly Stretch[], at: number): number {
   return now.amount * share * share * (3 - 2 * share)
 }
 
-/** A value between -1 and 1 that wanders, with another direction every `period` seconds or so. */
+/** A smooth random value between -1 and 1 that changes direction about every `period` seconds. */
 function wandering(period: number, random: () => number): (at: number) => number {
   const waves = [1, 0.53, 0.29].map((share) => ({
     speed: (2 * Math.PI) / (period * (1.4 / (share + 0.4))),
@@ -77,7 +77,7 @@ function wandering(period: number, random: () => number): (at: number) => number
     waves.reduce((sum, { speed, phase, share }) => sum + share * Math.sin(speed * at + phase), 0) / whole
 }
 
-/** How somebody who sits a test moves: the same for the same seed. @param seconds how long the film is */
+/** The pose of a test taker over time, the same for the same seed. @param seconds how long the film is */
 export function motionOf(seed: number, seconds: number): (at: number) => Pose {
   const random = randomFrom(seed)
   const sway = { x: wandering(4, random), y: wandering(5, random), roll: wandering(6, random) }

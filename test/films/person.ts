@@ -39,7 +39,7 @@ function oval(pen: Pen, x: number, y: number, rx: number, ry: number, colour: st
 
 const shapes = new Map<string, Path2D>()
 
-/** A path as SVG writes it; made once. */
+/** A path in SVG's notation, cached. */
 function shape(path: string): Path2D {
   const known = shapes.get(path) ?? new Path2D(path)
   shapes.set(path, known)
@@ -58,7 +58,7 @@ function line(pen: Pen, path: string, colour: string, width: number): void {
   pen.stroke(shape(path))
 }
 
-/** Draws what sits on the head's front at this angle to its middle: it moves and narrows as the head turns. */
+/** Draws a feature at this angle from the middle of the face: it moves and narrows as the head turns. */
 function onFace(pen: Pen, { yaw, pitch }: Pose, angle: number, y: number, draw: () => void): void {
   const width = Math.cos(yaw + angle)
   if (width < 0.12) return

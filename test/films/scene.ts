@@ -25,7 +25,7 @@ const people: Record<string, Person[]> = {
 /** Films of people, by which faces are counted. */
 export const peopleFilms = Object.keys(people)
 
-/** The same room with a camera in trouble: a finger on the lens, the light off, a picture that stands still. */
+/** The same room with a camera problem: a finger on the lens, the light off, a frozen picture. */
 const troubles = {
   covered: { brightness: 0.5, frames: 30 },
   dark: { brightness: 0.06, frames: 30 },
@@ -44,7 +44,7 @@ export function framesOf(film: string): number {
   return trouble === null ? frames : troubles[trouble].frames
 }
 
-/** A person breathes and sways a little: -1..1 over the film, once around. */
+/** The sideways movement of a person, -1..1, periodic over the film. */
 function sway(frame: number): number {
   return Math.sin((frame / frames) * 2 * Math.PI)
 }
@@ -97,8 +97,8 @@ function drawNoise(frame: number): string {
     <rect width="640" height="480" filter="url(#noise)"/>`
 }
 
-/** What is before the lens of a film: a room with its people, or a finger with the light shining through. */
-function drawSight(film: string, frame: number): string {
+/** Draws what the camera shows: a room with its people, or a finger with light shining through. */
+function drawView(film: string, frame: number): string {
   if (film === 'covered') return '<rect width="640" height="480" fill="#3a1410"/>'
   const present = people[troubleOf(film) === null ? film : 'one-face'] ?? []
   return `${drawRoom(frame)}${present.map((person) => drawPerson(person, frame)).join('')}`
@@ -114,6 +114,6 @@ export function drawFrame(film: string, frame: number): string {
       <radialGradient id="skin" cx=".42" cy=".38" r=".75"><stop offset="0" stop-color="#f2c9a4"/><stop offset=".6" stop-color="#dda77f"/><stop offset="1" stop-color="#a56f4f"/></radialGradient>
       <linearGradient id="light"><stop offset="0" stop-color="#fff" stop-opacity="${0.3 + 0.05 * sway(frame)}"/><stop offset="1" stop-color="#333" stop-opacity=".18"/></linearGradient>
     </defs>
-    <g style="filter:brightness(${brightness})">${drawSight(film, frame)}</g>${isNoisy ? drawNoise(frame) : ''}
+    <g style="filter:brightness(${brightness})">${drawView(film, frame)}</g>${isNoisy ? drawNoise(frame) : ''}
   </svg></body>`
 }

@@ -1,7 +1,7 @@
 import { motionOf, type Pose } from './motion.ts'
 import { drawPerson, type Person, skins } from './person.ts'
 
-/** A film drawn while it is watched, of 640x480 pixels, with what is true in it. */
+/** A film of 640x480 pixels that is drawn while it is played, with the true number of people. */
 export interface Study {
   name: string
   /** What it shows, in words. */
@@ -54,7 +54,7 @@ function drawRoom(pen: AnyPen, at: number, glare: boolean): void {
   pen.fillRect(240, 340, 160, 140)
 }
 
-/** Specks that are elsewhere in each picture. */
+/** Draws noise that differs in each picture. */
 function drawGrain(pen: Pen, at: number, share: number): void {
   let place = Math.floor(at * 1000) + 1
   pen.fillStyle = `rgba(255,255,255,${0.25 * share})`
@@ -83,7 +83,7 @@ function drawPoster(pen: AnyPen): void {
 let layer: OffscreenCanvasRenderingContext2D | null = null
 
 /** Draws on a layer and lays that over the picture through a CSS filter: once, not for each stroke. */
-function throughFilter(pen: Pen, filter: string | undefined, draw: (pen: AnyPen) => void): void {
+function drawFiltered(pen: Pen, filter: string | undefined, draw: (pen: AnyPen) => void): void {
   if (filter === undefined) {
     draw(pen)
     return
@@ -97,7 +97,7 @@ function throughFilter(pen: Pen, filter: string | undefined, draw: (pen: AnyPen)
   pen.filter = 'none'
 }
 
-interface Cast {
+interface StudyOptions {
   name: string
   shows: string
   seed: number
@@ -108,36 +108,36 @@ interface Cast {
   away?: readonly (readonly [number, number])[]
   second?: readonly (readonly [number, number])[]
   poster?: boolean
-  /** What is different of the person's pose. */
+  /** Changes the person's pose. */
   pose?: (pose: Pose) => Pose
 }
 
 const usualSeconds = 120
-/** No camera is so still that two of its pictures are the same. */
+/** Every camera has some noise. */
 const usualGrain = 0.04
 
 const during = (stretches: readonly (readonly [number, number])[] = [], at: number) =>
   stretches.some(([from, to]) => at >= from && at < to)
 
-function studyOf(cast: Cast): Study {
-  const { name, shows, seed, seconds = usualSeconds, light = {}, poster, pose = (same) => same } = cast
-  const person = { ...sitter, ...cast.person }
+function studyOf(options: StudyOptions): Study {
+  const { name, shows, seed, seconds = usualSeconds, light = {}, poster, pose = (same) => same } = options
+  const person = { ...sitter, ...options.person }
   const motion = motionOf(seed, seconds)
-  const visitorsMotion = motionOf(seed + 500, seconds)
-  const isAway = (at: number) => during(cast.away, at)
-  const isVisited = (at: number) => during(cast.second, at)
+  const secondMotion = motionOf(seed + 500, seconds)
+  const isAway = (at: number) => during(options.away, at)
+  const isVisited = (at: number) => during(options.second, at)
   return {
     name,
     shows,
     seconds,
     people: (at) => (isAway(at) ? 0 : 1) + (isVisited(at) ? 1 : 0),
     draw(pen, at) {
-      throughFilter(pen, light.lens ?? light.room, (room) => {
+      drawFiltered(pen, light.lens ?? light.room, (room) => {
         drawRoom(room, at, light.glare ?? false)
         if (poster) drawPoster(room)
       })
-      throughFilter(pen, light.lens ?? light.people, (people) => {
-        const visited = { ...visitorsMotion(at), x: 505 + 10 * Math.sin(at), y: 200, hand: 0 }
+      drawFiltered(pen, light.lens ?? light.people, (people) => {
+        const visited = { ...secondMotion(at), x: 505 + 10 * Math.sin(at), y: 200, hand: 0 }
         if (isVisited(at)) drawPerson(people, visitor, visited)
         if (isAway(at)) return
         const now = pose(motion(at))
@@ -148,7 +148,7 @@ function studyOf(cast: Cast): Study {
   }
 }
 
-/** Films of which the judgement is measured. Made up: they say nothing about people. */
+/** The films on which the judgement is measured. They are drawings, and say nothing about real people. */
 export const studies: readonly Study[] = [
   {
     name: 'attentive',
@@ -232,7 +232,7 @@ export const studies: readonly Study[] = [
 export const distances = [6, 7, 7.5, 8, 8.5, 9, 9.5, 10, 10.5, 11, 12].map((part) => 1 / part)
 
 /** Somebody attentive whose face takes this share of the picture's width. */
-export function seatedAt(share: number): Study {
+export function atDistance(share: number): Study {
   const scale = (share * 640) / 190
   return studyOf({
     name: `1/${Math.round(10 / share) / 10}`,

@@ -12,7 +12,7 @@ import { run } from '#content/sound/tool.ts'
 /** s of one sound. */
 const length = 8
 
-/** LUFS of a person speaking into a headset's microphone, and of the test's own listening audio in its loudspeaker. */
+/** LUFS of speech in a headset's microphone, and of the Listening audio in its loudspeaker. */
 const spoken = -20
 
 const indonesian =

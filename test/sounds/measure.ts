@@ -1,5 +1,5 @@
 /**
- * Measures, in Chromium, what the speech detector makes of each sound, and what it and the camera's health cost:
+ * Measures, in Chromium, what the speech detector detects in each sound, and how long it and the camera's health take:
  * `npm run sounds:measure`, or `npm run sounds:measure noise` for some. The figures stand in the detectors' READMEs.
  */
 import { mkdtemp, rm } from 'node:fs/promises'

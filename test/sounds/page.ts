@@ -7,10 +7,10 @@ import { speech } from '#workers/speech/index.ts'
 import { speechMicrophone } from '#workers/speech/microphone.ts'
 
 export interface Hearing {
-  /** Share of the time that the network took for voice, and that was loud enough to be reported. */
+  /** Shares of the time: what the model took for voice, and what was also loud enough to be reported. */
   heard: number
   reported: number
-  /** Stretches of voice that were reported. */
+  /** Intervals of voice that were reported. */
   stretches: number
   levelDb: number
   /** Milliseconds for a piece of 32 ms. */
@@ -27,7 +27,7 @@ async function openMicrophone(evened: boolean): Promise<MediaStreamTrack> {
   return track
 }
 
-/** The real detector for so many seconds. @param minLevelDb -100 reports everything that the network takes for voice */
+/** The real detector for so many seconds. @param minLevelDb -100 reports everything that the model takes for voice */
 async function seenBy(track: MediaStreamTrack, minLevelDb: number, seconds: number) {
   const control = new AbortController()
   const seen: (SpeechSeen & { latencyMs: number })[] = []
@@ -70,7 +70,7 @@ async function hear(evened: boolean, seconds: number): Promise<Hearing> {
   return { heard: all.share, reported: told.share, stretches, levelDb, pieceMs }
 }
 
-/** Milliseconds that the camera's picture costs, each time. */
+/** Mean time of one sample of the camera's picture, ms. */
 async function lookAtPictures(count: number): Promise<number> {
   const [track] = (
     await navigator.mediaDevices.getUserMedia({ video: { width: 640, height: 480 } })
@@ -102,7 +102,7 @@ async function lookAtPictures(count: number): Promise<number> {
     cameraHealth.watch(post).catch(reject)
   })
   control.abort()
-  // The first pictures meet code that is not yet compiled.
+  // The first samples run code that is not compiled yet.
   return mean(costs.slice(count / 4))
 }
 

@@ -4,12 +4,12 @@ import { chromiumFlags, chromiumMissing, findChromium } from '../browser/chromiu
 import type {} from './film-page.ts'
 import { servePage } from './page-server.ts'
 
-/** The pace of the exam's detector: five looks a second. */
+/** The rate of the exam's detector: five pictures a second. */
 export const everyMs = 200
 const picturesAtOnce = 250
 
-/** A browser with the page that draws films and looks at them. */
-export async function openCinema() {
+/** A browser with the page that draws films and gives them to the detector. */
+export async function openFilmBrowser() {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error(chromiumMissing())
   const server = await servePage('film-page')

@@ -1,10 +1,10 @@
 import { face } from '#workers/face/index.ts'
 import { watch } from '#workers/host/watch.ts'
 
-/** What the benchmarks do in a page of their own: the real detector, in its worker, on the fake camera. */
+/** A page with the real face detector, in its worker, on the fake camera. */
 
-/** One look of the face detector. */
-export interface Look {
+/** One observation of the face detector. */
+export interface FaceSample {
   /** Milliseconds since 1970. */
   at: number
   latencyMs: number
@@ -14,13 +14,13 @@ export interface Look {
 export interface BenchPage {
   /** Opens the camera at 640x480 and shows it in the page's video. */
   openCamera(): Promise<void>
-  /** Starts the face detector; its looks gather in `looks`. */
-  startFaces(looksPerSecond: number): void
-  /** Ends it, its worker included. */
+  /** Starts the face detector; `samples` collects its observations. */
+  startFaces(samplesPerSecond: number): void
+  /** Stops the detector and its worker. */
   stopFaces(): void
-  readonly looks: Look[]
-  /** What the detector's life told, such as `detector.failed`. */
-  readonly life: string[]
+  readonly samples: FaceSample[]
+  /** Its other observations, such as `detector.failed`. */
+  readonly others: string[]
 }
 
 declare global {
@@ -33,8 +33,8 @@ let track: MediaStreamTrack | null = null
 let watching: AbortController | null = null
 
 window.bench = {
-  looks: [],
-  life: [],
+  samples: [],
+  others: [],
   async openCamera() {
     const stream = await navigator.mediaDevices.getUserMedia({ video: { width: 640, height: 480 } })
     track = stream.getVideoTracks()[0] ?? null
@@ -43,15 +43,15 @@ window.bench = {
     video.srcObject = stream
     await video.play()
   },
-  startFaces(looksPerSecond) {
+  startFaces(samplesPerSecond) {
     watching = new AbortController()
     void watch(face, {
       track,
-      looksPerSecond,
+      looksPerSecond: samplesPerSecond,
       signal: watching.signal,
       observe(seen) {
-        if (seen.type !== 'face.counted') window.bench.life.push(seen.type)
-        else window.bench.looks.push({ at: seen.at, latencyMs: seen.latencyMs, count: seen.count })
+        if (seen.type !== 'face.counted') window.bench.others.push(seen.type)
+        else window.bench.samples.push({ at: seen.at, latencyMs: seen.latencyMs, count: seen.count })
       },
     })
   },
