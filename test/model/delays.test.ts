@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
+import { Environment } from '../walks/environment.ts'
+import { settle } from '../walks/finish.ts'
 import { Page } from '../walks/page.ts'
-import { settle } from '../walks/sit-on.ts'
-import { briefed, load, sat } from '../walks/ways/beginnings.ts'
-import { ready } from '../walks/ways/device-check.ts'
-import { due, over, stopped, unstarted } from '../walks/ways/standings.ts'
-import { ill, pass, untilItsEnd, wants, well } from '../walks/ways/steps.ts'
-import { arriving, type Step } from '../walks/ways/way.ts'
-import { World } from '../walks/world.ts'
+import { briefed, load, sat } from '../walks/recoveries/beginnings.ts'
+import { ready } from '../walks/recoveries/device-check.ts'
+import { arriving, type Step } from '../walks/recoveries/recovery.ts'
+import { due, over, stopped, unstarted } from '../walks/recoveries/setups.ts'
+import { fails, pass, succeeds, untilItsEnd, wants } from '../walks/recoveries/steps.ts'
 import { nodesOf } from './chart.ts'
 import { models } from './models.ts'
 
@@ -24,42 +24,42 @@ interface Delayed {
   /** How long it lasts, s, and where it leads when nobody does anything. */
   lasts: number
   leads: string
-  world: (world: World) => void
+  environment: (environment: Environment) => void
   /** How the first page gets there, and what befalls the one after it. */
-  way: Step[]
+  steps: Step[]
   again: Step[]
 }
 
-const elsewhere: Step = ({ world }) => {
-  world.isElsewhere = true
+const elsewhere: Step = ({ environment }) => {
+  environment.isElsewhere = true
 }
 const asked = [...sat('reading'), wants('reading', 'submit'), wants('submission', 'confirm')]
-const onItsWay = well('lookForPhotos')
+const onItsWay = succeeds('lookForPhotos')
 
 const inSection = (name: 'structure' | 'reading'): Delayed[] => [
   {
     at: `${name}.loadingFailed`,
     lasts: 5,
     leads: `${name}.loading`,
-    world: due(name),
-    way: [load, ill('loadSection')],
-    again: [load, ill('loadSection', 2)],
+    environment: due(name),
+    steps: [load, fails('loadSection')],
+    again: [load, fails('loadSection', 2)],
   },
   {
     at: `${name}.briefing.unfetched`,
     lasts: 5,
     leads: `${name}.briefing.fetching`,
-    world: due(name),
-    way: [load, well('loadSection'), ill('fetchMedia')],
-    again: [load, well('loadSection'), ill('fetchMedia')],
+    environment: due(name),
+    steps: [load, succeeds('loadSection'), fails('fetchMedia')],
+    again: [load, succeeds('loadSection'), fails('fetchMedia')],
   },
   {
     at: `${name}.openingFailed`,
     lasts: 5,
     leads: `${name}.opening`,
-    world: due(name),
-    way: [...briefed(name), ill('openSection')],
-    again: [...briefed(name), ill('openSection', 2)],
+    environment: due(name),
+    steps: [...briefed(name), fails('openSection')],
+    again: [...briefed(name), fails('openSection', 2)],
   },
 ]
 
@@ -68,58 +68,58 @@ const table: Delayed[] = [
     at: 'exam.stage.loadingFailed',
     lasts: 5,
     leads: 'exam.stage.loading',
-    world: unstarted,
-    way: [ill('loadSitting')],
-    again: [ill('loadSitting', 2)],
+    environment: unstarted,
+    steps: [fails('loadSitting')],
+    again: [fails('loadSitting', 2)],
   },
   {
     at: 'exam.stage.elsewhere.asking',
     lasts: 5,
     leads: 'exam.stage.elsewhere.looking',
-    world: due('structure'),
-    way: [...sat('structure'), elsewhere, well('heartbeat')],
+    environment: due('structure'),
+    steps: [...sat('structure'), elsewhere, succeeds('heartbeat')],
     again: [load],
   },
   {
     at: 'exam.stage.startFailed',
     lasts: 5,
     leads: 'exam.stage.starting',
-    world: unstarted,
-    way: [...ready, wants('deviceCheck', 'start'), ill('startTest')],
-    again: [...ready, wants('deviceCheck', 'start'), ill('startTest', 2)],
+    environment: unstarted,
+    steps: [...ready, wants('deviceCheck', 'start'), fails('startTest')],
+    again: [...ready, wants('deviceCheck', 'start'), fails('startTest', 2)],
   },
   {
     at: 'exam.stage.completed.leaving',
     lasts: 5,
     leads: 'exam.stage.completed.passed',
-    world: over,
-    way: [load],
+    environment: over,
+    steps: [load],
     again: [load],
   },
   {
     at: 'exam.stage.disqualified.leaving',
     lasts: 5,
     leads: 'exam.stage.disqualified.passed',
-    world: stopped,
-    way: [load],
+    environment: stopped,
+    steps: [load],
     again: [load],
   },
   {
     at: 'listening.startFailed',
     lasts: 5,
     leads: 'listening.starting',
-    world: () => undefined,
-    way: [load, well('loadSection', 'fetchMedia'), ill('startSection')],
-    again: [load, well('loadSection', 'fetchMedia'), ill('startSection', 2)],
+    environment: () => undefined,
+    steps: [load, succeeds('loadSection', 'fetchMedia'), fails('startSection')],
+    again: [load, succeeds('loadSection', 'fetchMedia'), fails('startSection', 2)],
   },
   {
     at: 'listening.redirecting',
     lasts: 1,
     // It is over here, and the exam reads what is due.
     leads: 'exam.stage.loading',
-    world: () => undefined,
-    way: [load],
-    again: [load, ({ world }) => world.handIn('listening'), well('loadSection')],
+    environment: () => undefined,
+    steps: [load],
+    again: [load, ({ environment }) => environment.handIn('listening'), succeeds('loadSection')],
   },
   ...inSection('structure'),
   ...inSection('reading'),
@@ -127,32 +127,32 @@ const table: Delayed[] = [
     at: 'submission.waiting',
     lasts: 5,
     leads: 'submission.sending',
-    world: due('reading'),
-    way: [...asked, onItsWay],
+    environment: due('reading'),
+    steps: [...asked, onItsWay],
     again: [
       load,
-      well('loadSection', 'openSection'),
+      succeeds('loadSection', 'openSection'),
       wants('reading', 'submit'),
       wants('submission', 'confirm'),
       onItsWay,
-      ill('submitAnswers'),
+      fails('submitAnswers'),
     ],
   },
 ]
 
 /** A page that opens after another one has died on its way here. */
-function reopened(world: World, way: Step[]): Page {
-  const page = new Page(world, arriving)
-  for (const step of way) step(page)
+function reopened(environment: Environment, steps: Step[]): Page {
+  const page = new Page(environment, arriving)
+  for (const step of steps) step(page)
   page.crash()
   return page
 }
 
 describe.each(table)('a page that opens after one died, and comes to $at', (row) => {
   it(`${row.at} leads to ${row.leads} after ${row.lasts} s, by itself`, () => {
-    const world = new World(true)
-    row.world(world)
-    const page = reopened(world, row.way)
+    const environment = new Environment(true)
+    row.environment(environment)
+    const page = reopened(environment, row.steps)
     for (const step of row.again) step(page)
     expect(page.leaves()).toContain(row.at)
     page.pass(row.lasts * 1000 - 250)
@@ -183,14 +183,14 @@ const contextOf = (page: Page, id: string) =>
 
 describe.each(['structure', 'reading'] as const)('the clock of %s, after a page has died', (section) => {
   it(`${section} is handed in at the end that the server has told, and not before`, () => {
-    const world = new World(true)
-    due(section)(world)
-    const page = reopened(world, sat(section))
-    world.now += 20_000
+    const environment = new Environment(true)
+    due(section)(environment)
+    const page = reopened(environment, sat(section))
+    environment.now += 20_000
     settle(page)
-    const { deadlineAt = 0 } = world.sat.get(section) ?? {}
-    expect(contextOf(page, section)).toMatchObject({ deadlineAt, now: world.now })
-    while (world.now < deadlineAt - 250) page.pass(250)
+    const { deadlineAt = 0 } = environment.sat.get(section) ?? {}
+    expect(contextOf(page, section)).toMatchObject({ deadlineAt, now: environment.now })
+    while (environment.now < deadlineAt - 250) page.pass(250)
     expect(page.leaves()).toContain(`${section}.running.answering`)
     page.pass(250)
     expect(contextOf(page, 'submission')).toMatchObject({ forced: true, passedAt: deadlineAt })
@@ -199,9 +199,9 @@ describe.each(['structure', 'reading'] as const)('the clock of %s, after a page 
 })
 
 it("Listening's clock goes on where it stood, after a page has died", () => {
-  const world = new World(true)
-  const page = reopened(world, [load, well('loadSection', 'fetchMedia', 'startSection'), pass(12)])
-  world.now += 20_000
+  const environment = new Environment(true)
+  const page = reopened(environment, [load, succeeds('loadSection', 'fetchMedia', 'startSection'), pass(12)])
+  environment.now += 20_000
   settle(page)
   expect(contextOf(page, 'listening')).toMatchObject({ elapsed: 12 })
   page.passSeconds(5)

@@ -23,9 +23,9 @@ const sits = (section: 'listening' | 'structure' | 'reading') => (snapshot: AnyM
   if (snapshot.matches({ supervision: 'watching' })) isWatched(snapshot)
 }
 
-/** What a proctor does is a story of its own. */
+/** What a proctor does has a scenario of its own. */
 const ofProctors = ['a proctor opens', 'the board is locked', 'a proctor has']
-const ownStory = [
+const withoutProctor = [
   ...examEvents.map(({ title }) => title).filter((title) => !ofProctors.some((one) => title.startsWith(one))),
   '5 s pass',
 ]
@@ -50,10 +50,10 @@ export const examModel: Model = {
     'a proctor comes': input,
   },
   limitedTo: {
-    'a candidate arrives': ownStory,
-    'a prepared candidate asks for the device check': ownStory,
-    'a prepared candidate asks for the specification': ownStory,
-    'an unprepared candidate asks for the device check': ownStory,
+    'a candidate arrives': withoutProctor,
+    'a prepared candidate asks for the device check': withoutProctor,
+    'a prepared candidate asks for the specification': withoutProctor,
+    'an unprepared candidate asks for the device check': withoutProctor,
     'a proctor comes': [
       'Structure is due',
       'the sitting proves disqualified',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
+import { Environment } from '../walks/environment.ts'
+import { finishSitting, settle } from '../walks/finish.ts'
 import { Page } from '../walks/page.ts'
-import { settle, sitOn } from '../walks/sit-on.ts'
-import { arriving } from '../walks/ways/way.ts'
-import { ways } from '../walks/ways.ts'
-import { World } from '../walks/world.ts'
+import { arriving } from '../walks/recoveries/recovery.ts'
+import { recoveries } from '../walks/recoveries.ts'
 import { nodesOf } from './chart.ts'
 import { models } from './models.ts'
 
@@ -17,7 +17,7 @@ import { models } from './models.ts'
 /** Which machines are not rebuilt with a sitting. */
 const apart = ['session', 'proctor']
 
-/** States that nobody finds a page in, or that this world has not. */
+/** States that nobody finds a page in, or that this environment has not. */
 const unseen: [RegExp, string][] = [
   [/^exam\.stage\.(routing|disqualified\.choosing)$/, 'left at once'],
   [/^deviceCheck\.(cameraPassed|camera\.judging|microphone\.judging)$/, 'left at once'],
@@ -70,50 +70,51 @@ function seenOn(page: Page) {
   }
 }
 
-/** The page dies at the end of the way; another one opens, and everything answers it. */
-function lostAt({ world: prepare, input = arriving, way }: (typeof ways)[number]) {
-  const world = new World(true)
-  prepare(world)
-  const page = new Page(world, input)
-  for (const step of way) step(page)
+/** The page dies at the end of the steps; another one opens, and everything answers it. */
+function lostAt({ environment: prepare, input = arriving, steps }: (typeof recoveries)[number]) {
+  const environment = new Environment(true)
+  prepare(environment)
+  const page = new Page(environment, input)
+  for (const step of steps) step(page)
   page.checkFault()
   const leaves = page.leaves()
   const before = seenOn(page)
-  const kept = new Map(sections.map((section) => [section, world.questionsOf(section)]))
-  const warnings = { ...world.counts }
-  const awaited = [...world.findings.values()].map(({ grounds }) => grounds)
+  const kept = new Map(sections.map((section) => [section, environment.questionsOf(section)]))
+  const warnings = { ...environment.counts }
+  const awaited = [...environment.findings.values()].map(({ grounds }) => grounds)
   page.crash()
   settle(page)
-  return { world, page, leaves, before, kept, warnings, awaited }
+  return { environment, page, leaves, before, kept, warnings, awaited }
 }
 
-describe.each(ways)('a page that dies in $at', (row) => {
+describe.each(recoveries)('a page that dies in $at', (row) => {
   it(`${row.at} leads to ${row.lands}, with what was kept, and on to the end`, () => {
-    const { world, page, leaves, before, kept, warnings, awaited } = lostAt(row)
+    const { environment, page, leaves, before, kept, warnings, awaited } = lostAt(row)
     expect(leaves).toEqual(expect.arrayContaining([row.at, ...(row.also ?? [])]))
     expect(page.leaves()).toContain(row.lands)
     const after = seenOn(page)
     if (before.isTimed && after.isTimed && after.section === before.section) {
       const { answers, marks, open, step, elapsed } = before
       expect(after).toMatchObject({ answers, marks, step, elapsed, ...(open !== null && { open }) })
-      expect(after.deadlineAt).toBe(world.sat.get(after.section as SectionName)?.deadlineAt)
+      expect(after.deadlineAt).toBe(environment.sat.get(after.section as SectionName)?.deadlineAt)
     }
     if (after.counts) {
       expect(after.counts, 'the warnings that the server has').toEqual(warnings)
       expect(after.unrecorded, 'the warnings that it does not have').toEqual(awaited)
     }
-    sitOn(page)
+    finishSitting(page)
     page.checkFault()
-    expect(world.state).toBe(row.ends ?? 'finished')
+    expect(environment.state).toBe(row.ends ?? 'finished')
     page.close()
     for (const section of sections)
       for (const { id, selectedAnswer } of kept.get(section) ?? [])
-        if (selectedAnswer !== null) expect(world.stored.get(id)?.choice.answer, id).toBe(selectedAnswer)
+        if (selectedAnswer !== null)
+          expect(environment.stored.get(id)?.choice.answer, id).toBe(selectedAnswer)
   })
 })
 
 it('every state of every machine of a sitting has its row', () => {
-  const visited = new Set(ways.flatMap(({ at, also = [] }) => [at, ...also]))
+  const visited = new Set(recoveries.flatMap(({ at, also = [] }) => [at, ...also]))
   expect(leavesToVisit.filter((leaf) => !visited.has(leaf))).toEqual([])
 })
 

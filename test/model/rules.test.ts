@@ -1,68 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/rules/limits.ts'
-import { endOf, nodesOf } from './chart.ts'
+import { endOf } from './chart.ts'
 import { deviceCheckModel } from './device-check.model.ts'
 import { disqualificationModel } from './disqualification.model.ts'
 import { examModel } from './exam.model.ts'
-import type { Model } from './model.ts'
-import { models } from './models.ts'
 import { proctorModel } from './proctor.model.ts'
-import { everyStep, onlyGrows, starts, tells } from './rules.ts'
+import { everyStep, starts, tells } from './rules.ts'
 import { sessionModel } from './session.model.ts'
 import { submissionModel } from './submission.model.ts'
 import { supervisionModel } from './supervision.model.ts'
 import { violationModel } from './violation.model.ts'
-
-const withClock = models.filter(({ machine }) => machine.events.includes('clock.ticked'))
-
-/** Actors with one result: who asks the server, the disk or a device. */
-function asked({ machine }: Model): { id: string; isCaught: boolean }[] {
-  return nodesOf(machine).flatMap((node) =>
-    node.invoke.flatMap(({ id, src }) => {
-      const isMachine = 'root' in Object(machine.implementations.actors[String(src)])
-      const hasResult = node.transitions.has(`xstate.done.actor.${id}`)
-      return hasResult && !isMachine
-        ? [{ id, isCaught: node.transitions.has(`xstate.error.actor.${id}`) }]
-        : []
-    }),
-  )
-}
-
-describe('every machine', () => {
-  it.each(withClock.map((model) => [model.machine.id, model] as const))(
-    'time never goes back in %s',
-    (_id, model) => everyStep(model, onlyGrows('now')),
-  )
-
-  it.each(models.map((model) => [model.machine.id, model] as const))(
-    '%s says what happens when nobody answers it',
-    (_id, model) => expect(asked(model).filter(({ isCaught }) => !isCaught)).toEqual([]),
-  )
-
-  it.each(models.map((model) => [model.machine.id, model] as const))(
-    '%s ends in its final states and nowhere else',
-    (_id, model) =>
-      everyStep(model, ({ after }) => {
-        const isFinal = after._nodes.some(
-          (node) => node.type === 'final' && node.parent === node.machine.root,
-        )
-        expect(after.status === 'done').toBe(isFinal)
-      }),
-  )
-
-  it.each(models.map((model) => [model.machine.id, model] as const))(
-    '%s tells only actors that it has',
-    (_id, model) =>
-      everyStep(model, ({ microsteps }) => {
-        for (const { actions, before, after } of microsteps)
-          for (const { type, params } of actions) {
-            const { targetId } = params as unknown as { targetId: string }
-            if (type === 'xstate.sendTo')
-              expect({ ...before.children, ...after.children }).toHaveProperty([targetId])
-          }
-      }),
-  )
-})
 
 describe('the exam', () => {
   it('every state of a sitting says what happens on a disqualification and at another browser', () => {

@@ -24,7 +24,7 @@ const parts = [
 ]
 const questions = ['a1', 'a2', 'b1'].map(question)
 
-/** Server times of the story, ms: opened at 1000, over at 2000. */
+/** Server times, ms: opened at 1000, over at 2000. */
 const opened = { deadlineAt: 2000, now: 1000, parts, questions, bookmark: null }
 const away = { code: 'network.failed', message: 'Jaringan terputus' }
 const finished = { code: 'section.finished', message: 'Maaf, section sudah selesai' }
@@ -86,8 +86,8 @@ export const sectionEvents: readonly ModelEvent[] = [
 
 const whenGiven = ['a minute is given', 'there is time again']
 
-/** Time is given in a story of its own: it would double every way through the section. */
-export const sectionStories = {
+/** Time is given in a scenario of its own: it would double every path through the section. */
+export const sectionLimits = {
   'a new section': usual(),
   'a section whose clock runs': usual(),
   'a section that is given time': [

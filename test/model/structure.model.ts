@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { structureMachine } from '#machines/structure/machine.ts'
 import type { Model } from './model.ts'
-import { sectionEvents, sectionScenarios, sectionSituation, sectionStories } from './section.events.ts'
+import { sectionEvents, sectionLimits, sectionScenarios, sectionSituation } from './section.events.ts'
 import { sectionExpects } from './section.expects.ts'
 
 const closes = (snapshot: AnyMachineSnapshot) => {
@@ -16,7 +16,7 @@ export const structureModel: Model = {
   machine: structureMachine,
   scenarios: sectionScenarios('structure'),
   events: sectionEvents,
-  limitedTo: sectionStories,
+  limitedTo: sectionLimits,
   project: sectionSituation,
   expects: {
     ...sectionExpects,

@@ -3,12 +3,12 @@ import { supervisionMachine } from '#machines/supervision/machine.ts'
 import type { Model } from './model.ts'
 import { supervisionEvents } from './supervision.events.ts'
 import { supervisionExpects } from './supervision.expects.ts'
-import { scenarios, stories } from './supervision.stories.ts'
+import { limitedTo, scenarios } from './supervision.scenarios.ts'
 
 export const supervisionModel: Model = {
   machine: supervisionMachine,
   scenarios,
-  limitedTo: stories,
+  limitedTo,
   events: supervisionEvents,
   project: (context: SupervisionContext) => ({
     late: context.now > 2000,

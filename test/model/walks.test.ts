@@ -5,26 +5,26 @@ import type { SectionName } from '#contract/rules/limits.ts'
 import { readingMachine } from '#machines/reading/machine.ts'
 import { answersOf } from '#machines/section/answers.ts'
 import type { LoadedSection, OpenedSection, Photographed, SectionContext } from '#machines/section/context.ts'
+import { Environment } from '../walks/environment.ts'
+import { finishSitting } from '../walks/finish.ts'
 import { Page } from '../walks/page.ts'
-import { sitOn } from '../walks/sit-on.ts'
+import { load, sat } from '../walks/recoveries/beginnings.ts'
+import type { Step } from '../walks/recoveries/recovery.ts'
+import { due } from '../walks/recoveries/setups.ts'
+import { succeeds, untilItsEnd } from '../walks/recoveries/steps.ts'
 import { partsOf } from '../walks/small-test.ts'
 import { walkSitting } from '../walks/walk.ts'
-import { load, sat } from '../walks/ways/beginnings.ts'
-import { due } from '../walks/ways/standings.ts'
-import { untilItsEnd, well } from '../walks/ways/steps.ts'
-import type { Step } from '../walks/ways/way.ts'
-import { World } from '../walks/world.ts'
 
 /** Somebody at the first question of Reading, whose disk does not answer by itself; what the journal is told. */
 async function atReading() {
   const told: object[] = []
-  const world = new World(false)
-  const { deadlineAt } = world.start('reading')
+  const environment = new Environment(false)
+  const { deadlineAt } = environment.start('reading')
   const section = {
     deadlineAt,
-    now: world.now,
+    now: environment.now,
     parts: partsOf('reading'),
-    questions: world.questionsOf('reading'),
+    questions: environment.questionsOf('reading'),
     bookmark: null,
   }
   const machine = readingMachine.provide({
@@ -96,7 +96,7 @@ it('an older entry of this PC that is told again at a reload leaves a newer choi
 })
 
 it('what is handed in is what was chosen last, also before the disk has confirmed it', () => {
-  const questions = new World(false).questionsOf('reading')
+  const questions = new Environment(false).questionsOf('reading')
   const [first] = questions.map(({ id }) => id)
   const wanted = { [first ?? '']: { answer: 'three', marked: false } }
   const kept = questions.map((question) => ({ ...question, selectedAnswer: 'two' }))
@@ -110,8 +110,8 @@ it('what is handed in is what was chosen last, also before the disk has confirme
 })
 
 it('a wait for the network at its end takes nothing of the time that Listening is given after it', () => {
-  const world = new World(false)
-  const page = new Page(world)
+  const environment = new Environment(false)
+  const page = new Page(environment)
   for (const name of ['loadSitting', 'loadSection', 'fetchMedia', 'startSection']) page.answer(name)
   page.passSeconds(70)
   const listening = () =>
@@ -121,26 +121,26 @@ it('a wait for the network at its end takes nothing of the time that Listening i
       ?.getSnapshot()
   const { elapsed } = listening().context
   page.pass(390_000)
-  world.give(60)
+  environment.give(60)
   page.answer('askForTime')
   expect(listening().matches('running')).toBe(true)
-  expect(listening().context).toMatchObject({ now: world.now, elapsed })
+  expect(listening().context).toMatchObject({ now: environment.now, elapsed })
   page.close()
 })
 
 /** A page opens shortly before a section's end, and cannot open the section before that has passed. */
 function openedTooLate(section: SectionName, begin: Step[]) {
-  const world = new World(true)
-  due(section)(world)
-  const page = new Page(world)
+  const environment = new Environment(true)
+  due(section)(environment)
+  const page = new Page(environment)
   for (const step of begin) step(page)
   page.crash()
   page.answer('loadSitting')
-  return { world, page }
+  return { environment, page }
 }
 
 describe.each([
-  ['listening', 'startSection', [load, well('loadSection', 'fetchMedia', 'startSection')]],
+  ['listening', 'startSection', [load, succeeds('loadSection', 'fetchMedia', 'startSection')]],
   ['structure', 'openSection', sat('structure')],
   ['reading', 'openSection', sat('reading')],
 ] as const)('a page that comes back to %s only after its end', (section, opening, begin) => {
@@ -150,7 +150,7 @@ describe.each([
   }
 
   it(`${section} is left for what is due, without a reload`, () => {
-    const { world, page } = openedTooLate(section, [...begin])
+    const { environment, page } = openedTooLate(section, [...begin])
     reachItsOpening(page)
     page.answer(opening, 1)
     untilItsEnd(page)
@@ -159,7 +159,7 @@ describe.each([
     expect(page.leaves()).toContain('exam.stage.loading')
     page.answer('loadSitting')
     expect(page.leaves()).not.toContain(`exam.stage.${section}`)
-    expect(world.due).not.toBe(section)
+    expect(environment.due).not.toBe(section)
     page.close()
   })
 
@@ -177,9 +177,9 @@ describe.each([
     ['loadSection', () => undefined],
     [opening, reachItsOpening],
   ] as const)(`${section} is left for the end when the test was stopped before its %s`, (asked, reach) => {
-    const { world, page } = openedTooLate(section, [...begin])
+    const { environment, page } = openedTooLate(section, [...begin])
     reach(page)
-    world.isStopped = true
+    environment.isStopped = true
     page.answer(asked)
     page.answer('loadSitting')
     expect(page.leaves()).toContain('exam.stage.disqualified.leaving')
@@ -188,14 +188,14 @@ describe.each([
 })
 
 it('a screen hears with its heartbeat that its test was stopped at another PC', () => {
-  const world = new World(true)
-  due('reading')(world)
-  const page = new Page(world)
+  const environment = new Environment(true)
+  due('reading')(environment)
+  const page = new Page(environment)
   for (const step of sat('reading')) step(page)
-  for (let times = 0; times < 3; times += 1) world.findElsewhere('speech')
+  for (let times = 0; times < 3; times += 1) environment.findElsewhere('speech')
   page.answer('heartbeat')
   expect(page.leaves()).toContain('disqualification.posting')
-  sitOn(page)
+  finishSitting(page)
   expect(page.leaves()).toContain('exam.stage.disqualified.leaving')
   page.close()
 })

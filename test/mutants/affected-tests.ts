@@ -28,7 +28,9 @@ async function importsOf(file: string, known = new Set<string>()): Promise<Set<s
 }
 
 /** Those that walk every machine run first: they are quick, and notice most. */
-const first = ['test/model/transitions.test.ts', 'test/model/rules.test.ts']
+const first = ['transitions', 'common-rules', 'rules', 'section-rules'].map(
+  (name) => `test/model/${name}.test.ts`,
+)
 
 /** Files of model tests that import a source, in two groups that run one after the other. */
 export async function testsOf(source: string): Promise<string[][]> {

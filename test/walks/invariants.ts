@@ -1,8 +1,8 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { positionPace } from '#src/features/journal/positions.ts'
-import type { Places } from './places.ts'
-import type { World } from './world.ts'
+import type { Environment } from './environment.ts'
+import type { Positions } from './positions.ts'
 
 /** What a walk has found out to be broken. */
 export class Broken extends Error {
@@ -27,7 +27,7 @@ export class HeardTime {
   private seconds: number | null = null
   private machine: AnyActorRef | undefined
 
-  constructor(private readonly places: Places) {}
+  constructor(private readonly positions: Positions) {}
 
   /** So much time passes in the state in which Listening is. */
   pass(listening: AnyActorRef | undefined, ms: number): void {
@@ -66,7 +66,7 @@ export class HeardTime {
     const heard = this.seconds
     this.seconds = null
     if (heard === null) return
-    const { known, onServer, isBehind } = this.places
+    const { known, onServer, isBehind } = this.positions
     const again = (from: { elapsed: number } | null) => (heard - (from?.elapsed ?? 0)) * 1000
     const most = (pace: number, ticks: number) => pace + ticks * longestTickMs + tolerance
     if (!isBehind.disk && again(known) > most(positionPace.disk, 1))
@@ -78,14 +78,14 @@ export class HeardTime {
 }
 
 /** The clock of a section that runs says what the server's does, up to an extension that was not told yet. */
-export function checkClock(machines: readonly AnyActorRef[], world: World): void {
+export function checkClock(machines: readonly AnyActorRef[], environment: Environment): void {
   const section = sectionOf(machines) ?? listeningOf(machines)
   const snapshot = section && snapshotOf(section)
   if (!snapshot?.hasTag('timed')) return
   const { now, deadlineAt } = snapshot.context
-  const told = world.sat.get(snapshot.context.section as SectionName)?.told ?? []
-  if (Math.abs(now - world.now) > tolerance)
-    throw new Broken(`The screen's clock is ${now - world.now} ms off`)
+  const told = environment.sat.get(snapshot.context.section as SectionName)?.told ?? []
+  if (Math.abs(now - environment.now) > tolerance)
+    throw new Broken(`The screen's clock is ${now - environment.now} ms off`)
   if (!told.includes(deadlineAt)) throw new Broken(`An end that the server never told: ${deadlineAt}`)
   if (snapshot.hasTag('question') && now >= deadlineAt + tolerance)
     throw new Broken(`Still answering ${now - deadlineAt} ms after the deadline`)
@@ -120,19 +120,23 @@ export function checkNotEarly(machines: readonly AnyActorRef[], wasForced: boole
 }
 
 /** What is shown is safe, what is safe is shown, and 'saved' is only said of what the server has. */
-export function checkAnswers(machines: readonly AnyActorRef[], world: World, shown: Set<string>): void {
+export function checkAnswers(
+  machines: readonly AnyActorRef[],
+  environment: Environment,
+  shown: Set<string>,
+): void {
   const section = sectionOf(machines) ?? listeningOf(machines)
   const snapshot = section && snapshotOf(section)
   if (!snapshot?.hasTag('timed')) return
   const { section: name, questions, kept, saved } = snapshot.context
   // What was handed in may be newer than what the disk has confirmed and the screen shows.
-  if (world.sat.get(name)?.handedIn) return
-  const safe = new Map(world.questionsOf(name).map(({ id, selectedAnswer }) => [id, selectedAnswer]))
+  if (environment.sat.get(name)?.handedIn) return
+  const safe = new Map(environment.questionsOf(name).map(({ id, selectedAnswer }) => [id, selectedAnswer]))
   for (const { id, selectedAnswer } of questions) {
     if (safe.get(id) !== selectedAnswer)
       throw new Broken(`${id}: ${selectedAnswer} is shown, and ${safe.get(id)} is safe`)
     if (selectedAnswer === null) continue
-    if (kept > 0 && saved >= kept && world.stored.get(id)?.choice.answer !== selectedAnswer)
+    if (kept > 0 && saved >= kept && environment.stored.get(id)?.choice.answer !== selectedAnswer)
       throw new Broken(`${id}: ${selectedAnswer} is shown as on the server and is not`)
     shown.add(id)
   }

@@ -7,12 +7,12 @@ import {
 } from 'xstate'
 import type { ExamInput } from '#machines/exam/context.ts'
 import type { Finding } from '#machines/supervision/findings.ts'
-import type { InFlight } from './answers/answering.ts'
-import { answersTo } from './answers.ts'
+import type { Environment } from './environment.ts'
 import { HeardTime, listeningOf } from './invariants.ts'
+import type { InFlight } from './responses/answering.ts'
+import { responsesTo } from './responses.ts'
 import { sectionOfQuestion } from './small-test.ts'
-import { alive, examInAWorld, type Waiting } from './stand-in.ts'
-import type { World } from './world.ts'
+import { alive, examInEnvironment, type Waiting } from './stand-in.ts'
 
 /** Of somebody who has done at this PC what comes before the device check. */
 const prepared: ExamInput = {
@@ -23,7 +23,7 @@ const prepared: ExamInput = {
 
 export const isNoDetector = ({ name }: Waiting) => name !== 'watchDetectors'
 
-/** A page with the whole exam in it: it lives and dies, its world stays. */
+/** A page with the whole exam in it: it lives and dies, its environment stays. */
 export class Page {
   /** What was chosen and is on no disk yet. */
   readonly inFlight: InFlight = []
@@ -33,24 +33,24 @@ export class Page {
   private fault: unknown = null
 
   constructor(
-    readonly world: World,
+    readonly environment: Environment,
     private readonly input: ExamInput = prepared,
   ) {
-    this.heard = new HeardTime(world.places)
+    this.heard = new HeardTime(environment.positions)
     this.root = this.open()
   }
 
   private open(): AnyActorRef {
-    const machine = examInAWorld((name, event) => {
-      if (name === 'evidence') this.world.find((event as EventObject & { finding: Finding }).finding)
+    const machine = examInEnvironment((name, event) => {
+      if (name === 'evidence') this.environment.find((event as EventObject & { finding: Finding }).finding)
       if (name !== 'journal' || !event.type.startsWith('journal.')) return
       const { questionId, answer, marked, position } = event as EventObject &
         InFlight[0] & { position?: never }
-      const { now, places, diskFares } = this.world
-      if (position) places.moveTo(position, now, diskFares !== 'refused')
+      const { now, positions, diskState } = this.environment
+      if (position) positions.moveTo(position, now, diskState !== 'refused')
       else if (event.type === 'journal.bookmark')
-        this.world.bookmarks.set(sectionOfQuestion(questionId), questionId)
-      else this.inFlight.push({ questionId, answer, marked, chosenAt: this.world.now })
+        this.environment.bookmarks.set(sectionOfQuestion(questionId), questionId)
+      else this.inFlight.push({ questionId, answer, marked, chosenAt: this.environment.now })
     })
     this.clock = new SimulatedClock()
     const root = createActor(machine, { clock: this.clock, input: this.input })
@@ -66,7 +66,7 @@ export class Page {
   crash(): void {
     this.root.stop()
     this.inFlight.length = 0
-    this.world.places.end()
+    this.environment.positions.end()
     this.root = this.open()
   }
 
@@ -87,34 +87,34 @@ export class Page {
   pass(ms: number): void {
     const { machines, waiting } = this.alive()
     this.heard.pass(listeningOf(machines), ms)
-    this.world.now += ms
+    this.environment.now += ms
     this.clock.increment(ms)
     const clocks = waiting.filter(({ name }) => name === 'clock').map(({ parent }) => parent)
     const isSupervision = ({ id }: AnyActorRef) => id === 'supervision'
     for (const ticking of [...clocks.filter((one) => !isSupervision(one)), ...clocks.filter(isSupervision)])
       if (ticking.getSnapshot().status === 'active')
-        ticking.send({ type: 'clock.ticked', now: this.world.now } as EventObject)
-    const { places, now, isCutOff } = this.world
-    if (this.alive().waiting.some(({ name }) => name === 'journal')) places.pass(now, !isCutOff)
-    else places.end()
+        ticking.send({ type: 'clock.ticked', now: this.environment.now } as EventObject)
+    const { positions, now, isCutOff } = this.environment
+    if (this.alive().waiting.some(({ name }) => name === 'journal')) positions.pass(now, !isCutOff)
+    else positions.end()
   }
 
   passSeconds(seconds: number): void {
     for (let second = 0; second < seconds; second += 1) this.pass(1000)
   }
 
-  /** Whatever waits for the world is answered, and well. */
+  /** Whatever waits for the environment is answered, and well. */
   goWell(): void {
     for (const waiting of this.alive().waiting.filter(isNoDetector))
       if (waiting.parent.getSnapshot().status === 'active')
-        answersTo(this.world, waiting, this.inFlight)[0]?.()
+        responsesTo(this.environment, waiting, this.inFlight)[0]?.()
   }
 
-  /** The actor of this name hears from the world: well, or in another of the ways that there are. */
-  answer(name: string, way = 0): void {
+  /** The actor of this name hears from the environment: well, or by another of its responses. */
+  answer(name: string, response = 0): void {
     const waiting = this.alive().waiting.find((one) => one.name === name)
-    const answer = waiting && answersTo(this.world, waiting, this.inFlight)[way]
-    if (!answer) throw new Error(`Nothing waits for ${name} ${way} in ${this.leaves().join(', ')}`)
+    const answer = waiting && responsesTo(this.environment, waiting, this.inFlight)[response]
+    if (!answer) throw new Error(`Nothing waits for ${name} ${response} in ${this.leaves().join(', ')}`)
     answer()
   }
 
@@ -130,7 +130,7 @@ export class Page {
   report(kind: string, more: object = {}): void {
     const watching = this.alive().waiting.find(({ name }) => name === 'watchDetectors')
     if (!watching) throw new Error(`Nobody is watched in ${this.leaves().join(', ')}`)
-    const observation = { detector: kind.split('.')[0], kind, at: this.world.now, ...more }
+    const observation = { detector: kind.split('.')[0], kind, at: this.environment.now, ...more }
     watching.parent.send({ type: 'detector.observed', observation } as EventObject)
   }
 

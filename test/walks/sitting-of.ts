@@ -1,17 +1,17 @@
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { Sitting } from '#machines/exam/context.ts'
+import type { Environment } from './environment.ts'
 import { seconds } from './small-test.ts'
-import type { World } from './world.ts'
 
 /** What the server answers when the sitting is asked for, with what lies on this PC. */
-export function sittingOf(world: World): Sitting {
-  world.sweep()
+export function sittingOf(environment: Environment): Sitting {
+  environment.sweep()
   const of = (section: SectionName) => ({
-    exam: { isComplete: world.sat.get(section)?.handedIn ?? false },
-    startedAt: world.sat.get(section)?.startedAt ?? null,
-    deadlineAt: world.sat.get(section)?.deadlineAt ?? null,
-    extendedSeconds: world.sat.get(section)?.extendedSeconds ?? 0,
+    exam: { isComplete: environment.sat.get(section)?.handedIn ?? false },
+    startedAt: environment.sat.get(section)?.startedAt ?? null,
+    deadlineAt: environment.sat.get(section)?.deadlineAt ?? null,
+    extendedSeconds: environment.sat.get(section)?.extendedSeconds ?? 0,
     seconds: seconds[section],
     questions: 4,
   })
@@ -21,23 +21,26 @@ export function sittingOf(world: World): Sitting {
     createdAt: '2026-11-21T00:00:00.000Z',
     name: 'Test',
     license: 'LICENCE',
-    exam: { isComplete: world.state === 'finished' },
-    state: world.state,
+    exam: { isComplete: environment.state === 'finished' },
+    state: environment.state,
     memberId: 'member',
     settings: { useFaceDetection: true, useSpeechDetection: true },
     section: { listening: of('listening'), structure: of('structure'), reading: of('reading') },
     certificate: null,
-    disqualifiedFor: world.isStopped ? 'face' : null,
+    disqualifiedFor: environment.isStopped ? 'face' : null,
     violations: {
-      speech: world.counts.speech,
-      openNewTab: world.counts.open_new_tab,
-      face: world.counts.face,
+      speech: environment.counts.speech,
+      openNewTab: environment.counts.open_new_tab,
+      face: environment.counts.face,
     },
   }
   return {
     order,
-    unrecorded: [...world.findings.values()],
-    rules: world.rules,
-    position: world.sat.has('listening') && !world.sat.get('listening')?.handedIn ? world.places.known : null,
+    unrecorded: [...environment.findings.values()],
+    rules: environment.rules,
+    position:
+      environment.sat.has('listening') && !environment.sat.get('listening')?.handedIn
+        ? environment.positions.known
+        : null,
   }
 }

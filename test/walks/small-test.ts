@@ -4,7 +4,7 @@ import type { SectionName } from '#contract/rules/limits.ts'
 import type { Rules } from '#machines/exam/plan.ts'
 import type { SectionPart } from '#machines/section/part.ts'
 
-/** How long each section of this world's test lasts, s. */
+/** How long each section of this environment's test lasts, s. */
 export const seconds = { listening: 40, structure: 60, reading: 60 }
 const letters = ['A', 'B'] as const
 

@@ -66,8 +66,8 @@ function stoodIn(machine: AnyStateMachine): AnyStateMachine {
 
 const exam = stoodIn(examMachine)
 
-/** The whole exam with every machine below it; only what touches the world is stood in for. One page at a time. */
-export function examInAWorld(told: Told): AnyStateMachine {
+/** The whole exam with every machine below it; only what touches the environment is stood in for. One page at a time. */
+export function examInEnvironment(told: Told): AnyStateMachine {
   hear = told
   return exam
 }
@@ -75,7 +75,7 @@ export function examInAWorld(told: Told): AnyStateMachine {
 /** An actor that stands in for a machine's named one; told by the kind of its snapshot. */
 const isStandIn = (snapshot: object): boolean => 'input' in snapshot && !('machine' in snapshot)
 
-/** Something that waits for the world: which actor, of which machine. */
+/** Something that waits for the environment: which actor, of which machine. */
 export interface Waiting {
   name: string
   parent: AnyActorRef

@@ -1,8 +1,8 @@
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
 import { sections } from '#contract/rules/limits.ts'
-import type { Action } from './answers/answering.ts'
-import { answersTo } from './answers.ts'
-import { choicesOf, intents } from './intents.ts'
+import { choicesOf, intents } from './candidate-events.ts'
+import { Environment } from './environment.ts'
+import { finishSitting } from './finish.ts'
 import {
   Broken,
   checkAnswers,
@@ -13,12 +13,12 @@ import {
   tolerance,
 } from './invariants.ts'
 import { isNoDetector, Page } from './page.ts'
-import { sitOn } from './sit-on.ts'
-import { World } from './world.ts'
+import type { Action } from './responses/answering.ts'
+import { responsesTo } from './responses.ts'
 
-/** One sitting under mischief: the page lives and dies, the world stays. */
+/** One sitting under mischief: the page lives and dies, the environment stays. */
 export class Sitting {
-  readonly world: World
+  readonly environment: Environment
   private readonly page: Page
   /** Questions of which a screen has shown an answer as kept. */
   private readonly shown = new Set<string>()
@@ -26,10 +26,10 @@ export class Sitting {
 
   /** @param first which story: a test that is not started, or how many sections are handed in; who ends it */
   constructor(first: number) {
-    this.world = new World(first % 8 >= 4)
-    this.world.isStarted = first % 4 > 0
-    for (const section of sections.slice(0, Math.max(0, (first % 4) - 1))) this.world.handIn(section)
-    this.page = new Page(this.world)
+    this.environment = new Environment(first % 8 >= 4)
+    this.environment.isStarted = first % 4 > 0
+    for (const section of sections.slice(0, Math.max(0, (first % 4) - 1))) this.environment.handIn(section)
+    this.page = new Page(this.environment)
   }
 
   private intentsOf(machine: AnyActorRef): Action[] {
@@ -54,7 +54,7 @@ export class Sitting {
   private course(): Action[][] {
     const { machines, waiting } = this.page.alive()
     return [
-      ...waiting.filter(isNoDetector).map((one) => answersTo(this.world, one, this.page.inFlight)),
+      ...waiting.filter(isNoDetector).map((one) => responsesTo(this.environment, one, this.page.inFlight)),
       ...machines.map((machine) => this.intentsOf(machine)),
       [() => this.page.pass(tolerance), () => this.page.goWell(), () => this.page.passSeconds(5)],
     ].filter((group) => group.length > 0)
@@ -64,7 +64,7 @@ export class Sitting {
     const { waiting } = this.page.alive()
     return waiting
       .filter((one) => !isNoDetector(one))
-      .map((one) => answersTo(this.world, one, this.page.inFlight))
+      .map((one) => responsesTo(this.environment, one, this.page.inFlight))
   }
 
   private mischief(): Action[] {
@@ -73,21 +73,21 @@ export class Sitting {
       () => this.page.pass(30_000),
       () => this.page.crash(),
       () => {
-        this.world.isElsewhere = !this.world.isElsewhere
+        this.environment.isElsewhere = !this.environment.isElsewhere
       },
       // An operator gives time.
-      () => this.world.give(7),
+      () => this.environment.give(7),
       () => this.page.pass(tolerance),
       // The network is away, longer than anything is asked again.
       () => {
-        this.world.cutOffUntil = this.world.now + 45_000
+        this.environment.cutOffUntil = this.environment.now + 45_000
       },
       () => {
-        const { diskFares } = this.world
-        this.world.diskFares = diskFares === 'well' ? 'slow' : diskFares === 'slow' ? 'refused' : 'well'
+        const { diskState } = this.environment
+        this.environment.diskState = diskState === 'well' ? 'slow' : diskState === 'slow' ? 'refused' : 'well'
       },
       // What was found at another PC arrives late.
-      () => this.world.findElsewhere('speech'),
+      () => this.environment.findElsewhere('speech'),
     ]
   }
 
@@ -95,8 +95,8 @@ export class Sitting {
   check(): void {
     this.page.checkFault()
     const { machines, waiting } = this.page.alive()
-    checkAnswers(machines, this.world, this.shown)
-    checkClock(machines, this.world)
+    checkAnswers(machines, this.environment, this.shown)
+    checkClock(machines, this.environment)
     checkDialogs(machines)
     this.page.heard.check(listeningOf(machines))
     this.wasForced = checkNotEarly(machines, this.wasForced)
@@ -114,9 +114,9 @@ export class Sitting {
   /** What was ever shown as kept is on the server or still on this PC, whatever happened in between. */
   checkNothingLost(): void {
     for (const section of sections) {
-      for (const { id, selectedAnswer } of this.world.questionsOf(section)) {
+      for (const { id, selectedAnswer } of this.environment.questionsOf(section)) {
         // A choice that reached the disk while the section was handed in is newer than what was shown last.
-        const kept = this.world.kept.get(id)
+        const kept = this.environment.kept.get(id)
         if (this.shown.has(id) && kept !== selectedAnswer)
           throw new Broken(`${id}: ${kept} was shown as kept, ${selectedAnswer} is left`)
       }
@@ -126,7 +126,7 @@ export class Sitting {
   /** From wherever this has led, a test ends when nothing more goes wrong: no button is pressed in vain for ever. */
   checkGoesOn(): void {
     const from = this.page.leaves()
-    const isOver = sitOn(this.page, true)
+    const isOver = finishSitting(this.page, true)
     this.page.checkFault()
     if (!isOver)
       throw new Broken(`From ${from.join(', ')} nothing leads further than ${this.page.leaves().join(', ')}`)
@@ -151,7 +151,7 @@ export function walkSitting(choices: readonly number[]): { steps: number; finish
       sitting.check()
     }
     sitting.checkNothingLost()
-    const finished = sitting.world.state === 'finished'
+    const finished = sitting.environment.state === 'finished'
     sitting.checkGoesOn()
     sitting.checkNothingLost()
     return { steps: choices.length, finished }

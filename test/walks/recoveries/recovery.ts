@@ -1,19 +1,19 @@
 import type { ExamInput } from '#machines/exam/context.ts'
+import type { Environment } from '../environment.ts'
 import type { Page } from '../page.ts'
-import type { World } from '../world.ts'
 
 export type Step = (page: Page) => void
 
-/** A way to a state, and where a page leads that opens after the one there has died. */
-export interface Way {
+/** Steps to a state, and where a page leads that opens after the one there has died. */
+export interface Recovery {
   /** The state that the page dies in, and others that it is in beside. */
   at: string
   also?: string[]
   lands: string
   /** What the server and this PC know before. */
-  world: (world: World) => void
+  environment: (environment: Environment) => void
   input?: ExamInput
-  way: Step[]
+  steps: Step[]
   /** How the sitting ends when nothing more goes wrong: finished, where nothing is said. */
   ends?: 'disqualified'
 }

@@ -6,7 +6,7 @@ import { type KeptAnswer, keptOf, merge, withEntries } from '#contract/rules/jou
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import type { Unkept } from '#machines/section/core.ts'
 import type { Counter, Finding } from '#machines/supervision/findings.ts'
-import { Places } from './places.ts'
+import { Positions } from './positions.ts'
 import { partsOf, question, seconds, strict } from './small-test.ts'
 
 interface Sat {
@@ -30,7 +30,7 @@ interface Confirmed {
 type Handed = Pick<Submission, 'section' | 'answer'>
 
 /** A server, a disk and a clock: what outlives the page. Times in ms. */
-export class World {
+export class Environment {
   now = 1_000_000
   readonly sat = new Map<SectionName, Sat>()
   /** What the server has stored, and what lies on this PC's disk and is not acknowledged. */
@@ -39,7 +39,7 @@ export class World {
   /** The newest answer that reached the disk or was handed in, by question. */
   readonly kept = new Map<string, string>()
   /** Where Listening stands. */
-  readonly places = new Places()
+  readonly positions = new Positions()
   /** What was handed in here and is not known to have arrived, by section. */
   readonly confirmed = new Map<SectionName, Confirmed>()
   /** Every write that the server has answered, or closed a section for. */
@@ -59,7 +59,7 @@ export class World {
   /** The server cannot be reached before then. */
   cutOffUntil = 0
   /** What the disk does with choices. */
-  diskFares: 'well' | Unkept = 'well'
+  diskState: 'well' | Unkept = 'well'
   private seq = 0
   private found = 0
   private troubles = 0

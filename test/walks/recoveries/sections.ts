@@ -1,20 +1,20 @@
 import { briefed, hidden, load, sat, windowed } from './beginnings.ts'
-import { due, ended } from './standings.ts'
-import { ill, untilItsEnd, wants, well } from './steps.ts'
-import type { Step, Way } from './way.ts'
+import type { Recovery, Step } from './recovery.ts'
+import { due, ended } from './setups.ts'
+import { fails, succeeds, untilItsEnd, wants } from './steps.ts'
 
 export const section = (
   name: 'structure' | 'reading',
   at: string,
-  way: Step[],
+  steps: Step[],
   lands = `${name}.running.answering`,
   also: string[] = [],
-): Way => ({
+): Recovery => ({
   at: `${name}.${at}`,
   also: [`exam.stage.${name}`, 'exam.supervision.watching', ...also],
   lands,
-  world: due(name),
-  way,
+  environment: due(name),
+  steps,
 })
 
 /** Structure and Reading, as far as they are the same. */
@@ -22,17 +22,17 @@ const inBoth = (['structure', 'reading'] as const).flatMap((name) => {
   const next = name === 'structure' ? 'reading.briefing.ready' : ended
   return [
     section(name, 'loading', [load], `${name}.briefing.ready`),
-    section(name, 'loadingFailed', [load, ill('loadSection')], `${name}.briefing.ready`),
-    section(name, 'briefing.fetching', [load, well('loadSection')], `${name}.briefing.ready`),
+    section(name, 'loadingFailed', [load, fails('loadSection')], `${name}.briefing.ready`),
+    section(name, 'briefing.fetching', [load, succeeds('loadSection')], `${name}.briefing.ready`),
     section(
       name,
       'briefing.unfetched',
-      [load, well('loadSection'), ill('fetchMedia')],
+      [load, succeeds('loadSection'), fails('fetchMedia')],
       `${name}.briefing.ready`,
     ),
-    section(name, 'briefing.ready', [load, well('loadSection', 'fetchMedia')], `${name}.briefing.ready`),
+    section(name, 'briefing.ready', [load, succeeds('loadSection', 'fetchMedia')], `${name}.briefing.ready`),
     section(name, 'opening', briefed(name), `${name}.briefing.ready`),
-    section(name, 'openingFailed', [...briefed(name), ill('openSection')], `${name}.briefing.ready`),
+    section(name, 'openingFailed', [...briefed(name), fails('openSection')], `${name}.briefing.ready`),
     section(name, 'running.answering', sat(name)),
     section(name, 'running.covered', [...sat(name), ...hidden]),
     section(name, 'running.directing', [...sat(name), wants(name, 'goTo', { index: 2 })]),
@@ -43,7 +43,7 @@ const inBoth = (['structure', 'reading'] as const).flatMap((name) => {
   ]
 })
 
-export const waysInTheSections: readonly Way[] = [
+export const recoveriesInTheSections: readonly Recovery[] = [
   ...inBoth,
   section(
     'structure',
@@ -52,7 +52,7 @@ export const waysInTheSections: readonly Way[] = [
       ...sat('structure'),
       wants('structure', 'submit'),
       wants('submission', 'confirm'),
-      well('lookForPhotos', 'submitAnswers'),
+      succeeds('lookForPhotos', 'submitAnswers'),
     ],
     'reading.briefing.ready',
   ),
@@ -63,7 +63,7 @@ export const waysInTheSections: readonly Way[] = [
       ...sat('structure'),
       wants('structure', 'submit'),
       wants('submission', 'confirm'),
-      well('lookForPhotos', 'submitAnswers'),
+      succeeds('lookForPhotos', 'submitAnswers'),
       windowed,
     ],
     'reading.briefing.ready',

@@ -1,7 +1,7 @@
 import type { AnyActorRef, EventObject } from 'xstate'
 import type { SectionName } from '#contract/rules/limits.ts'
+import type { Environment } from '../environment.ts'
 import type { Waiting } from '../stand-in.ts'
-import type { World } from '../world.ts'
 
 /** Something that may happen next. */
 export type Action = () => void
@@ -23,9 +23,9 @@ const troubles = ['server.failed', 'request.tooMany', 'answer.invalid', 'server.
   message: 'Silahkan coba lagi',
 }))
 
-/** One actor that waits for the world, and what can be said to it or to its machine. */
+/** One actor that waits for the environment, and what can be said to it or to its machine. */
 export interface Answering {
-  world: World
+  environment: Environment
   parent: AnyActorRef
   inFlight: InFlight
   done(output?: unknown): void
@@ -40,20 +40,24 @@ export interface Answering {
   place(): SectionName
 }
 
-/** The ways in which the world may answer one kind of actor: the first is well. */
-export type Ways = Record<string, (answering: Answering) => Action[]>
+/** The ways in which the environment may answer one kind of actor: the first is well. */
+export type Responses = Record<string, (answering: Answering) => Action[]>
 
-export function answering(world: World, { actor, parent }: Waiting, inFlight: InFlight): Answering {
+export function answering(
+  environment: Environment,
+  { actor, parent }: Waiting,
+  inFlight: InFlight,
+): Answering {
   const done = (output?: unknown) => actor.send({ type: 'stand-in.done', output } as EventObject)
   const fail = (error: unknown) => actor.send({ type: 'stand-in.failed', error } as EventObject)
   return {
-    world,
+    environment,
     parent,
     inFlight,
     done,
     fail,
     lost: () => fail(away),
-    troubled: () => fail(troubles[world.nextTrouble() % troubles.length]),
+    troubled: () => fail(troubles[environment.nextTrouble() % troubles.length]),
     say: (event) => () => parent.send(event),
     input: () => actor.getSnapshot().input,
     place: () => parent.getSnapshot().context.section,

@@ -58,8 +58,8 @@ export const scenarios: Record<string, SupervisionInput> = {
   'everything is judged': input({ judges: judges('face', 'speech', 'open_new_tab') }),
 }
 
-/** It does several things at once: what happens in each of these. */
-export const stories: Record<string, readonly string[]> = {
+/** Supervision does several things at once: which events each scenario is limited to. */
+export const limitedTo: Record<string, readonly string[]> = {
   'faces are judged': [
     'noFace is found',
     'acknowledge',

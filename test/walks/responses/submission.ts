@@ -1,25 +1,25 @@
 import type { Submission } from '#contract/calls/answers.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
-import type { World } from '../world.ts'
-import { clockOf, elsewhere, finished, stopped, type Ways } from './answering.ts'
+import type { Environment } from '../environment.ts'
+import { clockOf, elsewhere, finished, type Responses, stopped } from './answering.ts'
 
 type Handed = Pick<Submission, 'section' | 'answer'> & { passedAt: number | null }
 
-function refusalOf(world: World, section: SectionName): object | null {
-  if (world.isStopped) return stopped
-  return world.sat.get(section)?.by === 'candidate' ? finished : null
+function refusalOf(environment: Environment, section: SectionName): object | null {
+  if (environment.isStopped) return stopped
+  return environment.sat.get(section)?.by === 'candidate' ? finished : null
 }
 
 /** What becomes of a section that is handed in. */
-export const submissionWays: Ways = {
+export const submissionResponses: Responses = {
   lookForPhotos: ({ done, lost }) => [() => done({ lacking: false }), () => done({ lacking: true }), lost],
   takePhotos: ({ done, lost }) => [() => done(), lost],
-  askForTime({ world, done, lost, troubled, input }) {
+  askForTime({ environment, done, lost, troubled, input }) {
     const { section } = input<Pick<Submission, 'section'>>()
     return [
       () => {
-        world.sweep()
-        const sat = world.sat.get(section)
+        environment.sweep()
+        const sat = environment.sat.get(section)
         const runs = sat && !sat.handedIn
         done(runs ? clockOf(sat) : { deadlineAt: null, extendedSeconds: 0 })
       },
@@ -27,18 +27,18 @@ export const submissionWays: Ways = {
       troubled,
     ]
   },
-  submitAnswers({ world, done, fail, lost, troubled, input }) {
+  submitAnswers({ environment, done, fail, lost, troubled, input }) {
     const { passedAt, ...handed } = input<Handed>()
-    const confirm = () => world.confirm(handed, passedAt)
+    const confirm = () => environment.confirm(handed, passedAt)
     const { section } = handed
     return [
       () => {
-        if (world.isElsewhere) return fail(elsewhere)
+        if (environment.isElsewhere) return fail(elsewhere)
         const writeId = confirm()
-        const refusal = refusalOf(world, section)
+        const refusal = refusalOf(environment, section)
         if (refusal) return fail(refusal)
-        world.submit(handed, writeId)
-        world.confirmed.delete(section)
+        environment.submit(handed, writeId)
+        environment.confirmed.delete(section)
         done()
       },
       () => {
@@ -48,7 +48,7 @@ export const submissionWays: Ways = {
       // It arrives, and the answer to it does not.
       () => {
         const writeId = confirm()
-        if (!refusalOf(world, section) && !world.isElsewhere) world.submit(handed, writeId)
+        if (!refusalOf(environment, section) && !environment.isElsewhere) environment.submit(handed, writeId)
         lost()
       },
       // The server takes it for something else.

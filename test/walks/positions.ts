@@ -3,7 +3,7 @@ import { positionPace } from '#src/features/journal/positions.ts'
 import { soonMs } from '#src/platform/time/sync.ts'
 
 /** Where Listening stands: in the page, on this PC's disk, and on the server. */
-export class Places {
+export class Positions {
   onDisk: Position | null = null
   onServer: Position | null = null
   /** Whether the disk or the server would not take what it was due to: then nothing bounds what a crash costs. */

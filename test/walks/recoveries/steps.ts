@@ -1,13 +1,13 @@
 import type { EventObject } from 'xstate'
-import type { Step } from './way.ts'
+import type { Step } from './recovery.ts'
 
-/** What the world does: an actor that waits succeeds, or fares otherwise (its n-th way, see `answersTo`). */
-export const well =
+/** What the environment does: an actor that waits succeeds, or answers otherwise (its n-th response, see `responsesTo`). */
+export const succeeds =
   (...names: string[]): Step =>
   (page) => {
     for (const name of names) page.answer(name)
   }
-export const ill =
+export const fails =
   (name: string, how = 1): Step =>
   (page) =>
     page.answer(name, how)
@@ -28,7 +28,7 @@ export const report =
   (kind: string, more: object = {}): Step =>
   (page) =>
     page.report(kind, more)
-export const given: Step = ({ world }) => world.give(300)
+export const given: Step = ({ environment }) => environment.give(300)
 
 /** What the candidate does. */
 export const tell =
@@ -40,6 +40,6 @@ export const wants = (machine: string, what: string, more: object = {}) =>
 
 /** The deadline of what was begun last passes. */
 export const untilItsEnd: Step = (page) => {
-  const { deadlineAt = 0 } = [...page.world.sat.values()].at(-1) ?? {}
-  page.passSeconds(Math.ceil((deadlineAt - page.world.now) / 1000))
+  const { deadlineAt = 0 } = [...page.environment.sat.values()].at(-1) ?? {}
+  page.passSeconds(Math.ceil((deadlineAt - page.environment.now) / 1000))
 }

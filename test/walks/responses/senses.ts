@@ -1,12 +1,12 @@
 import type { EventObject } from 'xstate'
 import { observations } from '../observations.ts'
-import { away, type Ways } from './answering.ts'
+import { away, type Responses } from './answering.ts'
 
 /** What loudspeaker, camera, microphone and detectors report. */
-export const sensesWays: Ways = {
-  watchDetectors: ({ world, say }) =>
+export const sensesResponses: Responses = {
+  watchDetectors: ({ environment, say }) =>
     observations.map((observation) =>
-      say({ type: 'detector.observed', observation: { ...observation, at: world.now } } as EventObject),
+      say({ type: 'detector.observed', observation: { ...observation, at: environment.now } } as EventObject),
     ),
   playSample: ({ say }) => [
     say({ type: 'sample.ended' }),

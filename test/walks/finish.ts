@@ -27,12 +27,12 @@ const handIn: EventObject[] = ['submit', 'confirm'].map((what) => ({ type: `cand
  * Somebody goes on from here, and everything goes well: to the end of the test. They hand in at once, or leave
  * the sections to their deadlines. Tells whether they got there.
  */
-export function sitOn(page: Page, handsIn = false): boolean {
+export function finishSitting(page: Page, handsIn = false): boolean {
   const wanted = handsIn ? [...onward, ...handIn] : onward
   const isOver = () =>
     page.root.getSnapshot().hasTag('completed') || page.root.getSnapshot().hasTag('disqualified')
-  page.world.cutOffUntil = 0
-  page.world.diskFares = 'well'
+  page.environment.cutOffUntil = 0
+  page.environment.diskState = 'well'
   for (let times = 0; times < 300 && !isOver(); times += 1) {
     page.goWell()
     for (const machine of page.alive().machines)

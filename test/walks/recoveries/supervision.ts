@@ -1,25 +1,25 @@
 import { usualJudgement } from '#contract/calls/organisation.ts'
 import { hidden, recorded, sat, windowed } from './beginnings.ts'
-import { due, under } from './standings.ts'
+import type { Recovery, Step } from './recovery.ts'
+import { due, under } from './setups.ts'
 import { pass, passWith, report, tell } from './steps.ts'
-import type { Step, Way } from './way.ts'
 
 const nobody = { count: 0, confidences: [] }
 const tiny = { count: 1, confidences: [0.9], width: 0.1 }
 const nothing = { face: false, voice: false, newTab: false }
 
 /** Supervision, in Reading: what stands open does not come back, what is found stays found. */
-const watched = (at: string, way: Step[], more: Partial<Way> = {}): Way => ({
+const watched = (at: string, steps: Step[], more: Partial<Recovery> = {}): Recovery => ({
   at: `supervision.supervising.${at}`,
   lands: 'reading.running.answering',
-  world: due('reading'),
-  way: [...sat('reading'), ...way],
+  environment: due('reading'),
+  steps: [...sat('reading'), ...steps],
   ...more,
 })
-const asPilot = { world: under({ judgement: { ...usualJudgement, pilot: true } }) }
+const asPilot = { environment: under({ judgement: { ...usualJudgement, pilot: true } }) }
 const besides = (...leaves: string[]) => ({ also: leaves.map((leaf) => `supervision.supervising.${leaf}`) })
 
-export const waysUnderSupervision: readonly Way[] = [
+export const recoveriesUnderSupervision: readonly Recovery[] = [
   watched('senses', [], {
     ...besides(
       ...['face', 'speech', 'hidden', 'blurred'].map((what) => `${what}.watching`),
@@ -51,10 +51,13 @@ export const waysUnderSupervision: readonly Way[] = [
   watched('pace.slow', [report('face.counted', { count: 1, confidences: [0.9] }), pass(12)]),
   watched('distance.receding', [report('face.counted', tiny)]),
   watched('distance.far', [report('face.counted', tiny), pass(3)]),
-  watched('face.ignored', [], { ...besides('speech.ignored'), world: under({ identification: nothing }) }),
+  watched('face.ignored', [], {
+    ...besides('speech.ignored'),
+    environment: under({ identification: nothing }),
+  }),
   watched('hidden.ignored', [], {
     ...besides('blurred.ignored', 'windowed.ignored'),
-    world: under({ identification: { ...nothing, face: true } }),
+    environment: under({ identification: { ...nothing, face: true } }),
   }),
   watched('dialog.silent', hidden, asPilot),
   watched('prompt.silent', [windowed], asPilot),

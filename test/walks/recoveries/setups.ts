@@ -1,0 +1,34 @@
+import { type SectionName, sections } from '#contract/rules/limits.ts'
+import type { Environment } from '../environment.ts'
+import { strict } from '../small-test.ts'
+import type { Recovery } from './recovery.ts'
+
+export const unstarted = (environment: Environment) => {
+  environment.isStarted = false
+}
+/** Everything before this section is handed in. */
+export const due = (section: SectionName) => (environment: Environment) => {
+  for (const earlier of sections.slice(0, sections.indexOf(section))) environment.handIn(earlier)
+}
+export const over = (environment: Environment) => {
+  due('reading')(environment)
+  environment.handIn('reading')
+}
+export const stopped = (environment: Environment) => {
+  due('reading')(environment)
+  environment.isStopped = true
+}
+/** Reading is due, by rules of which only this is different. */
+export const under =
+  (setting: Partial<NonNullable<typeof strict.institution>['setting']>): Recovery['environment'] =>
+  (environment) => {
+    const { institution } = strict
+    due('reading')(environment)
+    environment.rules = {
+      ...strict,
+      institution: institution && { ...institution, setting: { ...institution.setting, ...setting } },
+    }
+  }
+
+/** Where a sitting ends that was finished. */
+export const ended = 'exam.stage.completed.leaving'

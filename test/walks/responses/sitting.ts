@@ -1,0 +1,66 @@
+import type { EventObject } from 'xstate'
+import type { HeartbeatInput } from '#machines/exam/context.ts'
+import type { Finding } from '#machines/supervision/findings.ts'
+import { sittingOf } from '../sitting-of.ts'
+import { clockOf, elsewhere, type Responses, stopped } from './answering.ts'
+
+/** What the server says of the sitting as a whole. */
+export const sittingResponses: Responses = {
+  loadSitting: ({ environment, done, fail, lost, troubled }) => [
+    () => {
+      for (const section of ['listening', 'structure', 'reading'] as const) environment.deliver(section)
+      if (environment.isElsewhere) return fail(elsewhere)
+      if (environment.state === 'started') environment.handInWhatWaits()
+      done(sittingOf(environment))
+    },
+    lost,
+    troubled,
+  ],
+  takeOver: ({ environment, done, fail, lost, troubled, input }) => [
+    () => {
+      if (environment.isElsewhere && !input<{ confirmed: boolean }>().confirmed) fail(elsewhere)
+      else {
+        environment.isElsewhere = false
+        done()
+      }
+    },
+    lost,
+    troubled,
+  ],
+  heartbeat: ({ environment, parent, input }) => [
+    () => {
+      environment.sweep()
+      const section = environment.due
+      const sat = section && environment.sat.get(section)
+      const { section: shown } = input<HeartbeatInput>()
+      const ended = environment.sat.get(shown)
+      const tell = (told: object) => parent.send({ type: 'deadline.told', ...told } as EventObject)
+      if (environment.isStopped) parent.send({ type: 'sitting.stopped' })
+      else if (environment.isElsewhere) parent.send({ type: 'sitting.elsewhere' })
+      else if (sat) tell({ section, ...clockOf(sat) })
+      else if (ended?.handedIn) {
+        const deadlineAt = Math.min(ended.deadlineAt, environment.now)
+        ended.told.push(deadlineAt)
+        tell({ ...clockOf(ended), section: shown, deadlineAt })
+      }
+    },
+  ],
+  startTest: ({ environment, done, fail, lost, troubled }) => [
+    () => {
+      if (environment.isElsewhere) return fail(elsewhere)
+      if (environment.state !== 'new') return fail({ code: 'sitting.finished', message: 'Maaf' })
+      environment.isStarted = true
+      done(sittingOf(environment).order)
+    },
+    lost,
+    troubled,
+  ],
+  recordViolation: ({ environment, done, fail, input }) => [
+    () => {
+      const finding = input<{ finding: Finding }>().finding
+      if (environment.isStopped) fail(stopped)
+      else done(environment.receive(finding))
+    },
+  ],
+  postDisqualified: ({ done, lost, troubled }) => [() => done(), lost, troubled],
+}
