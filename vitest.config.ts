@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 import { mergeConfig, type ViteUserConfig } from 'vitest/config'
 import app from './build/vite.config.ts'
 
-/** A camera, a microphone and a clock that run in real time are given a second try by `npm test`, which says so. */
+/** Cameras, microphones and clocks run in real time, so `npm test` retries their tests once, and counts the retries. */
 const retry = Number(process.env.TEST_RETRY ?? 0)
 
-/** Most of what a test of the server or of a sitting does is waiting: two of them share a machine of two cores. */
+/** Tests of the server and of sittings mostly wait, so a machine of two cores runs two files at a time. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 export default mergeConfig(app, {
@@ -43,7 +43,7 @@ export default mergeConfig(app, {
           globalSetup: ['test/e2e/fixtures/prepared-data.ts'],
           testTimeout: 300_000,
           hookTimeout: 180_000,
-          // As long as a page is waited for: a second, which is usual, is less than two files at once may take.
+          // The same as for a page: Vitest's default of a second is too short while two files run.
           expect: { poll: { timeout: 60_000, interval: 100 } },
           maxWorkers: 2,
           retry,

@@ -8,7 +8,7 @@ import { clipsOf } from './make-audio.ts'
 import { folderOf, itemsOf, listsOf, packageOf } from './packages.ts'
 import { readCast } from './sound/voices.ts'
 
-/** The room waits this long after each sound, s (spec: sections#durations). */
+/** The exam waits this long after each sound, s (spec: sections#durations). */
 const pauseSeconds = 0.5
 
 const ordinals = ['first', 'second', 'third', 'fourth']

@@ -27,7 +27,7 @@ export function clipsOf(test: TestPackage): Clip[] {
   return found.flatMap((audio) => (audio?.script ? [{ ...audio, script: audio.script }] : []))
 }
 
-/** Puts a file's length (s) where `test.json` names the file, and leaves the rest as it was written. */
+/** Writes a file's length (s) where `test.json` names the file, and changes nothing else. */
 export function withSeconds(json: string, file: string, seconds: number): string {
   const name = file.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const place = new RegExp(`("file":\\s*"${name}",\\s*"seconds":\\s*)[0-9.]+`, 'g')
@@ -39,7 +39,7 @@ export function withSeconds(json: string, file: string, seconds: number): string
   return json.replace(place, (_, before: string) => `${before}${seconds}`)
 }
 
-/** What a sound is made from; another mark means that it must be made again. */
+/** A hash of what a sound is made from: when it changes, the sound is made again. */
 export function markOf(script: Line[], voices: Cast): string {
   const speakers = script.map((line) => voices[line.voice])
   return createHash('sha256')

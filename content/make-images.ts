@@ -6,7 +6,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drawingPage } from './picture.ts'
 
-/** Picture pixels to one of the drawing: sharp on fine screens too. */
+/** Picture pixels for each pixel of the drawing, for screens with a high pixel density. */
 const scale = 2
 
 async function drawImages(folder: string): Promise<void> {

@@ -1,9 +1,9 @@
 /**
  * Makes the film that is watched before a test, and its captions: `npm run content:tutorial`, in about five minutes.
  * A candidate of the demo sits a real test on a real server; pictures of the screens become the film's frames, and
- * ffmpeg encodes them. The film has no sound: nobody has put on the headset yet.
+ * ffmpeg encodes them. The film has no sound: candidates have not put on the headset yet.
  *
- * `npm run content:tutorial -- FOLDER` keeps the pictures there, or cuts the film from those it finds there.
+ * `npm run content:tutorial -- FOLDER` keeps the pictures there, or makes the film from those that are there.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -13,8 +13,8 @@ import { run } from './sound/tool.ts'
 import { captionsOf } from './tutorial/captions.ts'
 import { drawCards } from './tutorial/cards.ts'
 import { drawFrames } from './tutorial/drawing.ts'
+import { openFilmedExam } from './tutorial/filmed-exam.ts'
 import { framesOf, framesPerSecond } from './tutorial/frames.ts'
-import { openHall } from './tutorial/hall.ts'
 import { type Pictures, shoot } from './tutorial/shooting.ts'
 import { scenes } from './tutorial/storyboard.ts'
 
@@ -23,13 +23,13 @@ const target = join(import.meta.dirname, '..', 'public', 'tutorial')
 async function shootInto(folder: string): Promise<Pictures> {
   const notes = join(folder, 'pictures.json')
   if (existsSync(notes)) return JSON.parse(await readFile(notes, 'utf8'))
-  const hall = await openHall()
+  const exam = await openFilmedExam()
   try {
-    const pictures = await shoot(hall, folder)
+    const pictures = await shoot(exam, folder)
     await writeFile(notes, JSON.stringify(pictures))
     return pictures
   } finally {
-    await hall.close()
+    await exam.close()
   }
 }
 

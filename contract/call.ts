@@ -8,8 +8,8 @@ const nothing = z.object({})
 type Nothing = typeof nothing
 
 /**
- * One call over the wire, stated once: the client sends by it, the server validates by it, OpenAPI is printed
- * from it. Schemas speak our spelling; `wire.ts` knows the other one.
+ * One call over the wire, stated once: the client sends it, the server validates it, OpenAPI describes
+ * it. Schemas have our spelling; `wire.ts` has the other one.
  */
 export interface Call<
   Params extends z.ZodMiniObject = z.ZodMiniObject,

@@ -1,6 +1,6 @@
 /**
  * What the server may refuse, by code: HTTP status and the Indonesian message that a person may read.
- * Specified messages stand as specified (spec: errors); `{section}` is filled in.
+ * Specified messages are used as specified (spec: errors); `{section}` is filled in.
  */
 export const errors = {
   'request.invalid': [400, 'Data yang dikirim tidak valid. Silahkan periksa kembali isian Anda.'],

@@ -27,7 +27,7 @@ export function previewPlugin(folder: string): Plugin {
         previewAddresses.files,
         answering((url) => fileOf(folder, url)),
       )
-      // After Vite's own: what no module has is the page.
+      // After Vite's own middleware: every other address gets the page.
       return () => middlewares.use(answering(() => pageOf(server)))
     },
   }

@@ -15,7 +15,7 @@ export async function servePreview(folder: string, port: number) {
     root: project,
     configFile: false,
     appType: 'custom',
-    // Not the folder of `npm run dev`: two servers of one cache would throw away each other's work.
+    // Not the cache of `npm run dev`: two servers would overwrite each other's files.
     cacheDir: 'node_modules/.vite-preview',
     plugins: [react(), previewPlugin(folder)],
     optimizeDeps: { entries: ['src/app/preview/main.tsx'] },

@@ -15,7 +15,7 @@ export const recording = {
   bitrate: '28k',
   /** LUFS: every line is brought to it, so that no speaker is louder than another. */
   loudness: -19,
-  /** s of silence before the first word, so that a slow loudspeaker does not swallow it. */
+  /** s of silence before the first word, so that a loudspeaker that starts late plays it. */
   lead: 0.1,
 }
 
@@ -39,7 +39,7 @@ async function loudnessOf(wav: string): Promise<number> {
   return loudness
 }
 
-/** The engines add silences of their own at both ends: they go, so that `pause` is what it says. */
+/** Removes the silence that the engines add at both ends, so that `pause` is exact. */
 const trimStart = 'silenceremove=start_periods=1:start_threshold=-50dB:start_silence=0.04'
 const trim = `${trimStart},areverse,${trimStart},areverse`
 

@@ -12,7 +12,7 @@ const debianPackages = {
 }
 export type Tool = keyof typeof debianPackages
 
-/** `tool.missing`: not installed, the message says what to install; `tool.failed`: it ran and gave up. */
+/** `tool.missing`: not installed, the message says what to install; `tool.failed`: it ended with an error. */
 export class ToolError extends Error {
   readonly code: 'tool.missing' | 'tool.failed'
 

@@ -1,9 +1,6 @@
 import { type Scene, secondsOf } from './storyboard.ts'
 
-/**
- * Where the first of one or of two lines stands, % of the film's height: in the middle of the band that the film
- * leaves free for them, so that they never cover what they speak of.
- */
+/** The position of the first of one or of two lines, % of the film's height: centred in the band for captions. */
 const lineOf = [90.3, 87.3]
 
 /** `83.5` becomes `00:01:23.500`. */
@@ -14,7 +11,7 @@ export function timestamp(seconds: number): string {
   return `${whole}.${String(thousandths % 1000).padStart(3, '0')}`
 }
 
-/** What is said over each scene, as WebVTT. */
+/** The captions of the scenes, as WebVTT. */
 export function captionsOf(scenes: readonly Scene[]): string {
   let at = 0
   const cues = scenes.map((scene) => {

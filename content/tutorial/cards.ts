@@ -4,10 +4,10 @@ import { IconCircleCheck, type IconProps, IconShieldCheck } from '@tabler/icons-
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { drawingPage } from '../picture.ts'
-import { screen } from './hall.ts'
+import { screen } from './filmed-exam.ts'
 import type { Pictures } from './shooting.ts'
 
-/** What stands before and after the filmed screens, in Indonesian. */
+/** The title and the end of the film, in Indonesian. */
 const cards: Record<string, { icon: FunctionComponent<IconProps>; title: string; text: string }> = {
   title: {
     icon: IconShieldCheck,

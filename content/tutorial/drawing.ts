@@ -4,7 +4,7 @@ import { drawingPage } from '../picture.ts'
 import { type Frame, film, framesPerSecond } from './frames.ts'
 import type { Pictures } from './shooting.ts'
 
-const address = 'http://stage.invalid/'
+const address = 'http://film.invalid/'
 
 /**
  * Draws the frames into a folder, each that differs from the one before it once.
@@ -19,22 +19,22 @@ export async function drawFrames(
   try {
     await page.route(`${address}**`, async (route) => {
       const name = new URL(route.request().url()).pathname.slice(1)
-      const file = pictures[name]?.file ?? join(import.meta.dirname, 'stage.html')
+      const file = pictures[name]?.file ?? join(import.meta.dirname, 'frame.html')
       await route.fulfill({ path: file })
     })
     await page.goto(address)
-    await page.evaluate(`stage.open(${JSON.stringify(film)})`)
-    for (const name of Object.keys(pictures)) await page.evaluate(`stage.show('${name}', '/${name}')`)
+    await page.evaluate(`film.open(${JSON.stringify(film)})`)
+    for (const name of Object.keys(pictures)) await page.evaluate(`film.show('${name}', '/${name}')`)
 
     const lines = ['ffconcat version 1.0']
     let [last, file] = ['', '']
     for (const [index, frame] of frames.entries()) {
-      const looks = JSON.stringify(frame)
-      if (looks !== last) {
-        const url = String(await page.evaluate(`stage.draw(${looks})`))
+      const drawn = JSON.stringify(frame)
+      if (drawn !== last) {
+        const url = String(await page.evaluate(`film.draw(${drawn})`))
         file = `frame-${index}.jpg`
         await writeFile(join(folder, file), Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))
-        last = looks
+        last = drawn
       }
       lines.push(`file ${file}`, `duration ${1 / framesPerSecond}`)
     }

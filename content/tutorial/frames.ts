@@ -1,17 +1,17 @@
-import { screen } from './hall.ts'
+import { screen } from './filmed-exam.ts'
 import type { Box, Pictures } from './shooting.ts'
 import { type Scene, type Shot, shotsOf } from './storyboard.ts'
 
 export const framesPerSecond = 25
-/** The film's picture, pixels: the screen above, and a band below in which only captions stand. */
+/** The film's picture, pixels: the screen above, and a band below it for the captions alone. */
 export const film = { width: 1280, height: 720, band: 96 }
 
-const stage = { width: film.width, height: film.height - film.band }
-/** s: one scene gives way to the next, one picture to the next within a scene, the camera moves, a click is seen. */
+const area = { width: film.width, height: film.height - film.band }
+/** Durations, s: the change of a scene, the change of a picture within it, a camera move, a pointer move, a click. */
 const times = { scene: 0.5, shot: 0.2, camera: 1.1, pointer: 0.8, click: 0.4 }
-/** A close-up never enlarges more than this, and leaves air around what it shows. */
-const closest = 1.75
-const air = 0.9
+/** The largest zoom of a close-up, and the share of the frame that its box may fill. */
+const maxZoom = 1.75
+const fill = 0.9
 
 /** Where the camera looks: the middle, in the screen's pixels, and how much larger than the whole width it is shown. */
 interface View {
@@ -34,11 +34,11 @@ export interface Frame {
 }
 
 const whole: View = { x: screen.width / 2, y: 0, zoom: 1 }
-/** How much of the screen's height is seen then, and how far from its edge what is pointed to stays; CSS pixels. */
-const wholeHeight = (screen.width * stage.height) / stage.width
+/** The height that is visible then, and the least distance of a pointed box from its edge; CSS pixels. */
+const wholeHeight = (screen.width * area.height) / area.width
 const margin = 28
 
-/** Slow, quick, slow: 0..1 over `seconds` from `start`. */
+/** Eases in and out: 0..1 over `seconds` from `start`. */
 function ease(at: number, start: number, seconds: number): number {
   const part = Math.min(1, Math.max(0, (at - start) / seconds))
   return part * part * (3 - 2 * part)
@@ -50,7 +50,7 @@ const rounded = (value: number) => Math.round(value * 100) / 100
 function within({ x, y, zoom }: View): View {
   const [halfWidth, halfHeight] = [
     screen.width / zoom / 2,
-    (screen.width / zoom / 2) * (stage.height / stage.width),
+    (screen.width / zoom / 2) * (area.height / area.width),
   ]
   return {
     x: Math.min(screen.width - halfWidth, Math.max(halfWidth, x)),
@@ -65,8 +65,8 @@ function viewOf(box: Box | undefined, pointed: Box | undefined): View {
     const foot = pointed ? pointed.y + pointed.height + margin : 0
     return within({ ...whole, y: foot - wholeHeight / 2 })
   }
-  const height = box.height * (stage.width / stage.height)
-  const zoom = Math.min(closest, Math.max(1, (air * screen.width) / Math.max(box.width, height)))
+  const height = box.height * (area.width / area.height)
+  const zoom = Math.min(maxZoom, Math.max(1, (fill * screen.width) / Math.max(box.width, height)))
   return within({ x: box.x + box.width / 2, y: box.y + box.height / 2, zoom })
 }
 
@@ -112,9 +112,9 @@ function frameAt(at: number, takes: readonly Take[]): Frame {
     y: between(before.view.y, take.view.y, arrived),
     zoom: between(before.view.zoom, take.view.zoom, arrived),
   }
-  const scale = (stage.width / screen.width) * view.zoom
-  const left = stage.width / 2 - view.x * scale
-  const top = stage.height / 2 - view.y * scale
+  const scale = (area.width / screen.width) * view.zoom
+  const left = area.width / 2 - view.x * scale
+  const top = area.height / 2 - view.y * scale
   const shown = ease(at, take.start, take.fade)
   const from = before.target ?? take.target
   const to = take.target ?? before.target

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
-import { type Hall, screen } from './hall.ts'
+import { type FilmedExam, screen } from './filmed-exam.ts'
 
 /** In CSS pixels of the filmed window. */
 export interface Box {
@@ -10,7 +10,7 @@ export interface Box {
   height: number
 }
 
-/** One picture of the real screens, and where on it the things stand that a scene points to. */
+/** A picture of the real screens, with the boxes that scenes point to. */
 export interface Picture {
   file: string
   marks: Record<string, Box>
@@ -21,14 +21,14 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 const option = (page: Page, text: string) =>
   page.locator('label').filter({ has: page.getByText(text, { exact: true }) })
-const paper = (page: Page, title: string) =>
+const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title }) })
 
 /**
  * Sits the test as a candidate does, and takes pictures on the way.
  * @param folder where the pictures are written
  */
-export async function shoot({ page, candidate }: Hall, folder: string): Promise<Pictures> {
+export async function shoot({ page, candidate }: FilmedExam, folder: string): Promise<Pictures> {
   const pictures: Pictures = {}
   const take = async (name: string, marks: Record<string, Locator> = {}) => {
     await page.evaluate('document.fonts.ready')
@@ -54,7 +54,7 @@ export async function shoot({ page, candidate }: Hall, folder: string): Promise<
 
 type Take = (name: string, marks?: Record<string, Locator>) => Promise<void>
 
-async function enter(page: Page, candidate: Hall['candidate'], take: Take): Promise<void> {
+async function enter(page: Page, candidate: FilmedExam['candidate'], take: Take): Promise<void> {
   const email = page.getByLabel('E-mail')
   await email.waitFor()
   await take('login', { email })
@@ -76,7 +76,7 @@ async function enter(page: Page, candidate: Hall['candidate'], take: Take): Prom
 async function prepare(page: Page, take: Take): Promise<void> {
   await page.waitForURL(/\/ept-pnk-preparation\//)
   await page.getByText('Ruang ujian siap').waitFor()
-  await take('rules', { rules: paper(page, 'Ketentuan tes'), watched: paper(page, 'Pengawasan selama tes') })
+  await take('rules', { rules: card(page, 'Ketentuan tes'), watched: card(page, 'Pengawasan selama tes') })
   const terms = page.getByRole('checkbox')
   await terms.scrollIntoViewIfNeeded()
   await take('terms', { terms })
@@ -103,13 +103,13 @@ async function checkDevices(page: Page, take: Take): Promise<void> {
   const next = page.locator('button:enabled').filter({ hasText: 'Next' })
   await next.waitFor()
   await next.scrollIntoViewIfNeeded()
-  await take('camera', { next, panel: paper(page, 'Pemeriksaan kamera') })
+  await take('camera', { next, panel: card(page, 'Pemeriksaan kamera') })
   await next.click()
   await page.waitForURL(/\/device-check$/)
   await page.getByText('Mikrofon berhasil mendengar suara anda dengan baik').waitFor()
   await next.waitFor()
   await next.scrollIntoViewIfNeeded()
-  await take('microphone', { next, panel: paper(page, 'Pemeriksaan mikrofon') })
+  await take('microphone', { next, panel: card(page, 'Pemeriksaan mikrofon') })
   await next.click()
   await button(page, 'Mulai test EPT PNK').click()
 }
@@ -153,7 +153,7 @@ async function answerStructure(page: Page, take: Take): Promise<void> {
   await option(page, 'where').click()
   await saved.waitFor()
   await take('third', { third })
-  await beWarned(page, take)
+  await getWarning(page, take)
   for (const [number, text] of [
     [4, 'as fast'],
     [5, 'fly'],
@@ -176,7 +176,7 @@ async function answerStructure(page: Page, take: Take): Promise<void> {
   await handIn(page)
 }
 
-/** Whoever is quicker than the section's photographs has to sit for them. Structure goes on to Reading by itself. */
+/** Hands in, with the missing photos. Structure goes on to Reading by itself. */
 async function handIn(page: Page): Promise<void> {
   await button(page, 'Yakin').click()
   const photograph = button(page, 'Ambil Gambar')
@@ -187,8 +187,8 @@ async function handIn(page: Page): Promise<void> {
   if (await photograph.isVisible()) await photograph.click()
 }
 
-/** Leaves the full screen until a warning comes, which the film shows too. */
-async function beWarned(page: Page, take: Take): Promise<void> {
+/** Leaves fullscreen until a warning comes, which the film shows too. */
+async function getWarning(page: Page, take: Take): Promise<void> {
   await page.evaluate('document.exitFullscreen()')
   const acknowledge = button(page, 'Saya mengerti')
   await acknowledge.waitFor()

@@ -42,10 +42,10 @@ export const grounds = z.object({
   /** Server time, ms. */
   from: z.int(),
   to: z.int(),
-  /** Looks between the two, and how many of them spoke against the candidate. */
+  /** Samples between the two, and how many of them were bad. */
   samples: z.int().check(z.minimum(0)),
   bad: z.int().check(z.minimum(0)),
-  /** Mean of the bad looks, 0 to 1; null where the detector has none. */
+  /** Mean confidence of the bad samples, 0 to 1; null where the detector has none. */
   confidence: z.nullable(z.number().check(z.minimum(0), z.maximum(1))),
   detail: z.string().check(z.maxLength(2000)),
 })

@@ -56,7 +56,7 @@ export const unlockEvidence = call({
     'Open what a browser has locked of an own sitting when its owner signed out before all had arrived',
   ours: true,
   params: byId,
-  /** 32 bytes, sealed with the desk's `seal` under `lockLabel`, base64. */
+  /** 32 bytes, encrypted with the proctor's `seal` and the label `lockLabel`, base64. */
   body: z.object({ locked: z.string().check(z.minLength(1), z.maxLength(1000)) }),
   /** The 32 bytes, base64. */
   data: z.object({ opened: z.string() }),

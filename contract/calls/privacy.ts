@@ -98,10 +98,10 @@ export const memberData = call({
         disqualifiedAt: z.nullable(instant),
         disqualifiedFor: z.nullable(z.enum(counterTypes)),
         settings: orderSettings,
-        /** The browser that sits it, and when it was last heard of. */
+        /** The browser that sits it, and its last heartbeat. */
         writer: z.nullable(z.string()),
         writerSeenAt: z.nullable(instant),
-        /** Every browser that has sat it. */
+        /** Every browser in which it was sat. */
         writers: z.array(z.object({ writer: z.string(), since: instant })),
         predictedScore: z.nullable(z.int()),
         level: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import type { ProctorAction } from './proctor.ts'
 
-/** What a proof speaks of: exactly this act, so that nobody can use it for another one. */
+/** The act that a proof is made for: it proves no other one. */
 export interface ProvenAct {
   orderId: string
   writeId: string
@@ -22,7 +22,7 @@ export const actStatement = ({ orderId, writeId, action, reason, at }: ProvenAct
 /** What is sealed: the PIN, and the digest (base64) of the one act that it was typed for. */
 export const proofText = (pin: string, digest: string): string => `${pin} ${digest}`
 
-/** Null for what is no proof. */
+/** Null for a text that is not a proof. */
 export function readProof(text: string): { pin: string; digest: string } | null {
   const [pin, digest] = text.split(' ')
   return pin && digest ? { pin, digest } : null

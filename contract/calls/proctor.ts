@@ -28,7 +28,7 @@ export const proctorDesk = call({
   data: z.object({
     /** Whether the institution has a PIN at all. */
     hasPin: z.boolean(),
-    /** RSA-OAEP, SHA-256, as SPKI in base64: what is sealed with it only the server can open. */
+    /** RSA-OAEP, SHA-256, as SPKI in base64: only the server can decrypt what is encrypted with it. */
     seal: z.string(),
     /** Null where nothing can be unlocked without the network. */
     print: z.nullable(pinPrint),

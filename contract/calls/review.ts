@@ -6,7 +6,7 @@ import { call } from '../call.ts'
 const counts = z.object({
   questions: z.int(),
   answered: z.int(),
-  /** Questions answered right. Which ones, nobody is told. */
+  /** Questions answered right. Which ones is not shown. */
   points: z.int(),
 })
 

@@ -57,14 +57,14 @@ export const autosave = call({
   params: byId,
   body: z.object({
     section,
-    /** The browser that writes, a random id. */
+    /** The writer: a random id of the browser window. */
     writer: z.uuid(),
     entries: z.array(journalEntry).check(z.maxLength(500)),
     /** Listening only. */
     position: z.nullable(position),
   }),
   data: z.object({
-    /** Every entry of this writer up to here is safe. */
+    /** Every entry of this writer up to this number is stored. */
     acknowledged: z.int(),
     deadlineAt: z.int(),
     now: z.int(),
@@ -132,7 +132,7 @@ export const heartbeat = call({
     deadlineAt: z.nullable(z.int()),
     /** Time given in that section since its start, in all, s. */
     extendedSeconds: z.int(),
-    /** Between sections the one that ended last, and when: a screen that still shows it has not heard. */
+    /** Between sections the one that ended last, and when: a screen that still shows it does not know yet. */
     ended: z.nullable(z.object({ section, at: z.int(), extendedSeconds: z.int() })),
     now: z.int(),
   }),

@@ -6,7 +6,7 @@ export interface Position {
 }
 
 /**
- * What is further on, with the most time that either has seen: Listening never goes back, and no time is given back.
+ * The later position, with the larger time of the two: Listening never goes back, and no time is given back.
  * Null where neither record knows of a start.
  */
 export function furthest(one: Position, other: Position | null): Position

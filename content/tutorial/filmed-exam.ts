@@ -16,13 +16,13 @@ import {
   stopServer,
 } from '#test/server/server-process.ts'
 
-/** What is filmed, CSS pixels: the smallest window that is advised. */
+/** The filmed area, CSS pixels: the smallest window that the guide advises. */
 export const screen = { width: 1366, height: 768 }
 
-/** The window is wider by the place that pages keep free for a scrollbar. */
+/** The window is wider by the space that pages reserve for a scrollbar. */
 const gutter = 15
 
-/** Picture pixels to one CSS pixel: enough for a close-up. */
+/** Picture pixels for each CSS pixel, enough for a close-up. */
 const scale = 2
 
 interface Candidate {
@@ -32,14 +32,14 @@ interface Candidate {
 }
 
 /** A real exam server on a new data folder, one candidate of its demo, and a Chromium whose camera shows a face. */
-export interface Hall {
+export interface FilmedExam {
   page: Page
   candidate: Candidate
   close(): Promise<void>
 }
 
-/** Opens the hall; fails with what to install when there is no browser. */
-export async function openHall(): Promise<Hall> {
+/** Starts server and browser; fails with what to install when there is no browser. */
+export async function openFilmedExam(): Promise<FilmedExam> {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error(chromiumMissing())
   const env = { DATA_DIR: await newFolder() }
@@ -51,7 +51,7 @@ export async function openHall(): Promise<Hall> {
     await removeFolders()
   }
   try {
-    const candidate = await admitCandidate(env)
+    const candidate = await prepareCandidate(env)
     browser = await chromium.launch({
       executablePath,
       args: chromiumFlags({ film: join(project, 'test/films/one-face.mjpeg') }),
@@ -73,8 +73,8 @@ export async function openHall(): Promise<Hall> {
   }
 }
 
-/** Puts the test that is filmed behind the demo's licences, and reads who may sit it. */
-async function admitCandidate(env: { DATA_DIR: string }): Promise<Candidate> {
+/** Makes the demo's licences lead to the filmed test; resolves to a candidate of the demo. */
+async function prepareCandidate(env: { DATA_DIR: string }): Promise<Candidate> {
   const folder = await excerpt()
   const loaded = await runAdmin(['content', 'load', folder, '--json'], { env })
   await rm(folder, { recursive: true, force: true })
