@@ -1,9 +1,7 @@
 import { z } from 'zod/mini'
-import { limits } from '#contract/rules/limits.ts'
+import { email, oneTimePassword as otp, password } from '#contract/rules/credentials.ts'
 import { call } from '../call.ts'
 
-const password = z.string().check(z.minLength(limits.password.minLength), z.maxLength(200))
-const email = z.email().check(z.maxLength(254))
 const accessKey = z.string().check(z.minLength(1))
 
 /** A signed-in person as the browser knows them (spec: data#person). */
@@ -127,8 +125,6 @@ export const forgotPassword = call({
   data: z.object({ code: z.string() }),
   errors: ['accessKey.unknown', 'password.emailUnknown', 'mail.failed', 'request.tooMany'],
 })
-
-const otp = z.string().check(z.length(limits.otp.length))
 
 export const verifyForgotPassword = call({
   method: 'POST',

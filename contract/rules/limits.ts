@@ -15,8 +15,6 @@ export const limits = {
   violation: { limit: 3, warningSeconds: 15 },
   face: {
     minConfidence: 0.5,
-    fewest: 1,
-    most: 1,
     /**
      * Ours: shares of the picture's width, as the detector tells them (record 0019). A device check passes with a
      * face of `safeWidth`; in a section one below `leastWidth` is asked nearer, until it has `safeWidth` again.

@@ -1,5 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { limits } from '#contract/rules/limits.ts'
+import { facesIn } from '#contract/rules/sitting.ts'
 import { type ClockEvent, source } from '#machines/actors.ts'
 import { type Failure, failureIn } from '#machines/failure.ts'
 import { isSmallAfter, widthAfter } from '#machines/supervision/face-width.ts'
@@ -75,8 +76,8 @@ function seeing(before: DeviceCheckContext, faces: number, told?: number) {
 
 /** What the newest picture shows: whom it takes for the candidate, or why it cannot. */
 export function sightIn({ faces, isSmall }: Pick<DeviceCheckContext, 'faces' | 'isSmall'>) {
-  if (faces === null || faces < limits.face.fewest) return 'nobody'
-  if (faces > limits.face.most) return 'many'
+  const seen = facesIn(faces ?? 0)
+  if (seen !== 'one') return seen
   return isSmall ? 'small' : 'good'
 }
 

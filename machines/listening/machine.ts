@@ -1,3 +1,4 @@
+import { answeredOf } from '#contract/rules/sitting.ts'
 import { answersOf } from '#machines/section/answers.ts'
 import {
   covering,
@@ -190,7 +191,7 @@ export const listeningMachine = listeningSetup.createMachine({
             orderId: context.orderId,
             section: context.section,
             answer: answersOf(context),
-            unanswered: context.questions.filter(({ selectedAnswer }) => selectedAnswer === null).length,
+            unanswered: context.questions.length - answeredOf(context.questions),
             marked: 0,
             forced: true,
             passedAt: passedAt(context),

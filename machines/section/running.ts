@@ -1,3 +1,4 @@
+import { answeredOf } from '#contract/rules/sitting.ts'
 import { answersOf } from './answers.ts'
 import type { SectionContext } from './context.ts'
 import { dialog, handedIn, journaling, submissionOutput } from './fragments.ts'
@@ -81,7 +82,7 @@ export const running = sectionSetup.createStateConfig({
           orderId: context.orderId,
           section: context.section,
           answer: answersOf(context),
-          unanswered: context.questions.filter(({ selectedAnswer }) => selectedAnswer === null).length,
+          unanswered: context.questions.length - answeredOf(context.questions),
           marked: context.questions.filter(({ marked }) => marked).length,
           ...passed(context),
         }),

@@ -1,6 +1,7 @@
 import type { Judgement } from '#contract/calls/organisation.ts'
 import type { CounterType } from '#contract/observations.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
+import { facesIn } from '#contract/rules/sitting.ts'
 import type { Look, LookKind } from '#machines/violation/machine.ts'
 import type { Observation } from './observation.ts'
 
@@ -36,8 +37,9 @@ export function lookAtFaces(
 ): Look {
   const sure = confidences.filter((one) => one >= confidence)
   const faces = confidences.length > 0 ? sure.length : count
-  if (faces === 1) return good(at)
-  return bad(at, faces === 0 ? 'noFace' : 'manyFaces', String(faces), sure.at(-1) ?? null)
+  const seen = facesIn(faces)
+  if (seen === 'one') return good(at)
+  return bad(at, seen === 'nobody' ? 'noFace' : 'manyFaces', String(faces), sure.at(-1) ?? null)
 }
 
 /** Words: more than the section allows; voice without words: long enough (spec: supervision#speech). */

@@ -28,5 +28,8 @@ export const dayOf = written(longDayHere)
 export const timeOf = written(clock)
 export const momentText = written(moment)
 
+/** A moment's time with its seconds, by this PC's time zone; ms since 1970. */
+export const clockTime = (at: number): string => new Date(at).toLocaleTimeString(locale, { hour12: false })
+
 /** `Rp 18.000`. */
 export const rupiahText = (amount: number): string => rupiah.format(amount).replace(/\u00a0/g, ' ')

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { limits } from '#contract/rules/limits.ts'
+import { isDay, mostLetters } from '#contract/rules/profile.ts'
 import { type Cell, readCsv } from '#server/platform/text/csv.ts'
 import type { Fault } from '#server/platform/text/place.ts'
-import { isDay, mostLetters, today } from './profile.ts'
+import { today } from './profile.ts'
 
 const date = z
   .string()

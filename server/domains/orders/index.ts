@@ -4,7 +4,6 @@ export {
   findOrder,
   type Order,
   type OwnOrder,
-  orderState,
   orderSummary,
   ordersWithTest,
   ownOrder,

@@ -1,5 +1,6 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderSummary } from '#contract/calls/orders.ts'
+import { sittingState } from '#contract/rules/sitting.ts'
 import type { Company } from '#server/domains/institutions/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
@@ -45,13 +46,6 @@ export const ownOrders = (db: Queries, memberId: string, page: { page: number; l
     .limit(page.limit)
     .offset((page.page - 1) * page.limit)
 
-/** The state of an order as browsers are told it. */
-export function orderState(order: OwnOrder['order']): OrderSummary['state'] {
-  if (order.disqualifiedAt !== null) return 'disqualified'
-  if (order.finishedAt !== null) return 'finished'
-  return order.startedAt === null ? 'new' : 'started'
-}
-
 /** A row of the list of purchased tests. */
 export function orderSummary({ order, licence, test }: OwnOrder): OrderSummary {
   return {
@@ -61,7 +55,7 @@ export function orderSummary({ order, licence, test }: OwnOrder): OrderSummary {
     name: test.name,
     license: licence.code,
     exam: { isComplete: order.finishedAt !== null },
-    state: orderState(order),
+    state: sittingState(order),
   }
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DataOf } from '#contract/call.ts'
 import type { proctorAct as call, ProctorAction } from '#contract/calls/proctor.ts'
-import { orderState } from '#server/domains/orders/index.ts'
+import { sittingState } from '#contract/rules/sitting.ts'
 import { countedViolations, type Sitting, type SittingTransaction } from '#server/domains/sittings/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type ActKind, acts, orders, sectionSittings } from '#server/tables/index.ts'
@@ -76,7 +76,7 @@ async function stateAfter(
   const running = begun.find(({ submittedAt }) => submittedAt === null)
   return {
     kind,
-    state: orderState(order),
+    state: sittingState(order),
     deadlineAt: running?.deadlineAt.getTime() ?? null,
     violations: await countedViolations(tx, id),
   }

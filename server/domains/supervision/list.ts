@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Evidence } from '#contract/calls/evidence.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { sections } from '#contract/rules/limits.ts'
+import { sittingState } from '#contract/rules/sitting.ts'
 import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
 import type { Order } from '#server/domains/orders/index.ts'
 import { withSitting } from '#server/domains/sittings/index.ts'
@@ -29,9 +30,8 @@ export const sittingStates: SittingState[] = ['new', 'open', 'finished', 'stoppe
 export function commandState(
   order: Pick<Order, 'startedAt' | 'finishedAt' | 'disqualifiedAt'>,
 ): SittingState {
-  if (order.disqualifiedAt !== null) return 'stopped'
-  if (order.finishedAt !== null) return 'finished'
-  return order.startedAt === null ? 'new' : 'open'
+  const words = { new: 'new', started: 'open', finished: 'finished', disqualified: 'stopped' } as const
+  return words[sittingState(order)]
 }
 
 interface Which {

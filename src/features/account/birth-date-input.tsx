@@ -1,3 +1,4 @@
+import { dateOfBirthProblem } from '#contract/rules/profile.ts'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
@@ -11,7 +12,6 @@ import { limits } from '#contract/rules/limits.ts'
 import { account } from '#src/ui/texts/account.ts'
 import { language } from '#src/ui/texts/language.ts'
 import { shell } from '#src/ui/texts/shell.ts'
-import { dateProblem } from './profile-rules.ts'
 
 interface BirthDateInputProps {
   value?: string
@@ -33,7 +33,7 @@ export function BirthDateInput({
   today,
 }: BirthDateInputProps) {
   const [isOpen, setOpen] = useState(false)
-  const chosen = dateProblem(value, today) === null ? value : null
+  const chosen = dateOfBirthProblem(value, today) === null ? value : null
 
   return (
     <TextInput

@@ -1,4 +1,4 @@
-import { limits } from '#contract/rules/limits.ts'
+import { confirmationProblem, passwordProblem } from '#contract/rules/credentials.ts'
 import { account } from '#src/ui/texts/account.ts'
 
 export interface PasswordForm {
@@ -9,24 +9,25 @@ export interface PasswordForm {
 
 const { rules } = account.password
 
-const passwordProblem = (value: string): string | null => {
-  if (value === '') return rules.required
-  return value.length < limits.password.minLength ? rules.short : null
+const ofConfirmation = { required: rules.confirmationRequired, differs: rules.confirmationDiffers }
+
+const passwordMessage = (value: string): string | null => {
+  const problem = passwordProblem(value)
+  return problem && rules[problem]
 }
 
-/** One rule for each field (spec: accounts#password-change). */
+/** What is said of each field (spec: accounts#password-change); null where it is well. */
 export const passwordRules = {
-  current: passwordProblem,
-  next: passwordProblem,
+  current: passwordMessage,
+  next: passwordMessage,
   confirmation: (value: string, { next }: PasswordForm): string | null => {
-    if (value === '') return rules.confirmationRequired
-    return value === next ? null : rules.confirmationDiffers
+    const problem = confirmationProblem(value, next)
+    return problem && ofConfirmation[problem]
   },
 }
 
 /** The message for the whole form; null where the messages of the fields are enough. */
 export function passwordFormProblem({ current, next, confirmation }: PasswordForm): string | null {
   if ([current, next, confirmation].includes('')) return rules.formEmpty
-  const isShort = [current, next].some((value) => value.length < limits.password.minLength)
-  return isShort ? rules.formShort : null
+  return [current, next].some((value) => passwordProblem(value) === 'short') ? rules.formShort : null
 }

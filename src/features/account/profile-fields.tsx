@@ -2,11 +2,12 @@ import { Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ChangeEvent } from 'react'
 import { limits } from '#contract/rules/limits.ts'
+import { capitalised } from '#contract/rules/profile.ts'
 import { account } from '#src/ui/texts/account.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { BirthDateInput } from './birth-date-input.tsx'
 import classes from './profile-panel.module.css'
-import { capitalised, type ProfileForm, today } from './profile-rules.ts'
+import { type ProfileForm, today } from './profile-rules.ts'
 
 /** Capitals appear while typing, and the cursor stays where it is. */
 function withCapitals({ currentTarget }: ChangeEvent<HTMLInputElement>): string {

@@ -1,5 +1,5 @@
-import { limits } from '#contract/rules/limits.ts'
-import { looksLikeEmail } from '#src/platform/email.ts'
+import { emailProblem } from '#contract/rules/credentials.ts'
+import { dateOfBirthProblem } from '#contract/rules/profile.ts'
 import { account } from '#src/ui/texts/account.ts'
 
 export interface ProfileForm {
@@ -19,30 +19,20 @@ export const today = () => new Date().toLocaleDateString('sv-SE')
 
 const required = (message: string) => (value: string) => (value.trim() === '' ? message : null)
 
-/** `today` is YYYY-MM-DD. From 1950-01-01 to today, and a year before 1900 is named as such (spec: accounts#profile). */
-export function dateProblem(value: string, today: string): string | null {
-  const date = value.trim()
-  if (date === '') return rules.dateRequired
-  const [, year, month, day] = date.match(/^(\d{4})-(\d{2})-(\d{2})$/)?.map(Number) ?? []
-  if (year === undefined || month === undefined || day === undefined) return rules.dateInvalid
-  if (year < limits.profile.birthYearMin) return rules.yearTooEarly
-  const isReal = new Date(Date.UTC(year, month - 1, day)).toISOString().startsWith(date)
-  return isReal && date >= limits.profile.birthFrom && date <= today ? null : rules.dateInvalid
-}
+const ofDate = { required: rules.dateRequired, invalid: rules.dateInvalid, tooEarly: rules.yearTooEarly }
+const ofEmail = { required: rules.emailRequired, invalid: rules.emailInvalid }
 
-/** One rule for each field; null where it is well. */
+/** What is said of each field; null where it is well. `today` is YYYY-MM-DD (spec: accounts#profile). */
 export const profileRules = (today: string) => ({
   nim: required(rules.nimRequired),
   fullname: required(rules.fullnameRequired),
-  email: (value: string) =>
-    required(rules.emailRequired)(value) ?? (looksLikeEmail(value) ? null : rules.emailInvalid),
+  email: (value: string) => {
+    const problem = emailProblem(value)
+    return problem && ofEmail[problem]
+  },
   placeOfBirth: required(rules.placeRequired),
-  dateOfBirth: (value: string) => dateProblem(value, today),
+  dateOfBirth: (value: string) => {
+    const problem = dateOfBirthProblem(value, today)
+    return problem && ofDate[problem]
+  },
 })
-
-/** 'siti nur aini' becomes 'Siti Nur Aini'; what is already a capital stays. Length never changes. */
-export const capitalised = (name: string): string =>
-  name.replace(/(^|[\s-])(\p{Ll})/gu, (whole, gap: string, letter: string) => {
-    const capital = letter.toLocaleUpperCase('id')
-    return capital.length === letter.length ? gap + capital : whole
-  })

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { facesIn } from '#contract/rules/sitting.ts'
 import { isNearEnd } from '#contract/rules/stopping.ts'
 import type { ExamActor } from '#machines/exam/machine.ts'
 import type { Plan } from '#machines/exam/plan.ts'
@@ -18,7 +19,13 @@ export interface StripFacts {
 }
 
 const faceHealth = ({ kind, count }: Partial<Observation>): Health =>
-  kind === 'face.counted' ? (count === 1 ? 'good' : 'bad') : kind === 'detector.failed' ? 'bad' : 'unknown'
+  kind === 'face.counted'
+    ? facesIn(count ?? 0) === 'one'
+      ? 'good'
+      : 'bad'
+    : kind === 'detector.failed'
+      ? 'bad'
+      : 'unknown'
 
 const cameraHealth = (kind: string | undefined, isTroubled: boolean): Health => {
   if (isTroubled || kind === 'camera.failed') return 'bad'

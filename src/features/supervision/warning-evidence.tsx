@@ -1,13 +1,11 @@
 import type { Finding } from '#machines/supervision/findings.ts'
 import { usePictureOf } from '#src/features/evidence/index.ts'
+import { clockTime } from '#src/ui/dates.ts'
 import { fill } from '#src/ui/texts/fill.ts'
-import { locale } from '#src/ui/texts/language.ts'
 import { supervision } from '#src/ui/texts/supervision.ts'
 import classes from './warning-dialog.module.css'
 
 const { warning: texts } = supervision
-
-const clockTime = (at: number) => new Date(at).toLocaleTimeString(locale, { hour12: false })
 
 /** What a warning is based on: the accused sees what the record holds. */
 export function WarningEvidence({ warning: { id, grounds } }: { warning: Finding }) {

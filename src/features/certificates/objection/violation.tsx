@@ -1,10 +1,10 @@
+import { clockTime } from '#src/ui/dates.ts'
 import '@mantine/core/styles/Badge.layer.css'
 import { Badge, Paper, Text, Title } from '@mantine/core'
 import type { Evidence } from '#contract/calls/evidence.ts'
 import { momentText } from '#src/ui/dates.ts'
 import { evidence as texts } from '#src/ui/texts/evidence.ts'
 import { fill } from '#src/ui/texts/fill.ts'
-import { locale } from '#src/ui/texts/language.ts'
 import { sections } from '#src/ui/texts/sections.ts'
 import { supervision } from '#src/ui/texts/supervision.ts'
 import { EvidencePicture } from './evidence-picture.tsx'
@@ -18,8 +18,6 @@ const titled: Record<string, string> = { ...titles, ...texts.notes }
 /** What was judged, as the warning said it; the kind alone where a record has no more. */
 const titleOf = ({ grounds, counterType }: Recorded): string =>
   titled[grounds?.what ?? ''] ?? texts.kinds[counterType]
-
-const clockTime = (at: number) => new Date(at).toLocaleTimeString(locale, { hour12: false })
 
 function factsOf({ grounds, textVoice }: Recorded): string[] {
   const heard = textVoice === '' ? [] : [fill(warning.heard, { text: textVoice })]

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { ProctorEvent } from '#machines/proctor/setup.ts'
+import { clockTime } from '#src/ui/dates.ts'
 import { evidence } from '#src/ui/texts/evidence.ts'
 import { fill } from '#src/ui/texts/fill.ts'
-import { locale } from '#src/ui/texts/language.ts'
 import { proctor } from '#src/ui/texts/proctor.ts'
 import type { BoardEvent } from '../inspection/board-event.ts'
 import type { Thumbnails } from '../inspection/channel.ts'
@@ -13,8 +13,6 @@ import { StrikeForm } from './strike-form.tsx'
 
 const { timeline: texts } = proctor
 type Found = Extract<BoardEvent, { type: 'found' }>['found']
-
-const clockTime = (at: number) => new Date(at).toLocaleTimeString(locale, { hour12: false })
 
 const said: Record<string, string> = { ...texts.kinds, ...evidence.notes }
 const isAct = (kind: string): kind is keyof typeof texts.acts => kind in texts.acts

@@ -1,4 +1,5 @@
 import type { SectionName } from '#contract/rules/limits.ts'
+import { answeredOf } from '#contract/rules/sitting.ts'
 import type { ExamContext } from '#machines/exam/context.ts'
 import type { Plan } from '#machines/exam/plan.ts'
 import type { ListeningContext } from '#machines/listening/context.ts'
@@ -136,7 +137,7 @@ function sectionOf(seen: Snapshots['section']): SectionPicture | null {
   return {
     name: section,
     secondsLeft: secondsLeftOf(seen.context),
-    answered: questions.filter(({ selectedAnswer }) => selectedAnswer !== null).length,
+    answered: answeredOf(questions),
     questions: questions.length,
     unsent: Math.max(0, kept - saved),
   }

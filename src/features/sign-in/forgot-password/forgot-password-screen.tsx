@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { forgotPassword } from '#contract/calls/account.ts'
+import { emailProblem } from '#contract/rules/credentials.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { configured } from '#src/platform/api/configuration.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
-import { looksLikeEmail } from '#src/platform/email.ts'
 import { failureText } from '#src/ui/failure-text.ts'
 import { Entrance } from '#src/ui/layouts/entrance.tsx'
 import { EntranceForm } from '#src/ui/layouts/entrance-form.tsx'
@@ -16,8 +16,8 @@ import { EmailInput } from '../login/email-input.tsx'
 const { request: texts } = recovery
 
 const emailRule = (email: string): string | null => {
-  if (email.trim() === '') return texts.rules.emailRequired
-  return looksLikeEmail(email) ? null : texts.rules.emailInvalid
+  const problem = emailProblem(email)
+  return problem && { required: texts.rules.emailRequired, invalid: texts.rules.emailInvalid }[problem]
 }
 
 /** 400 means an unknown address (spec: accounts#forgotten-password). */

@@ -1,5 +1,4 @@
-import { limits } from '#contract/rules/limits.ts'
-import { looksLikeEmail } from '#src/platform/email.ts'
+import { emailProblem, passwordProblem } from '#contract/rules/credentials.ts'
 import { login } from '#src/ui/texts/login.ts'
 
 export interface LoginForm {
@@ -8,20 +7,21 @@ export interface LoginForm {
 }
 
 const { rules } = login
+const ofEmail = { required: rules.emailRequired, invalid: rules.emailInvalid }
+const ofPassword = { required: rules.passwordRequired, short: rules.passwordShort }
 
-export function emailProblem(email: string): string | null {
-  if (email.trim() === '') return rules.emailRequired
-  return looksLikeEmail(email) ? null : rules.emailInvalid
+/** What is said of each field; null where it is well. */
+export const emailMessage = (email: string): string | null => {
+  const problem = emailProblem(email)
+  return problem && ofEmail[problem]
 }
-
-export function passwordProblem(password: string): string | null {
-  if (password === '') return rules.passwordRequired
-  return password.length < limits.password.minLength ? rules.passwordShort : null
+export const passwordMessage = (password: string): string | null => {
+  const problem = passwordProblem(password)
+  return problem && ofPassword[problem]
 }
 
 /** What is said over the whole form when it cannot be sent (spec: accounts#login); null when it can. */
-export function formProblem({ email, password }: LoginForm): string | null {
+export function formMessage({ email, password }: LoginForm): string | null {
   if (!emailProblem(email) && !passwordProblem(password)) return null
-  const isShort = password !== '' && password.length < limits.password.minLength
-  return isShort ? rules.formShort : rules.formEmpty
+  return passwordProblem(password) === 'short' ? rules.formShort : rules.formEmpty
 }

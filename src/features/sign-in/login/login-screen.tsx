@@ -9,7 +9,7 @@ import { useSession } from '#src/ui/session-context.ts'
 import { login } from '#src/ui/texts/login.ts'
 import { shell } from '#src/ui/texts/shell.ts'
 import { EmailInput } from './email-input.tsx'
-import { emailProblem, formProblem, passwordProblem } from './login-rules.ts'
+import { emailMessage, formMessage, passwordMessage } from './login-rules.ts'
 
 /** Only where the installation has an account with a provider. */
 const SocialSignIn = lazy(async () => ({
@@ -32,7 +32,7 @@ export function LoginScreen() {
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const form = formProblem({ email, password })
+    const form = formMessage({ email, password })
     if (form === null) {
       setInvalid(undefined)
       session.send({
@@ -41,7 +41,7 @@ export function LoginScreen() {
       })
       return
     }
-    setInvalid({ form, email: emailProblem(email), password: passwordProblem(password) })
+    setInvalid({ form, email: emailMessage(email), password: passwordMessage(password) })
     setPassword('')
   }
 
@@ -75,7 +75,7 @@ export function LoginScreen() {
           value={email}
           error={invalid?.email}
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-          onBlur={() => setInvalid((before) => before && { ...before, email: emailProblem(email) })}
+          onBlur={() => setInvalid((before) => before && { ...before, email: emailMessage(email) })}
         />
         <PasswordInput
           label={login.password}

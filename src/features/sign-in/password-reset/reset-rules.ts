@@ -1,4 +1,4 @@
-import { limits } from '#contract/rules/limits.ts'
+import { confirmationProblem, oneTimePasswordProblem, passwordProblem } from '#contract/rules/credentials.ts'
 import { recovery } from '#src/ui/texts/recovery.ts'
 
 export interface NewPasswordForm {
@@ -7,21 +7,22 @@ export interface NewPasswordForm {
 }
 
 const { otp: otpTexts, next } = recovery
+const ofConfirmation = { required: next.rules.confirmationRequired, differs: next.rules.confirmationDiffers }
 
-/** Six characters (spec: accounts#forgotten-password). */
+/** What is said of the one-time password (spec: accounts#forgotten-password); null where it is well. */
 export const otpRule = (otp: string): string | null => {
-  if (otp.trim() === '') return otpTexts.rules.required
-  return otp.trim().length === limits.otp.length ? null : otpTexts.rules.length
+  const problem = oneTimePasswordProblem(otp)
+  return problem && otpTexts.rules[problem]
 }
 
-/** One rule for each field of the new password. */
+/** What is said of each field of the new password. */
 export const newPasswordRules = {
   password: (password: string): string | null => {
-    if (password === '') return next.rules.required
-    return password.length < limits.password.minLength ? next.rules.short : null
+    const problem = passwordProblem(password)
+    return problem && next.rules[problem]
   },
   confirmation: (confirmation: string, { password }: NewPasswordForm): string | null => {
-    if (confirmation === '') return next.rules.confirmationRequired
-    return confirmation === password ? null : next.rules.confirmationDiffers
+    const problem = confirmationProblem(confirmation, password)
+    return problem && ofConfirmation[problem]
   },
 }

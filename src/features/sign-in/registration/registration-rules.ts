@@ -1,5 +1,4 @@
-import { limits } from '#contract/rules/limits.ts'
-import { looksLikeEmail } from '#src/platform/email.ts'
+import { confirmationProblem, emailProblem, passwordProblem } from '#contract/rules/credentials.ts'
 import { registration } from '#src/ui/texts/registration.ts'
 
 export interface RegistrationForm {
@@ -9,19 +8,22 @@ export interface RegistrationForm {
 }
 
 const { rules } = registration
+const ofEmail = { required: rules.emailRequired, invalid: rules.emailInvalid }
+const ofPassword = { required: rules.passwordRequired, short: rules.passwordShort }
+const ofConfirmation = { required: rules.confirmationRequired, differs: rules.confirmationDiffers }
 
-/** One rule for each field (spec: accounts#registration). */
+/** What is said of each field (spec: accounts#registration); null where it is well. */
 export const registrationRules = {
   email: (email: string): string | null => {
-    if (email.trim() === '') return rules.emailRequired
-    return looksLikeEmail(email) ? null : rules.emailInvalid
+    const problem = emailProblem(email)
+    return problem && ofEmail[problem]
   },
   password: (password: string): string | null => {
-    if (password === '') return rules.passwordRequired
-    return password.length < limits.password.minLength ? rules.passwordShort : null
+    const problem = passwordProblem(password)
+    return problem && ofPassword[problem]
   },
   confirmation: (confirmation: string, { password }: RegistrationForm): string | null => {
-    if (confirmation === '') return rules.confirmationRequired
-    return confirmation === password ? null : rules.confirmationDiffers
+    const problem = confirmationProblem(confirmation, password)
+    return problem && ofConfirmation[problem]
   },
 }

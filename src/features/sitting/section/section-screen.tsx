@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { answeredOf } from '#contract/rules/sitting.ts'
 import { optionOfKey } from '#src/ui/parts/letters.ts'
 import { secondsUntil } from '#src/ui/parts/time-left.ts'
 import { sections } from '#src/ui/texts/sections.ts'
@@ -13,7 +14,6 @@ import { useSectionKeys } from './section-keys.ts'
 import { SectionLayout } from './section-layout.tsx'
 import { SectionLoading } from './section-loading.tsx'
 import {
-  answeredOf,
   numbered,
   openPart,
   type SectionFacts,

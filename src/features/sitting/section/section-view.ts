@@ -54,6 +54,3 @@ export const numbered = ({ questions, current }: SectionContext): NumberedQuesti
     isCurrent: index === current,
     isOpen: true,
   }))
-
-export const answeredOf = (questions: readonly { selectedAnswer: string | null }[]): number =>
-  questions.filter(({ selectedAnswer }) => selectedAnswer !== null).length

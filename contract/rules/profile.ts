@@ -1,0 +1,26 @@
+import { limits } from './limits.ts'
+
+/** The most letters of what people write about themselves, and of what an operator's table says of them. */
+export const mostLetters = { fullname: 200, placeOfBirth: 100, phone: 30, nim: limits.profile.nimMaxLength }
+
+/** Whether this is a day of the calendar, YYYY-MM-DD. */
+export function isDay(date: string): boolean {
+  const at = new Date(`${date}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date)
+}
+
+/** `today` is YYYY-MM-DD. From 1950 to today; a year before 1900 is named as such (spec: accounts#profile). */
+export function dateOfBirthProblem(text: string, today: string): 'required' | 'invalid' | 'tooEarly' | null {
+  const date = text.trim()
+  if (date === '') return 'required'
+  if (!isDay(date)) return 'invalid'
+  if (Number(date.slice(0, 4)) < limits.profile.birthYearMin) return 'tooEarly'
+  return date < limits.profile.birthFrom || date > today ? 'invalid' : null
+}
+
+/** 'siti nur aini' becomes 'Siti Nur Aini'; what is already a capital stays. Length never changes. */
+export const capitalised = (name: string): string =>
+  name.replace(/(^|[\s-])(\p{Ll})/gu, (whole, gap: string, letter: string) => {
+    const capital = letter.toLocaleUpperCase('id')
+    return capital.length === letter.length ? gap + capital : whole
+  })

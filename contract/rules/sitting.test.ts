@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { answeredOf, facesIn, sittingState } from './sitting.ts'
+
+it('a sitting is what happened to it last, and a stop outweighs the end', () => {
+  const at = new Date(1)
+  const nothing = { startedAt: null, finishedAt: null, disqualifiedAt: null }
+  expect(sittingState(nothing)).toBe('new')
+  expect(sittingState({ ...nothing, startedAt: at })).toBe('started')
+  expect(sittingState({ ...nothing, startedAt: at, finishedAt: at })).toBe('finished')
+  expect(sittingState({ startedAt: at, finishedAt: at, disqualifiedAt: at })).toBe('disqualified')
+})
+
+it('a question is answered by a choice, an empty one too', () => {
+  expect(answeredOf([{ selectedAnswer: 'tea' }, { selectedAnswer: null }, { selectedAnswer: '' }])).toBe(2)
+})
+
+it('exactly one face is the candidate', () => {
+  expect([0, 1, 2, 5].map(facesIn)).toEqual(['nobody', 'one', 'many', 'many'])
+})
