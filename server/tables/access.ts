@@ -14,7 +14,7 @@ export const emailVerifications = pgTable(
     /** SHA-256 of the code, hex. */
     codeHash: text().primaryKey(),
     memberId: memberId(),
-    /** What is confirmed; another address since then confirms nothing. */
+    /** The address to confirm; if the member's address has changed since, the link confirms nothing. */
     email: text().notNull(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
@@ -22,7 +22,7 @@ export const emailVerifications = pgTable(
   (table) => [index().on(table.memberId)],
 )
 
-/** A forgotten password on its way to a new one. Neither codes nor one-time password are stored. */
+/** A password reset. Neither its codes nor its one-time password are stored. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -31,7 +31,7 @@ export const passwordResets = pgTable(
     memberId: memberId(),
     /** The same of the code in the mailed link, which only who reads the letter knows. */
     mailedHash: text(),
-    /** Another was begun since: only the letter opens this one. */
+    /** A later reset was begun: only the mailed link still opens this one. */
     superseded: boolean().notNull().default(false),
     /** argon2id of the six digits. */
     otpHash: text().notNull(),
@@ -43,7 +43,7 @@ export const passwordResets = pgTable(
   (table) => [index().on(table.memberId), uniqueIndex().on(table.mailedHash)],
 )
 
-/** Attempts that are limited, as all servers count them together; each goes soon after its time is over. */
+/** Counts of limited attempts, shared by all servers; deleted soon after they expire. */
 export const attempts = pgTable(
   'attempts',
   {

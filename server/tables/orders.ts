@@ -10,7 +10,7 @@ export const licences = pgTable(
   'licences',
   {
     id: id(),
-    /** As printed; letters count alike, capital or not. */
+    /** As printed; compared without regard to capitals. */
     code: text().notNull(),
     companyId: text()
       .notNull()
@@ -61,7 +61,7 @@ export const orders = pgTable(
     finishedAt: instant(),
     disqualifiedAt: instant(),
     disqualifiedFor: text().$type<CounterType>(),
-    /** The browser that sits the test, and when it was last heard of (spec: answers#one-active-browser). */
+    /** The active browser, and when its last heartbeat came (spec: answers#one-active-browser). */
     writer: text(),
     writerSeenAt: instant(),
     /** 310 to 677, and its level (spec: certificates#scores); null until the test is completed. */

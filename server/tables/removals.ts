@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
 
-/** What a rule of retention has removed, of whom, and when. It names ids alone, and outlives what they named. */
+/** What a retention rule has removed, whose, and when. It holds ids only, and stays after their rows are gone. */
 export const removals = pgTable(
   'removals',
   {

@@ -28,7 +28,7 @@ export const sectionSittings = pgTable(
     submittedAt: instant(),
     /** The server closes a section that is past its deadline. */
     submittedBy: text().$type<'candidate' | 'server'>(),
-    /** The browser that the candidate handed in from, where one sat: what it handed in is its last word. */
+    /** The active browser at the hand-in, if there was one: its journal counts no more. */
     submittedFrom: text(),
     /** Media ids of the section photos. */
     images: jsonb().$type<string[]>().notNull().default([]),
@@ -65,14 +65,14 @@ export const answers = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.itemId] })],
 )
 
-/** Every browser that has sat a test, from when on: what another one brings after the hand-in is nobody's. */
+/** Every browser that was active in a sitting, and since when: after the hand-in, entries of others are not counted. */
 export const writers = pgTable(
   'writers',
   { orderId: orderId(), writer: text().notNull(), since: instant().notNull() },
   (table) => [primaryKey({ columns: [table.orderId, table.writer] })],
 )
 
-/** Every choice as a browser reported it: what answers were merged from, and what makes a resend harmless. */
+/** Every choice as a browser reported it. Answers are merged from these; a repeated entry changes nothing. */
 export const journalEntries = pgTable(
   'journal_entries',
   {
@@ -94,7 +94,7 @@ export const journalEntries = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.section, table.writer, table.seq] })],
 )
 
-/** A write that was done: the same id again gets `answer` again (spec: answers#repeated-writes). */
+/** A completed write: a repeated id gets the same `answer` again (spec: answers#repeated-writes). */
 export const writes = pgTable(
   'writes',
   {
@@ -110,7 +110,7 @@ export const writes = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.writeId] })],
 )
 
-/** What was found against the candidate, and on what grounds. Nothing is ever removed; a proctor strikes out. */
+/** A violation and its grounds. It is never deleted; a proctor may strike it out. */
 export const violations = pgTable(
   'violations',
   {
@@ -126,7 +126,7 @@ export const violations = pgTable(
      * (spec: supervision#who-is-watched, supervision#speech, supervision#leaving-the-page).
      */
     counts: boolean().notNull().default(true),
-    /** It came when the sitting was over, or had been stopped and reinstated since: on record, and never counted. */
+    /** It arrived after the end of the sitting or after a reinstatement: recorded, and never counted. */
     arrivedLate: boolean().notNull().default(false),
     /** Null from a client that tells none. */
     grounds: jsonb().$type<RecordedGrounds>(),
@@ -137,7 +137,7 @@ export const violations = pgTable(
   (table) => [index().on(table.orderId, table.counterType)],
 )
 
-/** Who acts on a sitting from outside it: with the proctor's PIN, at the server, or somebody whom no PIN has proved. */
+/** Who has acted on a sitting: with the proctor's PIN, as operator at the server, or without a proof. */
 export type ActBy = 'proctor' | 'operator' | 'unknown'
 
 /**
@@ -155,7 +155,7 @@ export type ActKind =
   | 'refused'
   | 'pinWrong'
 
-/** What was done to a sitting from outside, with its reason: never removed (spec: proctoring#acts). */
+/** An act of a proctor or operator on a sitting, with its reason; never deleted (spec: proctoring#acts). */
 export const acts = pgTable(
   'acts',
   {
@@ -164,16 +164,16 @@ export const acts = pgTable(
     kind: text().$type<ActKind>().notNull(),
     by: text().$type<ActBy>().notNull(),
     reason: text().notNull(),
-    /** What was undone, as it stood before; of what was refused, what it was. */
+    /** The state before the act; for a refused act, what was asked for. */
     before: jsonb().$type<unknown>().notNull(),
-    /** When it was done, where it was delivered later: by the clock of the browser. */
+    /** When it was done by the browser's clock, if it was sent later. */
     madeAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.orderId, table.createdAt)],
 )
 
-/** What a candidate has written against a disqualification: once, never altered. */
+/** A candidate's objection to a disqualification: one, never altered. */
 export const objections = pgTable('objections', {
   orderId: orderId().primaryKey(),
   text: text().notNull(),

@@ -7,14 +7,14 @@ import type { PackageFiles } from './package/check.ts'
 import type { TestPackage } from './package/format.ts'
 import { type Use, usesOf } from './package/uses.ts'
 
-/** Where a sound or a picture of a package is kept, by its random id. */
+/** Where a sound or a picture of a package is stored, by its random id. */
 export const contentPath = (id: string): StoredPath => `content/${id}`
 
 /** The stored files of one test: which id a section's path has, and which path an id holds. */
 export type FileIds = { of: (section: SectionName, path: string) => string; paths: Map<string, string> }
 
 export async function storeFileRows(tx: Queries, testId: string, test: TestPackage, files: PackageFiles) {
-  // A file that two sections use is kept for each: who may fetch it depends on the section that is due.
+  // A file that two sections use is stored for each: who may fetch it depends on the section that is due.
   const uses = new Map(usesOf(test).map((use) => [`${use.section} ${use.file}`, use]))
   const rows = [...uses.values()].map((use) => rowOf(testId, use, files))
   if (rows.length > 0) await tx.insert(contentFiles).values(rows)
@@ -40,7 +40,7 @@ export async function fileIds(tx: Queries, testId: string): Promise<FileIds> {
   }
 }
 
-/** Keeps each file of a test under its id, unless it is there: one that is there is whole. */
+/** Stores each file of a test under its id, unless it exists: an existing one is complete. */
 export async function keepFiles(store: FileStore, { paths }: FileIds, files: PackageFiles): Promise<void> {
   const there = new Set((await store.list('content')).map(({ name }) => name))
   for (const [id, path] of paths) {

@@ -7,7 +7,7 @@ import { route } from '#server/platform/http/route.ts'
 import { items, parts, tests } from '#server/tables/index.ts'
 import { publicItem, questionOf } from './wire.ts'
 
-/** The question bank, for operators; a member is refused before (spec: calls#question-bank). Not even here is a key. */
+/** The question bank, for operators; a member is refused before (spec: calls#question-bank). It contains no keys. */
 export function bankRoutes(context: RouteContext): void {
   const { db } = context
   route(context, questionDetail, ({ params }) => oneQuestion(db, params.id))

@@ -9,7 +9,7 @@ import type { TestPackage } from './package/format.ts'
 type Part = TestPackage['sections'][SectionName]['parts'][number]
 type IdOf = (path: string) => string
 
-/** Stores parts, lists and items of a test under random ids, which tell nothing of the package's own. */
+/** Stores parts, lists and items of a test under random ids, which do not reveal the package's own ids. */
 export async function storeParts(tx: Queries, testId: string, test: TestPackage, files: FileIds) {
   for (const section of sections) {
     let position = 0
@@ -67,7 +67,7 @@ const statementOf = (statement: Part['direction'], idOf: IdOf): StoredStatement 
   media: mediaOf(statement, idOf),
 })
 
-/** A text bears a sound or a picture, never both: the check has made sure. */
+/** A text has a sound or a picture, never both: the check has made sure. */
 function mediaOf(
   { audio, image }: Pick<Part['direction'], 'audio' | 'image'>,
   idOf: IdOf,

@@ -30,7 +30,7 @@ const listOf = ({ itemIds, text, media }: StoredList, isOpen: boolean): Question
 type StoredPart = typeof parts.$inferSelect
 type StoredItem = typeof items.$inferSelect
 
-/** A part as a section names it. Until it is open, its passages are kept back: nobody reads ahead of the clock. */
+/** A part as a section lists it. Passages are left out until it is open, so that nobody reads before the clock runs. */
 export const briefPart = ({ id, letter, lists }: StoredPart, isOpen: boolean) => ({
   examId: id,
   part: letter,

@@ -61,20 +61,20 @@ const environment = z.object({
   ...integrationVariables,
 })
 
-/** What the environment says about this server. */
+/** The server's configuration, read from the environment. */
 export interface Config extends IntegrationSettings {
   /** 0: any free port. */
   readonly port: number
   /**
-   * The address to listen on. All of this machine's by default: an exam room's PCs come over its network. The
-   * database listens on 127.0.0.1 whatever stands here.
+   * The address to listen on. By default all of this machine's, so that the PCs of an exam room can connect. The
+   * embedded database listens on 127.0.0.1 only.
    */
   readonly host: string
-  /** Reverse proxies whose word is taken for where a call came from; none: the connection's own address counts. */
+  /** Reverse proxies whose forwarding headers are trusted; without any, the connection's own address counts. */
   readonly trustedProxies: readonly string[]
   /** Absolute. Undefined: see `prepareDataFolder`. */
   readonly dataDir: string | undefined
-  /** A PostgreSQL outside, in place of the embedded one. */
+  /** An external PostgreSQL, in place of the embedded one. */
   readonly databaseUrl: string | undefined
   /** Where sounds, pictures and keys are kept; undefined: in the data folder. */
   readonly storage: Storage | undefined

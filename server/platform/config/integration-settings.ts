@@ -4,7 +4,7 @@ const address = z.url({ protocol: /^https?$/, error: 'must be an http or https a
 /** Without its last slash, so that paths can be joined to it. */
 const base = address.transform((url) => url.replace(/\/+$/, ''))
 
-/** Environment variables of what lies beyond the server: mail, its own public address, sign-in providers. */
+/** Environment variables for mail, the server's public address, and sign-in providers. */
 export const integrationVariables = {
   MAIL_FROM: z.string().min(3).max(200).optional(),
   PUBLIC_URL: base.optional(),

@@ -1,10 +1,10 @@
 /**
- * Codes by which PostgreSQL and its connections say 'not now': broken, too many, shutting down, broken off because it
- * took too long or waited for a lock.
+ * Codes of errors that may pass: a connection broke or was refused, there are too many, the server shuts down, a
+ * statement or a wait for a lock took too long.
  */
-const notNow = /^(ECONNREFUSED|ECONNRESET|EPIPE|08\w{3}|53300|57P0[123]|57014|55P03|25P0[34])$/
+const temporary = /^(ECONNREFUSED|ECONNRESET|EPIPE|08\w{3}|53300|57P0[123]|57014|55P03|25P0[34])$/
 
-/** The same where a connection tells it without a code. */
+/** Messages of such errors that have no code. */
 const brokenOff =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect)/
 
@@ -12,6 +12,6 @@ const brokenOff =
 export function isUnreachable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 8) return false
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
-  const broken = notNow.test(String(code)) || syscall === 'connect' || brokenOff.test(error.message)
+  const broken = temporary.test(String(code)) || syscall === 'connect' || brokenOff.test(error.message)
   return broken || isUnreachable(error.cause, depth + 1)
 }

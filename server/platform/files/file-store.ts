@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 /** The sounds and pictures of tests, members' pictures, the installation's private keys. */
 export const storedFolders = ['content', 'media', 'keys'] as const
 export type StoredFolder = (typeof storedFolders)[number]
-/** Folder and name. Names are ours, never what somebody sent. */
+/** Folder and name. The server chooses the names; they never come from a client. */
 export type StoredPath = `${StoredFolder}/${string}`
 
 /** First and last byte, from 0. */
@@ -19,20 +19,19 @@ export interface StoredStream {
 }
 
 /**
- * Where files are kept: in a folder, or in a store that all servers of an installation reach. A file is there whole or
- * not at all. What is there and is not given is told as undefined; each call rejects with `StorageUnreachable` where
- * the store itself cannot be used.
+ * Stores files in a folder, or in a bucket that all servers of an installation share. A file appears whole or not at
+ * all. A missing file is undefined; each method rejects with `StorageUnreachable` if the store itself cannot be used.
  */
 export interface FileStore {
-  /** Keeps a file, in place of what was there. */
+  /** Stores a file, replacing an existing one. */
   keep(path: StoredPath, bytes: Uint8Array): Promise<void>
-  /** Keeps a file unless there is one: of several that come at once, one's is kept. */
+  /** Stores a file unless it exists: of several at once, one is stored. */
   keepNew(path: StoredPath, bytes: Uint8Array): Promise<void>
   read(path: StoredPath): Promise<Buffer | undefined>
   stream(path: StoredPath, range?: ByteRange): Promise<StoredStream | undefined>
   remove(path: StoredPath): Promise<void>
   list(folder: StoredFolder): Promise<{ name: string; keptAt: Date }[]>
-  /** Whether it can be used at present. */
+  /** Resolves if the store can be used at present. */
   check(): Promise<void>
 }
 

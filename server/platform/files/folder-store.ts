@@ -5,11 +5,11 @@ import { isSystemError } from '#server/platform/errors/operator-error.ts'
 import { type FileStore, StorageUnreachable, type StoredPath } from './file-store.ts'
 import { keepFile } from './keep-file.ts'
 
-/** Files in a folder of this machine, or in one that several machines share; for the server's own eyes. */
+/** Files in a folder of this machine, or in one that several machines share; readable by the server's user only. */
 export function folderStore(folder: string): FileStore {
   const at = (path: string) => join(folder, path)
 
-  /** Does `work`; what is not there is undefined. A full or broken disk is no fault of whoever asks. */
+  /** Does `work`; resolves with undefined for a missing file. Other errors of the disk mean that the store is unusable. */
   async function tried<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work()
@@ -29,7 +29,7 @@ export function folderStore(folder: string): FileStore {
       await tried(async () => {
         await keepFile(dirname(at(path)), basename(draft), bytes)
         try {
-          // A link, unlike a rename, never takes the place of what somebody else has just kept.
+          // A link, unlike a rename, never replaces a file that another server has just stored.
           await link(at(draft), at(path))
         } catch (error) {
           if (!isSystemError(error, 'EEXIST')) throw error

@@ -4,7 +4,7 @@ const signatures = [
   { type: 'image/webp', at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
 ] as const
 
-/** What a picture is by its first bytes, whatever its name says; null for what a test may not show. */
+/** The type of a picture by its first bytes, whatever its name says; null for any other file. */
 export function imageType(file: Uint8Array): 'image/png' | 'image/jpeg' | 'image/webp' | null {
   const found = signatures.find(({ at, bytes }) => bytes.every((byte, index) => file[at + index] === byte))
   return found?.type ?? null

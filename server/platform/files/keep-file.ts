@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Keeps a file so that it is there whole or not at all, also after a power cut: written beside, renamed, and
- * the folder's entry put on the disk. Makes the folder, for the server's own eyes.
+ * Writes a file so that it appears whole or not at all, also after a power cut: it is written beside its place, renamed,
+ * and the folder is synchronised. Makes the folder, readable by the server's user only.
  */
 export async function keepFile(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

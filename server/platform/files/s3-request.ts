@@ -26,7 +26,7 @@ interface BucketRequest {
 /** How long a store may take until it begins to answer, ms: a browser gives up after 10 s. */
 const timeoutMs = 6000
 
-/** A name as it stands in an address: its parts escaped, its slashes not. */
+/** A name as part of a URL: its segments escaped, its slashes not. */
 const encoded = (key: string) => key.split('/').map(encodeURIComponent).join('/')
 
 const placeOf = ({ name, origin }: Bucket) => `The bucket ${name} of ${origin}`

@@ -4,9 +4,9 @@ import { type FileStore, StorageUnreachable } from './file-store.ts'
 import { readListing } from './s3-listing.ts'
 import { ask, type Bucket, codeIn } from './s3-request.ts'
 
-/** Nothing stands under that name, unlike a bucket that does not exist. */
+/** There is no such file, or no such bucket. */
 const missing = 404
-/** Another one was there before, or came at the same moment. */
+/** The file exists, or another server stores it at the same moment. */
 const taken = [412, 409]
 
 /** Files in a bucket of a store that speaks S3; several servers share one. */
@@ -61,7 +61,7 @@ export function s3Store(bucket: Bucket): FileStore {
   }
 }
 
-/** Hears an answer to its end, so that its connection is free for the next. */
+/** Reads a response to its end, so that its connection can be used again. */
 async function consumed(response: Promise<Response>): Promise<void> {
   await (await response).arrayBuffer()
 }

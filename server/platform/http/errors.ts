@@ -5,8 +5,8 @@ import { isUnreachable } from '#server/platform/db/unreachable.ts'
 import { StorageUnreachable } from '#server/platform/files/file-store.ts'
 import { Refusal } from './refusal.ts'
 
-/** When who was told 'not now' may ask again, s: not all at the same moment. */
-const askAgainIn = { least: 1, below: 4 }
+/** The `Retry-After` of a 503, s: random, so that not all clients repeat at the same moment. */
+const retryAfter = { least: 1, below: 4 }
 
 /** The code for what Fastify itself refuses, by its HTTP status. */
 function codeOf(status: number): ErrorCode {
@@ -16,10 +16,10 @@ function codeOf(status: number): ErrorCode {
   return 'request.invalid'
 }
 
-/** Whether what it needs cannot be used at present: then whoever asks may ask again. */
+/** Whether database or file storage cannot be used at present: then the client may repeat the call. */
 const isBusy = (error: unknown) => error instanceof StorageUnreachable || isUnreachable(error)
 
-/** Any error as a refusal. What nobody foresaw is `server.failed`, with its cause for the log only. */
+/** Any error as a refusal. An unexpected one is `server.failed`, with its cause for the log only. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const status = error instanceof Error ? (error as FastifyError).statusCode : undefined
@@ -33,7 +33,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (refusal.status >= 500) {
     request.log.error({ err: refusal.cause, path: request.routeOptions.url }, `answered ${refusal.code}`)
   }
-  if (refusal.status === 503) reply.header('retry-after', randomInt(askAgainIn.least, askAgainIn.below))
+  if (refusal.status === 503) reply.header('retry-after', randomInt(retryAfter.least, retryAfter.below))
   reply.status(refusal.status).send(refusal.toWire())
 }
 

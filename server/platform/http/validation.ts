@@ -8,15 +8,15 @@ const { localeError } = id()
 const fieldOf = (path: readonly PropertyKey[]) =>
   path.map((key) => (typeof key === 'string' ? toWireName(key) : String(key))).join('.')
 
-/** PostgreSQL keeps no NUL in a text: whoever sends one is refused before it gets there. */
+/** PostgreSQL cannot store NUL in a text, so a call that contains one is refused before. */
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   if (Array.isArray(value)) return value.some(holdsNul)
   return value !== null && typeof value === 'object' && Object.entries(value).some((entry) => holdsNul(entry))
 }
 
-/** Our spelling of what came over the wire. Refuses what is nested too deep to walk. */
-function spelled(value: unknown): unknown {
+/** A value from the wire with the contract's names. Refuses one that is nested too deeply. */
+function renamed(value: unknown): unknown {
   try {
     if (!holdsNul(value)) return fromWire(value)
   } catch (cause) {
@@ -26,11 +26,11 @@ function spelled(value: unknown): unknown {
 }
 
 /**
- * What came over the wire, checked by a schema of the contract.
+ * A value from the wire, checked by a schema of the contract.
  * @throws Refusal `request.invalid`, one entry for each rejected field, in Indonesian
  */
 export function checked<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(spelled(value), { error: localeError })
+  const result = schema.safeParse(renamed(value), { error: localeError })
   if (result.success) return result.data
   throw new Refusal('request.invalid', {
     fields: result.error.issues.map((issue) => ({ field: fieldOf(issue.path), message: issue.message })),

@@ -18,7 +18,7 @@ export function openableAddresses(host: string, port: number): string[] {
   return [url('localhost'), ...others.map(({ address }) => url(address))]
 }
 
-/** Refuses a port that somebody has, before anything long is begun. */
+/** Refuses a port that is in use, before the start does anything that takes long. */
 export function checkPort(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -27,7 +27,7 @@ export function checkPort(host: string, port: number): Promise<void> {
   })
 }
 
-/** An error of listening in words that say what to do. */
+/** An error of `listen` as an operator error that says what to do. */
 export function listenError(error: unknown, host: string, port: number): unknown {
   if (isSystemError(error, 'EADDRINUSE')) {
     return new OperatorError(
@@ -49,12 +49,12 @@ export function listenError(error: unknown, host: string, port: number): unknown
 const note = z.object({ pid: z.int(), addresses: z.array(z.string()) })
 const noteIn = (dataDir: string) => join(dataDir, 'server.json')
 
-/** Leaves the running server's addresses in the data folder, for the admin command. */
+/** Writes the running server's addresses to a file in the data folder, for the admin command. */
 export async function noteAddresses(dataDir: string, addresses: string[]): Promise<void> {
   await writeFile(noteIn(dataDir), `${JSON.stringify({ pid: process.pid, addresses })}\n`, { mode: 0o600 })
 }
 
-/** Takes the note away, unless another server of the same data has left its own there since. */
+/** Removes the file, unless another server of the same data has written its own since. */
 export async function forgetAddresses(dataDir: string): Promise<void> {
   if ((await noted(dataDir))?.pid === process.pid) await rm(noteIn(dataDir), { force: true })
 }

@@ -1,4 +1,4 @@
-/** What is written to somebody. */
+/** An e-mail, as text and as HTML. */
 export interface Letter {
   readonly subject: string
   readonly text: string
@@ -6,10 +6,10 @@ export interface Letter {
 }
 
 export interface Mail {
-  /** Resolves when the letter has been handed over. Rejects with what the post office said. */
+  /** Resolves when the mail server has taken the letter; rejects with its error. */
   send(to: string, letter: Letter): Promise<void>
   close(): void
 }
 
-/** The sender, asked for at each letter: the server's own address may be known only once it listens. */
+/** The sender, computed for each letter: the server's own address may be known only once it listens. */
 export type Sender = () => string | { name: string; address: string }

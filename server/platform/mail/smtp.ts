@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Mail, Sender } from './mail.ts'
 
-/** Somebody waits for the answer to the call that sends the letter, ms. */
+/** Short, since the call that sends the letter waits for it, ms. */
 const timeoutMs = 10_000
 
 /** Letters by SMTP. `url` as `smtp://user:secret@host:587`, or `smtps://` for TLS from the first byte. */

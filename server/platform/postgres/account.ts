@@ -10,8 +10,8 @@ export interface Account {
 }
 
 /**
- * Who runs PostgreSQL: nobody but ourselves, unless we are root, as whom PostgreSQL refuses to run. Then it is
- * the owner of the database that is there already, or else the system's `nobody`.
+ * The user that runs PostgreSQL: undefined for the server's own. PostgreSQL refuses to run as root: for a server that
+ * runs as root it is the owner of the existing database, or else the system's `nobody`.
  */
 export async function databaseAccount(databaseDir: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined

@@ -13,7 +13,7 @@ export interface Binaries {
   readonly major: string
 }
 
-/** Where root keeps what an unprivileged user must reach. */
+/** Where a server that runs as root stores what an unprivileged user must reach. */
 export const sharedFolder = '/var/lib/ruanguji'
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }))
@@ -88,7 +88,7 @@ async function makeLinks(folder: string): Promise<true> {
   return true
 }
 
-/** Copies to a draft and renames it, so that two starts at once never run half a copy. */
+/** Copies to a draft and renames it, so that no start uses an incomplete copy. */
 async function copied(folder: string, target: string): Promise<string> {
   if (await lstat(target).catch(() => undefined)) return target
   const draft = `${target}.${randomBytes(6).toString('hex')}`
@@ -111,7 +111,7 @@ async function copied(folder: string, target: string): Promise<string> {
   return target
 }
 
-/** A folder, with those above it that are missing, that others may pass whatever the umask says. */
+/** Makes a folder and missing ones above it, with this mode whatever the umask. */
 export async function openFolder(path: string, mode = 0o755): Promise<void> {
   try {
     await mkdir(path)

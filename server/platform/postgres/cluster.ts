@@ -11,7 +11,7 @@ import { type Binaries, findBinaries, sharedFolder } from './binaries.ts'
 import { type Connection, newConnection, readConnection, urlOf, writeConnection } from './connection.ts'
 import { clearOrphan, type Postmaster, startPostmaster } from './postmaster.ts'
 
-/** The embedded PostgreSQL of one data folder, ours alone while it runs. */
+/** The running embedded PostgreSQL of one data folder, locked for this process. */
 export interface Cluster {
   readonly url: string
   /** Ends when PostgreSQL has ended, for whatever reason. */
@@ -87,7 +87,7 @@ async function initialised(
   const known = await readConnection(dataFolder)
   if (version === undefined) {
     const connection = known ?? newConnection()
-    // Written first: a database whose password is lost is lost.
+    // Written first: without its password a database cannot be opened any more.
     await writeConnection(dataFolder, connection)
     await initialise(databaseDir, connection, binaries, account)
     return connection
@@ -122,7 +122,7 @@ async function databaseVersion(databaseDir: string): Promise<string | undefined>
   }
 }
 
-/** Made beside its place and then moved there: a start that is cut short leaves no half database. */
+/** The database is made in a draft folder and then moved: an interrupted start leaves no incomplete one. */
 async function initialise(
   databaseDir: string,
   { user, password }: Connection,

@@ -8,7 +8,7 @@ import { openFolder, sharedFolder } from './binaries.ts'
 /**
  * The data folder, made if it is missing: the one that was asked for, or `data` in the project. When PostgreSQL
  * runs as another user who cannot reach the project, the default is a folder of its own for this project. With a
- * PostgreSQL outside (`embedded` false) only the server itself needs to reach the folder.
+ * external PostgreSQL (`embedded` false) only the server itself needs to reach the folder.
  */
 export async function prepareDataFolder(
   asked: string | undefined,
@@ -25,7 +25,7 @@ export async function prepareDataFolder(
     )
   }
   try {
-    // Others may pass the folder of a server run by root, to the database inside; they may not list it.
+    // If the server runs as root, PostgreSQL's user must get through this folder; it may not list it.
     await openFolder(folder, account === undefined ? 0o700 : 0o711)
     if (account !== undefined) {
       const { mode } = await stat(folder)

@@ -52,8 +52,8 @@ export async function startPostmaster(start: Start): Promise<Postmaster> {
 }
 
 /**
- * Ends a PostgreSQL that a killed server has left behind on this folder, and forgets a `postmaster.pid` whose
- * number belongs to somebody else by now. Only for who holds the folder's lock.
+ * Ends a PostgreSQL that a killed server has left running on this folder, and removes a `postmaster.pid` whose number
+ * belongs to another process by now. Call it only while holding the folder's lock.
  */
 export async function clearOrphan(databaseDir: string): Promise<void> {
   const pidFile = join(databaseDir, 'postmaster.pid')
@@ -68,7 +68,7 @@ async function launch({ program, databaseDir, logFile, account }: Start, port: n
     listen_addresses: '127.0.0.1',
     port: `${port}`,
     unix_socket_directories: '',
-    // An acknowledged answer survives a power cut.
+    // An acknowledged answer must survive a power cut.
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
@@ -79,7 +79,7 @@ async function launch({ program, databaseDir, logFile, account }: Start, port: n
   try {
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     return spawn(program, ['-D', databaseDir, ...flags], {
-      // Its own process group: Ctrl+C in the terminal is ours to pass on, after the last answer is stored.
+      // Its own process group: Ctrl+C in the terminal must not reach it before the server has stored the last answer.
       detached: true,
       cwd: databaseDir,
       env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
@@ -107,7 +107,7 @@ async function isReady(databaseDir: string, child: ChildProcess): Promise<boolea
   })
 }
 
-/** A fast stop: connections are closed, all is written. After half a minute without grace. */
+/** PostgreSQL's fast shutdown; after half a minute its immediate one. */
 async function end(pid: number, ended: Promise<void>): Promise<void> {
   if (!isAlive(pid)) return
   process.kill(pid, 'SIGINT')

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { isSystemError } from '#server/platform/errors/operator-error.ts'
 
-/** Holds a file as long as the process lives; a dead process's file counts for nothing. */
+/** A lock file that is valid as long as its process lives. */
 export interface ProcessLock {
   release(): Promise<void>
 }
 
 /**
- * Takes the lock at `path`, or says who has it: the process id of its living holder. A process is known by its
- * id and its start, so that an id used again after a crash or a reboot is not mistaken for the holder.
+ * Takes the lock at `path`, or returns the process id of its living holder. A process is identified by its id and its
+ * start time, so that an id that is reused after a crash or a reboot is not mistaken for the holder.
  */
 export async function takeLock(path: string): Promise<ProcessLock | { heldBy: number }> {
   const mine = `${process.pid} ${await startOf(process.pid)}\n`
@@ -68,7 +68,7 @@ async function releaseLock(path: string, mine: string): Promise<void> {
   if ((await readFile(path, 'utf8').catch(() => '')) === mine) await rm(path, { force: true })
 }
 
-/** When a process started, in a form that only equals itself; `-` where the system does not tell. */
+/** When a process started, unique across reboots; `-` if the system does not tell. */
 async function startOf(pid: number): Promise<string> {
   try {
     const [stat, boot] = await Promise.all([

@@ -1,9 +1,9 @@
-/** How often it is checked that npm still lives, ms. */
+/** How often to check that npm still runs, ms. */
 const parentCheckMs = 500
 
 /**
  * Aborts when this process is asked to stop: by SIGINT, by SIGTERM, or because the `npm start` above it was
- * killed, which cannot pass that on. Further requests change nothing: the first one is being carried out.
+ * killed, which sends no signal. Further requests change nothing.
  */
 export function stopSignal(): AbortSignal {
   const stop = new AbortController()
@@ -14,7 +14,7 @@ export function stopSignal(): AbortSignal {
       if (process.ppid !== parent) stop.abort()
     }, parentCheckMs).unref()
   }
-  // Whoever read our output may be gone; that is no reason to stop halfway.
+  // The reader of our output may have ended; writing to it then must not end the server.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   return stop.signal
 }

@@ -13,7 +13,7 @@ function providerSources({ google, facebook }: Providers): string[] {
   return [...origins, new URL(facebook.graphUrl).origin, 'https://www.facebook.com']
 }
 
-/** What a page of ours may load and do: its own files, WebAssembly, workers, camera and microphone. */
+/** Security headers: a page may load its own files, WebAssembly and workers, and use camera and microphone. */
 export const security = (providers: Providers): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -37,7 +37,7 @@ export const security = (providers: Providers): FastifyHelmetOptions => ({
   // Sign-in with Google or Facebook happens in a popup, which must be able to answer.
   crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   frameguard: { action: 'deny' },
-  // For the proxy that holds the certificate to say: here it would lock out a lab that comes over http.
+  // The proxy that has the certificate sets this: here it would lock out a laboratory that uses http.
   strictTransportSecurity: false,
   referrerPolicy: { policy: 'same-origin' },
 })

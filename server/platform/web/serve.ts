@@ -76,7 +76,7 @@ const publicPart = ({ product, brand, accessKey, contactPhone, google, facebook 
   facebook: facebook && { appId: facebook.appId, scriptUrl: facebook.scriptUrl },
 })
 
-/** Vite puts a hash of the content into every name under `assets/`; all else is asked for anew. */
+/** Names under `assets/` contain a hash of the content and may be cached for ever; other files are revalidated. */
 const cachingOf = (path: string) =>
   path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 

@@ -97,7 +97,7 @@ function checkSection(test: TestPackage, section: SectionName): Problem[] {
   return problems
 }
 
-/** Items of Listening that belong together hang on a conversation or a talk. */
+/** In Listening, a group of items needs the sound of its conversation or talk. */
 function checkGroups(parts: TestPackage['sections'][SectionName]['parts'], at: string): Problem[] {
   return parts.flatMap((part, p) =>
     part.lists.flatMap((list, l) =>
@@ -113,7 +113,7 @@ function checkGroups(parts: TestPackage['sections'][SectionName]['parts'], at: s
   )
 }
 
-/** One text has room for one sound or one picture on the wire. */
+/** The calls have one medium for each text: a sound or a picture. */
 function checkBearers(uses: Use[]): Problem[] {
   const bearers = uses.map((use) => ({ value: use.field.replace(/\.(audio|image)$/, ''), field: use.field }))
   return repeated(bearers).map(({ field }) =>
@@ -185,6 +185,6 @@ function repeated(named: { value: string; field: string }[]): Problem[] {
   })
 }
 
-/** The schema's words for a field that is missing, in ours. */
+/** Rewords the schema's message for a missing field. */
 const said = (message: string): string =>
   message.replace(/^Invalid input: (expected .+), received undefined$/, 'is not there: $1')

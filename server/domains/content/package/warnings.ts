@@ -1,7 +1,7 @@
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import type { TestPackage } from './format.ts'
 
-/** How the right answers of a section lie. Shares are of the section's items, 0 to 1. */
+/** Lengths and positions of a section's right answers. Shares are of the section's items, 0 to 1. */
 export type KeyStatistics = {
   section: SectionName
   items: number
@@ -12,13 +12,13 @@ export type KeyStatistics = {
   positions: number[]
 }
 
-/** What may help somebody who knows nothing of the language. In English, for authors. */
+/** A pattern by which right answers can be guessed without knowing the language. In English, for authors. */
 export type Warning = { section: SectionName; message: string }
 
-/** From where on a share is a warning: chance gives a quarter where there are four options. */
+/** Shares above these are a warning; with four options, chance gives a quarter. */
 export const suspicious = { longest: 0.4, shortest: 0.4, position: 0.35 }
 
-/** In fewer items a share says nothing. */
+/** With fewer items a share is not meaningful. */
 const fewestItems = 8
 
 export const keyStatistics = (test: TestPackage): KeyStatistics[] =>

@@ -2,8 +2,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { QtiRefused } from './refused.ts'
 
-/** What an author would not write: it is so without being said. */
-const unsaid: Record<string, unknown> = { answerSeconds: 0, pause: 0.4 }
+/** Default values, which an author would not write. */
+const defaults: Record<string, unknown> = { answerSeconds: 0, pause: 0.4 }
 
 /** Writes a package into a folder that is new or empty. `schema` is the path to its JSON Schema from there. */
 export async function writePackage(
@@ -22,7 +22,7 @@ export async function writePackage(
     await writeFile(join(folder, path), bytes)
   }
   await mkdir(folder, { recursive: true })
-  const said = { ...(schema === null ? {} : { $schema: schema }), ...(test instanceof Object ? test : {}) }
-  const json = JSON.stringify(said, (key, value) => (unsaid[key] === value ? undefined : value), 2)
+  const written = { ...(schema === null ? {} : { $schema: schema }), ...(test instanceof Object ? test : {}) }
+  const json = JSON.stringify(written, (key, value) => (defaults[key] === value ? undefined : value), 2)
   await writeFile(join(folder, 'test.json'), `${json}\n`)
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { strToU8, zipSync } from 'fflate'
 import { importPackage } from './import.ts'
 
-/** Packages as other programs write them, for tests: another layout, another hand, things that have no room here. */
+/** Packages as other programs write them, for tests: with another layout, and with elements that are not imported. */
 
 export const contentFile = (path: string) =>
   readFile(fileURLToPath(new URL(`../../../../content/${path}`, import.meta.url)))

@@ -9,9 +9,9 @@ import { emptyTest, type ReadTest, readTest } from './read-test.ts'
 import { type Remark, Remarks } from './remarks.ts'
 import { readZip } from './zip.ts'
 
-/** What was read of a package: a test, perhaps not complete yet, its files, and what did not come with it. */
+/** The result of an import: a test, perhaps incomplete, its files, and remarks on what was not imported. */
 export interface Imported {
-  /** For `test.json`. What a package cannot say is left empty: the check names it. */
+  /** For `test.json`. What QTI does not hold is left empty, and the check names it. */
   test: unknown
   /** Sounds and pictures by their path in the test. */
   files: Map<string, Uint8Array>
@@ -24,8 +24,8 @@ const highest: Record<SectionName, number> = { listening: 68, structure: 68, rea
 const lowest = 31
 
 /**
- * Reads a QTI 3.0 package. Items in no section of ours go to `fallback`. Everything that does not come along is
- * among the remarks. Throws `QtiRefused` for a file that is no such package, or unsafe.
+ * Reads a QTI 3.0 package. Items in no section of ours go to `fallback`. Everything that is not imported is
+ * listed in the remarks. Throws `QtiRefused` for a file that is no such package, or unsafe.
  */
 export function importPackage(zip: Uint8Array, fallback: SectionName): Imported {
   const files = readZip(zip)
@@ -96,7 +96,7 @@ function draftOf(read: ReadTest, remarks: Remarks): unknown {
   }
 }
 
-/** Parts A, B and C, by their names where they have such; what comes after the third joins it. */
+/** Parts A, B and C, by their names if these say so; parts after the third are added to it. */
 function lettered(section: SectionName, parts: readonly ReadPart[], remarks: Remarks): DraftPart[] {
   const say = (message: string) => remarks.add({ kind: 'not kept', file: 'test.json', message })
   const asked = parts.filter(({ lists }) => lists.length > 0)
@@ -114,7 +114,7 @@ function lettered(section: SectionName, parts: readonly ReadPart[], remarks: Rem
   return named
 }
 
-/** Without a table a straight line: a place to begin, and said to be one. */
+/** Without a table of scores, a straight line, to be replaced; a remark says so. */
 function line(section: SectionName, read: ReadTest, remarks: Remarks): number[] {
   const items = read.sections[section].parts.flatMap(({ lists }) =>
     lists.flatMap((list) => list.items),

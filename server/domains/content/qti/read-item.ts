@@ -12,14 +12,14 @@ export interface ReadItem {
   stimulus: string | null
 }
 
-/** Parts of an item that say nothing to us; they are told, and the item is taken. */
+/** Parts of an item that are not imported; a remark names them, and the item is imported without them. */
 const unkept: Record<string, string> = {
   'qti-modal-feedback': 'feedback: candidates are told nothing of their answers',
   'qti-stylesheet': 'a style sheet: every test looks as the product does',
   'qti-companion-materials-info': 'companion materials',
   'qti-rubric-block': 'a rubric',
 }
-/** Parts that are read, or that change nothing. */
+/** Parts that are imported, or whose absence changes nothing. */
 const known = new Set([
   'qti-response-declaration',
   'qti-outcome-declaration',
@@ -69,7 +69,7 @@ export function readItem(file: string, from: Package): ReadItem {
   }
 }
 
-/** Read on its own, or told and left: neither belongs to the words of the question. */
+/** Elements that are read separately or left out with a remark: they are not part of the question's text. */
 const isApart = ({ name }: Element) => name === 'qti-rubric-block' || name === 'qti-feedback-block'
 
 function choiceOf(body: Element): Element {

@@ -93,7 +93,7 @@ export class ItemReader {
     })
   }
 
-  /** Others say how long an item takes in all; what is left after its sound is the time to answer. */
+  /** QTI limits the whole time of an item; what remains after its sound is the time to answer. */
   #takeFrom(reference: Element, item: DraftItem, path: string): void {
     const say = (message: string) => this.#from.remarks.add({ kind: 'not kept', file: path, message })
     for (const { name } of elementsOf(reference)) {

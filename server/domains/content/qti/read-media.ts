@@ -18,7 +18,7 @@ type Script = NonNullable<NonNullable<Bearer['audio']>['script']>
 /** How far a sound may differ from what the package says of it, s. */
 const secondsTolerance = 0.05
 
-/** What reading needs of the package: its files, what is told of them, and which of them the test uses. */
+/** What reading needs of the package: its files, the remarks, and which files the test uses. */
 export interface Package {
   files: Files
   /** The folder of the manifest; paths of the test are below it. */
@@ -71,7 +71,7 @@ function readAudio(audio: Element, document: Element, file: string, from: Packag
   }
 }
 
-/** What is said, where the transcript tells who says it: only then could the sound be made again. */
+/** The script of a sound, if the transcript names the speakers: only then can the sound be generated again. */
 function readScript(audio: Element, document: Element, file: string, remarks: Remarks): Script | undefined {
   const id = audio.attributes['data-catalog-idref']
   const catalog = within(document).find(

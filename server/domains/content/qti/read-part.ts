@@ -5,7 +5,7 @@ import { readContent } from './read-text.ts'
 import { OutOfScope } from './remarks.ts'
 import { childOf, type Element, elementsOf } from './xml.ts'
 
-/** What stands in a section and is read, or says nothing that is not so here anyway. */
+/** Elements of a section that are imported, or that ask for what this product does anyway. */
 const known = new Set([
   'qti-assessment-item-ref',
   'qti-assessment-section',
@@ -13,7 +13,7 @@ const known = new Set([
   'qti-time-limits',
 ])
 
-/** What a section may ask for that we do otherwise. */
+/** Elements of a section that ask for something this product does differently. */
 const unkept: Record<string, string> = {
   'qti-selection': 'choosing among items: all are asked',
   'qti-ordering': 'the order by chance: items come as they are written',

@@ -3,7 +3,7 @@ import { OutOfScope } from './remarks.ts'
 import { collapsed } from './write-text.ts'
 import { type Element, textOf } from './xml.ts'
 
-/** What a body holds, flattened: its text, its media where they stand, and what the text lost. */
+/** A body flattened: its text, its media with their places, and which markup was lost. */
 export interface Content {
   text: string
   media: Element[]
@@ -23,7 +23,7 @@ const blocks = new Set([
   'qti-stimulus-body',
 ])
 const inlines = new Set(stretches.split(' '))
-/** Their going loses nothing that anybody would miss. */
+/** Elements that can be dropped without a remark. */
 const plain = new Set(['p', 'div', 'span', 'section', 'article', 'header', 'footer', 'label', 'figure'])
 const lists = new Set(['ul', 'ol'])
 

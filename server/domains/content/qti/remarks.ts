@@ -10,7 +10,7 @@ export interface Remark {
   message: string
 }
 
-/** Remarks as they are made, in the order of reading; the same one is told once. */
+/** Collects remarks in the order of reading, each once. */
 export class Remarks {
   readonly #made = new Map<string, Remark>()
 
@@ -23,7 +23,7 @@ export class Remarks {
   }
 }
 
-/** Within an item or a stimulus: something that our format has no room for. The item is left out, and why is told. */
+/** Something in an item or stimulus that our format cannot hold. The item is left out, and a remark says why. */
 export class OutOfScope extends Error {
   override readonly name = 'OutOfScope'
   readonly code = 'qti.outOfScope'

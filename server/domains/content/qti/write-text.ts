@@ -3,10 +3,10 @@ import { inline, text, type Xml } from './write-xml.ts'
 
 const marks = /\{([A-Z])\|([^{}]*)\}/g
 
-/** Spaces as a reader of HTML sees them: one for many, none at the edges. */
+/** Collapses white space as HTML does. */
 export const collapsed = (words: string): string => words.replace(/[ \t\n\r]+/g, ' ').replace(/^ | $/g, '')
 
-/** Where spaces count, the element says so. */
+/** Marks an element in which white space must be kept. */
 const whitespaceOf = (counts: boolean) => ({ [data.whitespace]: counts ? 'preserve' : undefined })
 
 /** Words that are no paragraph of their own, such as an option. */

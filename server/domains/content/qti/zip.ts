@@ -34,7 +34,7 @@ export function readZip(bytes: Uint8Array, limits = zipLimits): Files {
   return new Map(Object.entries(files))
 }
 
-/** The same files give the same bytes: every file bears the first date that a zip knows. */
+/** The same files give the same bytes: every file has the earliest date that a zip can hold. */
 export function writeZip(files: Files): Uint8Array {
   const mtime = new Date(1980, 0, 1)
   const entries = [...files].map(([path, bytes]): [string, ZippableFile] => [
