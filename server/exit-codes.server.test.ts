@@ -3,26 +3,26 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { give, told } from '#test/server/operator.ts'
-import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 import { runAdmin } from './admin-command.ts'
 import { members } from './tables/index.ts'
 
-let room: TestRoom
+let server: TestServer
 beforeAll(async () => {
-  room = await openTestRoom()
-  await writeFile(join(room.dataDir, 'broken.csv'), 'email\nfine@kampus.example\nbroken\nworse\n')
+  server = await openTestServer()
+  await writeFile(join(server.dataDir, 'broken.csv'), 'email\nfine@kampus.example\nbroken\nworse\n')
   await writeFile(
-    join(room.dataDir, 'latin.csv'),
+    join(server.dataDir, 'latin.csv'),
     Buffer.from('email,fullname\na@b.example,Andr\xe9\n', 'latin1'),
   )
-  await mkdir(join(room.dataDir, 'package'))
-  await writeFile(join(room.dataDir, 'package', 'test.json'), '{\n  "format": 1,\n  "id": }')
+  await mkdir(join(server.dataDir, 'package'))
+  await writeFile(join(server.dataDir, 'package', 'test.json'), '{\n  "format": 1,\n  "id": }')
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 /** What a script finds: how the command ended, and the one object on its error output. */
 async function asked(...words: string[]) {
-  const { code, output, errors } = await give(room, ...words, '--json')
+  const { code, output, errors } = await give(server, ...words, '--json')
   expect({ output, lines: errors.split('\n').length }).toEqual({ output: '', lines: 1 })
   return { ends: code, ...(JSON.parse(errors) as { error: Record<string, unknown> }) }
 }
@@ -31,8 +31,8 @@ async function asked(...words: string[]) {
 async function alone(env: Record<string, string>, ...words: string[]) {
   let errors = ''
   const ends = await runAdmin(words, {
-    project: room.dataDir,
-    env: { DATA_DIR: room.dataDir, ...env },
+    project: server.dataDir,
+    env: { DATA_DIR: server.dataDir, ...env },
     print: (text) => expect.fail(`printed ${text}`),
     printError: (text) => {
       errors += text
@@ -43,19 +43,19 @@ async function alone(env: Record<string, string>, ...words: string[]) {
 
 describe('a command ends', () => {
   test('with 0 when it is done, and when it was asked for help', async () => {
-    expect(await told<{ accessKey: string }>(room, 'company', 'show')).toHaveProperty('name')
-    expect(await give(room, 'member', 'import', '--help')).toMatchObject({ code: 0, errors: '' })
-    const { output } = await give(room, 'help')
+    expect(await told<{ accessKey: string }>(server, 'company', 'show')).toHaveProperty('name')
+    expect(await give(server, 'member', 'import', '--help')).toMatchObject({ code: 0, errors: '' })
+    const { output } = await give(server, 'help')
     expect(output).toMatch(/Ends with\n {2}0 {2}done\n[\s\S]* {2}6 {2}the database/)
   })
 
   test('with 1 at what nobody foresaw', async () => {
-    await room.db.execute(sql`alter table companies rename to companies_elsewhere`)
+    await server.db.execute(sql`alter table companies rename to companies_elsewhere`)
     try {
       const { ends, error } = await asked('company', 'show')
       expect([ends, error]).toEqual([1, { code: 'failed', message: 'relation "companies" does not exist' }])
     } finally {
-      await room.db.execute(sql`alter table companies_elsewhere rename to companies`)
+      await server.db.execute(sql`alter table companies_elsewhere rename to companies`)
     }
   })
 
@@ -75,7 +75,7 @@ describe('a command ends', () => {
   })
 
   test('with 3 at a file that is wrong, with its first place and then all of them', async () => {
-    const before = await room.db.$count(members)
+    const before = await server.db.$count(members)
     const { ends, error } = await asked('member', 'import', 'Politeknik Satu', 'broken.csv')
     const message = 'email: is no e-mail address'
     expect(ends).toBe(3)
@@ -84,7 +84,7 @@ describe('a command ends', () => {
       { file: 'broken.csv', line: 3, column: 1, message },
       { file: 'broken.csv', line: 4, column: 1, message },
     ])
-    expect(await room.db.$count(members)).toBe(before)
+    expect(await server.db.$count(members)).toBe(before)
   })
 
   test('with 3 at one in another encoding, one that is not there, and a test package that is wrong', async () => {
@@ -94,7 +94,7 @@ describe('a command ends', () => {
     })
     expect(await asked('content', 'import', 'none.zip', 'new')).toMatchObject({
       ends: 3,
-      error: { code: 'input.invalid', message: `${join(room.dataDir, 'none.zip')} cannot be read.` },
+      error: { code: 'input.invalid', message: `${join(server.dataDir, 'none.zip')} cannot be read.` },
     })
     expect(await asked('content', 'load', 'package')).toMatchObject({
       ends: 3,
@@ -103,7 +103,7 @@ describe('a command ends', () => {
   })
 
   test('with 3 at a check that finds something: what it found is what was asked for', async () => {
-    const { code, output, errors } = await give(room, 'content', 'check', 'package', '--json')
+    const { code, output, errors } = await give(server, 'content', 'check', 'package', '--json')
     expect([code, errors]).toEqual([3, ''])
     expect(JSON.parse(output)).toMatchObject({ problems: [{ file: 'test.json', line: 3, column: 9 }] })
   })

@@ -8,7 +8,7 @@ import type { SectionName } from '#contract/rules/limits.ts'
 import type { Position } from '#contract/rules/position.ts'
 import { fromWire } from '#contract/wire.ts'
 import { items, orders, parts, sectionSittings } from '#server/tables/index.ts'
-import type { Answer, Person, TestRoom } from './room.ts'
+import type { Answer, Person, TestServer } from './test-server.ts'
 
 /** What the examiner knows of a question. */
 export type Key = { questionId: string; part: string; right: string; wrong: string }
@@ -25,18 +25,18 @@ type Entry = {
 export const dataOf = <Data>(answer: Answer) => fromWire(answer.body.data) as Data
 
 /** Somebody with a redeemed licence; `begun` when the test is started too. */
-export async function seat(room: TestRoom, person: Person = room.people.member, begun = true) {
+export async function seat(server: TestServer, person: Person = server.people.member, begun = true) {
   const { token } = person
-  const license = await room.licence()
-  const redeemed = await room.send(redeem, { body: { license }, token })
+  const license = await server.licence()
+  const redeemed = await server.send(redeem, { body: { license }, token })
   const { id } = dataOf<{ id: string }>(redeemed)
-  const begin = () => room.send(updateStartTest, { params: { id }, body: {}, token })
+  const begin = () => server.send(updateStartTest, { params: { id }, body: {}, token })
   if (begun) await begin()
-  return { ...acting(room, person, id), license, begin }
+  return { ...acting(server, person, id), license, begin }
 }
 
 /** What `person` can do with this order, be it theirs or not. */
-export function acting(room: TestRoom, person: Person, id: string) {
+export function acting(server: TestServer, person: Person, id: string) {
   const { token } = person
   const writer: string = randomUUID()
   const headers = { 'x-company-id': person.companyId, 'x-order-id': id }
@@ -45,14 +45,15 @@ export function acting(room: TestRoom, person: Person, id: string) {
     id,
     writer,
     token,
-    detail: () => room.send(orderDetailFull, { params: { id }, token }),
-    section: (section: SectionName) => room.send(sectionDetail, { params: { id, section }, token }),
-    start: (section: SectionName) => room.send(startSection, { params: { id, section }, body: {}, token }),
-    questions: (ids: string[]) => room.send(publicMultiple, { query: { id: ids.join(',') }, headers, token }),
-    record: () => room.send(sittingRecord, { params: { id }, token }),
+    detail: () => server.send(orderDetailFull, { params: { id }, token }),
+    section: (section: SectionName) => server.send(sectionDetail, { params: { id, section }, token }),
+    start: (section: SectionName) => server.send(startSection, { params: { id, section }, body: {}, token }),
+    questions: (ids: string[]) =>
+      server.send(publicMultiple, { query: { id: ids.join(',') }, headers, token }),
+    record: () => server.send(sittingRecord, { params: { id }, token }),
     save(section: SectionName, entries: Entry[], by = writer, position: Position | null = null) {
       const marked = entries.map((entry) => ({ marked: false, ...entry }))
-      return room.send(autosave, {
+      return server.send(autosave, {
         params: { id },
         body: { section, writer: by, entries: marked, position },
         token,
@@ -66,14 +67,14 @@ export function acting(room: TestRoom, person: Person, id: string) {
           .map(({ questionId, answer }) => ({ questionId, answer: [answer] })),
       }))
       const body = { id, section, images: [], answer, ...more }
-      return room.send(submitAnswers, { body, headers: { 'x-write-id': writeId }, token })
+      return server.send(submitAnswers, { body, headers: { 'x-write-id': writeId }, token })
     },
   }
 }
 export type Candidate = Awaited<ReturnType<typeof seat>>
 
 /** A section's questions in order, with the right option of each and a wrong one. */
-export async function keysOf({ db, testId }: TestRoom, section: SectionName): Promise<Key[]> {
+export async function keysOf({ db, testId }: TestServer, section: SectionName): Promise<Key[]> {
   const rows = await db
     .select({ item: items, part: parts.letter })
     .from(items)
@@ -92,13 +93,13 @@ export const rightOf = (keys: Key[]) =>
   keys.map(({ questionId, part, right }) => ({ questionId, part, answer: right }))
 
 /** Goes through a section as somebody who knows everything. */
-export async function pass(room: TestRoom, candidate: Candidate, section: SectionName): Promise<Answer> {
+export async function pass(server: TestServer, candidate: Candidate, section: SectionName): Promise<Answer> {
   await candidate.start(section)
-  return candidate.submit(section, rightOf(await keysOf(room, section)))
+  return candidate.submit(section, rightOf(await keysOf(server, section)))
 }
 
 /** What stands in the tables of a sitting. */
-export async function storedSitting({ db }: TestRoom, { id }: Pick<Candidate, 'id'>) {
+export async function storedSitting({ db }: TestServer, { id }: Pick<Candidate, 'id'>) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   const rows = await db.select().from(sectionSittings).where(eq(sectionSittings.orderId, id))
   const section = (name: SectionName) => rows.find((row) => row.section === name)

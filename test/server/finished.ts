@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { sections } from '#contract/rules/limits.ts'
 import { members } from '#server/tables/index.ts'
 import { type Candidate, pass, seat } from './candidate.ts'
-import type { Person, TestRoom } from './room.ts'
+import type { Person, TestServer } from './test-server.ts'
 
 /** Gives a person what a certificate needs of them: a saved profile and a confirmed address. */
-export async function certifiable({ db, clock }: TestRoom, person: Person): Promise<void> {
+export async function certifiable({ db, clock }: TestServer, person: Person): Promise<void> {
   const at = new Date(clock.now)
   await db
     .update(members)
@@ -21,10 +21,10 @@ export async function certifiable({ db, clock }: TestRoom, person: Person): Prom
 }
 
 /** A whole sitting by somebody who knows everything. */
-export async function finished(room: TestRoom, person: Person): Promise<Candidate> {
-  const candidate = await seat(room, person)
+export async function finished(server: TestServer, person: Person): Promise<Candidate> {
+  const candidate = await seat(server, person)
   for (const section of sections) {
-    const { status } = await pass(room, candidate, section)
+    const { status } = await pass(server, candidate, section)
     if (status !== 200) throw new Error(`${section} was not handed in`)
   }
   return candidate

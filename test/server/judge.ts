@@ -5,18 +5,18 @@ import { updateViolation } from '#contract/calls/answers.ts'
 import type { institution } from '#contract/calls/organisation.ts'
 import { institutions } from '#server/tables/index.ts'
 import type { Candidate } from './candidate.ts'
-import type { Answer, TestRoom } from './room.ts'
+import type { Answer, TestServer } from './test-server.ts'
 
 type Violation = Partial<z.input<(typeof updateViolation)['body']>>
 
 /** One violation of this kind, under a fresh write id where none is given. */
 export function violate(
-  room: TestRoom,
+  server: TestServer,
   { license, token }: Candidate,
   counterType: string,
   { id = randomUUID(), ...more }: Violation & { id?: string } = {},
 ): Promise<Answer> {
-  return room.send(updateViolation, {
+  return server.send(updateViolation, {
     params: { license },
     body: { counterType, section: 'listening', image: '', textVoice: '', ...more },
     headers: { 'x-write-id': id },
@@ -25,17 +25,17 @@ export function violate(
 }
 
 /** Three of a kind: what stops a member's test. */
-export async function violateThrice(room: TestRoom, candidate: Candidate, counterType = 'face') {
-  for (let times = 0; times < 3; times += 1) await violate(room, candidate, counterType)
+export async function violateThrice(server: TestServer, candidate: Candidate, counterType = 'face') {
+  for (let times = 0; times < 3; times += 1) await violate(server, candidate, counterType)
 }
 
 const all = { face: true, voice: true, newTab: true }
 type Setting = z.input<typeof institution>['setting']
 
 /** Sets what the member's institution asks for; the rest is switched on. */
-export async function institutionSets(room: TestRoom, setting: Partial<Setting>): Promise<void> {
-  const id = room.people.member.institutionId ?? ''
-  await room.db
+export async function institutionSets(server: TestServer, setting: Partial<Setting>): Promise<void> {
+  const id = server.people.member.institutionId ?? ''
+  await server.db
     .update(institutions)
     .set({ setting: { identification: all, failed: all, ...setting } })
     .where(eq(institutions.id, id))

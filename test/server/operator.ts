@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { runAdmin } from '#server/admin-command.ts'
-import { accessKey, type TestRoom } from './room.ts'
+import { accessKey, type TestServer } from './test-server.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Where a command works: database, data folder, and what else its environment says. */
-type Place = Pick<TestRoom, 'db' | 'dataDir'> & Partial<Pick<TestRoom, 'env'>>
+type Place = Pick<TestServer, 'db' | 'dataDir'> & Partial<Pick<TestServer, 'env'>>
 
 export interface Done {
   /** What the command's process would end with. */
@@ -39,8 +39,8 @@ export async function give({ db, dataDir, env: more }: Place, ...words: string[]
 }
 
 /** What a command answers to a script; fails where it was refused. */
-export async function told<Value>(room: Place, ...words: string[]): Promise<Value> {
-  const { code, output, errors } = await give(room, ...words, '--json')
+export async function told<Value>(server: Place, ...words: string[]): Promise<Value> {
+  const { code, output, errors } = await give(server, ...words, '--json')
   if (code !== 0) throw new Error(errors || output)
   return JSON.parse(output) as Value
 }

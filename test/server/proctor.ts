@@ -8,7 +8,7 @@ import { setPin } from '#server/domains/institutions/institutions.ts'
 import { acts, attempts, institutions } from '#server/tables/index.ts'
 import { type Candidate, dataOf, seat } from './candidate.ts'
 import { institutionSets } from './judge.ts'
-import { type Answer, openTestRoom, type Person, type TestRoom } from './room.ts'
+import { type Answer, openTestServer, type Person, type TestServer } from './test-server.ts'
 
 /** The PIN of the institution whose member sits. */
 export const pin = '482913'
@@ -43,16 +43,16 @@ export async function sealed(seal: string, text: string): Promise<string> {
 }
 
 /** A proctor at this person's PC, with the order open. */
-export async function proctorAt(room: TestRoom, orderId: string, { token }: Pick<Person, 'token'>) {
-  const desk = () => room.send(proctorDesk, { params: { id: orderId }, token })
+export async function proctorAt(server: TestServer, orderId: string, { token }: Pick<Person, 'token'>) {
+  const desk = () => server.send(proctorDesk, { params: { id: orderId }, token })
   const { seal } = dataOf<{ seal: string }>(await desk())
   async function act(action: ProctorAction, given: Given = {}): Promise<Answer> {
     const { pin: typed = pin, writeId = randomUUID(), reason = 'Lampu padam', late = false } = given
-    const { at = room.clock.now, instead = {} } = given
+    const { at = server.clock.now, instead = {} } = given
     const statement = actStatement({ orderId, writeId, action, reason, at })
     const hash = await crypto.subtle.digest('SHA-256', Buffer.from(statement))
     const proof = typed && (await sealed(seal, proofText(typed, Buffer.from(hash).toString('base64'))))
-    return room.send(proctorAct, {
+    return server.send(proctorAct, {
       params: { id: instead.orderId ?? orderId },
       headers: { 'x-write-id': instead.writeId ?? writeId },
       body: {
@@ -70,19 +70,19 @@ export async function proctorAt(room: TestRoom, orderId: string, { token }: Pick
 
 /** The institution of this person gets this PIN, or none. */
 export async function pinSet(
-  room: TestRoom,
+  server: TestServer,
   pin: string | null,
-  { institutionId }: Pick<Person, 'institutionId'> = room.people.member,
+  { institutionId }: Pick<Person, 'institutionId'> = server.people.member,
 ): Promise<void> {
   const id = institutionId ?? ''
-  const [institution] = await room.db.select().from(institutions).where(eq(institutions.id, id))
+  const [institution] = await server.db.select().from(institutions).where(eq(institutions.id, id))
   if (!institution) throw new Error('There is no institution')
-  await setPin(room.db, institution, pin)
+  await setPin(server.db, institution, pin)
 }
 
 /** What the tests of a file have before them: a room whose institution has the PIN, and the seat of the test at hand. */
 interface ProctoredExam {
-  room: TestRoom
+  server: TestServer
   candidate: Candidate
   /** Stands at the candidate's PC. */
   proctor: Awaited<ReturnType<typeof proctorAt>>
@@ -92,19 +92,19 @@ interface ProctoredExam {
 export function proctoredExam() {
   const exam = {} as ProctoredExam
   beforeAll(async () => {
-    exam.room = await openTestRoom()
-    await institutionSets(exam.room, {})
-    await pinSet(exam.room, pin)
+    exam.server = await openTestServer()
+    await institutionSets(exam.server, {})
+    await pinSet(exam.server, pin)
   })
   beforeEach(async () => {
-    await exam.room.db.delete(attempts)
-    exam.candidate = await seat(exam.room)
-    exam.proctor = await proctorAt(exam.room, exam.candidate.id, exam.room.people.member)
+    await exam.server.db.delete(attempts)
+    exam.candidate = await seat(exam.server)
+    exam.proctor = await proctorAt(exam.server, exam.candidate.id, exam.server.people.member)
   })
-  afterAll(() => exam.room?.close())
+  afterAll(() => exam.server?.close())
 
   const everything = ({ id }: Candidate = exam.candidate) =>
-    exam.room.db.select().from(acts).where(eq(acts.orderId, id)).orderBy(acts.createdAt)
+    exam.server.db.select().from(acts).where(eq(acts.orderId, id)).orderBy(acts.createdAt)
   return Object.assign(exam, {
     everything,
     /** Wrong guesses stand in the record beside what was done. */
@@ -112,7 +112,7 @@ export function proctoredExam() {
     guesses: async () => (await everything()).filter(({ kind }) => kind === 'pinWrong'),
     /** What was guessed a moment before is forgotten. */
     waitOut() {
-      exam.room.clock.now += limits.proctor.pinTriesSeconds * 1000
+      exam.server.clock.now += limits.proctor.pinTriesSeconds * 1000
     },
   })
 }

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#contract/calls/account.ts'
 import { attempts as counted } from '#server/tables/index.ts'
 import { told } from '#test/server/operator.ts'
-import { accessKey, openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { accessKey, openTestServer, type TestServer } from '#test/server/test-server.ts'
 import { type Attempts, attempts } from './attempts.ts'
 
-let room: TestRoom
+let room: TestServer
 beforeAll(async () => {
-  room = await openTestRoom()
+  room = await openTestServer()
 })
 afterAll(() => room.close())
 

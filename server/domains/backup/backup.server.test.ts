@@ -19,43 +19,43 @@ import { startTestDatabase, type TestDatabase } from '#test/server/database.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
 import { violate } from '#test/server/judge.ts'
 import { give } from '#test/server/operator.ts'
-import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 import { dumpedRows, tablesInOrder } from './database-dump.ts'
 import { type Entry, readTar, writeTar } from './tar.ts'
 
-let room: TestRoom
+let server: TestServer
 let candidate: Candidate
 let archive: string
 let said: string
 beforeAll(async () => {
-  room = await openTestRoom()
-  const { member } = room.people
-  await certifiable(room, member)
-  candidate = await finished(room, member)
-  await room.send(orderDetailFull, { params: { id: candidate.id }, token: member.token })
+  server = await openTestServer()
+  const { member } = server.people
+  await certifiable(server, member)
+  candidate = await finished(server, member)
+  await server.send(orderDetailFull, { params: { id: candidate.id }, token: member.token })
   await withPicture()
-  await room.db
+  await server.db
     .update(members)
     .set({ fullname: 'Line one\nline "two", \\N (three) 🙂', placeOfBirth: '' })
-    .where(eq(members.id, room.people.stranger.id))
-  await give(room, 'licence', 'issue', '2500')
-  archive = join(room.dataDir, 'backup.tar.gz')
-  const done = await give(room, 'backup', 'backup.tar.gz')
+    .where(eq(members.id, server.people.stranger.id))
+  await give(server, 'licence', 'issue', '2500')
+  archive = join(server.dataDir, 'backup.tar.gz')
+  const done = await give(server, 'backup', 'backup.tar.gz')
   if (done.code !== 0) throw new Error(done.errors)
   said = done.output
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 async function withPicture() {
   const values = { title: 'x', source: 'upload', type: 'image/jpeg', bytes: 3000, width: 1, height: 1 }
-  const [row] = await room.db
+  const [row] = await server.db
     .insert(media)
-    .values({ ...values, memberId: room.people.member.id })
+    .values({ ...values, memberId: server.people.member.id })
     .returning()
-  await keepPicture(room.files, row?.id ?? '', Buffer.alloc(3000, 7))
-  const open = await seat(room)
+  await keepPicture(server.files, row?.id ?? '', Buffer.alloc(3000, 7))
+  const open = await seat(server)
   await open.start('listening')
-  await violate(room, open, 'face', { image: row?.id ?? '' })
+  await violate(server, open, 'face', { image: row?.id ?? '' })
 }
 
 /** An empty, migrated database and an empty folder. */
@@ -108,7 +108,7 @@ describe('a backup', () => {
     const place = await elsewhere()
     const done = await restoreInto(place)
     expect(done).toMatchObject({ code: 0, errors: '' })
-    const before = await everythingIn({ pool: room.db.$client })
+    const before = await everythingIn({ pool: server.db.$client })
     const after = await everythingIn(place)
     expect(before.licences?.length).toBeGreaterThan(2500)
     expect(Object.keys(after).length).toBeGreaterThan(12)
@@ -117,7 +117,7 @@ describe('a backup', () => {
     expect(Object.keys(files).some((name) => name.startsWith('media/'))).toBe(true)
     expect(Object.keys(files).filter((name) => name.startsWith('content/')).length).toBeGreaterThan(3)
     expect(files).toHaveProperty(['keys/certificates.pem'])
-    expect(files).toEqual(await filesOf(room.dataDir))
+    expect(files).toEqual(await filesOf(server.dataDir))
     const rows = Object.values(before).reduce((sum, of) => sum + of.length, 0)
     expect(said).toBe(`backup.tar.gz: ${rows} rows, ${Object.keys(files).length} files\n`)
   })
@@ -127,8 +127,8 @@ describe('a backup', () => {
     await restoreInto(place)
     const app = await buildApp({ ...place, config: readConfig({}), print: () => {} })
     onTestFinished(() => app.close())
-    const { token } = room.people.member
-    const detail = await room.send(orderDetailFull, { params: { id: candidate.id }, token })
+    const { token } = server.people.member
+    const detail = await server.send(orderDetailFull, { params: { id: candidate.id }, token })
     const { certificate } = dataOf<{ certificate: { id: string; verifyUrl: string } }>(detail)
     const query = new URL(certificate.verifyUrl).search
     const verified = await app.inject(`${verifyCertificate.path.replace(/:\w+/, certificate.id)}${query}`)
@@ -149,17 +149,17 @@ describe('a backup', () => {
 
   test('is of one instant, also while the server goes on writing', async () => {
     const place = await elsewhere()
-    const file = join(room.dataDir, 'busy.tar.gz')
-    const before = await room.db.$count(orders)
+    const file = join(server.dataDir, 'busy.tar.gz')
+    const before = await server.db.$count(orders)
     let writing = true
     // Each redeems a licence: an order without its licence, which is dumped first, could not be restored.
     const writer = (async () => {
-      while (writing) await seat(room)
+      while (writing) await seat(server)
     })()
-    const done = await give(room, 'backup', 'busy.tar.gz')
+    const done = await give(server, 'backup', 'busy.tar.gz')
     writing = false
     await writer
-    expect(await room.db.$count(orders)).toBeGreaterThan(before)
+    expect(await server.db.$count(orders)).toBeGreaterThan(before)
     expect(done.code).toBe(0)
     expect(await restoreInto(place, file)).toMatchObject({ code: 0, errors: '' })
     const redeemed = await place.db.$count(licences, isNotNull(licences.redeemedAt))

@@ -6,44 +6,44 @@ import { certificates, members, orders } from '#server/tables/index.ts'
 import { type Candidate, dataOf, keysOf, pass, rightOf, seat } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
 import { codeIn, newestLetterTo } from '#test/server/letter.ts'
-import { openTestRoom, type Person, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type Person, type TestServer } from '#test/server/test-server.ts'
 import { reissueCertificate, revokeCertificate } from './issue.ts'
 import { validUntil } from './validity.ts'
 
-let room: TestRoom
+let server: TestServer
 let person: Person
 beforeAll(async () => {
-  room = await openTestRoom({ env: { PUBLIC_URL: 'https://ujian.example' } })
-  person = room.people.individual
-  await certifiable(room, person)
+  server = await openTestServer({ env: { PUBLIC_URL: 'https://ujian.example' } })
+  person = server.people.individual
+  await certifiable(server, person)
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 const storedOf = (order: Candidate) =>
-  room.db.select().from(certificates).where(eq(certificates.orderId, order.id))
+  server.db.select().from(certificates).where(eq(certificates.orderId, order.id))
 const certificateOf = async (order: Candidate) =>
   dataOf<{ certificate: Certificate | null }>(await order.detail()).certificate
 
 describe('a certificate', () => {
   test('is issued by itself when a sitting is completed, under a random id', async () => {
-    const order = await finished(room, person)
+    const order = await finished(server, person)
     const [stored, ...others] = await storedOf(order)
     expect(others).toEqual([])
     expect(stored?.id).toMatch(/^[0-9a-f]{32}$/)
-    const another = await finished(room, person)
+    const another = await finished(server, person)
     expect((await storedOf(another))[0]?.id).not.toBe(stored?.id)
   })
 
   test('says name, birth date, test date, scaled scores, right answers, prediction and level', async () => {
     // Half past one in the night of Jakarta, where the next day has begun.
-    const evening = new Date(room.clock.now).setUTCHours(18, 30, 0, 0)
-    room.clock.now = evening <= room.clock.now ? evening : evening - 24 * 3_600_000
-    const at = new Date(room.clock.now)
-    const testDate = new Date(room.clock.now + 6 * 3_600_000).toISOString().slice(0, 10)
-    const order = await finished(room, person)
+    const evening = new Date(server.clock.now).setUTCHours(18, 30, 0, 0)
+    server.clock.now = evening <= server.clock.now ? evening : evening - 24 * 3_600_000
+    const at = new Date(server.clock.now)
+    const testDate = new Date(server.clock.now + 6 * 3_600_000).toISOString().slice(0, 10)
+    const order = await finished(server, person)
     const right = await Promise.all(
       (['listening', 'structure', 'reading'] as const).map(async (section) => {
-        const { length } = await keysOf(room, section)
+        const { length } = await keysOf(server, section)
         return length
       }),
     )
@@ -68,57 +68,57 @@ describe('a certificate', () => {
   })
 
   test('is not there before the sitting is completed', async () => {
-    const order = await seat(room, person)
-    await pass(room, order, 'listening')
+    const order = await seat(server, person)
+    await pass(server, order, 'listening')
     expect(await certificateOf(order)).toBeNull()
   })
 
   test('is never given to a disqualified sitting', async () => {
-    const order = await seat(room, person)
-    await pass(room, order, 'listening')
-    await pass(room, order, 'structure')
+    const order = await seat(server, person)
+    await pass(server, order, 'listening')
+    await pass(server, order, 'structure')
     await order.start('reading')
     await order.submit('reading', [], undefined, { disqualified: true })
     expect(await certificateOf(order)).toBeNull()
     // Not even where all three sections were handed in before.
-    const whole = await finished(room, person)
-    await room.db.delete(certificates).where(eq(certificates.orderId, whole.id))
-    await room.db
+    const whole = await finished(server, person)
+    await server.db.delete(certificates).where(eq(certificates.orderId, whole.id))
+    await server.db
       .update(orders)
-      .set({ disqualifiedAt: new Date(room.clock.now) })
+      .set({ disqualifiedAt: new Date(server.clock.now) })
       .where(eq(orders.id, whole.id))
     expect(await certificateOf(whole)).toBeNull()
     expect(await storedOf(whole)).toEqual([])
   })
 
   test('waits until the address is verified, and is issued by the verification itself', async () => {
-    const { member } = room.people
-    await certifiable(room, member)
-    await room.db.update(members).set({ emailVerifiedAt: null }).where(eq(members.id, member.id))
-    const order = await finished(room, member)
+    const { member } = server.people
+    await certifiable(server, member)
+    await server.db.update(members).set({ emailVerifiedAt: null }).where(eq(members.id, member.id))
+    const order = await finished(server, member)
     expect(await certificateOf(order)).toBeNull()
-    await room.send(resendVerification, { token: member.token })
-    const code = codeIn(await newestLetterTo(room.dataDir, member.email))
-    expect((await room.send(verifyEmail, { body: { code } })).status).toBe(200)
+    await server.send(resendVerification, { token: member.token })
+    const code = codeIn(await newestLetterTo(server.dataDir, member.email))
+    expect((await server.send(verifyEmail, { body: { code } })).status).toBe(200)
     expect(await storedOf(order)).toHaveLength(1)
     expect(await certificateOf(order)).toMatchObject({ name: 'Siti Rahmawati' })
   })
 
   test('is one, however many ask for it at once', async () => {
-    const order = await finished(room, person)
-    await room.db.delete(certificates).where(eq(certificates.orderId, order.id))
+    const order = await finished(server, person)
+    await server.db.delete(certificates).where(eq(certificates.orderId, order.id))
     await Promise.all(Array.from({ length: 8 }, () => order.detail()))
     expect(await storedOf(order)).toHaveLength(1)
   })
 
   test('is revoked and replaced when a late journal changes the scores, never altered', async () => {
-    const order = await seat(room, person)
-    await pass(room, order, 'listening')
-    await pass(room, order, 'structure')
+    const order = await seat(server, person)
+    await pass(server, order, 'listening')
+    await pass(server, order, 'structure')
     await order.start('reading')
-    const keys = await keysOf(room, 'reading')
-    const chosenAt = room.clock.now
-    room.clock.now += 3_600_000
+    const keys = await keysOf(server, 'reading')
+    const chosenAt = server.clock.now
+    server.clock.now += 3_600_000
     const first = await certificateOf(order)
     expect(first).toMatchObject({ reading: 31 })
     const entries = rightOf(keys).map(({ questionId, answer }, index) => ({
@@ -140,22 +140,22 @@ describe('a certificate', () => {
   })
 
   test('that was revoked stays with its order as such, and none comes by itself in its place', async () => {
-    const order = await finished(room, person)
+    const order = await finished(server, person)
     const { id } = (await certificateOf(order)) ?? { id: '' }
-    const ending = { reason: 'Identitas tidak sesuai', now: new Date(room.clock.now) }
-    expect(await revokeCertificate(room.db, id, ending)).toBe(true)
-    expect(await revokeCertificate(room.db, id, ending)).toBe(false)
+    const ending = { reason: 'Identitas tidak sesuai', now: new Date(server.clock.now) }
+    expect(await revokeCertificate(server.db, id, ending)).toBe(true)
+    expect(await revokeCertificate(server.db, id, ending)).toBe(false)
     expect(await certificateOf(order)).toMatchObject({ id, revokedAt: ending.now.toISOString() })
-    const reissued = await reissueCertificate(room.db, id, ending)
+    const reissued = await reissueCertificate(server.db, id, ending)
     expect(reissued).toBeDefined()
     expect(await certificateOf(order)).toMatchObject({ id: reissued, revokedAt: null })
-    expect(await reissueCertificate(room.db, 'none', ending)).toBeUndefined()
+    expect(await reissueCertificate(server.db, 'none', ending)).toBeUndefined()
   })
 })
 
 describe('attaching a certificate', () => {
   const attach = (orderId: string, certificateId: string, token = person.token) =>
-    room.send(updateCertificate, { token, body: { orderId, certificateId } })
+    server.send(updateCertificate, { token, body: { orderId, certificateId } })
   const refused = {
     status: 400,
     body: {
@@ -165,7 +165,7 @@ describe('attaching a certificate', () => {
   }
 
   test('takes the one that the server issued for that order, again and again', async () => {
-    const order = await finished(room, person)
+    const order = await finished(server, person)
     const { id } = (await certificateOf(order)) ?? { id: '' }
     for (let time = 0; time < 2; time += 1) {
       expect(await attach(order.id, id)).toMatchObject({ status: 200, body: { data: { id: order.id } } })
@@ -174,21 +174,21 @@ describe('attaching a certificate', () => {
   })
 
   test('refuses any other: another order’s, a made-up one, a revoked one', async () => {
-    const [order, another] = [await finished(room, person), await finished(room, person)]
+    const [order, another] = [await finished(server, person), await finished(server, person)]
     const { id = '' } = (await certificateOf(order)) ?? {}
     const { id: others = '' } = (await certificateOf(another)) ?? {}
     expect(await attach(order.id, others)).toMatchObject(refused)
     expect(await attach(order.id, 'f'.repeat(32))).toMatchObject(refused)
-    await revokeCertificate(room.db, id, { reason: 'Uji', now: new Date(room.clock.now) })
+    await revokeCertificate(server.db, id, { reason: 'Uji', now: new Date(server.clock.now) })
     expect(await attach(order.id, id)).toMatchObject(refused)
-    const open = await seat(room, person)
+    const open = await seat(server, person)
     expect(await attach(open.id, id)).toMatchObject(refused)
   })
 
   test('is for the owner of the order alone', async () => {
-    const order = await finished(room, person)
+    const order = await finished(server, person)
     const { id = '' } = (await certificateOf(order)) ?? {}
-    const answer = await attach(order.id, id, room.people.stranger.token)
+    const answer = await attach(order.id, id, server.people.stranger.token)
     expect(answer).toMatchObject({ status: 404, body: { code: 'order.notFound' } })
   })
 })

@@ -5,7 +5,7 @@ import { orders, shipments } from '#server/tables/index.ts'
 import { type Candidate, pass, seat } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
 import { parcelTo } from '#test/server/parcel.ts'
-import { openTestRoom, type Person, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type Person, type TestServer } from '#test/server/test-server.ts'
 
 interface Row {
   id: string
@@ -23,27 +23,27 @@ interface Page {
   total: number
 }
 
-let room: TestRoom
+let server: TestServer
 let person: Person
 const tests: Candidate[] = []
 beforeAll(async () => {
-  room = await openTestRoom()
-  person = room.people.individual
-  await certifiable(room, person)
+  server = await openTestServer()
+  person = server.people.individual
+  await certifiable(server, person)
   for (const [index, score] of [450, 640, 310].entries()) {
-    room.clock.now += 60_000
-    const order = await finished(room, person)
-    await room.db
+    server.clock.now += 60_000
+    const order = await finished(server, person)
+    await server.db
       .update(orders)
       .set({ predictedScore: score, orderNo: `EPT-${'BCA'[index]}` })
       .where(eq(orders.id, order.id))
     tests.push(order)
   }
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 const list = async (query: Record<string, string> = {}, token = person.token) => {
-  const { status, body } = await room.send(certificateList, { query, token })
+  const { status, body } = await server.send(certificateList, { query, token })
   expect(status).toBe(200)
   return body.data as Page
 }
@@ -61,7 +61,7 @@ describe('the certificate list', () => {
       sertificate: { id: expect.stringMatching(/^[0-9a-f]{32}$/), name: 'Siti Rahmawati' },
       shipping: null,
     })
-    expect(Date.parse(page.list[0]?.end_test ?? '')).toBe(room.clock.now)
+    expect(Date.parse(page.list[0]?.end_test ?? '')).toBe(server.clock.now)
   })
 
   test.each([
@@ -84,26 +84,26 @@ describe('the certificate list', () => {
 
   test('shows waybill and status of a printed certificate on its way', async () => {
     const [order] = tests
-    await room.db.insert(shipments).values(parcelTo(order?.id ?? ''))
+    await server.db.insert(shipments).values(parcelTo(order?.id ?? ''))
     const row = (await list()).list.find(({ id }) => id === order?.id)
     expect(row?.shipping).toEqual({ order_id: order?.id, waybill_id: 'WYB-1700', status: 'picking_up' })
   })
 
   test('leaves out tests that are open, or were stopped', async () => {
-    const open = await seat(room, person)
-    await pass(room, open, 'listening')
-    const stopped = await seat(room, person)
+    const open = await seat(server, person)
+    await pass(server, open, 'listening')
+    const stopped = await seat(server, person)
     await stopped.start('listening')
     await stopped.submit('listening', [], undefined, { disqualified: true })
     expect((await list()).total).toBe(3)
   })
 
   test('is each member’s own', async () => {
-    expect(await list({}, room.people.stranger.token)).toMatchObject({ list: [], total: 0 })
+    expect(await list({}, server.people.stranger.token)).toMatchObject({ list: [], total: 0 })
   })
 
   test('refuses a column that it does not have', async () => {
-    const { status, body } = await room.send(certificateList, {
+    const { status, body } = await server.send(certificateList, {
       token: person.token,
       query: { sortBy: 'password_hash' },
     })

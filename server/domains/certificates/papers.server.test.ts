@@ -8,52 +8,61 @@ import { type Candidate, dataOf } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
 import { give, told } from '#test/server/operator.ts'
 import { parcelTo } from '#test/server/parcel.ts'
-import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
-let room: TestRoom
+let server: TestServer
 let candidate: Candidate
 beforeAll(async () => {
-  room = await openTestRoom()
-  await certifiable(room, room.people.member)
+  server = await openTestServer()
+  await certifiable(server, server.people.member)
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  candidate = await finished(room, room.people.member)
+  candidate = await finished(server, server.people.member)
 })
 
 describe('a certificate', () => {
   const newest = async () => {
-    const { orderNo } = await told<{ orderNo: string }>(room, 'sitting', 'show', candidate.id)
+    const { orderNo } = await told<{ orderNo: string }>(server, 'sitting', 'show', candidate.id)
     const listed = await told<{ id: string; orderNo: string; revokedAt: string | null }[]>(
-      room,
+      server,
       'certificate',
       'list',
     )
     return listed.find((one) => one.orderNo === orderNo && one.revokedAt === null)?.id ?? ''
   }
   const verified = async (certificateId: string) =>
-    dataOf<{ state: string; name: string }>(await room.send(verifyCertificate, { params: { certificateId } }))
+    dataOf<{ state: string; name: string }>(
+      await server.send(verifyCertificate, { params: { certificateId } }),
+    )
 
   test('that is revoked says so to whoever verifies it', async () => {
     const id = await newest()
     expect((await verified(id)).state).toBe('valid')
-    await give(room, 'certificate', 'revoke', id, '--reason', 'Another person sat the test')
+    await give(server, 'certificate', 'revoke', id, '--reason', 'Another person sat the test')
     expect((await verified(id)).state).toBe('revoked')
-    expect((await give(room, 'certificate', 'list')).output).toContain('Another person sat the test')
-    expect(await give(room, 'certificate', 'revoke', id, '--reason', 'Again')).toMatchObject({ code: 5 })
+    expect((await give(server, 'certificate', 'list')).output).toContain('Another person sat the test')
+    expect(await give(server, 'certificate', 'revoke', id, '--reason', 'Again')).toMatchObject({ code: 5 })
   })
 
   test('that is reissued says what stands today, and the old one ends', async () => {
     const id = await newest()
-    await room.db.update(members).set({ fullname: 'Siti Nur Rahmawati' })
-    const fresh = await told<{ id: string }>(room, 'certificate', 'reissue', id, '--reason', 'Name corrected')
+    await server.db.update(members).set({ fullname: 'Siti Nur Rahmawati' })
+    const fresh = await told<{ id: string }>(
+      server,
+      'certificate',
+      'reissue',
+      id,
+      '--reason',
+      'Name corrected',
+    )
     expect(await verified(id)).toMatchObject({ state: 'revoked', name: 'Siti Rahmawati' })
     expect(await verified(fresh.id)).toMatchObject({ state: 'valid', name: 'Siti Nur Rahmawati' })
-    await certifiable(room, room.people.member)
+    await certifiable(server, server.people.member)
   })
 
   test('that is unknown is named', async () => {
-    expect(await give(room, 'certificate', 'revoke', 'abc', '--reason', 'x')).toMatchObject({
+    expect(await give(server, 'certificate', 'revoke', 'abc', '--reason', 'x')).toMatchObject({
       code: 4,
       errors: 'There is no certificate abc: certificate list names them.',
     })
@@ -61,12 +70,12 @@ describe('a certificate', () => {
 })
 
 describe('a parcel', () => {
-  const write = (text: string) => writeFile(join(room.dataDir, 'parcel.json'), text)
+  const write = (text: string) => writeFile(join(server.dataDir, 'parcel.json'), text)
   const track = async () =>
-    room.send(shippingTracking, { params: { id: candidate.id }, token: candidate.token })
+    server.send(shippingTracking, { params: { id: candidate.id }, token: candidate.token })
 
   test('is drafted for the member, completed, noted, and followed by its owner with every note', async () => {
-    const draft = await told<{ destination: object }>(room, 'shipping', 'draft', candidate.id)
+    const draft = await told<{ destination: object }>(server, 'shipping', 'draft', candidate.id)
     expect(draft.destination).toMatchObject({
       contactName: 'Siti Rahmawati',
       contactEmail: 'member@example.test',
@@ -74,7 +83,7 @@ describe('a parcel', () => {
     const { orderId: _, status: __, ...parcel } = parcelTo(candidate.id)
     await write(JSON.stringify({ ...parcel, destination: { ...parcel.destination, ...draft.destination } }))
     const created = await give(
-      room,
+      server,
       'shipping',
       'create',
       candidate.id,
@@ -83,13 +92,13 @@ describe('a parcel', () => {
       'Kurir dipesan',
     )
     expect(created).toMatchObject({ code: 0 })
-    await give(room, 'shipping', 'update', candidate.id, 'delivered', '--note', 'Diterima satpam')
+    await give(server, 'shipping', 'update', candidate.id, 'delivered', '--note', 'Diterima satpam')
     expect((await track()).body.data).toMatchObject({
       status: 'delivered',
       waybill_id: 'WYB-1700',
       history: [{ note: 'Diterima satpam' }, { note: 'Kurir dipesan' }],
     })
-    expect((await give(room, 'shipping', 'create', candidate.id, 'parcel.json')).errors).toContain(
+    expect((await give(server, 'shipping', 'create', candidate.id, 'parcel.json')).errors).toContain(
       'a parcel already',
     )
   })
@@ -102,20 +111,22 @@ describe('a parcel', () => {
     ],
   ])('given as %s is refused with its place, and nothing is noted', async (text, message) => {
     await write(text)
-    const refused = await give(room, 'shipping', 'create', candidate.id, 'parcel.json')
+    const refused = await give(server, 'shipping', 'create', candidate.id, 'parcel.json')
     expect(refused).toEqual({ code: 3, output: '', errors: expect.stringMatching(message) })
     expect((await track()).status).toBe(404)
   })
 
   test('that was never sent has no new status', async () => {
-    const before = [await room.db.$count(shipments), await room.db.$count(shipmentEvents)]
-    expect(await give(room, 'shipping', 'update', candidate.id, 'delivered', '--note', 'x')).toMatchObject({
+    const before = [await server.db.$count(shipments), await server.db.$count(shipmentEvents)]
+    expect(await give(server, 'shipping', 'update', candidate.id, 'delivered', '--note', 'x')).toMatchObject({
       code: 4,
     })
-    expect(await give(room, 'shipping', 'update', candidate.id, 'Delivered!', '--note', 'x')).toMatchObject({
-      code: 2,
-      errors: expect.stringContaining('A status is a word in small letters'),
-    })
-    expect([await room.db.$count(shipments), await room.db.$count(shipmentEvents)]).toEqual(before)
+    expect(await give(server, 'shipping', 'update', candidate.id, 'Delivered!', '--note', 'x')).toMatchObject(
+      {
+        code: 2,
+        errors: expect.stringContaining('A status is a word in small letters'),
+      },
+    )
+    expect([await server.db.$count(shipments), await server.db.$count(shipmentEvents)]).toEqual(before)
   })
 })

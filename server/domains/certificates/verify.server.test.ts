@@ -10,28 +10,28 @@ import { folderStore } from '#server/platform/files/folder-store.ts'
 import { certificates } from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
-import { openTestRoom, type Person, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type Person, type TestServer } from '#test/server/test-server.ts'
 import { revokeCertificate } from './issue.ts'
 import { isGenuine } from './signature.ts'
 import { signingKeysIn } from './signing-keys.ts'
 
-let room: TestRoom
+let server: TestServer
 let person: Person
 beforeAll(async () => {
-  room = await openTestRoom({ env: { PUBLIC_URL: 'https://ujian.example' } })
-  person = room.people.member
-  await certifiable(room, person)
+  server = await openTestServer({ env: { PUBLIC_URL: 'https://ujian.example' } })
+  person = server.people.member
+  await certifiable(server, person)
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 /** A fresh certificate, as its owner has it, with the signature of its QR code. */
 async function freshCertificate() {
-  const order = await finished(room, person)
+  const order = await finished(server, person)
   const { certificate } = dataOf<{ certificate: Certificate }>(await order.detail())
   return { ...certificate, s: new URL(certificate.verifyUrl).searchParams.get('s') ?? '' }
 }
 const verify = (certificateId: string, s?: string) =>
-  room.send(verifyCertificate, { params: { certificateId }, query: s === undefined ? {} : { s } })
+  server.send(verifyCertificate, { params: { certificateId }, query: s === undefined ? {} : { s } })
 const verified = async (id: string, s?: string) => dataOf<VerifiedCertificate>(await verify(id, s))
 const notFound = {
   status: 404,
@@ -65,7 +65,7 @@ describe('verifying a certificate', () => {
   })
 
   test('of anything else is a plain 404', async () => {
-    const order = await finished(room, person)
+    const order = await finished(server, person)
     for (const id of [order.id, order.license, '0', 'f'.repeat(32), "' or 1=1 --"]) {
       expect(await verify(id)).toMatchObject(notFound)
     }
@@ -82,14 +82,14 @@ describe('verifying a certificate', () => {
 
   test('says that facts were tampered with in the database: the signature no longer covers them', async () => {
     const { id, s } = await freshCertificate()
-    await room.db.update(certificates).set({ listening: 60 }).where(eq(certificates.id, id))
+    await server.db.update(certificates).set({ listening: 60 }).where(eq(certificates.id, id))
     expect((await verified(id, s)).signature).toBe('forged')
   })
 
   test('says that a certificate was revoked, and when', async () => {
     const { id, s } = await freshCertificate()
-    const now = new Date(room.clock.now)
-    await revokeCertificate(room.db, id, { reason: 'Identitas tidak sesuai', now })
+    const now = new Date(server.clock.now)
+    await revokeCertificate(server.db, id, { reason: 'Identitas tidak sesuai', now })
     expect(await verified(id, s)).toMatchObject({
       state: 'revoked',
       revokedAt: now.toISOString(),
@@ -99,19 +99,19 @@ describe('verifying a certificate', () => {
 
   test('says that a certificate has expired from the day after its last one', async () => {
     const { id, validUntil } = await freshCertificate()
-    const began = room.clock.now
-    room.clock.now = Date.parse(`${validUntil}T23:59:59+07:00`)
+    const began = server.clock.now
+    server.clock.now = Date.parse(`${validUntil}T23:59:59+07:00`)
     expect((await verified(id)).state).toBe('valid')
-    room.clock.now += 1000
+    server.clock.now += 1000
     expect((await verified(id)).state).toBe('expired')
-    room.clock.now = began
+    server.clock.now = began
   })
 })
 
 describe('the published key', () => {
   test('checks a printed certificate without the server: its facts, its QR code, the key', async () => {
     const { verifyUrl, ...printed } = await freshCertificate()
-    const jwk = (await room.send(certificateKey)).body.data as { x: string }
+    const jwk = (await server.send(certificateKey)).body.data as { x: string }
     expect(jwk).toEqual({ kty: 'OKP', crv: 'Ed25519', x: expect.stringMatching(/^[\w-]{43}$/) })
     const key = createPublicKey({ key: jwk, format: 'jwk' })
     const s = new URL(verifyUrl).searchParams.get('s') ?? ''
@@ -120,12 +120,12 @@ describe('the published key', () => {
   })
 
   test('belongs to a private one that only the server may read, and is the same after a restart', async () => {
-    const { publicKey } = await signingKeysIn(room.files)()
-    const { x } = (await room.send(certificateKey)).body.data as { x: string }
+    const { publicKey } = await signingKeysIn(server.files)()
+    const { x } = (await server.send(certificateKey)).body.data as { x: string }
     expect(publicKey.export({ format: 'jwk' }).x).toBe(x)
-    const file = join(room.dataDir, 'keys', 'certificates.pem')
+    const file = join(server.dataDir, 'keys', 'certificates.pem')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    expect((await stat(join(room.dataDir, 'keys'))).mode & 0o777).toBe(0o700)
+    expect((await stat(join(server.dataDir, 'keys'))).mode & 0o777).toBe(0o700)
   })
 
   test('is one, also when several servers make it at once', async () => {

@@ -5,30 +5,30 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentFiles } from '#server/tables/index.ts'
 import { pass, seat } from '#test/server/candidate.ts'
-import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
 const tiny = fileURLToPath(new URL('../../../content/tiny', import.meta.url))
 
-let room: TestRoom
+let server: TestServer
 let sound: { id: string; path: string }
 let picture: { id: string; path: string }
 beforeAll(async () => {
-  room = await openTestRoom()
+  server = await openTestServer()
   const fileOf = async (section: 'listening' | 'reading') => {
-    const [file] = await room.db
+    const [file] = await server.db
       .select()
       .from(contentFiles)
-      .where(and(eq(contentFiles.testId, room.testId), eq(contentFiles.section, section)))
+      .where(and(eq(contentFiles.testId, server.testId), eq(contentFiles.section, section)))
     if (!file) throw new Error(`the tiny test has files in ${section}`)
     return file
   }
   sound = await fileOf('listening')
   picture = await fileOf('reading')
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 const fetchFile = (id: string, token: string | null, range?: string) =>
-  room.app.inject({
+  server.app.inject({
     url: `/storage/v1/content/${id}`,
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
@@ -37,7 +37,7 @@ const fetchFile = (id: string, token: string | null, range?: string) =>
   })
 
 test('a sound of the due section is sent whole, or by range, and kept by no cache', async () => {
-  const { token } = await seat(room)
+  const { token } = await seat(server)
   const original = await readFile(join(tiny, sound.path))
   const whole = await fetchFile(sound.id, token)
   expect(whole.statusCode).toBe(200)
@@ -60,11 +60,11 @@ test('a sound of the due section is sent whole, or by range, and kept by no cach
 })
 
 test("a picture of Reading is sent when Reading is due, before its clock; Listening's sound no more", async () => {
-  const candidate = await seat(room, room.people.individual)
+  const candidate = await seat(server, server.people.individual)
   const status = async (id: string) => (await fetchFile(id, candidate.token)).statusCode
   expect([await status(sound.id), await status(picture.id)]).toEqual([200, 403])
-  await pass(room, candidate, 'listening')
-  await pass(room, candidate, 'structure')
+  await pass(server, candidate, 'listening')
+  await pass(server, candidate, 'structure')
   expect([await status(sound.id), await status(picture.id)]).toEqual([403, 200])
 })
 
@@ -74,10 +74,10 @@ test('nobody else gets a file: no token, no sitting, not started, no such file',
     return [answer.statusCode, answer.json().code]
   }
   expect(await refusalOf(sound.id, null)).toEqual([401, 'session.required'])
-  expect(await refusalOf(sound.id, room.people.foreigner.token)).toEqual([403, 'section.locked'])
-  const waiting = await seat(room, room.people.stranger, false)
+  expect(await refusalOf(sound.id, server.people.foreigner.token)).toEqual([403, 'section.locked'])
+  const waiting = await seat(server, server.people.stranger, false)
   expect(await refusalOf(sound.id, waiting.token)).toEqual([409, 'sitting.notStarted'])
-  const candidate = await seat(room)
+  const candidate = await seat(server)
   expect(await refusalOf('f'.repeat(32), candidate.token)).toEqual([404, 'media.notFound'])
   expect(await refusalOf('..%2f..%2fpostgres.json', candidate.token)).toEqual([404, 'media.notFound'])
 })

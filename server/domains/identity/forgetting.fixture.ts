@@ -3,7 +3,7 @@ import { changeForgotPassword, forgotPassword, login, verifyForgotPassword } fro
 import { hashPassword } from '#server/platform/crypto/password.ts'
 import { members } from '#server/tables/index.ts'
 import { codeIn, newestLetterTo, oneTimePasswordIn } from '#test/server/letter.ts'
-import { accessKey, openTestRoom, password } from '#test/server/room.ts'
+import { accessKey, openTestServer, password } from '#test/server/test-server.ts'
 
 export const secret = 'sandi yang baru 2'
 export const refused = { status: 400, body: { code: 'password.otpInvalid' } }
@@ -13,30 +13,30 @@ export const other = (otp: string, step = 1) => String((Number(otp) + step) % 1_
 
 /** A server, people who forget their passwords, and what they can do about it. */
 async function openForgetting() {
-  const room = await openTestRoom({ env: { PUBLIC_URL: 'https://ujian.example' } })
+  const server = await openTestServer({ env: { PUBLIC_URL: 'https://ujian.example' } })
   const passwordHash = await hashPassword(password)
   let people = 0
 
   const enter = (email: string, withPassword: string) =>
-    room.send(login, { body: { accessKey, provider: 'email', email, password: withPassword } })
-  const forget = (email: string) => room.send(forgotPassword, { body: { accessKey, email } })
+    server.send(login, { body: { accessKey, provider: 'email', email, password: withPassword } })
+  const forget = (email: string) => server.send(forgotPassword, { body: { accessKey, email } })
   return {
-    room,
+    server,
     enter,
     forget,
-    close: () => room.close(),
+    close: () => server.close(),
     verify: (code: string, otp: string) =>
-      room.send(verifyForgotPassword, { body: { accessKey, code, otp } }),
+      server.send(verifyForgotPassword, { body: { accessKey, code, otp } }),
     change: (code: string, otp: string, more: object = {}) =>
-      room.send(changeForgotPassword, {
+      server.send(changeForgotPassword, {
         body: { accessKey, code, otp, newPassword: secret, confNewPassword: secret, ...more },
       }),
     /** A member of their own for each test, signed in. */
     async somebody() {
       people += 1
       const email = `forgetful${people}@example.test`
-      const { companyId } = room.people.member
-      await room.db.insert(members).values({ companyId, email, passwordHash })
+      const { companyId } = server.people.member
+      await server.db.insert(members).values({ companyId, email, passwordHash })
       const { body } = await enter(email, password)
       return { email, token: (body.data as { token: string }).token }
     },
@@ -45,10 +45,10 @@ async function openForgetting() {
       const { status, body } = await forget(email)
       expect(status).toBe(200)
       const { code } = body.data as { code: string }
-      return { code, otp: oneTimePasswordIn(await newestLetterTo(room.dataDir, email)) }
+      return { code, otp: oneTimePasswordIn(await newestLetterTo(server.dataDir, email)) }
     },
     /** The code of the newest letter's link. */
-    mailedCodeOf: async (email: string) => codeIn(await newestLetterTo(room.dataDir, email)),
+    mailedCodeOf: async (email: string) => codeIn(await newestLetterTo(server.dataDir, email)),
   }
 }
 

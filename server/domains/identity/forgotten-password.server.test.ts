@@ -18,8 +18,8 @@ describe('a forgotten password', () => {
   })
 
   test('of another company’s member is unknown here', async () => {
-    const answer = await desk.room.send(forgotPassword, {
-      body: { accessKey: 'another-front-end', email: desk.room.people.individual.email },
+    const answer = await desk.server.send(forgotPassword, {
+      body: { accessKey: 'another-front-end', email: desk.server.people.individual.email },
     })
     expect(answer.body.code).toBe('password.emailUnknown')
   })
@@ -28,7 +28,7 @@ describe('a forgotten password', () => {
     const { email } = await desk.somebody()
     const { code, otp } = await desk.begun(email)
     expect(otp).toMatch(/^\d{6}$/)
-    const { text } = await newestLetterTo(desk.room.dataDir, email)
+    const { text } = await newestLetterTo(desk.server.dataDir, email)
     expect(text).toMatch(/https:\/\/ujian\.example\/password-reset\/[\w-]{32}\s/)
     // Whoever asked may not be who reads it: the letter names the reset by a code of its own.
     expect(text).not.toContain(code)
@@ -37,13 +37,13 @@ describe('a forgotten password', () => {
   test('is the same account’s in any capitals', async () => {
     const { email } = await desk.somebody()
     expect((await desk.forget(email.toUpperCase())).status).toBe(200)
-    expect((await newestLetterTo(desk.room.dataDir, email)).to).toBe(email)
+    expect((await newestLetterTo(desk.server.dataDir, email)).to).toBe(email)
   })
 
   test('keeps neither the code nor the digits', async () => {
     const { email } = await desk.somebody()
     const { code, otp } = await desk.begun(email)
-    const rows = await desk.room.db.select().from(passwordResets)
+    const rows = await desk.server.db.select().from(passwordResets)
     expect(JSON.stringify(rows)).not.toContain(code)
     expect(JSON.stringify(rows)).not.toContain(await desk.mailedCodeOf(email))
     expect(rows.every(({ otpHash }) => otpHash.startsWith('$argon2id$') && !otpHash.includes(otp))).toBe(true)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/rules/limits.ts'
 import { members, passwordResets } from '#server/tables/index.ts'
-import { password } from '#test/server/room.ts'
+import { password } from '#test/server/test-server.ts'
 import { forgetting, other, refused, secret } from './forgetting.fixture.ts'
 import { beginReset } from './recovery.ts'
 
@@ -34,7 +34,7 @@ describe('a one-time password', () => {
     const { email } = await desk.somebody()
     const { code, otp } = await desk.begun(email)
     await Promise.all(Array.from({ length: 15 }, (_, index) => desk.verify(code, other(otp, index + 1))))
-    const [reset] = await desk.room.db
+    const [reset] = await desk.server.db
       .select({ tries: passwordResets.tries })
       .from(passwordResets)
       .innerJoin(members, eq(members.id, passwordResets.memberId))
@@ -80,11 +80,15 @@ describe('resets', () => {
 
   test('of one account let nobody guess without end, however many are begun', async () => {
     const { email } = await desk.somebody()
-    const [member] = await desk.room.db.select().from(members).where(eq(members.email, email))
+    const [member] = await desk.server.db.select().from(members).where(eq(members.email, email))
     const guesses: unknown[] = []
     for (let reset = 0; reset < 7; reset += 1) {
       // As if each came ten minutes after the other.
-      const { code, otp } = await beginReset(desk.room.db, member?.id ?? '', new Date(desk.room.clock.now))
+      const { code, otp } = await beginReset(
+        desk.server.db,
+        member?.id ?? '',
+        new Date(desk.server.clock.now),
+      )
       for (let step = 1; step <= limits.otp.tries; step += 1)
         guesses.push((await desk.verify(code, other(otp, step))).body.code)
     }

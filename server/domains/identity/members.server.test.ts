@@ -9,18 +9,18 @@ import { institutions, members, orders, tests, tokens } from '#server/tables/ind
 import { dataOf, keysOf, pass, seat } from '#test/server/candidate.ts'
 import { violateThrice } from '#test/server/judge.ts'
 import { give, told } from '#test/server/operator.ts'
-import { accessKey, openTestRoom, password, type TestRoom } from '#test/server/room.ts'
+import { accessKey, openTestServer, password, type TestServer } from '#test/server/test-server.ts'
 
-let room: TestRoom
+let server: TestServer
 beforeAll(async () => {
-  room = await openTestRoom()
+  server = await openTestServer()
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
-const table = async (text: string) => writeFile(join(room.dataDir, 'members.csv'), text)
-const importTable = () => give(room, 'member', 'import', 'Politeknik Satu', 'members.csv')
+const table = async (text: string) => writeFile(join(server.dataDir, 'members.csv'), text)
+const importTable = () => give(server, 'member', 'import', 'Politeknik Satu', 'members.csv')
 const signIn = (email: string, secret: string) =>
-  room.send(login, { body: { accessKey, provider: 'email', email, password: secret } })
+  server.send(login, { body: { accessKey, provider: 'email', email, password: secret } })
 
 describe('an import', () => {
   test('of 1,000 rows makes 1,000 members who can sign in with what was printed', async () => {
@@ -32,7 +32,7 @@ describe('an import', () => {
     const { imported, members: made } = await told<{
       imported: number
       members: { email: string; fullname: string; password: string }[]
-    }>(room, 'member', 'import', 'Politeknik Satu', 'members.csv')
+    }>(server, 'member', 'import', 'Politeknik Satu', 'members.csv')
     expect(imported).toBe(1000)
     expect(new Set(made.map((one) => one.password)).size).toBe(1000)
     const last = made.at(-1)
@@ -43,12 +43,12 @@ describe('an import', () => {
       isVerifiedEmail: true,
       isUpdatedProfile: false,
       meta: { nim: '21067999' },
-      institution: { id: room.people.member.institutionId },
+      institution: { id: server.people.member.institutionId },
     })
   }, 120_000)
 
   test('with broken rows names each by line and column, and makes nobody', async () => {
-    const before = await room.db.$count(members)
+    const before = await server.db.$count(members)
     await table(
       [
         'email,fullname,date_of_birth',
@@ -74,7 +74,7 @@ describe('an import', () => {
       'members.csv:10:30: date_of_birth: is yet to come',
       '7 faults; nobody was imported.',
     ])
-    expect(await room.db.$count(members)).toBe(before)
+    expect(await server.db.$count(members)).toBe(before)
   })
 
   test.each([
@@ -92,21 +92,21 @@ describe('an import', () => {
   })
 
   test('that the database breaks off half-way leaves nobody behind', async () => {
-    await room.db.execute(sql`create function full_disk() returns trigger language plpgsql
+    await server.db.execute(sql`create function full_disk() returns trigger language plpgsql
       as $$ begin if new.email = 'third@half.example' then raise 'no space left'; end if; return new; end $$`)
-    await room.db.execute(
+    await server.db.execute(
       sql`create trigger full_disk before insert on members for each row execute function full_disk()`,
     )
     await table('email\nfirst@half.example\nsecond@half.example\nthird@half.example\n')
     expect(await importTable()).toMatchObject({ code: 1, errors: 'no space left' })
-    await room.db.execute(sql`drop trigger full_disk on members`)
-    expect(await room.db.$count(members, like(members.email, '%@half.example'))).toBe(0)
+    await server.db.execute(sql`drop trigger full_disk on members`)
+    expect(await server.db.$count(members, like(members.email, '%@half.example'))).toBe(0)
     expect((await importTable()).code).toBe(0)
   })
 
   test('of a file in another encoding names its line', async () => {
     await writeFile(
-      join(room.dataDir, 'members.csv'),
+      join(server.dataDir, 'members.csv'),
       Buffer.from('email,fullname\na@b.example,Andr\xe9\n', 'latin1'),
     )
     expect(await importTable()).toMatchObject({
@@ -117,12 +117,12 @@ describe('an import', () => {
 })
 
 test('a reset password is printed once, opens the account, and ends every session', async () => {
-  const { stranger } = room.people
-  const reset = await told<{ password: string }>(room, 'member', 'reset-password', 'Stranger@example.test')
-  expect(await room.db.$count(tokens, eq(tokens.memberId, stranger.id))).toBe(0)
+  const { stranger } = server.people
+  const reset = await told<{ password: string }>(server, 'member', 'reset-password', 'Stranger@example.test')
+  expect(await server.db.$count(tokens, eq(tokens.memberId, stranger.id))).toBe(0)
   expect((await signIn(stranger.email, password)).status).toBe(400)
   expect((await signIn(stranger.email, reset.password)).status).toBe(200)
-  expect(await give(room, 'member', 'reset-password', 'nobody@example.test')).toMatchObject({
+  expect(await give(server, 'member', 'reset-password', 'nobody@example.test')).toMatchObject({
     code: 4,
     errors: 'There is no member with the address nobody@example.test.',
   })
@@ -130,12 +130,12 @@ test('a reset password is printed once, opens the account, and ends every sessio
 
 describe('accommodations', () => {
   test('extra time lengthens each section from its next start on, and the time to answer a sound', async () => {
-    const { member } = room.people
-    expect((await give(room, 'member', 'accommodate', member.email, '--extra-time', '50')).output).toBe(
+    const { member } = server.people
+    expect((await give(server, 'member', 'accommodate', member.email, '--extra-time', '50')).output).toBe(
       'member@example.test: 50% extra time\n',
     )
-    const [loaded] = await room.db.select().from(tests).where(eq(tests.id, room.testId))
-    const candidate = await seat(room, member)
+    const [loaded] = await server.db.select().from(tests).where(eq(tests.id, server.testId))
+    const candidate = await seat(server, member)
     const started = async (section: 'listening' | 'structure') =>
       dataOf<{ startedAt: number; deadlineAt: number }>(await candidate.start(section))
     const { plan } = loaded ?? { plan: undefined }
@@ -143,9 +143,9 @@ describe('accommodations', () => {
     const ceilingMs = 900_000
     expect(listening.deadlineAt - listening.startedAt).toBe((plan?.listening.seconds ?? 0) * 1500 + ceilingMs)
 
-    const [first] = await keysOf(room, 'listening')
+    const [first] = await keysOf(server, 'listening')
     const timeOf = async () => {
-      const answer = await room.send(publicMultiple, {
+      const answer = await server.send(publicMultiple, {
         query: { id: first?.questionId ?? '' },
         headers: { 'x-company-id': member.companyId, 'x-order-id': candidate.id },
         token: member.token,
@@ -156,17 +156,17 @@ describe('accommodations', () => {
       )
     }
     const longer = await timeOf()
-    await pass(room, candidate, 'listening')
+    await pass(server, candidate, 'listening')
     const structure = await started('structure')
     expect(structure.deadlineAt - structure.startedAt).toBe((plan?.structure.seconds ?? 0) * 1500)
 
-    await give(room, 'member', 'accommodate', member.email, '--extra-time', '0')
+    await give(server, 'member', 'accommodate', member.email, '--extra-time', '0')
     expect(dataOf<{ deadlineAt: number }>(await candidate.start('structure')).deadlineAt).toBe(
       structure.deadlineAt,
     )
-    const plain = await seat(room, member)
+    const plain = await seat(server, member)
     await plain.start('listening')
-    const usual = await room.send(publicMultiple, {
+    const usual = await server.send(publicMultiple, {
       query: { id: first?.questionId ?? '' },
       headers: { 'x-company-id': member.companyId, 'x-order-id': plain.id },
       token: member.token,
@@ -178,16 +178,16 @@ describe('accommodations', () => {
   })
 
   test('without a camera, the institution asks for none and no face ends the test', async () => {
-    const { member } = room.people
+    const { member } = server.people
     const asked = async () =>
       dataOf(
-        await room.send(institutionDetail, {
+        await server.send(institutionDetail, {
           token: member.token,
           params: { id: member.institutionId ?? '' },
         }),
       )
     expect(await asked()).toMatchObject({ activeCamera: true, setting: { failed: { face: true } } })
-    await give(room, 'member', 'accommodate', member.email, '--without-camera', 'on')
+    await give(server, 'member', 'accommodate', member.email, '--without-camera', 'on')
     expect(await asked()).toMatchObject({
       activeCamera: false,
       setting: {
@@ -196,17 +196,17 @@ describe('accommodations', () => {
       },
     })
     const stoppedBy = async (kind: string) => {
-      const candidate = await seat(room, member)
+      const candidate = await seat(server, member)
       await candidate.start('listening')
-      await violateThrice(room, candidate, kind)
-      const [order] = await room.db.select().from(orders).where(eq(orders.id, candidate.id))
+      await violateThrice(server, candidate, kind)
+      const [order] = await server.db.select().from(orders).where(eq(orders.id, candidate.id))
       return order?.disqualifiedFor ?? null
     }
     expect(await stoppedBy('face')).toBeNull()
     expect(await stoppedBy('open_new_tab')).toBe('open_new_tab')
-    await give(room, 'member', 'accommodate', member.email, '--without-camera', 'off')
+    await give(server, 'member', 'accommodate', member.email, '--without-camera', 'off')
     expect(await stoppedBy('face')).toBe('face')
-    const rows = await room.db
+    const rows = await server.db
       .select()
       .from(institutions)
       .where(eq(institutions.id, member.institutionId ?? ''))
@@ -215,7 +215,7 @@ describe('accommodations', () => {
 
   test('more than 300 per cent is refused', async () => {
     expect(
-      await give(room, 'member', 'accommodate', room.people.member.email, '--extra-time', '301'),
+      await give(server, 'member', 'accommodate', server.people.member.email, '--extra-time', '301'),
     ).toMatchObject({
       code: 2,
       errors: 'Extra time is a whole number of per cent from 0 to 300.',
@@ -224,7 +224,7 @@ describe('accommodations', () => {
 })
 
 test('members are listed by institution', async () => {
-  const { output } = await give(room, 'member', 'list', '--institution', 'Politeknik Dua')
+  const { output } = await give(server, 'member', 'list', '--institution', 'Politeknik Dua')
   expect(output).toMatch(/^E-mail +Name +NIM/)
   expect(output).toContain('stranger@example.test')
   expect(output).not.toContain('member@example.test')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { memberDetail } from '#contract/calls/account.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { accessKey, password } from '#test/server/room.ts'
+import { accessKey, password } from '#test/server/test-server.ts'
 import { forgetting, refused, secret } from './forgetting.fixture.ts'
 
 const desk = forgetting()
@@ -21,12 +21,12 @@ describe('a one-time password', () => {
     const { code, otp } = await desk.begun(email)
     const body = { access_key: accessKey, code, otp }
     const area = '/users/v1/member'
-    const verified = await desk.room.inject({
+    const verified = await desk.server.inject({
       method: 'POST',
       url: `${area}/verify-forgot-password/`,
       payload: body,
     })
-    const changed = await desk.room.inject({
+    const changed = await desk.server.inject({
       method: 'PUT',
       url: `${area}/change-forgot-password/`,
       payload: { ...body, new_password: secret, conf_new_password: secret },
@@ -38,7 +38,7 @@ describe('a one-time password', () => {
     const { email, token } = await desk.somebody()
     const { code, otp } = await desk.begun(email)
     await desk.change(code, otp)
-    expect((await desk.room.send(memberDetail, { token })).body.code).toBe('session.required')
+    expect((await desk.server.send(memberDetail, { token })).body.code).toBe('session.required')
   })
 
   test('confirms the address to which it was mailed', async () => {
@@ -70,13 +70,13 @@ describe('a one-time password', () => {
   test('lasts ten minutes', async () => {
     const { email } = await desk.somebody()
     const { code, otp } = await desk.begun(email)
-    const began = desk.room.clock.now
-    desk.room.clock.now = began + limits.otp.minutes * 60_000 - 1
+    const began = desk.server.clock.now
+    desk.server.clock.now = began + limits.otp.minutes * 60_000 - 1
     expect((await desk.verify(code, otp)).status).toBe(200)
-    desk.room.clock.now = began + limits.otp.minutes * 60_000
+    desk.server.clock.now = began + limits.otp.minutes * 60_000
     expect(await desk.verify(code, otp)).toMatchObject(refused)
     expect(await desk.change(code, otp)).toMatchObject(refused)
-    desk.room.clock.now = began
+    desk.server.clock.now = began
   })
 
   test('of an earlier reset ends with the next one, and opens no other', async () => {

@@ -2,25 +2,25 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changePassword, login, memberDetail } from '#contract/calls/account.ts'
 import { members } from '#server/tables/index.ts'
-import { accessKey, openTestRoom, password, type TestRoom } from '#test/server/room.ts'
+import { accessKey, openTestServer, password, type TestServer } from '#test/server/test-server.ts'
 
-let room: TestRoom
+let server: TestServer
 beforeAll(async () => {
-  room = await openTestRoom()
+  server = await openTestServer()
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 const next = 'kata sandi yang baru'
 const change = (token: string, changes: object = {}) =>
-  room.send(changePassword, {
+  server.send(changePassword, {
     token,
     body: { currentPassword: password, newPassword: next, confNewPassword: next, ...changes },
   })
 const signIn = (email: string, secret: string) =>
-  room.send(login, { body: { accessKey, provider: 'email', email, password: secret } })
+  server.send(login, { body: { accessKey, provider: 'email', email, password: secret } })
 
 test('a password is not changed by somebody who does not know it', async () => {
-  const { token, email } = room.people.member
+  const { token, email } = server.people.member
   const { status, body } = await change(token, { currentPassword: 'a guess at it' })
   expect([status, body.code, body.message]).toEqual([
     400,
@@ -31,7 +31,7 @@ test('a password is not changed by somebody who does not know it', async () => {
 })
 
 test('a confirmation that differs is named, and so is a new password that is too short', async () => {
-  const { token } = room.people.member
+  const { token } = server.people.member
   const differs = await change(token, { confNewPassword: `${next}!` })
   expect(differs.body.errors).toEqual([
     { field: 'conf_new_password', message: 'Konfirmasi password tidak sama' },
@@ -44,22 +44,22 @@ test('a confirmation that differs is named, and so is a new password that is too
 })
 
 test('a changed password opens, the old one does not, and other browsers are signed out', async () => {
-  const { token, email } = room.people.stranger
+  const { token, email } = server.people.stranger
   const elsewhere = (await signIn(email, password)).body.data as { token: string }
   expect((await change(token)).body).toEqual({ status: 200, message: 'OK', data: null })
   expect((await signIn(email, password)).body.code).toBe('login.failed')
   expect((await signIn(email, next)).status).toBe(200)
-  expect((await room.send(memberDetail, { token })).status).toBe(200)
-  expect((await room.send(memberDetail, { token: elsewhere.token })).status).toBe(401)
+  expect((await server.send(memberDetail, { token })).status).toBe(200)
+  expect((await server.send(memberDetail, { token: elsewhere.token })).status).toBe(401)
 })
 
 test('passwords are kept as argon2id', async () => {
-  const [row] = await room.db.select().from(members).where(eq(members.id, room.people.stranger.id))
+  const [row] = await server.db.select().from(members).where(eq(members.id, server.people.stranger.id))
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
 test('somebody without a password of their own cannot sign in with one', async () => {
-  const { id, email } = room.people.individual
-  await room.db.update(members).set({ passwordHash: null }).where(eq(members.id, id))
+  const { id, email } = server.people.individual
+  await server.db.update(members).set({ passwordHash: null }).where(eq(members.id, id))
   expect((await signIn(email, 'no member has this password')).body.code).toBe('login.failed')
 })

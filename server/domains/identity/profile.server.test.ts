@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberDetail, updateProfile } from '#contract/calls/account.ts'
 import { members } from '#server/tables/index.ts'
-import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
-let room: TestRoom
+let server: TestServer
 beforeAll(async () => {
-  room = await openTestRoom()
+  server = await openTestServer()
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 const profile = {
   fullname: '  siti  nur-haliza binti AHMAD ',
@@ -19,8 +19,8 @@ const profile = {
   privacyPolicyVersion: '2026-11',
 }
 
-const save = (changes: object, token = room.people.individual.token) =>
-  room.send(updateProfile, { token, body: { ...profile, ...changes } })
+const save = (changes: object, token = server.people.individual.token) =>
+  server.send(updateProfile, { token, body: { ...profile, ...changes } })
 
 describe('the profile', () => {
   test.each([
@@ -63,7 +63,7 @@ describe('the profile', () => {
   })
 
   test('is saved with a capital to each word, and with the consent and its time', async () => {
-    const { token, id } = room.people.individual
+    const { token, id } = server.people.individual
     const { status, body } = await save({})
     expect(status).toBe(200)
     const saved = {
@@ -75,43 +75,43 @@ describe('the profile', () => {
       is_updated_profile: true,
     }
     expect(body.data).toMatchObject(saved)
-    const detail = await room.inject({
+    const detail = await server.inject({
       url: '/users/v1/member/detail/',
       headers: { authorization: `Bearer ${token}` },
     })
     expect(detail.body.data).toMatchObject(saved)
-    const [row] = await room.db.select().from(members).where(eq(members.id, id))
+    const [row] = await server.db.select().from(members).where(eq(members.id, id))
     expect(row).toMatchObject({
       privacyPolicyVersion: '2026-11',
-      privacyAgreedAt: new Date(room.clock.now),
+      privacyAgreedAt: new Date(server.clock.now),
     })
   })
 
   test('cannot be saved again, and stays as it was', async () => {
     const { status, body } = await save({ fullname: 'Orang Lain' })
     expect([status, body.code]).toEqual([400, 'profile.alreadySaved'])
-    const detail = await room.send(memberDetail, { token: room.people.individual.token })
+    const detail = await server.send(memberDetail, { token: server.people.individual.token })
     expect(detail.body.data).toMatchObject({ fullname: 'Siti Nur-Haliza Binti AHMAD' })
   })
 
   test('is saved by one of two that save at once', async () => {
-    const { token } = room.people.member
+    const { token } = server.people.member
     const answers = await Promise.all(
       ['Pertama', 'Kedua', 'Ketiga', 'Keempat'].map((fullname) => save({ fullname }, token)),
     )
     const codes = answers.map(({ body }) => body.code ?? 'saved').sort()
     expect(codes).toEqual([...Array(3).fill('profile.alreadySaved'), 'saved'])
     const winner = answers.find(({ status }) => status === 200)
-    const detail = await room.send(memberDetail, { token })
+    const detail = await server.send(memberDetail, { token })
     expect(detail.body.data).toEqual(winner?.body.data)
   })
 
   test('may do without a telephone number', async () => {
-    const { body } = await save({ phone: undefined }, room.people.stranger.token)
+    const { body } = await save({ phone: undefined }, server.people.stranger.token)
     expect(body.data).toMatchObject({ phone_number: null, is_updated_profile: true })
   })
 
   test('is nobody’s without a token', async () => {
-    expect(await room.send(updateProfile, { body: profile })).toMatchObject({ status: 401 })
+    expect(await server.send(updateProfile, { body: profile })).toMatchObject({ status: 401 })
   })
 })

@@ -4,43 +4,43 @@ import { login, memberDetail, register, resendVerification, verifyEmail } from '
 import { limits } from '#contract/rules/limits.ts'
 import { members } from '#server/tables/index.ts'
 import { codeIn, newestLetterTo, outboxOf } from '#test/server/letter.ts'
-import { accessKey, openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { accessKey, openTestServer, type TestServer } from '#test/server/test-server.ts'
 
-let room: TestRoom
+let server: TestServer
 beforeAll(async () => {
-  room = await openTestRoom({ env: { PUBLIC_URL: 'https://ujian.example' } })
+  server = await openTestServer({ env: { PUBLIC_URL: 'https://ujian.example' } })
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 const secret = 'kata sandi baru 1'
 const sent = (email: string, more: object = {}) => ({
   body: { accessKey, email, newPassword: secret, confNewPassword: secret, ...more },
 })
 const enter = async (email: string) => {
-  const answer = await room.send(login, { body: { accessKey, provider: 'email', email, password: secret } })
+  const answer = await server.send(login, { body: { accessKey, provider: 'email', email, password: secret } })
   return { status: answer.status, token: (answer.body.data as { token?: string } | undefined)?.token }
 }
 const isVerified = async (token: string | undefined) =>
-  ((await room.send(memberDetail, { token })).body.data as { is_verified_email: boolean }).is_verified_email
-const verify = (code: string, token?: string) => room.send(verifyEmail, { body: { code }, token })
+  ((await server.send(memberDetail, { token })).body.data as { is_verified_email: boolean }).is_verified_email
+const verify = (code: string, token?: string) => server.send(verifyEmail, { body: { code }, token })
 
 let people = 0
 /** Somebody who has just registered and signed in, with the code that was mailed to them. */
 async function newcomer() {
   people += 1
   const email = `newcomer${people}@example.test`
-  expect((await room.send(register, sent(email))).status).toBe(200)
+  expect((await server.send(register, sent(email))).status).toBe(200)
   const { token } = await enter(email)
-  return { email, token, code: codeIn(await newestLetterTo(room.dataDir, email)) }
+  return { email, token, code: codeIn(await newestLetterTo(server.dataDir, email)) }
 }
 
 describe('registering', () => {
   test('answers 200, and the browser signs in at once as an individual whose address is not verified', async () => {
-    const answer = await room.send(register, sent('Baru@Example.test'))
+    const answer = await server.send(register, sent('Baru@Example.test'))
     expect(answer).toMatchObject({ status: 200, body: { data: null } })
     const { status, token } = await enter('baru@example.test')
     expect(status).toBe(200)
-    expect((await room.send(memberDetail, { token })).body.data).toMatchObject({
+    expect((await server.send(memberDetail, { token })).body.data).toMatchObject({
       email: 'baru@example.test',
       is_b2b: false,
       is_updated_profile: false,
@@ -50,7 +50,7 @@ describe('registering', () => {
 
   test('keeps the password only as argon2id', async () => {
     const { email } = await newcomer()
-    const [row] = await room.db.select().from(members).where(eq(members.email, email))
+    const [row] = await server.db.select().from(members).where(eq(members.email, email))
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/)
     expect(JSON.stringify(row)).not.toContain(secret)
   })
@@ -59,13 +59,13 @@ describe('registering', () => {
     const body = { access_key: accessKey, email: 'slash@example.test' }
     const passwords = { new_password: secret, conf_new_password: secret }
     const url = '/users/v1/member/register/'
-    const answer = await room.inject({ method: 'POST', url, payload: { ...body, ...passwords } })
+    const answer = await server.inject({ method: 'POST', url, payload: { ...body, ...passwords } })
     expect(answer.status).toBe(200)
   })
 
   test('refuses an address that is taken, in any capitals', async () => {
-    for (const email of [room.people.individual.email, room.people.member.email.toUpperCase()]) {
-      expect(await room.send(register, sent(email))).toMatchObject({
+    for (const email of [server.people.individual.email, server.people.member.email.toUpperCase()]) {
+      expect(await server.send(register, sent(email))).toMatchObject({
         status: 400,
         body: {
           code: 'register.emailTaken',
@@ -77,14 +77,14 @@ describe('registering', () => {
 
   test('of one address by two at once lets in one', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => room.send(register, sent('twice@example.test'))),
+      Array.from({ length: 5 }, () => server.send(register, sent('twice@example.test'))),
     )
     const codes = answers.map(({ status, body }) => (status === 200 ? 'in' : body.code)).sort()
     expect(codes).toEqual(['in', ...Array(4).fill('register.emailTaken')])
   })
 
   test('refuses a confirmation that differs, checked by the server too', async () => {
-    const answer = await room.send(register, sent('a@example.test', { confNewPassword: `${secret}!` }))
+    const answer = await server.send(register, sent('a@example.test', { confNewPassword: `${secret}!` }))
     expect(answer).toMatchObject({
       status: 400,
       body: {
@@ -99,13 +99,13 @@ describe('registering', () => {
     ['new_password', { newPassword: 'seven77' }],
     ['conf_new_password', { confNewPassword: '' }],
   ])('names a %s that is malformed', async (field, more) => {
-    const { status, body } = await room.send(register, sent('b@example.test', more))
+    const { status, body } = await server.send(register, sent('b@example.test', more))
     expect(status).toBe(400)
     expect(body.errors).toEqual([expect.objectContaining({ field })])
   })
 
   test('refuses a front end that no company knows', async () => {
-    const answer = await room.send(register, sent('c@example.test', { accessKey: 'stolen' }))
+    const answer = await server.send(register, sent('c@example.test', { accessKey: 'stolen' }))
     expect(answer).toMatchObject({ status: 403, body: { code: 'accessKey.unknown' } })
   })
 })
@@ -113,7 +113,7 @@ describe('registering', () => {
 describe('a mailed verification link', () => {
   test('leads to the page of a verified address under the public address', async () => {
     const { email, code } = await newcomer()
-    expect((await newestLetterTo(room.dataDir, email)).text).toContain(
+    expect((await newestLetterTo(server.dataDir, email)).text).toContain(
       `https://ujian.example/success-verify-email/${code}`,
     )
   })
@@ -138,10 +138,10 @@ describe('a mailed verification link', () => {
 
   test('works for three days and not a moment longer', async () => {
     const { token, code } = await newcomer()
-    const began = room.clock.now
-    room.clock.now = began + limits.emailVerification.hours * 3_600_000
+    const began = server.clock.now
+    server.clock.now = began + limits.emailVerification.hours * 3_600_000
     expect((await verify(code)).body.code).toBe('email.codeInvalid')
-    room.clock.now = began
+    server.clock.now = began
     expect(await isVerified(token)).toBe(false)
   })
 
@@ -153,8 +153,8 @@ describe('a mailed verification link', () => {
 
   test('is mailed once more on request, and any of the links works until one is used', async () => {
     const { email, token, code } = await newcomer()
-    expect((await room.send(resendVerification, { token })).status).toBe(200)
-    const again = codeIn(await newestLetterTo(room.dataDir, email))
+    expect((await server.send(resendVerification, { token })).status).toBe(200)
+    const again = codeIn(await newestLetterTo(server.dataDir, email))
     expect(again).not.toBe(code)
     expect((await verify(code)).status).toBe(200)
     expect((await verify(again)).body.code).toBe('email.codeInvalid')
@@ -162,12 +162,12 @@ describe('a mailed verification link', () => {
 
   test('is not mailed to who is verified, nor without end to who is not', async () => {
     const { email, token, code } = await newcomer()
-    const letters = async () => (await outboxOf(room.dataDir)).filter(({ to }) => to.includes(email)).length
-    for (let count = 0; count < 5; count += 1) await room.send(resendVerification, { token })
-    expect((await room.send(resendVerification, { token })).body.code).toBe('request.tooMany')
+    const letters = async () => (await outboxOf(server.dataDir)).filter(({ to }) => to.includes(email)).length
+    for (let count = 0; count < 5; count += 1) await server.send(resendVerification, { token })
+    expect((await server.send(resendVerification, { token })).body.code).toBe('request.tooMany')
     expect(await letters()).toBe(6)
     await verify(code)
-    expect((await room.send(resendVerification, { token })).status).toBe(200)
+    expect((await server.send(resendVerification, { token })).status).toBe(200)
     expect(await letters()).toBe(6)
   })
 })

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login, logout, memberDetail } from '#contract/calls/account.ts'
 import { tokens } from '#server/tables/index.ts'
-import { accessKey, openTestRoom, password, type TestRoom } from '#test/server/room.ts'
+import { accessKey, openTestServer, password, type TestServer } from '#test/server/test-server.ts'
 
-let room: TestRoom
+let server: TestServer
 beforeAll(async () => {
-  room = await openTestRoom()
+  server = await openTestServer()
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 const byEmail = (email: string, secret = password) => ({
   accessKey,
@@ -19,8 +19,8 @@ const byEmail = (email: string, secret = password) => ({
 
 describe('signing in', () => {
   test('gives a token and the person, spelled as the wire spells them', async () => {
-    const { member } = room.people
-    const { status, body } = await room.send(login, { body: byEmail(member.email) })
+    const { member } = server.people
+    const { status, body } = await server.send(login, { body: byEmail(member.email) })
     expect(status).toBe(200)
     expect(body).toMatchObject({
       status: 200,
@@ -39,33 +39,33 @@ describe('signing in', () => {
   })
 
   test('says that an individual belongs to no institution', async () => {
-    const { body } = await room.send(login, { body: byEmail(room.people.individual.email) })
+    const { body } = await server.send(login, { body: byEmail(server.people.individual.email) })
     expect(body.data).toMatchObject({ is_b2b: false, institusion: null })
   })
 
   test('takes the address in capitals too', async () => {
-    const { status } = await room.send(login, { body: byEmail(room.people.stranger.email.toUpperCase()) })
+    const { status } = await server.send(login, { body: byEmail(server.people.stranger.email.toUpperCase()) })
     expect(status).toBe(200)
   })
 
   test('refuses a wrong password and an unknown address in the same words', async () => {
-    const wrong = await room.send(login, { body: byEmail(room.people.member.email, 'not the password') })
-    const unknown = await room.send(login, { body: byEmail('nobody@example.test') })
+    const wrong = await server.send(login, { body: byEmail(server.people.member.email, 'not the password') })
+    const unknown = await server.send(login, { body: byEmail('nobody@example.test') })
     expect(wrong).toMatchObject({ status: 400, body: { code: 'login.failed' } })
     expect(unknown.body).toEqual(wrong.body)
   })
 
   test('finds a member only through the front end of their own company', async () => {
-    const { member, foreigner } = room.people
+    const { member, foreigner } = server.people
     expect(foreigner.email).toBe(member.email)
-    const { body } = await room.send(login, {
+    const { body } = await server.send(login, {
       body: { ...byEmail(foreigner.email), accessKey: 'another-front-end' },
     })
     expect(body.data).toMatchObject({ id: foreigner.id })
   })
 
   test('refuses a front end that no company knows', async () => {
-    const { body, status } = await room.send(login, {
+    const { body, status } = await server.send(login, {
       body: { ...byEmail('a@example.test'), accessKey: 'stolen' },
     })
     expect([status, body.code]).toEqual([403, 'accessKey.unknown'])
@@ -74,13 +74,13 @@ describe('signing in', () => {
   test.each(['google', 'facebook'])(
     'says that signing in by %s failed while none is set up',
     async (provider) => {
-      const { body } = await room.send(login, { body: { accessKey, provider, accessToken: 'x' } })
+      const { body } = await server.send(login, { body: { accessKey, provider, accessToken: 'x' } })
       expect(body.code).toBe('login.providerFailed')
     },
   )
 
   test('names every field that is wrong, as the wire spells it', async () => {
-    const { status, body } = await room.send(login, {
+    const { status, body } = await server.send(login, {
       body: { provider: 'email', email: 'no address', password: '' },
     })
     expect([status, body.code]).toEqual([400, 'request.invalid'])
@@ -91,53 +91,53 @@ describe('signing in', () => {
   test('stops answering somebody who keeps guessing at one account', async () => {
     const guesses = Array.from({ length: 11 }, () => byEmail('guessed@example.test', 'guess guess'))
     const answers = []
-    for (const body of guesses) answers.push(await room.send(login, { body }))
+    for (const body of guesses) answers.push(await server.send(login, { body }))
     expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(400))
     expect(answers[10]).toMatchObject({ status: 429, body: { code: 'request.tooMany' } })
-    const other = await room.send(login, { body: byEmail(room.people.member.email) })
+    const other = await server.send(login, { body: byEmail(server.people.member.email) })
     expect(other.status).toBe(200)
   })
 })
 
 describe('a session', () => {
   const open = async () => {
-    const { body } = await room.send(login, { body: byEmail(room.people.individual.email) })
+    const { body } = await server.send(login, { body: byEmail(server.people.individual.email) })
     return (body.data as { token: string }).token
   }
 
   test('is forgotten at logout, and only that one', async () => {
     const [token, other] = [await open(), await open()]
-    expect(await room.send(logout, { token })).toMatchObject({ status: 200, body: { data: null } })
-    expect(await room.send(memberDetail, { token })).toMatchObject({ status: 401 })
-    expect(await room.send(memberDetail, { token: other })).toMatchObject({ status: 200 })
+    expect(await server.send(logout, { token })).toMatchObject({ status: 200, body: { data: null } })
+    expect(await server.send(memberDetail, { token })).toMatchObject({ status: 401 })
+    expect(await server.send(memberDetail, { token: other })).toMatchObject({ status: 200 })
   })
 
   test('ends after a day without use, and goes on as long as it is used', async () => {
     const [token, other] = [await open(), await open()]
     const hour = 3_600_000
-    const before = room.clock.now
+    const before = server.clock.now
     for (const hours of [20, 40]) {
-      room.clock.now = before + hours * hour
-      expect((await room.send(memberDetail, { token })).status).toBe(200)
+      server.clock.now = before + hours * hour
+      expect((await server.send(memberDetail, { token })).status).toBe(200)
     }
-    expect(await room.send(memberDetail, { token: other })).toMatchObject({
+    expect(await server.send(memberDetail, { token: other })).toMatchObject({
       status: 401,
       body: { code: 'session.required' },
     })
-    room.clock.now = before
+    server.clock.now = before
   })
 
   test('is kept as a hash: what stands in the table opens nothing', async () => {
     const token = await open()
-    const rows = await room.db.select().from(tokens).where(eq(tokens.memberId, room.people.individual.id))
+    const rows = await server.db.select().from(tokens).where(eq(tokens.memberId, server.people.individual.id))
     expect(rows.map(({ hash }) => hash)).not.toContain(token)
     const hash = rows[0]?.hash
     expect(hash).toMatch(/^[0-9a-f]{64}$/)
-    expect((await room.send(memberDetail, { token: hash })).status).toBe(401)
+    expect((await server.send(memberDetail, { token: hash })).status).toBe(401)
   })
 
   test('is asked for in words that a person can read', async () => {
-    const { status, body } = await room.send(memberDetail)
+    const { status, body } = await server.send(memberDetail)
     expect(status).toBe(401)
     expect(body).toEqual({
       status: 401,

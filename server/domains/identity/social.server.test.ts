@@ -10,17 +10,17 @@ import {
 } from '#contract/calls/account.ts'
 import { members } from '#server/tables/index.ts'
 import { codeIn, newestLetterTo, oneTimePasswordIn } from '#test/server/letter.ts'
-import { accessKey, openTestRoom, password, type TestRoom } from '#test/server/room.ts'
 import { appId, clientId, openProvider, type SocialAccount } from '#test/server/social-provider.ts'
+import { accessKey, openTestServer, password, type TestServer } from '#test/server/test-server.ts'
 
 let provider: Awaited<ReturnType<typeof openProvider>>
-let room: TestRoom
+let server: TestServer
 beforeAll(async () => {
   provider = await openProvider()
-  room = await openTestRoom({ env: provider.env })
+  server = await openTestServer({ env: provider.env })
 })
 afterAll(async () => {
-  await room.close()
+  await server.close()
   await provider.close()
 })
 
@@ -35,7 +35,7 @@ function tokenFor(name: Name, account: Partial<SocialAccount>): string {
   return token
 }
 const enter = (name: Name, accessToken: string, key = accessKey) =>
-  room.send(login, { body: { accessKey: key, provider: name, accessToken } })
+  server.send(login, { body: { accessKey: key, provider: name, accessToken } })
 const refused = {
   status: 400,
   body: {
@@ -44,18 +44,18 @@ const refused = {
   },
 }
 const confirm = (email: string) =>
-  room.db
+  server.db
     .update(members)
-    .set({ emailVerifiedAt: new Date(room.clock.now) })
+    .set({ emailVerifiedAt: new Date(server.clock.now) })
     .where(eq(members.email, email))
 
 /** Sets a new password by the one that was mailed. */
 async function resetPasswordOf(email: string): Promise<void> {
-  const { body } = await room.send(forgotPassword, { body: { accessKey, email } })
+  const { body } = await server.send(forgotPassword, { body: { accessKey, email } })
   const { code } = body.data as { code: string }
-  const otp = oneTimePasswordIn(await newestLetterTo(room.dataDir, email))
+  const otp = oneTimePasswordIn(await newestLetterTo(server.dataDir, email))
   const passwords = { newPassword: password, confNewPassword: password }
-  const changed = await room.send(changeForgotPassword, { body: { accessKey, code, otp, ...passwords } })
+  const changed = await server.send(changeForgotPassword, { body: { accessKey, code, otp, ...passwords } })
   expect(changed.status).toBe(200)
 }
 
@@ -74,7 +74,7 @@ describe.each<Name>(['google', 'facebook'])('signing in with %s', (name) => {
       body: { data: { email: account.email, fullname: 'Rini Kusuma', is_b2b: false } },
     })
     const { id, token } = first.body.data as { id: string; token: string }
-    expect((await room.send(memberDetail, { token })).status).toBe(200)
+    expect((await server.send(memberDetail, { token })).status).toBe(200)
     const renamed = { ...account, email: freshEmail() }
     expect((await enter(name, tokenFor(name, renamed))).body.data).toMatchObject({
       id,
@@ -89,7 +89,7 @@ describe.each<Name>(['google', 'facebook'])('signing in with %s', (name) => {
   test('refuses a token that was given to somebody else’s application', async () => {
     const email = freshEmail()
     expect(await enter(name, tokenFor(name, { email, client: 'another application' }))).toMatchObject(refused)
-    expect(await room.db.$count(members, eq(members.email, email))).toBe(0)
+    expect(await server.db.$count(members, eq(members.email, email))).toBe(0)
   })
 
   test('refuses an account without an address', async () => {
@@ -97,8 +97,8 @@ describe.each<Name>(['google', 'facebook'])('signing in with %s', (name) => {
   })
 
   test('never joins a password account whose address is unverified', async () => {
-    const { email } = room.people.individual
-    await room.db.update(members).set({ emailVerifiedAt: null }).where(eq(members.email, email))
+    const { email } = server.people.individual
+    await server.db.update(members).set({ emailVerifiedAt: null }).where(eq(members.email, email))
     expect(await enter(name, tokenFor(name, { email }))).toMatchObject(refused)
   })
 
@@ -115,7 +115,7 @@ describe.each<Name>(['google', 'facebook'])('signing in with %s', (name) => {
     const tokens = Array.from({ length: 4 }, () => tokenFor(name, account))
     const answers = await Promise.all(tokens.map((token) => enter(name, token)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(await room.db.$count(members, eq(members.email, account.email))).toBe(1)
+    expect(await server.db.$count(members, eq(members.email, account.email))).toBe(1)
   })
 })
 
@@ -128,7 +128,7 @@ describe('Google', () => {
   })
 
   test('joins the account of a verified address, once: another person’s Google account does not', async () => {
-    const { email, id } = room.people.stranger
+    const { email, id } = server.people.stranger
     await confirm(email)
     const token = tokenFor('google', { email })
     expect((await enter('google', token)).body.data).toMatchObject({ id, is_verified_email: true })
@@ -154,12 +154,12 @@ describe('Facebook', () => {
     const email = freshEmail()
     const { body } = await enter('facebook', tokenFor('facebook', { email }))
     expect(body.data).toMatchObject({ is_verified_email: false })
-    const code = codeIn(await newestLetterTo(room.dataDir, email))
-    expect((await room.send(verifyEmail, { body: { code } })).status).toBe(200)
+    const code = codeIn(await newestLetterTo(server.dataDir, email))
+    expect((await server.send(verifyEmail, { body: { code } })).status).toBe(200)
   })
 
   test('joins nobody by an address, verified or not', async () => {
-    const { email } = room.people.member
+    const { email } = server.people.member
     await confirm(email)
     expect(await enter('facebook', tokenFor('facebook', { email }))).toMatchObject(refused)
   })
@@ -169,7 +169,7 @@ describe('Facebook', () => {
     const first = await enter('facebook', tokenFor('facebook', account))
     await resetPasswordOf(account.email)
     const { token } = first.body.data as { token: string }
-    expect((await room.send(memberDetail, { token })).status).toBe(401)
+    expect((await server.send(memberDetail, { token })).status).toBe(401)
     expect(await enter('facebook', tokenFor('facebook', account))).toMatchObject(refused)
   })
 
@@ -180,7 +180,7 @@ describe('Facebook', () => {
 })
 
 test('a provider that is away is a sign-in that failed, in the same words', async () => {
-  const away = await openTestRoom({
+  const away = await openTestServer({
     env: { GOOGLE_CLIENT_ID: clientId, GOOGLE_TOKENINFO_URL: 'http://127.0.0.1:9/tokeninfo' },
   })
   const answer = await away.send(login, { body: { accessKey, provider: 'google', accessToken: 'x' } })

@@ -6,30 +6,30 @@ import { institutionDetail } from '#contract/calls/organisation.ts'
 import { type SignOn, signatureOf, ssoLink } from '#server/domains/institutions/sso-link.ts'
 import { institutions, members } from '#server/tables/index.ts'
 import { keysOf, seat } from '#test/server/candidate.ts'
-import { accessKey, openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { accessKey, openTestServer, type TestServer } from '#test/server/test-server.ts'
 
 const secret = randomBytes(32).toString('base64url')
 const anotherSecret = randomBytes(32).toString('base64url')
-let room: TestRoom
+let server: TestServer
 beforeAll(async () => {
-  room = await openTestRoom()
+  server = await openTestServer()
   const give = (id: string | null, ssoSecret: string) =>
-    room.db
+    server.db
       .update(institutions)
       .set({ ssoSecret })
       .where(eq(institutions.id, id ?? ''))
-  await give(room.people.member.institutionId, secret)
-  await give(room.people.stranger.institutionId, anotherSecret)
+  await give(server.people.member.institutionId, secret)
+  await give(server.people.stranger.institutionId, anotherSecret)
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 let signOn: SignOn
 beforeEach(() => {
   signOn = {
-    institutionId: room.people.member.institutionId ?? '',
-    uid: room.people.member.email,
+    institutionId: server.people.member.institutionId ?? '',
+    uid: server.people.member.email,
     name: 'Siti Rahmawati',
-    expires: Math.floor(room.clock.now / 1000) + 300,
+    expires: Math.floor(server.clock.now / 1000) + 300,
     nonce: randomBytes(16).toString('hex'),
   }
 })
@@ -43,7 +43,7 @@ const sentOf = ({ uid, name, ...rest }: SignOn, signature: string) => ({
 })
 /** Signed by `by`, then altered by `change`. */
 const arrive = (signed: SignOn, { by = secret, change = {} }: { by?: string; change?: object } = {}) =>
-  room.send(autoLoginRegister, { body: { ...sentOf(signed, signatureOf(signed, by)), ...change } })
+  server.send(autoLoginRegister, { body: { ...sentOf(signed, signatureOf(signed, by)), ...change } })
 const refused = {
   status: 400,
   body: { code: 'sso.invalid', message: 'Tautan masuk tidak valid atau sudah kedaluwarsa.' },
@@ -54,8 +54,8 @@ describe('a signed link', () => {
     const { status, body } = await arrive(signOn)
     expect(status).toBe(200)
     const { token, ...person } = body.data as { token: string }
-    expect(person).toMatchObject({ id: room.people.member.id, is_b2b: true })
-    expect((await room.send(memberDetail, { token })).status).toBe(200)
+    expect(person).toMatchObject({ id: server.people.member.id, is_b2b: true })
+    expect((await server.send(memberDetail, { token })).status).toBe(200)
   })
 
   test('makes a member of who is new, whose address and name the institution vouches for', async () => {
@@ -77,7 +77,7 @@ describe('a signed link', () => {
     const plain = (name: string) => Buffer.from(said(name), 'base64url').toString('utf8')
     expect([plain('uid'), plain('name')]).toEqual([signOn.uid, 'Nyoman “Komang” Ayu'])
     expect(link.href).not.toContain(signOn.uid)
-    const answer = await room.send(autoLoginRegister, {
+    const answer = await server.send(autoLoginRegister, {
       body: {
         accessKey,
         email: plain('uid'),
@@ -102,12 +102,12 @@ describe('a signed link', () => {
   })
 
   test('works until it expires, and for five minutes at the most', async () => {
-    const began = room.clock.now
-    room.clock.now = signOn.expires * 1000 - 1
+    const began = server.clock.now
+    server.clock.now = signOn.expires * 1000 - 1
     expect((await arrive({ ...signOn, nonce: randomUUID() })).status).toBe(200)
-    room.clock.now = signOn.expires * 1000
+    server.clock.now = signOn.expires * 1000
     expect(await arrive({ ...signOn, nonce: randomUUID() })).toMatchObject(refused)
-    room.clock.now = began
+    server.clock.now = began
     expect(await arrive({ ...signOn, expires: signOn.expires + 1 })).toMatchObject(refused)
   })
 
@@ -134,16 +134,16 @@ describe('a signed link', () => {
   })
 
   test('for an institution without a secret, or of another company, is refused', async () => {
-    const { companyId } = room.people.member
-    const { setting } = (await room.db.select().from(institutions))[0] ?? {}
+    const { companyId } = server.people.member
+    const { setting } = (await server.db.select().from(institutions))[0] ?? {}
     if (setting === undefined) throw new Error('the room has no institution')
     const made = async (company: string, ssoSecret: string | null) => {
       const values = { companyId: company, name: 'Politeknik Tiga', activeCamera: false, setting, ssoSecret }
-      const [row] = await room.db.insert(institutions).values(values).returning()
+      const [row] = await server.db.insert(institutions).values(values).returning()
       return row?.id ?? ''
     }
     const without = await made(companyId, null)
-    const elsewhere = await made(room.people.foreigner.companyId, secret)
+    const elsewhere = await made(server.people.foreigner.companyId, secret)
     for (const institutionId of [without, elsewhere, 'none']) {
       expect(await arrive({ ...signOn, institutionId })).toMatchObject(refused)
       expect(await arrive({ ...signOn, institutionId }, { by: '' })).toMatchObject(refused)
@@ -151,10 +151,10 @@ describe('a signed link', () => {
   })
 
   test('opens nobody whom the institution does not answer for', async () => {
-    const { stranger, individual } = room.people
+    const { stranger, individual } = server.people
     for (const { email, institutionId } of [stranger, individual]) {
       expect(await arrive({ ...signOn, uid: email })).toMatchObject(refused)
-      const [row] = await room.db.select().from(members).where(eq(members.email, email))
+      const [row] = await server.db.select().from(members).where(eq(members.email, email))
       expect(row?.institutionId).toBe(institutionId)
     }
   })
@@ -167,8 +167,8 @@ describe('a signed link', () => {
 })
 
 test('an institution’s secret is on no answer that its member may read', async () => {
-  const { token, institutionId } = room.people.member
-  const { body } = await room.send(institutionDetail, { token, params: { id: institutionId ?? '' } })
+  const { token, institutionId } = server.people.member
+  const { body } = await server.send(institutionDetail, { token, params: { id: institutionId ?? '' } })
   expect(body.data).toMatchObject({ id: institutionId })
   const signedIn = await arrive(signOn)
   expect(JSON.stringify([body, signedIn.body])).not.toContain(secret)
@@ -177,20 +177,20 @@ test('an institution’s secret is on no answer that its member may read', async
 
 describe('while a sitting is open in another browser', () => {
   test('a link of that member is refused, and works once the browser has been silent for 15 seconds', async () => {
-    const candidate = await seat(room, room.people.member)
+    const candidate = await seat(server, server.people.member)
     await candidate.start('listening')
-    const [key] = await keysOf(room, 'listening')
+    const [key] = await keysOf(server, 'listening')
     const entry = { seq: 1, questionId: key?.questionId ?? '', answer: key?.wrong ?? '' }
-    const saved = await candidate.save('listening', [{ ...entry, chosenAt: room.clock.now }])
+    const saved = await candidate.save('listening', [{ ...entry, chosenAt: server.clock.now }])
     expect(saved.status).toBe(200)
-    const began = room.clock.now
-    room.clock.now = began + 14_999
+    const began = server.clock.now
+    server.clock.now = began + 14_999
     expect(await arrive(signOn)).toMatchObject({
       status: 409,
       body: { code: 'sitting.elsewhere', message: 'Tes ini sedang dibuka di perangkat lain' },
     })
     // The refusal did not use the link up.
-    room.clock.now = began + 15_000
+    server.clock.now = began + 15_000
     expect((await arrive(signOn)).status).toBe(200)
   })
 

@@ -8,47 +8,47 @@ import { isPassword } from '#server/platform/crypto/password.ts'
 import { institutions } from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
 import { give, told } from '#test/server/operator.ts'
-import { accessKey, openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { accessKey, openTestServer, type TestServer } from '#test/server/test-server.ts'
 
-let room: TestRoom
+let server: TestServer
 beforeAll(async () => {
-  room = await openTestRoom()
+  server = await openTestServer()
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 const stored = async (name: string) => {
-  const [row] = await room.db.select().from(institutions).where(eq(institutions.name, name))
+  const [row] = await server.db.select().from(institutions).where(eq(institutions.name, name))
   return row
 }
 const ofMember = async () => {
-  const { token, institutionId } = room.people.member
+  const { token, institutionId } = server.people.member
   return dataOf<{ activeCamera: boolean; setting: { judgement: object } }>(
-    await room.send(institutionDetail, { token, params: { id: institutionId ?? '' } }),
+    await server.send(institutionDetail, { token, params: { id: institutionId ?? '' } }),
   )
 }
 
 describe('the company', () => {
   const settings = async () => {
-    const { token, companyId } = room.people.member
-    const answer = await room.send(companyDetail, { token, params: { id: companyId } })
+    const { token, companyId } = server.people.member
+    const answer = await server.send(companyDetail, { token, params: { id: companyId } })
     return dataOf<{ settings: unknown }>(answer).settings
   }
 
   test('gets an announcement whose image travels with it, and takes it down again', async () => {
     const png = Buffer.from('89504e470d0a1a0a0000', 'hex')
-    await writeFile(join(room.dataDir, 'poster.png'), png)
-    expect((await give(room, 'company', 'announcement', 'on', 'poster.png')).output).toBe(
+    await writeFile(join(server.dataDir, 'poster.png'), png)
+    expect((await give(server, 'company', 'announcement', 'on', 'poster.png')).output).toBe(
       'announcement on, images: 1\n',
     )
     const url = `data:image/png;base64,${png.toString('base64')}`
     expect(await settings()).toMatchObject({ announcement: { isActive: true, images: [{ url }] } })
-    expect((await give(room, 'company', 'announcement', 'off')).code).toBe(0)
+    expect((await give(server, 'company', 'announcement', 'off')).code).toBe(0)
     expect(await settings()).toMatchObject({ announcement: { isActive: false, images: [{ url }] } })
   })
 
   test('takes only images for announcements', async () => {
-    await writeFile(join(room.dataDir, 'poster.txt'), 'hello')
-    const refused = await give(room, 'company', 'announcement', 'on', 'poster.txt')
+    await writeFile(join(server.dataDir, 'poster.txt'), 'hello')
+    const refused = await give(server, 'company', 'announcement', 'on', 'poster.txt')
     expect(refused).toMatchObject({
       code: 3,
       errors: expect.stringContaining('is no JPEG, PNG or WebP image'),
@@ -56,15 +56,15 @@ describe('the company', () => {
   })
 
   test('switches device checks one by one', async () => {
-    await give(room, 'company', 'device-verification', '--camera', 'off')
+    await give(server, 'company', 'device-verification', '--camera', 'off')
     expect(await settings()).toMatchObject({
       deviceVerification: { camera: { status: 'off' }, microphone: { status: 'on' } },
     })
-    await give(room, 'company', 'device-verification', '--camera', 'on')
+    await give(server, 'company', 'device-verification', '--camera', 'on')
   })
 
   test('is made once for an access key', async () => {
-    expect(await give(room, 'company', 'create', 'Another')).toMatchObject({
+    expect(await give(server, 'company', 'create', 'Another')).toMatchObject({
       code: 5,
       errors: 'The access key front-end-of-the-tests has a company already.',
     })
@@ -74,7 +74,7 @@ describe('the company', () => {
 describe('an institution', () => {
   test('is made with what is watched, and found by its name in any capitals', async () => {
     const made = await give(
-      room,
+      server,
       'institution',
       'create',
       'Akademi Baru',
@@ -92,13 +92,13 @@ describe('an institution', () => {
         failed: { face: true, voice: false, newTab: false },
       },
     })
-    expect((await give(room, 'institution', 'set', 'akademi baru')).output).toMatch(/failed\.face +on/)
-    expect(await give(room, 'institution', 'create', 'AKADEMI BARU')).toMatchObject({ code: 5 })
+    expect((await give(server, 'institution', 'set', 'akademi baru')).output).toMatch(/failed\.face +on/)
+    expect(await give(server, 'institution', 'create', 'AKADEMI BARU')).toMatchObject({ code: 5 })
   })
 
   test('sets how it judges, and its members are told at once', async () => {
     await give(
-      room,
+      server,
       'institution',
       'set',
       'Politeknik Satu',
@@ -112,9 +112,9 @@ describe('an institution', () => {
     })
     const { judgement } = (await stored('Politeknik Satu'))?.setting ?? {}
     expect(Object.keys(judgement ?? {}).sort()).toEqual(['limit', 'mostWords'])
-    await give(room, 'institution', 'pilot', 'Politeknik Satu', 'on')
+    await give(server, 'institution', 'pilot', 'Politeknik Satu', 'on')
     expect(await ofMember()).toMatchObject({ setting: { judgement: { limit: 5, pilot: true } } })
-    await give(room, 'institution', 'pilot', 'Politeknik Satu', 'off')
+    await give(server, 'institution', 'pilot', 'Politeknik Satu', 'off')
   })
 
   test.each([
@@ -124,32 +124,32 @@ describe('an institution', () => {
     ['pilot', /Setting 2, pilot, is no setting/],
   ])('refuses %s, and changes nothing of what stands beside it', async (wrong, message) => {
     const before = await stored('Politeknik Dua')
-    const refused = await give(room, 'institution', 'set', 'Politeknik Dua', 'activeCamera=off', wrong)
+    const refused = await give(server, 'institution', 'set', 'Politeknik Dua', 'activeCamera=off', wrong)
     expect(refused).toMatchObject({ code: 2, errors: expect.stringMatching(message) })
     expect(await stored('Politeknik Dua')).toEqual(before)
   })
 
   test("keeps of the proctors' PIN only a hash", async () => {
-    await give(room, 'institution', 'pin', 'Politeknik Dua', '482913')
+    await give(server, 'institution', 'pin', 'Politeknik Dua', '482913')
     const hash = (await stored('Politeknik Dua'))?.proctorPinHash ?? ''
     expect(hash).toMatch(/^\$argon2id\$/)
     expect(await isPassword(hash, '482913')).toBe(true)
-    expect(await give(room, 'institution', 'pin', 'Politeknik Dua', '12')).toMatchObject({ code: 2 })
-    await give(room, 'institution', 'pin', 'Politeknik Dua', 'none')
+    expect(await give(server, 'institution', 'pin', 'Politeknik Dua', '12')).toMatchObject({ code: 2 })
+    await give(server, 'institution', 'pin', 'Politeknik Dua', 'none')
     expect((await stored('Politeknik Dua'))?.proctorPinHash).toBeNull()
   })
 
   test('gets a secret, and a link made with it signs somebody in', async () => {
     expect(
-      await give(room, 'institution', 'sso-link', 'Politeknik Satu', 'a@kampus.example', 'Ayu'),
+      await give(server, 'institution', 'sso-link', 'Politeknik Satu', 'a@kampus.example', 'Ayu'),
     ).toMatchObject({
       code: 5,
       errors: expect.stringContaining('has no secret'),
     })
-    const { secret } = await told<{ secret: string }>(room, 'institution', 'sso-secret', 'Politeknik Satu')
+    const { secret } = await told<{ secret: string }>(server, 'institution', 'sso-secret', 'Politeknik Satu')
     expect(secret).toMatch(/^[\w-]{43}$/)
     const { link } = await told<{ link: string }>(
-      room,
+      server,
       'institution',
       'sso-link',
       'Politeknik Satu',
@@ -167,31 +167,31 @@ describe('an institution', () => {
       nonce: sent.get('nonce'),
       signature: sent.get('signature'),
     }
-    room.clock.now = Date.now()
-    const answer = await room.send(autoLoginRegister, { body })
+    server.clock.now = Date.now()
+    const answer = await server.send(autoLoginRegister, { body })
     expect(dataOf<{ fullname: string }>(answer).fullname).toBe('Dewi Lestari')
   })
 
   test('that is unknown is named', async () => {
-    expect(await give(room, 'institution', 'set', 'Nowhere')).toMatchObject({
+    expect(await give(server, 'institution', 'set', 'Nowhere')).toMatchObject({
       code: 4,
       errors: 'There is no institution Nowhere: institution list names them.',
     })
   })
 
   test('is listed for people and for scripts, without what is secret', async () => {
-    const { output } = await give(room, 'institution', 'list')
+    const { output } = await give(server, 'institution', 'list')
     expect(output).toMatch(/^Institution +Id +Members +PIN +Sign-on secret\n─+/)
     expect(output).toContain('Politeknik Satu')
-    const listed = await told<object[]>(room, 'institution', 'list')
+    const listed = await told<object[]>(server, 'institution', 'list')
     expect(listed).toContainEqual(expect.objectContaining({ name: 'Politeknik Satu', hasSsoSecret: true }))
     expect(JSON.stringify(listed)).not.toMatch(/secret"|Hash/)
   })
 })
 
 test('the loaded tests are a table for people, and JSON for scripts', async () => {
-  expect((await give(room, 'content', 'list')).output).toMatch(
+  expect((await give(server, 'content', 'list')).output).toMatch(
     /^Test +Version +Items +Loaded +Name\n─+\ntiny +1 +11 +\d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ +\S/,
   )
-  expect(await told(room, 'content', 'list')).toMatchObject([{ packageId: 'tiny', version: 1, items: 11 }])
+  expect(await told(server, 'content', 'list')).toMatchObject([{ packageId: 'tiny', version: 1, items: 11 }])
 })

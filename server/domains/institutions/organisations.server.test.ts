@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { companyDetail, institutionDetail } from '#contract/calls/organisation.ts'
-import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
-let room: TestRoom
+let server: TestServer
 beforeAll(async () => {
-  room = await openTestRoom()
+  server = await openTestServer()
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 test('a member reads how their own institution supervises', async () => {
-  const { token, institutionId } = room.people.member
-  const answer = await room.inject({
+  const { token, institutionId } = server.people.member
+  const answer = await server.inject({
     url: `/institusion/v1/get/institusion/detail/${institutionId}`,
     headers: { authorization: `Bearer ${token}` },
   })
@@ -25,8 +25,8 @@ test('a member reads how their own institution supervises', async () => {
 })
 
 test('a member reads the announcement and the device checks of their own company, never its access key', async () => {
-  const { token, companyId } = room.people.individual
-  const { body } = await room.send(companyDetail, { token, params: { id: companyId } })
+  const { token, companyId } = server.people.individual
+  const { body } = await server.send(companyDetail, { token, params: { id: companyId } })
   expect(body.data).toEqual({
     id: companyId,
     name: 'Ours',
@@ -38,19 +38,22 @@ test('a member reads the announcement and the device checks of their own company
 })
 
 test('any other institution or company does not exist', async () => {
-  const { member, stranger, individual, foreigner } = room.people
+  const { member, stranger, individual, foreigner } = server.people
   const id = member.institutionId ?? ''
   for (const { token } of [stranger, individual, foreigner]) {
-    const answer = await room.send(institutionDetail, { token, params: { id } })
+    const answer = await server.send(institutionDetail, { token, params: { id } })
     expect(answer).toMatchObject({ status: 404, body: { code: 'institution.notFound' } })
   }
-  const answer = await room.send(companyDetail, { token: foreigner.token, params: { id: member.companyId } })
+  const answer = await server.send(companyDetail, {
+    token: foreigner.token,
+    params: { id: member.companyId },
+  })
   expect(answer).toMatchObject({ status: 404, body: { code: 'company.notFound' } })
 })
 
 test('nobody reads either without a token', async () => {
-  const { member } = room.people
-  const institution = await room.send(institutionDetail, { params: { id: member.institutionId ?? '' } })
-  const company = await room.send(companyDetail, { params: { id: member.companyId } })
+  const { member } = server.people
+  const institution = await server.send(institutionDetail, { params: { id: member.institutionId ?? '' } })
+  const company = await server.send(companyDetail, { params: { id: member.companyId } })
   expect([institution.status, company.status]).toEqual([401, 401])
 })

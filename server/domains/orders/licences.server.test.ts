@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { redeem } from '#contract/calls/orders.ts'
 import { licences } from '#server/tables/index.ts'
 import { give, told } from '#test/server/operator.ts'
-import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
-let room: TestRoom
+let server: TestServer
 beforeAll(async () => {
-  room = await openTestRoom()
+  server = await openTestServer()
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 const issue = async (count: string, ...more: string[]) =>
-  (await told<{ codes: string[] }>(room, 'licence', 'issue', count, ...more)).codes
+  (await told<{ codes: string[] }>(server, 'licence', 'issue', count, ...more)).codes
 
-const redeems = async (license = '', { token } = room.people.member) =>
-  (await room.send(redeem, { body: { license }, token })).status === 200
+const redeems = async (license = '', { token } = server.people.member) =>
+  (await server.send(redeem, { body: { license }, token })).status === 200
 
 test('issued licences are many, differ, carry 100 random bits in letters that are not mistaken, and can be redeemed', async () => {
   const codes = await issue('1500')
@@ -28,22 +28,22 @@ test('issued licences are many, differ, carry 100 random bits in letters that ar
 test('a licence of an institution is for its members alone', async () => {
   const [code] = await issue('1', '--institution', 'Politeknik Dua', '--test', 'tiny')
   expect(await redeems(code)).toBe(false)
-  expect(await redeems(code, room.people.stranger)).toBe(true)
+  expect(await redeems(code, server.people.stranger)).toBe(true)
 })
 
 test('a revoked licence cannot be redeemed; a redeemed one cannot be revoked', async () => {
   const [first = '', second = ''] = await issue('2')
-  const revoked = await give(room, 'licence', 'revoke', first.toLowerCase(), '--reason', 'Printed twice')
+  const revoked = await give(server, 'licence', 'revoke', first.toLowerCase(), '--reason', 'Printed twice')
   expect(revoked.code).toBe(0)
   expect(await redeems(first)).toBe(false)
-  const [row] = await room.db.select().from(licences).where(eq(licences.code, first))
+  const [row] = await server.db.select().from(licences).where(eq(licences.code, first))
   expect(row).toMatchObject({ redeemedAt: null, revokedFor: 'Printed twice' })
   expect(await redeems(second)).toBe(true)
-  expect(await give(room, 'licence', 'revoke', second, '--reason', 'Too late')).toMatchObject({
+  expect(await give(server, 'licence', 'revoke', second, '--reason', 'Too late')).toMatchObject({
     code: 5,
     errors: `The licence ${second} has been redeemed: its sitting is what counts now.`,
   })
-  expect((await give(room, 'licence', 'revoke', first, '--reason', 'Again')).errors).toContain(
+  expect((await give(server, 'licence', 'revoke', first, '--reason', 'Again')).errors).toContain(
     'is revoked already',
   )
 })
@@ -51,7 +51,7 @@ test('a revoked licence cannot be redeemed; a redeemed one cannot be revoked', a
 test('the list says who has redeemed which', async () => {
   const [code = ''] = await issue('1')
   await redeems(code)
-  const redeemed = await told<{ code: string }[]>(room, 'licence', 'list', '--state', 'redeemed')
+  const redeemed = await told<{ code: string }[]>(server, 'licence', 'list', '--state', 'redeemed')
   expect(redeemed).toContainEqual(
     expect.objectContaining({
       code,
@@ -60,7 +60,7 @@ test('the list says who has redeemed which', async () => {
       packageId: 'tiny',
     }),
   )
-  expect((await give(room, 'licence', 'list', '--state', 'free')).output).not.toContain(code)
+  expect((await give(server, 'licence', 'list', '--state', 'free')).output).not.toContain(code)
 })
 
 test.each([
@@ -69,8 +69,8 @@ test.each([
   [['1', '--test', 'unknown'], 4, 'The test unknown is not loaded. Loaded: tiny'],
   [['1', '--institution', 'Nowhere'], 4, 'There is no institution Nowhere'],
 ])('issuing %j is refused, and nothing is issued', async (words, code, message) => {
-  const before = await room.db.$count(licences)
-  const refused = await give(room, 'licence', 'issue', ...words)
+  const before = await server.db.$count(licences)
+  const refused = await give(server, 'licence', 'issue', ...words)
   expect(refused).toMatchObject({ code, errors: expect.stringContaining(message) })
-  expect(await room.db.$count(licences)).toBe(before)
+  expect(await server.db.$count(licences)).toBe(before)
 })

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderDetailFull, redeem, updateSettings, updateStartTest } from '#contract/calls/orders.ts'
 import { startSection } from '#contract/calls/sitting.ts'
 import { orders } from '#server/tables/index.ts'
-import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
-let room: TestRoom
+let server: TestServer
 beforeAll(async () => {
-  room = await openTestRoom()
+  server = await openTestServer()
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 async function newOrder() {
-  const license = await room.licence()
-  const { token } = room.people.individual
-  const { body } = await room.send(redeem, { token, body: { license } })
+  const license = await server.licence()
+  const { token } = server.people.individual
+  const { body } = await server.send(redeem, { token, body: { license } })
   return { token, license, id: (body.data as { id: string }).id }
 }
 
@@ -24,12 +24,12 @@ const bothVerified = { useFaceDetection: true, useSpeechDetection: true }
 describe('an order', () => {
   test('shows its sections as the test package states them, none of them started', async () => {
     const { token, id, license } = await newOrder()
-    const { status, body } = await room.send(orderDetailFull, { token, params: { id } })
+    const { status, body } = await server.send(orderDetailFull, { token, params: { id } })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
       id,
       license,
-      member_id: room.people.individual.id,
+      member_id: server.people.individual.id,
       state: 'new',
       settings: { use_face_detection: false, use_speech_detection: false },
       section: {
@@ -45,27 +45,27 @@ describe('an order', () => {
 
   test('starts once: again gives the first start', async () => {
     const { token, id } = await newOrder()
-    const start = () => room.send(updateStartTest, { token, params: { id } })
-    const first = room.clock.now
+    const start = () => server.send(updateStartTest, { token, params: { id } })
+    const first = server.clock.now
     expect((await start()).body.data).toMatchObject({ state: 'started', section: { listening: untouched } })
-    room.clock.now += 60_000
+    server.clock.now += 60_000
     expect((await start()).status).toBe(200)
-    const [row] = await room.db.select().from(orders).where(eq(orders.id, id))
+    const [row] = await server.db.select().from(orders).where(eq(orders.id, id))
     expect(row?.startedAt?.getTime()).toBe(first)
   })
 
   test('shows a section as complete once its deadline has passed, with the times that were fixed', async () => {
     const { token, id } = await newOrder()
-    await room.send(updateStartTest, { token, params: { id } })
-    const started = await room.send(startSection, { token, params: { id, section: 'listening' } })
+    await server.send(updateStartTest, { token, params: { id } })
+    const started = await server.send(startSection, { token, params: { id, section: 'listening' } })
     const { deadline_at } = started.body.data as { deadline_at: number }
-    const detail = async () => (await room.send(orderDetailFull, { token, params: { id } })).body.data
-    const startedAt = room.clock.now
-    room.clock.now = deadline_at - 1
+    const detail = async () => (await server.send(orderDetailFull, { token, params: { id } })).body.data
+    const startedAt = server.clock.now
+    server.clock.now = deadline_at - 1
     expect(await detail()).toMatchObject({
       section: { listening: { exam: { is_complete: false }, started_at: startedAt, deadline_at } },
     })
-    room.clock.now = deadline_at
+    server.clock.now = deadline_at
     expect(await detail()).toMatchObject({
       state: 'started',
       section: { listening: { exam: { is_complete: true }, started_at: startedAt, deadline_at } },
@@ -76,11 +76,11 @@ describe('an order', () => {
     const { token, license, id } = await newOrder()
     const sent = { token, params: { license }, body: bothVerified }
     const wired = { use_face_detection: true, use_speech_detection: true }
-    expect((await room.send(updateSettings, sent)).body.data).toEqual({ settings: wired })
-    const { body } = await room.send(orderDetailFull, { token, params: { id } })
+    expect((await server.send(updateSettings, sent)).body.data).toEqual({ settings: wired })
+    const { body } = await server.send(orderDetailFull, { token, params: { id } })
     expect(body.data).toMatchObject({ settings: wired })
     const malformed = { ...sent, body: { useFaceDetection: 'yes' } }
-    expect((await room.send(updateSettings, malformed)).body.code).toBe('request.invalid')
+    expect((await server.send(updateSettings, malformed)).body.code).toBe('request.invalid')
   })
 
   test.each([
@@ -88,41 +88,41 @@ describe('an order', () => {
     ['disqualifiedAt', 'sitting.disqualified', 'Maaf, Tes ini sudah selesai dan terdiskualifikasi'],
   ])('with %s set neither starts nor changes', async (column, code, message) => {
     const { token, license, id } = await newOrder()
-    const at = new Date(room.clock.now)
-    await room.db
+    const at = new Date(server.clock.now)
+    await server.db
       .update(orders)
       .set({ [column]: at, finishedAt: at })
       .where(eq(orders.id, id))
-    const start = await room.send(updateStartTest, { token, params: { id } })
+    const start = await server.send(updateStartTest, { token, params: { id } })
     expect(start).toMatchObject({ status: 409, body: { code, message } })
-    const settings = await room.send(updateSettings, { token, params: { license }, body: bothVerified })
+    const settings = await server.send(updateSettings, { token, params: { license }, body: bothVerified })
     expect(settings).toMatchObject({ status: 409, body: { code } })
   })
 
   test('does not exist for anybody else, nor under an id that is none', async () => {
     const { license, id } = await newOrder()
-    const { member, stranger, foreigner, individual } = room.people
+    const { member, stranger, foreigner, individual } = server.people
     const notFound = { status: 404, body: { code: 'order.notFound' } }
     for (const { token } of [member, stranger, foreigner]) {
-      expect(await room.send(orderDetailFull, { token, params: { id } })).toMatchObject(notFound)
-      expect(await room.send(updateStartTest, { token, params: { id } })).toMatchObject(notFound)
+      expect(await server.send(orderDetailFull, { token, params: { id } })).toMatchObject(notFound)
+      expect(await server.send(updateStartTest, { token, params: { id } })).toMatchObject(notFound)
       const settings = { token, params: { license }, body: bothVerified }
-      expect(await room.send(updateSettings, settings)).toMatchObject(notFound)
+      expect(await server.send(updateSettings, settings)).toMatchObject(notFound)
     }
     for (const none of ['0', "' or 1=1 --", 'f'.repeat(80)]) {
       const sent = { token: individual.token, params: { id: none } }
-      expect(await room.send(orderDetailFull, sent)).toMatchObject(notFound)
+      expect(await server.send(orderDetailFull, sent)).toMatchObject(notFound)
     }
-    const [row] = await room.db.select().from(orders).where(eq(orders.id, id))
+    const [row] = await server.db.select().from(orders).where(eq(orders.id, id))
     expect(row).toMatchObject({ startedAt: null, useFaceDetection: false })
   })
 
   test('asks for a token', async () => {
     const { id, license } = await newOrder()
     const answers = await Promise.all([
-      room.send(orderDetailFull, { params: { id } }),
-      room.send(updateStartTest, { params: { id } }),
-      room.send(updateSettings, { params: { license }, body: bothVerified }),
+      server.send(orderDetailFull, { params: { id } }),
+      server.send(updateStartTest, { params: { id } }),
+      server.send(updateSettings, { params: { license }, body: bothVerified }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
   })

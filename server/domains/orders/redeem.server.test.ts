@@ -4,28 +4,28 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderList, redeem } from '#contract/calls/orders.ts'
 import { writeIdHeader } from '#contract/envelope.ts'
 import { licences, orders } from '#server/tables/index.ts'
-import { openTestRoom, type Person, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type Person, type TestServer } from '#test/server/test-server.ts'
 
-let room: TestRoom
+let server: TestServer
 beforeAll(async () => {
-  room = await openTestRoom()
+  server = await openTestServer()
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 const take = (person: Person, license: string) =>
-  room.send(redeem, { token: person.token, body: { license } })
+  server.send(redeem, { token: person.token, body: { license } })
 
 describe('redeeming a licence', () => {
   test('gives an order of one test, in any spelling of the code', async () => {
-    const { member } = room.people
-    const code = await room.licence(member.institutionId)
+    const { member } = server.people
+    const code = await server.licence(member.institutionId)
     const { status, body } = await take(member, ` ${code.toLowerCase()} `)
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
       license: code,
       state: 'new',
       exam: { is_complete: false },
-      created_at: new Date(room.clock.now).toISOString(),
+      created_at: new Date(server.clock.now).toISOString(),
     })
     const { id, order_no } = body.data as { id: string; order_no: string }
     expect(id).toMatch(/^[0-9a-f]{32}$/)
@@ -33,18 +33,18 @@ describe('redeeming a licence', () => {
   })
 
   test.each(['', '   '])('refuses the empty code %j', async (code) => {
-    const { status, body } = await take(room.people.member, code)
+    const { status, body } = await take(server.people.member, code)
     expect([status, body.code]).toEqual([400, 'request.invalid'])
   })
 
   test('refuses an unknown code in the specified words', async () => {
-    const { status, body } = await take(room.people.member, 'TIDAK-ADA')
+    const { status, body } = await take(server.people.member, 'TIDAK-ADA')
     expect([status, body.message]).toEqual([400, 'Kode lisensi yang anda masukan tidak valid'])
   })
 
   test('refuses a licence of another institution, and leaves it to its own members', async () => {
-    const { member, stranger, individual } = room.people
-    const code = await room.licence(member.institutionId)
+    const { member, stranger, individual } = server.people
+    const code = await server.licence(member.institutionId)
     for (const person of [stranger, individual]) {
       expect((await take(person, code)).body.code).toBe('license.invalid')
     }
@@ -52,14 +52,14 @@ describe('redeeming a licence', () => {
   })
 
   test('refuses a licence of another company', async () => {
-    const code = await room.licence()
-    expect((await take(room.people.foreigner, code)).body.code).toBe('license.invalid')
-    expect((await take(room.people.individual, code)).status).toBe(200)
+    const code = await server.licence()
+    expect((await take(server.people.foreigner, code)).body.code).toBe('license.invalid')
+    expect((await take(server.people.individual, code)).status).toBe(200)
   })
 
   test('works once', async () => {
-    const { individual, stranger } = room.people
-    const code = await room.licence()
+    const { individual, stranger } = server.people
+    const code = await server.licence()
     expect((await take(individual, code)).status).toBe(200)
     for (const person of [individual, stranger]) {
       expect((await take(person, code)).body.code).toBe('license.invalid')
@@ -67,11 +67,11 @@ describe('redeeming a licence', () => {
   })
 
   test('gives the same order again to the same write, sent again, even when both arrive at once', async () => {
-    const { member, stranger } = room.people
-    const license = await room.licence()
+    const { member, stranger } = server.people
+    const license = await server.licence()
     const again = (person: Person, writeId: string) => {
       const headers = { [writeIdHeader]: writeId }
-      return room.send(redeem, { token: person.token, headers, body: { license } })
+      return server.send(redeem, { token: person.token, headers, body: { license } })
     }
     const writeId = randomUUID()
     const [first, second] = await Promise.all([again(member, writeId), again(member, writeId)])
@@ -84,24 +84,24 @@ describe('redeeming a licence', () => {
   })
 
   test('leaves the licence whole when its test is not loaded', async () => {
-    const { individual } = room.people
-    const code = await room.licence()
+    const { individual } = server.people
+    const code = await server.licence()
     const licence = eq(licences.code, code)
-    const [row] = await room.db.update(licences).set({ packageId: 'lost' }).where(licence).returning()
+    const [row] = await server.db.update(licences).set({ packageId: 'lost' }).where(licence).returning()
     expect(row?.packageId).toBe('lost')
     const { status, body } = await take(individual, code)
     expect([status, body.code]).toEqual([500, 'server.failed'])
-    const [after] = await room.db.select().from(licences).where(licence)
+    const [after] = await server.db.select().from(licences).where(licence)
     expect(after?.redeemedAt).toBeNull()
   })
 
   test('asks for a token', async () => {
-    expect((await room.send(redeem, { body: { license: 'X' } })).status).toBe(401)
+    expect((await server.send(redeem, { body: { license: 'X' } })).status).toBe(401)
   })
 })
 
 test('of many who redeem one licence at once exactly one gets the order, round after round', async () => {
-  const fresh = await openTestRoom()
+  const fresh = await openTestServer()
   try {
     const { member, stranger, individual } = fresh.people
     const rounds = 10
@@ -123,7 +123,7 @@ test('of many who redeem one licence at once exactly one gets the order, round a
 })
 
 test('purchased tests are listed newest first, by pages, each member’s own', async () => {
-  const fresh = await openTestRoom()
+  const fresh = await openTestServer()
   try {
     const { individual, stranger } = fresh.people
     const codes: string[] = []

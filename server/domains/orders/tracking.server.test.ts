@@ -4,24 +4,24 @@ import { toWire } from '#contract/wire.ts'
 import { shipmentEvents, shipments } from '#server/tables/index.ts'
 import { seat } from '#test/server/candidate.ts'
 import { parcelTo } from '#test/server/parcel.ts'
-import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
-let room: TestRoom
+let server: TestServer
 beforeAll(async () => {
-  room = await openTestRoom()
+  server = await openTestServer()
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
-const track = (id: string, token = room.people.member.token) =>
-  room.send(shippingTracking, { token, params: { id } })
+const track = (id: string, token = server.people.member.token) =>
+  server.send(shippingTracking, { token, params: { id } })
 
 describe('tracking a printed certificate', () => {
   test('answers the whole object of the specification, its history newest first', async () => {
-    const { id } = await seat(room, room.people.member)
+    const { id } = await seat(server, server.people.member)
     const { orderId, ...parcel } = parcelTo(id)
-    await room.db.insert(shipments).values({ orderId, ...parcel })
+    await server.db.insert(shipments).values({ orderId, ...parcel })
     const [first, second] = [new Date('2026-11-22T02:00:00Z'), new Date('2026-11-22T09:30:00Z')]
-    await room.db.insert(shipmentEvents).values([
+    await server.db.insert(shipmentEvents).values([
       { orderId, status: 'confirmed', note: 'Pesanan dikonfirmasi', at: first },
       { orderId, status: 'picking_up', note: 'Kurir menjemput paket', at: second },
     ])
@@ -40,7 +40,7 @@ describe('tracking a printed certificate', () => {
   })
 
   test('of an order that nothing was sent for says so', async () => {
-    const { id } = await seat(room, room.people.member)
+    const { id } = await seat(server, server.people.member)
     expect(await track(id)).toMatchObject({
       status: 404,
       body: { code: 'shipping.notFound', message: 'Pengiriman sertifikat belum tersedia' },
@@ -48,13 +48,13 @@ describe('tracking a printed certificate', () => {
   })
 
   test('is for the owner of the order alone', async () => {
-    const { id } = await seat(room, room.people.member)
-    await room.db.insert(shipments).values(parcelTo(id))
-    const { stranger, foreigner } = room.people
+    const { id } = await seat(server, server.people.member)
+    await server.db.insert(shipments).values(parcelTo(id))
+    const { stranger, foreigner } = server.people
     for (const { token } of [stranger, foreigner]) {
       expect(await track(id, token)).toMatchObject({ status: 404, body: { code: 'order.notFound' } })
     }
     expect(await track('none')).toMatchObject({ status: 404, body: { code: 'order.notFound' } })
-    expect((await room.send(shippingTracking, { params: { id } })).status).toBe(401)
+    expect((await server.send(shippingTracking, { params: { id } })).status).toBe(401)
   })
 })

@@ -6,15 +6,15 @@ import * as schema from '#server/tables/index.ts'
 import { keysOf, seat } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
 import { parcelTo } from '#test/server/parcel.ts'
-import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
-let room: TestRoom
+let server: TestServer
 let orderId: string
 beforeAll(async () => {
-  room = await openTestRoom()
+  server = await openTestServer()
   orderId = await everythingKept()
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 /** What is kept of a member, or of a sitting of theirs, and is not in their copy. */
 const withheldTables: Record<string, string> = {
@@ -52,10 +52,10 @@ const ownerOf = (table: PgTable): PgColumn | undefined => {
 
 /** A person with something in every table that knows of persons or of their sittings. */
 async function everythingKept(): Promise<string> {
-  const { member } = room.people
-  const { db } = room
-  const at = new Date(room.clock.now)
-  await certifiable(room, member)
+  const { member } = server.people
+  const { db } = server
+  const at = new Date(server.clock.now)
+  await certifiable(server, member)
   await db
     .update(schema.members)
     .set({
@@ -67,10 +67,10 @@ async function everythingKept(): Promise<string> {
       withoutCamera: true,
     })
     .where(eq(schema.members.id, member.id))
-  const { id } = await finished(room, member)
-  const open = await seat(room)
+  const { id } = await finished(server, member)
+  const open = await seat(server)
   await open.start('listening')
-  const [question] = await keysOf(room, 'structure')
+  const [question] = await keysOf(server, 'structure')
   const [picture] = await db
     .insert(schema.media)
     .values({
@@ -153,16 +153,16 @@ test.each(
     .map((table) => [getTableName(table), table] as const),
 )('the copy of one’s data holds what is kept in %s, or the reason is known why not', async (name, table) => {
   if (withheldTables[name] !== undefined) return
-  const { member } = room.people
+  const { member } = server.people
   const owner = ownerOf(table)
   if (owner === undefined) throw new Error(`${name} has no owner`)
   const isOfSitting = owner.name === 'orderId' || owner.name === 'order_id'
-  const rows = await room.db
+  const rows = await server.db
     .select()
     .from(table)
     .where(eq(owner, isOfSitting ? orderId : member.id))
   expect(rows.length, `${name} has a row to be looked for`).toBeGreaterThan(0)
-  const { body } = await room.send(memberData, { token: member.token })
+  const { body } = await server.send(memberData, { token: member.token })
   const held = new Set(leaves(body))
   const columns = Object.entries(getTableColumns(table)).map(([key, column]) => [key, column.name] as const)
   const missing = rows.flatMap((row) =>

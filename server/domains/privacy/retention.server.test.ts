@@ -19,42 +19,42 @@ import { type Candidate, seat } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
 import { violate, violateThrice } from '#test/server/judge.ts'
 import { give, told } from '#test/server/operator.ts'
-import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 import type { Removal } from './retention.ts'
 
-let room: TestRoom
+let server: TestServer
 beforeAll(async () => {
-  room = await openTestRoom()
-  await certifiable(room, room.people.member)
+  server = await openTestServer()
+  await certifiable(server, server.people.member)
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 const dayMs = 86_400_000
 const purge = async (...more: string[]) =>
-  (await told<{ removals: Removal[] }>(room, 'retention', 'purge', ...more)).removals
+  (await told<{ removals: Removal[] }>(server, 'retention', 'purge', ...more)).removals
 const of = (found: Removal[], id: string) =>
   found.filter(({ orderId, memberId }) => orderId === id || memberId === id)
 
 /** A picture of the member's, its file on the disk. */
 async function picture(daysAgo = 0): Promise<string> {
-  const values = { memberId: room.people.member.id, title: 'x', source: 'upload', type: 'image/jpeg' }
+  const values = { memberId: server.people.member.id, title: 'x', source: 'upload', type: 'image/jpeg' }
   const createdAt = new Date(Date.now() - daysAgo * dayMs)
   const size = { bytes: 4, width: 1, height: 1 }
-  const [row] = await room.db
+  const [row] = await server.db
     .insert(media)
     .values({ ...values, ...size, createdAt })
     .returning()
-  await keepPicture(room.files, row?.id ?? '', Buffer.from('jpeg'))
+  await keepPicture(server.files, row?.id ?? '', Buffer.from('jpeg'))
   return row?.id ?? ''
 }
 const isKept = (id: string) =>
-  access(join(room.dataDir, picturePath(id))).then(
+  access(join(server.dataDir, picturePath(id))).then(
     () => true,
     () => false,
   )
 /** Moves the end of a sitting so many days back. */
 const endedAgo = (id: string, days: number) =>
-  room.db
+  server.db
     .update(orders)
     .set({ finishedAt: new Date(Date.now() - days * dayMs) })
     .where(eq(orders.id, id))
@@ -71,8 +71,8 @@ async function withEvidence(candidate: Candidate): Promise<{ evidence: string; p
     confidence: 0.9,
     detail: 'heard: jawab dua',
   }
-  await violate(room, candidate, 'speech', { image: evidence, textVoice: 'jawab dua', grounds })
-  await room.db
+  await violate(server, candidate, 'speech', { image: evidence, textVoice: 'jawab dua', grounds })
+  await server.db
     .update(sectionSittings)
     .set({ images: [photo] })
     .where(eq(sectionSittings.orderId, candidate.id))
@@ -80,12 +80,12 @@ async function withEvidence(candidate: Candidate): Promise<{ evidence: string; p
 }
 
 beforeEach(() => {
-  room.clock.now = Date.now()
+  server.clock.now = Date.now()
 })
 
 describe('14 working days after a sitting', () => {
   test('its pictures and what was heard are gone, with their files; scores, counts and the certificate stay', async () => {
-    const candidate = await seat(room)
+    const candidate = await seat(server)
     await candidate.start('listening')
     const { evidence, photo } = await withEvidence(candidate)
     await endedAgo(candidate.id, 12)
@@ -102,7 +102,7 @@ describe('14 working days after a sitting', () => {
 
     expect(of(await purge(), candidate.id)).toEqual(dry)
     expect([await isKept(evidence), await isKept(photo)]).toEqual([false, false])
-    const [violation] = await room.db.select().from(violations).where(eq(violations.orderId, candidate.id))
+    const [violation] = await server.db.select().from(violations).where(eq(violations.orderId, candidate.id))
     expect(violation).toMatchObject({
       mediaId: null,
       textVoice: '',
@@ -113,11 +113,11 @@ describe('14 working days after a sitting', () => {
   })
 
   test('an objection that waits for a decision keeps everything; once it is settled the rule applies', async () => {
-    const candidate = await seat(room)
+    const candidate = await seat(server)
     await candidate.start('listening')
     const { evidence } = await withEvidence(candidate)
-    await violateThrice(room, candidate, 'face')
-    await room.send(contestDisqualification, {
+    await violateThrice(server, candidate, 'face')
+    await server.send(contestDisqualification, {
       params: { id: candidate.id },
       body: { text: 'Saya keberatan' },
       token: candidate.token,
@@ -125,24 +125,27 @@ describe('14 working days after a sitting', () => {
     await endedAgo(candidate.id, 60)
     expect(of(await purge(), candidate.id)).toEqual([])
     expect(await isKept(evidence)).toBe(true)
-    await give(room, 'sitting', 'settle', candidate.id, '--reason', 'Upheld')
+    await give(server, 'sitting', 'settle', candidate.id, '--reason', 'Upheld')
     expect(of(await purge(), candidate.id)).toHaveLength(2)
     expect(await isKept(evidence)).toBe(false)
   })
 
   test('a sitting that nobody came back to counts from the deadline of its last section', async () => {
-    const candidate = await seat(room)
+    const candidate = await seat(server)
     await candidate.start('listening')
     const { photo } = await withEvidence(candidate)
     const deadlineAt = new Date(Date.now() - 40 * dayMs)
-    await room.db.update(sectionSittings).set({ deadlineAt }).where(eq(sectionSittings.orderId, candidate.id))
+    await server.db
+      .update(sectionSittings)
+      .set({ deadlineAt })
+      .where(eq(sectionSittings.orderId, candidate.id))
     expect(of(await purge(), candidate.id)).toHaveLength(2)
     expect(await isKept(photo)).toBe(false)
   })
 
   test('a picture that never became evidence goes too, and so does a file that has lost its record', async () => {
     const [old, fresh] = [await picture(30), await picture(1)]
-    const stray = join(room.dataDir, picturePath('stray'))
+    const stray = join(server.dataDir, picturePath('stray'))
     await writeFile(stray, 'jpeg')
     const twoDaysAgo = new Date(Date.now() - 2 * dayMs)
     await utimes(stray, twoDaysAgo, twoDaysAgo)
@@ -154,14 +157,14 @@ describe('14 working days after a sitting', () => {
 
 describe('five years after a member asked for deletion', () => {
   test('they are gone with everything of theirs, and nobody else is touched', async () => {
-    const { individual, member } = room.people
-    const candidate = await finished(room, individual)
-    const other = await finished(room, member)
+    const { individual, member } = server.people
+    const candidate = await finished(server, individual)
+    const other = await finished(server, member)
     const asked = (years: number, days = 0) => {
       const at = new Date()
       at.setUTCFullYear(at.getUTCFullYear() - years)
       const deletionRequestedAt = new Date(at.getTime() + days * dayMs)
-      return room.db.update(members).set({ deletionRequestedAt }).where(eq(members.id, individual.id))
+      return server.db.update(members).set({ deletionRequestedAt }).where(eq(members.id, individual.id))
     }
     await asked(5, 3)
     expect(of(await purge(), individual.id)).toEqual([])
@@ -169,29 +172,29 @@ describe('five years after a member asked for deletion', () => {
     expect(of(await purge('--dry-run'), individual.id)).toEqual([
       { what: 'member', count: 1, memberId: individual.id },
     ])
-    expect(await room.db.$count(members, eq(members.id, individual.id))).toBe(1)
+    expect(await server.db.$count(members, eq(members.id, individual.id))).toBe(1)
     await purge()
-    expect(await room.db.$count(members, eq(members.id, individual.id))).toBe(0)
-    expect(await room.db.$count(answers, eq(answers.orderId, candidate.id))).toBe(0)
-    expect(await room.db.$count(answers, eq(answers.orderId, other.id))).toBeGreaterThan(0)
-    expect(await room.db.$count(certificates, eq(certificates.orderId, other.id))).toBe(1)
+    expect(await server.db.$count(members, eq(members.id, individual.id))).toBe(0)
+    expect(await server.db.$count(answers, eq(answers.orderId, candidate.id))).toBe(0)
+    expect(await server.db.$count(answers, eq(answers.orderId, other.id))).toBeGreaterThan(0)
+    expect(await server.db.$count(certificates, eq(certificates.orderId, other.id))).toBe(1)
   })
 })
 
 test('codes that have ended are gone, and the log names by ids alone what was removed', async () => {
-  const memberId = room.people.member.id
-  await room.db.insert(emailVerifications).values({
+  const memberId = server.people.member.id
+  await server.db.insert(emailVerifications).values({
     codeHash: 'a',
     memberId,
     email: 'member@example.test',
     expiresAt: new Date(Date.now() - dayMs),
   })
   expect((await purge()).find(({ what }) => what === 'accessCodes')?.count).toBeGreaterThan(0)
-  expect(await room.db.$count(emailVerifications)).toBe(0)
-  const { output } = await give(room, 'retention', 'log')
+  expect(await server.db.$count(emailVerifications)).toBe(0)
+  const { output } = await give(server, 'retention', 'log')
   expect(output).toMatch(/ended sessions, links and codes/)
   expect(output).not.toContain('@')
-  const logged = await room.db.select({ rows: sql<string>`json_agg(${removals})::text` }).from(removals)
+  const logged = await server.db.select({ rows: sql<string>`json_agg(${removals})::text` }).from(removals)
   expect(logged[0]?.rows).not.toContain('@')
-  expect((await readdir(join(room.dataDir, 'media'))).length).toBeGreaterThan(0)
+  expect((await readdir(join(server.dataDir, 'media'))).length).toBeGreaterThan(0)
 })

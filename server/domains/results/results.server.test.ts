@@ -8,30 +8,30 @@ import { keysOf, seat } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
 import { violateThrice } from '#test/server/judge.ts'
 import { give, told } from '#test/server/operator.ts'
-import { openTestRoom, type Person, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type Person, type TestServer } from '#test/server/test-server.ts'
 
-let room: TestRoom
+let server: TestServer
 beforeAll(async () => {
-  room = await openTestRoom()
-  const { member, stranger, individual } = room.people
-  await certifiable(room, member)
-  await finished(room, member)
-  room.clock.now += 1000
+  server = await openTestServer()
+  const { member, stranger, individual } = server.people
+  await certifiable(server, member)
+  await finished(server, member)
+  server.clock.now += 1000
   await sitsHalf(stranger)
-  room.clock.now += 1000
-  const stopped = await seat(room, member)
+  server.clock.now += 1000
+  const stopped = await seat(server, member)
   await stopped.start('listening')
-  await violateThrice(room, stopped, 'face')
-  room.clock.now += 1000
-  await seat(room, individual)
+  await violateThrice(server, stopped, 'face')
+  server.clock.now += 1000
+  await seat(server, individual)
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 /** Answers the first item of each section rightly, the second wrongly, and leaves the rest. */
 async function sitsHalf(person: Person) {
-  const candidate = await seat(room, person)
+  const candidate = await seat(server, person)
   for (const section of sections) {
-    const [right, wrong] = await keysOf(room, section)
+    const [right, wrong] = await keysOf(server, section)
     await candidate.start(section)
     const choices = [
       ...(right ? [{ questionId: right.questionId, part: right.part, answer: right.right }] : []),
@@ -43,14 +43,14 @@ async function sitsHalf(person: Person) {
 
 describe('the export', () => {
   const rowsOf = async (file: string) => {
-    const read = readCsv(await readFile(join(room.dataDir, file), 'utf8'))
+    const read = readCsv(await readFile(join(server.dataDir, file), 'utf8'))
     if (!('rows' in read)) throw new Error(read.fault.message)
     const [heading = [], ...rows] = read.rows.map((row) => row.map(({ text }) => text))
     return rows.map((row) => Object.fromEntries(heading.map((name, index) => [name, row[index]])))
   }
 
   test('has a row for each sitting that has begun, with scores, state and certificate', async () => {
-    expect((await give(room, 'results', 'export', 'results.csv')).output).toBe('results.csv: 4 sittings\n')
+    expect((await give(server, 'results', 'export', 'results.csv')).output).toBe('results.csv: 4 sittings\n')
     const rows = await rowsOf('results.csv')
     expect(rows).toHaveLength(4)
     expect(rows[0]).toMatchObject({
@@ -70,12 +70,12 @@ describe('the export', () => {
       Certificate: '',
     })
     expect(rows[3]).toMatchObject({ State: 'open', Institution: '', 'Ended (UTC)': '' })
-    expect((await stat(join(room.dataDir, 'results.csv'))).mode & 0o777).toBe(0o600)
+    expect((await stat(join(server.dataDir, 'results.csv'))).mode & 0o777).toBe(0o600)
   })
 
   test('of one institution has only its members, also as a workbook', async () => {
-    await give(room, 'results', 'export', 'two.xlsx', '--institution', 'Politeknik Dua')
-    const files = unzipSync(await readFile(join(room.dataDir, 'two.xlsx')))
+    await give(server, 'results', 'export', 'two.xlsx', '--institution', 'Politeknik Dua')
+    const files = unzipSync(await readFile(join(server.dataDir, 'two.xlsx')))
     const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
     expect(sheet.match(/<row /g)).toHaveLength(2)
     const texts = strFromU8(files['xl/sharedStrings.xml'] ?? new Uint8Array())
@@ -84,7 +84,7 @@ describe('the export', () => {
   })
 
   test('into a file of another kind is refused', async () => {
-    expect(await give(room, 'results', 'export', 'results.pdf')).toMatchObject({
+    expect(await give(server, 'results', 'export', 'results.pdf')).toMatchObject({
       code: 2,
       errors: 'results.pdf must end in .csv or .xlsx.',
     })
@@ -92,12 +92,12 @@ describe('the export', () => {
 })
 
 test('a file that cannot be written is named, and leaves nothing half done', async () => {
-  await mkdir(join(room.dataDir, 'taken.csv'))
-  expect(await give(room, 'results', 'export', 'taken.csv')).toMatchObject({
+  await mkdir(join(server.dataDir, 'taken.csv'))
+  expect(await give(server, 'results', 'export', 'taken.csv')).toMatchObject({
     code: 3,
-    errors: `${join(room.dataDir, 'taken.csv')} cannot be written.`,
+    errors: `${join(server.dataDir, 'taken.csv')} cannot be written.`,
   })
-  expect((await readdir(room.dataDir)).filter((name) => name.startsWith('taken'))).toEqual(['taken.csv'])
+  expect((await readdir(server.dataDir)).filter((name) => name.startsWith('taken'))).toEqual(['taken.csv'])
 })
 
 describe('item statistics', () => {
@@ -111,7 +111,7 @@ describe('item statistics', () => {
   }
 
   test('are over finished sittings, and leave out those that were stopped or go on', async () => {
-    const { candidates, sections: figures } = await told<Figures>(room, 'results', 'statistics', 'tiny')
+    const { candidates, sections: figures } = await told<Figures>(server, 'results', 'statistics', 'tiny')
     expect(candidates).toBe(2)
     expect(figures.map(({ section }) => section)).toEqual(['listening', 'structure', 'reading'])
     for (const { items } of figures) {
@@ -122,22 +122,22 @@ describe('item statistics', () => {
   })
 
   test('come as a page that opens without network or script, with a plot of scores and of items for each section', async () => {
-    const { output } = await give(room, 'results', 'statistics', 'tiny', '--html', 'items.html')
+    const { output } = await give(server, 'results', 'statistics', 'tiny', '--html', 'items.html')
     expect(output).toMatch(/listening: mean \d\.\d of 5, deviation \d\.\d, alpha /)
-    const page = await readFile(join(room.dataDir, 'items.html'), 'utf8')
+    const page = await readFile(join(server.dataDir, 'items.html'), 'utf8')
     expect(page.match(/<svg /g)).toHaveLength(6)
     expect(page.match(/<circle /g)?.length).toBeGreaterThan(0)
     expect(page).not.toMatch(/<script|https?:|src=/)
   })
 
   test('of a test that is not loaded, or that nobody has finished, are refused', async () => {
-    expect((await give(room, 'results', 'statistics', 'none')).errors).toContain(
+    expect((await give(server, 'results', 'statistics', 'none')).errors).toContain(
       'The test none is not loaded',
     )
-    expect((await give(room, 'results', 'statistics', 'tiny', '--version-number', '7')).errors).toContain(
+    expect((await give(server, 'results', 'statistics', 'tiny', '--version-number', '7')).errors).toContain(
       'version 7',
     )
-    const nobody = await give(room, 'results', 'statistics', 'tiny', '--institution', 'Politeknik Tiga')
+    const nobody = await give(server, 'results', 'statistics', 'tiny', '--institution', 'Politeknik Tiga')
     expect(nobody.code).toBe(4)
   })
 })

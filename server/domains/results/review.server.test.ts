@@ -4,23 +4,23 @@ import { type ReviewOfTest, review } from '#contract/calls/review.ts'
 import { sections } from '#contract/rules/limits.ts'
 import { orders } from '#server/tables/index.ts'
 import { type Candidate, dataOf, keysOf, seat } from '#test/server/candidate.ts'
-import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
-let room: TestRoom
+let server: TestServer
 beforeAll(async () => {
-  room = await openTestRoom()
+  server = await openTestServer()
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
-const ask = (license: string, token = room.people.individual.token) =>
-  room.send(review, { token, params: { license } })
+const ask = (license: string, token = server.people.individual.token) =>
+  server.send(review, { token, params: { license } })
 
 /** In each section the first question right, the second wrong, the others unanswered. */
 async function halfKnown(): Promise<Candidate> {
-  const candidate = await seat(room, room.people.individual)
+  const candidate = await seat(server, server.people.individual)
   for (const section of sections) {
     await candidate.start(section)
-    const keys = await keysOf(room, section)
+    const keys = await keysOf(server, section)
     const choices = keys.map(({ questionId, part, right, wrong }, index) => ({
       questionId,
       part,
@@ -39,7 +39,7 @@ describe('the review of a finished test', () => {
     const told = dataOf<ReviewOfTest>(answer)
     expect(told).toMatchObject({ id: candidate.id, license: candidate.license })
     for (const section of sections) {
-      const keys = await keysOf(room, section)
+      const keys = await keysOf(server, section)
       const of = told.sections.find((one) => one.section === section)
       expect(of).toMatchObject({ questions: keys.length, answered: 2, points: 1 })
       const letters = [...new Set(keys.map(({ part }) => part))]
@@ -60,7 +60,7 @@ describe('the review of a finished test', () => {
   test('names no question, no option and no key', async () => {
     const text = JSON.stringify((await ask((await halfKnown()).license)).body)
     for (const section of sections) {
-      for (const { questionId, right, wrong } of await keysOf(room, section)) {
+      for (const { questionId, right, wrong } of await keysOf(server, section)) {
         expect(text).not.toContain(questionId)
         expect(text).not.toContain(`"${right}"`)
         expect(text).not.toContain(`"${wrong}"`)
@@ -69,7 +69,7 @@ describe('the review of a finished test', () => {
   })
 
   test('is not there while the test is open', async () => {
-    const { license } = await seat(room, room.people.individual)
+    const { license } = await seat(server, server.people.individual)
     expect(await ask(license)).toMatchObject({
       status: 409,
       body: { code: 'review.notReady', message: 'Hasil tes ini belum tersedia' },
@@ -78,9 +78,9 @@ describe('the review of a finished test', () => {
 
   test('of a stopped test says that it was stopped', async () => {
     const candidate = await halfKnown()
-    await room.db
+    await server.db
       .update(orders)
-      .set({ disqualifiedAt: new Date(room.clock.now) })
+      .set({ disqualifiedAt: new Date(server.clock.now) })
       .where(eq(orders.id, candidate.id))
     expect(await ask(candidate.license)).toMatchObject({
       status: 409,
@@ -93,10 +93,10 @@ describe('the review of a finished test', () => {
 
   test('is for its owner alone', async () => {
     const { license } = await halfKnown()
-    const { member, foreigner } = room.people
+    const { member, foreigner } = server.people
     for (const { token } of [member, foreigner]) {
       expect(await ask(license, token)).toMatchObject({ status: 404, body: { code: 'order.notFound' } })
     }
-    expect((await room.send(review, { params: { license } })).status).toBe(401)
+    expect((await server.send(review, { params: { license } })).status).toBe(401)
   })
 })

@@ -7,9 +7,9 @@ import { institutions, orders, shipments } from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
 import { codeIn, newestLetterTo, oneTimePasswordIn } from '#test/server/letter.ts'
 import { parcelTo } from '#test/server/parcel.ts'
-import { type Answer, accessKey, type TestRoom } from '#test/server/room.ts'
+import { type Answer, accessKey, type TestServer } from '#test/server/test-server.ts'
 
-type Sent = Parameters<TestRoom['send']>[1]
+type Sent = Parameters<TestServer['send']>[1]
 
 /** Calls around a sitting that hold nothing of a test: asked like all others, but differing from round to round. */
 export const aroundATest = [
@@ -40,15 +40,15 @@ type OfATest =
 
 /** Asks every call around the finished sitting of `order`, each in the state in which it tells most. */
 export async function askAround(
-  room: TestRoom,
+  server: TestServer,
   ask: (name: AroundATest | OfATest, sent?: Sent) => Promise<Answer>,
   order: { id: string; license: string },
 ): Promise<void> {
-  await askToGetIn(room, ask)
+  await askToGetIn(server, ask)
   const { id } = order
   const detail = await ask('orderDetailFull', { params: { id } })
   const { certificate } = dataOf<{ certificate: Certificate }>(detail)
-  await room.db.insert(shipments).values(parcelTo(id))
+  await server.db.insert(shipments).values(parcelTo(id))
   await ask('certificateList')
   await ask('updateCertificate', { body: { orderId: id, certificateId: certificate.id } })
   const s = new URL(certificate.verifyUrl).searchParams.get('s') ?? ''
@@ -60,9 +60,9 @@ export async function askAround(
   await ask('requestDeletion')
   await ask('memberPrivacy')
   // Evidence can be contested only where a test was stopped.
-  await room.db
+  await server.db
     .update(orders)
-    .set({ disqualifiedAt: new Date(room.clock.now) })
+    .set({ disqualifiedAt: new Date(server.clock.now) })
     .where(eq(orders.id, id))
   await ask('sittingEvidence', { params: { id } })
   await ask('contestDisqualification', { params: { id }, body: { text: 'Saya keberatan' } })
@@ -80,7 +80,7 @@ function lockedFor(orderId: string, seal: string): string {
 }
 
 async function askToGetIn(
-  { db, dataDir, clock, people }: TestRoom,
+  { db, dataDir, clock, people }: TestServer,
   ask: (name: AroundATest, sent?: Sent) => Promise<Answer>,
 ): Promise<void> {
   const email = `${randomUUID()}@example.test`

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Candidate, dataOf, keysOf, pass, rightOf, seat, storedSitting } from '#test/server/candidate.ts'
 import { violate, violateThrice } from '#test/server/judge.ts'
-import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
-let room: TestRoom
+let server: TestServer
 beforeAll(async () => {
-  room = await openTestRoom()
+  server = await openTestServer()
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 const stop = (candidate: Candidate, section: 'listening' | 'structure' | 'reading', id = randomUUID()) =>
   candidate.submit(section, [], id, { disqualified: true })
@@ -19,77 +19,77 @@ const disqualified = {
 }
 
 test('the server counts violations, each once; voice is an older name of speech', async () => {
-  const candidate = await seat(room)
+  const candidate = await seat(server)
   const id = randomUUID()
-  expect(dataOf(await violate(room, candidate, 'voice', { id }))).toEqual({
+  expect(dataOf(await violate(server, candidate, 'voice', { id }))).toEqual({
     id: expect.any(String),
     counterType: 'speech',
     count: 1,
     disqualified: false,
   })
-  expect(dataOf(await violate(room, candidate, 'voice', { id }))).toMatchObject({ count: 1 })
-  expect(dataOf(await violate(room, candidate, 'speech'))).toMatchObject({ count: 2 })
-  expect(dataOf(await violate(room, candidate, 'face'))).toMatchObject({ counterType: 'face', count: 1 })
+  expect(dataOf(await violate(server, candidate, 'voice', { id }))).toMatchObject({ count: 1 })
+  expect(dataOf(await violate(server, candidate, 'speech'))).toMatchObject({ count: 2 })
+  expect(dataOf(await violate(server, candidate, 'face'))).toMatchObject({ counterType: 'face', count: 1 })
 })
 
 test('three posts stop the sitting for the kind that reached the limit, and touch no answer', async () => {
-  const candidate = await seat(room)
+  const candidate = await seat(server)
   await candidate.start('listening')
-  const [key] = await keysOf(room, 'listening')
+  const [key] = await keysOf(server, 'listening')
   if (!key) throw new Error('the tiny test has questions')
-  const entry = { seq: 1, questionId: key.questionId, answer: key.right, chosenAt: room.clock.now }
+  const entry = { seq: 1, questionId: key.questionId, answer: key.right, chosenAt: server.clock.now }
   await candidate.save('listening', [entry])
-  for (let times = 0; times < 3; times += 1) await violate(room, candidate, 'open_new_tab')
+  for (let times = 0; times < 3; times += 1) await violate(server, candidate, 'open_new_tab')
 
   const id = randomUUID()
   for (const section of ['listening', 'structure', 'reading'] as const) {
     expect((await stop(candidate, section)).status).toBe(200)
     expect((await stop(candidate, section, id)).status).toBe(200)
   }
-  const { order } = await storedSitting(room, candidate)
+  const { order } = await storedSitting(server, candidate)
   expect(order).toMatchObject({ disqualifiedFor: 'open_new_tab', predictedScore: null, level: null })
-  expect(order?.disqualifiedAt?.getTime()).toBe(room.clock.now)
+  expect(order?.disqualifiedAt?.getTime()).toBe(server.clock.now)
   expect(dataOf(await candidate.record())).toMatchObject({
     answers: [{ questionId: key.questionId, answer: key.right }],
   })
 
   expect(await candidate.section('listening')).toMatchObject(disqualified)
   expect(await candidate.start('listening')).toMatchObject(disqualified)
-  const later = { ...entry, seq: 2, answer: key.wrong, chosenAt: room.clock.now + 1 }
-  room.clock.now += 1
+  const later = { ...entry, seq: 2, answer: key.wrong, chosenAt: server.clock.now + 1 }
+  server.clock.now += 1
   expect(dataOf(await candidate.save('listening', [later]))).toMatchObject({ acknowledged: 2 })
   expect(dataOf(await candidate.record())).toMatchObject({ answers: [{ answer: key.right }] })
   expect(await candidate.submit('listening', rightOf([key]))).toMatchObject(disqualified)
-  expect(await violate(room, candidate, 'face')).toMatchObject(disqualified)
+  expect(await violate(server, candidate, 'face')).toMatchObject(disqualified)
   expect(await candidate.questions([key.questionId])).toMatchObject({ body: { code: 'section.locked' } })
 })
 
 test('a stopped sitting keeps its open section as it was when time passes', async () => {
-  const candidate = await seat(room)
+  const candidate = await seat(server)
   await candidate.start('listening')
-  await violateThrice(room, candidate)
+  await violateThrice(server, candidate)
   await stop(candidate, 'listening')
-  const stoppedAt = room.clock.now
-  room.clock.now += 3_600_000
+  const stoppedAt = server.clock.now
+  server.clock.now += 3_600_000
   expect(await candidate.section('listening')).toMatchObject(disqualified)
-  const { order, section } = await storedSitting(room, candidate)
+  const { order, section } = await storedSitting(server, candidate)
   expect(section('listening')?.submittedAt).toBeNull()
   expect(order).toMatchObject({ disqualifiedFor: 'face', finishedAt: new Date(stoppedAt) })
 })
 
 test('an individual is only ever warned: the post is taken and stops nothing', async () => {
-  const candidate = await seat(room, room.people.individual)
+  const candidate = await seat(server, server.people.individual)
   await candidate.start('listening')
   expect((await stop(candidate, 'listening')).status).toBe(200)
   expect((await candidate.detail()).body.data).toMatchObject({ state: 'started' })
-  expect((await pass(room, candidate, 'listening')).status).toBe(200)
+  expect((await pass(server, candidate, 'listening')).status).toBe(200)
 })
 
 test('a finished test stays finished, with its result, when such a post comes late', async () => {
-  const candidate = await seat(room)
-  for (const section of ['listening', 'structure', 'reading'] as const) await pass(room, candidate, section)
+  const candidate = await seat(server)
+  for (const section of ['listening', 'structure', 'reading'] as const) await pass(server, candidate, section)
   expect((await stop(candidate, 'reading')).status).toBe(200)
-  expect((await storedSitting(room, candidate)).order).toMatchObject({
+  expect((await storedSitting(server, candidate)).order).toMatchObject({
     disqualifiedAt: null,
     predictedScore: 677,
   })

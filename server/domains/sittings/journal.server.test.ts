@@ -6,20 +6,20 @@ import { certificates, journalEntries } from '#server/tables/index.ts'
 import { dataOf, type Key, keysOf, pass, seat, storedSitting } from '#test/server/candidate.ts'
 import { certifiable } from '#test/server/finished.ts'
 import { violateThrice } from '#test/server/judge.ts'
-import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
-let room: TestRoom
+let server: TestServer
 let keys: Key[]
 beforeAll(async () => {
-  room = await openTestRoom()
-  keys = await keysOf(room, 'listening')
+  server = await openTestServer()
+  keys = await keysOf(server, 'listening')
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 async function listener() {
-  const candidate = await seat(room)
+  const candidate = await seat(server)
   await candidate.start('listening')
-  const startedAt = room.clock.now
+  const startedAt = server.clock.now
   const choose = (seq: number, index: number, option: 'right' | 'wrong' | null, chosenAt = startedAt) => ({
     seq,
     questionId: keys[index]?.questionId ?? '',
@@ -44,10 +44,10 @@ test('a batch that is sent again changes nothing and is acknowledged again', asy
     choose(2, 0, 'right', startedAt + 9),
     choose(3, 1, 'right'),
   ]
-  room.clock.now = startedAt + 10
+  server.clock.now = startedAt + 10
   expect(dataOf(await save('listening', batch))).toMatchObject({ acknowledged: 3 })
   const kept = await answers()
-  room.clock.now += 5000
+  server.clock.now += 5000
   expect(dataOf(await save('listening', batch))).toMatchObject({ acknowledged: 3 })
   expect(dataOf(await save('listening', batch.slice(0, 1)))).toMatchObject({ acknowledged: 3 })
   expect(await answers()).toEqual(kept)
@@ -58,14 +58,14 @@ test('choices from a clock that runs ahead keep their order, also when they are 
   const { choose, save, answers, startedAt } = await listener()
   const batch = [choose(1, 0, 'wrong', startedAt + 900_000), choose(2, 0, 'right', startedAt + 900_001)]
   await save('listening', batch)
-  room.clock.now += 1000
+  server.clock.now += 1000
   await save('listening', batch)
   expect((await answers())[first().questionId]).toBe(first().right)
 })
 
 test('an older choice of another browser does not undo a newer one, whenever it arrives', async () => {
   const { choose, save, answers, startedAt } = await listener()
-  room.clock.now = startedAt + 60_000
+  server.clock.now = startedAt + 60_000
   await save('listening', [choose(1, 0, 'right', startedAt + 50_000)], randomUUID())
   await save('listening', [
     choose(1, 0, 'wrong', startedAt + 10_000),
@@ -98,7 +98,7 @@ test('many batches at once, some twice: all is kept, nothing twice', async () =>
 
 test('a mark is kept and comes back with the questions, and a later entry without a choice takes none away', async () => {
   const { choose, save, questions, startedAt } = await listener()
-  room.clock.now = startedAt + 100
+  server.clock.now = startedAt + 100
   await save('listening', [
     choose(1, 0, 'right', startedAt),
     { ...choose(2, 0, null, startedAt + 50), marked: true },
@@ -118,7 +118,7 @@ test('a mark is kept and comes back with the questions, and a later entry withou
 test('a batch with an unknown question or option is refused whole', async () => {
   const { choose, save, answers } = await listener()
   const unknown = { status: 400, body: { code: 'answer.unknown' } }
-  const [foreign] = await keysOf(room, 'structure')
+  const [foreign] = await keysOf(server, 'structure')
   const stray = { ...choose(2, 0, 'right'), questionId: foreign?.questionId ?? '' }
   expect(await save('listening', [choose(1, 0, 'right'), stray])).toMatchObject(unknown)
   expect(await save('listening', [{ ...choose(1, 0, 'right'), answer: 'Nothing of it' }])).toMatchObject(
@@ -137,30 +137,30 @@ test('a malformed batch is refused', async () => {
 })
 
 const takenBy = async ({ id, token }: { id: string; token: string }, writer: string) =>
-  (await room.send(takeover, { params: { id }, body: { writer, confirmed: true }, token })).status
+  (await server.send(takeover, { params: { id }, body: { writer, confirmed: true }, token })).status
 const countedOf = async (orderId: string) =>
-  (await room.db.select().from(journalEntries).where(eq(journalEntries.orderId, orderId)))
+  (await server.db.select().from(journalEntries).where(eq(journalEntries.orderId, orderId)))
     .toSorted((one, other) => one.seq - other.seq)
     .map(({ counted }) => counted)
 
 test('what is handed in is the last word of its browser: what that one sends afterwards is taken and changes nothing', async () => {
   const { choose, save, answers, startedAt, ...candidate } = await listener()
   expect(await takenBy(candidate, candidate.writer)).toBe(200)
-  room.clock.now = startedAt + 60_000
+  server.clock.now = startedAt + 60_000
   const known = [choose(1, 0, 'right')]
   await save('listening', known)
-  await pass(room, { ...candidate, save }, 'listening')
+  await pass(server, { ...candidate, save }, 'listening')
   const handedIn = await answers()
   expect(dataOf(await save('listening', known))).toMatchObject({ acknowledged: 1 })
 
   // The journal of this very PC was slower than what it brought.
   const late = [choose(2, 0, 'wrong', startedAt + 50_000), choose(3, 1, 'wrong', startedAt + 90_000)]
-  room.clock.now = startedAt + 100_000
+  server.clock.now = startedAt + 100_000
   expect(dataOf(await save('listening', late))).toMatchObject({ acknowledged: 3 })
   expect(dataOf(await save('listening', late))).toMatchObject({ acknowledged: 3 })
   expect(await answers()).toEqual(handedIn)
   expect(await countedOf(candidate.id)).toEqual([true, false, false])
-  expect((await storedSitting(room, candidate)).section('listening')).toMatchObject({
+  expect((await storedSitting(server, candidate)).section('listening')).toMatchObject({
     rawScore: keys.length,
     needsReview: false,
   })
@@ -170,9 +170,9 @@ test('what another browser chose before the hand-in fills gaps, wins where it is
   const { choose, save, answers, startedAt, ...candidate } = await listener()
   const other = randomUUID()
   await takenBy(candidate, other)
-  room.clock.now = startedAt + 60_000 - 1
+  server.clock.now = startedAt + 60_000 - 1
   await takenBy(candidate, candidate.writer)
-  room.clock.now = startedAt + 60_000
+  server.clock.now = startedAt + 60_000
   await save('listening', [
     choose(1, 0, 'wrong', startedAt + 10_000),
     choose(2, 1, 'right', startedAt + 40_000),
@@ -180,7 +180,7 @@ test('what another browser chose before the hand-in fills gaps, wins where it is
   await candidate.submit('listening', [])
   // Whoever has the test since then, it was that browser that handed in.
   await takenBy(candidate, other)
-  const before = await storedSitting(room, candidate)
+  const before = await storedSitting(server, candidate)
   expect(before.section('listening')).toMatchObject({ rawScore: 1, needsReview: false })
 
   const late = [
@@ -189,12 +189,12 @@ test('what another browser chose before the hand-in fills gaps, wins where it is
     choose(3, 2, 'right', startedAt + 59_999),
     choose(4, 3, 'right', startedAt + 60_000),
   ]
-  room.clock.now = startedAt + 3_600_000
+  server.clock.now = startedAt + 3_600_000
   expect(dataOf(await save('listening', late, other))).toMatchObject({ acknowledged: 4 })
   expect(await answers()).toEqual(
     Object.fromEntries(keys.slice(0, 3).map(({ questionId, right }) => [questionId, right])),
   )
-  const after = await storedSitting(room, candidate)
+  const after = await storedSitting(server, candidate)
   expect(after.section('listening')).toMatchObject({
     rawScore: 3,
     needsReview: true,
@@ -207,55 +207,55 @@ test('what another browser chose before the hand-in fills gaps, wins where it is
 test('what a browser brings after the hand-in that had not sat the test by then is recorded, and changes nothing', async () => {
   const { choose, save, answers, startedAt, ...candidate } = await listener()
   await takenBy(candidate, candidate.writer)
-  room.clock.now = startedAt + 60_000
+  server.clock.now = startedAt + 60_000
   await save('listening', [choose(1, 0, 'wrong', startedAt + 10_000)])
   await candidate.submit('listening', [])
   const handedIn = await answers()
   const [unknown, tooLate] = [randomUUID(), randomUUID()]
-  room.clock.now = startedAt + 120_000
+  server.clock.now = startedAt + 120_000
   await takenBy(candidate, tooLate)
   const madeUp = keys.map((_, index) => choose(index + 1, index, 'right', startedAt + 20_000))
   for (const writer of [unknown, tooLate])
     expect(dataOf(await save('listening', madeUp, writer))).toMatchObject({ acknowledged: keys.length })
   expect(await answers()).toEqual(handedIn)
-  expect((await storedSitting(room, candidate)).section('listening')).toMatchObject({
+  expect((await storedSitting(server, candidate)).section('listening')).toMatchObject({
     rawScore: 0,
     needsReview: false,
   })
 })
 
 test('a finished test that was handed in is scored again with its certificate when another browser has more of it', async () => {
-  await certifiable(room, room.people.member)
+  await certifiable(server, server.people.member)
   const { choose, save, startedAt, ...candidate } = await listener()
   const other = randomUUID()
   await takenBy(candidate, other)
-  room.clock.now = startedAt + 60_000 - 1
+  server.clock.now = startedAt + 60_000 - 1
   await takenBy(candidate, candidate.writer)
-  room.clock.now = startedAt + 60_000
+  server.clock.now = startedAt + 60_000
   await candidate.submit('listening', [])
-  for (const section of ['structure', 'reading'] as const) await pass(room, { ...candidate, save }, section)
-  const before = await storedSitting(room, candidate)
-  room.clock.now += 1000
+  for (const section of ['structure', 'reading'] as const) await pass(server, { ...candidate, save }, section)
+  const before = await storedSitting(server, candidate)
+  server.clock.now += 1000
   const late = keys.map((_, index) => choose(index + 1, index, 'right', startedAt + 1000))
   expect(dataOf(await save('listening', late, other))).toMatchObject({ acknowledged: keys.length })
-  const { order } = await storedSitting(room, candidate)
+  const { order } = await storedSitting(server, candidate)
   expect(order).toMatchObject({ predictedScore: 677, finishedAt: before.order?.finishedAt })
   expect(before.order?.predictedScore).toBeLessThan(677)
-  const issued = await room.db.select().from(certificates).where(eq(certificates.orderId, candidate.id))
+  const issued = await server.db.select().from(certificates).where(eq(certificates.orderId, candidate.id))
   expect(issued.filter(({ revokedAt }) => revokedAt === null)).toMatchObject([{ predictedScore: 677 }])
   expect(issued.filter(({ revokedAt }) => revokedAt !== null)).toHaveLength(1)
 })
 
 test('a stopped sitting takes what was chosen before it was stopped, marked for review, and nothing chosen after', async () => {
   const { choose, save, answers, startedAt, ...candidate } = await listener()
-  room.clock.now = startedAt + 60_000
-  await violateThrice(room, { ...candidate, save })
+  server.clock.now = startedAt + 60_000
+  await violateThrice(server, { ...candidate, save })
   await candidate.submit('listening', [], randomUUID(), { disqualified: true })
-  room.clock.now = startedAt + 90_000
+  server.clock.now = startedAt + 90_000
   const late = [choose(1, 0, 'right', startedAt + 50_000), choose(2, 1, 'right', startedAt + 60_001)]
   expect(dataOf(await save('listening', late))).toMatchObject({ acknowledged: 2 })
   expect(await answers()).toEqual({ [first().questionId]: first().right })
-  const { order, section } = await storedSitting(room, candidate)
+  const { order, section } = await storedSitting(server, candidate)
   expect(order?.disqualifiedAt?.getTime()).toBe(startedAt + 60_000)
   expect(section('listening')).toMatchObject({ needsReview: true, submittedAt: null, rawScore: null })
 })

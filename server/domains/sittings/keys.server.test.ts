@@ -12,18 +12,24 @@ import { loadPackage } from '#server/domains/content/load.ts'
 import { staffTokens } from '#server/tables/index.ts'
 import { dataOf, keysOf } from '#test/server/candidate.ts'
 import { certifiable } from '#test/server/finished.ts'
-import { type Answer, accessKey, openTestRoom, password, type TestRoom } from '#test/server/room.ts'
+import {
+  type Answer,
+  accessKey,
+  openTestServer,
+  password,
+  type TestServer,
+} from '#test/server/test-server.ts'
 import { aroundATest, askAround } from './around.fixture.ts'
 
 type CallName = keyof typeof calls
 const names = Object.keys(calls) as CallName[]
 
-let room: TestRoom
+let server: TestServer
 beforeAll(async () => {
-  room = await openTestRoom()
-  await certifiable(room, room.people.member)
+  server = await openTestServer()
+  await certifiable(server, server.people.member)
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 const tiny = fileURLToPath(new URL('../../../content/tiny', import.meta.url))
 const picture = fileURLToPath(new URL('../../../test/server/picture.jpg', import.meta.url))
@@ -39,7 +45,7 @@ async function loadWithOtherKeys(): Promise<string> {
       file,
       text.replace(/"key": (\d)/g, (_, key: string) => `"key": ${(Number(key) + 2) % 4}`),
     )
-    return (await loadPackage(room.db, room.files, folder)).testId
+    return (await loadPackage(server.db, server.files, folder)).testId
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -49,20 +55,20 @@ async function loadWithOtherKeys(): Promise<string> {
 async function staffToken(): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(token).digest('hex')
-  const expiresAt = new Date(room.clock.now + 86_400_000)
-  await room.db.insert(staffTokens).values({ hash, name: 'Examiner', expiresAt })
+  const expiresAt = new Date(server.clock.now + 86_400_000)
+  await server.db.insert(staffTokens).values({ hash, name: 'Examiner', expiresAt })
   return token
 }
 
 /** Asks every call that is registered, in the states in which it tells most; what each answered, in order. */
 async function askEverything(testId: string): Promise<[CallName, Answer][]> {
-  const { member } = room.people
+  const { member } = server.people
   const told: [CallName, Answer][] = []
   const staff = await staffToken()
 
   let token = member.token
-  const ask = async (name: CallName, sent: Parameters<TestRoom['send']>[1] = {}) => {
-    const answer = await room.send(calls[name], { token, ...sent })
+  const ask = async (name: CallName, sent: Parameters<TestServer['send']>[1] = {}) => {
+    const answer = await server.send(calls[name], { token, ...sent })
     told.push([name, answer])
     return answer
   }
@@ -79,7 +85,7 @@ async function askEverything(testId: string): Promise<[CallName, Answer][]> {
   await ask('institutionDetail', { params: { id: member.institutionId ?? '' } })
   await ask('serverTime')
 
-  const license = await room.licence()
+  const license = await server.licence()
   const { id } = dataOf<{ id: string }>(await ask('redeem', { body: { license } }))
   await ask('updateSettings', {
     params: { license },
@@ -95,7 +101,7 @@ async function askEverything(testId: string): Promise<[CallName, Answer][]> {
     const read = await ask('sectionDetail', { params: { id, section } })
     const { exam } = dataOf<{ exam: { parts: { examId: string }[] } }>(read)
     for (const { examId } of exam.parts) await ask('examDetail', { params: { id: examId } })
-    const keys = await keysOf({ ...room, testId }, section)
+    const keys = await keysOf({ ...server, testId }, section)
     const query = { id: keys.map(({ questionId }) => questionId).join(',') }
     const asked = await ask('publicMultiple', { query, headers: { ...headers, 'x-order-id': id } })
     const questions = dataOf<{ id: string; options: { text: string }[] }[]>(asked)
@@ -105,7 +111,7 @@ async function askEverything(testId: string): Promise<[CallName, Answer][]> {
       questionId,
       answer: wrongOf(questions.find((question) => question.id === questionId)?.options ?? [], right),
       marked: true,
-      chosenAt: room.clock.now,
+      chosenAt: server.clock.now,
     }))
     const journal = { section, writer: randomUUID(), entries, position: { step: 1, at: 0, elapsed: 1 } }
     await ask('autosave', { params: { id }, body: journal })
@@ -129,9 +135,9 @@ async function askEverything(testId: string): Promise<[CallName, Answer][]> {
     }
   }
   await ask('sittingRecord', { params: { id } })
-  const locks = { action: { kind: 'locked' }, reason: '', at: room.clock.now, late: false, proof: null }
+  const locks = { action: { kind: 'locked' }, reason: '', at: server.clock.now, late: false, proof: null }
   await ask('proctorAct', { params: { id }, headers: write(), body: locks })
-  await askAround(room, ask, { id, license })
+  await askAround(server, ask, { id, license })
   await ask('orderList')
   await ask('logout')
   return told
@@ -148,7 +154,7 @@ async function uploadPicture(token: string): Promise<Answer> {
   form.set('source', 'upload')
   form.set('file', new Blob([new Uint8Array(await readFile(picture))], { type: 'image/jpeg' }), 'foto.jpg')
   const wired = new Response(form)
-  return room.inject({
+  return server.inject({
     method: 'POST',
     url: calls.uploadMedia.path,
     headers: {
@@ -191,7 +197,7 @@ const lists: CallName[] = ['questionBank', 'examList', 'orderList', 'certificate
 const onceAMember: CallName[] = ['updateProfile']
 
 test('no answer of any call ever holds an answer key', async () => {
-  const told = await askEverything(room.testId)
+  const told = await askEverything(server.testId)
   const otherTestId = await loadWithOtherKeys()
   const toldWithOtherKeys = await askEverything(otherTestId)
 
@@ -204,7 +210,7 @@ test('no answer of any call ever holds an answer key', async () => {
 
   const asked = new Set<CallName>([...told.map(([name]) => name), ...lists, ...onceAMember])
   const registered = names.filter((name) =>
-    room.app.hasRoute({ method: calls[name].method, url: calls[name].path }),
+    server.app.hasRoute({ method: calls[name].method, url: calls[name].path }),
   )
   expect(registered.length).toBeGreaterThan(20)
   expect(registered.filter((name) => !asked.has(name))).toEqual([])
@@ -213,26 +219,26 @@ test('no answer of any call ever holds an answer key', async () => {
 test("the operators' lists hold no key either, and a member is refused them", async () => {
   const staff = await staffToken()
   for (const name of ['questionBank', 'examList'] as const) {
-    const answer = await room.send(calls[name], { token: staff, query: { limit: '100' } })
+    const answer = await server.send(calls[name], { token: staff, query: { limit: '100' } })
     expect(answer.status).toBe(200)
     expect(dataOf<{ list: unknown[] }>(answer).list.length).toBeGreaterThan(5)
     expect(fieldsOf(answer.body).filter(tellsTheKey)).toEqual([])
   }
   const bank = dataOf<{ list: object[]; total: number }>(
-    await room.send(calls.questionBank, { token: staff, query: { page: '2', limit: '5' } }),
+    await server.send(calls.questionBank, { token: staff, query: { page: '2', limit: '5' } }),
   )
   expect(bank.list).toHaveLength(5)
   expect(Object.keys(bank.list[0] ?? {}).sort()).toEqual(['id', 'options', 'question'])
 
-  const { token } = room.people.individual
-  const [key] = await keysOf(room, 'listening')
+  const { token } = server.people.individual
+  const [key] = await keysOf(server, 'listening')
   const params = { id: key?.questionId ?? '' }
-  const headers = { 'x-company-id': room.people.individual.companyId }
+  const headers = { 'x-company-id': server.people.individual.companyId }
   for (const name of ['questionBank', 'examList', 'questionDetail', 'questionPublic'] as const) {
-    const refused = await room.send(calls[name], { token, params, headers })
+    const refused = await server.send(calls[name], { token, params, headers })
     expect(refused).toMatchObject({ status: 403, body: { code: 'session.forbidden' } })
   }
-  const missing = await room.send(calls.questionDetail, { token: staff, params: { id: 'f'.repeat(32) } })
+  const missing = await server.send(calls.questionDetail, { token: staff, params: { id: 'f'.repeat(32) } })
   expect(missing).toMatchObject({ status: 404, body: { code: 'request.notFound' } })
 })
 

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examDetail, publicMultiple } from '#contract/calls/sections.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { acting, dataOf, keysOf, pass, rightOf, seat } from '#test/server/candidate.ts'
-import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
-let room: TestRoom
+let server: TestServer
 beforeAll(async () => {
-  room = await openTestRoom()
+  server = await openTestServer()
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 const idsOf = async (section: SectionName) =>
-  (await keysOf(room, section)).map(({ questionId }) => questionId)
+  (await keysOf(server, section)).map(({ questionId }) => questionId)
 const unknownId = 'f'.repeat(32)
 const unknownKey = { questionId: unknownId, part: 'A', right: '', wrong: '' }
 
 test('nothing of a test is read or written before it is started', async () => {
-  const candidate = await seat(room, room.people.individual, false)
+  const candidate = await seat(server, server.people.individual, false)
   const refused = { status: 409, body: { code: 'sitting.notStarted', message: 'Tes ini belum dimulai' } }
   expect(await candidate.section('listening')).toMatchObject(refused)
   expect(await candidate.start('listening')).toMatchObject(refused)
@@ -27,24 +27,24 @@ test('nothing of a test is read or written before it is started', async () => {
 })
 
 test('Structure stays shut until Listening is handed in, and Reading until Structure is', async () => {
-  const candidate = await seat(room)
+  const candidate = await seat(server)
   const locked = { status: 403, body: { code: 'section.locked' } }
   for (const later of ['structure', 'reading'] as const) {
     expect(await candidate.section(later)).toMatchObject(locked)
     expect(await candidate.start(later)).toMatchObject(locked)
     expect(await candidate.save(later, [])).toMatchObject(locked)
-    expect(await candidate.submit(later, rightOf(await keysOf(room, later)))).toMatchObject(locked)
+    expect(await candidate.submit(later, rightOf(await keysOf(server, later)))).toMatchObject(locked)
     expect(await candidate.questions(await idsOf(later))).toMatchObject(locked)
   }
-  await pass(room, candidate, 'listening')
+  await pass(server, candidate, 'listening')
   expect((await candidate.section('structure')).status).toBe(200)
   expect(await candidate.section('reading')).toMatchObject(locked)
 })
 
 test("Structure's questions are read only once its clock runs; what came before is shut again", async () => {
-  const candidate = await seat(room)
+  const candidate = await seat(server)
   const locked = { status: 403, body: { code: 'section.locked' } }
-  await pass(room, candidate, 'listening')
+  await pass(server, candidate, 'listening')
   expect(await candidate.questions(await idsOf('structure'))).toMatchObject(locked)
   expect(await candidate.questions(await idsOf('listening'))).toMatchObject(locked)
   await candidate.start('structure')
@@ -52,15 +52,15 @@ test("Structure's questions are read only once its clock runs; what came before 
 })
 
 test("Reading's passages are read only once its clock runs; its directions and pictures before", async () => {
-  const candidate = await seat(room)
-  await pass(room, candidate, 'listening')
-  await pass(room, candidate, 'structure')
+  const candidate = await seat(server)
+  await pass(server, candidate, 'listening')
+  await pass(server, candidate, 'structure')
   type Part = { examId: string; questions: { text: string; media: object | null }[] }
   const read = async () => {
     const { exam } = dataOf<{ exam: { parts: Part[] } }>(await candidate.section('reading'))
     const [brief] = exam.parts
     const params = { id: brief?.examId ?? '' }
-    const answer = await room.send(examDetail, { params, token: candidate.token })
+    const answer = await server.send(examDetail, { params, token: candidate.token })
     const whole = dataOf<Part & { partDirection: { text: string } }>(answer)
     return { directions: whole.partDirection.text, brief: brief?.questions, lists: whole.questions }
   }
@@ -76,7 +76,7 @@ test("Reading's passages are read only once its clock runs; its directions and p
 })
 
 test('a batch of questions is read whole or not at all', async () => {
-  const candidate = await seat(room)
+  const candidate = await seat(server)
   const [first = ''] = await idsOf('listening')
   const [foreign = ''] = await idsOf('reading')
   const locked = { status: 403, body: { code: 'section.locked' } }
@@ -87,43 +87,43 @@ test('a batch of questions is read whole or not at all', async () => {
 })
 
 test('who has two sittings open is told the choices of the one asked for, or of the one begun last', async () => {
-  const [key = unknownKey] = await keysOf(room, 'listening')
-  const [older, newer] = [await seat(room), await seat(room)]
+  const [key = unknownKey] = await keysOf(server, 'listening')
+  const [older, newer] = [await seat(server), await seat(server)]
   const choices = { older: key.wrong, newer: key.right }
   for (const [candidate, answer] of [
     [older, choices.older],
     [newer, choices.newer],
   ] as const) {
-    room.clock.now += 1000
+    server.clock.now += 1000
     await candidate.start('listening')
-    const entry = { seq: 1, questionId: key.questionId, answer, chosenAt: room.clock.now }
+    const entry = { seq: 1, questionId: key.questionId, answer, chosenAt: server.clock.now }
     await candidate.save('listening', [entry])
   }
   expect(dataOf(await older.questions([key.questionId]))).toMatchObject([{ selectedAnswer: choices.older }])
   expect(dataOf(await newer.questions([key.questionId]))).toMatchObject([{ selectedAnswer: choices.newer }])
   const { token } = older
-  const headers = { 'x-company-id': room.people.member.companyId }
-  const unnamed = await room.send(publicMultiple, { query: { id: key.questionId }, headers, token })
+  const headers = { 'x-company-id': server.people.member.companyId }
+  const unnamed = await server.send(publicMultiple, { query: { id: key.questionId }, headers, token })
   expect(dataOf(unnamed)).toMatchObject([{ selectedAnswer: choices.newer }])
 })
 
 test("a part is read only by somebody whose section it is, and a part's id tells nothing", async () => {
-  const candidate = await seat(room)
+  const candidate = await seat(server)
   const { exam } = dataOf<{ exam: { parts: { examId: string }[] } }>(await candidate.section('listening'))
   const id = exam.parts[0]?.examId ?? ''
-  const read = (token: string, part = id) => room.send(examDetail, { params: { id: part }, token })
+  const read = (token: string, part = id) => server.send(examDetail, { params: { id: part }, token })
   expect((await read(candidate.token)).status).toBe(200)
   const locked = { status: 403, body: { code: 'section.locked' } }
-  expect(await read(room.people.stranger.token)).toMatchObject(locked)
+  expect(await read(server.people.stranger.token)).toMatchObject(locked)
   expect(await read(candidate.token, unknownId)).toMatchObject(locked)
 })
 
 test('the company of the question bank must be the own one', async () => {
-  const candidate = await seat(room)
+  const candidate = await seat(server)
   const query = { id: (await idsOf('listening')).join(',') }
   const { token } = candidate
-  const ask = (headers: Record<string, string>) => room.send(publicMultiple, { query, headers, token })
-  expect(await ask({ 'x-company-id': room.people.foreigner.companyId })).toMatchObject({
+  const ask = (headers: Record<string, string>) => server.send(publicMultiple, { query, headers, token })
+  expect(await ask({ 'x-company-id': server.people.foreigner.companyId })).toMatchObject({
     status: 403,
     body: { code: 'session.forbidden' },
   })
@@ -131,11 +131,11 @@ test('the company of the question bank must be the own one', async () => {
 })
 
 test("somebody else's sitting is not there, whatever is asked of it", async () => {
-  const own = await seat(room)
+  const own = await seat(server)
   await own.start('listening')
-  const [key = unknownKey] = await keysOf(room, 'listening')
-  const thief = acting(room, room.people.stranger, own.id)
-  const entry = { seq: 1, questionId: key.questionId, answer: key.right, chosenAt: room.clock.now }
+  const [key = unknownKey] = await keysOf(server, 'listening')
+  const thief = acting(server, server.people.stranger, own.id)
+  const entry = { seq: 1, questionId: key.questionId, answer: key.right, chosenAt: server.clock.now }
   const missing = { status: 404, body: { code: 'order.notFound', message: 'Tes tidak ditemukan' } }
   expect(await thief.section('listening')).toMatchObject(missing)
   expect(await thief.start('listening')).toMatchObject(missing)

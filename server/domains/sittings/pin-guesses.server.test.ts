@@ -37,20 +37,20 @@ describe('without the right PIN', () => {
     const answers = await Promise.all(Array.from({ length: unproven.acts + 1 }, lock))
     const statuses = answers.map(({ status }) => status).toSorted()
     expect(statuses).toEqual([...Array(unproven.acts).fill(200), 429])
-    const { stranger } = exam.room.people
-    const other = await proctorAt(exam.room, (await seat(exam.room, stranger)).id, stranger)
+    const { stranger } = exam.server.people
+    const other = await proctorAt(exam.server, (await seat(exam.server, stranger)).id, stranger)
     expect((await other.act({ kind: 'locked' }, { pin: null, reason: '' })).status).toBe(200)
-    exam.room.clock.now += unproven.seconds * 1000
+    exam.server.clock.now += unproven.seconds * 1000
     expect((await lock()).status).toBe(200)
   })
 
   test('every guess stays in the record of its sitting, without a word of whoever guessed', async () => {
     await exam.proctor.act({ kind: 'unlocked' }, { pin: '482914', reason: 'Saya pengawas' })
-    exam.room.clock.now += 1000
+    exam.server.clock.now += 1000
     await exam.proctor.act({ kind: 'note' }, { pin: '482914', late: true })
-    exam.room.clock.now += 1000
+    exam.server.clock.now += 1000
     const take = (id: string) =>
-      exam.room.send(takeover, {
+      exam.server.send(takeover, {
         params: { id },
         body: { writer: randomUUID(), pin: '000000' },
         token: exam.candidate.token,
@@ -62,14 +62,14 @@ describe('without the right PIN', () => {
       return before
     })
     expect(wanted).toEqual([{ wanted: 'unlocked' }, { wanted: 'note' }, { wanted: 'takeover' }])
-    const listed = await told<{ id: string; wrongPins: number }[]>(exam.room, 'sitting', 'list')
+    const listed = await told<{ id: string; wrongPins: number }[]>(exam.server, 'sitting', 'list')
     expect(listed.find(({ id }) => id === exam.candidate.id)).toMatchObject({ wrongPins: 3 })
-    const { output } = await give(exam.room, 'sitting', 'show', exam.candidate.id)
+    const { output } = await give(exam.server, 'sitting', 'show', exam.candidate.id)
     expect(output).toMatch(/ pinWrong +unknown *\n/)
     expect(output).toMatch(/ refused: note, pin\.wrong +unknown +Lampu padam/)
 
-    const { stranger } = exam.room.people
-    const theirs = await seat(exam.room, stranger)
+    const { stranger } = exam.server.people
+    const theirs = await seat(exam.server, stranger)
     await take(theirs.id)
     expect(await exam.everything(theirs), "nothing comes into somebody else's record").toEqual([])
   })
@@ -88,16 +88,16 @@ describe('without the right PIN', () => {
     expect((await note('482914')).body).toMatchObject({ code: 'request.tooMany' })
     expect((await note(pin)).body, 'also the right one waits').toMatchObject({ code: 'request.tooMany' })
     expect(await exam.guesses()).toHaveLength(pinDayTries)
-    const { stranger } = exam.room.people
-    await pinSet(exam.room, pin, stranger)
-    onTestFinished(() => pinSet(exam.room, null, stranger))
-    const other = await proctorAt(exam.room, (await seat(exam.room, stranger)).id, stranger)
+    const { stranger } = exam.server.people
+    await pinSet(exam.server, pin, stranger)
+    onTestFinished(() => pinSet(exam.server, null, stranger))
+    const other = await proctorAt(exam.server, (await seat(exam.server, stranger)).id, stranger)
     expect((await other.act({ kind: 'note' })).status, 'nobody else is held off').toBe(200)
     // Everybody stays signed in over the night.
-    await exam.room.db
+    await exam.server.db
       .update(tokens)
-      .set({ expiresAt: new Date(exam.room.clock.now + 2 * daySeconds * 1000) })
-    exam.room.clock.now += daySeconds * 1000
+      .set({ expiresAt: new Date(exam.server.clock.now + 2 * daySeconds * 1000) })
+    exam.server.clock.now += daySeconds * 1000
     expect((await note(pin)).status).toBe(200)
   })
 
@@ -106,7 +106,7 @@ describe('without the right PIN', () => {
       expect((await exam.proctor.act({ kind: 'note' })).status).toBe(200)
     const body = { writer: randomUUID() }
     const take = (guess: object) =>
-      exam.room.send(takeover, {
+      exam.server.send(takeover, {
         params: { id: exam.candidate.id },
         body: { ...body, ...guess },
         token: exam.candidate.token,
@@ -126,17 +126,17 @@ describe('without the right PIN', () => {
     expect((await exam.proctor.act({ kind: 'note' })).body, 'also the right one waits').toMatchObject({
       code: 'request.tooMany',
     })
-    exam.room.clock.now += pinTriesSeconds * 1000
+    exam.server.clock.now += pinTriesSeconds * 1000
     expect((await exam.proctor.act({ kind: 'note' })).status).toBe(200)
   })
 
   test('an institution that has none says so', async () => {
-    await pinSet(exam.room, null)
-    onTestFinished(() => pinSet(exam.room, pin))
+    await pinSet(exam.server, null)
+    onTestFinished(() => pinSet(exam.server, pin))
     expect(dataOf(await exam.proctor.desk())).toMatchObject({ hasPin: false, print: null })
     expect((await exam.proctor.act({ kind: 'note' })).body).toMatchObject({ code: 'pin.missing' })
-    const { individual } = exam.room.people
-    const alone = await proctorAt(exam.room, (await seat(exam.room, individual)).id, individual)
+    const { individual } = exam.server.people
+    const alone = await proctorAt(exam.server, (await seat(exam.server, individual)).id, individual)
     expect((await alone.act({ kind: 'note' })).body).toMatchObject({ code: 'pin.missing' })
   })
 })

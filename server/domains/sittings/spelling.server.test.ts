@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examDetail } from '#contract/calls/sections.ts'
 import { seat } from '#test/server/candidate.ts'
-import { type Answer, openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { type Answer, openTestServer, type TestServer } from '#test/server/test-server.ts'
 
-let room: TestRoom
+let server: TestServer
 beforeAll(async () => {
-  room = await openTestRoom()
+  server = await openTestServer()
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 /** What is needed of an answer's own spelling to ask on. */
 const rawOf = <Data>(answer: Answer) => answer.body.data as Data
@@ -21,14 +21,14 @@ const heard = (duration: number) => ({
 })
 
 test('a part of Listening, its list and its questions are spelled as specified', async () => {
-  const candidate = await seat(room)
+  const candidate = await seat(server)
   await candidate.start('listening')
   const { exam } = rawOf<{ exam: { parts: { exam_id: string }[] } }>(await candidate.section('listening'))
   const part = exam.parts[1]
   if (!part) throw new Error('the tiny test has a part B')
   expect(part).toMatchObject({ exam_id: expect.any(String), part: 'B' })
 
-  const detail = await room.send(examDetail, { params: { id: part.exam_id }, token: candidate.token })
+  const detail = await server.send(examDetail, { params: { id: part.exam_id }, token: candidate.token })
   expect(detail.body.data).toEqual({
     exam_id: part.exam_id,
     part: 'B',
@@ -47,7 +47,7 @@ test('a part of Listening, its list and its questions are spelled as specified',
         media: heard(2.5),
       },
     ],
-    company: { id: room.people.member.companyId },
+    company: { id: server.people.member.companyId },
   })
 
   const ids = rawOf<{ questions: { list_question: string[] }[] }>(detail).questions[0]?.list_question ?? []

@@ -4,19 +4,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { submitAnswers } from '#contract/calls/answers.ts'
 import { media, writes } from '#server/tables/index.ts'
 import { dataOf, type Key, keysOf, pass, rightOf, seat, storedSitting } from '#test/server/candidate.ts'
-import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
-let room: TestRoom
+let server: TestServer
 let listening: Key[]
 beforeAll(async () => {
-  room = await openTestRoom()
-  listening = await keysOf(room, 'listening')
+  server = await openTestServer()
+  listening = await keysOf(server, 'listening')
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 /** A candidate whose Listening runs. */
 async function listener() {
-  const candidate = await seat(room)
+  const candidate = await seat(server)
   await candidate.start('listening')
   return candidate
 }
@@ -30,7 +30,7 @@ test('the same write id gets the first answer, whatever it carries the second ti
   expect(first.status).toBe(200)
   expect(again).toMatchObject({ status: 200, body: first.body })
   expect(other).toMatchObject({ status: 200, body: first.body })
-  expect((await storedSitting(room, candidate)).section('listening')?.rawScore).toBe(5)
+  expect((await storedSitting(server, candidate)).section('listening')?.rawScore).toBe(5)
 })
 
 test('the same submission ten times at once is one hand-in, and all ten hear of it', async () => {
@@ -41,7 +41,7 @@ test('the same submission ten times at once is one hand-in, and all ten hear of 
   )
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-  expect(await room.db.$count(writes, eq(writes.orderId, candidate.id))).toBe(1)
+  expect(await server.db.$count(writes, eq(writes.orderId, candidate.id))).toBe(1)
 })
 
 test('of two different submissions at once one is taken, the other finds the section finished', async () => {
@@ -58,8 +58,8 @@ test('of two different submissions at once one is taken, the other finds the sec
 })
 
 test('a finished test refuses a different submission in the words of the specification', async () => {
-  const candidate = await seat(room)
-  for (const section of ['listening', 'structure', 'reading'] as const) await pass(room, candidate, section)
+  const candidate = await seat(server)
+  for (const section of ['listening', 'structure', 'reading'] as const) await pass(server, candidate, section)
   expect((await candidate.submit('reading', [])).body).toMatchObject({
     code: 'section.finished',
     message: 'Maaf, section reading sudah selesai',
@@ -76,8 +76,8 @@ test('an unanswered question is handed in as [null] or null, and takes no kept a
   const [first, second, third] = listening
   if (!first || !second || !third) throw new Error('the tiny test has five questions')
   await candidate.save('listening', [
-    { seq: 1, questionId: first.questionId, answer: first.right, chosenAt: room.clock.now, marked: true },
-    { seq: 2, questionId: second.questionId, answer: second.wrong, chosenAt: room.clock.now },
+    { seq: 1, questionId: first.questionId, answer: first.right, chosenAt: server.clock.now, marked: true },
+    { seq: 2, questionId: second.questionId, answer: second.wrong, chosenAt: server.clock.now },
   ])
   const question = [
     { questionId: second.questionId, answer: [second.right] },
@@ -88,7 +88,7 @@ test('an unanswered question is handed in as [null] or null, and takes no kept a
     { part: 'B', question },
   ]
   const body = { id: candidate.id, section: 'listening', images: [], answer }
-  const sent = await room.send(submitAnswers, {
+  const sent = await server.send(submitAnswers, {
     body,
     headers: { 'x-write-id': randomUUID() },
     token: candidate.token,
@@ -102,13 +102,13 @@ test('an unanswered question is handed in as [null] or null, and takes no kept a
   expect(answers).toContainEqual(
     expect.objectContaining({ questionId: second.questionId, answer: second.right, marked: false }),
   )
-  expect((await storedSitting(room, candidate)).section('listening')?.rawScore).toBe(2)
+  expect((await storedSitting(server, candidate)).section('listening')?.rawScore).toBe(2)
 })
 
 test('a question of another section, a wrong part and an option that is none are refused, and nothing is kept', async () => {
   const candidate = await listener()
   const [key] = listening
-  const [foreign] = await keysOf(room, 'reading')
+  const [foreign] = await keysOf(server, 'reading')
   if (!key || !foreign) throw new Error('the tiny test has questions')
   const unknown = { status: 400, body: { code: 'answer.unknown' } }
   expect(await candidate.submit('listening', rightOf([key, foreign]))).toMatchObject(unknown)
@@ -124,7 +124,7 @@ test('a malformed submission is refused field by field', async () => {
   const { id, token } = await listener()
   const whole = { id, section: 'listening', images: [], answer: [] }
   const send = (body: unknown, headers: Record<string, string> = { 'x-write-id': randomUUID() }) =>
-    room.send(submitAnswers, { body, headers, token })
+    server.send(submitAnswers, { body, headers, token })
   const invalid = { status: 400, body: { code: 'request.invalid' } }
   expect(await send({ ...whole, section: 'speaking' })).toMatchObject(invalid)
   expect(await send({ ...whole, answer: [{ part: 'D', question: [] }] })).toMatchObject(invalid)
@@ -139,16 +139,16 @@ test('a malformed submission is refused field by field', async () => {
 test("a section's photos are noted; one that is not the own does not hold up the answers", async () => {
   const candidate = await listener()
   const picture = { title: 'Foto', source: 'upload', type: 'image/jpeg', bytes: 1, width: 1, height: 1 }
-  const [own] = await room.db
+  const [own] = await server.db
     .insert(media)
-    .values({ ...picture, memberId: room.people.member.id })
+    .values({ ...picture, memberId: server.people.member.id })
     .returning()
-  const [foreign] = await room.db
+  const [foreign] = await server.db
     .insert(media)
-    .values({ ...picture, memberId: room.people.stranger.id })
+    .values({ ...picture, memberId: server.people.stranger.id })
     .returning()
   const images = [own?.id, foreign?.id, 'nothing']
   const sent = await candidate.submit('listening', rightOf(listening), undefined, { images })
   expect(sent.status).toBe(200)
-  expect((await storedSitting(room, candidate)).section('listening')?.images).toEqual([own?.id])
+  expect((await storedSitting(server, candidate)).section('listening')?.images).toEqual([own?.id])
 })

@@ -7,56 +7,56 @@ import { extendSection } from '#server/domains/supervision/extend.ts'
 import { hashPassword } from '#server/platform/crypto/password.ts'
 import { acts, institutions, orders } from '#server/tables/index.ts'
 import { dataOf, type Key, keysOf, pass, seat } from '#test/server/candidate.ts'
-import { openTestRoom, type Person, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type Person, type TestServer } from '#test/server/test-server.ts'
 import { closeOverdue } from './close-overdue.ts'
 import { withSitting } from './with-sitting.ts'
 
 const { deadAfterMs } = limits.heartbeat
 
-let room: TestRoom
+let server: TestServer
 let listening: Key[]
 beforeAll(async () => {
-  room = await openTestRoom()
-  listening = await keysOf(room, 'listening')
+  server = await openTestServer()
+  listening = await keysOf(server, 'listening')
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 type Beat = { active: boolean; section: string | null; deadlineAt: number | null }
 
 /** A started sitting, and browsers that want it. */
 async function sittingOf(person: Person) {
-  const candidate = await seat(room, person)
+  const candidate = await seat(server, person)
   const params = { id: candidate.id }
   const { token } = person
   const take = (writer: string, more: object = {}) =>
-    room.send(takeover, { params, body: { writer, ...more }, token })
-  const beat = (writer: string) => room.send(heartbeat, { params, body: { writer }, token })
+    server.send(takeover, { params, body: { writer, ...more }, token })
+  const beat = (writer: string) => server.send(heartbeat, { params, body: { writer }, token })
   return { candidate, take, beat, first: randomUUID() as string, second: randomUUID() as string }
 }
 
 test('a second browser takes over by itself when the first has been silent for fifteen seconds', async () => {
-  const { take, beat, first, second } = await sittingOf(room.people.individual)
+  const { take, beat, first, second } = await sittingOf(server.people.individual)
   expect((await take(first)).status).toBe(200)
-  room.clock.now += deadAfterMs - 1
+  server.clock.now += deadAfterMs - 1
   expect((await take(second)).body).toMatchObject({ code: 'sitting.elsewhere' })
-  room.clock.now += 1
+  server.clock.now += 1
   expect((await take(second)).status).toBe(200)
   expect(dataOf<Beat>(await beat(first)).active).toBe(false)
   expect(dataOf<Beat>(await beat(second)).active).toBe(true)
 })
 
 test('heartbeats keep the first one in its seat', async () => {
-  const { take, beat, first, second } = await sittingOf(room.people.individual)
+  const { take, beat, first, second } = await sittingOf(server.people.individual)
   await take(first)
   for (let count = 0; count < 5; count += 1) {
-    room.clock.now += deadAfterMs - 1
+    server.clock.now += deadAfterMs - 1
     expect(dataOf<Beat>(await beat(first)).active).toBe(true)
   }
   expect((await take(second)).status).toBe(409)
 })
 
 test('without a PIN a plain confirmation takes over from a living browser', async () => {
-  const { take, beat, first, second } = await sittingOf(room.people.individual)
+  const { take, beat, first, second } = await sittingOf(server.people.individual)
   await take(first)
   expect((await take(second)).body).toMatchObject({ code: 'sitting.elsewhere' })
   expect((await take(second, { confirmed: true })).status).toBe(200)
@@ -64,8 +64,8 @@ test('without a PIN a plain confirmation takes over from a living browser', asyn
 })
 
 test("where the institution has a PIN only the proctor's PIN does, and guesses are few", async () => {
-  const { member } = room.people
-  await room.db
+  const { member } = server.people
+  await server.db
     .update(institutions)
     .set({ proctorPinHash: await hashPassword('482913') })
     .where(eq(institutions.id, member.institutionId ?? ''))
@@ -82,11 +82,11 @@ test("where the institution has a PIN only the proctor's PIN does, and guesses a
     guesses.push((await take(first, { pin: `00000${count}` })).status)
   }
   expect(guesses.at(-1)).toBe(429)
-  await room.db.update(institutions).set({ proctorPinHash: null })
+  await server.db.update(institutions).set({ proctorPinHash: null })
 })
 
 test('of two browsers that come at once one sits', async () => {
-  const { take, beat, first, second } = await sittingOf(room.people.individual)
+  const { take, beat, first, second } = await sittingOf(server.people.individual)
   const statuses = (await Promise.all([take(first), take(second)])).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([200, 409])
   const active = await Promise.all([beat(first), beat(second)])
@@ -94,18 +94,18 @@ test('of two browsers that come at once one sits', async () => {
 })
 
 test('what the first one had not sent merges by the time of each choice', async () => {
-  const { candidate, take, first, second } = await sittingOf(room.people.individual)
+  const { candidate, take, first, second } = await sittingOf(server.people.individual)
   await take(first)
   await candidate.start('listening')
   const [one, two] = listening
-  const at = room.clock.now
+  const at = server.clock.now
   const entry = (key: Key | undefined, answer: string, chosenAt: number, seq: number) => ({
     seq,
     questionId: key?.questionId ?? '',
     answer,
     chosenAt,
   })
-  room.clock.now += 60_000
+  server.clock.now += 60_000
   await take(second, { confirmed: true })
   await candidate.save('listening', [entry(one, one?.right ?? '', at + 40_000, 1)], second)
   // The first browser's network comes back: an older choice of question one, the only one of question two.
@@ -117,24 +117,24 @@ test('what the first one had not sent merges by the time of each choice', async 
 })
 
 test('a page that was cut off hands in nothing over what was chosen elsewhere since', async () => {
-  const { candidate, take, first, second } = await sittingOf(room.people.individual)
+  const { candidate, take, first, second } = await sittingOf(server.people.individual)
   await take(first)
   await candidate.start('listening')
   const [one, two, three] = listening
   if (!one || !two || !three) throw new Error('the tiny test has five questions')
-  const at = room.clock.now
+  const at = server.clock.now
   const entry = ({ questionId }: Key, answer: string, chosenAt: number, seq: number) => ({
     seq,
     questionId,
     answer,
     chosenAt,
   })
-  room.clock.now += 60_000
+  server.clock.now += 60_000
   await take(second, { confirmed: true })
   const chosenElsewhere = [entry(one, one.right, at + 40_000, 1), entry(two, two.wrong, at + 41_000, 2)]
   await candidate.save('listening', chosenElsewhere, second)
   // The second browser dies. The first one is back, and brings what it had kept; question two's newest is on its way.
-  room.clock.now += deadAfterMs
+  server.clock.now += deadAfterMs
   await candidate.save('listening', [entry(one, one.wrong, at + 1000, 1)], first)
   expect((await take(first)).status).toBe(200)
   const handedIn = [
@@ -153,14 +153,14 @@ test('a page that was cut off hands in nothing over what was chosen elsewhere si
 })
 
 test('what was chosen last at this PC is handed in, also back to an earlier choice, before its journal arrives', async () => {
-  const { candidate, take, first } = await sittingOf(room.people.individual)
+  const { candidate, take, first } = await sittingOf(server.people.individual)
   await take(first)
   await candidate.start('listening')
   const [one] = listening
   if (!one) throw new Error('the tiny test has five questions')
   const { questionId } = one
-  const at = room.clock.now
-  room.clock.now += 60_000
+  const at = server.clock.now
+  server.clock.now += 60_000
   const entries = [
     { seq: 1, questionId, answer: one.right, chosenAt: at + 1000 },
     { seq: 2, questionId, answer: one.wrong, chosenAt: at + 2000 },
@@ -171,24 +171,24 @@ test('what was chosen last at this PC is handed in, also back to an earlier choi
 })
 
 test('nobody takes over what is not theirs, has not begun or is over', async () => {
-  const { candidate, take } = await sittingOf(room.people.individual)
+  const { candidate, take } = await sittingOf(server.people.individual)
   const params = { id: candidate.id }
   const body = { writer: randomUUID(), confirmed: true }
-  const stranger = await room.send(takeover, { params, body, token: room.people.stranger.token })
+  const stranger = await server.send(takeover, { params, body, token: server.people.stranger.token })
   expect(stranger.body).toMatchObject({ code: 'order.notFound' })
-  for (const section of ['listening', 'structure', 'reading'] as const) await pass(room, candidate, section)
+  for (const section of ['listening', 'structure', 'reading'] as const) await pass(server, candidate, section)
   expect((await take(randomUUID())).body).toMatchObject({ code: 'sitting.finished' })
-  const waiting = await seat(room, room.people.individual, false)
-  const early = await room.send(heartbeat, { params: { id: waiting.id }, body, token: waiting.token })
+  const waiting = await seat(server, server.people.individual, false)
+  const early = await server.send(heartbeat, { params: { id: waiting.id }, body, token: waiting.token })
   expect(early.body).toMatchObject({ code: 'sitting.notStarted' })
 })
 
 test('an extension reaches the browser with its next heartbeat, and stays on record', async () => {
-  const { candidate, take, beat, first } = await sittingOf(room.people.individual)
+  const { candidate, take, beat, first } = await sittingOf(server.people.individual)
   await take(first)
   const { deadlineAt } = dataOf<{ deadlineAt: number }>(await candidate.start('listening'))
   expect(dataOf<Beat>(await beat(first))).toMatchObject({ section: 'listening', deadlineAt })
-  const hall = { db: room.db, now: () => new Date(room.clock.now) }
+  const hall = { db: server.db, now: () => new Date(server.clock.now) }
   const extended = await withSitting(hall, eq(orders.id, candidate.id), (sitting, transaction) =>
     extendSection(sitting, 300, { by: 'operator', reason: 'power cut' }, transaction),
   )
@@ -197,11 +197,11 @@ test('an extension reaches the browser with its next heartbeat, and stays on rec
     deadlineAt: deadlineAt + 300_000,
     extendedSeconds: 300,
   })
-  const [act] = await room.db.select().from(acts).where(eq(acts.orderId, candidate.id))
+  const [act] = await server.db.select().from(acts).where(eq(acts.orderId, candidate.id))
   expect(act).toMatchObject({ kind: 'extended', by: 'operator', reason: 'power cut' })
 
   await candidate.submit('listening', [])
-  const ended = { section: 'listening', at: room.clock.now, extendedSeconds: 300 }
+  const ended = { section: 'listening', at: server.clock.now, extendedSeconds: 300 }
   expect(dataOf<Beat>(await beat(first))).toMatchObject({ section: null, deadlineAt: null, ended })
   await expect(
     withSitting(hall, eq(orders.id, candidate.id), (sitting, transaction) =>
@@ -211,12 +211,12 @@ test('an extension reaches the browser with its next heartbeat, and stays on rec
 })
 
 test('a browser that has not heard of the end of its section hears of it with its next heartbeat', async () => {
-  const { candidate, take, beat, first } = await sittingOf(room.people.individual)
+  const { candidate, take, beat, first } = await sittingOf(server.people.individual)
   await take(first)
   const { deadlineAt } = dataOf<{ deadlineAt: number }>(await candidate.start('listening'))
   expect(dataOf<Beat>(await beat(first))).toMatchObject({ section: 'listening', ended: null })
-  room.clock.now = deadlineAt + 60_000
-  await closeOverdue({ db: room.db, now: () => new Date(room.clock.now) })
+  server.clock.now = deadlineAt + 60_000
+  await closeOverdue({ db: server.db, now: () => new Date(server.clock.now) })
   const ended = { section: 'listening', at: deadlineAt, extendedSeconds: 0 }
   expect(dataOf<Beat>(await beat(first))).toMatchObject({ section: null, ended })
   await candidate.start('structure')

@@ -2,21 +2,21 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orders, sectionSittings, tests } from '#server/tables/index.ts'
 import { dataOf, type Key, keysOf, pass, rightOf, seat, storedSitting } from '#test/server/candidate.ts'
-import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 import { closeOverdue } from './close-overdue.ts'
 
-let room: TestRoom
+let server: TestServer
 let structure: Key[]
 beforeAll(async () => {
-  room = await openTestRoom()
-  structure = await keysOf(room, 'structure')
+  server = await openTestServer()
+  structure = await keysOf(server, 'structure')
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 /** A candidate whose Structure runs, and when it ends. */
 async function writerOfStructure() {
-  const candidate = await seat(room)
-  await pass(room, candidate, 'listening')
+  const candidate = await seat(server)
+  await pass(server, candidate, 'listening')
   const { deadlineAt } = dataOf<{ deadlineAt: number }>(await candidate.start('structure'))
   const entry = (index: number, chosenAt: number, seq = index + 1) => ({
     seq,
@@ -29,12 +29,15 @@ async function writerOfStructure() {
 
 test('a section that nobody hands in is closed at its deadline and scored from the journal', async () => {
   const candidate = await writerOfStructure()
-  await candidate.save('structure', [candidate.entry(0, room.clock.now), candidate.entry(1, room.clock.now)])
-  room.clock.now = candidate.deadlineAt + 60_000
+  await candidate.save('structure', [
+    candidate.entry(0, server.clock.now),
+    candidate.entry(1, server.clock.now),
+  ])
+  server.clock.now = candidate.deadlineAt + 60_000
   expect(dataOf(await candidate.section('structure'))).toMatchObject({
     exam: { isComplete: true, parts: [] },
   })
-  expect((await storedSitting(room, candidate)).section('structure')).toMatchObject({
+  expect((await storedSitting(server, candidate)).section('structure')).toMatchObject({
     rawScore: 2,
     scaledScore: 50,
     submittedBy: 'server',
@@ -46,9 +49,9 @@ test('a section that nobody hands in is closed at its deadline and scored from t
 
 test('what is chosen before the deadline counts to the last millisecond, however late it arrives', async () => {
   const candidate = await writerOfStructure()
-  room.clock.now = candidate.deadlineAt + 86_000_000
-  await closeOverdue({ db: room.db, now: () => new Date(room.clock.now) })
-  expect((await storedSitting(room, candidate)).section('structure')).toMatchObject({ rawScore: 0 })
+  server.clock.now = candidate.deadlineAt + 86_000_000
+  await closeOverdue({ db: server.db, now: () => new Date(server.clock.now) })
+  expect((await storedSitting(server, candidate)).section('structure')).toMatchObject({ rawScore: 0 })
 
   const late = await candidate.save('structure', [
     candidate.entry(0, candidate.deadlineAt - 50_000),
@@ -56,39 +59,39 @@ test('what is chosen before the deadline counts to the last millisecond, however
     candidate.entry(2, candidate.deadlineAt + 1),
   ])
   expect(dataOf(late)).toMatchObject({ acknowledged: 3 })
-  expect((await storedSitting(room, candidate)).section('structure')).toMatchObject({
+  expect((await storedSitting(server, candidate)).section('structure')).toMatchObject({
     rawScore: 2,
     scaledScore: 50,
     needsReview: true,
   })
   expect(dataOf<{ answers: unknown[] }>(await candidate.record()).answers).toHaveLength(
-    2 + (await keysOf(room, 'listening')).length,
+    2 + (await keysOf(server, 'listening')).length,
   )
 })
 
 test('a late journal scores a finished test again, and its end stays what it was', async () => {
   const candidate = await writerOfStructure()
-  room.clock.now = candidate.deadlineAt + 1000
-  await pass(room, candidate, 'reading')
-  const before = await storedSitting(room, candidate)
+  server.clock.now = candidate.deadlineAt + 1000
+  await pass(server, candidate, 'reading')
+  const before = await storedSitting(server, candidate)
   // 68 + 31 + 67 = 166; with Structure all right 203
   expect(before.order).toMatchObject({ predictedScore: 553 })
-  room.clock.now += 1000
+  server.clock.now += 1000
   await candidate.save(
     'structure',
     structure.map((_, index) => candidate.entry(index, candidate.deadlineAt - 1)),
   )
-  const { order } = await storedSitting(room, candidate)
+  const { order } = await storedSitting(server, candidate)
   expect(order).toMatchObject({ predictedScore: 677, finishedAt: before.order?.finishedAt })
 })
 
 test('a submission that comes after the deadline is taken once, and adds nothing to the journal', async () => {
   const candidate = await writerOfStructure()
-  await candidate.save('structure', [candidate.entry(0, room.clock.now)])
-  room.clock.now = candidate.deadlineAt + 500
+  await candidate.save('structure', [candidate.entry(0, server.clock.now)])
+  server.clock.now = candidate.deadlineAt + 500
   const late = await candidate.submit('structure', rightOf(structure))
   expect(late).toMatchObject({ status: 200, body: { data: { exam: { is_complete: true } } } })
-  expect((await storedSitting(room, candidate)).section('structure')).toMatchObject({
+  expect((await storedSitting(server, candidate)).section('structure')).toMatchObject({
     rawScore: 1,
     submittedBy: 'server',
   })
@@ -97,7 +100,7 @@ test('a submission that comes after the deadline is taken once, and adds nothing
 
 test("starting again after the deadline gives no new time: the section's over", async () => {
   const candidate = await writerOfStructure()
-  room.clock.now = candidate.deadlineAt
+  server.clock.now = candidate.deadlineAt
   expect(await candidate.start('structure')).toMatchObject({
     status: 409,
     body: { code: 'section.finished', message: 'Maaf, section structure sudah selesai' },
@@ -106,11 +109,11 @@ test("starting again after the deadline gives no new time: the section's over", 
 
 test('the sweep closes every overdue sitting, two sweeps at once close each once', async () => {
   const candidates = [await writerOfStructure(), await writerOfStructure(), await writerOfStructure()]
-  const hall = { db: room.db, now: () => new Date(room.clock.now) }
-  room.clock.now = Math.max(...candidates.map(({ deadlineAt }) => deadlineAt))
+  const hall = { db: server.db, now: () => new Date(server.clock.now) }
+  server.clock.now = Math.max(...candidates.map(({ deadlineAt }) => deadlineAt))
   await Promise.all([closeOverdue(hall), closeOverdue(hall)])
   for (const candidate of candidates) {
-    expect((await storedSitting(room, candidate)).section('structure')).toMatchObject({
+    expect((await storedSitting(server, candidate)).section('structure')).toMatchObject({
       submittedBy: 'server',
       rawScore: 0,
       scaledScore: 31,
@@ -122,7 +125,7 @@ test('the sweep closes every overdue sitting, two sweeps at once close each once
 
 test('one sitting that cannot be scored keeps no other open: the sweep closes the rest, and says how many it could not', async () => {
   const [broken, waiting] = [await writerOfStructure(), await writerOfStructure()]
-  const [whole] = await room.db.select().from(tests).where(eq(tests.id, room.testId))
+  const [whole] = await server.db.select().from(tests).where(eq(tests.id, server.testId))
   if (whole === undefined) throw new Error('The room has a test')
   const unscored = {
     ...whole,
@@ -130,26 +133,26 @@ test('one sitting that cannot be scored keeps no other open: the sweep closes th
     packageId: 'unscored',
     scores: { listening: [], structure: [], reading: [] },
   }
-  await room.db.insert(tests).values(unscored)
-  await room.db.update(orders).set({ testId: unscored.id }).where(eq(orders.id, broken.id))
+  await server.db.insert(tests).values(unscored)
+  await server.db.update(orders).set({ testId: unscored.id }).where(eq(orders.id, broken.id))
   // Its last section is overdue as well, and the longest of all: it is the first that is tried.
   const ended = { startedAt: new Date(0), deadlineAt: new Date(broken.deadlineAt - 1000) }
-  await room.db.insert(sectionSittings).values({ orderId: broken.id, section: 'reading', ...ended })
-  room.clock.now = Math.max(broken.deadlineAt, waiting.deadlineAt)
-  const hall = { db: room.db, now: () => new Date(room.clock.now) }
+  await server.db.insert(sectionSittings).values({ orderId: broken.id, section: 'reading', ...ended })
+  server.clock.now = Math.max(broken.deadlineAt, waiting.deadlineAt)
+  const hall = { db: server.db, now: () => new Date(server.clock.now) }
   const closed = async (one: typeof broken) =>
-    (await storedSitting(room, one)).section('structure')?.submittedBy
+    (await storedSitting(server, one)).section('structure')?.submittedBy
 
   await expect(closeOverdue(hall)).rejects.toThrow(/1 of \d sittings could not be closed/)
   expect([await closed(broken), await closed(waiting)]).toEqual([null, 'server'])
-  await room.db.update(orders).set({ testId: room.testId }).where(eq(orders.id, broken.id))
+  await server.db.update(orders).set({ testId: server.testId }).where(eq(orders.id, broken.id))
   await closeOverdue(hall)
   expect(await closed(broken)).toBe('server')
 })
 
 test('nobody needs to ask: the running server closes an overdue section by itself', async () => {
   const candidate = await writerOfStructure()
-  room.clock.now = candidate.deadlineAt + 1
-  const closedBy = async () => (await storedSitting(room, candidate)).section('structure')?.submittedBy
+  server.clock.now = candidate.deadlineAt + 1
+  const closedBy = async () => (await storedSitting(server, candidate)).section('structure')?.submittedBy
   await expect.poll(closedBy, { timeout: 20_000, interval: 250 }).toBe('server')
 })

@@ -25,7 +25,7 @@ describe("a proctor with the institution's PIN", () => {
     const { deadlineAt } = dataOf<{ deadlineAt: number }>(await exam.candidate.start('listening'))
     const given = await exam.proctor.act({ kind: 'extend', minutes: 10 }, { reason: 'Headset rusak' })
     expect(dataOf(given)).toMatchObject({ deadlineAt: deadlineAt + 600_000 })
-    const { section } = await storedSitting(exam.room, exam.candidate)
+    const { section } = await storedSitting(exam.server, exam.candidate)
     expect(section('listening')?.deadlineAt.getTime()).toBe(deadlineAt + 600_000)
     expect(await exam.recorded()).toMatchObject([
       { kind: 'extended', by: 'proctor', reason: 'Headset rusak', before: { seconds: 600 } },
@@ -43,27 +43,27 @@ describe("a proctor with the institution's PIN", () => {
   })
 
   test('strikes a violation out of their own sitting, and of no other', async () => {
-    const { id } = dataOf<{ id: string }>(await violate(exam.room, exam.candidate, 'face'))
-    await violate(exam.room, exam.candidate, 'face')
+    const { id } = dataOf<{ id: string }>(await violate(exam.server, exam.candidate, 'face'))
+    await violate(exam.server, exam.candidate, 'face')
     const struck = await exam.proctor.act({ kind: 'strike', violationId: id }, { reason: 'Saya sendiri' })
     expect(dataOf(struck)).toMatchObject({ violations: { face: 1, speech: 0, openNewTab: 0 } })
-    const kept = await exam.room.db.select().from(violations).where(eq(violations.id, id))
+    const kept = await exam.server.db.select().from(violations).where(eq(violations.id, id))
     expect(kept).toMatchObject([{ struckBecause: 'Saya sendiri' }])
     expect(await exam.recorded()).toMatchObject([{ kind: 'struck', by: 'proctor' }])
 
-    const other = await seat(exam.room)
-    const foreign = dataOf<{ id: string }>(await violate(exam.room, other, 'face'))
+    const other = await seat(exam.server)
+    const foreign = dataOf<{ id: string }>(await violate(exam.server, other, 'face'))
     expect((await exam.proctor.act({ kind: 'strike', violationId: foreign.id })).body).toMatchObject({
       code: 'violation.notFound',
     })
   })
 
   test('reinstates a stopped sitting, which goes on with the time that was left', async () => {
-    await pass(exam.room, exam.candidate, 'listening')
+    await pass(exam.server, exam.candidate, 'listening')
     const { deadlineAt } = dataOf<{ deadlineAt: number }>(await exam.candidate.start('structure'))
-    exam.room.clock.now += 5000
-    await violateThrice(exam.room, exam.candidate)
-    exam.room.clock.now += 600_000
+    exam.server.clock.now += 5000
+    await violateThrice(exam.server, exam.candidate)
+    exam.server.clock.now += 600_000
     const reinstated = await exam.proctor.act({ kind: 'reinstate' }, { reason: 'Poster di dinding' })
     expect(dataOf(reinstated)).toEqual({
       kind: 'reinstate',
@@ -97,7 +97,7 @@ describe("a proctor with the institution's PIN", () => {
 
 describe('a proof', () => {
   test('is worth nothing for another act, reason, time or write', async () => {
-    await violateThrice(exam.room, exam.candidate)
+    await violateThrice(exam.server, exam.candidate)
     const others = [
       { action: { kind: 'reinstate' as const } },
       { reason: 'Lain' },
@@ -108,18 +108,18 @@ describe('a proof', () => {
       expect((await exam.proctor.act({ kind: 'note' }, { instead })).body).toMatchObject({
         code: 'pin.wrong',
       })
-    expect((await storedSitting(exam.room, exam.candidate)).order?.disqualifiedAt).not.toBeNull()
+    expect((await storedSitting(exam.server, exam.candidate)).order?.disqualifiedAt).not.toBeNull()
     expect(await exam.recorded()).toEqual([])
   })
 
   test("is worth nothing at somebody else's sitting, or at another one of the same person", async () => {
-    const other = await seat(exam.room)
+    const other = await seat(exam.server)
     const elsewhere = await exam.proctor.act({ kind: 'note' }, { instead: { orderId: other.id } })
     expect(elsewhere.body).toMatchObject({ code: 'pin.wrong' })
-    const { stranger } = exam.room.people
-    const theirs = await seat(exam.room, stranger)
+    const { stranger } = exam.server.people
+    const theirs = await seat(exam.server, stranger)
     const foreign = await exam.proctor.act({ kind: 'note' }, { instead: { orderId: theirs.id } })
     expect(foreign.body).toMatchObject({ code: 'order.notFound' })
-    await expect(proctorAt(exam.room, exam.candidate.id, stranger)).rejects.toThrow()
+    await expect(proctorAt(exam.server, exam.candidate.id, stranger)).rejects.toThrow()
   })
 })

@@ -10,32 +10,32 @@ import {
 import { proctorDesk } from '#contract/calls/proctor.ts'
 import { lockLabel } from '#contract/evidence-lock.ts'
 import { type Candidate, dataOf, seat } from '#test/server/candidate.ts'
-import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
-let room: TestRoom
+let server: TestServer
 beforeAll(async () => {
-  room = await openTestRoom()
+  server = await openTestServer()
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 const warn = (candidate: Candidate, counterType: string) =>
-  room.send(updateViolation, {
+  server.send(updateViolation, {
     token: candidate.token,
     headers: { 'x-write-id': randomUUID() },
     params: { license: candidate.license },
     body: { counterType, section: 'listening', image: '', textVoice: '' },
   })
 const see = (candidate: Candidate, token = candidate.token) =>
-  room.send(sittingEvidence, { token, params: { id: candidate.id } })
+  server.send(sittingEvidence, { token, params: { id: candidate.id } })
 const contest = (candidate: Candidate, text: string, token = candidate.token) =>
-  room.send(contestDisqualification, { token, params: { id: candidate.id }, body: { text } })
+  server.send(contestDisqualification, { token, params: { id: candidate.id }, body: { text } })
 
 /** A member's sitting, warned so often of leaving the page. */
 async function warned(times: number): Promise<Candidate> {
-  const candidate = await seat(room, room.people.member)
+  const candidate = await seat(server, server.people.member)
   await candidate.start('listening')
   for (let time = 0; time < times; time += 1) {
-    room.clock.now += 1000
+    server.clock.now += 1000
     expect((await warn(candidate, 'open_new_tab')).status).toBe(200)
   }
   return candidate
@@ -44,7 +44,7 @@ async function warned(times: number): Promise<Candidate> {
 describe('what is on record of a sitting', () => {
   test('is shown to its candidate, in the order in which it happened', async () => {
     const candidate = await warned(1)
-    room.clock.now += 1000
+    server.clock.now += 1000
     await warn(candidate, 'face')
     const told = dataOf<Evidence>(await see(candidate))
     expect(told).toMatchObject({ orderId: candidate.id, disqualifiedAt: null, objection: null })
@@ -54,7 +54,7 @@ describe('what is on record of a sitting', () => {
 
   test('is nobody else’s', async () => {
     const candidate = await warned(1)
-    for (const { token } of [room.people.stranger, room.people.foreigner]) {
+    for (const { token } of [server.people.stranger, server.people.foreigner]) {
       expect((await see(candidate, token)).body.code).toBe('order.notFound')
       expect((await contest(candidate, 'Bukan saya', token)).body.code).toBe('order.notFound')
     }
@@ -66,7 +66,7 @@ describe('evidence that lay locked on a PC', () => {
   /** Locked as a browser does it, with the seal of the desk. */
   async function locked(candidate: Candidate, label = lockLabel(candidate.id), bytes = key): Promise<string> {
     const { token, id } = candidate
-    const desk = dataOf<{ seal: string }>(await room.send(proctorDesk, { token, params: { id } }))
+    const desk = dataOf<{ seal: string }>(await server.send(proctorDesk, { token, params: { id } }))
     const seal = createPublicKey({ key: Buffer.from(desk.seal, 'base64'), format: 'der', type: 'spki' })
     const oaep = {
       padding: constants.RSA_PKCS1_OAEP_PADDING,
@@ -76,13 +76,13 @@ describe('evidence that lay locked on a PC', () => {
     return publicEncrypt({ key: seal, ...oaep }, bytes).toString('base64')
   }
   const unlock = ({ id, token }: Pick<Candidate, 'id' | 'token'>, lock: string) =>
-    room.send(unlockEvidence, { token, params: { id }, body: { locked: lock } })
+    server.send(unlockEvidence, { token, params: { id }, body: { locked: lock } })
 
   test('is opened for its candidate, also when the test is over, and for nobody else', async () => {
     const candidate = await warned(3)
     const lock = await locked(candidate)
     expect(dataOf(await unlock(candidate, lock))).toEqual({ opened: key.toString('base64') })
-    const { token } = room.people.stranger
+    const { token } = server.people.stranger
     expect((await unlock({ ...candidate, token }, lock)).body.code).toBe('order.notFound')
   })
 
@@ -101,12 +101,12 @@ describe('evidence that lay locked on a PC', () => {
 describe('a disqualification', () => {
   test('is contested in writing, once: the same text again changes nothing, another is refused', async () => {
     const candidate = await warned(3)
-    const at = new Date(room.clock.now).toISOString()
+    const at = new Date(server.clock.now).toISOString()
     const first = await contest(candidate, '  Listrik padam, laptop saya mati.  ')
     expect(first.status).toBe(200)
     const objection = { text: 'Listrik padam, laptop saya mati.', at, settled: null }
     expect(dataOf<Evidence>(first)).toMatchObject({ disqualifiedFor: 'open_new_tab', objection })
-    room.clock.now += 60_000
+    server.clock.now += 60_000
     expect((await contest(candidate, objection.text)).status).toBe(200)
     expect(await contest(candidate, 'Saya ingin menambahkan')).toMatchObject({
       status: 409,

@@ -14,18 +14,18 @@ import {
   seat,
   storedSitting,
 } from '#test/server/candidate.ts'
-import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 import { extendSection } from './extend.ts'
 
-let room: TestRoom
+let server: TestServer
 let structure: Key[]
 beforeAll(async () => {
-  room = await openTestRoom()
-  structure = await keysOf(room, 'structure')
+  server = await openTestServer()
+  structure = await keysOf(server, 'structure')
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
-const hall = () => ({ db: room.db, now: () => new Date(room.clock.now) })
+const hall = () => ({ db: server.db, now: () => new Date(server.clock.now) })
 const give = ({ id }: Candidate, seconds: number) =>
   withSitting(hall(), eq(orders.id, id), (sitting, transaction) =>
     extendSection(sitting, seconds, { by: 'operator', reason: 'listrik padam' }, transaction),
@@ -34,21 +34,23 @@ const detailOf = async (candidate: Candidate) => dataOf<OrderDetail>(await candi
 
 /** A candidate whose Structure ran out three minutes ago, with one right answer, and was closed by the server. */
 async function cutOff() {
-  const candidate = await seat(room)
-  await pass(room, candidate, 'listening')
+  const candidate = await seat(server)
+  await pass(server, candidate, 'listening')
   const { deadlineAt } = dataOf<{ deadlineAt: number }>(await candidate.start('structure'))
   const [first] = structure
   const { questionId = '', right = '' } = first ?? {}
-  await candidate.save('structure', [{ seq: 1, questionId, answer: right, chosenAt: room.clock.now }])
-  room.clock.now = deadlineAt + 180_000
+  await candidate.save('structure', [{ seq: 1, questionId, answer: right, chosenAt: server.clock.now }])
+  server.clock.now = deadlineAt + 180_000
   await closeOverdue(hall())
   return { candidate, deadlineAt }
 }
 
 test('a section that its deadline has closed opens again for the time that is given, counted from then on', async () => {
   const { candidate, deadlineAt } = await cutOff()
-  expect((await storedSitting(room, candidate)).section('structure')).toMatchObject({ submittedBy: 'server' })
-  expect(await give(candidate, 600)).toEqual({ section: 'structure', deadlineAt: room.clock.now + 600_000 })
+  expect((await storedSitting(server, candidate)).section('structure')).toMatchObject({
+    submittedBy: 'server',
+  })
+  expect(await give(candidate, 600)).toEqual({ section: 'structure', deadlineAt: server.clock.now + 600_000 })
 
   const { section } = await detailOf(candidate)
   expect(section.structure).toMatchObject({
@@ -58,11 +60,11 @@ test('a section that its deadline has closed opens again for the time that is gi
   })
   expect((await candidate.start('reading')).body).toMatchObject({ code: 'section.locked' })
   await candidate.submit('structure', rightOf(structure))
-  expect((await storedSitting(room, candidate)).section('structure')).toMatchObject({
+  expect((await storedSitting(server, candidate)).section('structure')).toMatchObject({
     rawScore: structure.length,
     submittedBy: 'candidate',
   })
-  const [act] = await room.db.select().from(acts).where(eq(acts.orderId, candidate.id))
+  const [act] = await server.db.select().from(acts).where(eq(acts.orderId, candidate.id))
   expect(act).toMatchObject({
     kind: 'extended',
     reason: 'listrik padam',
@@ -75,7 +77,7 @@ test('a browser that handed in only because its time was over may hand in again'
   expect((await candidate.submit('structure', [])).status).toBe(200)
   await give(candidate, 600)
   expect((await candidate.submit('structure', rightOf(structure))).status).toBe(200)
-  expect((await storedSitting(room, candidate)).section('structure')).toMatchObject({
+  expect((await storedSitting(server, candidate)).section('structure')).toMatchObject({
     rawScore: structure.length,
   })
 })
@@ -85,19 +87,19 @@ test('nothing opens again once the next section has begun, or the test is over',
   await candidate.start('reading')
   const { section, deadlineAt } = await give(candidate, 600)
   expect(section).toBe('reading')
-  room.clock.now = deadlineAt + 1
+  server.clock.now = deadlineAt + 1
   await closeOverdue(hall())
   await expect(give(candidate, 600)).rejects.toMatchObject({ code: 'sitting.finished' })
-  await expect(give(await seat(room), 600)).rejects.toMatchObject({ code: 'section.locked' })
+  await expect(give(await seat(server), 600)).rejects.toMatchObject({ code: 'section.locked' })
 })
 
 test("a member's extra time is part of what the order says of each section", async () => {
-  const candidate = await seat(room)
+  const candidate = await seat(server)
   const before = (await detailOf(candidate)).section
-  await room.db.update(members).set({ extraTimePercent: 50 }).where(eq(members.id, room.people.member.id))
+  await server.db.update(members).set({ extraTimePercent: 50 }).where(eq(members.id, server.people.member.id))
   const after = (await detailOf(candidate)).section
   for (const name of ['listening', 'structure', 'reading'] as const) {
     expect(after[name].seconds).toBe(Math.round(before[name].seconds * 1.5))
   }
-  await room.db.update(members).set({ extraTimePercent: 0 }).where(eq(members.id, room.people.member.id))
+  await server.db.update(members).set({ extraTimePercent: 0 }).where(eq(members.id, server.people.member.id))
 })

@@ -9,14 +9,14 @@ import { reinstate, strikeViolation } from '#server/domains/supervision/reinstat
 import { acts, violations } from '#server/tables/index.ts'
 import { type Candidate, dataOf, keysOf, pass, rightOf, seat, storedSitting } from '#test/server/candidate.ts'
 import { institutionSets, violate, violateThrice } from '#test/server/judge.ts'
-import { openTestRoom, type Person, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type Person, type TestServer } from '#test/server/test-server.ts'
 
-let room: TestRoom
+let server: TestServer
 beforeAll(async () => {
-  room = await openTestRoom()
+  server = await openTestServer()
 })
-beforeEach(() => institutionSets(room, {}))
-afterAll(() => room.close())
+beforeEach(() => institutionSets(server, {}))
+afterAll(() => server.close())
 
 const grounds = {
   what: 'noFace',
@@ -27,18 +27,22 @@ const grounds = {
   confidence: null,
   detail: '0',
 }
-const ownOrder = ({ id }: Candidate, { id: memberId }: Person = room.people.member) => orderOf(memberId, id)
-const hall = () => ({ db: room.db, now: () => new Date(room.clock.now) })
+const ownOrder = ({ id }: Candidate, { id: memberId }: Person = server.people.member) => orderOf(memberId, id)
+const hall = () => ({ db: server.db, now: () => new Date(server.clock.now) })
 const stored = (candidate: Candidate) =>
-  room.db.select().from(violations).where(eq(violations.orderId, candidate.id)).orderBy(violations.createdAt)
+  server.db
+    .select()
+    .from(violations)
+    .where(eq(violations.orderId, candidate.id))
+    .orderBy(violations.createdAt)
 
-async function picture(person = room.people.member): Promise<string> {
+async function picture(person = server.people.member): Promise<string> {
   const boundary = 'a-boundary'
   const jpeg = await readFile(new URL('../../../test/server/picture.jpg', import.meta.url))
   const field = (name: string, value: string) =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const head = `${field('title', 'bukti')}${field('source', 'upload')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="p.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
-  const answer = await room.inject({
+  const answer = await server.inject({
     method: 'POST',
     url: '/storage/v1/media/user/upload',
     headers: {
@@ -53,18 +57,18 @@ async function picture(person = room.people.member): Promise<string> {
 test.each(['face', 'speech', 'open_new_tab'])(
   'the third %s stops a member, and says so at once',
   async (kind) => {
-    const candidate = await seat(room)
-    expect(dataOf(await violate(room, candidate, kind))).toMatchObject({ count: 1, disqualified: false })
-    expect(dataOf(await violate(room, candidate, kind))).toMatchObject({ count: 2, disqualified: false })
-    expect(dataOf(await violate(room, candidate, kind))).toMatchObject({ count: 3, disqualified: true })
+    const candidate = await seat(server)
+    expect(dataOf(await violate(server, candidate, kind))).toMatchObject({ count: 1, disqualified: false })
+    expect(dataOf(await violate(server, candidate, kind))).toMatchObject({ count: 2, disqualified: false })
+    expect(dataOf(await violate(server, candidate, kind))).toMatchObject({ count: 3, disqualified: true })
     expect(dataOf(await candidate.detail())).toMatchObject({ state: 'disqualified', disqualifiedFor: kind })
   },
 )
 
 test('three of different kinds stop nobody', async () => {
-  const candidate = await seat(room)
+  const candidate = await seat(server)
   for (const kind of ['face', 'face', 'speech', 'speech', 'open_new_tab', 'open_new_tab'])
-    expect(dataOf(await violate(room, candidate, kind))).toMatchObject({ disqualified: false })
+    expect(dataOf(await violate(server, candidate, kind))).toMatchObject({ disqualified: false })
   expect(dataOf(await candidate.detail())).toMatchObject({
     state: 'started',
     violations: { face: 2, speech: 2, openNewTab: 2 },
@@ -72,10 +76,10 @@ test('three of different kinds stop nobody', async () => {
 })
 
 test('an institution that ends no test for a kind only counts it', async () => {
-  await institutionSets(room, { failed: { face: false, voice: true, newTab: true } })
-  const candidate = await seat(room)
+  await institutionSets(server, { failed: { face: false, voice: true, newTab: true } })
+  const candidate = await seat(server)
   for (let times = 1; times <= 4; times += 1)
-    expect(dataOf(await violate(room, candidate, 'face'))).toMatchObject({
+    expect(dataOf(await violate(server, candidate, 'face'))).toMatchObject({
       count: times,
       disqualified: false,
     })
@@ -83,16 +87,16 @@ test('an institution that ends no test for a kind only counts it', async () => {
 
 test('an older name of the voice setting ends a test too', async () => {
   const failed = { face: false, voice: false, newTab: false }
-  await institutionSets(room, { failed, violation: { voice: true } })
-  const candidate = await seat(room)
-  await violateThrice(room, candidate, 'speech')
+  await institutionSets(server, { failed, violation: { voice: true } })
+  const candidate = await seat(server)
+  await violateThrice(server, candidate, 'speech')
   expect(dataOf(await candidate.detail())).toMatchObject({ state: 'disqualified' })
 })
 
 test('what an individual is warned of is on record and never counts; also the three posts stop nothing', async () => {
-  const candidate = await seat(room, room.people.individual)
+  const candidate = await seat(server, server.people.individual)
   for (let times = 1; times <= 4; times += 1)
-    expect(dataOf(await violate(room, candidate, 'open_new_tab'))).toMatchObject({
+    expect(dataOf(await violate(server, candidate, 'open_new_tab'))).toMatchObject({
       count: 0,
       disqualified: false,
     })
@@ -102,25 +106,25 @@ test('what an individual is warned of is on record and never counts; also the th
 })
 
 test('a post alone stops nobody: the server has counted nothing', async () => {
-  const candidate = await seat(room)
-  await violate(room, candidate, 'face')
+  const candidate = await seat(server)
+  await violate(server, candidate, 'face')
   const posted = await candidate.submit('listening', [], undefined, { disqualified: true })
   expect(posted.status).toBe(200)
   expect(dataOf(await candidate.detail())).toMatchObject({ state: 'started' })
 })
 
 test('an institution sets its own limit', async () => {
-  await institutionSets(room, { judgement: { limit: 2 } })
-  const candidate = await seat(room)
-  await violate(room, candidate, 'face')
-  expect(dataOf(await violate(room, candidate, 'face'))).toMatchObject({ count: 2, disqualified: true })
+  await institutionSets(server, { judgement: { limit: 2 } })
+  const candidate = await seat(server)
+  await violate(server, candidate, 'face')
+  expect(dataOf(await violate(server, candidate, 'face'))).toMatchObject({ count: 2, disqualified: true })
 })
 
 test('a pilot puts everything on record, counts nothing and stops nobody', async () => {
-  await institutionSets(room, { judgement: { pilot: true } })
-  const candidate = await seat(room)
+  await institutionSets(server, { judgement: { pilot: true } })
+  const candidate = await seat(server)
   for (let times = 0; times < 4; times += 1)
-    expect(dataOf(await violate(room, candidate, 'face', { grounds }))).toMatchObject({
+    expect(dataOf(await violate(server, candidate, 'face', { grounds }))).toMatchObject({
       count: 0,
       disqualified: false,
     })
@@ -131,44 +135,44 @@ test('a pilot puts everything on record, counts nothing and stops nobody', async
 
 test('a voice without words is on record, and counts only where the institution says so', async () => {
   const voice = { grounds: { ...grounds, what: 'voice' } }
-  const candidate = await seat(room)
-  expect(dataOf(await violate(room, candidate, 'speech', voice))).toMatchObject({ count: 0 })
-  await institutionSets(room, { judgement: { voiceActivityCounts: true } })
-  expect(dataOf(await violate(room, candidate, 'speech', voice))).toMatchObject({ count: 1 })
+  const candidate = await seat(server)
+  expect(dataOf(await violate(server, candidate, 'speech', voice))).toMatchObject({ count: 0 })
+  await institutionSets(server, { judgement: { voiceActivityCounts: true } })
+  expect(dataOf(await violate(server, candidate, 'speech', voice))).toMatchObject({ count: 1 })
 })
 
 test('what a client only notes does not count', async () => {
-  const candidate = await seat(room)
-  expect(dataOf(await violate(room, candidate, 'open_new_tab', { counts: false }))).toMatchObject({
+  const candidate = await seat(server)
+  expect(dataOf(await violate(server, candidate, 'open_new_tab', { counts: false }))).toMatchObject({
     count: 0,
   })
   expect(await stored(candidate)).toHaveLength(1)
 })
 
 test('a picture that comes late is added, once; another one does not replace it', async () => {
-  const candidate = await seat(room)
-  const { id } = dataOf<{ id: string }>(await violate(room, candidate, 'face'))
+  const candidate = await seat(server)
+  const { id } = dataOf<{ id: string }>(await violate(server, candidate, 'face'))
   const attach = (image: string, token = candidate.token) =>
-    room.send(attachEvidence, { params: { id }, body: { image }, token })
+    server.send(attachEvidence, { params: { id }, body: { image }, token })
   const [first, second] = [await picture(), await picture()]
   expect(dataOf(await attach(first))).toEqual({ id, image: first })
   expect(dataOf(await attach(second))).toEqual({ id, image: first })
   expect(await stored(candidate)).toMatchObject([{ mediaId: first }])
 
-  const foreign = await picture(room.people.stranger)
+  const foreign = await picture(server.people.stranger)
   expect(await attach(foreign)).toMatchObject({ body: { code: 'media.notFound' } })
-  expect(await attach(foreign, room.people.stranger.token)).toMatchObject({
+  expect(await attach(foreign, server.people.stranger.token)).toMatchObject({
     body: { code: 'violation.notFound' },
   })
 })
 
 test('a picture is still taken when the test has been stopped meanwhile', async () => {
-  const candidate = await seat(room)
-  await violate(room, candidate, 'face')
-  await violate(room, candidate, 'face')
-  const { id } = dataOf<{ id: string }>(await violate(room, candidate, 'face'))
+  const candidate = await seat(server)
+  await violate(server, candidate, 'face')
+  await violate(server, candidate, 'face')
+  const { id } = dataOf<{ id: string }>(await violate(server, candidate, 'face'))
   const image = await picture()
-  const attached = await room.send(attachEvidence, {
+  const attached = await server.send(attachEvidence, {
     params: { id },
     body: { image },
     token: candidate.token,
@@ -177,26 +181,26 @@ test('a picture is still taken when the test has been stopped meanwhile', async 
 })
 
 test('a reinstated sitting goes on with the time that was left, and its counter starts anew', async () => {
-  const candidate = await seat(room)
-  await pass(room, candidate, 'listening')
+  const candidate = await seat(server)
+  await pass(server, candidate, 'listening')
   await candidate.start('structure')
-  const [key] = await keysOf(room, 'structure')
+  const [key] = await keysOf(server, 'structure')
   if (!key) throw new Error('the tiny test has questions')
   await candidate.save('structure', [
-    { seq: 1, questionId: key.questionId, answer: key.right, chosenAt: room.clock.now },
+    { seq: 1, questionId: key.questionId, answer: key.right, chosenAt: server.clock.now },
   ])
-  const { section: before } = await storedSitting(room, candidate)
+  const { section: before } = await storedSitting(server, candidate)
   const deadline = before('structure')?.deadlineAt.getTime() ?? 0
-  room.clock.now += 5000
-  await violateThrice(room, candidate)
-  room.clock.now += 3_600_000
+  server.clock.now += 5000
+  await violateThrice(server, candidate)
+  server.clock.now += 3_600_000
 
   const act = { by: 'proctor' as const, reason: 'Kamera tertutup oleh lampu' }
   const done = await withSitting(hall(), ownOrder(candidate), (sitting, transaction) =>
     reinstate(sitting, act, transaction),
   )
   expect(done).toBe(true)
-  const { order, section } = await storedSitting(room, candidate)
+  const { order, section } = await storedSitting(server, candidate)
   expect(order).toMatchObject({ disqualifiedAt: null, disqualifiedFor: null, finishedAt: null })
   expect(section('structure')?.deadlineAt.getTime()).toBe(deadline + 3_600_000)
   expect(dataOf(await candidate.detail())).toMatchObject({ state: 'started', violations: { face: 0 } })
@@ -204,8 +208,8 @@ test('a reinstated sitting goes on with the time that was left, and its counter 
   expect(answers).toContainEqual(expect.objectContaining({ section: 'structure', answer: key.right }))
   expect((await candidate.submit('structure', rightOf([key]))).status).toBe(200)
 
-  expect(dataOf(await violate(room, candidate, 'face'))).toMatchObject({ count: 1, disqualified: false })
-  const [kept] = await room.db.select().from(acts).where(eq(acts.orderId, candidate.id))
+  expect(dataOf(await violate(server, candidate, 'face'))).toMatchObject({ count: 1, disqualified: false })
+  const [kept] = await server.db.select().from(acts).where(eq(acts.orderId, candidate.id))
   expect(kept).toMatchObject({ kind: 'reinstated', ...act, before: { disqualifiedFor: 'face' } })
   expect((await stored(candidate)).map(({ struckBecause }) => struckBecause)).toEqual([
     act.reason,
@@ -216,19 +220,19 @@ test('a reinstated sitting goes on with the time that was left, and its counter 
 })
 
 test('reinstating a sitting that goes on changes nothing', async () => {
-  const candidate = await seat(room)
+  const candidate = await seat(server)
   const act = { by: 'operator' as const, reason: 'salah ketik' }
   const done = await withSitting(hall(), ownOrder(candidate), (sitting, transaction) =>
     reinstate(sitting, act, transaction),
   )
   expect(done).toBe(false)
-  expect(await room.db.select().from(acts).where(eq(acts.orderId, candidate.id))).toEqual([])
+  expect(await server.db.select().from(acts).where(eq(acts.orderId, candidate.id))).toEqual([])
 })
 
 test('a struck-out violation stays on record and counts no more; striking it twice is one act', async () => {
-  const candidate = await seat(room)
-  const { id } = dataOf<{ id: string }>(await violate(room, candidate, 'face'))
-  await violate(room, candidate, 'face')
+  const candidate = await seat(server)
+  const { id } = dataOf<{ id: string }>(await violate(server, candidate, 'face'))
+  await violate(server, candidate, 'face')
   const act = { by: 'proctor' as const, reason: 'Pengawas berdiri di belakang' }
   for (let times = 0; times < 2; times += 1)
     await withSitting(hall(), ownOrder(candidate), (sitting, transaction) =>
@@ -236,13 +240,13 @@ test('a struck-out violation stays on record and counts no more; striking it twi
     )
   expect(dataOf(await candidate.detail())).toMatchObject({ violations: { face: 1 } })
   expect(await stored(candidate)).toHaveLength(2)
-  expect(await room.db.select().from(acts).where(eq(acts.orderId, candidate.id))).toHaveLength(1)
-  expect(dataOf(await violate(room, candidate, 'face'))).toMatchObject({ count: 2, disqualified: false })
+  expect(await server.db.select().from(acts).where(eq(acts.orderId, candidate.id))).toHaveLength(1)
+  expect(dataOf(await violate(server, candidate, 'face'))).toMatchObject({ count: 2, disqualified: false })
 })
 
 test("somebody else's violation is not there to be struck out", async () => {
-  const [mine, other] = [await seat(room), await seat(room)]
-  const { id } = dataOf<{ id: string }>(await violate(room, other, 'face'))
+  const [mine, other] = [await seat(server), await seat(server)]
+  const { id } = dataOf<{ id: string }>(await violate(server, other, 'face'))
   const act = { by: 'proctor' as const, reason: 'x' }
   const strike = withSitting(hall(), ownOrder(mine), (sitting, transaction) =>
     strikeViolation(sitting, id, act, transaction),
@@ -251,8 +255,8 @@ test("somebody else's violation is not there to be struck out", async () => {
 })
 
 test('an institution that has set nothing is told the decided values', async () => {
-  const { member } = room.people
-  const answer = await room.send(institutionDetail, {
+  const { member } = server.people
+  const answer = await server.send(institutionDetail, {
     params: { id: member.institutionId ?? '' },
     token: member.token,
   })

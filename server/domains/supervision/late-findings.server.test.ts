@@ -9,30 +9,30 @@ import { reinstate } from '#server/domains/supervision/reinstate.ts'
 import { media, orders, violations } from '#server/tables/index.ts'
 import { type Candidate, dataOf, pass, seat, storedSitting } from '#test/server/candidate.ts'
 import { violate, violateThrice } from '#test/server/judge.ts'
-import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
 /** Findings that a network held back until their sitting was over. */
 
-let room: TestRoom
+let server: TestServer
 beforeAll(async () => {
-  room = await openTestRoom()
+  server = await openTestServer()
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 const day = 86_400_000
 const over = (from: number, to = from + 5000) => ({
   grounds: { what: 'noFace', from, to, samples: 25, bad: 25, confidence: null, detail: '0' },
 })
-const stored = ({ id }: Candidate) => room.db.select().from(violations).where(eq(violations.orderId, id))
+const stored = ({ id }: Candidate) => server.db.select().from(violations).where(eq(violations.orderId, id))
 
 /** Somebody whose whole test takes an hour; when it began and ended. */
 async function finishTest() {
-  const candidate = await seat(room)
-  const began = room.clock.now
-  room.clock.now += 3_600_000
-  for (const section of ['listening', 'structure', 'reading'] as const) await pass(room, candidate, section)
-  const ended = room.clock.now
-  room.clock.now += 60_000
+  const candidate = await seat(server)
+  const began = server.clock.now
+  server.clock.now += 3_600_000
+  for (const section of ['listening', 'structure', 'reading'] as const) await pass(server, candidate, section)
+  const ended = server.clock.now
+  server.clock.now += 60_000
   return { candidate, began, ended }
 }
 
@@ -41,29 +41,29 @@ const disqualified = { status: 409, body: { code: 'sitting.disqualified' } }
 
 test('what was found before the end is on record when it comes after it, and leaves the result as it is', async () => {
   const { candidate, ended } = await finishTest()
-  const before = (await storedSitting(room, candidate)).order
+  const before = (await storedSitting(server, candidate)).order
   for (let times = 1; times <= 4; times += 1)
-    expect(dataOf(await violate(room, candidate, 'face', over(ended - times * 60_000)))).toMatchObject({
+    expect(dataOf(await violate(server, candidate, 'face', over(ended - times * 60_000)))).toMatchObject({
       count: 0,
       disqualified: false,
     })
   expect((await stored(candidate)).map(({ counts, arrivedLate }) => [counts, arrivedLate])).toEqual(
     Array(4).fill([false, true]),
   )
-  expect((await storedSitting(room, candidate)).order).toEqual(before)
+  expect((await storedSitting(server, candidate)).order).toEqual(before)
 
-  const seen = await room.send(sittingEvidence, { params: { id: candidate.id }, token: candidate.token })
+  const seen = await server.send(sittingEvidence, { params: { id: candidate.id }, token: candidate.token })
   const { violations: told } = dataOf<{ violations: object[] }>(seen)
   expect(told).toHaveLength(4)
   expect(told[0]).toMatchObject({ counts: false, arrivedLate: true })
 })
 
 test('one that is sent again after the end is the same one, and counts as it did when it came', async () => {
-  const candidate = await seat(room)
-  const again = { id: randomUUID(), ...over(room.clock.now, room.clock.now + 1) }
-  const first = dataOf(await violate(room, candidate, 'face', again))
-  for (const section of ['listening', 'structure', 'reading'] as const) await pass(room, candidate, section)
-  expect(dataOf(await violate(room, candidate, 'face', again))).toEqual(first)
+  const candidate = await seat(server)
+  const again = { id: randomUUID(), ...over(server.clock.now, server.clock.now + 1) }
+  const first = dataOf(await violate(server, candidate, 'face', again))
+  for (const section of ['listening', 'structure', 'reading'] as const) await pass(server, candidate, section)
+  expect(dataOf(await violate(server, candidate, 'face', again))).toEqual(first)
   expect(await stored(candidate)).toMatchObject([{ counts: true, arrivedLate: false }])
 })
 
@@ -76,7 +76,7 @@ test('what happened before the start or after the end, or at a time that nobody 
     over(ended + 5000),
     over(ended - 5000, ended - 9000),
   ])
-    expect(await violate(room, candidate, 'face', what)).toMatchObject(finished)
+    expect(await violate(server, candidate, 'face', what)).toMatchObject(finished)
   expect(await stored(candidate)).toEqual([])
 })
 
@@ -84,60 +84,60 @@ test('a browser keeps them for two weeks, and so long they are taken', async () 
   const { candidate, began, ended } = await finishTest()
   const daysAgo = async (days: number) => {
     const at = (time: number) => new Date(time - days * day)
-    await room.db
+    await server.db
       .update(orders)
       .set({ startedAt: at(began), finishedAt: at(ended) })
       .where(eq(orders.id, candidate.id))
-    return violate(room, candidate, 'face', over(ended - days * day - 60_000))
+    return violate(server, candidate, 'face', over(ended - days * day - 60_000))
   }
   expect((await daysAgo(13)).status).toBe(200)
   expect(await daysAgo(15)).toMatchObject(finished)
 })
 
 test('what was found before a test was stopped joins its record, and the stop stays what it was', async () => {
-  const candidate = await seat(room)
-  const began = room.clock.now
-  room.clock.now += 600_000
-  await violateThrice(room, candidate, 'face')
-  const before = (await storedSitting(room, candidate)).order
-  room.clock.now += 60_000
-  expect(dataOf(await violate(room, candidate, 'speech', over(began + 300_000)))).toMatchObject({
+  const candidate = await seat(server)
+  const began = server.clock.now
+  server.clock.now += 600_000
+  await violateThrice(server, candidate, 'face')
+  const before = (await storedSitting(server, candidate)).order
+  server.clock.now += 60_000
+  expect(dataOf(await violate(server, candidate, 'speech', over(began + 300_000)))).toMatchObject({
     count: 0,
     disqualified: false,
   })
-  expect(dataOf(await violate(room, candidate, 'face', over(began + 300_000)))).toMatchObject({
+  expect(dataOf(await violate(server, candidate, 'face', over(began + 300_000)))).toMatchObject({
     count: 3,
     disqualified: true,
   })
-  expect(await violate(room, candidate, 'face', over(room.clock.now))).toMatchObject(disqualified)
-  expect((await storedSitting(room, candidate)).order).toEqual(before)
+  expect(await violate(server, candidate, 'face', over(server.clock.now))).toMatchObject(disqualified)
+  expect((await storedSitting(server, candidate)).order).toEqual(before)
 })
 
 /** What a proctor does with a test that was stopped wrongly. */
 async function reinstateTest({ id }: Candidate): Promise<void> {
-  const hall = { db: room.db, now: () => new Date(room.clock.now) }
+  const hall = { db: server.db, now: () => new Date(server.clock.now) }
   const act = { by: 'proctor' as const, reason: 'Kamera tertutup oleh lampu' }
-  await withSitting(hall, orderOf(room.people.member.id, id), (sitting, transaction) =>
+  await withSitting(hall, orderOf(server.people.member.id, id), (sitting, transaction) =>
     reinstate(sitting, act, transaction),
   )
 }
 
 test('what was found before a stop counts nothing when it comes after the test was reinstated, whatever its kind', async () => {
-  const candidate = await seat(room)
-  const began = room.clock.now
-  room.clock.now += 600_000
-  const tabs = await violate(room, candidate, 'open_new_tab', over(began + 500_000))
-  await violateThrice(room, candidate, 'face')
-  room.clock.now += 120_000
+  const candidate = await seat(server)
+  const began = server.clock.now
+  server.clock.now += 600_000
+  const tabs = await violate(server, candidate, 'open_new_tab', over(began + 500_000))
+  await violateThrice(server, candidate, 'face')
+  server.clock.now += 120_000
   await reinstateTest(candidate)
-  room.clock.now += 30_000
+  server.clock.now += 30_000
 
   // Enough of them to stop the test again, had they counted.
   for (let times = 1; times <= 3; times += 1)
     expect(
-      dataOf(await violate(room, candidate, 'face', over(began + 300_000 + times * 20_000))),
+      dataOf(await violate(server, candidate, 'face', over(began + 300_000 + times * 20_000))),
     ).toMatchObject({ count: 0, disqualified: false })
-  const held = dataOf(await violate(room, candidate, 'open_new_tab', over(began + 400_000)))
+  const held = dataOf(await violate(server, candidate, 'open_new_tab', over(began + 400_000)))
   expect(held, 'the one that came in time counts on').toMatchObject({ count: 1, disqualified: false })
   expect(dataOf(tabs)).toMatchObject({ count: 1 })
   const late = (await stored(candidate)).filter(({ arrivedLate }) => arrivedLate)
@@ -145,25 +145,25 @@ test('what was found before a stop counts nothing when it comes after the test w
     ...Array(3).fill(['face', false]),
     ['open_new_tab', false],
   ])
-  expect((await storedSitting(room, candidate)).order).toMatchObject({ disqualifiedAt: null })
+  expect((await storedSitting(server, candidate)).order).toMatchObject({ disqualifiedAt: null })
 
   // From here on everything counts as in any other sitting, and three stop the test.
   for (let count = 1; count <= 3; count += 1) {
-    room.clock.now += 20_000
+    server.clock.now += 20_000
     expect(
-      dataOf(await violate(room, candidate, 'face', over(room.clock.now - 5000, room.clock.now))),
+      dataOf(await violate(server, candidate, 'face', over(server.clock.now - 5000, server.clock.now))),
     ).toMatchObject({ count, disqualified: count === 3 })
   }
 })
 
 test("somebody else's sitting takes none of it, and the picture of a late one may follow", async () => {
   const { candidate, ended } = await finishTest()
-  const { stranger } = room.people
-  const foreign = await violate(room, { ...candidate, token: stranger.token }, 'face', over(ended - 60_000))
+  const { stranger } = server.people
+  const foreign = await violate(server, { ...candidate, token: stranger.token }, 'face', over(ended - 60_000))
   expect(foreign).toMatchObject({ body: { code: 'order.notFound' } })
 
-  const { id } = dataOf<{ id: string }>(await violate(room, candidate, 'face', over(ended - 60_000)))
-  const memberId = room.people.member.id
+  const { id } = dataOf<{ id: string }>(await violate(server, candidate, 'face', over(ended - 60_000)))
+  const memberId = server.people.member.id
   const values = {
     id: randomUUID(),
     memberId,
@@ -174,8 +174,8 @@ test("somebody else's sitting takes none of it, and the picture of a late one ma
     height: 480,
     bytes: 1,
   }
-  const [picture] = await room.db.insert(media).values(values).returning()
+  const [picture] = await server.db.insert(media).values(values).returning()
   const body = { image: picture?.id ?? '' }
-  const attached = await room.send(attachEvidence, { params: { id }, body, token: candidate.token })
+  const attached = await server.send(attachEvidence, { params: { id }, body, token: candidate.token })
   expect(dataOf(attached)).toEqual({ id, image: picture?.id })
 })

@@ -9,29 +9,29 @@ import { acts, media, orders } from '#server/tables/index.ts'
 import { type Candidate, keysOf, pass, rightOf, seat, storedSitting } from '#test/server/candidate.ts'
 import { violate, violateThrice } from '#test/server/judge.ts'
 import { give, told } from '#test/server/operator.ts'
-import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
-let room: TestRoom
+let server: TestServer
 beforeAll(async () => {
-  room = await openTestRoom()
+  server = await openTestServer()
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 let candidate: Candidate
 let number: string
 beforeEach(async () => {
-  room.clock.now = Date.now()
-  candidate = await seat(room)
+  server.clock.now = Date.now()
+  candidate = await seat(server)
   await candidate.start('listening')
-  const { order } = await storedSitting(room, candidate)
+  const { order } = await storedSitting(server, candidate)
   number = order?.orderNo ?? ''
 })
 
-const actsOf = (id: string) => room.db.select().from(acts).where(eq(acts.orderId, id))
+const actsOf = (id: string) => server.db.select().from(acts).where(eq(acts.orderId, id))
 
 test('sittings are listed by state and institution, with their violations', async () => {
-  await violate(room, candidate, 'face')
-  const open = await told<{ id: string }[]>(room, 'sitting', 'list', '--state', 'open')
+  await violate(server, candidate, 'face')
+  const open = await told<{ id: string }[]>(server, 'sitting', 'list', '--state', 'open')
   expect(open.find(({ id }) => id === candidate.id)).toMatchObject({
     orderNo: number,
     email: 'member@example.test',
@@ -39,18 +39,18 @@ test('sittings are listed by state and institution, with their violations', asyn
     violations: 1,
     state: 'open',
   })
-  const { output } = await give(room, 'sitting', 'list', '--institution', 'Politeknik Dua')
+  const { output } = await give(server, 'sitting', 'list', '--institution', 'Politeknik Dua')
   expect(output).toMatch(/^Sitting +Member +Institution/)
   expect(output).not.toContain(number)
 })
 
 test('a sitting is shown with its sections and evidence, and without answers or keys', async () => {
   const grounds = { what: 'manyFaces', from: 1, to: 2, samples: 12, bad: 11, confidence: 0.9, detail: '' }
-  await violate(room, candidate, 'face', { grounds })
-  await violate(room, candidate, 'speech', { textVoice: 'jawabannya yang kedua saja' })
-  const keys = await keysOf(room, 'listening')
+  await violate(server, candidate, 'face', { grounds })
+  await violate(server, candidate, 'speech', { textVoice: 'jawabannya yang kedua saja' })
+  const keys = await keysOf(server, 'listening')
   await candidate.submit('listening', rightOf(keys))
-  const { output } = await give(room, 'sitting', 'show', number.toLowerCase())
+  const { output } = await give(server, 'sitting', 'show', number.toLowerCase())
   for (const said of [
     number,
     'Politeknik Satu',
@@ -60,12 +60,12 @@ test('a sitting is shown with its sections and evidence, and without answers or 
   ]) {
     expect(output).toContain(said)
   }
-  const value = JSON.stringify(await told(room, 'sitting', 'show', candidate.id))
+  const value = JSON.stringify(await told(server, 'sitting', 'show', candidate.id))
   for (const { questionId } of keys) expect(value).not.toContain(questionId)
 })
 
 test("a sitting's pictures are copied where they can be opened, numbered as its record lists them", async () => {
-  const memberId = room.people.member.id
+  const memberId = server.people.member.id
   const values = {
     memberId,
     title: 'bukti',
@@ -75,17 +75,17 @@ test("a sitting's pictures are copied where they can be opened, numbered as its 
     height: 1,
     bytes: 3,
   }
-  const [kept, gone] = await room.db.insert(media).values([values, values]).returning()
+  const [kept, gone] = await server.db.insert(media).values([values, values]).returning()
   if (!kept || !gone) throw new Error('no pictures')
-  await keepPicture(room.files, kept.id, Buffer.from('jpg'))
-  await violate(room, candidate, 'speech')
-  room.clock.now += 1000
-  await violate(room, candidate, 'face', { image: kept.id })
-  room.clock.now += 1000
-  await violate(room, candidate, 'face', { image: gone.id })
+  await keepPicture(server.files, kept.id, Buffer.from('jpg'))
+  await violate(server, candidate, 'speech')
+  server.clock.now += 1000
+  await violate(server, candidate, 'face', { image: kept.id })
+  server.clock.now += 1000
+  await violate(server, candidate, 'face', { image: gone.id })
 
   const folder = join(await mkdtemp(join(tmpdir(), 'ruanguji-pictures-')), 'of a sitting')
-  const { output } = await give(room, 'sitting', 'show', number, '--pictures', folder)
+  const { output } = await give(server, 'sitting', 'show', number, '--pictures', folder)
   expect(output).toContain(join(folder, '02-face.jpg'))
   expect(await readdir(folder)).toEqual(['02-face.jpg'])
   expect(await readFile(join(folder, '02-face.jpg'), 'utf8')).toBe('jpg')
@@ -93,9 +93,9 @@ test("a sitting's pictures are copied where they can be opened, numbered as its 
 
 describe('more minutes', () => {
   test('move the deadline of the running section, and stay in the record with their reason', async () => {
-    const before = (await storedSitting(room, candidate)).section('listening')
-    await give(room, 'sitting', 'extend', number, '15', '--reason', 'Power cut in room 3')
-    const after = (await storedSitting(room, candidate)).section('listening')
+    const before = (await storedSitting(server, candidate)).section('listening')
+    await give(server, 'sitting', 'extend', number, '15', '--reason', 'Power cut in room 3')
+    const after = (await storedSitting(server, candidate)).section('listening')
     expect((after?.deadlineAt.getTime() ?? 0) - (before?.deadlineAt.getTime() ?? 0)).toBe(15 * 60_000)
     expect(await actsOf(candidate.id)).toMatchObject([
       {
@@ -111,21 +111,21 @@ describe('more minutes', () => {
 
   test('are refused with the reason where there is nothing to extend', async () => {
     const refused = async () => {
-      const { code, errors } = await give(room, 'sitting', 'extend', number, '15', '--reason', 'Late')
+      const { code, errors } = await give(server, 'sitting', 'extend', number, '15', '--reason', 'Late')
       expect(code).toBe(5)
       return errors
     }
-    await candidate.submit('listening', rightOf(await keysOf(room, 'listening')))
+    await candidate.submit('listening', rightOf(await keysOf(server, 'listening')))
     expect(await refused()).toBe(
       `${number} has no section that is running: the last one was handed in by the candidate.`,
     )
-    for (const section of ['structure', 'reading'] as const) await pass(room, candidate, section)
+    for (const section of ['structure', 'reading'] as const) await pass(server, candidate, section)
     expect(await refused()).toBe(`${number} is finished.`)
     expect(await actsOf(candidate.id)).toEqual([])
   })
 
   test('need a reason', async () => {
-    expect(await give(room, 'sitting', 'extend', number, '15')).toMatchObject({
+    expect(await give(server, 'sitting', 'extend', number, '15')).toMatchObject({
       code: 2,
       errors: expect.stringContaining("required option '--reason <text>' not specified"),
     })
@@ -134,25 +134,25 @@ describe('more minutes', () => {
 
 describe('a violation', () => {
   test('that is struck out stays on record and counts no more', async () => {
-    await violate(room, candidate, 'face')
+    await violate(server, candidate, 'face')
     const { violations } = await told<{ violations: { id: string; counts: boolean }[] }>(
-      room,
+      server,
       'sitting',
       'show',
       number,
     )
     const [first] = violations
     expect(first?.counts).toBe(true)
-    await give(room, 'sitting', 'strike', number, first?.id ?? '', '--reason', 'A poster on the wall')
-    const { output } = await give(room, 'sitting', 'show', number)
+    await give(server, 'sitting', 'strike', number, first?.id ?? '', '--reason', 'A poster on the wall')
+    const { output } = await give(server, 'sitting', 'show', number)
     expect(output).toContain('struck: A poster on the wall')
-    await violate(room, candidate, 'face')
-    await violate(room, candidate, 'face')
-    expect((await storedSitting(room, candidate)).order?.disqualifiedAt).toBeNull()
+    await violate(server, candidate, 'face')
+    await violate(server, candidate, 'face')
+    expect((await storedSitting(server, candidate)).order?.disqualifiedAt).toBeNull()
   })
 
   test('that is unknown is named', async () => {
-    expect(await give(room, 'sitting', 'strike', number, 'abc', '--reason', 'x')).toMatchObject({
+    expect(await give(server, 'sitting', 'strike', number, 'abc', '--reason', 'x')).toMatchObject({
       code: 4,
       errors: `${number} has no violation abc.`,
     })
@@ -160,18 +160,20 @@ describe('a violation', () => {
 })
 
 describe('a stopped sitting', () => {
-  beforeEach(() => violateThrice(room, candidate, 'open_new_tab'))
+  beforeEach(() => violateThrice(server, candidate, 'open_new_tab'))
 
   test('goes on once it is reinstated, and both stay in the record', async () => {
-    expect((await give(room, 'sitting', 'show', number)).output).toMatch(/stopped .* for open_new_tab/)
-    expect((await give(room, 'sitting', 'reinstate', number, '--reason', 'The proctor saw it')).code).toBe(0)
-    const { order } = await storedSitting(room, candidate)
+    expect((await give(server, 'sitting', 'show', number)).output).toMatch(/stopped .* for open_new_tab/)
+    expect((await give(server, 'sitting', 'reinstate', number, '--reason', 'The proctor saw it')).code).toBe(
+      0,
+    )
+    const { order } = await storedSitting(server, candidate)
     expect(order).toMatchObject({ disqualifiedAt: null, finishedAt: null })
     expect((await candidate.section('listening')).status).toBe(200)
-    expect((await give(room, 'sitting', 'show', number)).output).toMatch(
+    expect((await give(server, 'sitting', 'show', number)).output).toMatch(
       /reinstated +operator +The proctor saw it/,
     )
-    expect(await give(room, 'sitting', 'reinstate', number, '--reason', 'Again')).toMatchObject({
+    expect(await give(server, 'sitting', 'reinstate', number, '--reason', 'Again')).toMatchObject({
       code: 5,
       errors: `${number} was not stopped.`,
     })
@@ -183,26 +185,26 @@ describe('a stopped sitting', () => {
       body: { text: 'Saya hanya menutup iklan' },
       token: candidate.token,
     }
-    await room.send(contestDisqualification, contest)
+    await server.send(contestDisqualification, contest)
     const listed = async () =>
-      (await told<{ id: string; hasOpenCase: boolean }[]>(room, 'sitting', 'list')).find(
+      (await told<{ id: string; hasOpenCase: boolean }[]>(server, 'sitting', 'list')).find(
         ({ id }) => id === candidate.id,
       )
     expect((await listed())?.hasOpenCase).toBe(true)
-    expect((await give(room, 'sitting', 'show', number)).output).toMatch(
+    expect((await give(server, 'sitting', 'show', number)).output).toMatch(
       /waits for a decision:\nSaya hanya menutup iklan/,
     )
-    await give(room, 'sitting', 'settle', number, '--reason', 'The picture shows another page')
+    await give(server, 'sitting', 'settle', number, '--reason', 'The picture shows another page')
     expect((await listed())?.hasOpenCase).toBe(false)
-    expect((await give(room, 'sitting', 'show', number)).output).toContain('The picture shows another page')
-    expect((await give(room, 'sitting', 'settle', number, '--reason', 'Again')).code).toBe(5)
+    expect((await give(server, 'sitting', 'show', number)).output).toContain('The picture shows another page')
+    expect((await give(server, 'sitting', 'settle', number, '--reason', 'Again')).code).toBe(5)
   })
 })
 
 test('a sitting of another company does not exist', async () => {
-  const { foreigner } = room.people
-  await room.db.update(orders).set({ memberId: foreigner.id }).where(eq(orders.id, candidate.id))
-  expect(await give(room, 'sitting', 'show', number)).toMatchObject({
+  const { foreigner } = server.people
+  await server.db.update(orders).set({ memberId: foreigner.id }).where(eq(orders.id, candidate.id))
+  expect(await give(server, 'sitting', 'show', number)).toMatchObject({
     code: 4,
     errors: `There is no sitting ${number}: sitting list names them.`,
   })

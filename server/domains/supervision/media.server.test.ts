@@ -5,17 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mediaDetail, uploadMedia } from '#contract/calls/media.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { media } from '#server/tables/index.ts'
-import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
 const picture = readFileSync(new URL('../../../test/server/picture.jpg', import.meta.url))
 
-let room: TestRoom
+let server: TestServer
 let origin: string
 beforeAll(async () => {
-  room = await openTestRoom()
-  origin = room.origin
+  server = await openTestServer()
+  origin = server.origin
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 const auth = (token?: string): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` }
@@ -34,11 +34,11 @@ async function upload(
   return { status: answer.status, body }
 }
 
-const files = () => readdir(join(room.dataDir, 'media')).catch(() => [])
+const files = () => readdir(join(server.dataDir, 'media')).catch(() => [])
 
 describe('a picture', () => {
   test('is kept, described, and given back byte by byte to whoever sent it', async () => {
-    const { token } = room.people.member
+    const { token } = server.people.member
     const { status, body } = await upload(picture, { token })
     expect(status).toBe(200)
     expect(body.data).toEqual({
@@ -51,31 +51,31 @@ describe('a picture', () => {
       alt: '',
       description: '',
     })
-    const detail = await room.send(mediaDetail, { token, params: { id: body.data.id ?? '' } })
+    const detail = await server.send(mediaDetail, { token, params: { id: body.data.id ?? '' } })
     expect(detail.body.data).toEqual(body.data)
 
     const file = await fetch(origin + body.data.public_url, { headers: auth(token) })
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     expect(Buffer.from(await file.arrayBuffer()).equals(picture)).toBe(true)
-    const rows = await room.db.select().from(media)
+    const rows = await server.db.select().from(media)
     expect(rows).toMatchObject([{ bytes: picture.length, width: 64, height: 48 }])
     expect(await files()).toEqual([`${body.data.id}.jpg`])
   })
 
   test('is nobody else’s', async () => {
-    const { data } = (await upload(picture, { token: room.people.member.token })).body
-    const { stranger, foreigner } = room.people
+    const { data } = (await upload(picture, { token: server.people.member.token })).body
+    const { stranger, foreigner } = server.people
     for (const { token } of [stranger, foreigner]) {
-      const detail = await room.send(mediaDetail, { token, params: { id: data.id ?? '' } })
+      const detail = await server.send(mediaDetail, { token, params: { id: data.id ?? '' } })
       expect(detail).toMatchObject({ status: 404, body: { code: 'media.notFound' } })
       expect((await fetch(origin + data.public_url, { headers: auth(token) })).status).toBe(404)
     }
     expect((await fetch(origin + data.public_url)).status).toBe(401)
-    expect((await room.send(mediaDetail, { params: { id: data.id ?? '' } })).status).toBe(401)
+    expect((await server.send(mediaDetail, { params: { id: data.id ?? '' } })).status).toBe(401)
   })
 
   test('is found by its id alone, not by a path', async () => {
-    const { token } = room.people.member
+    const { token } = server.people.member
     for (const id of ['..%2F..%2Fdemo', '%00', 'none']) {
       const answer = await fetch(`${origin}/storage/v1/media/user/file/${id}`, { headers: auth(token) })
       expect(answer.status).toBeGreaterThanOrEqual(400)
@@ -92,7 +92,7 @@ describe('what is refused leaves nothing behind:', () => {
     return [status, body.code]
   }
   const asMember = (file: Uint8Array | null, source?: string) =>
-    refused(() => upload(file, { token: room.people.member.token, ...(source && { source }) }))
+    refused(() => upload(file, { token: server.people.member.token, ...(source && { source }) }))
 
   test('a PNG that calls itself a JPEG', async () => {
     const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
@@ -120,8 +120,8 @@ describe('what is refused leaves nothing behind:', () => {
   })
 
   test('what is no form', async () => {
-    const sent = { token: room.people.member.token, body: { title: 'x', source: 'upload' } }
-    expect(await room.send(uploadMedia, sent)).toMatchObject({
+    const sent = { token: server.people.member.token, body: { title: 'x', source: 'upload' } }
+    expect(await server.send(uploadMedia, sent)).toMatchObject({
       status: 400,
       body: { code: 'request.invalid' },
     })

@@ -20,21 +20,21 @@ describe('without the network', () => {
     if (!given) throw new Error('six digits have a print')
     expect(given.iterations).toBeGreaterThanOrEqual(600_000)
     expect(byteOf(pin, given)).toBe(given.byte)
-    await pinSet(exam.room, pin)
+    await pinSet(exam.server, pin)
     expect((await print())?.salt, 'each print has its own salt').not.toBe(given.salt)
-    await pinSet(exam.room, '4829')
-    onTestFinished(() => pinSet(exam.room, pin))
+    await pinSet(exam.server, '4829')
+    onTestFinished(() => pinSet(exam.server, pin))
     expect(await print()).toBeNull()
   })
 
   test('an act is delivered later, with the time at which it was done', async () => {
-    const at = exam.room.clock.now
-    exam.room.clock.now += 120_000
+    const at = exam.server.clock.now
+    exam.server.clock.now += 120_000
     const late = await exam.proctor.act({ kind: 'note' }, { late: true, at })
     expect(late.status).toBe(200)
     const [act] = await exam.recorded()
     expect(act?.madeAt?.getTime()).toBe(at)
-    expect(act?.createdAt.getTime()).toBe(exam.room.clock.now)
+    expect(act?.createdAt.getTime()).toBe(exam.server.clock.now)
   })
 
   test('what was done under a wrong PIN has no effect, and stays in the record once', async () => {
@@ -49,11 +49,11 @@ describe('without the network', () => {
   })
 
   test('what the server refuses later stays in the record once, with what and why, by whose PIN it was', async () => {
-    await violateThrice(exam.room, exam.candidate)
+    await violateThrice(exam.server, exam.candidate)
     const action = { kind: 'extend', minutes: 5 } as const
     const writeId = randomUUID()
-    const at = exam.room.clock.now
-    exam.room.clock.now += 60_000
+    const at = exam.server.clock.now
+    exam.server.clock.now += 60_000
     const extend = (late: boolean) => exam.proctor.act(action, { late, writeId, at, reason: 'Headset rusak' })
     expect((await extend(false)).body, 'who stands there is told').toMatchObject({
       code: 'sitting.disqualified',
@@ -77,7 +77,7 @@ describe('without the network', () => {
     expect((await exam.proctor.act({ kind: 'note' }, { late: true })).body).toMatchObject({
       code: 'request.tooMany',
     })
-    const theirs = await seat(exam.room, exam.room.people.stranger)
+    const theirs = await seat(exam.server, exam.server.people.stranger)
     exam.waitOut()
     const foreign = await exam.proctor.act({ kind: 'note' }, { late: true, instead: { orderId: theirs.id } })
     expect(foreign.body).toMatchObject({ code: 'order.notFound' })
@@ -86,15 +86,15 @@ describe('without the network', () => {
 
   test('a write id of something else lets nobody into the record as a proctor', async () => {
     const writeId = randomUUID()
-    await violate(exam.room, exam.candidate, 'face', { id: writeId })
+    await violate(exam.server, exam.candidate, 'face', { id: writeId })
     const refused = await exam.proctor.act({ kind: 'note' }, { late: true, pin: '111111', writeId })
     expect(refused.body).toMatchObject({ code: 'request.invalid' })
     expect(await exam.recorded()).toEqual([])
   })
 
   test('where the institution has no PIN any more what was done is on record, by nobody known', async () => {
-    await pinSet(exam.room, null)
-    onTestFinished(() => pinSet(exam.room, pin))
+    await pinSet(exam.server, null)
+    onTestFinished(() => pinSet(exam.server, pin))
     const note = () => exam.proctor.act({ kind: 'note' }, { late: true })
     expect((await note()).body).toMatchObject({ code: 'pin.missing' })
     const before = { action: { kind: 'note' }, refusedWith: 'pin.missing' }

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 import { openApiDocument } from './openapi-document.ts'
 
-let room: TestRoom
+let server: TestServer
 beforeAll(async () => {
-  room = await openTestRoom()
+  server = await openTestServer()
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
 describe('the page at /docs', () => {
   test('loads nothing but files of our own, all of which are there', async () => {
-    const page = await room.app.inject({ url: '/docs' })
+    const page = await server.app.inject({ url: '/docs' })
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     const loaded = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address)
     expect(loaded).toContain('/docs/static/swagger-ui-bundle.js')
     for (const address of loaded) {
       const { pathname, origin } = new URL(address, 'http://ruanguji.test/docs')
       expect(origin).toBe('http://ruanguji.test')
-      expect((await room.app.inject({ url: pathname })).statusCode, address).toBe(200)
+      expect((await server.app.inject({ url: pathname })).statusCode, address).toBe(200)
     }
     expect(page.body).not.toMatch(/<script>|<style>/)
   })
@@ -25,6 +25,6 @@ describe('the page at /docs', () => {
   test('shows the contract, and gives it to programs as OpenAPI 3.1', async () => {
     const document = JSON.parse(JSON.stringify(openApiDocument()))
     for (const url of ['/docs/json', '/docs/openapi.json'])
-      expect((await room.inject({ url })).body).toEqual(document)
+      expect((await server.inject({ url })).body).toEqual(document)
   })
 })

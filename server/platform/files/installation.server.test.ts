@@ -14,14 +14,14 @@ import { seat } from '#test/server/candidate.ts'
 import { startTestDatabase } from '#test/server/database.ts'
 import { violate } from '#test/server/judge.ts'
 import { give, told } from '#test/server/operator.ts'
-import { openTestRoom, type TestRoom } from '#test/server/room.ts'
 import { openS3, type S3 } from '#test/server/s3-server.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
 const picture = await readFile(new URL('../../../test/server/picture.jpg', import.meta.url))
 const prefix = 'ujian/2026'
 
 let s3: S3
-let room: TestRoom
+let room: TestServer
 let logs: string
 const written: string[] = []
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   logs = await mkdtemp(join(tmpdir(), 'ruanguji-logs-'))
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0)
   await writeFile(join(logs, 'index.html'), '<div id="root">')
-  room = await openTestRoom({
+  room = await openTestServer({
     env: { STORAGE_URL: s3.url(prefix) },
     logger: operatorLog(logs),
     web: (app, { db, files }, config) => serveWeb(app, { db, files, folder: logs, config }),

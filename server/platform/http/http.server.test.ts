@@ -8,7 +8,7 @@ import { buildApp } from '#server/app.ts'
 import { newToken } from '#server/domains/access/authentication.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { staffTokens } from '#server/tables/index.ts'
-import { openTestRoom, serverTimeOf, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, serverTimeOf, type TestServer } from '#test/server/test-server.ts'
 import { Refusal } from './refusal.ts'
 import { route } from './route.ts'
 
@@ -35,9 +35,9 @@ const failing = call({
   data: z.object({ count: z.int() }),
 })
 
-let room: TestRoom
+let server: TestServer
 beforeAll(async () => {
-  room = await openTestRoom({
+  server = await openTestServer({
     more: (open) => {
       const item = { text: 'A', options: [{ text: 'B', key: true }], key: 2, passwordHash: 'x' }
       route(open, secretive, async () => item)
@@ -50,32 +50,32 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
-const get = (url: string) => room.inject({ url })
+const get = (url: string) => server.inject({ url })
 
 describe('an answer', () => {
   test('holds nothing that its call does not declare', async () => {
-    const { body } = await room.send(secretive)
+    const { body } = await server.send(secretive)
     expect(body).toEqual({ status: 200, message: 'OK', data: { text: 'A', options: [{ text: 'B' }] } })
   })
 
   test('is kept in no cache', async () => {
-    expect((await room.send(secretive)).headers['cache-control']).toBe('no-store')
-    expect((await room.send(memberDetail)).headers['cache-control']).toBe('no-store')
+    expect((await server.send(secretive)).headers['cache-control']).toBe('no-store')
+    expect((await server.send(memberDetail)).headers['cache-control']).toBe('no-store')
   })
 
   test('carries the server’s clock, refused or not', async () => {
-    room.clock.now += 60_000
+    server.clock.now += 60_000
     const answers = [
-      await room.send(secretive),
-      await room.send(memberDetail),
+      await server.send(secretive),
+      await server.send(memberDetail),
       await get('/users/v1/nowhere'),
       await get('/test/%ZZ'),
       await get('/test/failing/bug'),
     ]
     expect(answers.map(({ status }) => status)).toEqual([200, 401, 404, 400, 500])
-    expect(answers.map(serverTimeOf)).toEqual(Array(5).fill(room.clock.now))
+    expect(answers.map(serverTimeOf)).toEqual(Array(5).fill(server.clock.now))
   })
 })
 
@@ -83,7 +83,7 @@ describe('a refusal', () => {
   test('has one shape, whoever refuses', async () => {
     const json = { 'content-type': 'application/json' }
     const post = (payload: string | Buffer, headers = json) =>
-      room.inject({ method: 'POST', url: login.path, headers, payload })
+      server.inject({ method: 'POST', url: login.path, headers, payload })
     const answers = [
       [await get('/users/v1/nowhere'), 404, 'request.notFound'],
       [await post('{"access_key":'), 400, 'request.invalid'],
@@ -139,12 +139,12 @@ describe('an address', () => {
   test('may be written to without a body that it does not need', async () => {
     const headers = {
       'content-type': 'application/json',
-      authorization: `Bearer ${room.people.stranger.token}`,
+      authorization: `Bearer ${server.people.stranger.token}`,
     }
     const url = '/users/v1/member/order/update-start-test/none'
     const answers = await Promise.all([
-      room.inject({ method: 'PUT', url, headers }),
-      room.inject({ method: 'PUT', url, headers, payload: '{}' }),
+      server.inject({ method: 'PUT', url, headers }),
+      server.inject({ method: 'PUT', url, headers, payload: '{}' }),
     ])
     expect(answers.map(({ body }) => body.code)).toEqual(['order.notFound', 'order.notFound'])
   })
@@ -152,11 +152,11 @@ describe('an address', () => {
 
 describe('an operator’s call', () => {
   test('lets an operator in, sends a member away, and asks everybody else to sign in', async () => {
-    const { token, ...row } = newToken(new Date(room.clock.now))
-    await room.db.insert(staffTokens).values({ ...row, name: 'operator' })
-    const asked = (bearer?: string) => room.send(staffOnly, { token: bearer })
+    const { token, ...row } = newToken(new Date(server.clock.now))
+    await server.db.insert(staffTokens).values({ ...row, name: 'operator' })
+    const asked = (bearer?: string) => server.send(staffOnly, { token: bearer })
     expect(await asked(token)).toMatchObject({ status: 200, body: { data: { seen: true } } })
-    expect(await asked(room.people.member.token)).toMatchObject({
+    expect(await asked(server.people.member.token)).toMatchObject({
       status: 403,
       body: { code: 'session.forbidden' },
     })
@@ -166,8 +166,8 @@ describe('an operator’s call', () => {
   })
 
   test('does not open a member’s: an operator has no orders to read', async () => {
-    const { token, ...row } = newToken(new Date(room.clock.now))
-    await room.db.insert(staffTokens).values({ ...row, name: 'another operator' })
-    expect(await room.send(memberDetail, { token })).toMatchObject({ status: 403 })
+    const { token, ...row } = newToken(new Date(server.clock.now))
+    await server.db.insert(staffTokens).values({ ...row, name: 'another operator' })
+    expect(await server.send(memberDetail, { token })).toMatchObject({ status: 403 })
   })
 })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
-import { accessKey, openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { accessKey, openTestServer, type TestServer } from '#test/server/test-server.ts'
 
-let behind: TestRoom
-let open: TestRoom
+let behind: TestServer
+let open: TestServer
 beforeAll(async () => {
-  behind = await openTestRoom({ env: { TRUST_PROXY: '192.0.2.0/24, ::1' } })
-  open = await openTestRoom()
+  behind = await openTestServer({ env: { TRUST_PROXY: '192.0.2.0/24, ::1' } })
+  open = await openTestServer()
 })
 afterAll(async () => {
   await behind?.close()
@@ -14,10 +14,10 @@ afterAll(async () => {
 })
 
 /** Six resets of one account, each said to come from an address of its own: how they end. */
-async function resets(room: TestRoom, connection: string): Promise<unknown[]> {
+async function resets(server: TestServer, connection: string): Promise<unknown[]> {
   const codes: unknown[] = []
   for (let last = 1; last <= 6; last += 1) {
-    const answer = await room.app.inject({
+    const answer = await server.app.inject({
       method: 'POST',
       url: '/users/v1/member/forgot-password',
       remoteAddress: connection,
@@ -32,7 +32,7 @@ async function resets(room: TestRoom, connection: string): Promise<unknown[]> {
   return codes
 }
 
-const sixth = async (room: TestRoom, connection: string) => (await resets(room, connection)).at(-1)
+const sixth = async (server: TestServer, connection: string) => (await resets(server, connection)).at(-1)
 
 describe('where a call came from', () => {
   test('is what the configured proxy says, each PC behind it with limits of its own', async () => {

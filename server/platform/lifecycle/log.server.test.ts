@@ -5,16 +5,16 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { redeem } from '#contract/calls/orders.ts'
 import { companies, members } from '#server/tables/index.ts'
-import { openTestRoom, type TestRoom } from '#test/server/room.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 import { operatorLog } from './log.ts'
 
-let room: TestRoom
+let room: TestServer
 let folder: string
 const lines: string[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ruanguji-logs-'))
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(String(text)) > 0)
-  room = await openTestRoom({ logger: operatorLog(folder) })
+  room = await openTestServer({ logger: operatorLog(folder) })
 })
 afterAll(async () => {
   await room.close()

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { forgotPassword, login, register } from '#contract/calls/account.ts'
 import { oneTimePasswordLetter, verificationLetter } from '#server/domains/identity/letters.ts'
 import { outboxOf, readLetter } from '#test/server/letter.ts'
-import { accessKey, openTestRoom, password } from '#test/server/room.ts'
+import { accessKey, openTestServer, password } from '#test/server/test-server.ts'
 import { mailToOutbox } from './outbox.ts'
 
 const ended: (() => Promise<unknown>)[] = []
@@ -44,7 +44,7 @@ async function postOffice() {
 }
 
 const openRoom = async (env: NodeJS.ProcessEnv) => {
-  const room = await openTestRoom({ env })
+  const room = await openTestServer({ env })
   ended.push(() => room.close())
   return room
 }

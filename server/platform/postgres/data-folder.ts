@@ -7,7 +7,7 @@ import { openFolder, sharedFolder } from './binaries.ts'
 
 /**
  * The data folder, made if it is missing: the one that was asked for, or `data` in the project. When PostgreSQL
- * runs as another user who cannot reach the project, the default is a folder of its own for this project. With a
+ * runs as another user who cannot reach the project, the default is a folder of its own for this project. With an
  * external PostgreSQL (`embedded` false) only the server itself needs to reach the folder.
  */
 export async function prepareDataFolder(

@@ -46,7 +46,7 @@ interface Sent {
   token?: string | undefined
 }
 
-export interface TestRoom {
+export interface TestServer {
   app: FastifyInstance
   db: Database
   dataDir: string
@@ -84,7 +84,7 @@ const companySettings = {
  * The real server on a real database of its own, with people who have signed in; every call goes over HTTP.
  * `more` may register calls of a test's own; `env` is the environment that configures it.
  */
-export async function openTestRoom({
+export async function openTestServer({
   more,
   env = {},
   logger,
@@ -95,7 +95,7 @@ export async function openTestRoom({
   logger?: FastifyBaseLogger
   /** Adds the web app to the calls. */
   web?: (app: FastifyInstance, context: RouteContext, config: Config) => Promise<void>
-} = {}): Promise<TestRoom> {
+} = {}): Promise<TestServer> {
   const database = await startTestDatabase()
   const { db } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'ruanguji-room-'))
