@@ -4,7 +4,7 @@
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { drawingPage } from './picture.ts'
+import { drawingPage } from './tutorial/picture.ts'
 
 /** Picture pixels for each pixel of the drawing, for screens with a high pixel density. */
 const scale = 2

@@ -23,7 +23,7 @@ export type Cast = z.output<typeof cast>
 export type Speaker = z.output<typeof speaker>
 
 export async function readCast(): Promise<Cast> {
-  return cast.parse(JSON.parse(await readFile(new URL('../voices.json', import.meta.url), 'utf8')))
+  return cast.parse(JSON.parse(await readFile(new URL('./voices.json', import.meta.url), 'utf8')))
 }
 
 /** The first of a voice's engines that this machine has. */
@@ -31,7 +31,7 @@ export async function speakerFor(voices: Cast, voice: string): Promise<Speaker> 
   const speakers = voices[voice]
   const preferred = speakers?.[0]
   if (!speakers || !preferred) {
-    throw new ToolError('tool.failed', `content/voices.json has no voice '${voice}'`)
+    throw new ToolError('tool.failed', `content/sound/voices.json has no voice '${voice}'`)
   }
   for (const candidate of speakers) if (await isInstalled(programs[candidate.engine])) return candidate
   throw missing(programs[preferred.engine])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { IconCircleCheck, type IconProps, IconShieldCheck } from '@tabler/icons-react'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { drawingPage } from '../picture.ts'
+import { drawingPage } from './picture.ts'
 import { screen } from './filmed-exam.ts'
 import type { Pictures } from './shooting.ts'
 

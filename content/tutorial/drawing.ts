@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { drawingPage } from '../picture.ts'
 import { type Frame, film, framesPerSecond } from './frames.ts'
+import { drawingPage } from './picture.ts'
 import type { Pictures } from './shooting.ts'
 
 const address = 'http://film.invalid/'

@@ -8,7 +8,7 @@ import { partLetters } from '#contract/observations.ts'
 
 /** What is said, by whom: the audio is made from it, and nobody is ever sent it. */
 const line = z.strictObject({
-  voice: z.string().min(1).describe('A voice of content/voices.json'),
+  voice: z.string().min(1).describe('A voice of content/sound/voices.json'),
   text: z.string().min(1),
   pause: z.number().min(0).max(30).default(0.4).describe('Silence after the line, s'),
 })
