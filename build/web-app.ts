@@ -52,7 +52,7 @@ async function build(project: string, folder: string, stop: AbortSignal | undefi
   await rm(draft, { recursive: true, force: true })
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
   // The runner reads the configuration without writing a copy of it into node_modules, which may not be ours.
-  const flags = ['--config', 'build/vite.config.ts', '--configLoader', 'runner', '--logLevel', 'warn']
+  const flags = ['--configLoader', 'runner', '--logLevel', 'warn']
   try {
     await promisify(execFile)(
       process.execPath,

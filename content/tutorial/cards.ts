@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { IconCircleCheck, type IconProps, IconShieldCheck } from '@tabler/icons-react'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { drawingPage } from './picture.ts'
 import { screen } from './filmed-exam.ts'
+import { drawingPage } from './picture.ts'
 import type { Pictures } from './shooting.ts'
 
 /** The title and the end of the film, in Indonesian. */

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { mergeConfig, type ViteUserConfig } from 'vitest/config'
-import app from './build/vite.config.ts'
+import { mergeConfig } from 'vite'
+import type { ViteUserConfig } from 'vitest/config'
+import app from './build/app.config.ts'
 
 /** Cameras, microphones and clocks run in real time, so `npm test` retries their tests once, and counts the retries. */
 const retry = Number(process.env.TEST_RETRY ?? 0)
