@@ -1,53 +1,21 @@
 /**
- * The contract between a detector, the host that runs it, and whoever listens. A detector reports what it saw and
- * judges nothing; README.md beside this file says it in words. Everything reported can be written as JSON.
+ * The contract between a detector, the host that runs it, and whoever listens; README.md beside this file explains it.
+ * What a detector may report is stated in contract/observations.ts.
  */
 
-import type { Observed, Sighting } from './sighting.ts'
-
-export type { Observed, Sighting }
-
-interface DetectorReady {
-  type: 'detector.ready'
-  detector: string
-  at: number
-  /** From the start of the worker to the loaded model, milliseconds. */
-  loadMs: number
-}
-
-interface DetectorFailed {
-  type: 'detector.failed'
-  detector: string
-  at: number
-  code: FailureCode
-  /** English, for the operator. */
-  message: string
-  /** Whether the host starts it again by itself. */
-  restarts: boolean
-}
-
-/** The camera or microphone has ended; nothing more will be seen. */
-interface DetectorEnded {
-  type: 'detector.ended'
-  detector: string
-  at: number
-}
-
-export type FailureCode = 'unsupported' | 'no_source' | 'load_failed' | 'crashed' | 'timed_out'
-
-export type LifeObservation = DetectorReady | DetectorFailed | DetectorEnded
+import type { Observed } from '#contract/observations.ts'
 
 type Device = 'camera' | 'microphone'
 
-interface Description<Options, Seen extends Sighting> {
+interface Description<Options, Seen extends { kind: string }> {
   /** Also the folder's name. */
   id: string
   /** English, for operators and logs. */
   label: string
   needs: readonly Device[]
   defaults: Options
-  /** The types of everything it can report. */
-  sees: readonly Seen['type'][]
+  /** Every kind of report that it makes. */
+  sees: readonly Seen['kind'][]
   /** Whether this browser can run it. */
   supported(): boolean
   /** Addresses on our own origin that it loads, so that they can be fetched ahead. */
@@ -65,14 +33,14 @@ export interface WorkerPart {
  * A detector that looks at camera frames or listens to the microphone in a Web Worker; its `worker.ts` calls
  * `serveFrames` or `serveSound`.
  */
-export interface WorkerDetector<Options, Seen extends Sighting>
+export interface WorkerDetector<Options, Seen extends { kind: string }>
   extends Description<Options, Seen>,
     WorkerPart {
   runsIn: 'worker'
 }
 
 /** What the host gives a detector in the window. */
-export interface Post<Options, Seen extends Sighting> {
+export interface Post<Options, Seen extends { kind: string }> {
   options: Options
   /** Of the device that it needs; null where it needs none. The caller's: it is never stopped here. */
   track: MediaStreamTrack | null
@@ -85,7 +53,7 @@ export interface Post<Options, Seen extends Sighting> {
    * Leaves the heavy part to a worker, under the host's care and at its pace; calls `ready` when that has loaded.
    * Resolves when the track ends. @throws {DetectorError} when the worker fails, or the signal's reason
    */
-  inWorker<PartOptions, PartSeen extends Sighting>(
+  inWorker<PartOptions, PartSeen>(
     part: WorkerPart,
     options: PartOptions,
     report: (observed: Observed<PartSeen>) => void,
@@ -93,11 +61,11 @@ export interface Post<Options, Seen extends Sighting> {
 }
 
 /** A detector whose browser API exists in the window alone. Its promise settles when it has nothing more to see. */
-export interface WindowDetector<Options, Seen extends Sighting> extends Description<Options, Seen> {
+export interface WindowDetector<Options, Seen extends { kind: string }> extends Description<Options, Seen> {
   runsIn: 'window'
   watch(post: Post<Options, Seen>): Promise<void>
 }
 
-export type Detector<Options, Seen extends Sighting> =
+export type Detector<Options, Seen extends { kind: string }> =
   | WorkerDetector<Options, Seen>
   | WindowDetector<Options, Seen>

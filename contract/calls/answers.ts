@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
-import { byId, counterTypes, partLetters } from '#contract/observations.ts'
 import { sections } from '#contract/rules/limits.ts'
+import { grounds, violationKinds } from '#contract/violations.ts'
+import { byId, partLetters } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { refusalsOfSection } from './refusals.ts'
 
@@ -35,22 +36,6 @@ export const submitAnswers = call({
   errors: [...refusalsOfSection, 'answer.unknown'],
 })
 
-/** Ours: what a warning is based on; the accused can see it (spec: supervision). */
-export const grounds = z.object({
-  /** What was judged: `noFace`, `manyFaces`, `speech`, `voice`, `hidden`, `blurred`, `windowed`, or what was only noted. */
-  what: z.string().check(z.maxLength(40)),
-  /** Server time, ms. */
-  from: z.int(),
-  to: z.int(),
-  /** Samples between the two, and how many of them were bad. */
-  samples: z.int().check(z.minimum(0)),
-  bad: z.int().check(z.minimum(0)),
-  /** Mean confidence of the bad samples, 0 to 1; null where the detector has none. */
-  confidence: z.nullable(z.number().check(z.minimum(0), z.maximum(1))),
-  detail: z.string().check(z.maxLength(2000)),
-})
-export type RecordedGrounds = z.output<typeof grounds>
-
 export const updateViolation = call({
   method: 'PUT',
   path: '/users/v1/member/order/update/violation/:license',
@@ -59,8 +44,7 @@ export const updateViolation = call({
   params: z.object({ license: z.string().check(z.minLength(1)) }),
   headers: z.object({ 'x-write-id': z.uuid() }),
   body: z.object({
-    /** `voice` is an older name of `speech`. */
-    counterType: z.enum([...counterTypes, 'voice']),
+    violationKind: z.enum(violationKinds),
     section,
     /** Media id; empty when the picture could not be sent. */
     image: z.string(),
@@ -76,7 +60,7 @@ export const updateViolation = call({
    */
   data: z.object({
     id: z.string(),
-    counterType: z.enum(counterTypes),
+    violationKind: z.enum(violationKinds),
     count: z.int(),
     disqualified: z.boolean(),
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { byId, counterTypes } from '#contract/observations.ts'
 import { limits, sections } from '#contract/rules/limits.ts'
+import { grounds, violationKinds } from '#contract/violations.ts'
+import { byId } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
-import { grounds } from './answers.ts'
 
 /** What a candidate has written against a disqualification, and how it was decided: null while that waits. */
 export const objection = z.object({
@@ -15,12 +15,12 @@ export const objection = z.object({
 export const evidence = z.object({
   orderId: z.string(),
   disqualifiedAt: z.nullable(z.string()),
-  disqualifiedFor: z.nullable(z.enum(counterTypes)),
+  disqualifiedFor: z.nullable(z.enum(violationKinds)),
   violations: z.array(
     z.object({
       id: z.string(),
       section: z.enum(sections),
-      counterType: z.enum(counterTypes),
+      violationKind: z.enum(violationKinds),
       at: z.string(),
       /** Media id of the picture; null where there is none. */
       image: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
-import { byId, counterTypes, orderStates, violationCounts } from '#contract/observations.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { violationCounts, violationKinds } from '#contract/violations.ts'
+import { byId, orderStates } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { page, paging } from '../envelope.ts'
 
@@ -66,7 +67,7 @@ export const orderDetail = z.extend(orderSummary, {
   section: z.object({ listening: sectionState, structure: sectionState, reading: sectionState }),
   certificate: z.nullable(certificate),
   /** Which kind reached the limit, when the test was stopped (spec: supervision#disqualification). */
-  disqualifiedFor: z.nullable(z.enum(counterTypes)),
+  disqualifiedFor: z.nullable(z.enum(violationKinds)),
   violations: violationCounts,
 })
 export type OrderDetail = z.output<typeof orderDetail>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { byId } from '#contract/observations.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { byId } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 
 const kinds = z.object({ face: z.boolean(), voice: z.boolean(), newTab: z.boolean() })

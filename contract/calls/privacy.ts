@@ -1,9 +1,8 @@
 import { z } from 'zod/mini'
-import { counterTypes } from '#contract/observations.ts'
 import { sections } from '#contract/rules/limits.ts'
+import { grounds, violationKinds } from '#contract/violations.ts'
 import { call } from '../call.ts'
 import { member } from './account.ts'
-import { grounds } from './answers.ts'
 import { objection } from './evidence.ts'
 import { certificate, orderSettings, orderSummary } from './orders.ts'
 import { tracking } from './shipping.ts'
@@ -96,7 +95,7 @@ export const memberData = call({
         startedAt: z.nullable(instant),
         finishedAt: z.nullable(instant),
         disqualifiedAt: z.nullable(instant),
-        disqualifiedFor: z.nullable(z.enum(counterTypes)),
+        disqualifiedFor: z.nullable(z.enum(violationKinds)),
         settings: orderSettings,
         /** The browser that sits it, and its last heartbeat. */
         writer: z.nullable(z.string()),
@@ -142,7 +141,7 @@ export const memberData = call({
           z.object({
             id: z.string(),
             section: z.enum(sections),
-            counterType: z.string(),
+            violationKind: z.string(),
             picture: z.nullable(z.string()),
             textVoice: z.string(),
             /** Whether it counts, and what it is based on; `struckBecause` where a proctor took it back. */

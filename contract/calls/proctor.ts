@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
-import { byId, orderStates, violationCounts } from '#contract/observations.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { violationCounts } from '#contract/violations.ts'
+import { byId, orderStates } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 
 /** Our own calls: what a proctor does at the candidate's PC (spec: proctoring#acts). Times in ms since 1970. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { partLetters } from '#contract/observations.ts'
 import { sections } from '#contract/rules/limits.ts'
+import { partLetters } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 
 const counts = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { byId, partLetters } from '#contract/observations.ts'
 import { limits, sections } from '#contract/rules/limits.ts'
+import { byId, partLetters } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { paging } from '../envelope.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { byId } from '#contract/observations.ts'
+import { byId } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 
 const contact = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { byId } from '#contract/observations.ts'
 import { sections } from '#contract/rules/limits.ts'
+import { byId } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { refusalsOfSection } from './refusals.ts'
 

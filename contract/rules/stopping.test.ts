@@ -3,21 +3,21 @@ import { isNearEnd, stoppedBy, stoppingLimits } from './stopping.ts'
 
 const all = { face: true, voice: true, newTab: true }
 const none = { face: false, voice: false, newTab: false }
-const never = { speech: null, open_new_tab: null, face: null }
+const never = { speech: null, leaving: null, face: null }
 const setting = (failed: typeof all, limit = 3, pilot = false) => ({ failed, judgement: { limit, pilot } })
 
 describe('what stops a test', () => {
   it.each([1, 3, 5])('is the %i. counted warning of a kind, where the institution set so many', (limit) => {
     const limits = stoppingLimits(setting(all, limit))
-    expect(limits).toEqual({ speech: limit, open_new_tab: limit, face: limit })
-    const counts = { speech: limit - 1, open_new_tab: limit - 1, face: limit - 1 }
+    expect(limits).toEqual({ speech: limit, leaving: limit, face: limit })
+    const counts = { speech: limit - 1, leaving: limit - 1, face: limit - 1 }
     expect(stoppedBy(counts, limits)).toBeNull()
     expect(stoppedBy({ ...counts, face: limit }, limits)).toBe('face')
-    expect(stoppedBy({ ...counts, open_new_tab: limit + 1 }, limits)).toBe('open_new_tab')
+    expect(stoppedBy({ ...counts, leaving: limit + 1 }, limits)).toBe('leaving')
   })
 
   it('is only a kind that fails; speech by either of its names', () => {
-    expect(stoppingLimits(setting({ ...none, newTab: true }))).toEqual({ ...never, open_new_tab: 3 })
+    expect(stoppingLimits(setting({ ...none, newTab: true }))).toEqual({ ...never, leaving: 3 })
     expect(stoppingLimits(setting({ ...none, voice: true }))).toEqual({ ...never, speech: 3 })
     const older = { ...setting(none), violation: { voice: true } }
     expect(stoppingLimits(older)).toEqual({ ...never, speech: 3 })
@@ -26,7 +26,7 @@ describe('what stops a test', () => {
   it('is nothing for an individual, in a pilot, and where nothing fails', () => {
     for (const limits of [null, setting(all, 3, true), setting(none)].map(stoppingLimits)) {
       expect(limits).toEqual(never)
-      expect(stoppedBy({ speech: 99, open_new_tab: 99, face: 99 }, limits)).toBeNull()
+      expect(stoppedBy({ speech: 99, leaving: 99, face: 99 }, limits)).toBeNull()
     }
   })
 

@@ -1,3 +1,5 @@
+import { type ViolationKind, violationKinds } from '#contract/violations.ts'
+
 /** What an institution sets of how violations are counted (`contract/calls/organisation.ts`). */
 interface StoppingSetting {
   failed: Record<'face' | 'voice' | 'newTab', boolean>
@@ -6,21 +8,8 @@ interface StoppingSetting {
   judgement: { limit: number; pilot: boolean }
 }
 
-type ByCounter<Value> = Record<'speech' | 'open_new_tab' | 'face', Value>
-
-/** The server's counts, by the counters' own names. */
-export const byCounter = (counts: {
-  speech: number
-  openNewTab: number
-  face: number
-}): ByCounter<number> => ({
-  speech: counts.speech,
-  open_new_tab: counts.openNewTab,
-  face: counts.face,
-})
-
 /** How many counted warnings of each kind stop a test; null for a kind that never does. */
-export type StoppingLimits = ByCounter<number | null>
+export type StoppingLimits = Record<ViolationKind, number | null>
 
 /**
  * Under these settings of the member's institution; null for an individual, whom nothing stops, as nothing does in a pilot
@@ -32,15 +21,17 @@ export function stoppingLimits(setting: StoppingSetting | null): StoppingLimits 
   const limitIf = (ends = false) => (ends && !judgement?.pilot && judgement?.limit) || null
   return {
     speech: limitIf(failed?.voice || violation?.voice),
-    open_new_tab: limitIf(failed?.newTab),
+    leaving: limitIf(failed?.newTab),
     face: limitIf(failed?.face),
   }
 }
 
 /** The kind whose count stops the test; null where none does. */
-export function stoppedBy(counts: ByCounter<number>, limits: StoppingLimits): keyof StoppingLimits | null {
-  const kinds = ['speech', 'open_new_tab', 'face'] as const
-  return kinds.find((kind) => counts[kind] >= (limits[kind] ?? Number.POSITIVE_INFINITY)) ?? null
+export function stoppedBy(
+  counts: Record<ViolationKind, number>,
+  limits: StoppingLimits,
+): ViolationKind | null {
+  return violationKinds.find((kind) => counts[kind] >= (limits[kind] ?? Number.POSITIVE_INFINITY)) ?? null
 }
 
 /** Whether the next warning of a kind stops the test. The first one is no surprise where one is enough. */

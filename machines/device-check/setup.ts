@@ -42,7 +42,7 @@ export type DeviceCheckEvent =
   | { type: 'camera.opened' }
   | { type: 'camera.failed'; failure: Failure }
   /** `width`: the widest face's share of the picture's width, 0 to 1; a detector may not say it. */
-  | { type: 'face.counted'; count: number; width?: number }
+  | { type: 'face.counted'; count: number; width: number | null }
   | { type: 'microphone.opened' }
   | { type: 'microphone.failed'; failure: Failure }
   | { type: 'microphone.measured'; level: number }
@@ -68,7 +68,7 @@ type DeviceCheckTag =
   | 'unsupported'
   | 'verified'
 
-function seeing(before: DeviceCheckContext, faces: number, told?: number) {
+function seeing(before: DeviceCheckContext, faces: number, told: number | null) {
   if (faces === 0) return { faces }
   const width = widthAfter(before.width, told ?? limits.face.safeWidth)
   return { faces, width, isSmall: isSmallAfter(width, before.isSmall) }

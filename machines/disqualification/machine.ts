@@ -1,13 +1,13 @@
 import { assign, setup } from 'xstate'
-import type { CounterType } from '#contract/observations.ts'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
+import type { ViolationKind } from '#contract/violations.ts'
 import { effect } from '#machines/actors.ts'
 import { endedBy, errorOf, type Failure, failureIn } from '#machines/failure.ts'
 
 export interface DisqualificationInput {
   orderId: string
   /** Which kind reached its limit; null where only the server knows. */
-  counter: CounterType | null
+  counter: ViolationKind | null
 }
 
 interface DisqualificationContext extends DisqualificationInput {

@@ -1,9 +1,10 @@
 import type { OrderDetail } from '#contract/calls/orders.ts'
+import type { Observation } from '#contract/observations.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { Position } from '#contract/rules/position.ts'
+import type { ViolationKind } from '#contract/violations.ts'
 import type { Failure } from '#machines/failure.ts'
-import type { Counter, Finding } from '#machines/supervision/findings.ts'
-import type { Observation } from '#machines/supervision/observation.ts'
+import type { Violation } from '#machines/supervision/records.ts'
 import type { Wish } from './events.ts'
 import type { Plan, Rules } from './plan.ts'
 
@@ -27,7 +28,7 @@ export interface Sitting {
   /** Listening's, when it was left (spec: sections#after-a-reload). */
   position: Position | null
   /** What this PC found before a reload and the server does not have yet (spec: supervision#evidence). */
-  unrecorded: Finding[]
+  unrecorded: Violation[]
 }
 
 export interface ExamContext extends ExamInput {
@@ -43,7 +44,7 @@ export interface ExamContext extends ExamInput {
   /** Whether the sections' own dialogs wait for one of the supervision's. */
   held: boolean
   /** What reached its limit, when the server has stopped the test. */
-  stoppedFor: Counter | null
+  stoppedFor: ViolationKind | null
   failure: Failure | null
   /** Whether a proctor has the board open. */
   attended: boolean

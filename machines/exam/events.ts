@@ -1,8 +1,8 @@
+import type { Observation } from '#contract/observations.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
+import type { ViolationKind } from '#contract/violations.ts'
 import type { ProctorContext } from '#machines/proctor/setup.ts'
 import type { CoverChanged } from '#machines/section/events.ts'
-import type { Counter } from '#machines/supervision/findings.ts'
-import type { Observation } from '#machines/supervision/observation.ts'
 
 /** Stages that an address may ask for before the test has started. */
 export type Wish = 'preparation' | 'specification' | 'device-check'
@@ -39,7 +39,7 @@ export type ExamEvent =
   | { type: 'proctor.unlocked' }
   | { type: 'proctor.locked' }
   | { type: 'proctor.cleared' }
-  | { type: 'counts.told'; counts: Record<Counter, number> }
+  | { type: 'counts.told'; counts: Record<ViolationKind, number> }
   | { type: 'sitting.reinstated' }
 
 export interface RunningClock {

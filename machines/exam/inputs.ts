@@ -1,5 +1,4 @@
 import { usualJudgement } from '#contract/calls/organisation.ts'
-import { byCounter } from '#contract/rules/stopping.ts'
 import type { SupervisionInput } from '#machines/supervision/context.ts'
 import type { ExamContext } from './context.ts'
 
@@ -33,7 +32,6 @@ export function listeningInput({ context: { orderId, sitting, covered, held } }:
 /** Who is watched how, and what the server has counted so far. */
 export function supervisionInput({ context }: { context: ExamContext }): SupervisionInput {
   const { orderId, sitting, plan, section, attended } = context
-  const counts = sitting?.order.violations ?? { speech: 0, openNewTab: 0, face: 0 }
   return {
     orderId,
     license: sitting?.order.license ?? '',
@@ -41,11 +39,11 @@ export function supervisionInput({ context }: { context: ExamContext }): Supervi
     judges: {
       face: plan?.watchesFaces ?? false,
       speech: plan?.watchesSpeech ?? false,
-      open_new_tab: plan?.watchesLeaving ?? false,
+      leaving: plan?.watchesLeaving ?? false,
     },
     warnsOnly: !(sitting?.rules.isB2b ?? false),
     judgement: plan?.judgement ?? usualJudgement,
-    counts: byCounter(counts),
+    counts: sitting?.order.violations ?? { speech: 0, leaving: 0, face: 0 },
     unrecorded: sitting?.unrecorded ?? [],
     attended,
     // Who was let in without a verified camera is not shut out for want of it (spec: device-check#unverified-devices).

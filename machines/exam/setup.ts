@@ -1,7 +1,6 @@
 import { assertEvent, assign, enqueueActions, raise, sendTo, setup } from 'xstate'
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import { limits, type SectionName } from '#contract/rules/limits.ts'
-import { byCounter } from '#contract/rules/stopping.ts'
 import { effect, source } from '#machines/actors.ts'
 import { deviceCheckMachine } from '#machines/device-check/machine.ts'
 import type { DeviceCheckOutput } from '#machines/device-check/setup.ts'
@@ -171,7 +170,7 @@ export const examSetup = setup({
       enqueue.assign({ followed: done.id })
       if (done.isFresh && done.action.kind === 'cameraResolved') enqueue.raise({ type: 'proctor.cleared' })
       if (done.standing === null) return
-      enqueue.raise({ type: 'counts.told', counts: byCounter(done.standing.violations) })
+      enqueue.raise({ type: 'counts.told', counts: done.standing.violations })
       if (done.action.kind === 'reinstate') enqueue.raise({ type: 'sitting.reinstated' })
     }),
   },

@@ -1,7 +1,7 @@
 import { assertEvent, assign, sendTo, setup, stateIn } from 'xstate'
 import type { ProctorAction } from '#contract/calls/proctor.ts'
-import type { OrderState } from '#contract/observations.ts'
 import { limits } from '#contract/rules/limits.ts'
+import type { OrderState } from '#contract/vocabulary.ts'
 import { effect, source } from '#machines/actors.ts'
 import { type Failure, failureIn } from '#machines/failure.ts'
 
@@ -14,7 +14,7 @@ export interface Standing {
   state: OrderState
   /** When the running section ends, server time in ms; null where none runs. */
   deadlineAt: number | null
-  violations: { speech: number; openNewTab: number; face: number }
+  violations: { speech: number; leaving: number; face: number }
 }
 
 /** What a proctor wants, and why. */

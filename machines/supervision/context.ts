@@ -1,36 +1,41 @@
 import type { Judgement } from '#contract/calls/organisation.ts'
+import type { Observation } from '#contract/observations.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
+import type { ViolationKind } from '#contract/violations.ts'
 import type { ClockEvent } from '#machines/actors.ts'
-import type { Look } from '#machines/violation/machine.ts'
-import type { Counter, Finding } from './findings.ts'
-import { type CameraTrouble, type Presence, present, type Watched } from './looks.ts'
-import type { Observation } from './observation.ts'
+import type { Sample } from '#machines/violation/judgement.ts'
+import type { Condition } from './conditions.ts'
+import type { CameraTrouble } from './record-only.ts'
+import type { Violation, Warning } from './records.ts'
+import { type Presence, present } from './samples.ts'
 
 export interface SupervisionInput {
   orderId: string
   license: string
   section: SectionName
   /** Which kinds are judged for this candidate (spec: supervision#who-is-watched). */
-  judges: Record<Counter, boolean>
-  /** An individual is warned, and nothing is counted. */
+  judges: Record<ViolationKind, boolean>
+  /** An individual is warned, and nothing is counted (spec: supervision#who-is-watched). */
   warnsOnly: boolean
   judgement: Judgement
   /** The server's counts so far: they outlive login and reload (spec: supervision#counting). */
-  counts: Record<Counter, number>
+  counts: Record<ViolationKind, number>
   /** Whether the questions are covered when a camera that worked is away (spec: supervision#camera-trouble). */
   coversWithoutCamera: boolean
   /** To be put on record, oldest first; at first what was found before a reload and has not arrived. */
-  unrecorded: Finding[]
+  unrecorded: Violation[]
   /** Whether a proctor has the board open: leaving is on record then, and not counted. */
   attended: boolean
 }
 
 export interface SupervisionContext extends SupervisionInput {
   now: number
+  /** Violations so far: the id of the newest. */
   found: number
+  /** How many of them were put on record without a warning for a single observation. */
   noted: number
   /** To be shown, oldest first. */
-  warnings: Finding[]
+  warnings: Warning[]
   /** The dialog closes by itself then. */
   closesAt: number
   presence: Presence
@@ -51,7 +56,7 @@ export interface SupervisionContext extends SupervisionInput {
   /** When faces were looked for, newest last, and since when they are. */
   paces: number[]
   pacedSince: number | null
-  disqualifiedFor: Counter | null
+  disqualifiedFor: ViolationKind | null
 }
 
 export type SupervisionEvent =
@@ -59,27 +64,27 @@ export type SupervisionEvent =
   | { type: 'detector.observed'; observation: Observation }
   | { type: 'section.entered'; section: SectionName }
   | { type: 'candidate.acknowledge' }
-  /** The proctor's PIN lets the test go on without a camera. */
+  /** The proctor's PIN lets the test go on without a camera (spec: supervision#camera-trouble). */
   | { type: 'proctor.cleared' }
   | { type: 'proctor.unlocked' }
   | { type: 'proctor.locked' }
   /** The server's counts, after a proctor has struck something out. */
-  | { type: 'counts.told'; counts: Record<Counter, number> }
+  | { type: 'counts.told'; counts: Record<ViolationKind, number> }
   /** What follows, the machine tells itself. */
-  | { type: 'look.taken'; what: Watched; look: Look }
+  | { type: 'sample.taken'; condition: Condition; sample: Sample }
   | { type: 'camera.troubled'; trouble: CameraTrouble; at: number }
   | { type: 'camera.recovered' }
   /** One face was seen; its share of the picture's width, 0 to 1. */
   | { type: 'face.sized'; width: number; at: number }
-  | { type: 'warning.closed'; what: Finding['what'] }
+  | { type: 'warning.closed'; condition: Condition }
   | { type: 'prompt.shown' }
   | { type: 'prompt.hidden' }
 
 export interface SupervisionOutput {
-  disqualifiedFor: Counter | null
+  disqualifiedFor: ViolationKind | null
 }
 
-/** Fewer looks than one a second over so long is an unstable PC (spec: supervision#unstable-pc), ms. */
+/** Fewer looks at faces than one a second over so long is an unstable PC (spec: supervision#unstable-pc), ms. */
 export const paceMs = 10_000
 
 export const unsupervised = ({ input }: { input: SupervisionInput }): SupervisionContext => ({

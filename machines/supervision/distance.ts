@@ -1,7 +1,5 @@
 import { supervisionSetup } from './setup.ts'
 
-const sized = { params: ({ event }: { event: { width: number; at: number } }) => event } as const
-
 /**
  * Whether the candidate sits so far from the camera that the detector is about to lose them (record 0019): said
  * quietly, and never counted. A face that was last seen small and is seen no more was lost for that.
@@ -9,32 +7,18 @@ const sized = { params: ({ event }: { event: { width: number; at: number } }) =>
 export const distance = supervisionSetup.createStateConfig({
   initial: 'near',
   states: {
-    near: {
-      on: {
-        'face.sized': {
-          guard: { type: 'isTooSmall', ...sized },
-          target: 'receding',
-          actions: { type: 'beginSmall', ...sized },
-        },
-      },
-    },
+    near: { on: { 'face.sized': { guard: 'isTooSmall', target: 'receding', actions: 'beginSmall' } } },
     /** One lean backwards is not said. */
     receding: {
       on: {
         'camera.troubled': 'near',
-        'face.sized': { guard: { type: 'isNoMoreTooSmall', ...sized }, target: 'near' },
-        'clock.ticked': {
-          guard: { type: 'isTimeToSayDistant', params: ({ event }) => event },
-          target: 'far',
-        },
+        'face.sized': { guard: 'isNoMoreTooSmall', target: 'near' },
+        'clock.ticked': { guard: 'isTimeToSayDistant', target: 'far' },
       },
     },
     far: {
       tags: 'distant',
-      on: {
-        'camera.troubled': 'near',
-        'face.sized': { guard: { type: 'isSafe', ...sized }, target: 'near' },
-      },
+      on: { 'camera.troubled': 'near', 'face.sized': { guard: 'isSafe', target: 'near' } },
     },
   },
 })

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { text, timestamp } from 'drizzle-orm/pg-core'
+import { customType, text, timestamp } from 'drizzle-orm/pg-core'
+import type { ViolationKind } from '#contract/violations.ts'
+import { kindFromWire, kindOnWire } from '#contract/wire.ts'
 
 /** 128 random bits in hex: an id that nobody can guess or count. */
 export const randomId = () => randomBytes(16).toString('hex')
@@ -9,3 +11,14 @@ export const id = () => text().primaryKey().$defaultFn(randomId)
 /** An instant to the millisecond, so that what JavaScript wrote is what it reads. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
 export const createdAt = () => instant().notNull().defaultNow()
+
+/** A kind of violation, kept in the wire's words. */
+export const violationKind = customType<{ data: ViolationKind; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: (kind) => kindOnWire[kind],
+  fromDriver(word) {
+    const kind = kindFromWire(word)
+    if (kind === undefined) throw new Error(`'${word}' in the database is no kind of violation.`)
+    return kind
+  },
+})

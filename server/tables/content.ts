@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, real, text, unique } from 'drizzle-orm/pg-core'
-import type { PartLetter } from '#contract/observations.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
+import type { PartLetter } from '#contract/vocabulary.ts'
 import { createdAt, id } from './columns.ts'
 
 /** Sound or picture of a text; `fileId` names a content file. Seconds are 0 for pictures. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { CounterType } from '#contract/observations.ts'
-import { createdAt, id, instant } from './columns.ts'
+import { createdAt, id, instant, violationKind } from './columns.ts'
 import { tests } from './content.ts'
 import { companies, institutions, members } from './people.ts'
 
@@ -60,7 +59,7 @@ export const orders = pgTable(
     /** When the third section was handed in, or the test was stopped. */
     finishedAt: instant(),
     disqualifiedAt: instant(),
-    disqualifiedFor: text().$type<CounterType>(),
+    disqualifiedFor: violationKind('disqualified_for'),
     /** The active browser, and when its last heartbeat came (spec: answers#one-active-browser). */
     writer: text(),
     writerSeenAt: instant(),

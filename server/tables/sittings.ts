@@ -1,9 +1,8 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { RecordedGrounds } from '#contract/calls/answers.ts'
-import type { CounterType } from '#contract/observations.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { Position } from '#contract/rules/position.ts'
-import { createdAt, id, instant } from './columns.ts'
+import type { Grounds } from '#contract/violations.ts'
+import { createdAt, id, instant, violationKind } from './columns.ts'
 import { items } from './content.ts'
 import { media, orders } from './orders.ts'
 
@@ -117,7 +116,7 @@ export const violations = pgTable(
     id: id(),
     orderId: orderId(),
     section: section(),
-    counterType: text().$type<CounterType>().notNull(),
+    violationKind: violationKind('counter_type').notNull(),
     /** Null when the picture could not be sent. */
     mediaId: text().references(() => media.id),
     textVoice: text().notNull().default(''),
@@ -129,12 +128,12 @@ export const violations = pgTable(
     /** It arrived after the end of the sitting or after a reinstatement: recorded, and never counted. */
     arrivedLate: boolean().notNull().default(false),
     /** Null from a client that tells none. */
-    grounds: jsonb().$type<RecordedGrounds>(),
+    grounds: jsonb().$type<Grounds>(),
     struckAt: instant(),
     struckBecause: text(),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.orderId, table.counterType)],
+  (table) => [index().on(table.orderId, table.violationKind)],
 )
 
 /** Who has acted on a sitting: with the proctor's PIN, as operator at the server, or without a proof. */

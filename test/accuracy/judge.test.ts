@@ -8,12 +8,13 @@ import { between } from './table.ts'
 const film = (
   seconds: number,
   see: (second: number) => number,
-  health: Record<number, string> = {},
+  health: Record<number, Sample['health'][number]> = {},
 ): Sample[] =>
   Array.from({ length: seconds * 5 }, (_, index) => ({
     at: index * 200,
     confidences: Array.from({ length: see(index / 5) }, () => 0.9),
-    health: index % 5 === 0 && health[index / 5] ? [health[index / 5] ?? ''] : [],
+    width: null,
+    health: index % 5 === 0 ? [health[index / 5] ?? []].flat() : [],
   }))
 
 const away = (from: number, to: number) => (second: number) => (second >= from && second < to ? 0 : 1)

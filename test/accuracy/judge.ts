@@ -1,7 +1,7 @@
 import { type AnyActorLogic, createActor, fromCallback, SimulatedClock } from 'xstate'
 import { type Judgement, usualJudgement } from '#contract/calls/organisation.ts'
+import type { Observation } from '#contract/observations.ts'
 import { supervisionMachine } from '#machines/supervision/machine.ts'
-import type { Observation } from '#machines/supervision/observation.ts'
 import type { Sample } from './sample.ts'
 
 /** A warning that the exam would show. Film time in ms. */
@@ -21,7 +21,7 @@ const tickMs = 250
 const recorded: AnyActorLogic = {
   getInitialSnapshot: () => ({
     status: 'done',
-    output: { counter: 'face', count: 1, disqualified: false },
+    output: { violationKind: 'face', count: 1, disqualified: false },
     error: undefined,
   }),
   getPersistedSnapshot: (snapshot) => snapshot,
@@ -40,9 +40,9 @@ export function openSupervision(judgement: Judgement = usualJudgement) {
         tick = (now) => sendBack({ type: 'clock.ticked', now })
       }),
       evidence: fromCallback(({ receive }) => {
-        receive(({ finding: { what, grounds } }) => {
-          if (what !== 'face') return
-          accusations.push({ kind: grounds.kind, at: film, from: grounds.from, to: grounds.to })
+        receive(({ violation: { condition, grounds } }) => {
+          if (condition !== 'face') return
+          accusations.push({ kind: grounds.what, at: film, from: grounds.from, to: grounds.to })
         })
       }),
       recordViolation: recorded as never,
@@ -55,9 +55,9 @@ export function openSupervision(judgement: Judgement = usualJudgement) {
       license: 'film',
       section: 'structure',
       warnsOnly: false,
-      judges: { face: true, speech: false, open_new_tab: false },
+      judges: { face: true, speech: false, leaving: false },
       judgement,
-      counts: { face: 0, speech: 0, open_new_tab: 0 },
+      counts: { face: 0, speech: 0, leaving: 0 },
       coversWithoutCamera: true,
       unrecorded: [],
       attended: false,
@@ -74,14 +74,14 @@ export function openSupervision(judgement: Judgement = usualJudgement) {
         tick(ticked)
       }
       film = at
-      for (const kind of health) observe({ detector: 'camera-health', kind, at })
+      for (const kind of health) observe({ detector: 'camera-health', kind, at } as Observation)
       observe({
         detector: 'face',
         kind: 'face.counted',
         at,
         count: confidences.length,
         confidences,
-        ...(width !== undefined && { width }),
+        width,
       })
     },
     end: () => actor.stop(),

@@ -50,7 +50,7 @@ window.bench = {
       looksPerSecond: samplesPerSecond,
       signal: watching.signal,
       observe(seen) {
-        if (seen.type !== 'face.counted') window.bench.others.push(seen.type)
+        if (seen.kind !== 'face.counted') window.bench.others.push(seen.kind)
         else window.bench.samples.push({ at: seen.at, latencyMs: seen.latencyMs, count: seen.count })
       },
     })

@@ -1,6 +1,5 @@
 import { followHealth, lumaOf, samplePicture } from '#workers/camera-health/detect.ts'
 import { cameraHealth } from '#workers/camera-health/index.ts'
-import { widestOf } from '#workers/face/detect.ts'
 import { face } from '#workers/face/index.ts'
 import { watch } from '#workers/host/watch.ts'
 import { openSupervision } from '../accuracy/judge.ts'
@@ -85,14 +84,14 @@ const following = new Map<
   { health: ReturnType<typeof followHealth>; before: Uint8Array | null; ticks: number }
 >()
 
-function healthAt(name: string, at: number): string[] {
+function healthAt(name: string, at: number): Sample['health'] {
   const known = following.get(name) ?? { health: followHealth(cameraHealth.defaults), before: null, ticks: 0 }
   following.set(name, known)
   const now = luma()
   const told = known.health.sampled(samplePicture(now, known.before), at)
   known.before = now
   for (; known.ticks * 1000 < at; known.ticks += 1) told.push(...known.health.ticked(known.ticks * 1000))
-  return told.map(({ type }) => type)
+  return told.map(({ kind }) => kind)
 }
 
 let supervision: ReturnType<typeof openSupervision> | null = null
@@ -109,8 +108,8 @@ window.film = {
         looksPerSecond: 2000,
         signal: new AbortController().signal,
         observe(seen) {
-          if (seen.type === 'detector.ready') resolve()
-          if (seen.type === 'face.counted') receive({ confidences: seen.confidences, ...widestOf(seen) })
+          if (seen.kind === 'detector.ready') resolve()
+          if (seen.kind === 'face.counted') receive({ confidences: seen.confidences, width: seen.width })
         },
       })
     })

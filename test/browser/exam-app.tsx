@@ -72,7 +72,7 @@ export const sittingOf = (
     settings: { useFaceDetection: false, useSpeechDetection: false },
     section: { listening: section(35, 50), structure: section(25, 40), reading: section(55, 50) },
     certificate: null,
-    violations: { speech: 0, openNewTab: 0, face: 0 },
+    violations: { speech: 0, leaving: 0, face: 0 },
     state: 'new',
     disqualifiedFor: null,
     ...order,

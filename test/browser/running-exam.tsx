@@ -1,15 +1,15 @@
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Judgement } from '#contract/calls/organisation.ts'
+import type { Observation, Report } from '#contract/observations.ts'
 import type { Sitting } from '#machines/exam/context.ts'
 import type { ExamEvent } from '#machines/exam/events.ts'
 import type { ExamActor } from '#machines/exam/machine.ts'
 import { examMachine } from '#machines/exam/machine.ts'
 import type { Plan } from '#machines/exam/plan.ts'
-import type { EvidenceEvent, Finding, Recorded } from '#machines/supervision/findings.ts'
 import { supervisionMachine } from '#machines/supervision/machine.ts'
-import type { Observation } from '#machines/supervision/observation.ts'
+import type { EvidenceEvent, Recorded, Violation } from '#machines/supervision/records.ts'
 import { ExamStage } from '#src/features/sitting/exam-stage.tsx'
-import { useHint, useSupervisor } from '#src/features/supervision/layer-view.ts'
+import { useFaceHint, useSupervisor } from '#src/features/supervision/layer-view.ts'
 import { useStripFacts } from '#src/features/supervision/strip-facts.ts'
 import { SupervisionContext, useSupervisionView } from '#src/features/supervision/supervision-context.ts'
 import { SupervisionLayer } from '#src/features/supervision/supervision-layer.tsx'
@@ -24,7 +24,7 @@ import { fakeSection } from './section-actor.ts'
 interface Recording {
   orderId: string
   license: string
-  finding: Finding | null
+  violation: Violation | null
 }
 
 interface Sat {
@@ -42,7 +42,7 @@ interface Sat {
 
 /** The stage with everything that supervision adds to it, as the sitting page shows them. */
 function Room({ exam, plan }: { exam: ExamActor; plan: Plan | null }) {
-  const faceHint = useHint(useSupervisor(exam), 'face')
+  const faceHint = useFaceHint(useSupervisor(exam))
   return (
     <SupervisionContext value={useSupervisionView(plan, { faceHint, strip: useStripFacts(exam) })}>
       <ExamStage exam={exam} />
@@ -77,18 +77,18 @@ export async function sitExam(
   const base = sittingOf(isB2b, { state: 'started' }, hasInstitution ? judgement : null, stops)
   const section = { ...base.order.section, listening: sectionDone }
   const sitting = { ...base, order: { ...base.order, section } }
-  const recorded: Finding[] = []
+  const recorded: Violation[] = []
   let tell: (event: ExamEvent) => void = () => undefined
   const supervision = supervisionMachine.provide({
     actors: {
       clock: fake.clock,
       evidence: fromCallback<EvidenceEvent, { orderId: string; license: string }>(() => undefined),
-      recordViolation: fromPromise<Recorded, Recording>(async ({ input: { finding } }) => {
-        if (!finding) throw new Error('There is nothing to put on record')
-        recorded.push(finding)
-        const { counter } = finding
-        const count = recorded.filter((one) => one.counts && one.counter === counter).length
-        return { counter, count, disqualified: false }
+      recordViolation: fromPromise<Recorded, Recording>(async ({ input: { violation } }) => {
+        if (!violation) throw new Error('There is nothing to put on record')
+        recorded.push(violation)
+        const { violationKind } = violation
+        const count = recorded.filter((one) => one.counts && one.violationKind === violationKind).length
+        return { violationKind, count, disqualified: false }
       }),
     },
   })
@@ -119,9 +119,10 @@ export async function sitExam(
     exam,
     recorded,
     /** An observation at the fake clock's time. */
-    observe(detector: string, kind: string, more: Partial<Observation> = {}) {
+    observe<Kind extends Report['kind']>(detector: string, kind: Kind, more: Partial<Report<Kind>> = {}) {
       const at = beganAt + second * 1000
-      tell({ type: 'detector.observed', observation: { detector, kind, at, ...more } })
+      const observation = { width: null, ...more, detector, kind, at } as unknown as Observation
+      tell({ type: 'detector.observed', observation })
     },
     /** It is so many seconds after the start. */
     at(seconds: number) {

@@ -117,7 +117,7 @@ it("purge removes an old sitting's evidence from the member's page, and a dry ru
   const mediaId = await upload(page)
   await server.db
     .insert(violations)
-    .values({ orderId, section: 'reading', counterType: 'face', mediaId, createdAt: daysAgo(40) })
+    .values({ orderId, section: 'reading', violationKind: 'face', mediaId, createdAt: daysAgo(40) })
   const picture = page.getByRole('img', { name: 'Gambar kamera saat kejadian' })
   await page.goto(new URL(`/evidence/${orderId}`, server.address).href)
   await picture.waitFor()

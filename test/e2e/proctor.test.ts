@@ -105,7 +105,7 @@ it('the overlay opens by keys and PIN, records what a proctor does, and leaving 
   await vi.waitUntil(async () => (await violationsOf(server.db, orderId)).length === 2, wait)
   expect((await violationsOf(server.db, orderId)).at(-1)).toMatchObject({
     counts: false,
-    counterType: 'open_new_tab',
+    violationKind: 'leaving',
     grounds: { what: 'hidden' },
   })
   expect(await page.getByRole('dialog', { name: 'Anda meninggalkan halaman tes' }).count()).toBe(0)

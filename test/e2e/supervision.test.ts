@@ -55,7 +55,9 @@ async function expectStoppedFor(film: string, title: string, what: string): Prom
   await expectStopped(page, /Wajah|wajah/)
 
   const found = await violationsOf(server.db, orderId)
-  expect(found.map(({ counterType, counts }) => [counterType, counts])).toEqual(Array(3).fill(['face', true]))
+  expect(found.map(({ violationKind, counts }) => [violationKind, counts])).toEqual(
+    Array(3).fill(['face', true]),
+  )
   for (const { grounds, mediaId } of found) {
     expect(grounds).toMatchObject({ what })
     expect(grounds?.samples).toBeGreaterThanOrEqual(10)
@@ -78,8 +80,8 @@ it('E-42: a member who leaves the tab is warned twice and stopped at the third v
   await getThreeWarnings(page, 'Anda meninggalkan halaman tes', () => leaveTab(page))
   await expectStopped(page, /membuka tab baru sebanyak 3 kali/)
   const found = await violationsOf(server.db, orderId)
-  expect(found.map(({ counterType, grounds }) => [counterType, grounds?.what])).toEqual(
-    Array(3).fill(['open_new_tab', 'hidden']),
+  expect(found.map(({ violationKind, grounds }) => [violationKind, grounds?.what])).toEqual(
+    Array(3).fill(['leaving', 'hidden']),
   )
   const { width } = readJpeg(await pictureOf(server.address, person, found[0]?.mediaId ?? '')) ?? {}
   expect(width).toBe(640)
@@ -96,7 +98,7 @@ it('a member who talks is warned twice where voice counts, and stopped at the th
   const found = await violationsOf(server.db, orderId)
   expect(found).toHaveLength(3)
   for (const { mediaId, ...one } of found) {
-    expect(one).toMatchObject({ counterType: 'speech', counts: true, grounds: { what: 'voice' } })
+    expect(one).toMatchObject({ violationKind: 'speech', counts: true, grounds: { what: 'voice' } })
     expect(one.textVoice).toBe('suara tanpa kata yang dikenali')
     expect(readJpeg(await pictureOf(server.address, person, mediaId ?? ''))).toEqual({
       width: 640,
@@ -128,7 +130,7 @@ it('E-37: an individual is warned four times in the words for individuals, and g
   }
   await waitForFirstQuestion(page)
   const found = await violationsOf(server.db, orderId)
-  expect(found.map(({ counterType }) => counterType)).toEqual(Array(4).fill('open_new_tab'))
+  expect(found.map(({ violationKind }) => violationKind)).toEqual(Array(4).fill('leaving'))
   expect(
     found.every(({ counts }) => !counts),
     'nothing counts against an individual',

@@ -32,7 +32,7 @@ function order(state: OrderDetail['state'], handedIn: number): OrderDetail {
     },
     certificate: null,
     disqualifiedFor: state === 'disqualified' ? 'face' : null,
-    violations: { speech: 0, openNewTab: 0, face: 1 },
+    violations: { speech: 0, leaving: 0, face: 1 },
   }
 }
 
@@ -79,7 +79,7 @@ const stands = (tag: string, title: string) =>
 const standing = (deadlineAt: number | null): Standing => ({
   state: 'started',
   deadlineAt,
-  violations: { speech: 0, openNewTab: 0, face: 0 },
+  violations: { speech: 0, leaving: 0, face: 0 },
 })
 
 const board = (isOpen: boolean, acted: Done | null, title: string): ModelEvent =>

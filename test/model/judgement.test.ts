@@ -8,7 +8,7 @@ describe('judgement', () => {
     watch(room, 0, 5.2, (at) => faces(at))
     await settled()
     expect(room.recorded).toHaveLength(1)
-    expect(room.recorded[0]?.grounds).toMatchObject({ kind: 'noFace', from: 0, samples: 24, bad: 24 })
+    expect(room.recorded[0]?.grounds).toMatchObject({ what: 'noFace', from: 0, samples: 24, bad: 24 })
     expect(room.actor.getSnapshot().hasTag('covering')).toBe(true)
   })
 
@@ -25,7 +25,7 @@ describe('judgement', () => {
     room.observe(seen('camera.covered', 3200))
     watch(room, 3200, 19, (at) => faces(at))
     await settled()
-    expect(room.recorded.map(({ what, counts }) => [what, counts])).toEqual([['note', false]])
+    expect(room.recorded.map(({ condition, counts }) => [condition, counts])).toEqual([[null, false]])
     expect(room.actor.getSnapshot().hasTag('covering')).toBe(false)
     room.tick(23_200)
     expect(room.actor.getSnapshot().hasTag('covering')).toBe(true)
@@ -39,7 +39,7 @@ describe('judgement', () => {
     room.tick(3500)
     room.observe(seen('presence.focused', 3500))
     await settled()
-    expect(room.recorded.map(({ grounds: { kind, from, to }, counts }) => [kind, to - from, counts])).toEqual(
+    expect(room.recorded.map(({ grounds: { what, from, to }, counts }) => [what, to - from, counts])).toEqual(
       [['presence.blurred', 2500, false]],
     )
   })
@@ -49,7 +49,7 @@ describe('judgement', () => {
     room.observe(seen('presence.blurred', 1000))
     room.observe(seen('presence.focused', 9000))
     await settled()
-    expect(room.recorded.map(({ grounds: { kind }, counts }) => [kind, counts])).toEqual([['blurred', true]])
+    expect(room.recorded.map(({ grounds: { what }, counts }) => [what, counts])).toEqual([['blurred', true]])
   })
 
   it('counts fullscreen only when it stays left for ten seconds', async () => {
@@ -60,7 +60,7 @@ describe('judgement', () => {
     expect(room.recorded).toEqual([])
     room.tick(11_000)
     await settled()
-    expect(room.recorded.map(({ what }) => what)).toEqual(['windowed'])
+    expect(room.recorded.map(({ condition }) => condition)).toEqual(['windowed'])
   })
 
   it('finds no sooner than the window that an institution has set, and at its confidence', async () => {
@@ -70,7 +70,7 @@ describe('judgement', () => {
     expect(room.recorded).toEqual([])
     watch(room, 7000, 1.4, (at) => faces(at, 0.9))
     await settled()
-    expect(room.recorded).toMatchObject([{ grounds: { kind: 'noFace', from: 0 } }])
+    expect(room.recorded).toMatchObject([{ grounds: { what: 'noFace', from: 0 } }])
   })
 
   it('warns of a voice without words, and does not count it', async () => {
@@ -78,7 +78,7 @@ describe('judgement', () => {
     room.observe(seen('speech.voice', 1000, { ms: 2000 }))
     await settled()
     expect(room.actor.getSnapshot().hasTag('warning')).toBe(true)
-    expect(room.recorded[0]).toMatchObject({ counts: false, grounds: { kind: 'voice' } })
+    expect(room.recorded[0]).toMatchObject({ counts: false, grounds: { what: 'voice' } })
   })
 
   it('warns once in Listening of a voice without words, which may be the headset, and then puts it on record alone', async () => {
@@ -97,8 +97,8 @@ describe('judgement', () => {
     await leak(14_000, 300_000)
     expect(isCovering()).toBe(false)
     const [first, ...later] = room.recorded
-    expect(first).toMatchObject({ what: 'speech', counts: false })
-    expect(later.map(({ what, counts }) => [what, counts])).toEqual(Array(5).fill(['note', false]))
+    expect(first).toMatchObject({ condition: 'speech', counts: false })
+    expect(later.map(({ condition, counts }) => [condition, counts])).toEqual(Array(5).fill([null, false]))
 
     // Words are somebody's, also meanwhile; and another section knows nothing of it.
     room.observe(seen('speech.heard', 300_000, { words: 5, text: 'a b c d e' }))
@@ -128,9 +128,9 @@ describe('judgement', () => {
     const room = supervise({ section: 'listening' })
     for (const at of [1000, 5000, 9000]) room.observe(seen('speech.leaked', at, { words: 6 }))
     await settled()
-    expect(room.recorded.map(({ counter, counts, grounds: { kind } }) => [counter, counts, kind])).toEqual([
-      ['speech', false, 'speech.leaked'],
-    ])
+    expect(
+      room.recorded.map(({ violationKind, counts, grounds: { what } }) => [violationKind, counts, what]),
+    ).toEqual([['speech', false, 'speech.leaked']])
     expect(room.actor.getSnapshot().hasTag('warning')).toBe(false)
     room.actor.send({ type: 'section.entered', section: 'structure' })
     room.observe(seen('speech.leaked', 12_000, { words: 2 }))
@@ -173,7 +173,7 @@ describe('judgement', () => {
     watch(room, 0, 6, (at) => faces(at))
     await settled()
     expect(room.actor.getSnapshot().hasTag('warning')).toBe(true)
-    expect(room.recorded.map(({ what, counts }) => [what, counts])).toEqual([['face', false]])
+    expect(room.recorded.map(({ condition, counts }) => [condition, counts])).toEqual([['face', false]])
     expect(room.actor.getSnapshot().context.counts.face).toBe(0)
   })
 
@@ -195,7 +195,7 @@ describe('judgement', () => {
       expect(room.actor.getSnapshot().hasTag('prompting')).toBe(false)
       await settled()
     }
-    expect(room.recorded.map(({ what, counts }) => [what, counts])).toEqual([
+    expect(room.recorded.map(({ condition, counts }) => [condition, counts])).toEqual([
       ['windowed', false],
       ['windowed', false],
     ])

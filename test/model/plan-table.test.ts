@@ -98,10 +98,10 @@ describe('who is watched how', () => {
     for (const given of members) {
       const { face, voice, newTab } = given.failed
       const limit = (ends: boolean) => (ends ? 3 : null)
-      const stopsAt = { face: limit(face), speech: limit(voice), open_new_tab: limit(newTab) }
+      const stopsAt = { face: limit(face), speech: limit(voice), leaving: limit(newTab) }
       expect(plan(given).stopsAt).toEqual(stopsAt)
     }
-    const never = { speech: null, open_new_tab: null, face: null }
+    const never = { speech: null, leaving: null, face: null }
     for (const given of individuals) expect(plan(given).stopsAt).toEqual(never)
   })
 })

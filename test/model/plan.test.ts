@@ -32,7 +32,7 @@ it('watches a member as their institution says, and ends the test where it says 
     watchesFaces: true,
     watchesSpeech: true,
     watchesLeaving: true,
-    stopsAt: { speech: 3, open_new_tab: 3, face: 3 },
+    stopsAt: { speech: 3, leaving: 3, face: 3 },
     judgement: usualJudgement,
     requiresDevices: false,
     coversWithoutCamera: true,
@@ -47,7 +47,7 @@ it('watches a member as their institution says, and ends the test where it says 
     watchesFaces: false,
     watchesSpeech: false,
     watchesLeaving: false,
-    stopsAt: { speech: null, open_new_tab: null, face: null },
+    stopsAt: { speech: null, leaving: null, face: null },
     judgement: usualJudgement,
     requiresDevices: false,
     coversWithoutCamera: false,
@@ -64,7 +64,7 @@ it('warns an individual of leaving, and of faces where the institution has a cam
     watchesFaces: true,
     watchesSpeech: false,
     watchesLeaving: true,
-    stopsAt: { speech: null, open_new_tab: null, face: null },
+    stopsAt: { speech: null, leaving: null, face: null },
     judgement: usualJudgement,
     requiresDevices: false,
     coversWithoutCamera: false,
@@ -85,7 +85,7 @@ it("leaves out the checks that the company has turned off, but not the instituti
     microphone: 'off',
     preview: true,
     watchesFaces: true,
-    stopsAt: { speech: null, open_new_tab: null, face: null },
+    stopsAt: { speech: null, leaving: null, face: null },
   })
 })
 
@@ -93,6 +93,6 @@ it("reads the voice's older name, and the judgement that an institution has set"
   const older = institution({ identification: all, failed: none })
   const setting = { ...older.setting, violation: { voice: true }, judgement: { ...usualJudgement, limit: 5 } }
   const plan = planOf({ isB2b: true, company: company(), institution: { ...older, setting } })
-  expect(plan.stopsAt).toEqual({ speech: 5, open_new_tab: null, face: null })
+  expect(plan.stopsAt).toEqual({ speech: 5, leaving: null, face: null })
   expect(plan.judgement.limit).toBe(5)
 })

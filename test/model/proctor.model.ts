@@ -8,7 +8,7 @@ import { delayPassed, done, failed, type Model, sent } from './model.ts'
 const standing = {
   state: 'started',
   deadlineAt: 9000,
-  violations: { speech: 0, openNewTab: 0, face: 1 },
+  violations: { speech: 0, leaving: 0, face: 1 },
 }
 const note = { kind: 'note' }
 

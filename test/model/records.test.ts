@@ -81,7 +81,7 @@ function lostAt({ environment: prepare, input = arriving, steps }: (typeof recov
   const before = seenOn(page)
   const kept = new Map(sections.map((section) => [section, environment.questionsOf(section)]))
   const warnings = { ...environment.counts }
-  const awaited = [...environment.findings.values()].map(({ grounds }) => grounds)
+  const awaited = [...environment.violations.values()].map(({ grounds }) => grounds)
   page.crash()
   settle(page)
   return { environment, page, leaves, before, kept, warnings, awaited }

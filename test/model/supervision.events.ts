@@ -1,31 +1,32 @@
-import type { Grounds, LookKind } from '#machines/violation/machine.ts'
+import type { Breach, Grounds } from '#contract/violations.ts'
+import type { Condition } from '#machines/supervision/conditions.ts'
 import { done, failed, type ModelEvent, sent } from './model.ts'
 
 /** Ways to leave the page; each is watched by itself. */
 export const ways = ['hidden', 'blurred', 'windowed'] as const
-const good = { at: 1000, kind: 'good', confidence: null, detail: '' }
+const good = { at: 1000, what: 'good', confidence: null, detail: '' }
 
-export const grounds = (kind: LookKind): Grounds => ({
-  kind,
+export const grounds = (what: Breach): Grounds & { what: Breach } => ({
+  what,
   from: 1000,
   to: 6000,
   samples: 25,
   bad: 25,
   confidence: 0.9,
-  detail: kind,
+  detail: what,
 })
 
 const observed = (kind: string, more: object = {}, title = kind): ModelEvent =>
   sent({ type: 'detector.observed', observation: { detector: 'd', kind, at: 1000, ...more } }, title)
 
-const oneFace = { count: 1, confidences: [0.9] }
+const oneFace = { count: 1, confidences: [0.9], width: null }
 
-const found = (what: string, kind: LookKind): ModelEvent => ({
-  title: `${kind} is found`,
-  on: () => [{ type: `xstate.done.actor.${what}`, output: grounds(kind), actorId: what }],
+const found = (condition: Condition, what: Breach): ModelEvent => ({
+  title: `${what} is found`,
+  on: () => [{ type: `xstate.done.actor.${condition}`, output: grounds(what), actorId: condition }],
 })
 
-const recorded = (count: number, disqualified: boolean) => ({ counter: 'face', count, disqualified })
+const recorded = (count: number, disqualified: boolean) => ({ violationKind: 'face', count, disqualified })
 
 /** Everything that may happen to it. */
 export const supervisionEvents: readonly ModelEvent[] = [
@@ -34,7 +35,7 @@ export const supervisionEvents: readonly ModelEvent[] = [
   found('hidden', 'hidden'),
   found('blurred', 'blurred'),
   found('windowed', 'windowed'),
-  observed('face.counted', { count: 0, confidences: [] }, 'no face is seen'),
+  observed('face.counted', { count: 0, confidences: [], width: null }, 'no face is seen'),
   observed('face.counted', { ...oneFace, width: 0.1 }, 'a face far away'),
   observed('face.counted', { ...oneFace, width: 0.3 }, 'a face nearby'),
   observed('speech.leaked', { words: 4 }, 'a headset leaks'),
@@ -46,12 +47,12 @@ export const supervisionEvents: readonly ModelEvent[] = [
   observed('camera.dark', {}, 'the camera is dark'),
   observed('camera.recovered', {}, 'the camera is back'),
   sent({ type: 'section.entered', section: 'structure' }, 'Structure begins'),
-  ...ways.map((what) => sent({ type: 'look.taken', what, look: good }, `no more ${what}`)),
+  ...ways.map((condition) => sent({ type: 'sample.taken', condition, sample: good }, `no more ${condition}`)),
   sent({ type: 'candidate.acknowledge' }, 'acknowledge'),
   sent({ type: 'proctor.cleared' }, "the proctor's PIN"),
   sent({ type: 'proctor.unlocked' }, 'a proctor opens the board'),
   sent({ type: 'proctor.locked' }, 'the board is locked'),
-  sent({ type: 'counts.told', counts: { face: 0, speech: 0, open_new_tab: 0 } }, 'a violation is struck out'),
+  sent({ type: 'counts.told', counts: { face: 0, speech: 0, leaving: 0 } }, 'a violation is struck out'),
   sent({ type: 'clock.ticked', now: 2000 }, 'it is 2 s'),
   sent({ type: 'clock.ticked', now: 40_000 }, 'it is 40 s'),
   done('recordViolation', recorded(1, false), 'the server counts 1'),

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { SupervisionContext } from '#machines/supervision/context.ts'
+import type { Warning } from '#machines/supervision/records.ts'
 import type { Model } from './model.ts'
 
 const isSilent = ({ context }: AnyMachineSnapshot) => context.judgement.pilot
@@ -9,7 +10,7 @@ const isSilent = ({ context }: AnyMachineSnapshot) => context.judgement.pilot
 const isExcused = ({ context }: AnyMachineSnapshot) => {
   expect(context.attended).toBe(true)
   expect(context.found, 'it is on record').toBeGreaterThan(0)
-  for (const { what, counts } of context.unrecorded) expect(counts).toBe(what !== 'note')
+  for (const { condition, counts } of context.unrecorded) expect(counts).toBe(condition !== null)
 }
 
 const isCovered = (snapshot: AnyMachineSnapshot) => {
@@ -20,18 +21,18 @@ const isCovered = (snapshot: AnyMachineSnapshot) => {
 }
 
 /** Every watcher has the same states; what a watcher sees is the violation machine's own model. */
-function expectsOf(what: string): Model['expects'] {
+function expectsOf(condition: string): Model['expects'] {
   return {
-    [`supervising.${what}.choosing`]: () => expect.unreachable('choosing is never rested in'),
-    [`supervising.${what}.ignored`]: (snapshot) =>
-      expect(snapshot.children[what], 'nobody looks').toBeUndefined(),
-    [`supervising.${what}.watching`]: (snapshot) => expect(snapshot.children[what]).toBeDefined(),
-    [`supervising.${what}.warned`]: (snapshot) => {
+    [`supervising.${condition}.choosing`]: () => expect.unreachable('choosing is never rested in'),
+    [`supervising.${condition}.ignored`]: (snapshot) =>
+      expect(snapshot.children[condition], 'nobody looks').toBeUndefined(),
+    [`supervising.${condition}.watching`]: (snapshot) => expect(snapshot.children[condition]).toBeDefined(),
+    [`supervising.${condition}.warned`]: (snapshot) => {
       expect(
-        snapshot.children[what],
+        snapshot.children[condition],
         'a condition that persists is a new one only afterwards',
       ).toBeUndefined()
-      expect(snapshot.context.warnings.map((warning: { what: string }) => warning.what)).toContain(what)
+      expect(snapshot.context.warnings.map((warning: Warning) => warning.condition)).toContain(condition)
     },
   }
 }
@@ -86,11 +87,11 @@ export const supervisionExpects: Model['expects'] = {
     expect(unrecorded.length).toBeGreaterThan(0)
     for (const {
       counts,
-      what,
+      condition,
       writeId,
-      grounds: { kind },
+      grounds: { what },
     } of unrecorded)
-      expect(counts).toBe(!judgement.pilot && (what !== 'note' || writeId !== null) && kind !== 'voice')
+      expect(counts).toBe(!judgement.pilot && (condition !== null || writeId !== null) && what !== 'voice')
   },
   'supervising.camera.well': ({ context }) => expect(context.trouble).toBeNull(),
   'supervising.camera.guided': (snapshot) => {

@@ -1,12 +1,13 @@
 import { usualJudgement } from '#contract/calls/organisation.ts'
+import type { ViolationKind } from '#contract/violations.ts'
 import type { SupervisionInput } from '#machines/supervision/context.ts'
-import type { Counter, Finding } from '#machines/supervision/findings.ts'
+import type { Violation } from '#machines/supervision/records.ts'
 import { grounds, ways } from './supervision.events.ts'
 
-const judges = (...kinds: Counter[]) => ({
+const judges = (...kinds: ViolationKind[]) => ({
   face: kinds.includes('face'),
   speech: kinds.includes('speech'),
-  open_new_tab: kinds.includes('open_new_tab'),
+  leaving: kinds.includes('leaving'),
 })
 
 const input = (what: Partial<SupervisionInput>): SupervisionInput => ({
@@ -16,7 +17,7 @@ const input = (what: Partial<SupervisionInput>): SupervisionInput => ({
   judges: judges(),
   warnsOnly: false,
   judgement: usualJudgement,
-  counts: { face: 0, speech: 0, open_new_tab: 0 },
+  counts: { face: 0, speech: 0, leaving: 0 },
   coversWithoutCamera: true,
   unrecorded: [],
   attended: false,
@@ -24,15 +25,15 @@ const input = (what: Partial<SupervisionInput>): SupervisionInput => ({
 })
 
 /** Found before a reload; the server does not have it yet. */
-const leftover: Finding = {
+const leftover: Violation = {
   id: 1,
   writeId: 'write',
-  what: 'note',
-  counter: 'open_new_tab',
+  condition: null,
+  violationKind: 'leaving',
   section: 'listening',
   counts: true,
   number: null,
-  grounds: { ...grounds('hidden'), kind: 'hidden' },
+  grounds: grounds('hidden'),
 }
 
 const standingBy = (way: (typeof ways)[number]) => `a proctor stands by a page that is ${way}`
@@ -42,20 +43,20 @@ export const scenarios: Record<string, SupervisionInput> = {
   'faces are judged': input({ judges: judges('face'), coversWithoutCamera: false }),
   'the camera of a member': input({ judges: judges('face') }),
   'faces and speech are judged': input({ judges: judges('face', 'speech') }),
-  'leaving is judged': input({ judges: judges('open_new_tab') }),
+  'leaving is judged': input({ judges: judges('leaving') }),
   'a page that was reloaded before the record': input({
-    judges: judges('open_new_tab'),
+    judges: judges('leaving'),
     unrecorded: [leftover],
   }),
-  ...Object.fromEntries(ways.map((way) => [standingBy(way), input({ judges: judges('open_new_tab') })])),
+  ...Object.fromEntries(ways.map((way) => [standingBy(way), input({ judges: judges('leaving') })])),
   'a pilot judges faces': input({ judges: judges('face'), judgement: { ...usualJudgement, pilot: true } }),
   'a pilot judges leaving': input({
-    judges: judges('open_new_tab'),
+    judges: judges('leaving'),
     judgement: { ...usualJudgement, pilot: true },
   }),
-  'the camera and the screen of a member': input({ judges: judges('open_new_tab') }),
+  'the camera and the screen of a member': input({ judges: judges('leaving') }),
   'somebody who moves away from the camera': input({ judges: judges('face') }),
-  'everything is judged': input({ judges: judges('face', 'speech', 'open_new_tab') }),
+  'everything is judged': input({ judges: judges('face', 'speech', 'leaving') }),
 }
 
 /** Supervision does several things at once: which events each scenario is limited to. */

@@ -1,28 +1,29 @@
 import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import { type Look, violationMachine } from '#machines/violation/machine.ts'
+import type { Sample } from '#machines/violation/judgement.ts'
+import { violationMachine } from '#machines/violation/machine.ts'
 import { type Model, sent } from './model.ts'
 
-const look = (at: number, kind: Look['kind']) =>
+const sample = (at: number, what: Sample['what']) =>
   sent(
-    { type: 'look.taken', look: { at, kind, confidence: kind === 'good' ? null : 0.9, detail: kind } },
-    `${kind} at ${at / 1000} s`,
+    { type: 'sample.taken', sample: { at, what, confidence: what === 'good' ? null : 0.9, detail: what } },
+    `${what} at ${at / 1000} s`,
   )
 const tick = (now: number) => sent({ type: 'clock.ticked', now }, `it is ${now / 1000} s`)
 
 const window = { type: 'window', ms: 2000, least: 3, share: 0.8 }
 
 interface Context {
-  looks: Look[]
+  samples: Sample[]
   badSince: number | null
   now: number
   rule: { type: string; ms: number }
 }
 
 const doubts = ({ context }: AnyMachineSnapshot) => {
-  const { badSince, now, looks }: Context = context
+  const { badSince, now, samples }: Context = context
   expect(badSince).not.toBeNull()
-  expect(looks.length, 'nobody is in doubt about nothing').toBeGreaterThan(0)
+  expect(samples.length, 'nobody is in doubt about nothing').toBeGreaterThan(0)
   return now - (badSince ?? now)
 }
 
@@ -34,19 +35,19 @@ export const violationModel: Model = {
     'something that stands already': {
       rule: { type: 'lasting', ms: 2000 },
       hintMs: null,
-      first: { at: 1000, kind: 'blurred', confidence: null, detail: '' },
+      first: { at: 1000, what: 'blurred', confidence: null, detail: '' },
     },
   },
   events: [
-    look(1000, 'noFace'),
-    look(2000, 'noFace'),
-    look(3000, 'noFace'),
-    look(2500, 'good'),
-    look(4000, 'good'),
+    sample(1000, 'noFace'),
+    sample(2000, 'noFace'),
+    sample(3000, 'noFace'),
+    sample(2500, 'good'),
+    sample(4000, 'good'),
     tick(6000),
   ],
-  project: ({ looks, badSince, now }: Context) => ({
-    looks: looks.length > 0 ? [looks[0]?.at, looks.at(-1)?.at, Math.min(3, looks.length)] : [],
+  project: ({ samples, badSince, now }: Context) => ({
+    samples: samples.length > 0 ? [samples[0]?.at, samples.at(-1)?.at, Math.min(3, samples.length)] : [],
     badSince,
     now,
   }),
@@ -62,11 +63,11 @@ export const violationModel: Model = {
       expect(snapshot.hasTag('hint')).toBe(true)
     },
     found: (snapshot) => {
-      const { from, to, samples, bad, kind } = snapshot.output
-      expect(to - from, 'one bad look is no evidence').toBeGreaterThanOrEqual(1800)
+      const { from, to, samples, bad, what } = snapshot.output
+      expect(to - from, 'one bad sample is no evidence').toBeGreaterThanOrEqual(1800)
       expect(bad).toBeGreaterThan(0)
       expect(bad).toBeLessThanOrEqual(samples)
-      expect(kind).not.toBe('good')
+      expect(what).not.toBe('good')
     },
   },
 }

@@ -1,24 +1,20 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { usualJudgement } from '#contract/calls/organisation.ts'
+import type { Observation, Report } from '#contract/observations.ts'
 import type { SupervisionInput } from '#machines/supervision/context.ts'
-import type { EvidenceEvent, Finding, Recorded } from '#machines/supervision/findings.ts'
 import { supervisionMachine } from '#machines/supervision/machine.ts'
-import type { Observation } from '#machines/supervision/observation.ts'
+import type { EvidenceEvent, Recorded, Violation } from '#machines/supervision/records.ts'
 
 /** What a detector reports; `at` in ms. */
-export const seen = (kind: string, at: number, more: Partial<Observation> = {}): Observation => ({
-  detector: 'd',
-  kind,
-  at,
-  ...more,
-})
+export const seen = <Kind extends Report['kind']>(kind: Kind, at: number, more: Partial<Report<Kind>> = {}) =>
+  ({ ...more, kind, at, detector: 'd' }) as unknown as Extract<Observation, { kind: Kind }>
 export const faces = (at: number, ...confidences: number[]) =>
-  seen('face.counted', at, { count: confidences.length, confidences })
+  seen('face.counted', at, { count: confidences.length, confidences, width: null })
 
 /** The real machines with a clock and a server of the test's own. */
 export function supervise(given: Partial<SupervisionInput> = {}) {
-  const recorded: Finding[] = []
-  const kept: Finding[] = []
+  const recorded: Violation[] = []
+  const kept: Violation[] = []
   const counts: Record<string, number> = {}
   let tell: (now: number) => void = () => {}
   const machine = supervisionMachine.provide({
@@ -27,27 +23,29 @@ export function supervise(given: Partial<SupervisionInput> = {}) {
         tell = (now) => sendBack({ type: 'clock.ticked', now })
       }),
       evidence: fromCallback<EvidenceEvent, { orderId: string; license: string }>(({ receive }) => {
-        receive(({ finding }) => kept.push(finding))
+        receive(({ violation }) => kept.push(violation))
       }),
-      recordViolation: fromPromise<Recorded, { finding: Finding | null; orderId: string; license: string }>(
-        async ({ input: { finding } }) => {
-          if (!finding) throw new Error('nothing to record')
-          recorded.push(finding)
-          const { counter, counts: isCounted } = finding
-          counts[counter] = (counts[counter] ?? 0) + (isCounted ? 1 : 0)
-          return { counter, count: counts[counter], disqualified: counts[counter] >= 3 }
-        },
-      ),
+      recordViolation: fromPromise<
+        Recorded,
+        { violation: Violation | null; orderId: string; license: string }
+      >(async ({ input: { violation } }) => {
+        if (!violation) throw new Error('nothing to record')
+        recorded.push(violation)
+        const { violationKind, counts: isCounted } = violation
+        const count = (counts[violationKind] ?? 0) + (isCounted ? 1 : 0)
+        counts[violationKind] = count
+        return { violationKind, count, disqualified: count >= 3 }
+      }),
     },
   })
   const input: SupervisionInput = {
     orderId: 'order',
     license: 'L',
     section: 'structure',
-    judges: { face: true, speech: true, open_new_tab: true },
+    judges: { face: true, speech: true, leaving: true },
     warnsOnly: false,
     judgement: usualJudgement,
-    counts: { face: 0, speech: 0, open_new_tab: 0 },
+    counts: { face: 0, speech: 0, leaving: 0 },
     coversWithoutCamera: true,
     unrecorded: [],
     attended: false,

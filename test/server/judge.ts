@@ -13,20 +13,20 @@ type Violation = Partial<z.input<(typeof updateViolation)['body']>>
 export function violate(
   server: TestServer,
   { license, token }: Candidate,
-  counterType: string,
+  violationKind: string,
   { id = randomUUID(), ...more }: Violation & { id?: string } = {},
 ): Promise<Answer> {
   return server.send(updateViolation, {
     params: { license },
-    body: { counterType, section: 'listening', image: '', textVoice: '', ...more },
+    body: { violationKind, section: 'listening', image: '', textVoice: '', ...more },
     headers: { 'x-write-id': id },
     token,
   })
 }
 
 /** Three of a kind: what stops a member's test. */
-export async function violateThrice(server: TestServer, candidate: Candidate, counterType = 'face') {
-  for (let times = 0; times < 3; times += 1) await violate(server, candidate, counterType)
+export async function violateThrice(server: TestServer, candidate: Candidate, violationKind = 'face') {
+  for (let times = 0; times < 3; times += 1) await violate(server, candidate, violationKind)
 }
 
 const all = { face: true, voice: true, newTab: true }

@@ -38,21 +38,21 @@ async function seenBy(track: MediaStreamTrack, minLevelDb: number, seconds: numb
       options: { minLevelDb },
       signal: control.signal,
       observe(one) {
-        if (one.type === 'detector.failed') reject(new Error(one.message))
+        if (one.kind === 'detector.failed') reject(new Error(one.message))
         if (!('latencyMs' in one)) return
         seen.push(one)
-        if (one.type === 'speech.listened') listened += one.ms
+        if (one.kind === 'speech.listened') listened += one.ms
         if (listened >= seconds * 1_000) resolve()
       },
     })
   })
   control.abort()
-  const listened = seen.filter((one) => one.type === 'speech.listened')
+  const listened = seen.filter((one) => one.kind === 'speech.listened')
   return {
     share: mean(listened.map(({ voiceMs, ms }) => voiceMs / ms)),
     levelDb: mean(listened.map(({ levelDb }) => levelDb)),
     pieceMs: mean(listened.map(({ latencyMs }) => latencyMs)),
-    stretches: new Set(seen.flatMap((one) => (one.type === 'speech.voice' ? [one.from] : []))).size,
+    stretches: new Set(seen.flatMap((one) => (one.kind === 'speech.voice' ? [one.from] : []))).size,
   }
 }
 

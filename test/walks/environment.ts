@@ -4,8 +4,9 @@ import type { Question } from '#contract/calls/sections.ts'
 import type { JournalEntry } from '#contract/calls/sitting.ts'
 import { type KeptAnswer, keptOf, merge, withEntries } from '#contract/rules/journal.ts'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
+import type { ViolationKind } from '#contract/violations.ts'
 import type { Unkept } from '#machines/section/core.ts'
-import type { Counter, Finding } from '#machines/supervision/findings.ts'
+import type { Recorded, Violation } from '#machines/supervision/records.ts'
 import { Positions } from './positions.ts'
 import { partsOf, question, seconds, strict } from './small-test.ts'
 
@@ -48,11 +49,11 @@ export class Environment {
   readonly bookmarks = new Map<SectionName, string>()
   isStarted = true
   isStopped = false
-  readonly counts: Record<Counter, number> = { face: 0, speech: 0, open_new_tab: 0 }
+  readonly counts: Record<ViolationKind, number> = { face: 0, speech: 0, leaving: 0 }
   rules = strict
   /** What was found and lies on this PC until it is on record, by the write id under which it goes there. */
-  readonly findings = new Map<string, Finding>()
-  /** Under which write id a machine's newest finding of this number lies here. */
+  readonly violations = new Map<string, Violation>()
+  /** Under which write id a machine's newest violation of this number lies here. */
   private readonly writeIds = new Map<number, string>()
   /** Another browser sits. */
   isElsewhere = false
@@ -129,35 +130,32 @@ export class Environment {
   }
 
   /** What is found reaches the disk at once. */
-  find(finding: Finding): void {
+  find(violation: Violation): void {
     this.found += 1
     const writeId = `write-${this.found}`
-    this.writeIds.set(finding.id, writeId)
-    this.findings.set(writeId, { ...finding, writeId })
+    this.writeIds.set(violation.id, writeId)
+    this.violations.set(writeId, { ...violation, writeId })
   }
 
-  /** A finding arrives, and leaves the disk. */
-  receive({ id, writeId, counter, counts }: Finding) {
-    this.findings.delete(writeId ?? this.writeIds.get(id) ?? '')
-    return this.record(counter, counts)
+  /** A violation arrives, and leaves the disk. */
+  receive({ id, writeId, violationKind, counts }: Violation) {
+    this.violations.delete(writeId ?? this.writeIds.get(id) ?? '')
+    return this.record(violationKind, counts)
   }
 
   /** At another PC somebody is caught. */
-  findElsewhere(counter: Counter): void {
-    if (this.state === 'started') this.record(counter, true)
+  findElsewhere(kind: ViolationKind): void {
+    if (this.state === 'started') this.record(kind, true)
   }
 
   /**
    * A warning goes on record; the server counts, and stops the test where it must
    * (spec: supervision#disqualification).
    */
-  private record(
-    counter: Counter,
-    counts: boolean,
-  ): { counter: Counter; count: number; disqualified: boolean } {
-    if (counts) this.counts[counter] += 1
-    if (this.stops && this.counts[counter] >= 3) this.isStopped = true
-    return { counter, count: this.counts[counter], disqualified: this.isStopped }
+  private record(violationKind: ViolationKind, counts: boolean): Recorded {
+    if (counts) this.counts[violationKind] += 1
+    if (this.stops && this.counts[violationKind] >= 3) this.isStopped = true
+    return { violationKind, count: this.counts[violationKind], disqualified: this.isStopped }
   }
 
   /** A choice reaches the disk. */

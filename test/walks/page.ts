@@ -6,7 +6,7 @@ import {
   SimulatedClock,
 } from 'xstate'
 import type { ExamInput } from '#machines/exam/context.ts'
-import type { Finding } from '#machines/supervision/findings.ts'
+import type { Violation } from '#machines/supervision/records.ts'
 import type { Environment } from './environment.ts'
 import { HeardTime, listeningOf } from './invariants.ts'
 import type { InFlight } from './responses/answering.ts'
@@ -42,7 +42,8 @@ export class Page {
 
   private open(): AnyActorRef {
     const machine = examInEnvironment((name, event) => {
-      if (name === 'evidence') this.environment.find((event as EventObject & { finding: Finding }).finding)
+      if (name === 'evidence')
+        this.environment.find((event as EventObject & { violation: Violation }).violation)
       if (name !== 'journal' || !event.type.startsWith('journal.')) return
       const { questionId, answer, marked, position } = event as EventObject &
         InFlight[0] & { position?: never }

@@ -30,13 +30,13 @@ export function sittingOf(environment: Environment): Sitting {
     disqualifiedFor: environment.isStopped ? 'face' : null,
     violations: {
       speech: environment.counts.speech,
-      openNewTab: environment.counts.open_new_tab,
+      leaving: environment.counts.leaving,
       face: environment.counts.face,
     },
   }
   return {
     order,
-    unrecorded: [...environment.findings.values()],
+    unrecorded: [...environment.violations.values()],
     rules: environment.rules,
     position:
       environment.sat.has('listening') && !environment.sat.get('listening')?.handedIn

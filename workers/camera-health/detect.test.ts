@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type CameraSeen,
-  followHealth,
-  isVirtual,
-  lumaOf,
-  type PictureSampled,
-  samplePicture,
-} from './detect.ts'
+import { type CameraSeen, followHealth, isVirtual, lumaOf, samplePicture } from './detect.ts'
 
 const options = {
   darkLuma: 24,
@@ -37,14 +30,14 @@ function follow(scene: Scene): { at: number; seen: CameraSeen }[] {
   for (const [picture, seconds] of scene) {
     for (let step = 0; step < seconds * 5; step += 1) {
       at += 200
-      if (picture !== 'none') tell(health.sampled({ type: 'picture.sampled', ...pictures[picture] }, at))
+      if (picture !== 'none') tell(health.sampled(pictures[picture], at))
       if (at % 1_000 === 0) tell(health.ticked(at))
     }
   }
   return told
 }
 
-const story = (scene: Scene) => follow(scene).map(({ seen }) => seen.type)
+const story = (scene: Scene) => follow(scene).map(({ seen }) => seen.kind)
 
 describe('followHealth', () => {
   it('says nothing of a good picture', () => {
@@ -56,12 +49,12 @@ describe('followHealth', () => {
     ['dark', 'camera.dark'],
     ['covered', 'camera.covered'],
     ['black', 'camera.covered'],
-  ] as const)('says of a %s picture that it is %s, once, after three seconds', (picture, type) => {
+  ] as const)('says of a %s picture that it is %s, once, after three seconds', (picture, kind) => {
     const told = follow([
       ['good', 2],
       [picture, 20],
     ])
-    expect(told.map(({ seen }) => seen.type)).toEqual([type])
+    expect(told.map(({ seen }) => seen.kind)).toEqual([kind])
     expect(told[0]?.at).toBe(5_200)
     expect(told[0]?.seen).toMatchObject({ since: 2_200 })
   })
@@ -94,34 +87,35 @@ describe('followHealth', () => {
       ['good', 2],
     ])
     expect(told.map(({ seen }) => seen)).toEqual([
-      { type: 'camera.covered', since: 200 },
-      { type: 'camera.recovered', from: 'covered', ms: 11_000 },
+      { kind: 'camera.covered', since: 200 },
+      { kind: 'camera.recovered', trouble: 'camera.covered', ms: 11_000 },
     ])
   })
 
   it('says when one trouble becomes another, and recovers from the last', () => {
-    const types = story([
+    const kinds = story([
       ['dark', 5],
       ['covered', 5],
       ['good', 5],
     ])
-    expect(types).toEqual(['camera.dark', 'camera.covered', 'camera.recovered'])
+    expect(kinds).toEqual(['camera.dark', 'camera.covered', 'camera.recovered'])
   })
 
   it('says at once that the track is muted, and takes no picture for good until it is not', () => {
     const health = followHealth(options)
-    const good: PictureSampled = { type: 'picture.sampled', ...pictures.good }
-    expect(health.muted(1_000)).toEqual([{ type: 'camera.muted', since: 1_000 }])
-    for (let at = 1_200; at < 20_000; at += 200) expect(health.sampled(good, at)).toEqual([])
+    expect(health.muted(1_000)).toEqual([{ kind: 'camera.muted', since: 1_000 }])
+    for (let at = 1_200; at < 20_000; at += 200) expect(health.sampled(pictures.good, at)).toEqual([])
     for (let second = 0; second < 20; second += 1) expect(health.ticked(20_000)).toEqual([])
     health.unmuted()
-    expect(health.sampled(good, 20_000)).toEqual([])
-    expect(health.sampled(good, 21_000)).toEqual([{ type: 'camera.recovered', from: 'muted', ms: 20_000 }])
+    expect(health.sampled(pictures.good, 20_000)).toEqual([])
+    expect(health.sampled(pictures.good, 21_000)).toEqual([
+      { kind: 'camera.recovered', trouble: 'camera.muted', ms: 20_000 },
+    ])
   })
 
   it('does not take a page that slept for a camera that stopped', () => {
     const health = followHealth(options)
-    health.sampled({ type: 'picture.sampled', ...pictures.good }, 1_000)
+    health.sampled(pictures.good, 1_000)
     expect(health.ticked(3_600_000)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import type { Sighting } from '../sighting.ts'
+import type { PictureTrouble, Report } from '#contract/observations.ts'
 
 export interface CameraHealthOptions {
   /** A picture darker than this on average (0..255) is dark. */
@@ -17,39 +17,11 @@ export interface CameraHealthOptions {
   virtualLabels: string[]
 }
 
-export type Trouble = 'muted' | 'frozen' | 'dark' | 'covered'
-
-/** The camera is in trouble, or in another than before; `since` is ms since 1970. */
-export interface CameraTroubled extends Sighting {
-  type: `camera.${Trouble}`
-  since: number
-}
-
-/** The picture is good again; `ms` is how long the trouble lasted. */
-export interface CameraRecovered extends Sighting {
-  type: 'camera.recovered'
-  from: Trouble
-  ms: number
-}
-
-/** The track has ended: nothing more will be seen of it. */
-export interface CameraEnded extends Sighting {
-  type: 'camera.ended'
-  /** Whether the device is no longer there (unplugged); else the browser or its user has taken it away. */
-  gone: boolean
-}
-
-/** The camera's name is that of a program. Not a proof: some of them serve a phone's real camera. */
-export interface CameraVirtual extends Sighting {
-  type: 'camera.virtual'
-  label: string
-}
-
-export type CameraSeen = CameraTroubled | CameraRecovered | CameraEnded | CameraVirtual
+/** Every report of this detector. */
+export type CameraSeen = Report<PictureTrouble | 'camera.recovered' | 'camera.ended' | 'camera.virtual'>
 
 /** What the worker tells of a picture. */
-export interface PictureSampled extends Sighting {
-  type: 'picture.sampled'
+export interface PictureSampled {
   /** Average brightness, 0..255, and its standard deviation. */
   luma: number
   deviation: number
@@ -70,7 +42,7 @@ export function samplePicture(dots: Uint8Array, before: Uint8Array | null): Pict
   const luma = dots.reduce((sum, dot) => sum + dot, 0) / dots.length
   const variance = dots.reduce((sum, dot) => sum + (dot - luma) ** 2, 0) / dots.length
   const changed = before === null || dots.some((dot, index) => dot !== before[index])
-  return { type: 'picture.sampled', luma, deviation: Math.sqrt(variance), changed }
+  return { luma, deviation: Math.sqrt(variance), changed }
 }
 
 /** Whether one of the names is in the label as whole words: OBS is a program, an OBSBOT is a camera. */
@@ -85,7 +57,7 @@ export function isVirtual(label: string, virtualLabels: readonly string[]): bool
   return virtualLabels.some((name) => words(label).includes(words(name)))
 }
 
-type Health = Trouble | 'good'
+type Health = PictureTrouble | 'good'
 
 /** Follows a camera's health. Every function takes the moment, ms since 1970, and gives what is to be reported. */
 export interface HealthFollower {
@@ -100,10 +72,10 @@ const tickMs = 1_000
 
 export function followHealth(options: Omit<CameraHealthOptions, 'virtualLabels'>): HealthFollower {
   const needed: Record<Health, number> = {
-    muted: 0,
-    dark: options.sustainMs,
-    covered: options.sustainMs,
-    frozen: options.frozenMs,
+    'camera.muted': 0,
+    'camera.dark': options.sustainMs,
+    'camera.covered': options.sustainMs,
+    'camera.frozen': options.frozenMs,
     good: options.recoverMs,
   }
   let health: Health = 'good'
@@ -114,9 +86,9 @@ export function followHealth(options: Omit<CameraHealthOptions, 'virtualLabels'>
 
   function looks({ luma, deviation, changed }: PictureSampled): Health {
     const isFlat = deviation < options.coveredDeviation
-    if (isFlat && deviation <= options.coveredContrast * luma) return 'covered'
-    if (luma < options.darkLuma) return 'dark'
-    return changed ? 'good' : 'frozen'
+    if (isFlat && deviation <= options.coveredContrast * luma) return 'camera.covered'
+    if (luma < options.darkLuma) return 'camera.dark'
+    return changed ? 'good' : 'camera.frozen'
   }
 
   function become(next: Health, since: number, at: number): CameraSeen[] {
@@ -125,10 +97,10 @@ export function followHealth(options: Omit<CameraHealthOptions, 'virtualLabels'>
     health = next
     if (next !== 'good') {
       if (before === 'good') troubledSince = since
-      return [{ type: `camera.${next}`, since }]
+      return [{ kind: next, since }]
     }
     if (before === 'good') return []
-    return [{ type: 'camera.recovered', from: before, ms: at - troubledSince }]
+    return [{ kind: 'camera.recovered', trouble: before, ms: at - troubledSince }]
   }
 
   function seem(next: Health, at: number): CameraSeen[] {
@@ -144,7 +116,7 @@ export function followHealth(options: Omit<CameraHealthOptions, 'virtualLabels'>
     muted(at) {
       isMuted = true
       seeming = null
-      return seem('muted', at)
+      return seem('camera.muted', at)
     },
     unmuted() {
       isMuted = false
@@ -154,7 +126,7 @@ export function followHealth(options: Omit<CameraHealthOptions, 'virtualLabels'>
       const withoutMs = ticksWithout * tickMs
       if (isMuted || withoutMs < options.frozenMs) return []
       seeming = null
-      return become('frozen', at - withoutMs, at)
+      return become('camera.frozen', at - withoutMs, at)
     },
   }
 }

@@ -28,7 +28,7 @@ async function watch(post: Post<CameraHealthOptions, CameraSeen>): Promise<void>
   const health = followHealth(options)
   const tell = (seen: CameraSeen[]) => seen.forEach(report)
 
-  if (isVirtual(track.label, options.virtualLabels)) report({ type: 'camera.virtual', label: track.label })
+  if (isVirtual(track.label, options.virtualLabels)) report({ kind: 'camera.virtual', label: track.label })
   track.addEventListener('mute', () => tell(health.muted(now())), { signal })
   track.addEventListener('unmute', () => health.unmuted(), { signal })
   if (track.muted) tell(health.muted(now()))
@@ -40,7 +40,7 @@ async function watch(post: Post<CameraHealthOptions, CameraSeen>): Promise<void>
   } finally {
     clearInterval(seconds)
   }
-  report({ type: 'camera.ended', gone: await isGone(track) })
+  report({ kind: 'camera.ended', gone: await isGone(track) })
 }
 
 /** Whether the camera can be relied on; what it sees is another detector's matter (spec: supervision#camera-trouble). */

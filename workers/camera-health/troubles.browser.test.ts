@@ -52,7 +52,7 @@ test('a camera of a name on the list is said to be virtual', async () => {
   const health = watchHealth(track, { options: { virtualLabels: ['mjpeg'] }, onTestFinished })
   await vi.waitUntil(() => health.has('detector.ready'), wait)
 
-  expect(health.seen).toContainEqual(expect.objectContaining({ type: 'camera.virtual', label: track.label }))
+  expect(health.seen).toContainEqual(expect.objectContaining({ kind: 'camera.virtual', label: track.label }))
 })
 
 test('a picture that goes black is covered, and recovers when it is back', async () => {
@@ -65,7 +65,7 @@ test('a picture that goes black is covered, and recovers when it is back', async
   await vi.waitUntil(() => health.has('camera.recovered'), wait)
 
   expect(health.story()).toEqual(['detector.ready', 'camera.covered', 'camera.recovered'])
-  expect(health.seen.at(-1)).toMatchObject({ from: 'covered' })
+  expect(health.seen.at(-1)).toMatchObject({ trouble: 'camera.covered' })
 })
 
 test('a camera that gives no more pictures is frozen, and recovers with them', async () => {

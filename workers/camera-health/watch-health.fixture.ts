@@ -1,4 +1,4 @@
-import type { LifeObservation, Observed } from '#workers/detector.ts'
+import type { LifeObservation, Observed } from '#contract/observations.ts'
 import { watch } from '#workers/host/watch.ts'
 import type { CameraHealthOptions, CameraSeen } from './detect.ts'
 import { cameraHealth } from './index.ts'
@@ -24,7 +24,7 @@ export function watchHealth(track: MediaStreamTrack, { options = {}, onTestFinis
     seen,
     over,
     abort: () => control.abort(),
-    story: () => seen.map(({ type }) => type),
-    has: (type: (typeof seen)[number]['type']) => seen.some((one) => one.type === type),
+    story: () => seen.map(({ kind }) => kind),
+    has: (kind: (typeof seen)[number]['kind']) => seen.some((one) => one.kind === kind),
   }
 }

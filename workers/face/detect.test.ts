@@ -1,6 +1,6 @@
 import type { Detection } from '@mediapipe/tasks-vision'
 import { describe, expect, it } from 'vitest'
-import { countFaces, widestOf } from './detect.ts'
+import { countFaces } from './detect.ts'
 
 const frame = { width: 640, height: 480 }
 
@@ -21,16 +21,11 @@ function detection(
 describe('countFaces', () => {
   it('counts nothing where nothing was detected', () => {
     expect(countFaces([], frame, 0.5)).toEqual({
-      type: 'face.counted',
+      kind: 'face.counted',
       count: 0,
       confidences: [],
-      boxes: [],
+      width: null,
     })
-  })
-
-  it('gives boxes relative to the frame, so that no one needs to know its size', () => {
-    const { boxes } = countFaces([detection(0.9, 160, 120, 320, 240)], frame, 0.5)
-    expect(boxes).toEqual([{ x: 0.25, y: 0.25, width: 0.5, height: 0.5 }])
   })
 
   it('counts a face of exactly the least confidence and none below it', () => {
@@ -38,31 +33,26 @@ describe('countFaces', () => {
     expect(countFaces(faces, frame, 0.5).confidences).toEqual([0.5])
   })
 
-  it('puts the surest face first, with its box', () => {
+  it('puts the most confident face first', () => {
     const faces = [detection(0.6, 0, 0, 64, 48), detection(0.9, 320, 240, 64, 48)]
-    const { confidences, boxes } = countFaces(faces, frame, 0.5)
-    expect(confidences).toEqual([0.9, 0.6])
-    expect(boxes[0]).toMatchObject({ x: 0.5, y: 0.5 })
+    expect(countFaces(faces, frame, 0.5).confidences).toEqual([0.9, 0.6])
   })
 
-  it('cuts a box that reaches beyond the frame', () => {
-    const { boxes } = countFaces([detection(0.9, -64, 432, 128, 96)], frame, 0.5)
-    expect(boxes[0]?.x).toBe(0)
-    expect(boxes[0]?.y).toBeCloseTo(0.9)
-    expect(boxes[0]?.width).toBeCloseTo(0.1)
-    expect(boxes[0]?.height).toBeCloseTo(0.1)
+  it('gives the share of the picture that the widest face takes, and null without a face', () => {
+    const faces = [detection(0.9, 0, 0, 64, 64), detection(0.6, 320, 240, 123.4, 123.4)]
+    expect(countFaces(faces, frame, 0.5).width).toBe(0.193)
+    expect(countFaces([], frame, 0.5).width).toBeNull()
+  })
+
+  it('does not count what of a face reaches beyond the frame', () => {
+    expect(countFaces([detection(0.9, -64, 432, 128, 96)], frame, 0.5).width).toBe(0.1)
+    expect(countFaces([detection(0.9, 576, 432, 128, 96)], frame, 0.5).width).toBe(0.1)
   })
 
   it('does not count a detection without a box or without a score', () => {
     const { boundingBox: _, ...boxless } = detection(0.9, 0, 0, 64, 48)
     const scoreless = { ...detection(0.9, 0, 0, 64, 48), categories: [] }
     expect(countFaces([boxless, scoreless], frame, 0.5).count).toBe(0)
-  })
-
-  it('tells of the widest face how much of the picture it takes, and nothing where there is none', () => {
-    const faces = [detection(0.9, 0, 0, 64, 64), detection(0.6, 320, 240, 123.4, 123.4)]
-    expect(widestOf(countFaces(faces, frame, 0.5))).toEqual({ width: 0.193 })
-    expect(widestOf(countFaces([], frame, 0.5))).toEqual({})
   })
 
   it('survives being written as JSON', () => {

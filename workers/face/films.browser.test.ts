@@ -18,8 +18,9 @@ test(film.says, async () => {
   const counted = await watchFaces(await openCamera(onTestFinished), { looks, onTestFinished })
 
   expect(counted.map(({ count }) => count)).toEqual(Array(looks).fill(film.faces))
-  for (const { confidences, boxes } of counted) {
-    expect(boxes).toHaveLength(film.faces)
+  for (const { confidences, width } of counted) {
+    expect(confidences).toHaveLength(film.faces)
+    expect(width === null).toBe(film.faces === 0)
     for (const confidence of confidences) {
       expect(confidence).toBeGreaterThanOrEqual(limits.face.minConfidence)
       expect(confidence).toBeLessThanOrEqual(1)

@@ -1,13 +1,14 @@
 import wasmLoaderPath from '@mediapipe/tasks-vision/vision_wasm_module_internal.js?url'
 import wasmBinaryPath from '@mediapipe/tasks-vision/vision_wasm_module_internal.wasm?url'
+import type { Report } from '#contract/observations.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { WorkerDetector } from '../detector.ts'
 import { canReadFrames } from '../host/frames.ts'
-import type { FaceOptions, FacesCounted } from './detect.ts'
+import type { FaceOptions } from './detect.ts'
 import workerScript from './worker.ts?worker&url'
 
 /** Counts the faces before the camera (spec: supervision#faces) with MediaPipe's BlazeFace short range. */
-export const face: WorkerDetector<FaceOptions, FacesCounted> = {
+export const face: WorkerDetector<FaceOptions, Report<'face.counted'>> = {
   id: 'face',
   label: 'Faces before the camera',
   needs: ['camera'],

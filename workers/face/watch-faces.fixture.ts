@@ -1,6 +1,5 @@
-import type { LifeObservation, Observed } from '#workers/detector.ts'
+import type { LifeObservation, Observed, Report } from '#contract/observations.ts'
 import { type Watch, watch } from '#workers/host/watch.ts'
-import type { FacesCounted } from './detect.ts'
 import { face } from './index.ts'
 
 interface Viewing {
@@ -11,22 +10,22 @@ interface Viewing {
 
 /**
  * The real face detector on a track, in its real worker.
- * @returns its first `looks` sightings. @throws when the detector fails or ends before
+ * @returns its first `looks` reports. @throws when the detector fails or ends before
  */
 export function watchFaces(
   track: MediaStreamTrack,
   { looks, looksPerSecond = 10, onTestFinished }: Viewing,
-): Promise<Observed<FacesCounted>[]> {
+): Promise<Observed<Report<'face.counted'>>[]> {
   const control = new AbortController()
   onTestFinished(() => control.abort())
   return new Promise((resolve, reject) => {
-    const counted: Observed<FacesCounted>[] = []
-    const observe = (observation: Observed<FacesCounted> | LifeObservation) => {
-      if (observation.type === 'face.counted') counted.push(observation)
-      else if (observation.type !== 'detector.ready') reject(new Error(JSON.stringify(observation)))
+    const counted: Observed<Report<'face.counted'>>[] = []
+    const observe = (observation: Observed<Report<'face.counted'>> | LifeObservation) => {
+      if (observation.kind === 'face.counted') counted.push(observation)
+      else if (observation.kind !== 'detector.ready') reject(new Error(JSON.stringify(observation)))
       if (counted.length === looks) resolve(counted)
     }
-    const request: Watch<typeof face.defaults, FacesCounted> = {
+    const request: Watch<typeof face.defaults, Report<'face.counted'>> = {
       track,
       looksPerSecond,
       signal: control.signal,

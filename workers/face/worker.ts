@@ -1,10 +1,11 @@
 import { FaceDetector } from '@mediapipe/tasks-vision'
 import wasmLoaderPath from '@mediapipe/tasks-vision/vision_wasm_module_internal.js?url'
 import wasmBinaryPath from '@mediapipe/tasks-vision/vision_wasm_module_internal.wasm?url'
+import type { Report } from '#contract/observations.ts'
 import { serveFrames } from '../host/inside.ts'
-import { countFaces, type FaceOptions, type FacesCounted } from './detect.ts'
+import { countFaces, type FaceOptions } from './detect.ts'
 
-serveFrames<FaceOptions, FacesCounted>(async ({ minConfidence, modelUrl }) => {
+serveFrames<FaceOptions, Report<'face.counted'>>(async ({ minConfidence, modelUrl }) => {
   const detector = await FaceDetector.createFromOptions(
     { wasmLoaderPath, wasmBinaryPath },
     {

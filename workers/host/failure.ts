@@ -1,4 +1,4 @@
-import type { FailureCode } from '../detector.ts'
+import type { FailureCode } from '#contract/observations.ts'
 
 /** Why a detector's life ended. `message` is English, for the operator; the cause is kept. */
 export class DetectorError extends Error {

@@ -31,7 +31,7 @@ for (const way of ways) {
 
     await vi.waitUntil(() => run.looked().length >= 3, wait)
     const before = way.alsoReady ? ['detector.ready'] : []
-    expect(run.story()).toEqual([...before, 'detector.failed', 'detector.ready', 'frame.looked'])
+    expect(run.story()).toEqual([...before, 'detector.failed', 'detector.ready', 'other.look'])
     expect(run.failures()).toMatchObject([{ detector: 'rehearsed', code: way.code, restarts: true }])
     expect(run.failures()[0]?.message).toContain(way.message)
     expect(run.lives()).toEqual({ started: 2, ended: 1 })
@@ -76,6 +76,6 @@ test('without an open camera nothing is started, and the reason is told', async 
   const run = rehearse(['looks'], { track: null, onTestFinished })
 
   await run.over
-  expect(run.seen).toMatchObject([{ type: 'detector.failed', code: 'no_source', restarts: false }])
+  expect(run.seen).toMatchObject([{ kind: 'detector.failed', code: 'no_source', restarts: false }])
   expect(run.lives().started).toBe(0)
 })

@@ -62,7 +62,7 @@ test('a camera that ends is told, and ends the worker', async () => {
   track.stop()
 
   await run.over
-  expect(run.story()).toEqual(['detector.ready', 'frame.looked', 'detector.ended'])
+  expect(run.story()).toEqual(['detector.ready', 'other.look', 'detector.ended'])
   expect(run.lives()).toEqual({ started: 1, ended: 1 })
 })
 
@@ -116,6 +116,6 @@ test('where frames cannot be had as a stream, pictures of a playing video are lo
   const run = rehearse(['throws in a look', 'looks'], { track, looksPerSecond: 5, onTestFinished })
   await vi.waitUntil(() => run.looked().length >= 5, wait)
 
-  expect(run.story()).toEqual(['detector.ready', 'detector.failed', 'detector.ready', 'frame.looked'])
+  expect(run.story()).toEqual(['detector.ready', 'detector.failed', 'detector.ready', 'other.look'])
   for (const { skipped } of run.looked().slice(1)) expect(skipped).toBeGreaterThan(0)
 })

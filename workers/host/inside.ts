@@ -1,5 +1,5 @@
 import { expose } from 'comlink'
-import type { Circumstances, Observed, Sighting } from '../sighting.ts'
+import type { Look, Observed, Source } from '#contract/observations.ts'
 import { keepToOwnOrigin } from './own-origin.ts'
 import { restMs } from './pace.ts'
 
@@ -7,15 +7,15 @@ import { restMs } from './pace.ts'
 type Frame = VideoFrame | ImageBitmap
 
 /** A detector that has loaded its model. @returns what it sees in the frame */
-export interface Eye<Seen extends Sighting> {
+export interface Eye<Seen> {
   look(frame: Frame, at: number): Seen | Promise<Seen>
 }
 
 /** What the host says to a worker, over Comlink. */
-export interface FramesWorker<Seen extends Sighting> {
+export interface FramesWorker<Seen> {
   /** @param options those that the detector's descriptor declares; they arrive as a copy */
   load(detector: string, options: unknown): Promise<void>
-  /** Looks at frames until the stream ends, at most one every `intervalMs`, and reports each sighting. */
+  /** Looks at frames until the stream ends, at most one every `intervalMs`, and reports what each shows. */
   watch(
     frames: ReadableStream<VideoFrame>,
     intervalMs: number,
@@ -30,9 +30,7 @@ export interface FramesWorker<Seen extends Sighting> {
 }
 
 /** Makes this worker a detector of camera frames: all that a `worker.ts` has to call. */
-export function serveFrames<Options, Seen extends Sighting>(
-  open: (options: Options) => Promise<Eye<Seen>>,
-): void {
+export function serveFrames<Options, Seen>(open: (options: Options) => Promise<Eye<Seen>>): void {
   keepToOwnOrigin(globalThis, location.origin)
   let detector = ''
   let eye: Eye<Seen> | null = null
@@ -46,7 +44,7 @@ export function serveFrames<Options, Seen extends Sighting>(
       if (eye === null) throw new Error('The detector was asked to look before it was loaded.')
       const at = performance.timeOrigin + since
       const seen = await eye.look(frame, at)
-      const circumstances: Circumstances = { detector, at, latencyMs: performance.now() - since, skipped }
+      const circumstances: Source & Look = { detector, at, latencyMs: performance.now() - since, skipped }
       return { ...seen, ...circumstances }
     } finally {
       lookingSince = null

@@ -1,5 +1,6 @@
 import { proxy, type Remote, transfer, wrap } from 'comlink'
-import type { Observed, Sighting, WorkerPart } from '../detector.ts'
+import type { Observed } from '#contract/observations.ts'
+import type { WorkerPart } from '../detector.ts'
 import { asFailure, DetectorError } from './failure.ts'
 import { frameStream, lookThroughVideo } from './frames.ts'
 import type { FramesWorker } from './inside.ts'
@@ -18,7 +19,7 @@ export interface Patience {
 }
 
 /** What one life of a worker needs. */
-export interface Life<Options, Seen extends Sighting> {
+export interface Life<Options, Seen> {
   options: Options
   track: MediaStreamTrack
   intervalMs: number
@@ -61,9 +62,9 @@ async function ended(track: MediaStreamTrack, over: AbortSignal): Promise<void> 
   while (track.readyState === 'live') await pause(endCheckMs, over)
 }
 
-type DetectorWorker<Seen extends Sighting> = FramesWorker<Seen> & SoundWorker<Seen>
+type DetectorWorker<Seen> = FramesWorker<Seen> & SoundWorker<Seen>
 
-async function lookOn<Options, Seen extends Sighting>(
+async function lookOn<Options, Seen>(
   api: Remote<DetectorWorker<Seen>>,
   { track, intervalMs, patience, report }: Life<Options, Seen>,
   over: AbortSignal,
@@ -90,10 +91,7 @@ async function lookOn<Options, Seen extends Sighting>(
  * has ended.
  * @throws {DetectorError} `load_failed`, `crashed` or `timed_out`; or the signal's reason
  */
-export async function live<Options, Seen extends Sighting>(
-  detector: WorkerPart,
-  life: Life<Options, Seen>,
-): Promise<void> {
+export async function live<Options, Seen>(detector: WorkerPart, life: Life<Options, Seen>): Promise<void> {
   const { patience } = life
   const worker = detector.createWorker()
   const api = wrap<DetectorWorker<Seen>>(worker)

@@ -1,5 +1,5 @@
 import { expose } from 'comlink'
-import type { Observed, Sighting } from '../sighting.ts'
+import type { Observed } from '#contract/observations.ts'
 import { keepToOwnOrigin } from './own-origin.ts'
 import { resampler } from './resample.ts'
 
@@ -7,7 +7,7 @@ import { resampler } from './resample.ts'
 export const earRate = 16_000
 
 /** A detector that has loaded its model and listens. */
-export interface Ear<Seen extends Sighting> {
+export interface Ear<Seen> {
   /** Samples of one piece: 512 at 16 kHz are 32 ms. */
   pieceLength: number
   /**
@@ -19,7 +19,7 @@ export interface Ear<Seen extends Sighting> {
 }
 
 /** What the host says to a worker that listens, over Comlink. */
-export interface SoundWorker<Seen extends Sighting> {
+export interface SoundWorker<Seen> {
   /** @param options those that the detector's descriptor declares; they arrive as a copy */
   load(detector: string, options: unknown): Promise<void>
   /** Listens until the stream ends and reports what is to be reported. */
@@ -37,9 +37,7 @@ function firstChannel(data: AudioData): Float32Array {
 }
 
 /** Makes this worker a detector of sound: all that its `worker.ts` has to call. */
-export function serveSound<Options, Seen extends Sighting>(
-  open: (options: Options) => Promise<Ear<Seen>>,
-): void {
+export function serveSound<Options, Seen>(open: (options: Options) => Promise<Ear<Seen>>): void {
   keepToOwnOrigin(globalThis, location.origin)
   let detector = ''
   let ear: Ear<Seen> | null = null

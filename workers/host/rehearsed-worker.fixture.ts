@@ -29,7 +29,7 @@ serveFrames<{ behaviour: Behaviour }, FrameLooked>(async ({ behaviour }) => {
       const timestamp = 'timestamp' in frame ? frame.timestamp / 1000 : 0
       const sinceCapture = performance.now() - timestamp
       if (behaviour === 'looks slowly' && look > 5) busy(600)
-      return { type: 'frame.looked', look, sinceCapture }
+      return { kind: 'other.look', look, sinceCapture }
     },
   }
 })

@@ -1,4 +1,5 @@
-import type { LifeObservation, Observed, Sighting, WorkerDetector } from '#workers/detector.ts'
+import type { LifeObservation, Observed, OtherReport } from '#contract/observations.ts'
+import type { WorkerDetector } from '#workers/detector.ts'
 import { canReadFrames } from './frames.ts'
 import { type Watch, watch } from './watch.ts'
 
@@ -12,8 +13,8 @@ export type Behaviour =
   | 'never finishes a look'
   | 'loops for ever'
 
-export interface FrameLooked extends Sighting {
-  type: 'frame.looked'
+export interface FrameLooked extends OtherReport {
+  kind: 'other.look'
   /** 1 for the first frame of a worker's life. */
   look: number
   /** From the frame's own timestamp to the look, milliseconds, plus the same unknown number in every look. */
@@ -41,7 +42,7 @@ export function rehearse(lives: Behaviour[], { onTestFinished, ...request }: Reh
     get defaults() {
       return { behaviour: lives[workers.length] ?? 'fails to load' }
     },
-    sees: ['frame.looked'],
+    sees: ['other.look'],
     supported: canReadFrames,
     assets: () => [],
     runsIn: 'worker',
@@ -69,10 +70,10 @@ export function rehearse(lives: Behaviour[], { onTestFinished, ...request }: Reh
   return {
     /** Everything observed so far. */
     seen,
-    /** The types of what was observed, runs of the same type told once. */
-    story: () => seen.map(({ type }) => type).filter((type, index, all) => type !== all[index - 1]),
-    looked: () => seen.filter((observation) => observation.type === 'frame.looked'),
-    failures: () => seen.filter((observation) => observation.type === 'detector.failed'),
+    /** The kinds of what was observed; several of the same kind in a row stand once. */
+    story: () => seen.map(({ kind }) => kind).filter((kind, index, all) => kind !== all[index - 1]),
+    looked: () => seen.filter((observation) => observation.kind === 'other.look'),
+    failures: () => seen.filter((observation) => observation.kind === 'detector.failed'),
     lives: () => ({ started: workers.length, ended }),
     abort: () => control.abort(),
     over,

@@ -1,11 +1,5 @@
-import type {
-  Detector,
-  LifeObservation,
-  Observed,
-  Sighting,
-  WindowDetector,
-  WorkerDetector,
-} from '../detector.ts'
+import type { LifeObservation, Observed } from '#contract/observations.ts'
+import type { Detector, WindowDetector, WorkerDetector } from '../detector.ts'
 import { asFailure, DetectorError } from './failure.ts'
 import { live, type Patience } from './life.ts'
 import { defaultLooksPerSecond } from './pace.ts'
@@ -23,7 +17,7 @@ interface Persistence {
 const defaultPatience: Patience = { loadMs: 120_000, lookMs: 10_000, stopMs: 500 }
 const defaultPersistence: Persistence = { restarts: 3, backoffMs: 1_000, forgivenMs: 60_000 }
 
-export interface Watch<Options, Seen extends Sighting> {
+export interface Watch<Options, Seen> {
   /** The camera's or microphone's track, for a detector that needs one. The host never stops it. */
   track?: MediaStreamTrack | null
   options?: Partial<Options>
@@ -45,12 +39,12 @@ function usable(track: MediaStreamTrack | null | undefined): MediaStreamTrack {
 
 const intervalOf = (looksPerSecond = defaultLooksPerSecond) => 1000 / looksPerSecond
 
-function runInWorker<Options, Seen extends Sighting>(
+function runInWorker<Options, Seen extends { kind: string }>(
   detector: WorkerDetector<Options, Seen>,
   watch: Watch<Options, Seen>,
   ready: () => void,
 ): Promise<void> {
-  return live(detector, {
+  return live<Options, Seen>(detector, {
     options: { ...detector.defaults, ...watch.options },
     track: usable(watch.track),
     intervalMs: intervalOf(watch.looksPerSecond),
@@ -63,7 +57,7 @@ function runInWorker<Options, Seen extends Sighting>(
   })
 }
 
-async function runInWindow<Options, Seen extends Sighting>(
+async function runInWindow<Options, Seen extends { kind: string }>(
   detector: WindowDetector<Options, Seen>,
   { options, signal, observe, patience, ...request }: Watch<Options, Seen>,
   ready: () => void,
@@ -107,7 +101,7 @@ async function runInWindow<Options, Seen extends Sighting>(
  * Runs a detector until `signal` aborts, its device ends, or it has failed more often than it may. What it sees and
  * what becomes of it goes to `observe`; the promise tells only that it is over, and never rejects.
  */
-export async function watch<Options, Seen extends Sighting>(
+export async function watch<Options, Seen extends { kind: string }>(
   detector: Detector<Options, Seen>,
   request: Watch<Options, Seen>,
 ): Promise<void> {
@@ -117,7 +111,7 @@ export async function watch<Options, Seen extends Sighting>(
 
   async function runOnce(): Promise<void> {
     const born = now()
-    const ready = () => observe({ type: 'detector.ready', ...name, at: now(), loadMs: now() - born })
+    const ready = () => observe({ kind: 'detector.ready', ...name, at: now(), loadMs: now() - born })
     if (!detector.supported()) {
       throw new DetectorError('unsupported', `This browser cannot run the detector '${detector.id}'.`)
     }
@@ -131,14 +125,14 @@ export async function watch<Options, Seen extends Sighting>(
     const started = now()
     try {
       await runOnce()
-      if (!signal.aborted) observe({ type: 'detector.ended', ...name, at: now() })
+      if (!signal.aborted) observe({ kind: 'detector.ended', ...name, at: now() })
       return
     } catch (thrown) {
       if (signal.aborted) return
       const { code, message } = asFailure(thrown, 'crashed')
       failures = now() - started > persistence.forgivenMs ? 1 : failures + 1
       const restarts = code !== 'unsupported' && code !== 'no_source' && failures <= persistence.restarts
-      observe({ type: 'detector.failed', ...name, at: now(), code, message, restarts })
+      observe({ kind: 'detector.failed', ...name, at: now(), code, message, restarts })
       if (!restarts) return
       await pause(persistence.backoffMs * 2 ** (failures - 1), signal).catch(() => {})
     }

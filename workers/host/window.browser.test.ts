@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { LifeObservation, Observed, Sighting, WindowDetector } from '#workers/detector.ts'
+import type { LifeObservation, Observed, OtherReport } from '#contract/observations.ts'
+import type { WindowDetector } from '#workers/detector.ts'
 import { watch } from './watch.ts'
 
-interface WindowResized extends Sighting {
-  type: 'window.resized'
+interface WindowResized extends OtherReport {
+  kind: 'other.resized'
   width: number
 }
 
@@ -13,13 +14,13 @@ const resizing: WindowDetector<{ axis: 'x' }, WindowResized> = {
   label: 'The size of the window',
   needs: [],
   defaults: { axis: 'x' },
-  sees: ['window.resized'],
+  sees: ['other.resized'],
   supported: () => 'onresize' in window,
   assets: () => [],
   runsIn: 'window',
   watch: ({ ready, report, signal }) =>
     new Promise((_, reject) => {
-      addEventListener('resize', () => report({ type: 'window.resized', width: innerWidth }), { signal })
+      addEventListener('resize', () => report({ kind: 'other.resized', width: innerWidth }), { signal })
       signal.addEventListener('abort', () => reject(signal.reason))
       ready()
     }),
@@ -41,13 +42,13 @@ test('a detector in the window reports until it is aborted', async () => {
   dispatchEvent(new Event('resize'))
 
   expect(seen).toMatchObject([
-    { type: 'detector.ready', detector: 'resizing' },
-    { type: 'window.resized', detector: 'resizing', width: innerWidth },
+    { kind: 'detector.ready', detector: 'resizing' },
+    { kind: 'other.resized', detector: 'resizing', width: innerWidth },
   ])
 })
 
 test('a detector that this browser cannot run is reported once and not started', async () => {
   const { seen, over } = observing({ ...resizing, supported: () => false })
   await over
-  expect(seen).toMatchObject([{ type: 'detector.failed', code: 'unsupported', restarts: false }])
+  expect(seen).toMatchObject([{ kind: 'detector.failed', code: 'unsupported', restarts: false }])
 })

@@ -1,4 +1,4 @@
-import type { Sighting } from '../sighting.ts'
+import type { Report } from '#contract/observations.ts'
 
 export interface PresenceOptions {
   /** A visible page whose clock stood still longer than this, milliseconds, was frozen. */
@@ -9,37 +9,9 @@ export interface PresenceOptions {
   leavingMs: number
 }
 
-/** The exam is out of sight (another tab, a minimised window) or no longer at the keyboard, or fullscreen was left. */
-export interface PresenceLeft extends Sighting {
-  type: 'presence.hidden' | 'presence.blurred' | 'presence.fullscreenLeft'
-}
-
-/** It is back; `ms` is how long it was away, null where it had not been there before. */
-export interface PresenceBack extends Sighting {
-  type: 'presence.visible' | 'presence.focused' | 'presence.fullscreenEntered'
-  ms: number | null
-}
-
-/** The page stood still: a sleeping PC, a discarded tab, a hung program. Times are ms since 1970. */
-export interface PresenceFrozen extends Sighting {
-  type: 'presence.frozen'
-  from: number
-  to: number
-  ms: number
-}
-
-/** More than one screen is connected, or no longer. */
-export interface SecondScreen extends Sighting {
-  type: 'presence.secondScreen'
-  extended: boolean
-}
-
-/** Something was tried; of what was copied nothing is kept. */
-export interface PresenceTried extends Sighting {
-  type: 'presence.copied' | 'presence.pasted' | 'presence.printed'
-}
-
-export type PresenceSeen = PresenceLeft | PresenceBack | PresenceFrozen | SecondScreen | PresenceTried
+/** Every report of this detector. */
+type Kind = Extract<Report['kind'], `presence.${string}`>
+export type PresenceSeen = Report<Kind>
 
 /** How the page is at a moment. */
 export interface Presence {
@@ -92,14 +64,14 @@ export function followPresence(options: PresenceOptions, initial: Presence, at: 
     const since = leftAt[side]
     leftAt[side] = is ? null : moment
     return is
-      ? [{ type: names[side].back, ms: since === null ? null : moment - since }]
-      : [{ type: names[side].left }]
+      ? [{ kind: names[side].back, ms: since === null ? null : moment - since }]
+      : [{ kind: names[side].left }]
   }
 
   function frozen(from: number, to: number): PresenceSeen[] {
     lastTick = to
     wasHidden = false
-    return isGone ? [] : [{ type: 'presence.frozen', from, to, ms: to - from }]
+    return isGone ? [] : [{ kind: 'presence.frozen', from, to, ms: to - from }]
   }
 
   return {
@@ -109,7 +81,7 @@ export function followPresence(options: PresenceOptions, initial: Presence, at: 
       const seen = sides.flatMap((side) => change(side, presence[side], moment))
       if (told.extended === presence.extended) return seen
       told.extended = presence.extended
-      return [...seen, { type: 'presence.secondScreen', extended: presence.extended }]
+      return [...seen, { kind: 'presence.secondScreen', extended: presence.extended }]
     },
     leaving(moment) {
       quietUntil = moment + options.leavingMs

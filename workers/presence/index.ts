@@ -1,17 +1,11 @@
 import type { Post, WindowDetector } from '../detector.ts'
 import { now } from '../host/time.ts'
-import {
-  followPresence,
-  type Presence,
-  type PresenceOptions,
-  type PresenceSeen,
-  type PresenceTried,
-} from './detect.ts'
+import { followPresence, type Presence, type PresenceOptions, type PresenceSeen } from './detect.ts'
 
 /** What TypeScript's library does not know of `screen` yet (Window Management; Chromium). */
 type WidestScreen = Screen & EventTarget & { isExtended?: boolean }
 
-const attempts: Record<string, PresenceTried['type']> = {
+const attempts: Record<string, 'presence.copied' | 'presence.pasted' | 'presence.printed'> = {
   copy: 'presence.copied',
   cut: 'presence.copied',
   paste: 'presence.pasted',
@@ -43,7 +37,7 @@ function watch({ options, signal, ready, report }: Post<PresenceOptions, Presenc
   on(fullscreenWindow(), ['change'], look)
   if ('isExtended' in screen) on(screen as WidestScreen, ['change'], look)
   for (const [type, tried] of Object.entries(attempts)) {
-    on(window, [type], () => report({ type: tried }))
+    on(window, [type], () => report({ kind: tried }))
   }
 
   on(window, ['beforeunload'], () => {

@@ -27,7 +27,7 @@ function follow(scene: Scene): SpeechSeen[] {
   )
 }
 
-const voices = (scene: Scene) => follow(scene).filter((seen) => seen.type === 'speech.voice')
+const voices = (scene: Scene) => follow(scene).filter((seen) => seen.kind === 'speech.voice')
 
 describe('followVoice', () => {
   it('reports a stretch of voice once it has ended, with its length', () => {
@@ -91,7 +91,7 @@ describe('followVoice', () => {
     const listened = follow([
       ['none', 2.1, -100],
       ['voice', 1.1, -20],
-    ]).filter((seen) => seen.type === 'speech.listened')
+    ]).filter((seen) => seen.kind === 'speech.listened')
     expect(listened).toHaveLength(3)
     expect(listened[0]).toMatchObject({ voiceMs: 0, levelDb: -100 })
     expect(listened[2]?.voiceMs).toBeGreaterThan(900)

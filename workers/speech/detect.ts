@@ -1,4 +1,4 @@
-import type { Sighting } from '../sighting.ts'
+import type { Report } from '#contract/observations.ts'
 
 export interface SpeechOptions {
   /** BCP 47; what is spoken (spec: supervision#speech). */
@@ -19,54 +19,9 @@ export interface SpeechOptions {
   modelUrl: string
 }
 
-/** Words were recognised. Times are ms since 1970. */
-export interface SpeechHeard extends Sighting {
-  type: 'speech.heard'
-  text: string
-  /** How many words `text` has. */
-  words: number
-  from: number
-  to: number
-  /** The recogniser's, 0..1; some say 0 for everything. */
-  confidence: number
-  /** Whether the browser recognised on this PC; else its maker's server did. */
-  onDevice: boolean
-}
-
-/**
- * Words were recognised that were not said at this microphone: a headset leaks, or somebody speaks further off. What
- * they were is not told.
- */
-export interface SpeechLeaked extends Sighting {
-  type: 'speech.leaked'
-  /** How many words were left out. */
-  words: number
-}
-
-/** A stretch of voice. It is reported while it goes on, with the same `from`, and once more when it has ended. */
-export interface SpeechVoice extends Sighting {
-  type: 'speech.voice'
-  /** Ms since 1970. */
-  from: number
-  to: number
-  /** Voice within, without the pauses, milliseconds. */
-  ms: number
-  /** How loud the voice is, dB of full scale: 0 is the loudest, someone at their own microphone about -20. */
-  levelDb: number
-  goesOn: boolean
-}
-
-/** The voice-activity network is listening; about once a second. */
-export interface SpeechListened extends Sighting {
-  type: 'speech.listened'
-  /** Sound listened to since the one before, milliseconds; and how much of it was voice. */
-  ms: number
-  voiceMs: number
-  /** How loud all of it was, dB of full scale; -100 is a microphone that is switched off. */
-  levelDb: number
-}
-
-export type SpeechSeen = SpeechHeard | SpeechLeaked | SpeechVoice | SpeechListened
+/** Every report of this detector. */
+type Kind = Extract<Report['kind'], `speech.${string}`>
+export type SpeechSeen = Report<Kind>
 
 /** Words of a transcript. 'kira-kira' and "it's" are one word each; punctuation is none. */
 export function countWords(text: string): number {
@@ -117,8 +72,8 @@ export function followVoice(options: Omit<SpeechOptions, 'modelUrl'>): (piece: P
   let loudness = 0
   let listened = { ms: 0, voiceMs: 0, energy: 0 }
 
-  function tell({ from, to, ms, energy }: Stretch, goesOn: boolean): SpeechVoice {
-    return { type: 'speech.voice', from, to, ms, levelDb: decibels(energy / ms), goesOn }
+  function tell({ from, to, ms, energy }: Stretch, goesOn: boolean): Report<'speech.voice'> {
+    return { kind: 'speech.voice', from, to, ms, levelDb: decibels(energy / ms), goesOn }
   }
 
   function voice({ at, ms, meanSquare }: Piece): SpeechSeen[] {
@@ -146,7 +101,7 @@ export function followVoice(options: Omit<SpeechOptions, 'modelUrl'>): (piece: P
     if (listened.ms < options.reportEveryMs) return []
     const { ms, voiceMs, energy } = listened
     listened = { ms: 0, voiceMs: 0, energy: 0 }
-    return [{ type: 'speech.listened', ms, voiceMs, levelDb: decibels(energy / ms) }]
+    return [{ kind: 'speech.listened', ms, voiceMs, levelDb: decibels(energy / ms) }]
   }
 
   return (piece) => {

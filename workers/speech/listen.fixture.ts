@@ -1,4 +1,4 @@
-import type { LifeObservation, Observed } from '#workers/detector.ts'
+import type { LifeObservation, Observed } from '#contract/observations.ts'
 import { watch } from '#workers/host/watch.ts'
 import type { SpeechOptions, SpeechSeen } from './detect.ts'
 import { speech } from './index.ts'
@@ -27,11 +27,11 @@ export function listen({ track, options = {}, onTestFinished }: Listening) {
     seen,
     over,
     abort: () => control.abort(),
-    voices: () => seen.filter((one) => one.type === 'speech.voice'),
-    words: () => seen.filter((one) => one.type === 'speech.heard'),
+    voices: () => seen.filter((one) => one.kind === 'speech.voice'),
+    words: () => seen.filter((one) => one.kind === 'speech.heard'),
     /** Sound listened to so far, milliseconds. */
-    listened: () => seen.reduce((sum, one) => sum + (one.type === 'speech.listened' ? one.ms : 0), 0),
-    voiceMs: () => seen.reduce((sum, one) => sum + (one.type === 'speech.listened' ? one.voiceMs : 0), 0),
-    failures: () => seen.filter((one) => one.type === 'detector.failed'),
+    listened: () => seen.reduce((sum, one) => sum + (one.kind === 'speech.listened' ? one.ms : 0), 0),
+    voiceMs: () => seen.reduce((sum, one) => sum + (one.kind === 'speech.listened' ? one.voiceMs : 0), 0),
+    failures: () => seen.filter((one) => one.kind === 'detector.failed'),
   }
 }

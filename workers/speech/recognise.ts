@@ -110,11 +110,11 @@ export async function recognise(
           const to = moment()
           const complete = finalOf(event as Event & ResultEvent)
           if (complete.length > 0 && !loudness.wasNear()) {
-            report({ type: 'speech.leaked', words: complete.reduce((sum, { words }) => sum + words, 0) })
+            report({ kind: 'speech.leaked', words: complete.reduce((sum, { words }) => sum + words, 0) })
             complete.length = 0
           }
           for (const found of complete) {
-            report({ type: 'speech.heard', ...found, from: from ?? to, to, onDevice })
+            report({ kind: 'speech.heard', ...found, from: from ?? to, to, onDevice })
           }
           from = null
         },

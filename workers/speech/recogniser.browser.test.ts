@@ -13,7 +13,7 @@ test('words recognised on this PC are reported with their number', async () => {
   const heard = listen({ track: await openMicrophone(onTestFinished), onTestFinished })
   await vi.waitUntil(() => heard.words().length > 0, wait)
 
-  expect(heard.seen.map(({ type }) => type)).toEqual(['detector.ready', 'speech.heard'])
+  expect(heard.seen.map(({ kind }) => kind)).toEqual(['detector.ready', 'speech.heard'])
   expect(heard.words()).toMatchObject([{ text: 'jawabannya yang kedua', words: 3, onDevice: true }])
   expect(started[0]).toMatchObject({ lang: 'id-ID', continuous: true, processLocally: true })
 })
@@ -77,7 +77,7 @@ test('where nothing can listen the detector is unsupported, once', async () => {
   const heard = listen({ track: await openMicrophone(onTestFinished), onTestFinished })
   await heard.over
 
-  expect(heard.seen).toMatchObject([{ type: 'detector.failed', code: 'unsupported', restarts: false }])
+  expect(heard.seen).toMatchObject([{ kind: 'detector.failed', code: 'unsupported', restarts: false }])
 })
 
 test('a microphone that ends is told', async () => {
@@ -87,7 +87,7 @@ test('a microphone that ends is told', async () => {
   track.stop()
   await heard.over
 
-  expect(heard.seen.at(-1)).toMatchObject({ type: 'detector.ended', detector: 'speech' })
+  expect(heard.seen.at(-1)).toMatchObject({ kind: 'detector.ended', detector: 'speech' })
 })
 
 test('a network that is not there is reported as failed to load, and tried again', async () => {

@@ -56,7 +56,7 @@ test(`recognised words ${reported} reported where the microphone hears ${inject(
   const heard = listen({ track: await openMicrophone(onTestFinished), onTestFinished })
   await vi.waitUntil(() => started.length === 2, { timeout: 30_000 })
   expect(heard.words().map(({ text }) => text)).toEqual(said)
-  const leaked = heard.seen.filter(({ type }) => type === 'speech.leaked')
+  const leaked = heard.seen.filter(({ kind }) => kind === 'speech.leaked')
   expect(leaked, 'of the rest no more than how many words there were').toMatchObject(
     sound?.isNear ? [] : [{ words: 3 }],
   )

@@ -203,7 +203,7 @@ describe('accommodations', () => {
       return order?.disqualifiedFor ?? null
     }
     expect(await stoppedBy('face')).toBeNull()
-    expect(await stoppedBy('open_new_tab')).toBe('open_new_tab')
+    expect(await stoppedBy('leaving')).toBe('leaving')
     await give(server, 'member', 'accommodate', member.email, '--without-camera', 'off')
     expect(await stoppedBy('face')).toBe('face')
     const rows = await server.db

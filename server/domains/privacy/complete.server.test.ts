@@ -99,7 +99,7 @@ async function everythingKept(): Promise<string> {
     ...{
       orderId: id,
       section,
-      counterType: 'face' as const,
+      violationKind: 'face' as const,
       mediaId: picture?.id ?? null,
       textVoice: 'two words',
     },

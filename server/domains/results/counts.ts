@@ -1,6 +1,6 @@
 import type { ReviewOfTest } from '#contract/calls/review.ts'
-import type { PartLetter } from '#contract/observations.ts'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
+import type { PartLetter } from '#contract/vocabulary.ts'
 
 /** An item as it was asked and answered. `right` and `chosen` are texts of options. */
 export interface AskedItem {

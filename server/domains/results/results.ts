@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQLWrapper } from 'drizzle-orm'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
+import { kindOnWire } from '#contract/wire.ts'
 import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
 import { commandState } from '#server/domains/supervision/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
@@ -96,7 +97,7 @@ export async function resultRows(db: Queries, { id }: Company, { institution }: 
       ...sections.map((one) => section(one)?.scaledScore ?? null),
       order.predictedScore,
       order.level,
-      order.disqualifiedFor,
+      order.disqualifiedFor && kindOnWire[order.disqualifiedFor],
       violationsOf.get(order.id)?.length ?? 0,
       begun.some(({ needsReview }) => needsReview) ? 'yes' : null,
       certificateOf.get(order.id) ?? null,

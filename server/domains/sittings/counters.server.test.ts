@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const detailOf = async (candidate: Candidate) => dataOf<OrderDetail>(await candidate.detail())
-const none = { speech: 0, openNewTab: 0, face: 0 }
+const none = { speech: 0, leaving: 0, face: 0 }
 
 test('a new sitting is counted from 0 with no device verified, whatever another one came to', async () => {
   const stopped = await seat(server)

@@ -23,13 +23,13 @@ test('the server counts violations, each once; voice is an older name of speech'
   const id = randomUUID()
   expect(dataOf(await violate(server, candidate, 'voice', { id }))).toEqual({
     id: expect.any(String),
-    counterType: 'speech',
+    violationKind: 'speech',
     count: 1,
     disqualified: false,
   })
   expect(dataOf(await violate(server, candidate, 'voice', { id }))).toMatchObject({ count: 1 })
   expect(dataOf(await violate(server, candidate, 'speech'))).toMatchObject({ count: 2 })
-  expect(dataOf(await violate(server, candidate, 'face'))).toMatchObject({ counterType: 'face', count: 1 })
+  expect(dataOf(await violate(server, candidate, 'face'))).toMatchObject({ violationKind: 'face', count: 1 })
 })
 
 test('three posts stop the sitting for the kind that reached the limit, and touch no answer', async () => {
@@ -39,7 +39,7 @@ test('three posts stop the sitting for the kind that reached the limit, and touc
   if (!key) throw new Error('the tiny test has questions')
   const entry = { seq: 1, questionId: key.questionId, answer: key.right, chosenAt: server.clock.now }
   await candidate.save('listening', [entry])
-  for (let times = 0; times < 3; times += 1) await violate(server, candidate, 'open_new_tab')
+  for (let times = 0; times < 3; times += 1) await violate(server, candidate, 'leaving')
 
   const id = randomUUID()
   for (const section of ['listening', 'structure', 'reading'] as const) {
@@ -47,7 +47,7 @@ test('three posts stop the sitting for the kind that reached the limit, and touc
     expect((await stop(candidate, section, id)).status).toBe(200)
   }
   const { order } = await storedSitting(server, candidate)
-  expect(order).toMatchObject({ disqualifiedFor: 'open_new_tab', predictedScore: null, level: null })
+  expect(order).toMatchObject({ disqualifiedFor: 'leaving', predictedScore: null, level: null })
   expect(order?.disqualifiedAt?.getTime()).toBe(server.clock.now)
   expect(dataOf(await candidate.record())).toMatchObject({
     answers: [{ questionId: key.questionId, answer: key.right }],

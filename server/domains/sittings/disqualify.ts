@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { byCounter, stoppedBy } from '#contract/rules/stopping.ts'
+import { stoppedBy } from '#contract/rules/stopping.ts'
 import type { SignedInMember } from '#server/domains/access/index.ts'
 import { stoppingLimitsOf } from '#server/domains/institutions/index.ts'
 import { orders } from '#server/tables/index.ts'
@@ -17,7 +17,7 @@ export async function stopAtLimit(
   { tx, now }: SittingTransaction,
 ): Promise<boolean> {
   if (order.disqualifiedAt || order.finishedAt) return order.disqualifiedAt !== null
-  const counts = byCounter(await countedViolations(tx, order.id))
+  const counts = await countedViolations(tx, order.id)
   const reached = stoppedBy(counts, stoppingLimitsOf(member))
   if (reached === null) return false
   await tx

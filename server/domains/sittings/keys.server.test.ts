@@ -122,7 +122,7 @@ async function askEverything(testId: string): Promise<[CallName, Answer][]> {
       params: { license },
       headers: write(),
       // One of each kind: a third of one would end the test.
-      body: { counterType: counters[section], section, image, textVoice: '' },
+      body: { violationKind: counters[section], section, image, textVoice: '' },
     })
     const { id: violation } = dataOf<{ id: string }>(recorded)
     await ask('attachEvidence', { params: { id: violation }, body: { image } })
@@ -179,7 +179,7 @@ function withoutIds(told: [CallName, Answer][]): unknown {
   )
 }
 
-const counters = { listening: 'face', structure: 'speech', reading: 'open_new_tab' }
+const counters = { listening: 'face', structure: 'speech', reading: 'leaving' }
 
 /** Names of every field of a JSON value, at any depth. */
 function fieldsOf(value: unknown): string[] {

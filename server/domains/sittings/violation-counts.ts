@@ -1,16 +1,16 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { OrderDetail } from '#contract/calls/orders.ts'
-import type { CounterType } from '#contract/observations.ts'
+import type { ViolationKind } from '#contract/violations.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { violations } from '#server/tables/index.ts'
 
 /** The server's counts of a sitting's violations, without those that do not count or were struck out. */
 export async function countedViolations(db: Queries, orderId: string): Promise<OrderDetail['violations']> {
   const counted = await db
-    .select({ counterType: violations.counterType, count: count() })
+    .select({ violationKind: violations.violationKind, count: count() })
     .from(violations)
     .where(and(eq(violations.orderId, orderId), violations.counts, isNull(violations.struckAt)))
-    .groupBy(violations.counterType)
-  const of = (kind: CounterType) => counted.find(({ counterType }) => counterType === kind)?.count ?? 0
-  return { speech: of('speech'), openNewTab: of('open_new_tab'), face: of('face') }
+    .groupBy(violations.violationKind)
+  const of = (kind: ViolationKind) => counted.find(({ violationKind }) => violationKind === kind)?.count ?? 0
+  return { speech: of('speech'), leaving: of('leaving'), face: of('face') }
 }

@@ -46,7 +46,7 @@ describe("a proctor with the institution's PIN", () => {
     const { id } = dataOf<{ id: string }>(await violate(exam.server, exam.candidate, 'face'))
     await violate(exam.server, exam.candidate, 'face')
     const struck = await exam.proctor.act({ kind: 'strike', violationId: id }, { reason: 'Saya sendiri' })
-    expect(dataOf(struck)).toMatchObject({ violations: { face: 1, speech: 0, openNewTab: 0 } })
+    expect(dataOf(struck)).toMatchObject({ violations: { face: 1, speech: 0, leaving: 0 } })
     const kept = await exam.server.db.select().from(violations).where(eq(violations.id, id))
     expect(kept).toMatchObject([{ struckBecause: 'Saya sendiri' }])
     expect(await exam.recorded()).toMatchObject([{ kind: 'struck', by: 'proctor' }])
@@ -69,7 +69,7 @@ describe("a proctor with the institution's PIN", () => {
       kind: 'reinstate',
       state: 'started',
       deadlineAt: deadlineAt + 600_000,
-      violations: { speech: 0, openNewTab: 0, face: 0 },
+      violations: { speech: 0, leaving: 0, face: 0 },
     })
     expect(await exam.recorded()).toMatchObject([
       { kind: 'reinstated', by: 'proctor', reason: 'Poster di dinding', before: { disqualifiedFor: 'face' } },

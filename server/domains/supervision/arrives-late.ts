@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { RecordedGrounds } from '#contract/calls/answers.ts'
 import { limits } from '#contract/rules/limits.ts'
+import type { Grounds } from '#contract/violations.ts'
 import type { Sitting, SittingTransaction } from '#server/domains/sittings/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -18,7 +18,7 @@ const dayMs = 86_400_000
  */
 export async function arrivesLate(
   { order }: Sitting,
-  grounds: RecordedGrounds | null,
+  grounds: Grounds | null,
   { tx, now }: Pick<SittingTransaction, 'tx' | 'now'>,
 ): Promise<boolean> {
   const { startedAt, finishedAt, disqualifiedAt } = order
@@ -37,7 +37,7 @@ export async function arrivesLate(
 }
 
 /** A finding from before a reinstatement does not count: a reinstated sitting is judged by what happens after it. */
-const isForgiven = ({ to }: RecordedGrounds, reinstated: Date | null): boolean =>
+const isForgiven = ({ to }: Grounds, reinstated: Date | null): boolean =>
   reinstated !== null && to <= reinstated.getTime()
 
 /** When the sitting was last reinstated; null if it never was. */

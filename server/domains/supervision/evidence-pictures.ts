@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Evidence } from '#contract/calls/evidence.ts'
+import { kindOnWire } from '#contract/wire.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { picturePath } from './pictures.ts'
 
@@ -14,9 +15,9 @@ export async function copyPictures(
 ): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const copied: string[] = []
-  for (const [index, { image, counterType }] of violations.entries()) {
+  for (const [index, { image, violationKind }] of violations.entries()) {
     if (image === null) continue
-    const path = join(folder, `${String(index + 1).padStart(2, '0')}-${counterType}.jpg`)
+    const path = join(folder, `${String(index + 1).padStart(2, '0')}-${kindOnWire[violationKind]}.jpg`)
     const bytes = await files.read(picturePath(image))
     if (bytes === undefined) continue
     await writeFile(path, bytes, { mode: 0o600 })

@@ -18,12 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const warn = (candidate: Candidate, counterType: string) =>
+const warn = (candidate: Candidate, violationKind: string) =>
   server.send(updateViolation, {
     token: candidate.token,
     headers: { 'x-write-id': randomUUID() },
     params: { license: candidate.license },
-    body: { counterType, section: 'listening', image: '', textVoice: '' },
+    body: { violationKind, section: 'listening', image: '', textVoice: '' },
   })
 const see = (candidate: Candidate, token = candidate.token) =>
   server.send(sittingEvidence, { token, params: { id: candidate.id } })
@@ -36,7 +36,7 @@ async function warned(times: number): Promise<Candidate> {
   await candidate.start('listening')
   for (let time = 0; time < times; time += 1) {
     server.clock.now += 1000
-    expect((await warn(candidate, 'open_new_tab')).status).toBe(200)
+    expect((await warn(candidate, 'leaving')).status).toBe(200)
   }
   return candidate
 }
@@ -48,7 +48,7 @@ describe('what is on record of a sitting', () => {
     await warn(candidate, 'face')
     const told = dataOf<Evidence>(await see(candidate))
     expect(told).toMatchObject({ orderId: candidate.id, disqualifiedAt: null, objection: null })
-    expect(told.violations.map(({ counterType }) => counterType)).toEqual(['open_new_tab', 'face'])
+    expect(told.violations.map(({ violationKind }) => violationKind)).toEqual(['leaving', 'face'])
     expect(told.violations[1]).toMatchObject({ section: 'listening', image: null, counts: true })
   })
 
@@ -105,7 +105,7 @@ describe('a disqualification', () => {
     const first = await contest(candidate, '  Listrik padam, laptop saya mati.  ')
     expect(first.status).toBe(200)
     const objection = { text: 'Listrik padam, laptop saya mati.', at, settled: null }
-    expect(dataOf<Evidence>(first)).toMatchObject({ disqualifiedFor: 'open_new_tab', objection })
+    expect(dataOf<Evidence>(first)).toMatchObject({ disqualifiedFor: 'leaving', objection })
     server.clock.now += 60_000
     expect((await contest(candidate, objection.text)).status).toBe(200)
     expect(await contest(candidate, 'Saya ingin menambahkan')).toMatchObject({

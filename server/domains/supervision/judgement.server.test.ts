@@ -54,24 +54,21 @@ async function picture(person = server.people.member): Promise<string> {
   return dataOf<{ id: string }>(answer).id
 }
 
-test.each(['face', 'speech', 'open_new_tab'])(
-  'the third %s stops a member, and says so at once',
-  async (kind) => {
-    const candidate = await seat(server)
-    expect(dataOf(await violate(server, candidate, kind))).toMatchObject({ count: 1, disqualified: false })
-    expect(dataOf(await violate(server, candidate, kind))).toMatchObject({ count: 2, disqualified: false })
-    expect(dataOf(await violate(server, candidate, kind))).toMatchObject({ count: 3, disqualified: true })
-    expect(dataOf(await candidate.detail())).toMatchObject({ state: 'disqualified', disqualifiedFor: kind })
-  },
-)
+test.each(['face', 'speech', 'leaving'])('the third %s stops a member, and says so at once', async (kind) => {
+  const candidate = await seat(server)
+  expect(dataOf(await violate(server, candidate, kind))).toMatchObject({ count: 1, disqualified: false })
+  expect(dataOf(await violate(server, candidate, kind))).toMatchObject({ count: 2, disqualified: false })
+  expect(dataOf(await violate(server, candidate, kind))).toMatchObject({ count: 3, disqualified: true })
+  expect(dataOf(await candidate.detail())).toMatchObject({ state: 'disqualified', disqualifiedFor: kind })
+})
 
 test('three of different kinds stop nobody', async () => {
   const candidate = await seat(server)
-  for (const kind of ['face', 'face', 'speech', 'speech', 'open_new_tab', 'open_new_tab'])
+  for (const kind of ['face', 'face', 'speech', 'speech', 'leaving', 'leaving'])
     expect(dataOf(await violate(server, candidate, kind))).toMatchObject({ disqualified: false })
   expect(dataOf(await candidate.detail())).toMatchObject({
     state: 'started',
-    violations: { face: 2, speech: 2, openNewTab: 2 },
+    violations: { face: 2, speech: 2, leaving: 2 },
   })
 })
 
@@ -96,12 +93,12 @@ test('an older name of the voice setting ends a test too', async () => {
 test('what an individual is warned of is on record and never counts; also the three posts stop nothing', async () => {
   const candidate = await seat(server, server.people.individual)
   for (let times = 1; times <= 4; times += 1)
-    expect(dataOf(await violate(server, candidate, 'open_new_tab'))).toMatchObject({
+    expect(dataOf(await violate(server, candidate, 'leaving'))).toMatchObject({
       count: 0,
       disqualified: false,
     })
   await candidate.submit('listening', [], undefined, { disqualified: true })
-  expect(dataOf(await candidate.detail())).toMatchObject({ state: 'started', violations: { openNewTab: 0 } })
+  expect(dataOf(await candidate.detail())).toMatchObject({ state: 'started', violations: { leaving: 0 } })
   expect((await stored(candidate)).map(({ counts }) => counts)).toEqual(Array(4).fill(false))
 })
 
@@ -143,7 +140,7 @@ test('a voice without words is on record, and counts only where the institution 
 
 test('what a client only notes does not count', async () => {
   const candidate = await seat(server)
-  expect(dataOf(await violate(server, candidate, 'open_new_tab', { counts: false }))).toMatchObject({
+  expect(dataOf(await violate(server, candidate, 'leaving', { counts: false }))).toMatchObject({
     count: 0,
   })
   expect(await stored(candidate)).toHaveLength(1)

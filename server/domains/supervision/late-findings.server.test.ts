@@ -126,7 +126,7 @@ test('what was found before a stop counts nothing when it comes after the test w
   const candidate = await seat(server)
   const began = server.clock.now
   server.clock.now += 600_000
-  const tabs = await violate(server, candidate, 'open_new_tab', over(began + 500_000))
+  const tabs = await violate(server, candidate, 'leaving', over(began + 500_000))
   await violateThrice(server, candidate, 'face')
   server.clock.now += 120_000
   await reinstateTest(candidate)
@@ -137,13 +137,13 @@ test('what was found before a stop counts nothing when it comes after the test w
     expect(
       dataOf(await violate(server, candidate, 'face', over(began + 300_000 + times * 20_000))),
     ).toMatchObject({ count: 0, disqualified: false })
-  const held = dataOf(await violate(server, candidate, 'open_new_tab', over(began + 400_000)))
+  const held = dataOf(await violate(server, candidate, 'leaving', over(began + 400_000)))
   expect(held, 'the one that came in time counts on').toMatchObject({ count: 1, disqualified: false })
   expect(dataOf(tabs)).toMatchObject({ count: 1 })
   const late = (await stored(candidate)).filter(({ arrivedLate }) => arrivedLate)
-  expect(late.map(({ counterType, counts }) => [counterType, counts]).toSorted()).toEqual([
+  expect(late.map(({ violationKind, counts }) => [violationKind, counts]).toSorted()).toEqual([
     ...Array(3).fill(['face', false]),
-    ['open_new_tab', false],
+    ['leaving', false],
   ])
   expect((await storedSitting(server, candidate)).order).toMatchObject({ disqualifiedAt: null })
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { CounterType } from '#contract/observations.ts'
+import type { ViolationKind } from '#contract/violations.ts'
 import type { Sitting, SittingTransaction } from '#server/domains/sittings/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type ActBy, acts, orders, sectionSittings, violations } from '#server/tables/index.ts'
@@ -68,14 +68,14 @@ export async function reinstate(
 
 async function strikeKind(
   orderId: string,
-  kind: CounterType | null,
+  kind: ViolationKind | null,
   { reason }: Act,
   { tx, now }: SittingTransaction,
 ): Promise<string[]> {
   if (kind === null) return []
   const counted = and(
     eq(violations.orderId, orderId),
-    eq(violations.counterType, kind),
+    eq(violations.violationKind, kind),
     violations.counts,
     isNull(violations.struckAt),
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { kindOnWire } from '#contract/wire.ts'
 import { instantText, table } from '#server/platform/cli/table.ts'
 import type { sittingInFull } from './list.ts'
 
@@ -20,7 +21,9 @@ function actText({ kind, before }: Pick<InFull['acts'][number], 'kind' | 'before
 
 /** One sitting for reading: who, sections, violations with their grounds, objection, acts. */
 export function sittingText(of: InFull): string {
-  const stopped = of.disqualifiedAt && `stopped ${instantText(of.disqualifiedAt)} for ${of.disqualifiedFor}`
+  const stopped =
+    of.disqualifiedAt &&
+    `stopped ${instantText(of.disqualifiedAt)} for ${of.disqualifiedFor && kindOnWire[of.disqualifiedFor]}`
   const lines = [
     `${of.orderNo} (${of.id}), ${of.state}`,
     `${of.fullname || '(no name yet)'}, ${of.email}, ${of.institution ?? 'no institution'}`,
@@ -42,7 +45,7 @@ export function sittingText(of: InFull): string {
     row.id,
     instantText(new Date(row.at)),
     row.section,
-    row.counterType,
+    kindOnWire[row.violationKind],
     violationState(row),
     row.image ?? '',
     row.grounds ? `${row.grounds.what}, ${row.grounds.bad} of ${row.grounds.samples}` : '',

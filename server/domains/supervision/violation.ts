@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DataOf } from '#contract/call.ts'
 import { type attachEvidence as attachCall, updateViolation as call } from '#contract/calls/answers.ts'
-import { byCounter } from '#contract/rules/stopping.ts'
 import type { SignedInMember } from '#server/domains/access/index.ts'
 import { judgementOf } from '#server/domains/institutions/index.ts'
 import {
@@ -37,15 +36,14 @@ export async function recordViolation(
   const { order } = sitting
   const write = { id: writeId, kind: 'updateViolation', request: violation, answer: call.data }
   return writeOnce(sitting, write, transaction, async () => {
-    const { section, image, textVoice, grounds = null } = violation
+    const { violationKind, section, image, textVoice, grounds = null } = violation
     const arrivedLate = await arrivesLate(sitting, grounds, transaction)
-    const counterType = violation.counterType === 'voice' ? 'speech' : violation.counterType
     const id = randomId()
     await transaction.tx.insert(violations).values({
       id,
       orderId: order.id,
       section,
-      counterType,
+      violationKind,
       mediaId: (await ownPicture(transaction.tx, order.memberId, image)) ?? null,
       textVoice,
       counts: !arrivedLate && isCounted(violation, member),
@@ -55,10 +53,10 @@ export async function recordViolation(
     })
     // A late violation is told of the disqualification only if that was for its own kind.
     const disqualified = arrivedLate
-      ? order.disqualifiedFor === counterType
+      ? order.disqualifiedFor === violationKind
       : await stopAtLimit(sitting, member, transaction)
-    const count = byCounter(await countedViolations(transaction.tx, order.id))[counterType]
-    return { id, counterType, count, disqualified }
+    const counts = await countedViolations(transaction.tx, order.id)
+    return { id, violationKind, count: counts[violationKind], disqualified }
   })
 }
 

@@ -3,7 +3,7 @@ import type { AnyCall } from '#contract/call.ts'
 import { calls } from '#contract/calls/index.ts'
 import { refusal } from '#contract/envelope.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
-import { toWireName } from '#contract/wire.ts'
+import { toWireName, toWireValue } from '#contract/wire.ts'
 
 type Json = Record<string, unknown>
 
@@ -12,21 +12,25 @@ const anyCall: readonly ErrorCode[] = ['request.invalid', 'request.tooLarge', 's
 const signedIn: readonly ErrorCode[] = ['session.required', 'session.forbidden']
 
 /** A JSON Schema with its properties spelled as the wire spells them (spec: calls#spelling). */
-function wireSchema(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(wireSchema)
+function wireSchema(schema: unknown, field = ''): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => wireSchema(one, field))
   if (schema === null || typeof schema !== 'object') return schema
   return Object.fromEntries(
     Object.entries(schema).map(([keyword, value]) => {
       if (keyword === 'properties') return [keyword, renamed(value as Json)]
       if (keyword === 'required') return [keyword, (value as string[]).map(toWireName)]
-      return [keyword, wireSchema(value)]
+      if (keyword === 'enum') return [keyword, (value as unknown[]).map((one) => toWireValue(field, one))]
+      return [keyword, wireSchema(value, field)]
     }),
   )
 }
 
 const renamed = (properties: Json) =>
   Object.fromEntries(
-    Object.entries(properties).map(([name, inside]) => [toWireName(name), wireSchema(inside)]),
+    Object.entries(properties).map(([name, inside]) => [
+      toWireName(name),
+      wireSchema(inside, toWireName(name)),
+    ]),
   )
 
 const schemaOf = (type: z.ZodMiniType, io: 'input' | 'output'): Json => {

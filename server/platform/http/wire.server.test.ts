@@ -39,6 +39,7 @@ describe('names on the wire', () => {
     ['certificate', 'sertificate'],
     ['isUpdatedProfile', 'is_updated_profile'],
     ['disqualifiedFor', 'disqualified_for'],
+    ['violationKind', 'counter_type'],
   ])('%s is spelled %s', (ours, wire) => {
     expect(toWireName(ours)).toBe(wire)
   })
@@ -54,5 +55,13 @@ describe('names on the wire', () => {
         expect(fromWire(toWire(record))).toEqual(record)
       }),
     )
+  })
+
+  test('a kind of violation has its own words there, and an older one is still read', () => {
+    const ours = { violationKind: 'leaving', disqualifiedFor: 'leaving', violations: { leaving: 2 } }
+    const wire = { counter_type: 'open_new_tab', disqualified_for: 'open_new_tab' }
+    expect(toWire(ours)).toEqual({ ...wire, violations: { open_new_tab: 2 } })
+    expect(fromWire({ ...wire, violations: { open_new_tab: 2 } })).toEqual(ours)
+    expect(fromWire({ counter_type: 'voice' })).toEqual({ violationKind: 'speech' })
   })
 })

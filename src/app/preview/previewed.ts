@@ -1,6 +1,6 @@
 import type { Question, QuestionList, Statement } from '#contract/calls/sections.ts'
-import type { PartLetter } from '#contract/observations.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
+import type { PartLetter } from '#contract/vocabulary.ts'
 
 /** A part as a section screen takes it. */
 export interface PreviewedPart {

@@ -1,7 +1,7 @@
+import type { Observation } from '#contract/observations.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { face } from '#workers/face/index.ts'
 import { watch } from '#workers/host/watch.ts'
-import type { Observation } from '#workers/registry.ts'
 
 /** Runs the face detector on the camera's track, in its worker, until `signal` aborts. */
 export function runFaceDetector(

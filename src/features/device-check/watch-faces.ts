@@ -3,7 +3,6 @@ import type { DeviceCheckEvent } from '#machines/device-check/setup.ts'
 import { failureOf } from '#machines/failure.ts'
 import { camera } from '#src/platform/devices/camera.ts'
 import { deviceCheck } from '#src/ui/texts/device-check.ts'
-import { widestOf } from '#workers/face/detect.ts'
 import { runFaceDetector } from './face-detector.ts'
 
 const detectorFailed = {
@@ -29,8 +28,8 @@ export const watchFaces = fromCallback(({ sendBack }) => {
     detecting = new AbortController()
     say({ type: 'camera.opened' })
     runFaceDetector(state.track, detecting.signal, (seen) => {
-      if (seen.type === 'face.counted') say({ type: 'face.counted', count: seen.count, ...widestOf(seen) })
-      if (seen.type === 'detector.failed' && !seen.restarts)
+      if (seen.kind === 'face.counted') say({ type: 'face.counted', count: seen.count, width: seen.width })
+      if (seen.kind === 'detector.failed' && !seen.restarts)
         say({ type: 'camera.failed', failure: detectorFailed })
     })
   }

@@ -1,14 +1,14 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Photographed } from '#machines/section/context.ts'
-import type { EvidenceEvent, Finding, Recorded } from '#machines/supervision/findings.ts'
+import type { EvidenceEvent, Recorded, Violation } from '#machines/supervision/records.ts'
 import { serverNow } from '#src/platform/api/client.ts'
 import { camera } from '#src/platform/devices/camera.ts'
 import { retry } from '#src/platform/time/retry.ts'
 import { sayably } from '#src/ui/exam-failure.ts'
-import { bring, isLastWord, syncEvidence } from './findings.ts'
 import { leftUnder } from './left.ts'
 import { lacksPhotos, type SectionOfOrder, takeMissingPhotos, takePhoto } from './photos.ts'
 import { forgetPictures, take, type Whose } from './pictures.ts'
+import { bring, isLastWord, syncEvidence } from './sending.ts'
 
 /**
  * Keeps whatever is found with its picture, and sends after what is still on this PC; also when the sitting is over,
@@ -18,29 +18,29 @@ export const evidence = fromCallback<EvidenceEvent, Whose>(({ input, receive }) 
   const keeping = new Set<Promise<unknown>>()
   forgetPictures()
   syncEvidence()
-  receive(({ finding }) => {
-    keeping.add(take(finding, input).kept)
+  receive(({ violation }) => {
+    keeping.add(take(violation, input).kept)
   })
   return () => void Promise.allSettled(keeping).then(syncEvidence)
 })
 
 interface Recording extends Whose {
-  finding: Finding | null
+  violation: Violation | null
 }
 
-async function record({ finding, ...whose }: Recording, signal: AbortSignal): Promise<Recorded> {
-  if (finding === null) throw new Error('There is nothing to put on record')
-  const kept = (finding.writeId && leftUnder(finding.writeId)) || (await take(finding, whose).kept)
+async function record({ violation, ...whose }: Recording, signal: AbortSignal): Promise<Recorded> {
+  if (violation === null) throw new Error('There is nothing to put on record')
+  const kept = (violation.writeId && leftUnder(violation.writeId)) || (await take(violation, whose).kept)
   const attempt = async () => {
     const recorded = await bring(kept, signal)
     syncEvidence()
-    if (recorded) return { ...recorded, counter: recorded.counterType }
+    if (recorded) return recorded
     throw new Error('Only the picture was brought')
   }
   return retry(attempt, { signal, isFinal: isLastWord })
 }
 
-/** Puts a finding on record; tries again until the server has had its word. */
+/** Puts a violation on record; tries again until the server has had its word. */
 export const recordViolation = fromPromise<Recorded, Recording>(({ input, signal }) =>
   sayably(() => record(input, signal)),
 )

@@ -3,8 +3,8 @@ import type { SectionName } from '#contract/rules/limits.ts'
 import type { OrderKey, Sealed } from '#src/platform/storage/cipher.ts'
 import { oneConnection, openDatabase } from '#src/platform/storage/connection.ts'
 
-/** A finding as it lies on this PC until the server has it: whose it is can be read, what was found cannot. */
-export interface SealedFinding {
+/** A violation as it lies on this PC until the server has it: whose it is can be read, what was found cannot. */
+export interface SealedViolation {
   /** The id of the write: however often it is sent, it counts once (spec: answers#repeated-writes). */
   writeId: string
   order: string
@@ -26,7 +26,7 @@ export interface SealedPhoto {
   image: string | null
 }
 
-/** Findings that had not arrived when their owner signed out: sealed under a key that the server alone can give back. */
+/** Violations that had not arrived when their owner signed out: sealed under a key that the server alone can give back. */
 export interface LeftEvidence {
   id: string
   order: string
@@ -34,12 +34,12 @@ export interface LeftEvidence {
   locked: string
   /** By this PC's clock, ms. */
   at: number
-  findings: SealedFinding[]
+  violations: SealedViolation[]
 }
 
 interface EvidenceSchema extends DBSchema {
   keys: { key: string; value: OrderKey }
-  findings: { key: string; value: SealedFinding; indexes: { order: string } }
+  violations: { key: string; value: SealedViolation; indexes: { order: string } }
   photos: { key: string; value: SealedPhoto; indexes: { section: [string, string] } }
   left: { key: string; value: LeftEvidence; indexes: { order: string } }
 }
@@ -48,12 +48,12 @@ interface EvidenceSchema extends DBSchema {
 export const theEvidence = oneConnection((onLost) =>
   openDatabase<EvidenceSchema>(
     'exam-evidence',
-    3,
+    4,
     (database) => {
       // Earlier versions were in nobody's hands.
       for (const store of database.objectStoreNames) database.deleteObjectStore(store)
       database.createObjectStore('keys', { keyPath: 'order' })
-      database.createObjectStore('findings', { keyPath: 'writeId' }).createIndex('order', 'order')
+      database.createObjectStore('violations', { keyPath: 'writeId' }).createIndex('order', 'order')
       database.createObjectStore('photos', { keyPath: 'id' }).createIndex('section', ['order', 'section'])
       database.createObjectStore('left', { keyPath: 'id' }).createIndex('order', 'order')
     },

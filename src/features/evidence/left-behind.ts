@@ -6,29 +6,29 @@ import { keyOf, type OrderKey, type Sealed, sealBytes, unsealBytes } from '#src/
 import { onDisk } from '#src/platform/storage/connection.ts'
 import { bytesOf, sealed } from '#src/platform/storage/server-seal.ts'
 import { resultWithin } from '#src/platform/time/timeout.ts'
-import { type LeftEvidence, type SealedFinding, theEvidence } from './database.ts'
-import { bringAll } from './findings.ts'
+import { type LeftEvidence, type SealedViolation, theEvidence } from './database.ts'
+import { bringAll } from './sending.ts'
 
 const { patienceMs, leftDays } = limits.evidence
 const algorithm = 'AES-GCM'
 
 /** The same under another key; what cannot be opened is left out. */
 async function resealed(
-  findings: readonly SealedFinding[],
+  violations: readonly SealedViolation[],
   from: OrderKey,
   to: OrderKey,
-): Promise<SealedFinding[]> {
+): Promise<SealedViolation[]> {
   const again = async (one: Sealed | null) => {
     const bytes = one && (await unsealBytes(from, one))
     return bytes && sealBytes(to, bytes)
   }
   const found = await Promise.all(
-    findings.map(async (finding) => {
-      const [told, picture] = await Promise.all([again(finding.sealed), again(finding.picture)])
-      return told && { ...finding, sealed: told, picture }
+    violations.map(async (violation) => {
+      const [told, picture] = await Promise.all([again(violation.sealed), again(violation.picture)])
+      return told && { ...violation, sealed: told, picture }
     }),
   )
-  return found.filter((finding) => finding !== null)
+  return found.filter((violation) => violation !== null)
 }
 
 /** The server's public key as it was given for an order; null where this PC never asked for it. */
@@ -37,7 +37,7 @@ export type SealOf = (order: string) => Promise<string | null>
 /** Locks what is left of an order; null where there is no key of the server to lock it with. */
 async function lockedUp(
   order: string,
-  kept: readonly SealedFinding[],
+  kept: readonly SealedViolation[],
   sealOf: SealOf,
 ): Promise<LeftEvidence | null> {
   const seal = await sealOf(order)
@@ -45,8 +45,8 @@ async function lockedUp(
   const id = crypto.randomUUID()
   const key = await crypto.subtle.generateKey({ name: algorithm, length: 256 }, true, ['encrypt'])
   const raw = await crypto.subtle.exportKey('raw', key)
-  const findings = await resealed(kept, await keyOf(await theEvidence(), order), { order, id, key })
-  return { id, order, locked: await sealed(seal, raw, lockLabel(order)), at: Date.now(), findings }
+  const violations = await resealed(kept, await keyOf(await theEvidence(), order), { order, id, key })
+  return { id, order, locked: await sealed(seal, raw, lockLabel(order)), at: Date.now(), violations }
 }
 
 const isFresh = ({ at }: LeftEvidence) => Date.now() - at < leftDays * 86_400_000
@@ -54,14 +54,14 @@ const isFresh = ({ at }: LeftEvidence) => Date.now() - at < leftDays * 86_400_00
 /** Puts what is left, and takes away everything that this PC could open. */
 async function replaceBy(made: readonly LeftEvidence[]): Promise<void> {
   const transaction = (await theEvidence()).transaction(
-    ['keys', 'findings', 'photos', 'left'],
+    ['keys', 'violations', 'photos', 'left'],
     'readwrite',
     onDisk,
   )
   const left = transaction.objectStore('left')
   const before = await left.getAll()
   await Promise.all([
-    ...(['keys', 'findings', 'photos'] as const).map((store) => transaction.objectStore(store).clear()),
+    ...(['keys', 'violations', 'photos'] as const).map((store) => transaction.objectStore(store).clear()),
     ...before.filter((one) => !isFresh(one)).map(({ id }) => left.delete(id)),
     ...made.map((one) => left.put(one)),
     transaction.done,
@@ -75,12 +75,12 @@ async function replaceBy(made: readonly LeftEvidence[]): Promise<void> {
  */
 export async function leaveEvidence(sealOf: SealOf): Promise<void> {
   const database = await theEvidence()
-  if ((await database.count('findings')) > 0) await resultWithin(patienceMs, bringAll())
-  const findings = await database.getAll('findings')
-  const orders = [...new Set(findings.map(({ order }) => order))]
+  if ((await database.count('violations')) > 0) await resultWithin(patienceMs, bringAll())
+  const violations = await database.getAll('violations')
+  const orders = [...new Set(violations.map(({ order }) => order))]
   const made = await Promise.all(
     orders.map((order) => {
-      const own = findings.filter((finding) => finding.order === order)
+      const own = violations.filter((violation) => violation.order === order)
       return lockedUp(order, own, sealOf).catch(() => null)
     }),
   )
@@ -97,10 +97,10 @@ export async function takeUpEvidence(order: string): Promise<void> {
     const { id, locked } = left
     const { opened } = await callServer(unlockEvidence, { params: { id: order }, body: { locked } })
     const key = await crypto.subtle.importKey('raw', bytesOf(opened), algorithm, false, ['decrypt'])
-    const findings = await resealed(left.findings, { order, id, key }, await keyOf(database, order))
-    const transaction = database.transaction(['findings', 'left'], 'readwrite', onDisk)
+    const violations = await resealed(left.violations, { order, id, key }, await keyOf(database, order))
+    const transaction = database.transaction(['violations', 'left'], 'readwrite', onDisk)
     await Promise.all([
-      ...findings.map((finding) => transaction.objectStore('findings').put(finding)),
+      ...violations.map((violation) => transaction.objectStore('violations').put(violation)),
       transaction.objectStore('left').delete(id),
       transaction.done,
     ])
@@ -110,6 +110,6 @@ export async function takeUpEvidence(order: string): Promise<void> {
 /** Orders of which evidence is here, opened or locked. */
 export async function ordersWithEvidence(): Promise<string[]> {
   const database = await theEvidence()
-  const [findings, left] = await Promise.all([database.getAll('findings'), database.getAll('left')])
-  return [...new Set([...findings, ...left].map(({ order }) => order))]
+  const [violations, left] = await Promise.all([database.getAll('violations'), database.getAll('left')])
+  return [...new Set([...violations, ...left].map(({ order }) => order))]
 }

@@ -1,39 +1,27 @@
-import type { Finding } from '#machines/supervision/findings.ts'
-import { type KeptFinding, keptFindings } from './kept.ts'
+import type { Violation } from '#machines/supervision/records.ts'
+import { type KeptViolation, keptViolations } from './kept.ts'
 
-const left = new Map<string, KeptFinding>()
+const left = new Map<string, KeptViolation>()
 
 /** What an earlier page found, by the id of its write. */
-export const leftUnder = (writeId: string): KeptFinding | undefined => left.get(writeId)
+export const leftUnder = (writeId: string): KeptViolation | undefined => left.get(writeId)
 
 /**
  * What an earlier page found and the server does not have yet, in the order in which it happened: the sitting goes on
  * with it (spec: supervision#evidence). Empty where this PC keeps nothing.
  */
-export async function findingsLeft(order: string): Promise<Finding[]> {
-  const kept = await keptFindings(order).catch(() => [])
+export async function violationsLeft(order: string): Promise<Violation[]> {
+  const kept = await keptViolations(order).catch(() => [])
   const unrecorded = kept
     .filter(({ recordId }) => recordId === null)
     .toSorted((one, other) => (one.body.grounds?.to ?? 0) - (other.body.grounds?.to ?? 0))
-  for (const finding of unrecorded) left.set(finding.writeId, finding)
-  return unrecorded.flatMap((finding, index) => findingOf(finding, index + 1))
+  for (const violation of unrecorded) left.set(violation.writeId, violation)
+  return unrecorded.flatMap((violation, index) => violationOf(violation, index + 1))
 }
 
-function findingOf({ writeId, body }: KeptFinding, id: number): Finding[] {
-  const { counterType, section, counts = true, grounds } = body
-  if (!grounds || counterType === 'voice') return []
-  const { what: kind, ...seen } = grounds
-  // It was shown before the reload; what is left is to put it on record.
-  return [
-    {
-      id,
-      writeId,
-      what: 'note',
-      counter: counterType,
-      section,
-      counts,
-      number: null,
-      grounds: { kind, ...seen },
-    },
-  ]
+/** It was shown before the reload; what is left is to put it on record. */
+function violationOf({ writeId, body }: KeptViolation, id: number): Violation[] {
+  const { violationKind, section, counts = true, grounds } = body
+  if (!grounds) return []
+  return [{ id, writeId, condition: null, violationKind, section, counts, number: null, grounds }]
 }

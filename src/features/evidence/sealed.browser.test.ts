@@ -1,42 +1,42 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { lockLabel } from '#contract/evidence-lock.ts'
-import type { Finding } from '#machines/supervision/findings.ts'
+import type { Violation } from '#machines/supervision/records.ts'
 import { proctorDatabase, sealOf } from '#src/features/proctor/offline-acts/database.ts'
 import { camera } from '#src/platform/devices/camera.ts'
 import { photograph } from '#src/platform/devices/photograph.ts'
 import { base64Of, bytesOf } from '#src/platform/storage/server-seal.ts'
 import { readableIn } from '#test/browser/readable.ts'
 import { theEvidence } from './database.ts'
-import { bodyOf, bringAll, keepWhole } from './findings.ts'
-import { addPicture, type KeptFinding, keepFinding, keptFindings, noteRecord } from './kept.ts'
-import { findingsLeft } from './left.ts'
+import { addPicture, type KeptViolation, keepViolation, keptViolations, noteRecord } from './kept.ts'
+import { violationsLeft } from './left.ts'
 import { leaveEvidence, takeUpEvidence } from './left-behind.ts'
 import { lacksPhotos, takeMissingPhotos } from './photos.ts'
+import { bodyOf, bringAll, keepWhole } from './sending.ts'
 
 const until = { timeout: 15_000 }
 const said = 'jawabannya yang kedua'
 
-const finding: Finding = {
+const violation: Violation = {
   id: 7,
   writeId: null,
-  what: 'speech',
-  counter: 'speech',
+  condition: 'speech',
+  violationKind: 'speech',
   section: 'structure',
   counts: true,
   number: null,
-  grounds: { kind: 'speech', from: 1000, to: 2000, samples: 1, bad: 1, confidence: 0.9, detail: said },
+  grounds: { what: 'speech', from: 1000, to: 2000, samples: 1, bad: 1, confidence: 0.9, detail: said },
 }
 
-const kept = (writeId: string, to = 2000): KeptFinding => ({
+const kept = (writeId: string, to = 2000): KeptViolation => ({
   writeId,
   order: 'order',
   license: 'LICENCE-1',
-  body: bodyOf({ ...finding, grounds: { ...finding.grounds, to } }),
+  body: bodyOf({ ...violation, grounds: { ...violation.grounds, to } }),
   picture: null,
   recordId: null,
 })
 
-/** What the fake camera sees, as a finding or a photo has it. */
+/** What the fake camera sees, as a violation or a photo has it. */
 async function takePicture(): Promise<Blob> {
   onTestFinished(camera.hold())
   await vi.waitFor(() => expect(camera.state().status).toBe('open'), until)
@@ -53,9 +53,9 @@ async function forgetEverything(): Promise<void> {
 }
 beforeEach(forgetEverything)
 
-it('leaves neither words, licence nor picture of a finding readable in the raw database', async () => {
+it('leaves neither words, licence nor picture of a violation readable in the raw database', async () => {
   const picture = await takePicture()
-  await keepFinding({ ...kept('write'), picture })
+  await keepViolation({ ...kept('write'), picture })
   const found = await readableIn('exam-evidence')
   expect(found, 'the test reads what is there').toContain('write')
   expect(found).not.toContain(said)
@@ -64,7 +64,7 @@ it('leaves neither words, licence nor picture of a finding readable in the raw d
   expect(new TextDecoder('latin1').decode(await picture.arrayBuffer())).toContain('JFIF')
   expect(found).not.toContain('JFIF')
 
-  const [opened] = await keptFindings('order')
+  const [opened] = await keptViolations('order')
   expect(opened).toMatchObject({ license: 'LICENCE-1', body: { textVoice: said } })
   expect(await opened?.picture?.arrayBuffer()).toEqual(await picture.arrayBuffer())
 })
@@ -81,7 +81,7 @@ it("leaves no section photo readable, and takes two where the candidate presses 
   expect(found).not.toContain('JFIF')
 })
 
-it('keeps a finding at once, and sends it only with its picture', async () => {
+it('keeps a violation at once, and sends it only with its picture', async () => {
   const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'))
   onTestFinished(() => asked.mockRestore())
   let give = (_: Blob | null) => {}
@@ -89,26 +89,32 @@ it('keeps a finding at once, and sends it only with its picture', async () => {
     give = resolve
   })
   const whole = keepWhole(kept('write'), picture)
-  await vi.waitFor(async () => expect(await keptFindings('order')).toHaveLength(1), until)
+  await vi.waitFor(async () => expect(await keptViolations('order')).toHaveLength(1), until)
   await bringAll('order')
   expect(asked, 'the picture is not there yet').not.toHaveBeenCalled()
 
   give(new Blob(['picture'], { type: 'image/jpeg' }))
   expect((await whole).picture?.size).toBe(7)
-  expect((await keptFindings('order'))[0]?.picture?.size).toBe(7)
+  expect((await keptViolations('order'))[0]?.picture?.size).toBe(7)
   await expect(bringAll('order')).rejects.toThrow()
   expect(asked).toHaveBeenCalled()
-  expect(await keptFindings('order'), 'what does not arrive stays').toHaveLength(1)
+  expect(await keptViolations('order'), 'what does not arrive stays').toHaveLength(1)
 })
 
 it('gives a reloaded page what the server does not have, in its order and without what it has', async () => {
-  await keepFinding(kept('later', 9000))
-  await keepFinding(kept('earlier', 3000))
-  await keepFinding({ ...kept('recorded', 1000), recordId: 'record' })
-  await keepFinding({ ...kept('foreign'), order: 'another' })
-  const left = await findingsLeft('order')
+  await keepViolation(kept('later', 9000))
+  await keepViolation(kept('earlier', 3000))
+  await keepViolation({ ...kept('recorded', 1000), recordId: 'record' })
+  await keepViolation({ ...kept('foreign'), order: 'another' })
+  const left = await violationsLeft('order')
   expect(left).toMatchObject([
-    { id: 1, writeId: 'earlier', counter: 'speech', counts: true, grounds: { kind: 'speech', to: 3000 } },
+    {
+      id: 1,
+      writeId: 'earlier',
+      violationKind: 'speech',
+      counts: true,
+      grounds: { what: 'speech', to: 3000 },
+    },
     { id: 2, writeId: 'later', grounds: { to: 9000 } },
   ])
 })
@@ -139,22 +145,22 @@ const noNetwork = () => {
 }
 const countsOf = async () => {
   const database = await theEvidence()
-  const names = ['keys', 'findings', 'photos', 'left'] as const
+  const names = ['keys', 'violations', 'photos', 'left'] as const
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await database.count(name)])))
 }
 
 it('signing out locks what could not be sent: this PC cannot open it any more, its owner can with the server', async () => {
   const picture = new Blob(['JFIF and what follows'], { type: 'image/jpeg' })
-  await keepFinding({ ...kept('write'), picture })
+  await keepViolation({ ...kept('write'), picture })
   const photo = { id: 'photo', order: 'order', section: 'structure', moment: 'start', picture: null } as const
   await (await theEvidence()).put('photos', { ...photo, image: 'media' })
   const desk = await openDesk()
   const asked = noNetwork()
   await leaveEvidence(sealOf)
-  expect(await countsOf()).toEqual({ keys: 0, findings: 0, photos: 0, left: 1 })
+  expect(await countsOf()).toEqual({ keys: 0, violations: 0, photos: 0, left: 1 })
   const found = await readableIn('exam-evidence')
   for (const secret of [said, 'LICENCE-1', 'JFIF']) expect(found).not.toContain(secret)
-  expect(await keptFindings('order')).toEqual([])
+  expect(await keptViolations('order')).toEqual([])
 
   await expect(takeUpEvidence('order')).rejects.toThrow()
   expect(await countsOf(), 'without the network it stays').toMatchObject({ left: 1 })
@@ -167,25 +173,25 @@ it('signing out locks what could not be sent: this PC cannot open it any more, i
     return Response.json({ status: 200, message: 'OK', data })
   })
   await takeUpEvidence('order')
-  expect(await countsOf()).toMatchObject({ findings: 1, photos: 0, left: 0 })
-  const [opened] = await keptFindings('order')
+  expect(await countsOf()).toMatchObject({ violations: 1, photos: 0, left: 0 })
+  const [opened] = await keptViolations('order')
   expect(opened).toMatchObject({ writeId: 'write', license: 'LICENCE-1', body: { textVoice: said } })
   expect(await opened?.picture?.arrayBuffer()).toEqual(await picture.arrayBuffer())
 })
 
 it('signing out where nothing can be locked leaves nothing, and what arrives later brings nothing back', async () => {
   noNetwork()
-  await keepFinding(kept('write'))
+  await keepViolation(kept('write'))
   await leaveEvidence(sealOf)
   await noteRecord(kept('write'), 'record')
   await addPicture(kept('write'), new Blob(['picture']))
-  expect(await countsOf()).toEqual({ keys: 0, findings: 0, photos: 0, left: 0 })
+  expect(await countsOf()).toEqual({ keys: 0, violations: 0, photos: 0, left: 0 })
 })
 
 it('what nobody has come back for within two weeks goes', async () => {
   noNetwork()
   await openDesk()
-  await keepFinding(kept('write'))
+  await keepViolation(kept('write'))
   await leaveEvidence(sealOf)
   const database = await theEvidence()
   const [left] = await database.getAll('left')

@@ -118,14 +118,14 @@ test.each([
       [
         {
           state: 'disqualified',
-          disqualifiedFor: 'open_new_tab',
-          violations: { speech: 0, openNewTab: limit, face: 0 },
+          disqualifiedFor: 'leaving',
+          violations: { speech: 0, leaving: limit, face: 0 },
         },
         `Test dihentikan karena Anda membuka tab baru sebanyak ${limit} kali.`,
       ] as const,
   ),
   [
-    { state: 'disqualified', disqualifiedFor: 'face', violations: { speech: 1, openNewTab: 0, face: 3 } },
+    { state: 'disqualified', disqualifiedFor: 'face', violations: { speech: 1, leaving: 0, face: 3 } },
     fill(end.disqualified.kinds.face, { limit: 3 }),
   ],
   [{ state: 'disqualified', disqualifiedFor: 'face' }, end.disqualified.unknown],

@@ -13,7 +13,7 @@ const unwatched: Plan = {
   watchesFaces: false,
   watchesSpeech: false,
   watchesLeaving: false,
-  stopsAt: { speech: null, open_new_tab: null, face: null },
+  stopsAt: { speech: null, leaving: null, face: null },
   judgement: usualJudgement,
   coversWithoutCamera: false,
   tutorialRequired: false,
@@ -45,7 +45,7 @@ it('names what stops the test, and only that', () => {
     preview: true,
     watchesFaces: true,
     watchesLeaving: true,
-    stopsAt: { face: null, speech: 3, open_new_tab: 3 },
+    stopsAt: { face: null, speech: 3, leaving: 3 },
   })
   expect(told).toEqual([
     watched.face,
@@ -56,7 +56,7 @@ it('names what stops the test, and only that', () => {
 })
 
 it.each([1, 3, 5])('names the %i warnings that stop the test where the institution set so many', (limit) => {
-  const stopsAt = { face: limit, speech: null, open_new_tab: null }
+  const stopsAt = { face: limit, speech: null, leaving: null }
   const judgement = { ...usualJudgement, limit }
   expect(watchedBy({ ...unwatched, watchesFaces: true, stopsAt, judgement })).toEqual([
     watched.face,

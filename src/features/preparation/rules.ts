@@ -19,7 +19,7 @@ export function factsOf({ section }: Pick<OrderDetail, 'section'>) {
 }
 
 const kinds = ['face', 'speech', 'leaving'] as const
-const counterOf = { face: 'face', speech: 'speech', leaving: 'open_new_tab' } as const
+const counterOf = { face: 'face', speech: 'speech', leaving: 'leaving' } as const
 
 /** What is watched, and what follows from it, in sentences (spec: supervision#who-is-watched). */
 export function watchedBy(plan: Plan): string[] {

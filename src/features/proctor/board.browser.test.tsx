@@ -14,8 +14,8 @@ const picture = (board: Partial<BoardPicture['board']> = {}): BoardPicture => ({
   facts: {
     devices: [],
     counters: [
-      { counter: 'face', count: 0, limit: 3, isNearEnd: false },
-      { counter: 'open_new_tab', count: 2, limit: 3, isNearEnd: true },
+      { violationKind: 'face', count: 0, limit: 3, isNearEnd: false },
+      { violationKind: 'leaving', count: 2, limit: 3, isNearEnd: true },
     ],
   },
   detectors: [
@@ -29,7 +29,7 @@ const picture = (board: Partial<BoardPicture['board']> = {}): BoardPicture => ({
       found: {
         id: 'violation',
         section: 'structure',
-        counterType: 'open_new_tab',
+        violationKind: 'leaving',
         at: new Date(now - 60_000).toISOString(),
         image: null,
         textVoice: '',
@@ -81,7 +81,7 @@ it('says that all is well', async () => {
 })
 
 it('lists what is not well first, the most serious before the rest', async () => {
-  const { place } = rehearse({ ...picture(), facts: unwatched, trouble: 'covered', isOnline: false })
+  const { place } = rehearse({ ...picture(), facts: unwatched, trouble: 'camera.covered', isOnline: false })
   await expect.element(page.getByText('Perlu perhatian')).toBeVisible()
   expect(page.getByText('Semua baik').elements()).toEqual([])
   const found = page.getByRole('status').getByRole('listitem')

@@ -38,7 +38,7 @@ async function deskAsGiven() {
 }
 
 const done = () => {
-  const standing = { state: 'started', deadlineAt: null, violations: { speech: 0, openNewTab: 0, face: 0 } }
+  const standing = { state: 'started', deadlineAt: null, violations: { speech: 0, leaving: 0, face: 0 } }
   const data = toWire(proctorAct.data.parse({ kind: 'done', ...standing }))
   return Response.json({ status: 200, message: 'OK', data })
 }

@@ -44,7 +44,7 @@ async function tapped() {
 const struckElsewhere: Found = {
   id: 'violation',
   section: 'structure',
-  counterType: 'face',
+  violationKind: 'face',
   at: '2026-11-22T03:00:00.000Z',
   image: null,
   textVoice: '',
@@ -124,9 +124,9 @@ it('between the PIN and the lock, leaving is on record without a warning; before
   at(22)
   await expect.element(warning).toBeVisible()
   await vi.waitUntil(() => recorded.length === 3)
-  expect(recorded.map(({ what, counts, grounds: { kind } }) => [what, counts, kind])).toEqual([
+  expect(recorded.map(({ condition, counts, grounds: { what } }) => [condition, counts, what])).toEqual([
     ['hidden', true, 'hidden'],
-    ['note', false, 'hidden'],
+    [null, false, 'hidden'],
     ['hidden', true, 'hidden'],
   ])
 })

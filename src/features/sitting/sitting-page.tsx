@@ -10,7 +10,7 @@ import { openTap, ProctorLayer, showStatechartIfWanted, type Tap } from '#src/fe
 import {
   SupervisionContext,
   SupervisionLayer,
-  useHint,
+  useFaceHint,
   useStripFacts,
   useSupervisionView,
   useSupervisor,
@@ -88,7 +88,7 @@ export function Sitting({
 }) {
   const isSitting = useSelector(exam, (snapshot) => snapshot.hasTag('sitting'))
   const plan = useSelector(exam, ({ context }) => context.plan)
-  const faceHint = useHint(useSupervisor(exam), 'face')
+  const faceHint = useFaceHint(useSupervisor(exam))
   const strip = useStripFacts(exam)
   const stays = useCallback(
     (address: string) => address === addressOf(exam.getSnapshot(), product),

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import { usualJudgement } from '#contract/calls/organisation.ts'
+import type { Observation } from '#contract/observations.ts'
 import type { ExamEvent } from '#machines/exam/events.ts'
 import type { Plan } from '#machines/exam/plan.ts'
-import type { Observation } from '#machines/supervision/observation.ts'
 import { camera } from '#src/platform/devices/camera.ts'
 import { watchDetectors } from './watch-detectors.ts'
 
@@ -14,7 +14,7 @@ const plan: Plan = {
   watchesFaces: true,
   watchesSpeech: false,
   watchesLeaving: true,
-  stopsAt: { speech: null, open_new_tab: null, face: 3 },
+  stopsAt: { speech: null, leaving: null, face: 3 },
   judgement: usualJudgement,
   coversWithoutCamera: false,
   tutorialRequired: true,
@@ -48,7 +48,7 @@ test("what the face detector sees beside the sections reaches the exam, in the s
   )
   const ofCameraAndFace = told.filter(({ detector }) => detector === 'camera' || detector === 'face')
   expect(kinds(ofCameraAndFace).slice(0, 3)).toEqual(['camera.opening', 'camera.open', 'detector.ready'])
-  const counted = told.filter(({ kind }) => kind === 'face.counted')
+  const counted = told.filter((one) => one.kind === 'face.counted')
   expect(counted.map(({ count }) => count)).toEqual(counted.map(() => 1))
   for (const { at } of counted) {
     expect(at).toBeGreaterThan(before)

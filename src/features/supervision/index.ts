@@ -1,5 +1,5 @@
 /** What watches a candidate during the sections, and what they see of it. */
-export { useHint, useSupervisor } from './layer-view.ts'
+export { useFaceHint, useSupervisor } from './layer-view.ts'
 export { StatusStrip } from './status-strip.tsx'
 export { factsOf, type StripFacts, useStripFacts } from './strip-facts.ts'
 export { SupervisionContext, useSupervision, useSupervisionView } from './supervision-context.ts'

@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react'
 import type { ExamActor } from '#machines/exam/machine.ts'
 import type { SupervisionActor } from '#machines/supervision/machine.ts'
-import { type Hint, hintOf } from '#machines/supervision/sayings.ts'
+import { type Hint, hintOf } from '#machines/supervision/messages.ts'
 
 /** The supervision that runs beside the sections now; undefined outside a sitting. */
 export const useSupervisor = (exam: ExamActor): SupervisionActor | undefined =>
   useSelector(exam, ({ children }) => children.supervision)
 
 /** What is about to be found, quietly; null where nothing is, and in a pilot (spec: supervision#faces). */
-export function useHint(supervision: SupervisionActor | undefined, what: 'face'): Hint | null {
-  const watcher = useSelector(supervision, (snapshot) => snapshot?.children[what])
+export function useFaceHint(supervision: SupervisionActor | undefined): Hint | null {
+  const watcher = useSelector(supervision, (snapshot) => snapshot?.children.face)
   const isPilot = useSelector(supervision, (snapshot) => snapshot?.context.judgement.pilot ?? false)
   const isDistant = useSelector(supervision, (snapshot) => snapshot?.hasTag('distant') ?? false)
-  const kind = useSelector(watcher, (snapshot) =>
-    snapshot?.hasTag('hint') ? (snapshot.context.looks.at(-1)?.kind ?? null) : null,
+  const what = useSelector(watcher, (snapshot) =>
+    snapshot?.hasTag('hint') ? (snapshot.context.samples.at(-1)?.what ?? null) : null,
   )
-  return isPilot ? null : hintOf(kind, isDistant)
+  return isPilot ? null : hintOf(what, isDistant)
 }

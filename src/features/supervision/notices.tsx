@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { limits } from '#contract/rules/limits.ts'
 import type { ExamActor } from '#machines/exam/machine.ts'
 import type { SupervisionActor } from '#machines/supervision/machine.ts'
-import { isHeard } from '#machines/supervision/sayings.ts'
+import { isHeard } from '#machines/supervision/messages.ts'
 import { enterFullscreen } from '#src/platform/devices/fullscreen.ts'
 import { supervision as texts } from '#src/ui/texts/supervision.ts'
 import classes from './notices.module.css'
@@ -25,7 +25,7 @@ function ReturnPrompt({ actor }: { actor: SupervisionActor }) {
 
 /** What the camera lacks, at once and without a reproach (spec: supervision#camera-trouble). */
 function CameraGuidance({ actor }: { actor: SupervisionActor }) {
-  const isGuiding = useSelector(actor, (state) => state.matches({ supervising: { camera: 'guided' } }))
+  const isGuiding = useSelector(actor, (state) => state.hasTag('guiding'))
   const trouble = useSelector(actor, ({ context }) => context.trouble)
   return (
     <Snackbar
@@ -88,8 +88,8 @@ function SpeechLeaked({ actor }: { actor: SupervisionActor }) {
 /** Only where nothing at all can listen is it said that something is missing. */
 function SpeechMissing({ exam }: { exam: ExamActor }) {
   const isMissing = useSelector(exam, ({ context: { observed } }) => {
-    const { kind = '', message = '' } = observed.speech ?? {}
-    return kind === 'detector.failed' && message.startsWith('unsupported')
+    const { speech } = observed
+    return speech?.kind === 'detector.failed' && speech.code === 'unsupported'
   })
   return (
     <Snackbar

@@ -18,7 +18,7 @@ const plan: Plan = {
   watchesFaces: true,
   watchesSpeech: false,
   watchesLeaving: true,
-  stopsAt: { speech: null, open_new_tab: null, face: null },
+  stopsAt: { speech: null, leaving: null, face: null },
   judgement: usualJudgement,
   coversWithoutCamera: false,
   tutorialRequired: false,

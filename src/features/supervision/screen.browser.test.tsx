@@ -140,7 +140,7 @@ test('fullscreen that stays left for ten seconds is counted', async () => {
   expect(exam.recorded).toEqual([])
   exam.at(10.1)
   await expect.element(dialog(texts.warning.titles.windowed).getByText('peringatan 1 dari 3')).toBeVisible()
-  expect(exam.recorded).toMatchObject([{ counter: 'open_new_tab', counts: true }])
+  expect(exam.recorded).toMatchObject([{ counter: 'leaving', counts: true }])
   await acknowledge()
 })
 
@@ -162,7 +162,7 @@ test('E-29: a PC that looks less than once a second is said to be unstable, for 
 test('that something was heard is said for a second, and counts nothing', async () => {
   const exam = await start()
   holdTimers()
-  exam.observe('speech', 'speech.heard', { text: 'nomor dua', words: 2, confidences: [0.9] })
+  exam.observe('speech', 'speech.heard', { text: 'nomor dua', words: 2, confidence: 0.9 })
   const toast = page.getByText(texts.heard)
   await expect.element(toast).toBeVisible()
   vi.advanceTimersByTime(999)
@@ -225,7 +225,7 @@ test('a snackbar of -1 stays as long as there is a reason for it', async () => {
   const exam = await start()
   holdTimers()
   exam.observe('camera-health', 'camera.covered')
-  const guidance = page.getByText(texts.camera.troubles.covered)
+  const guidance = page.getByText(texts.camera.troubles['camera.covered'])
   await expect.element(guidance).toBeVisible()
   vi.advanceTimersByTime(3_600_000)
   await expect.element(guidance).toBeVisible()
@@ -255,14 +255,14 @@ test('where no words are recognised but voice is heard, nothing is said to be mi
 test('in a pilot everything is put on record, and the candidate sees nothing of it', async () => {
   const exam = await start({ judgement: { pilot: true } })
   look(exam, 1, 7, 0)
-  exam.observe('speech', 'speech.heard', { text: 'jawabannya yang kedua', words: 3, confidences: [0.9] })
+  exam.observe('speech', 'speech.heard', { text: 'jawabannya yang kedua', words: 3, confidence: 0.9 })
   exam.observe('presence', 'presence.hidden')
   exam.at(8)
   await vi.waitUntil(() => exam.recorded.length === 3)
-  expect(exam.recorded.map(({ counter, counts }) => [counter, counts])).toEqual([
+  expect(exam.recorded.map(({ violationKind, counts }) => [violationKind, counts])).toEqual([
     ['face', false],
     ['speech', false],
-    ['open_new_tab', false],
+    ['leaving', false],
   ])
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   for (const said of [texts.hints.noFace, texts.heard]) {

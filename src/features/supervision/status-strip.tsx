@@ -31,19 +31,19 @@ export function StatusStrip() {
         <Light key={name} name={name} health={health} />
       ))}
       <Light name="network" health={isOnline ? 'good' : 'bad'} />
-      {strip.counters.map(({ counter, count, limit, isNearEnd }) => (
+      {strip.counters.map(({ violationKind, count, limit, isNearEnd }) => (
         <li
-          key={counter}
+          key={violationKind}
           className={classes.counter}
           title={fill(limit === null ? texts.countedOnly : texts.counted, {
-            counter: texts.counters[counter],
+            counter: texts.counters[violationKind],
             count,
             limit: limit ?? '',
           })}
           data-count={count > 0 || undefined}
           data-end={isNearEnd || undefined}
         >
-          {texts.counters[counter]}{' '}
+          {texts.counters[violationKind]}{' '}
           <strong>{limit === null ? count : fill(texts.count, { count, limit })}</strong>
         </li>
       ))}

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
+import type { Observation } from '#contract/observations.ts'
 import { facesIn } from '#contract/rules/sitting.ts'
 import { isNearEnd } from '#contract/rules/stopping.ts'
+import type { ViolationKind } from '#contract/violations.ts'
 import type { ExamActor } from '#machines/exam/machine.ts'
 import type { Plan } from '#machines/exam/plan.ts'
 import type { SupervisionContext } from '#machines/supervision/context.ts'
-import type { Counter } from '#machines/supervision/findings.ts'
-import type { Observation } from '#machines/supervision/observation.ts'
 import { useSupervisor } from './layer-view.ts'
 
 export type Health = 'good' | 'bad' | 'unknown'
@@ -15,25 +15,27 @@ export interface StripFacts {
   /** Only what is watched for this candidate. */
   devices: { name: 'camera' | 'face' | 'microphone'; health: Health }[]
   /** Empty for an individual and in a pilot: nothing counts. No limit where a kind stops nobody. */
-  counters: { counter: Counter; count: number; limit: number | null; isNearEnd: boolean }[]
+  counters: { violationKind: ViolationKind; count: number; limit: number | null; isNearEnd: boolean }[]
 }
 
-const faceHealth = ({ kind, count }: Partial<Observation>): Health =>
-  kind === 'face.counted'
-    ? facesIn(count ?? 0) === 'one'
-      ? 'good'
-      : 'bad'
-    : kind === 'detector.failed'
-      ? 'bad'
-      : 'unknown'
-
-const cameraHealth = (kind: string | undefined, isTroubled: boolean): Health => {
-  if (isTroubled || kind === 'camera.failed') return 'bad'
-  return kind === 'camera.open' ? 'good' : 'unknown'
+function faceHealth(newest: Observation | undefined): Health {
+  if (newest?.kind === 'face.counted') return facesIn(newest.count) === 'one' ? 'good' : 'bad'
+  return newest?.kind === 'detector.failed' ? 'bad' : 'unknown'
 }
 
-const microphoneHealth = (kind: string | undefined): Health =>
-  kind === 'microphone.open' ? 'good' : kind === 'microphone.failed' ? 'bad' : 'unknown'
+/** A device that the exam opens by itself. */
+function deviceHealth(newest: Observation | undefined): Health {
+  switch (newest?.kind) {
+    case 'camera.open':
+    case 'microphone.open':
+      return 'good'
+    case 'camera.failed':
+    case 'microphone.failed':
+      return 'bad'
+    default:
+      return 'unknown'
+  }
+}
 
 export function factsOf(
   plan: Plan,
@@ -41,27 +43,27 @@ export function factsOf(
   { counts, judges, judgement, troubledSince, warnsOnly }: SupervisionContext,
 ): StripFacts {
   const isTroubled = troubledSince !== null
-  const watched: Counter[] = (['face', 'speech', 'open_new_tab'] as const).filter((kind) => judges[kind])
+  const judged = (['face', 'speech', 'leaving'] as const).filter((kind) => judges[kind])
   return {
     devices: [
       ...(plan.preview
-        ? [{ name: 'camera' as const, health: cameraHealth(observed.camera?.kind, isTroubled) }]
+        ? [{ name: 'camera' as const, health: isTroubled ? 'bad' : deviceHealth(observed.camera) }]
         : []),
       ...(plan.watchesFaces
-        ? [{ name: 'face' as const, health: isTroubled ? 'unknown' : faceHealth(observed.face ?? {}) }]
+        ? [{ name: 'face' as const, health: isTroubled ? 'unknown' : faceHealth(observed.face) }]
         : []),
       ...(plan.watchesSpeech
-        ? [{ name: 'microphone' as const, health: microphoneHealth(observed.microphone?.kind) }]
+        ? [{ name: 'microphone' as const, health: deviceHealth(observed.microphone) }]
         : []),
     ],
     counters:
       judgement.pilot || warnsOnly
         ? []
-        : watched.map((counter) => ({
-            counter,
-            count: counts[counter],
-            limit: plan.stopsAt[counter],
-            isNearEnd: isNearEnd(counts[counter], plan.stopsAt[counter]),
+        : judged.map((violationKind) => ({
+            violationKind,
+            count: counts[violationKind],
+            limit: plan.stopsAt[violationKind],
+            isNearEnd: isNearEnd(counts[violationKind], plan.stopsAt[violationKind]),
           })),
   }
 }

@@ -4,10 +4,9 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { useSelector } from '@xstate/react'
 import type { Plan } from '#machines/exam/plan.ts'
-import type { Finding } from '#machines/supervision/findings.ts'
 import type { SupervisionActor } from '#machines/supervision/machine.ts'
-import { adviceFor, numberOf } from '#machines/supervision/sayings.ts'
-import type { LookKind } from '#machines/violation/machine.ts'
+import { adviceFor, numberOf } from '#machines/supervision/messages.ts'
+import type { Warning } from '#machines/supervision/records.ts'
 import { LockedDialog } from '#src/ui/parts/locked-dialog.tsx'
 import { secondsUntil } from '#src/ui/parts/time-left.ts'
 import { fill } from '#src/ui/texts/fill.ts'
@@ -15,12 +14,10 @@ import { supervision as texts } from '#src/ui/texts/supervision.ts'
 import classes from './warning-dialog.module.css'
 import { WarningEvidence } from './warning-evidence.tsx'
 
-export type WarningKind = Exclude<LookKind, 'good'>
-
 /** Which warning it is, or that it does not count. */
-function numberText(warning: Finding, number: number, plan: Plan): string {
+function numberText(warning: Warning, number: number, plan: Plan): string {
   if (!warning.counts) return texts.warning.uncounted
-  const limit = plan.stopsAt[warning.counter]
+  const limit = plan.stopsAt[warning.violationKind]
   return limit === null
     ? fill(texts.warning.plainNumber, { number })
     : fill(texts.warning.number, { number, limit })
@@ -43,9 +40,9 @@ export function WarningDialog({
   const { warnings, closesAt, now } = snapshot.context
   const warning = warnings[0]
   if (!snapshot.hasTag('warning') || warning === undefined) return null
-  const kind = warning.grounds.kind as WarningKind
+  const { what } = warning.grounds
   const advice = adviceFor(warning, snapshot.hasTag('distant'))
-  const limit = plan.stopsAt[warning.counter]
+  const limit = plan.stopsAt[warning.violationKind]
   const who = isB2b ? texts.warning.institution : texts.warning.individual
   return (
     <LockedDialog
@@ -53,14 +50,14 @@ export function WarningDialog({
       size="lg"
       zIndex={500}
       overlayProps={{ backgroundOpacity: 1, color: 'var(--mantine-color-gray-1)' }}
-      title={texts.warning.titles[kind]}
+      title={texts.warning.titles[what]}
       transitionProps={{ duration: 0 }}
     >
       <div role="alert">
         <p className={classes.number} data-counts={warning.counts || undefined}>
           {numberText(warning, numberOf(warning, snapshot.context), plan)}
         </p>
-        <p className={classes.text}>{who[kind]}</p>
+        <p className={classes.text}>{who[what]}</p>
         {advice && <p className={classes.text}>{texts.warning[advice]}</p>}
         {warning.counts && limit !== null && (
           <p className={classes.text}>{fill(texts.warning.institution.stops, { limit })}</p>

@@ -1,4 +1,4 @@
-import type { Finding } from '#machines/supervision/findings.ts'
+import type { Warning } from '#machines/supervision/records.ts'
 import { usePictureOf } from '#src/features/evidence/index.ts'
 import { clockTime } from '#src/ui/dates.ts'
 import { fill } from '#src/ui/texts/fill.ts'
@@ -8,14 +8,14 @@ import classes from './warning-dialog.module.css'
 const { warning: texts } = supervision
 
 /** What a warning is based on: the accused sees what the record holds. */
-export function WarningEvidence({ warning: { id, grounds } }: { warning: Finding }) {
+export function WarningEvidence({ warning: { id, grounds } }: { warning: Warning }) {
   const picture = usePictureOf(id)
-  const { from, to, samples, bad, confidence, kind, detail } = grounds
+  const { from, to, samples, bad, confidence, what, detail } = grounds
   const facts = [
     fill(texts.period, { from: clockTime(from), to: clockTime(to) }),
     fill(texts.samples, { bad, samples }),
     ...(confidence === null ? [] : [fill(texts.confidence, { percent: Math.round(confidence * 100) })]),
-    ...(kind === 'speech' ? [fill(texts.heard, { text: detail })] : []),
+    ...(what === 'speech' ? [fill(texts.heard, { text: detail })] : []),
   ]
   return (
     <figure className={classes.evidence}>

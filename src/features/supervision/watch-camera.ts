@@ -1,6 +1,6 @@
 import { camera } from '#src/platform/devices/camera.ts'
 import { watch } from '#workers/host/watch.ts'
-import { cameraObservation, observationOf, type Tell } from './observation.ts'
+import { cameraObservation, inServerTime, type Tell } from './observation.ts'
 import type { Watched } from './watched.ts'
 
 /** Keeps the camera open, and looks by it with the detectors given. */
@@ -19,7 +19,7 @@ export function watchCamera(watched: readonly Watched[], signal: AbortSignal, te
     detecting = new AbortController()
     const one = detecting.signal
     for (const { detector, options } of watched)
-      void watch(detector, { track, options, signal: one, observe: (seen) => tell(observationOf(seen)) })
+      void watch(detector, { track, options, signal: one, observe: (seen) => tell(inServerTime(seen)) })
   }
 
   const release = camera.hold()

@@ -3,7 +3,7 @@ import type { ExamEvent } from '#machines/exam/events.ts'
 import type { Plan } from '#machines/exam/plan.ts'
 import { watch } from '#workers/host/watch.ts'
 import { type AnyDetector, detectors } from '#workers/registry.ts'
-import { observationOf, type Tell } from './observation.ts'
+import { inServerTime, type Tell } from './observation.ts'
 import { watchCamera } from './watch-camera.ts'
 import { watchMicrophone } from './watch-microphone.ts'
 import { watchedBy } from './watched.ts'
@@ -19,7 +19,7 @@ export const watchWith = (registered: readonly AnyDetector[]) =>
     if (plan?.preview || plan?.watchesFaces) watchCamera(watchedBy('camera', registered, plan), signal, tell)
     if (plan?.watchesSpeech) watchMicrophone(watchedBy('microphone', registered, plan), signal, tell)
     for (const { detector, options } of plan ? watchedBy(null, registered, plan) : [])
-      void watch(detector, { signal, options, observe: (seen) => tell(observationOf(seen)) })
+      void watch(detector, { signal, options, observe: (seen) => tell(inServerTime(seen)) })
     return () => watching.abort()
   })
 

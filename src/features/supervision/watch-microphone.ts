@@ -1,6 +1,6 @@
 import { openMicrophone } from '#src/platform/devices/microphone.ts'
 import { watch } from '#workers/host/watch.ts'
-import { microphoneObservation, observationOf, type Tell } from './observation.ts'
+import { inServerTime, microphoneObservation, type Tell } from './observation.ts'
 import type { Watched } from './watched.ts'
 
 /** A microphone that cannot be opened, or was taken away, is asked for again this often, ms. */
@@ -27,7 +27,7 @@ export function watchMicrophone(watched: readonly Watched[], signal: AbortSignal
     tell(microphoneObservation(true))
     const { track } = microphone
     for (const { detector, options } of watched)
-      void watch(detector, { track, options, signal: over, observe: (seen) => tell(observationOf(seen)) })
+      void watch(detector, { track, options, signal: over, observe: (seen) => tell(inServerTime(seen)) })
   }
 
   void listen()

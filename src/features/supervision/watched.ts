@@ -16,8 +16,6 @@ const optionsOf: Record<string, (plan: Plan) => object | null> = {
   presence: ({ watchesLeaving }) => (watchesLeaving ? {} : null),
 }
 
-export const isOfThisHouse = (detectorId: string): boolean => detectorId in optionsOf
-
 /**
  * Whoever adds a detector wants it to watch: it runs wherever the device that it needs is open anyway
  * (spec: supervision#who-is-watched).

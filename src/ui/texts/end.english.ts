@@ -8,7 +8,7 @@ export const end: typeof End = {
   disqualified: {
     title: 'Test stopped',
     kinds: {
-      open_new_tab: 'The test was stopped because you opened a new tab {limit} {limit|time|times}.',
+      leaving: 'The test was stopped because you opened a new tab {limit} {limit|time|times}.',
       face: 'The test was stopped because your face was not detected, or more than 1 face was, {limit} {limit|time|times}.',
       speech: 'The test was stopped because conversation was detected {limit} {limit|time|times}.',
     },

@@ -12,7 +12,7 @@ const indonesian = {
   disqualified: {
     title: 'Tes dihentikan',
     kinds: {
-      open_new_tab: 'Test dihentikan karena Anda membuka tab baru sebanyak {limit} kali.',
+      leaving: 'Test dihentikan karena Anda membuka tab baru sebanyak {limit} kali.',
       face: 'Test dihentikan karena wajah Anda tidak terdeteksi, atau terdapat lebih dari 1 wajah, sebanyak {limit} kali.',
       speech: 'Test dihentikan karena percakapan terdeteksi sebanyak {limit} kali.',
     },

@@ -8,7 +8,7 @@ export const evidence: typeof Evidence = {
   stopped: {
     title: 'Test stopped on {at}',
     kinds: {
-      open_new_tab: 'The limit of warnings was reached: the page of the test was left.',
+      leaving: 'The limit of warnings was reached: the page of the test was left.',
       face: 'The limit of warnings was reached: your face was not detected, or more than 1 face was.',
       speech: 'The limit of warnings was reached: conversation was detected.',
     },
@@ -19,7 +19,7 @@ export const evidence: typeof Evidence = {
   empty: 'Nothing on record',
   emptyHint: 'Records are deleted when their time is over.',
   kinds: {
-    open_new_tab: 'The page of the test was left',
+    leaving: 'The page of the test was left',
     face: 'Face not detected, or more than 1 face',
     speech: 'Conversation detected',
   },

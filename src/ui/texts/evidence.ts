@@ -9,7 +9,7 @@ const indonesian = {
   stopped: {
     title: 'Tes dihentikan pada {at}',
     kinds: {
-      open_new_tab: 'Batas peringatan tercapai: halaman tes ditinggalkan.',
+      leaving: 'Batas peringatan tercapai: halaman tes ditinggalkan.',
       face: 'Batas peringatan tercapai: wajah tidak terdeteksi, atau terdapat lebih dari 1 wajah.',
       speech: 'Batas peringatan tercapai: percakapan terdeteksi.',
     },
@@ -20,7 +20,7 @@ const indonesian = {
   empty: 'Tidak ada catatan',
   emptyHint: 'Catatan dihapus setelah masa penyimpanannya berakhir.',
   kinds: {
-    open_new_tab: 'Halaman tes ditinggalkan',
+    leaving: 'Halaman tes ditinggalkan',
     face: 'Wajah tidak terdeteksi, atau lebih dari 1 wajah',
     speech: 'Percakapan terdeteksi',
   },

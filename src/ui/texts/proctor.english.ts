@@ -103,7 +103,7 @@ export const proctor: typeof Proctor = {
   counters: {
     title: 'Counts',
     none: 'Nothing is counted.',
-    names: { face: 'Face', speech: 'Speech', open_new_tab: 'Tab' },
+    names: { face: 'Face', speech: 'Speech', leaving: 'Tab' },
   },
   machine: {
     title: 'This PC',
@@ -139,7 +139,7 @@ export const proctor: typeof Proctor = {
       blurred: 'Another program was used',
       windowed: 'Fullscreen was left',
     },
-    counterTypes: { face: 'Camera and face', speech: 'Speech', open_new_tab: "The test's page" },
+    violationKinds: { face: 'Camera and face', speech: 'Speech', leaving: "The test's page" },
     acts: {
       unlocked: "The proctor's board was opened",
       locked: "The proctor's board was locked",

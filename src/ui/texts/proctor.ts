@@ -104,7 +104,7 @@ const indonesian = {
   counters: {
     title: 'Hitungan',
     none: 'Tidak ada yang dihitung.',
-    names: { face: 'Wajah', speech: 'Suara', open_new_tab: 'Tab' },
+    names: { face: 'Wajah', speech: 'Suara', leaving: 'Tab' },
   },
   machine: {
     title: 'PC ini',
@@ -140,7 +140,7 @@ const indonesian = {
       blurred: 'Pindah ke program lain',
       windowed: 'Keluar dari layar penuh',
     },
-    counterTypes: { face: 'Kamera dan wajah', speech: 'Suara', open_new_tab: 'Halaman tes' },
+    violationKinds: { face: 'Kamera dan wajah', speech: 'Suara', leaving: 'Halaman tes' },
     acts: {
       unlocked: 'Papan pengawas dibuka',
       locked: 'Papan pengawas dikunci',

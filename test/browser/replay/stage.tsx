@@ -18,14 +18,14 @@ import { CameraPreview } from '#src/features/sitting/section/camera-preview.tsx'
 import { SubmissionDialog } from '#src/features/sitting/section/submission-dialog.tsx'
 import { Sitting } from '#src/features/sitting/sitting-page.tsx'
 import { StructureScreen } from '#src/features/sitting/structure/structure-screen.tsx'
-import { useHint, useSupervisor } from '#src/features/supervision/layer-view.ts'
+import { useFaceHint, useSupervisor } from '#src/features/supervision/layer-view.ts'
 import { SupervisionContext, useSupervisionView } from '#src/features/supervision/supervision-context.ts'
 import { SupervisionLayer } from '#src/features/supervision/supervision-layer.tsx'
 import { configured } from '#src/platform/api/configuration.ts'
 import { SessionContext } from '#src/ui/session-context.ts'
 import { openSession } from '../exam-app.tsx'
 
-const allStopAt3 = { speech: 3, open_new_tab: 3, face: 3 }
+const allStopAt3 = { speech: 3, leaving: 3, face: 3 }
 
 /** The guard, the layouts and the screen that they lead to, from the first address on. */
 function App({ session }: { session: SessionActor }) {
@@ -58,7 +58,7 @@ function Room({ exam }: { exam: ExamActor }) {
 /** What is about to be found, before any warning: a hint on the camera's picture. */
 function Watched({ exam }: { exam: ExamActor }) {
   const plan = useSelector(exam, ({ context }) => context.plan)
-  const faceHint = useHint(useSupervisor(exam), 'face')
+  const faceHint = useFaceHint(useSupervisor(exam))
   return (
     <SupervisionContext value={useSupervisionView(plan, { faceHint, strip: null })}>
       <CameraPreview />

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Detector, LifeObservation, Observed, Sighting } from '#workers/detector.ts'
+import type { DetectorReport, LifeObservation, Observed } from '#contract/observations.ts'
 import { watch } from '#workers/host/watch.ts'
 import { type AnyDetector, detectors as own } from '#workers/registry.ts'
 import { openCamera } from '../camera.ts'
@@ -17,8 +17,8 @@ test('a detector from a folder elsewhere runs beside the house’s own, added by
   }
   const control = new AbortController()
   onTestFinished(() => control.abort())
-  const seen: (Observed<Sighting> | LifeObservation)[] = []
-  for (const detector of detectors as Detector<object, Sighting>[]) {
+  const seen: (Observed<DetectorReport> | LifeObservation)[] = []
+  for (const detector of detectors as readonly AnyDetector[]) {
     const [device] = detector.needs
     watch(detector, {
       track: device ? devices[device] : null,
@@ -26,13 +26,13 @@ test('a detector from a folder elsewhere runs beside the house’s own, added by
       observe: (observation) => seen.push(observation),
     })
   }
-  const ready = () => seen.filter(({ type }) => type === 'detector.ready').map(({ detector }) => detector)
+  const ready = () => seen.filter(({ kind }) => kind === 'detector.ready').map(({ detector }) => detector)
   await vi.waitUntil(() => ready().length === detectors.length, { timeout: 60_000 })
-  await vi.waitUntil(() => seen.some(({ type }) => type === 'brightness.measured'), { timeout: 30_000 })
+  await vi.waitUntil(() => seen.some(({ kind }) => kind === 'other.brightness'), { timeout: 30_000 })
 
   expect(ready().toSorted()).toEqual(['brightness', 'camera-health', 'face', 'presence', 'speech'])
-  expect(seen.filter(({ type }) => type === 'detector.failed')).toEqual([])
-  const measured = seen.find(({ type }) => type === 'brightness.measured')
+  expect(seen.filter(({ kind }) => kind === 'detector.failed')).toEqual([])
+  const measured = seen.find(({ kind }) => kind === 'other.brightness')
   expect(measured).toMatchObject({ detector: 'brightness', brightness: expect.any(Number) })
 })
 
@@ -40,16 +40,14 @@ test('what a detector from elsewhere sees is seen in the exam, beside what the h
   const { exam } = await sitExam({ detectors: detectors as readonly AnyDetector[] }, onTestFinished)
   const observed = () => exam.getSnapshot().context.observed
   const of = (id: string) => observed()[id]?.kind ?? ''
-  await vi.waitUntil(() => of('brightness') === 'brightness.measured', { timeout: 60_000 })
+  await vi.waitUntil(() => of('brightness') === 'other.brightness', { timeout: 60_000 })
   await vi.waitUntil(() => of('face') === 'face.counted' && of('speech') === 'speech.listened', {
     timeout: 60_000,
   })
-  const { brightness } = JSON.parse(observed().brightness?.message ?? '{}')
-  expect(brightness).toBeGreaterThanOrEqual(0)
-  expect(brightness).toBeLessThanOrEqual(1)
+  expect(observed().brightness).toMatchObject({ brightness: expect.closeTo(0.5, 0) })
 })
 
 test('no two detectors report the same, and each reports under names of its own', () => {
-  const types = detectors.flatMap(({ sees }): readonly string[] => sees)
-  expect(new Set(types).size).toBe(types.length)
+  const kinds = detectors.flatMap(({ sees }): readonly string[] => sees)
+  expect(new Set(kinds).size).toBe(kinds.length)
 })

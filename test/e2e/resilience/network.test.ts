@@ -181,7 +181,7 @@ it("E-04: 'Maaf, Tes ini sudah selesai dan terdiskualifikasi' on a submission le
   const now = new Date()
   await server.db
     .update(orders)
-    .set({ disqualifiedAt: now, disqualifiedFor: 'open_new_tab', finishedAt: now })
+    .set({ disqualifiedAt: now, disqualifiedFor: 'leaving', finishedAt: now })
     .where(eq(orders.id, order))
   const refusals = await recordResponses(page, /order\/answer$/, 409)
   await submit(page)

@@ -128,11 +128,11 @@ it('a virtual camera is announced before and in the test; like copying and pasti
   await page.keyboard.press('Control+v')
   await vi.waitUntil(async () => (await found()).length === 3, wait)
   expect(
-    (await found()).map(({ counterType, counts, grounds }) => [counterType, counts, grounds?.what]),
+    (await found()).map(({ violationKind, counts, grounds }) => [violationKind, counts, grounds?.what]),
   ).toEqual([
     ['face', false, 'camera.virtual'],
-    ['open_new_tab', false, 'presence.copied'],
-    ['open_new_tab', false, 'presence.pasted'],
+    ['leaving', false, 'presence.copied'],
+    ['leaving', false, 'presence.pasted'],
   ])
   expect((await found())[0]?.grounds?.detail).toContain('OBS Virtual Camera')
   expect(await page.getByRole('dialog').count()).toBe(0)

@@ -45,7 +45,7 @@ it('a member whose words are recognised is stopped at the third violation, and t
   const found = await violationsOf(server.db, orderId)
   expect(found.map(({ textVoice }) => textVoice)).toEqual([1, 2, 3].map((one) => `jawabannya yang ${one}`))
   for (const { mediaId, ...one } of found) {
-    expect(one).toMatchObject({ counterType: 'speech', counts: true, grounds: { what: 'speech' } })
+    expect(one).toMatchObject({ violationKind: 'speech', counts: true, grounds: { what: 'speech' } })
     const picture = await pictureOf(server.address, person, mediaId ?? '')
     expect(readJpeg(picture)).toEqual({ width: 640, height: 480 })
   }
@@ -114,7 +114,7 @@ it('leaving fullscreen asks to return; a candidate who returns is not warned, on
   await warning(page, 'Anda keluar dari layar penuh').getByText('peringatan 1 dari 3').waitFor()
   await vi.waitUntil(async () => (await violationsOf(server.db, orderId)).length === 1, wait)
   const [windowed] = await violationsOf(server.db, orderId)
-  expect(windowed).toMatchObject({ counterType: 'open_new_tab', counts: true, grounds: { what: 'windowed' } })
+  expect(windowed).toMatchObject({ violationKind: 'leaving', counts: true, grounds: { what: 'windowed' } })
 })
 
 it('a reload before a warning is on record loses neither it nor its picture, and the status line counts it', async () => {
@@ -136,7 +136,7 @@ it('a reload before a warning is on record loses neither it nor its picture, and
   // The picture may be uploaded after its violation.
   await vi.waitUntil(async () => (await violationsOf(server.db, orderId))[0]?.mediaId != null, wait)
   const [found] = await violationsOf(server.db, orderId)
-  expect(found).toMatchObject({ counterType: 'open_new_tab', counts: true, grounds: { what: 'hidden' } })
+  expect(found).toMatchObject({ violationKind: 'leaving', counts: true, grounds: { what: 'hidden' } })
   expect(readJpeg(await pictureOf(server.address, person, found?.mediaId ?? ''))).toEqual({
     width: 640,
     height: 480,

@@ -4,9 +4,9 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { createActor, type EventObject } from 'xstate'
 import content from '#content/full/test.json'
 import { previewOf } from '#content/preview/pack.ts'
+import type { Report } from '#contract/observations.ts'
 import type { Preparation } from '#machines/exam/context.ts'
 import type { Wish } from '#machines/exam/events.ts'
-import type { Observation } from '#machines/supervision/observation.ts'
 import { testPackage } from '#server/domains/content/package/format.ts'
 import { MemberLayout } from '#src/app/member-layout.tsx'
 import { openTap } from '#src/features/proctor/inspection/tap.ts'
@@ -76,8 +76,11 @@ export async function openRoom({ prepared, wish = 'preparation', film, ...happen
     letPass: (seconds: number) =>
       say('clock', { type: 'clock.ticked', now: now + seconds * 1000 } as EventObject),
     /** What a detector sees, so many seconds after the scene began. */
-    observe: (seconds: number, observation: Omit<Observation, 'at'>) =>
-      exam.send({ type: 'detector.observed', observation: { ...observation, at: now + seconds * 1000 } }),
+    observe: (seconds: number, detector: string, report: Report) =>
+      exam.send({
+        type: 'detector.observed',
+        observation: { ...report, detector, at: now + seconds * 1000 },
+      }),
     /** The section, the device check or the disqualification that is open. */
     send(event: EventObject) {
       const { deviceCheck, listening, structure, reading, disqualification } = exam.getSnapshot().children

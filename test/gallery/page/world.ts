@@ -11,8 +11,8 @@ import { proctorMachine } from '#machines/proctor/machine.ts'
 import { readingMachine } from '#machines/reading/machine.ts'
 import { structureMachine } from '#machines/structure/machine.ts'
 import { submissionMachine } from '#machines/submission/machine.ts'
-import type { EvidenceEvent } from '#machines/supervision/findings.ts'
 import { supervisionMachine } from '#machines/supervision/machine.ts'
+import type { EvidenceEvent } from '#machines/supervision/records.ts'
 import type { Previewed } from '#src/app/preview/previewed.ts'
 import { take, type Whose } from '#src/features/evidence/pictures.ts'
 import { camera } from '#src/platform/devices/camera.ts'
@@ -132,7 +132,7 @@ export function worldOf(happenings: Happenings, test: Previewed) {
     supervision: inWorld(supervisionMachine, {
       clock,
       evidence: fromCallback<EvidenceEvent, Whose>(({ input, receive }) => {
-        receive(({ finding }) => void take(finding, input))
+        receive(({ violation }) => void take(violation, input))
       }),
       recordViolation: effect({ counter: 'face', count: 1, disqualified: false } as const, 'waits'),
     }),

@@ -2,7 +2,7 @@ import { changePassword, type Member, updateProfile } from '#contract/calls/acco
 import { type OrderSummary, orderList, redeem } from '#contract/calls/orders.ts'
 import { companyDetail } from '#contract/calls/organisation.ts'
 import { memberPrivacy } from '#contract/calls/privacy.ts'
-import { orderStates } from '#contract/observations.ts'
+import { orderStates } from '#contract/vocabulary.ts'
 import type { Hand } from '../page/hand.ts'
 import type { Scene } from '../page/scene.ts'
 import { answers, isUnreachable, keepsWaiting, refuses } from '../page/stand-in.ts'

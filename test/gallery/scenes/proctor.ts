@@ -16,7 +16,7 @@ const found = (minutes: number, what: string, rest: Partial<Found> = {}): BoardE
   found: {
     id: `violation-${minutes}`,
     section: 'structure',
-    counterType: 'face',
+    violationKind: 'face',
     at: new Date(minutesAgo(minutes)).toISOString(),
     image: null,
     textVoice: '',
@@ -30,11 +30,11 @@ const found = (minutes: number, what: string, rest: Partial<Found> = {}): BoardE
 const events: BoardEvent[] = [
   { type: 'act', at: minutesAgo(1), kind: 'note', isQueued: false },
   found(2, 'noFace', { image: 'picture-of-nobody' }),
-  found(4, 'hidden', { counterType: 'open_new_tab' }),
+  found(4, 'hidden', { violationKind: 'leaving' }),
   found(6, 'manyFaces', { counts: false, struckBecause: 'Petugas ruang lewat di belakang peserta.' }),
   { type: 'network', at: minutesAgo(7), isOnline: true },
   { type: 'network', at: minutesAgo(8), isOnline: false },
-  found(9, 'voice', { counterType: 'speech', counts: false }),
+  found(9, 'voice', { violationKind: 'speech', counts: false }),
   { type: 'stage', at: minutesAgo(11), stage: 'structure' },
   { type: 'stage', at: minutesAgo(47), stage: 'listening' },
 ]
@@ -56,9 +56,9 @@ const sat: BoardPicture = {
   facts: {
     devices: [],
     counters: [
-      { counter: 'face', count: 1, limit: 3, isNearEnd: false },
-      { counter: 'speech', count: 0, limit: 3, isNearEnd: false },
-      { counter: 'open_new_tab', count: 2, limit: 3, isNearEnd: true },
+      { violationKind: 'face', count: 1, limit: 3, isNearEnd: false },
+      { violationKind: 'speech', count: 0, limit: 3, isNearEnd: false },
+      { violationKind: 'leaving', count: 2, limit: 3, isNearEnd: true },
     ],
   },
   detectors: [
@@ -138,7 +138,7 @@ export const proctor: Scene[] = [
   board('trouble', 'Lensa kamera tertutup', {
     more: {
       name: raden.fullname,
-      trouble: 'covered',
+      trouble: 'camera.covered',
       isCovered: true,
       isOnline: false,
       section: { name: 'structure', secondsLeft: 47, answered: 38, questions: 40, unsent: 6 },

@@ -7,7 +7,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 18, 3, minute)).toISO
 const violation = (minute: number): Evidence['violations'][number] => ({
   id: `violation-${minute}`,
   section: 'structure',
-  counterType: 'open_new_tab',
+  violationKind: 'leaving',
   at: at(minute),
   image: null,
   textVoice: '',
@@ -26,7 +26,7 @@ const nothing: Evidence = {
 const stopped: Evidence = {
   ...nothing,
   disqualifiedAt: at(31),
-  disqualifiedFor: 'open_new_tab',
+  disqualifiedFor: 'leaving',
   violations: [violation(12), violation(24), violation(31)],
 }
 const objection = {
@@ -47,7 +47,7 @@ const warned: Evidence = {
     { ...violation(12), counts: false, grounds: { ...grounds, from, to: from + 4000 } },
     {
       ...violation(24),
-      counterType: 'speech',
+      violationKind: 'speech',
       counts: false,
       textVoice: 'jawabannya yang mana menurut kamu',
       grounds: { ...grounds, what: 'speech', from: from + 700_000, to: from + 703_000, confidence: 0.91 },

@@ -44,8 +44,8 @@ export function orderOf(stage: Stage): OrderDetail {
       reading: sectionOf('reading', stage),
     },
     certificate: null,
-    disqualifiedFor: stage === 'disqualified' ? 'open_new_tab' : null,
-    violations: { speech: 0, openNewTab: 0, face: 0 },
+    disqualifiedFor: stage === 'disqualified' ? 'leaving' : null,
+    violations: { speech: 0, leaving: 0, face: 0 },
   }
 }
 

@@ -4,11 +4,13 @@ import { asks, away, inStructure, type Lead, staged, starts } from './staged.ts'
 
 const face = (seconds: number, count: number): Parameters<Room['observe']> => [
   seconds,
-  { detector: 'face', kind: 'face.counted', count, confidences: Array(count).fill(0.86) },
+  'face',
+  { kind: 'face.counted', count, confidences: Array(count).fill(0.86), width: count > 0 ? 0.3 : null },
 ]
 const faceOf = (seconds: number, width: number): Parameters<Room['observe']> => [
   seconds,
-  { detector: 'face', kind: 'face.counted', count: 1, confidences: [0.86], width },
+  'face',
+  { kind: 'face.counted', count: 1, confidences: [0.86], width },
 ]
 const looks =
   (count: number): Lead =>
@@ -18,8 +20,8 @@ const looks =
     room.letPass(6)
   }
 const leave = (room: Room) => {
-  room.observe(0, { detector: 'presence', kind: 'presence.hidden' })
-  room.observe(4, { detector: 'presence', kind: 'presence.visible' })
+  room.observe(0, 'presence', { kind: 'presence.hidden' })
+  room.observe(4, 'presence', { kind: 'presence.visible', ms: null })
 }
 const leaves: Lead = async (room) => {
   await asks(9)(room)
@@ -40,7 +42,15 @@ const warnings: Scene[] = [
   staged('supervision/speech', 'structure', 'Percakapan terdeteksi', inStructure, async (room) => {
     await asks(9)(room)
     const text = 'jawabannya yang mana menurut kamu'
-    room.observe(2, { detector: 'speech', kind: 'speech.heard', text, words: 5, confidences: [0.91] })
+    room.observe(2, 'speech', {
+      kind: 'speech.heard',
+      text,
+      words: 5,
+      confidence: 0.91,
+      from: 0,
+      to: 0,
+      onDevice: true,
+    })
   }),
   staged('supervision/left', 'structure', 'Anda meninggalkan halaman tes', inStructure, leaves),
   staged(
@@ -83,11 +93,11 @@ const warnings: Scene[] = [
   ),
   staged('supervision/leaked', 'structure', 'mungkin dari headset', inStructure, async (room) => {
     await asks(9)(room)
-    room.observe(2, { detector: 'speech', kind: 'speech.leaked', words: 6 })
+    room.observe(2, 'speech', { kind: 'speech.leaked', words: 6 })
   }),
   staged('supervision/camera-away', 'structure', 'Lensa kamera tertutup', inStructure, async (room) => {
     await asks(9)(room)
-    room.observe(1, { detector: 'camera-health', kind: 'camera.covered' })
+    room.observe(1, 'camera-health', { kind: 'camera.covered', since: 0 })
   }),
   staged(
     'supervision/camera-covered',
@@ -96,13 +106,13 @@ const warnings: Scene[] = [
     inStructure,
     async (room) => {
       await asks(9)(room)
-      room.observe(1, { detector: 'camera-health', kind: 'camera.covered' })
+      room.observe(1, 'camera-health', { kind: 'camera.covered', since: 0 })
       room.letPass(22)
     },
   ),
   staged('supervision/windowed', 'structure', 'Kembali ke layar penuh', inStructure, async (room) => {
     await asks(9)(room)
-    room.observe(1, { detector: 'presence', kind: 'presence.fullscreenLeft' })
+    room.observe(1, 'presence', { kind: 'presence.fullscreenLeft' })
   }),
   staged(
     'leaving/refused',

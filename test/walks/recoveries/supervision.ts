@@ -4,7 +4,7 @@ import type { Recovery, Step } from './recovery.ts'
 import { due, under } from './setups.ts'
 import { pass, passWith, report, tell } from './steps.ts'
 
-const nobody = { count: 0, confidences: [] }
+const nobody = { count: 0, confidences: [], width: null }
 const tiny = { count: 1, confidences: [0.9], width: 0.1 }
 const nothing = { face: false, voice: false, newTab: false }
 
@@ -48,7 +48,7 @@ export const recoveriesUnderSupervision: readonly Recovery[] = [
   watched('camera.covered.shown', [report('camera.covered'), pass(21)]),
   watched('camera.covered.behind', [report('camera.covered'), pass(21), ...hidden]),
   watched('camera.excused', [report('camera.covered'), tell('supervision', 'proctor.cleared')]),
-  watched('pace.slow', [report('face.counted', { count: 1, confidences: [0.9] }), pass(12)]),
+  watched('pace.slow', [report('face.counted', { count: 1, confidences: [0.9], width: null }), pass(12)]),
   watched('distance.receding', [report('face.counted', tiny)]),
   watched('distance.far', [report('face.counted', tiny), pass(3)]),
   watched('face.ignored', [], {

@@ -14,7 +14,7 @@ export const sensesResponses: Responses = {
   ],
   watchFaces: ({ say }) => [
     say({ type: 'camera.opened' }),
-    ...[0, 1, 1, 2].map((count) => say({ type: 'face.counted', count } as EventObject)),
+    ...[0, 1, 1, 2].map((count) => say({ type: 'face.counted', count, width: null } as EventObject)),
     say({ type: 'camera.failed', failure: away } as EventObject),
     say({ type: 'face.counted', count: 1, width: 0.1 } as EventObject),
   ],

@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate'
 import type { HeartbeatInput } from '#machines/exam/context.ts'
-import type { Finding } from '#machines/supervision/findings.ts'
+import type { Violation } from '#machines/supervision/records.ts'
 import { sittingOf } from '../sitting-of.ts'
 import { clockOf, elsewhere, type Responses, stopped } from './answering.ts'
 
@@ -57,9 +57,9 @@ export const sittingResponses: Responses = {
   ],
   recordViolation: ({ environment, done, fail, input }) => [
     () => {
-      const finding = input<{ finding: Finding }>().finding
+      const violation = input<{ violation: Violation }>().violation
       if (environment.isStopped) fail(stopped)
-      else done(environment.receive(finding))
+      else done(environment.receive(violation))
     },
   ],
   postDisqualified: ({ done, lost, troubled }) => [() => done(), lost, troubled],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { partLetters } from '#contract/observations.ts'
+import { partLetters } from '#contract/vocabulary.ts'
 
 /**
  * A test package: a folder with one `test.json` of this shape, and the files that it names (paths relative to

@@ -1,5 +1,5 @@
-import { partLetters } from '#contract/observations.ts'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
+import { partLetters } from '#contract/vocabulary.ts'
 import { heardSeconds } from '#server/domains/content/package/duration.ts'
 import { ItemReader } from './read-list.ts'
 import { readManifest } from './read-manifest.ts'

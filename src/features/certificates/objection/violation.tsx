@@ -16,8 +16,8 @@ const { titles, ...warning } = supervision.warning
 const titled: Record<string, string> = { ...titles, ...texts.notes }
 
 /** What was judged, as the warning said it; the kind alone where a record has no more. */
-const titleOf = ({ grounds, counterType }: Recorded): string =>
-  titled[grounds?.what ?? ''] ?? texts.kinds[counterType]
+const titleOf = ({ grounds, violationKind }: Recorded): string =>
+  titled[grounds?.what ?? ''] ?? texts.kinds[violationKind]
 
 function factsOf({ grounds, textVoice }: Recorded): string[] {
   const heard = textVoice === '' ? [] : [fill(warning.heard, { text: textVoice })]

@@ -47,9 +47,10 @@ export function BoardHead({ picture }: { picture: BoardPicture }) {
       <div>
         <p className={classes.label}>{texts.counters.title}</p>
         <ul className={classes.counters}>
-          {(facts?.counters ?? []).map(({ counter, count, limit, isNearEnd }) => (
-            <li key={counter} data-count={count > 0 || undefined} data-end={isNearEnd || undefined}>
-              {texts.counters.names[counter]} <strong>{limit === null ? count : `${count}/${limit}`}</strong>
+          {(facts?.counters ?? []).map(({ violationKind, count, limit, isNearEnd }) => (
+            <li key={violationKind} data-count={count > 0 || undefined} data-end={isNearEnd || undefined}>
+              {texts.counters.names[violationKind]}{' '}
+              <strong>{limit === null ? count : `${count}/${limit}`}</strong>
             </li>
           ))}
           {!facts?.counters.length && <li>{texts.counters.none}</li>}

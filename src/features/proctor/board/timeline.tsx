@@ -18,9 +18,9 @@ const said: Record<string, string> = { ...texts.kinds, ...evidence.notes }
 const isAct = (kind: string): kind is keyof typeof texts.acts => kind in texts.acts
 export const actText = (kind: string): string => (isAct(kind) ? texts.acts[kind] : kind)
 
-export function foundText({ grounds, counterType }: Found): string {
+export function foundText({ grounds, violationKind }: Found): string {
   const what = grounds?.what ?? ''
-  return said[what] ?? (what || texts.counterTypes[counterType])
+  return said[what] ?? (what || texts.violationKinds[violationKind])
 }
 
 function eventText(event: Exclude<BoardEvent, { type: 'found' }>): string {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { concerns, concernsOf } from './concerns.ts'
 import type { BoardPicture } from './picture.ts'
 
-const counter = { counter: 'face', count: 0, limit: 3, isNearEnd: false } as const
+const counter = { violationKind: 'face', count: 0, limit: 3, isNearEnd: false } as const
 const device = (name: 'camera' | 'face' | 'microphone', health: 'good' | 'bad' | 'unknown') => ({
   name,
   health,
@@ -37,7 +37,7 @@ it.each<[(typeof concerns)[number], Partial<BoardPicture>]>([
   ['notOpened', { stage: 'loadingFailed' }],
   ['notOpened', { stage: 'startFailed' }],
   ['network', { isOnline: false }],
-  ['camera', { trouble: 'covered' }],
+  ['camera', { trouble: 'camera.covered' }],
   ['camera', devices(device('camera', 'bad'))],
   ['virtualCamera', { isCameraVirtual: true }],
   ['microphone', devices(device('microphone', 'bad'))],

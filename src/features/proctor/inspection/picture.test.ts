@@ -18,7 +18,7 @@ const plan = {
   watchesFaces: true,
   watchesSpeech: false,
   watchesLeaving: true,
-  stopsAt: { face: 3, speech: 3, open_new_tab: 3 },
+  stopsAt: { face: 3, speech: 3, leaving: 3 },
   judgement: usualJudgement,
 }
 const exam = seen<ExamContext>(
@@ -28,7 +28,15 @@ const exam = seen<ExamContext>(
     plan: plan as ExamContext['plan'],
     covered: false,
     observed: {
-      face: { detector: 'face', kind: 'face.counted', at: now - 100, count: 1, latencyMs: 12.4 },
+      face: {
+        detector: 'face',
+        kind: 'face.counted',
+        at: now - 100,
+        count: 1,
+        confidences: [0.9],
+        width: 0.3,
+        latencyMs: 12.4,
+      },
       camera: { detector: 'camera', kind: 'camera.open', at: now - 9000 },
     },
   },
@@ -43,9 +51,9 @@ const section = seen<SectionContext>('running', {
   questions: [question('1', 'a'), question('2', null)] as SectionContext['questions'],
 })
 const supervision = seen<SupervisionContext>('supervising', {
-  judges: { face: true, speech: false, open_new_tab: true },
+  judges: { face: true, speech: false, leaving: true },
   judgement: usualJudgement,
-  counts: { face: 2, speech: 0, open_new_tab: 0 },
+  counts: { face: 2, speech: 0, leaving: 0 },
   trouble: null,
   troubledSince: null,
 })
@@ -88,8 +96,8 @@ describe('the picture of a sitting', () => {
 
   it('counts as the server does, and knows of no detectors where nobody is watched', () => {
     expect(draw().facts?.counters).toMatchObject([
-      { counter: 'face', count: 2, limit: 3, isNearEnd: true },
-      { counter: 'open_new_tab', count: 0 },
+      { violationKind: 'face', count: 2, limit: 3, isNearEnd: true },
+      { violationKind: 'leaving', count: 0 },
     ])
     const alone = pictureOf({ exam }, noted)
     expect([alone.detectors, alone.facts, alone.section]).toEqual([[], null, null])

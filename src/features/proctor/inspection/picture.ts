@@ -1,3 +1,4 @@
+import type { Observation } from '#contract/observations.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { answeredOf } from '#contract/rules/sitting.ts'
 import type { ExamContext } from '#machines/exam/context.ts'
@@ -6,8 +7,7 @@ import type { ListeningContext } from '#machines/listening/context.ts'
 import type { ProctorContext, ProctorTag } from '#machines/proctor/setup.ts'
 import type { SectionContext } from '#machines/section/context.ts'
 import type { SupervisionContext } from '#machines/supervision/context.ts'
-import type { CameraTrouble } from '#machines/supervision/looks.ts'
-import type { Observation } from '#machines/supervision/observation.ts'
+import type { CameraTrouble } from '#machines/supervision/record-only.ts'
 import { factsOf, type StripFacts } from '#src/features/supervision/index.ts'
 import { secondsUntil } from '#src/ui/parts/time-left.ts'
 import type { Environment } from './environment.ts'
@@ -119,7 +119,7 @@ function detectorOf(
     name,
     perSecond: Math.round((lately.length / paceMs) * 10_000) / 10,
     last: newest?.kind ?? null,
-    count: newest?.count ?? null,
+    count: newest?.kind === 'face.counted' ? newest.count : null,
     latencyMs: newest?.latencyMs === undefined ? null : Math.round(newest.latencyMs),
     at: newest?.at ?? null,
   }

@@ -6,7 +6,7 @@ import { sittingRecord } from '#contract/calls/sitting.ts'
 import { furthest, type Position } from '#contract/rules/position.ts'
 import type { Sitting } from '#machines/exam/context.ts'
 import type { Rules } from '#machines/exam/plan.ts'
-import { findingsLeft } from '#src/features/evidence/index.ts'
+import { violationsLeft } from '#src/features/evidence/index.ts'
 import {
   claim,
   deliverLeftovers,
@@ -57,7 +57,7 @@ export const loadSitting = fromPromise<Sitting, { orderId: string }>(({ input: {
     await settleWriter()
     await deliverLeftovers(id)
     // Before the counts are read: what arrives in between is sent once more, and changes nothing.
-    const unrecorded = await findingsLeft(id)
+    const unrecorded = await violationsLeft(id)
     const [read, rules] = await Promise.all([
       callServer(orderDetailFull, { params: { id }, signal }),
       rulesOf(signal),

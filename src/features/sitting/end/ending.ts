@@ -3,8 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import type { OrderDetail } from '#contract/calls/orders.ts'
-import type { CounterType } from '#contract/observations.ts'
-import { byCounter } from '#contract/rules/stopping.ts'
+import type { ViolationKind } from '#contract/violations.ts'
 import type { examMachine } from '#machines/exam/machine.ts'
 import { configured } from '#src/platform/api/configuration.ts'
 import { useSession } from '#src/ui/session-context.ts'
@@ -12,13 +11,13 @@ import { useSession } from '#src/ui/session-context.ts'
 /** How a test ended. `stop`: which kind reached which limit, where it is known (spec: supervision#disqualification). */
 export type Ending = { outcome: 'completed' } | { outcome: 'disqualified'; stop: Stop | null }
 interface Stop {
-  kind: CounterType
+  kind: ViolationKind
   limit: number
 }
 
 /** From the server's record of the order. Where warnings were struck out since, their number is not shown. */
 function stopOf({ disqualifiedFor: kind, violations }: OrderDetail): Stop | null {
-  const limit = kind === null ? 0 : byCounter(violations)[kind]
+  const limit = kind === null ? 0 : violations[kind]
   return kind === null || limit === 0 ? null : { kind, limit }
 }
 

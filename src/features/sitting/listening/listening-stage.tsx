@@ -1,4 +1,4 @@
-import type { PartLetter } from '#contract/observations.ts'
+import type { PartLetter } from '#contract/vocabulary.ts'
 import type { ListeningEvent } from '#machines/listening/events.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'

@@ -1,12 +1,12 @@
-import type { Sighting } from '#workers/sighting.ts'
+import type { OtherReport } from '#contract/observations.ts'
 
-export interface BrightnessMeasured extends Sighting {
-  type: 'brightness.measured'
+export interface BrightnessMeasured extends OtherReport {
+  kind: 'other.brightness'
   /** 0..1 of the picture's middle dot. */
   brightness: number
 }
 
 /** @param dot red, green, blue and opacity, 0..255 */
 export function measure([red = 0, green = 0, blue = 0]: Uint8ClampedArray): BrightnessMeasured {
-  return { type: 'brightness.measured', brightness: (red + green + blue) / (3 * 255) }
+  return { kind: 'other.brightness', brightness: (red + green + blue) / (3 * 255) }
 }

@@ -9,7 +9,7 @@ export const brightness: WorkerDetector<object, BrightnessMeasured> = {
   label: 'How bright the room is',
   needs: ['camera'],
   defaults: {},
-  sees: ['brightness.measured'],
+  sees: ['other.brightness'],
   runsIn: 'worker',
   supported: canReadFrames,
   assets: () => [workerScript],

@@ -1,29 +1,36 @@
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import { attachEvidence, updateViolation } from '#contract/calls/answers.ts'
-import type { Finding } from '#machines/supervision/findings.ts'
+import type { Violation } from '#machines/supervision/records.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
 import { type Sync, startSync } from '#src/platform/time/sync.ts'
-import { addPicture, forgetFinding, type KeptFinding, keepFinding, keptFindings, noteRecord } from './kept.ts'
+import {
+  addPicture,
+  forgetViolation,
+  type KeptViolation,
+  keepViolation,
+  keptViolations,
+  noteRecord,
+} from './kept.ts'
 import { upload } from './upload.ts'
 
 type Recorded = DataOf<typeof updateViolation>
 
 /**
- * A finding as the call states it; of speech the transcript, or that only a voice was heard
+ * A violation as the call states it; of speech the transcript, or that only a voice was heard
  * (spec: supervision#photos).
  */
-export function bodyOf(finding: Finding): BodyOf<typeof updateViolation> {
-  const { counter, section, counts, grounds } = finding
-  const { kind: what, from, to, samples, bad, confidence, detail } = grounds
+export function bodyOf(violation: Violation): BodyOf<typeof updateViolation> {
+  const { violationKind, section, counts, grounds } = violation
+  const { what, from, to, detail } = grounds
   const said = what === 'speech' ? detail : what === 'voice' ? 'suara tanpa kata yang dikenali' : ''
   return {
-    counterType: counter,
+    violationKind,
     section,
     image: '',
     textVoice: said,
     counts,
-    grounds: { what, from: Math.round(from), to: Math.round(to), samples, bad, confidence, detail },
+    grounds: { ...grounds, from: Math.round(from), to: Math.round(to) },
   }
 }
 
@@ -39,34 +46,34 @@ const unsent = new Set<string>()
 const unfinished = new Set<string>()
 /** What the server said of those that it has. */
 const answered = new Map<string, Recorded>()
-/** Findings that are on their way. */
+/** Violations that are on their way. */
 const underway = new Map<string, Promise<Recorded | null>>()
 
 /**
- * Keeps a finding at once and its picture as soon as that is taken: a reload in between loses the picture alone.
+ * Keeps a violation at once and its picture as soon as that is taken: a reload in between loses the picture alone.
  * Resolves when it can be sent. A PC that keeps nothing on disk still reports.
  */
-export async function keepWhole(kept: KeptFinding, picture: Promise<Blob | null>): Promise<KeptFinding> {
+export async function keepWhole(kept: KeptViolation, picture: Promise<Blob | null>): Promise<KeptViolation> {
   unsent.add(kept.writeId)
   unfinished.add(kept.writeId)
-  await keepFinding(kept).catch(() => undefined)
+  await keepViolation(kept).catch(() => undefined)
   const whole = { ...kept, picture: await picture }
   if (whole.picture !== null) await addPicture(kept, whole.picture).catch(() => undefined)
   unfinished.delete(kept.writeId)
   return whole
 }
 
-const imageOf = async ({ picture, body }: KeptFinding): Promise<string> =>
-  picture === null ? '' : upload(picture, `violation ${body.counterType}`)
+const imageOf = async ({ picture, body }: KeptViolation): Promise<string> =>
+  picture === null ? '' : upload(picture, `violation ${body.violationKind}`)
 
 const attach = (id: string, image: string) =>
   callServer(attachEvidence, { params: { id }, body: { image }, writeId: crypto.randomUUID() })
 
 /**
- * Puts one finding on record. A picture that cannot be uploaded holds nothing up: the violation counts without it,
+ * Puts one violation on record. A picture that cannot be uploaded holds nothing up: the violation counts without it,
  * and the picture follows. Rejects when the record itself could not be made.
  */
-async function record(kept: KeptFinding, signal: AbortSignal | null): Promise<Recorded> {
+async function record(kept: KeptViolation, signal: AbortSignal | null): Promise<Recorded> {
   const image = await imageOf(kept).catch(() => '')
   const isResent = !unsent.delete(kept.writeId)
   const recorded = await callServer(updateViolation, {
@@ -86,25 +93,25 @@ async function record(kept: KeptFinding, signal: AbortSignal | null): Promise<Re
     ))
   if (kept.picture !== null && (image === '' || !isAttached))
     await noteRecord(kept, recorded.id).catch(() => undefined)
-  else await forgetFinding(kept).catch(() => undefined)
+  else await forgetViolation(kept).catch(() => undefined)
   return recorded
 }
 
-async function bringOnce(kept: KeptFinding, signal: AbortSignal | null): Promise<Recorded | null> {
+async function bringOnce(kept: KeptViolation, signal: AbortSignal | null): Promise<Recorded | null> {
   try {
     if (kept.recordId === null) return answered.get(kept.writeId) ?? (await record(kept, signal))
     await attach(kept.recordId, await imageOf(kept))
-    await forgetFinding(kept)
+    await forgetViolation(kept)
     return null
   } catch (error) {
     // Another order's, or a test that is over: sending it again cannot change that.
-    if (isLastWord(error)) await forgetFinding(kept).catch(() => undefined)
+    if (isLastWord(error)) await forgetViolation(kept).catch(() => undefined)
     throw error
   }
 }
 
-/** Brings one finding a step further, once however many ask for it; null where only its picture was brought. */
-export function bring(kept: KeptFinding, signal: AbortSignal | null = null): Promise<Recorded | null> {
+/** Brings one violation a step further, once however many ask for it; null where only its picture was brought. */
+export function bring(kept: KeptViolation, signal: AbortSignal | null = null): Promise<Recorded | null> {
   const { writeId } = kept
   const bringing = underway.get(writeId) ?? bringOnce(kept, signal).finally(() => underway.delete(writeId))
   underway.set(writeId, bringing)
@@ -113,8 +120,8 @@ export function bring(kept: KeptFinding, signal: AbortSignal | null = null): Pro
 
 /** Brings what an earlier page, or a network that was away, has left. Rejects when something is still left. */
 export async function bringAll(order?: string): Promise<void> {
-  const kept = (await keptFindings(order)).filter(({ writeId }) => !unfinished.has(writeId))
-  const brought = await Promise.allSettled(kept.map((finding) => bring(finding)))
+  const kept = (await keptViolations(order)).filter(({ writeId }) => !unfinished.has(writeId))
+  const brought = await Promise.allSettled(kept.map((violation) => bring(violation)))
   const failed = brought.find((one) => one.status === 'rejected' && !isLastWord(one.reason))
   if (failed?.status === 'rejected') throw failed.reason
 }

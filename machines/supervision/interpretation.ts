@@ -1,0 +1,94 @@
+import type { Observation } from '#contract/observations.ts'
+import type { Sample, ViolationInput } from '#machines/violation/judgement.ts'
+import { type Condition, conditions } from './conditions.ts'
+import { paceMs, type SupervisionContext, type SupervisionEvent } from './context.ts'
+import { widthAfter } from './face-width.ts'
+import { isHeard } from './messages.ts'
+import { recordOf } from './record-only.ts'
+import type { Violation } from './records.ts'
+import { presenceAfter, sampleOfFaces, sampleOfSpeech, samplesOfPresence } from './samples.ts'
+
+interface Interpretation {
+  /** What changes in the context. */
+  changed: Partial<SupervisionContext>
+  /** What is put on record, without a warning. */
+  record: Violation | null
+  /** What the parts of the machine are told. */
+  told: Extract<
+    SupervisionEvent,
+    { type: 'sample.taken' | 'camera.troubled' | 'camera.recovered' | 'face.sized' }
+  >[]
+}
+
+/** What an observation means to the supervision. */
+export function interpretationOf(context: SupervisionContext, observation: Observation): Interpretation {
+  const { at } = observation
+  const { judgement, section } = context
+  const record = recordOf(context, observation)
+  const changed: Interpretation['changed'] = record
+    ? { found: record.id, noted: context.noted + 1, unrecorded: [...context.unrecorded, record] }
+    : {}
+  const told: Interpretation['told'] = []
+  const take = (condition: Condition, sample: Sample) =>
+    told.push({ type: 'sample.taken', condition, sample })
+
+  switch (observation.kind) {
+    case 'face.counted': {
+      if (context.trouble !== null) break
+      const sample = sampleOfFaces(observation, judgement)
+      take('face', sample)
+      if (sample.what === 'good' && observation.width !== null) {
+        changed.faceWidth = widthAfter(context.faceWidth, observation.width)
+        told.push({ type: 'face.sized', width: changed.faceWidth, at })
+      }
+      changed.paces = [...context.paces, at].filter((one) => at - one <= paceMs)
+      changed.pacedSince = context.pacedSince ?? at
+      break
+    }
+    case 'speech.leaked':
+      changed.leakedIn = section
+      break
+    case 'speech.heard':
+    case 'speech.voice':
+      if (isHeard(observation, context)) take('speech', sampleOfSpeech(observation, judgement, section))
+      break
+    case 'presence.hidden':
+    case 'presence.visible':
+    case 'presence.blurred':
+    case 'presence.focused':
+    case 'presence.fullscreenLeft':
+    case 'presence.fullscreenEntered':
+      changed.presence = presenceAfter(context.presence, observation)
+      for (const [condition, sample] of samplesOfPresence(changed.presence, at)) take(condition, sample)
+      break
+    case 'camera.virtual':
+      changed.isCameraVirtual = true
+      break
+    case 'camera.open':
+      changed.isCameraVirtual = false
+      told.push({ type: 'camera.recovered' })
+      break
+    case 'camera.recovered':
+      told.push({ type: 'camera.recovered' })
+      break
+    case 'camera.failed':
+    case 'camera.ended':
+    case 'camera.muted':
+    case 'camera.frozen':
+    case 'camera.dark':
+    case 'camera.covered':
+      told.push({ type: 'camera.troubled', trouble: observation.kind, at })
+      break
+  }
+  return { changed, record, told }
+}
+
+/** The rule of a condition, and what of it stands already. */
+export function violationInput(context: SupervisionContext, condition: Condition): ViolationInput {
+  const { judgement, presence, now } = context
+  const { rule, hintMs } = conditions[condition]
+  // What persists after its warning is a new violation; of leaving only changes are observed (spec: supervision#warnings).
+  const at = Math.max(now, presence.hidden ?? 0, presence.blurred ?? 0, presence.windowed ?? 0)
+  const standing = samplesOfPresence(presence, at).find(([one]) => one === condition)?.[1] ?? null
+  return { rule: rule(judgement), hintMs, first: standing?.what === 'good' ? null : standing }
+}
