@@ -1,7 +1,7 @@
 import type { DetectorReport } from '#contract/observations.ts'
 import { cameraHealth } from './camera-health/index.ts'
-import type { Detector } from './detector.ts'
 import { face } from './face/index.ts'
+import type { Detector } from './host/detector.ts'
 import { presence } from './presence/index.ts'
 import { speech } from './speech/index.ts'
 

@@ -1,4 +1,4 @@
-import type { Post, WindowDetector, WorkerPart } from '../detector.ts'
+import type { Post, WindowDetector, WorkerPart } from '../host/detector.ts'
 import { canReadFrames } from '../host/frames.ts'
 import { now } from '../host/time.ts'
 import {

@@ -2,7 +2,7 @@ import wasmLoaderPath from '@mediapipe/tasks-vision/vision_wasm_module_internal.
 import wasmBinaryPath from '@mediapipe/tasks-vision/vision_wasm_module_internal.wasm?url'
 import type { Report } from '#contract/observations.ts'
 import { limits } from '#contract/rules/limits.ts'
-import type { WorkerDetector } from '../detector.ts'
+import type { WorkerDetector } from '../host/detector.ts'
 import { canReadFrames } from '../host/frames.ts'
 import type { FaceOptions } from './detect.ts'
 import workerScript from './worker.ts?worker&url'

@@ -1,6 +1,6 @@
 import { proxy, type Remote, transfer, wrap } from 'comlink'
 import type { Observed } from '#contract/observations.ts'
-import type { WorkerPart } from '../detector.ts'
+import type { WorkerPart } from './detector.ts'
 import { asFailure, DetectorError } from './failure.ts'
 import { frameStream, lookThroughVideo } from './frames.ts'
 import type { FramesWorker } from './inside.ts'

@@ -1,5 +1,5 @@
 import type { LifeObservation, Observed, OtherReport } from '#contract/observations.ts'
-import type { WorkerDetector } from '#workers/detector.ts'
+import type { WorkerDetector } from '#workers/host/detector.ts'
 import { canReadFrames } from './frames.ts'
 import { type Watch, watch } from './watch.ts'
 

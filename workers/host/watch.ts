@@ -1,5 +1,5 @@
 import type { LifeObservation, Observed } from '#contract/observations.ts'
-import type { Detector, WindowDetector, WorkerDetector } from '../detector.ts'
+import type { Detector, WindowDetector, WorkerDetector } from './detector.ts'
 import { asFailure, DetectorError } from './failure.ts'
 import { live, type Patience } from './life.ts'
 import { defaultLooksPerSecond } from './pace.ts'

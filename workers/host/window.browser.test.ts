@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { LifeObservation, Observed, OtherReport } from '#contract/observations.ts'
-import type { WindowDetector } from '#workers/detector.ts'
+import type { WindowDetector } from '#workers/host/detector.ts'
 import { watch } from './watch.ts'
 
 interface WindowResized extends OtherReport {

@@ -1,4 +1,4 @@
-import type { Post, WindowDetector } from '../detector.ts'
+import type { Post, WindowDetector } from '../host/detector.ts'
 import { now } from '../host/time.ts'
 import { followPresence, type Presence, type PresenceOptions, type PresenceSeen } from './detect.ts'
 

@@ -1,6 +1,6 @@
 import silero from '@ricky0123/vad-web/dist/silero_vad_v6.onnx?url'
 import wasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url'
-import type { WindowDetector, WorkerPart } from '../detector.ts'
+import type { WindowDetector, WorkerPart } from '../host/detector.ts'
 import { DetectorError } from '../host/failure.ts'
 import { canReadSound } from '../host/sound.ts'
 import type { SpeechOptions, SpeechSeen } from './detect.ts'

@@ -1,4 +1,4 @@
-import type { Post } from '../detector.ts'
+import type { Post } from '../host/detector.ts'
 import { pause } from '../host/time.ts'
 import { countWords, type SpeechOptions, type SpeechSeen } from './detect.ts'
 import { listenToLoudness } from './loudness.ts'

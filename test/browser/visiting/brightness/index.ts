@@ -1,4 +1,4 @@
-import type { WorkerDetector } from '#workers/detector.ts'
+import type { WorkerDetector } from '#workers/host/detector.ts'
 import { canReadFrames } from '#workers/host/frames.ts'
 import type { BrightnessMeasured } from './detect.ts'
 import workerScript from './worker.ts?worker&url'
