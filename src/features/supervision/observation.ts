@@ -5,7 +5,7 @@ import type { CameraState } from '#src/platform/devices/camera.ts'
 /** Takes what is observed on its way to the exam. */
 export type Tell = (observation: Observation) => void
 
-/** A moment of this page's clock (ms since 1970, as detectors tell it) in the server's time (spec: records#time). */
+/** A moment of this page's clock (ms since 1970, as detectors tell it) in the server's time (spec: answers#server-time). */
 const shifted = (at: number) => Math.round(at + serverNow() - (performance.timeOrigin + performance.now()))
 
 /** The observation with all its moments in the server's time. */
