@@ -78,7 +78,7 @@ test('a camera that is unplugged is told as such, and watched again when it is b
   if (state.status !== 'open') throw new Error('The camera is not open.')
   state.track.stop()
   state.track.dispatchEvent(new Event('ended'))
-  expect(told.at(-1)).toMatchObject({ detector: 'camera', kind: 'camera.failed', message: 'device.ended' })
+  expect(told.at(-1)).toMatchObject({ detector: 'camera', kind: 'camera.failed', code: 'device.ended' })
 
   const since = told.length
   navigator.mediaDevices.dispatchEvent(new Event('devicechange'))

@@ -140,7 +140,7 @@ test('fullscreen that stays left for ten seconds is counted', async () => {
   expect(exam.recorded).toEqual([])
   exam.at(10.1)
   await expect.element(dialog(texts.warning.titles.windowed).getByText('peringatan 1 dari 3')).toBeVisible()
-  expect(exam.recorded).toMatchObject([{ counter: 'leaving', counts: true }])
+  expect(exam.recorded).toMatchObject([{ violationKind: 'leaving', counts: true }])
   await acknowledge()
 })
 
@@ -185,7 +185,7 @@ test('that a headset leaks is said once, without a warning, and counts nothing',
   await vi.waitUntil(() => exam.recorded.length === 1)
   await expect.element(said).not.toBeInTheDocument()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(exam.recorded).toMatchObject([{ counts: false, grounds: { kind: 'speech.leaked' } }])
+  expect(exam.recorded).toMatchObject([{ counts: false, grounds: { what: 'speech.leaked' } }])
 })
 
 test('whoever was lost for sitting far away is told to come nearer, by the hint and by the warning', async () => {

@@ -20,7 +20,7 @@ test("where an institution allows the browser's maker, words are heard, shown to
   const { recorded, started } = await sit(true)
   const warning = page.getByRole('dialog', { name: texts.warning.titles.speech })
   await expect.element(warning.getByText(`Terdengar: “${said}”`), { timeout: 30_000 }).toBeVisible()
-  expect(recorded).toMatchObject([{ counter: 'speech', counts: true, grounds: { detail: said } }])
+  expect(recorded).toMatchObject([{ violationKind: 'speech', counts: true, grounds: { detail: said } }])
   expect(started[0]?.processLocally).toBe(false)
 })
 

@@ -208,8 +208,8 @@ export const seen: Record<string, Record<string, Row>> = {
     clear: without(hints.noFace),
     'doubtful.quiet': without(hints.noFace),
     // Whoever has just been seen again is not told the contrary.
-    'doubtful.hinting': ({ looks }) =>
-      looks.at(-1)?.kind === 'good' ? without(hints.noFace) : says(hints.noFace),
+    'doubtful.hinting': ({ samples }) =>
+      samples.at(-1)?.what === 'good' ? without(hints.noFace) : says(hints.noFace),
     found: quiet,
   },
   proctor: {

@@ -134,7 +134,7 @@ export function worldOf(happenings: Happenings, test: Previewed) {
       evidence: fromCallback<EvidenceEvent, Whose>(({ input, receive }) => {
         receive(({ violation }) => void take(violation, input))
       }),
-      recordViolation: effect({ counter: 'face', count: 1, disqualified: false } as const, 'waits'),
+      recordViolation: effect({ violationKind: 'face', count: 1, disqualified: false } as const, 'waits'),
     }),
     disqualification: inWorld(disqualificationMachine, {
       postDisqualified: effect(undefined, happenings.postDisqualified),
