@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startDevtoolsBrowser, type Tab } from '../fixtures/devtools-browser.ts'
 
 interface Seen {
-  type: string
+  kind: string
   ms?: number
 }
 
@@ -53,8 +53,8 @@ async function seen(tab: Tab): Promise<Seen[]> {
   return JSON.parse(kept ?? '[]')
 }
 
-const story = async (tab: Tab) => (await seen(tab)).map(({ type }) => type)
-const readies = async (tab: Tab) => (await story(tab)).filter((type) => type === 'detector.ready').length
+const story = async (tab: Tab) => (await seen(tab)).map(({ kind }) => kind)
+const readies = async (tab: Tab) => (await story(tab)).filter((kind) => kind === 'detector.ready').length
 
 test('another tab hides the exam and takes its focus, until the exam is shown again', async () => {
   const exam = await openExam()
@@ -71,7 +71,7 @@ test('another tab hides the exam and takes its focus, until the exam is shown ag
     'presence.hidden',
     'presence.visible',
   ])
-  const visible = (await seen(exam)).find(({ type }) => type === 'presence.visible')
+  const visible = (await seen(exam)).find(({ kind }) => kind === 'presence.visible')
   expect(visible?.ms).toBeGreaterThan(0)
 })
 
@@ -113,7 +113,7 @@ test('a page that did not run for seconds is reported as frozen', async () => {
   await exam.evaluate('{ const until = performance.now() + 4500; while (performance.now() < until); }')
   await vi.waitUntil(async () => (await story(exam)).includes('presence.frozen'), wait)
 
-  const frozen = (await seen(exam)).find(({ type }) => type === 'presence.frozen')
+  const frozen = (await seen(exam)).find(({ kind }) => kind === 'presence.frozen')
   expect(frozen?.ms).toBeGreaterThan(3_000)
 })
 
@@ -148,7 +148,7 @@ test('copying, pasting and printing are reported, without the copied text', asyn
   await vi.waitUntil(async () => (await story(exam)).includes('presence.printed'), wait)
 
   const told = await seen(exam)
-  expect(told.map(({ type }) => type)).toContain('presence.copied')
-  expect(told.map(({ type }) => type)).toContain('presence.pasted')
+  expect(told.map(({ kind }) => kind)).toContain('presence.copied')
+  expect(told.map(({ kind }) => kind)).toContain('presence.pasted')
   expect(JSON.stringify(told)).not.toContain('jawaban')
 })
