@@ -77,6 +77,17 @@ export const memberData = call({
     /** What makes the tests fair for this person. */
     accommodations: z.object({ extraTimePercent: z.int(), withoutCamera: z.boolean() }),
     socialAccounts: z.array(z.object({ provider: z.string(), subject: z.string(), at: instant })),
+    /** What the security log says of this member's account, and from where. */
+    securityEvents: z.array(
+      z.object({
+        kind: z.string(),
+        at: instant,
+        address: z.nullable(z.string()),
+        userAgent: z.nullable(z.string()),
+        orderId: z.nullable(z.string()),
+        details: z.record(z.string(), z.unknown()),
+      }),
+    ),
     sessions: z.array(z.object({ since: instant, lastUsedAt: instant, expiresAt: instant })),
     pictures: z.array(
       z.object({

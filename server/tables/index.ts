@@ -6,6 +6,7 @@ export * from './content.ts'
 export * from './orders.ts'
 export * from './people.ts'
 export * from './removals.ts'
+export * from './security.ts'
 export * from './sittings.ts'
 
 /** The SQL that makes these tables, for `migrate`. */

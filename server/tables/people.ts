@@ -33,6 +33,8 @@ export const institutions = pgTable(
     proctorPinHash: text(),
     /** What unlocks without the network; null where the PIN is too short for it, or was set by an older version. */
     proctorPinPrint: jsonb().$type<PinPrint>(),
+    /** How long the security log of its members is kept, days. */
+    securityLogDays: integer().notNull().default(365),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.companyId)],

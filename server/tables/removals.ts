@@ -6,7 +6,9 @@ export const removals = pgTable(
   'removals',
   {
     id: id(),
-    what: text().$type<'pictures' | 'violationTexts' | 'member' | 'accessCodes' | 'files'>().notNull(),
+    what: text()
+      .$type<'pictures' | 'violationTexts' | 'member' | 'accessCodes' | 'securityEvents' | 'files'>()
+      .notNull(),
     /** How many of them. */
     count: integer().notNull(),
     orderId: text(),

@@ -3,16 +3,26 @@ import { institution, judgement } from '#contract/calls/organisation.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import type { StoredInstitution } from './find.ts'
 
-export type InstitutionSettings = Pick<StoredInstitution, 'activeCamera' | 'setting'>
+export type InstitutionSettings = Pick<StoredInstitution, 'activeCamera' | 'setting' | 'securityLogDays'>
 
 const { identification, failed } = institution.shape.setting.shape
-const named = z.object({ activeCamera: z.boolean(), identification, failed, judgement })
+const securityLogDays = z.int().min(30).max(3650)
+const named = z.object({ activeCamera: z.boolean(), securityLogDays, identification, failed, judgement })
 
 type Tree = { [name: string]: Tree | boolean | number | string }
 
 /** Every setting by its name, such as `judgement.mostWords.listening`, with its value. */
-export function settingsByName({ activeCamera, setting }: InstitutionSettings): [string, string][] {
-  return leaves({ activeCamera, ...setting, judgement: judgement.parse(setting.judgement ?? {}) })
+export function settingsByName({
+  activeCamera,
+  securityLogDays,
+  setting,
+}: InstitutionSettings): [string, string][] {
+  return leaves({
+    activeCamera,
+    securityLogDays,
+    ...setting,
+    judgement: judgement.parse(setting.judgement ?? {}),
+  })
 }
 
 /**
@@ -21,12 +31,13 @@ export function settingsByName({ activeCamera, setting }: InstitutionSettings): 
  * @throws OperatorError `usage.invalid`, saying which assignment is wrong
  */
 export function changedSettings(
-  { activeCamera, setting }: InstitutionSettings,
+  { activeCamera, securityLogDays, setting }: InstitutionSettings,
   assignments: readonly string[],
 ): InstitutionSettings {
   const { violation, judgement: own = {} } = setting
   const draft: Tree = structuredClone({
     activeCamera,
+    securityLogDays,
     identification: setting.identification,
     // Older settings had two names for this; from now on there is one (spec: supervision#counting).
     failed: { ...setting.failed, voice: setting.failed.voice || (violation?.voice ?? false) },
@@ -51,6 +62,7 @@ export function changedSettings(
   const judged = Object.entries(read.data.judgement).filter(([name]) => touched.has(name))
   return {
     activeCamera: read.data.activeCamera,
+    securityLogDays: read.data.securityLogDays,
     setting: {
       identification: read.data.identification,
       failed: read.data.failed,

@@ -13,6 +13,7 @@ export function institutionView({
   id,
   name,
   activeCamera,
+  securityLogDays,
   setting,
   ssoSecret,
   proctorPinHash,
@@ -21,6 +22,7 @@ export function institutionView({
     id,
     name,
     activeCamera,
+    securityLogDays,
     setting,
     hasPin: proctorPinHash !== null,
     hasSsoSecret: ssoSecret !== null,
@@ -42,6 +44,7 @@ export async function listInstitutions(db: Database, { id }: Company) {
 const none = { face: false, voice: false, newTab: false }
 const unsupervised: InstitutionSettings = {
   activeCamera: false,
+  securityLogDays: 365,
   setting: { identification: none, failed: none },
 }
 

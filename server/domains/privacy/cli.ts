@@ -10,6 +10,7 @@ const names: Record<Removal['what'], string> = {
   violationTexts: 'what was heard or noted of violations',
   member: 'a member, who asked for it, with everything',
   accessCodes: 'ended sessions, links and codes',
+  securityEvents: 'lines of the security log',
   files: 'picture files without a record',
 }
 
@@ -20,7 +21,7 @@ export function retentionCommand(cli: Cli): Command {
   retention
     .command('purge')
     .description(
-      "remove pictures and transcripts 14 working days after a sitting, unless its objection is open; members five years after they asked; ended sessions. Every day's task: try --dry-run first",
+      "remove pictures and transcripts 14 working days after a sitting, unless its objection is open; members five years after they asked; ended sessions; old lines of the security log. Every day's task: try --dry-run first",
     )
     .option('--dry-run', 'say what would be removed, and remove nothing')
     .option(...jsonFlag)

@@ -2,6 +2,7 @@ import { eq, getTableColumns, getTableName, is } from 'drizzle-orm'
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberData } from '#contract/calls/privacy.ts'
+import { recordSecurityEvent } from '#server/domains/security-log/index.ts'
 import * as schema from '#server/tables/index.ts'
 import { keysOf, seat } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
@@ -40,6 +41,10 @@ const withheldColumns: Record<string, string> = {
   'shipment_events.status': 'the newest is in the copy, of each its note',
   'shipments.created_at': 'its history has times',
   'acts.id': 'of no meaning',
+  'security_events.id': 'of no meaning',
+  'security_events.company_id': 'the copy has the company of the member',
+  'security_events.institution_id': 'the copy has the institution of the member',
+  'security_events.member_id': 'under the member',
 }
 
 const tables = Object.values<unknown>(schema).filter((one): one is PgTable => is(one, PgTable))
@@ -129,6 +134,10 @@ async function everythingKept(): Promise<string> {
     .values({ orderId: id, status: 'picking_up', note: 'Dijemput', at: new Date(10) })
   await db.insert(schema.socialIdentities).values({ memberId: member.id, provider: 'google', subject: 'g-1' })
   await db.insert(schema.removals).values({ what: 'pictures', count: 91, orderId: id, memberId: member.id })
+  await recordSecurityEvent(db, {
+    ...{ kind: 'pinFailed', memberId: member.id, orderId: id, at: new Date(13) },
+    ...{ origin: { address: '192.0.2.13', userAgent: 'a browser 13' }, details: { wanted: 'unlock 13' } },
+  })
   await db
     .update(schema.sectionSittings)
     .set({ extendedSeconds: 417, images: ['a-photo'], position: { step: 5, at: 1.5, elapsed: 77 } })

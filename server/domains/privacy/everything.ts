@@ -6,7 +6,7 @@ import type { CertificateSigning } from '#server/domains/certificates/index.ts'
 import { memberAnswer } from '#server/domains/identity/index.ts'
 import { ordersWithTest } from '#server/domains/orders/index.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { media, orders, removals, socialIdentities, tokens } from '#server/tables/index.ts'
+import { media, orders, removals, securityEvents, socialIdentities, tokens } from '#server/tables/index.ts'
 import { privacyRecord } from './record.ts'
 import { sittingCopy } from './sitting-copy.ts'
 
@@ -25,6 +25,11 @@ export async function everythingAbout(
   const mine = await ordersWithTest(db).where(eq(orders.memberId, member.id)).orderBy(asc(orders.createdAt))
   const identities = await db.select().from(socialIdentities).where(eq(socialIdentities.memberId, member.id))
   const sessions = await db.select().from(tokens).where(eq(tokens.memberId, member.id))
+  const logged = await db
+    .select()
+    .from(securityEvents)
+    .where(eq(securityEvents.memberId, member.id))
+    .orderBy(asc(securityEvents.createdAt))
   const pictures = await db.select().from(media).where(eq(media.memberId, member.id))
   const ids = mine.map(({ order }) => order.id)
   const removed = await db
@@ -43,6 +48,14 @@ export async function everythingAbout(
       provider,
       subject,
       at: iso(createdAt),
+    })),
+    securityEvents: logged.map(({ kind, createdAt, address, userAgent, orderId, details }) => ({
+      kind,
+      at: iso(createdAt),
+      address,
+      userAgent,
+      orderId,
+      details,
     })),
     sessions: sessions.map((session) => ({
       since: iso(session.createdAt),

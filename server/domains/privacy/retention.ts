@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
+import { purgeSecurityEvents } from '#server/domains/security-log/index.ts'
 import { countStrayPictures, forgetPicture, removeStrayPictures } from '#server/domains/supervision/index.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
@@ -32,7 +33,8 @@ interface Purge {
 /**
  * Removes what its rule no longer lets us keep (spec: privacy#retention): pictures and what was heard, 14 working days
  * after a sitting ended, unless an objection to it waits for a decision; a member with everything of theirs, five
- * years after they asked for it; codes and sessions once they have ended. All in one transaction, each removal logged;
+ * years after they asked for it; codes and sessions once they have ended; the security log's lines when their institution
+ * keeps them no longer. All in one transaction, each removal logged;
  * then the pictures' files, also those that an earlier run was cut off from.
  */
 export async function purge(db: Database, { files, now, dryRun }: Purge): Promise<Removal[]> {
@@ -44,6 +46,7 @@ export async function purge(db: Database, { files, now, dryRun }: Purge): Promis
         ...(await purgeUnused(tx, now, pictures)),
         ...(await purgeMembers(tx, now, pictures)),
         ...(await purgeAccess(tx, now)),
+        ...(await purgeLog(tx, now)),
       ]
       if (dryRun) throw new DryRun(found)
       if (found.length > 0) await tx.insert(removals).values(found.map((one) => ({ ...one, removedAt: now })))
@@ -182,4 +185,9 @@ async function purgeAccess(tx: Queries, now: Date): Promise<Removal[]> {
   // Counts of attempts are not personal data: they are not logged as removals.
   await tx.delete(attempts).where(lt(attempts.expiresAt, now))
   return count === 0 ? [] : [{ what: 'accessCodes', count }]
+}
+
+async function purgeLog(tx: Queries, now: Date): Promise<Removal[]> {
+  const count = await purgeSecurityEvents(tx, now)
+  return count === 0 ? [] : [{ what: 'securityEvents', count }]
 }

@@ -1,0 +1,98 @@
+import type { FastifyRequest } from 'fastify'
+
+/** Where a request came from. */
+export interface Origin {
+  /** IP address; of the candidate's PC also behind a configured proxy. */
+  readonly address: string
+  /** As the browser names itself, shortened; null where it does not. */
+  readonly userAgent: string | null
+}
+
+const longestUserAgent = 300
+
+export const originOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Origin => ({
+  address: ip,
+  // Control characters would reach the operator's terminal.
+  userAgent: headers['user-agent']?.replace(/\p{C}/gu, '').slice(0, longestUserAgent) || null,
+})
+
+/** How somebody proved who they are: by their password, a social account, or an institution's signed link. */
+export type SignInWay = 'password' | 'google' | 'facebook' | 'link'
+
+/** What is recorded, by kind. `details` must hold neither secrets (password, PIN, token, code) nor an e-mail address. */
+type Kinds =
+  | {
+      kind: 'signedIn'
+      memberId: string
+      origin: Origin
+      /** `knownDevice`: this browser had signed in to this account before. */
+      details: { by: SignInWay; knownDevice: boolean }
+    }
+  | {
+      kind: 'signInFailed'
+      companyId: string
+      /** Null where no account has the address. */
+      memberId: string | null
+      origin: Origin
+      details: { by: SignInWay }
+    }
+  | {
+      /** Another sign-in of a member whose sitting is open in a browser that is alive. */
+      kind: 'signedInBesideSitting'
+      memberId: string
+      orderId: string
+      origin: Origin
+      details: { by: SignInWay }
+    }
+  | {
+      kind: 'sessionEnded'
+      memberId: string
+      origin: Origin
+      /** By logging out there, or from another session's list. */
+      details: { by: 'logout' | 'otherSession' }
+    }
+  | {
+      /** Written when a limit begins to refuse, not for each attempt that it refuses. */
+      kind: 'limitReached'
+      memberId: string | null
+      origin: Origin | null
+      details: { limit: string }
+    }
+  | {
+      kind: 'passwordChanged'
+      memberId: string
+      origin: Origin | null
+      details: { by: 'member' | 'mailedCode' | 'operator' }
+    }
+  | {
+      kind: 'pinFailed'
+      memberId: string
+      orderId: string
+      origin: Origin | null
+      details: { wanted: string }
+    }
+  | {
+      /** A browser whose writes to a sitting were refused, with the code of the refusal. */
+      kind: 'writerRefused'
+      memberId: string
+      orderId: string
+      origin: Origin | null
+      details: { writer: string; code: string }
+    }
+  | { kind: 'keyRotated'; details: { key: string; operator: string } }
+  | {
+      /** A command that changed something, by its words without arguments, such as `sitting extend`. */
+      kind: 'staffAct'
+      details: { command: string; operator: string }
+    }
+
+/** One line of the security log. */
+export type SecurityEvent = Kinds & {
+  readonly at: Date
+  /** Whom it concerns, where the kind does not say it. Company and institution default to those of the member. */
+  readonly companyId?: string
+  readonly institutionId?: string
+  readonly memberId?: string | null
+  readonly orderId?: string
+  readonly origin?: Origin | null
+}
