@@ -1,12 +1,7 @@
-import { type DeviceCheckOutput, deviceCheckSetup, uncheckedDevices } from './setup.ts'
-
-/** 'Tunda Sesi Test' and 'Baik, saya lanjutkan', offered wherever a device is not verified. */
-const unverified = (next: string, failed: 'failCamera' | 'failMicrophone', again: string) =>
-  ({
-    'candidate.postpone': { target: '#deviceCheck.postponed' },
-    'candidate.proceed': { guard: 'mayProceed', target: next, actions: failed },
-    'candidate.retry': { target: again, reenter: true, actions: 'forgetFailure' },
-  }) as const
+import { camera } from './camera.ts'
+import { type DeviceCheckOutput, uncheckedDevices } from './context.ts'
+import { microphone } from './microphone.ts'
+import { deviceCheckSetup } from './setup.ts'
 
 /** The device verification wizard (spec: device-check#steps, device-check#unverified-devices). */
 export const deviceCheckMachine = deviceCheckSetup.createMachine({
@@ -34,127 +29,11 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
         unheard: { on: { 'candidate.play': { target: 'playing', actions: 'forgetFailure' } } },
       },
     },
-    camera: {
-      tags: 'camera',
-      entry: 'forgetCheck',
-      invoke: [
-        { src: 'clock', id: 'clock' },
-        { src: 'watchFaces', id: 'watchFaces' },
-      ],
-      on: {
-        'clock.ticked': { actions: 'tick' },
-        'face.counted': { actions: 'keepFaces' },
-        'camera.failed': { target: '.denied', actions: 'keepFailure' },
-        'candidate.skip': { guard: 'cameraIsOptional', target: 'cameraPassed' },
-      },
-      initial: 'asking',
-      states: {
-        asking: { tags: 'asking', on: { 'camera.opened': 'warming' } },
-        /** The camera is open; the network that looks for faces is still loading. */
-        warming: {
-          tags: 'asking',
-          on: {
-            'face.counted': {
-              target: 'checking',
-              actions: ['keepFaces', 'startCheck'],
-            },
-          },
-        },
-        checking: {
-          tags: 'checking',
-          on: {
-            'clock.ticked': [
-              { guard: 'isOver', target: 'judging', actions: 'tick' },
-              { guard: 'isSecond', actions: ['tick', 'judgeSecond'] },
-              { actions: 'tick' },
-            ],
-          },
-        },
-        judging: {
-          always: [
-            { guard: 'sawNobody', target: 'unsupported' },
-            { guard: 'seesMany', target: 'crowded' },
-            { guard: 'seesSmall', target: 'distant' },
-            { target: 'verified' },
-          ],
-        },
-        verified: {
-          tags: 'verified',
-          on: { 'candidate.next': { target: '#deviceCheck.cameraPassed', actions: 'verifyCamera' } },
-        },
-        crowded: {
-          tags: 'unsupported',
-          on: unverified('#deviceCheck.cameraPassed', 'failCamera', '#deviceCheck.camera'),
-        },
-        /** A face that is found now, and would be lost with the next lean backwards. */
-        distant: {
-          tags: 'unsupported',
-          on: unverified('#deviceCheck.cameraPassed', 'failCamera', '#deviceCheck.camera'),
-        },
-        unsupported: {
-          tags: 'unsupported',
-          on: unverified('#deviceCheck.cameraPassed', 'failCamera', '#deviceCheck.camera'),
-        },
-        /** 'Gagal menyambungkan perangkat anda', with guidance for the permission; it ends by itself when that is given. */
-        denied: {
-          tags: 'denied',
-          on: {
-            ...unverified('#deviceCheck.cameraPassed', 'failCamera', '#deviceCheck.camera'),
-            'camera.opened': { target: 'warming', actions: ['forgetFailure', 'forgetCheck'] },
-          },
-        },
-      },
-    },
+    camera,
     cameraPassed: {
       always: [{ guard: 'wantsMicrophone', target: 'microphone' }, { target: 'ready' }],
     },
-    microphone: {
-      tags: 'microphone',
-      entry: 'forgetCheck',
-      invoke: [
-        { src: 'clock', id: 'clock' },
-        { src: 'watchMicrophone', id: 'watchMicrophone' },
-      ],
-      on: {
-        'clock.ticked': { actions: 'tick' },
-        'microphone.measured': { actions: 'keepLevel' },
-        'microphone.failed': { target: '.denied', actions: 'keepFailure' },
-      },
-      initial: 'asking',
-      states: {
-        asking: {
-          tags: 'asking',
-          on: { 'microphone.opened': { target: 'checking', actions: 'startCheck' } },
-        },
-        checking: {
-          tags: 'checking',
-          on: {
-            'clock.ticked': [{ guard: 'isOver', target: 'judging', actions: 'tick' }, { actions: 'tick' }],
-            'microphone.measured': {
-              actions: ['keepLevel', 'countAudible'],
-            },
-          },
-        },
-        judging: {
-          always: [{ guard: 'heardNothing', target: 'unsupported' }, { target: 'verified' }],
-        },
-        verified: {
-          tags: 'verified',
-          on: { 'candidate.next': { target: '#deviceCheck.ready', actions: 'verifyMicrophone' } },
-        },
-        unsupported: {
-          tags: 'unsupported',
-          on: unverified('#deviceCheck.ready', 'failMicrophone', '#deviceCheck.microphone'),
-        },
-        denied: {
-          tags: 'denied',
-          on: {
-            ...unverified('#deviceCheck.ready', 'failMicrophone', '#deviceCheck.microphone'),
-            'microphone.opened': { target: 'checking', actions: ['forgetFailure', 'startCheck'] },
-          },
-        },
-      },
-    },
+    microphone,
     ready: {
       on: { 'candidate.start': 'passed', 'candidate.postpone': 'postponed' },
     },

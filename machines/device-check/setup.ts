@@ -1,62 +1,16 @@
-import { assertEvent, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { limits } from '#contract/rules/limits.ts'
-import { facesIn } from '#contract/rules/sitting.ts'
-import { type ClockEvent, source } from '#machines/actors.ts'
-import { type Failure, failureIn } from '#machines/failure.ts'
+import { source } from '#machines/actors.ts'
+import { failureIn } from '#machines/failure.ts'
+import { read, timeIn } from '#machines/read.ts'
 import { isSmallAfter, widthAfter } from '#machines/supervision/face-width.ts'
-
-export interface DeviceCheckInput {
-  /** An optional camera may be skipped; one that is off is not asked for. */
-  camera: 'required' | 'optional' | 'off'
-  microphone: 'required' | 'off'
-  /** True where an institution lets nobody start without verified devices (spec: device-check#unverified-devices). */
-  requiresDevices?: boolean
-}
-
-export interface DeviceCheckContext extends DeviceCheckInput {
-  now: number
-  /** Server time at which the ten seconds of a check are over, ms. */
-  checkUntil: number
-  /** Faces in the newest picture; null before the first. */
-  faces: number | null
-  /** The widest face's share of the picture's width, evened out, 0 to 1; null before the first. */
-  width: number | null
-  /** Whether the face seen last is too small to be found surely (record 0019); true before the first. */
-  isSmall: boolean
-  /** Whole seconds of the check that showed no face. */
-  facelessSeconds: number
-  judgedAt: number
-  /** Newest level of the microphone, 0 to 1, and how often it was audible. */
-  level: number
-  audible: number
-  failure: Failure | null
-  /** What was verified: null where nobody asked. */
-  cameraVerified: boolean | null
-  microphoneVerified: boolean | null
-}
-
-export type DeviceCheckEvent =
-  | ClockEvent
-  | { type: 'sample.ended' }
-  | { type: 'sample.failed'; failure: Failure }
-  | { type: 'camera.opened' }
-  | { type: 'camera.failed'; failure: Failure }
-  /** `width`: the widest face's share of the picture's width, 0 to 1; a detector may not say it. */
-  | { type: 'face.counted'; count: number; width: number | null }
-  | { type: 'microphone.opened' }
-  | { type: 'microphone.failed'; failure: Failure }
-  | { type: 'microphone.measured'; level: number }
-  | { type: 'candidate.play' }
-  | { type: 'candidate.next' }
-  | { type: 'candidate.retry' }
-  | { type: 'candidate.skip' }
-  | { type: 'candidate.proceed' }
-  | { type: 'candidate.postpone' }
-  | { type: 'candidate.start' }
-
-export type DeviceCheckOutput =
-  | { outcome: 'passed'; settings: { useFaceDetection: boolean; useSpeechDetection: boolean } }
-  | { outcome: 'postponed' }
+import {
+  type DeviceCheckContext,
+  type DeviceCheckEvent,
+  type DeviceCheckInput,
+  type DeviceCheckOutput,
+  sightIn,
+} from './context.ts'
 
 type DeviceCheckTag =
   | 'headset'
@@ -74,22 +28,7 @@ function seeing(before: DeviceCheckContext, faces: number, told: number | null) 
   return { faces, width, isSmall: isSmallAfter(width, before.isSmall) }
 }
 
-/** What the newest picture shows: whom it takes for the candidate, or why it cannot. */
-export function sightIn({ faces, isSmall }: Pick<DeviceCheckContext, 'faces' | 'isSmall'>) {
-  const seen = facesIn(faces ?? 0)
-  if (seen !== 'one') return seen
-  return isSmall ? 'small' : 'good'
-}
-
-function nowIn(event: DeviceCheckEvent): number {
-  assertEvent(event, 'clock.ticked')
-  return event.now
-}
-
-function levelIn(event: DeviceCheckEvent): number {
-  assertEvent(event, 'microphone.measured')
-  return event.level
-}
+const levelIn = (event: DeviceCheckEvent): number => read(event, 'microphone.measured').level
 
 const checkMs = limits.deviceCheck.countdownSeconds * 1000
 
@@ -115,8 +54,8 @@ export const deviceCheckSetup = setup({
     wantsCamera: ({ context }) => context.camera !== 'off',
     wantsMicrophone: ({ context }) => context.microphone !== 'off',
     cameraIsOptional: ({ context }) => context.camera === 'optional',
-    isOver: ({ context, event }) => nowIn(event) >= context.checkUntil,
-    isSecond: ({ context, event }) => nowIn(event) - context.judgedAt >= 1000,
+    isOver: ({ context, event }) => timeIn(event) >= context.checkUntil,
+    isSecond: ({ context, event }) => timeIn(event) - context.judgedAt >= 1000,
     sawNobody: ({ context }) =>
       context.faces === null ||
       context.faces === 0 ||
@@ -126,7 +65,7 @@ export const deviceCheckSetup = setup({
     heardNothing: ({ context }) => context.audible < limits.deviceCheck.audible.samples,
   },
   actions: {
-    tick: assign({ now: ({ context, event }) => Math.max(context.now, nowIn(event)) }),
+    tick: assign({ now: ({ context, event }) => Math.max(context.now, timeIn(event)) }),
     /** The ten seconds begin with the first picture or sound, not while a network loads. */
     startCheck: assign(({ context }) => ({
       checkUntil: context.now + checkMs,
@@ -135,12 +74,12 @@ export const deviceCheckSetup = setup({
       audible: 0,
     })),
     judgeSecond: assign(({ context, event }) => ({
-      judgedAt: nowIn(event),
+      judgedAt: timeIn(event),
       facelessSeconds: context.facelessSeconds + (context.faces === 0 ? 1 : 0),
     })),
     keepFaces: assign(({ context, event }) => {
-      assertEvent(event, 'face.counted')
-      return seeing(context, event.count, event.width)
+      const { count, width } = read(event, 'face.counted')
+      return seeing(context, count, width)
     }),
     forgetCheck: assign({
       faces: null,
@@ -162,20 +101,4 @@ export const deviceCheckSetup = setup({
     verifyMicrophone: assign({ microphoneVerified: true }),
     failMicrophone: assign({ microphoneVerified: false }),
   },
-})
-
-export const uncheckedDevices = ({ input }: { input: DeviceCheckInput }): DeviceCheckContext => ({
-  ...input,
-  now: 0,
-  checkUntil: 0,
-  faces: null,
-  width: null,
-  isSmall: true,
-  facelessSeconds: 0,
-  judgedAt: 0,
-  level: 0,
-  audible: 0,
-  failure: null,
-  cameraVerified: null,
-  microphoneVerified: null,
 })

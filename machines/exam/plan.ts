@@ -5,7 +5,7 @@ import {
   usualJudgement,
 } from '#contract/calls/organisation.ts'
 import { type StoppingLimits, stoppingLimits } from '#contract/rules/stopping.ts'
-import type { DeviceCheckInput } from '#machines/device-check/setup.ts'
+import type { DeviceCheckInput } from '#machines/device-check/context.ts'
 
 /** Who sits the test, and under whose rules. */
 export interface Rules {

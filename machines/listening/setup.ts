@@ -1,12 +1,14 @@
-import { assertEvent, assign, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { limits } from '#contract/rules/limits.ts'
 import { effect, source } from '#machines/actors.ts'
 import { failureIn } from '#machines/failure.ts'
+import { read, timeIn } from '#machines/read.ts'
 import type { Photographed } from '#machines/section/context.ts'
 import { coreActions, coreGuards } from '#machines/section/core.ts'
 import { picturesOf, type SectionMedia } from '#machines/section/media.ts'
 import { timeTaken } from '#machines/section/setup.ts'
-import { type SubmissionOutput, submissionMachine } from '#machines/submission/machine.ts'
+import { submissionMachine } from '#machines/submission/machine.ts'
+import type { SubmissionOutput } from '#machines/submission/setup.ts'
 import type { ListeningContext, ListeningInput, ListeningOutput, LoadedListening } from './context.ts'
 import type { ListeningEvent, ListeningJournalEvent, ListeningTag } from './events.ts'
 import { type Segment, soundsOf, stepsOf } from './steps.ts'
@@ -50,17 +52,14 @@ export const listeningSetup = setup({
     triesAreUsedUp: ({ context }) => context.attempts >= limits.listening.audioAttempts,
     continuesElsewhere: ({ context }) => context.position !== null,
     hasNoStepLeft: ({ context }) => context.step >= context.steps.length,
-    isPauseOver: ({ context, event }) => {
-      assertEvent(event, 'clock.ticked')
-      return event.now >= context.pausedUntil
-    },
+    isPauseOver: ({ context, event }) => timeIn(event) >= context.pausedUntil,
     /** The timed seconds stand still while a sound buffers; the ceiling that 'isOver' reads does not. */
     isUsedUp: ({ context }) => context.elapsed >= context.seconds,
     isOptionOfStep: ({ context: { covered, steps, step, questions }, event }) => {
-      assertEvent(event, 'candidate.choose')
+      const { questionId, option } = read(event, 'candidate.choose')
       const asked = steps[step]?.questions.map((index) => questions[index])
-      const question = asked?.find((one) => one?.id === event.questionId)
-      return !covered && (question?.options.some(({ text }) => text === event.option) ?? false)
+      const question = asked?.find((one) => one?.id === questionId)
+      return !covered && (question?.options.some(({ text }) => text === option) ?? false)
     },
   },
   actions: {
@@ -79,16 +78,15 @@ export const listeningSetup = setup({
     })),
     forgetAttempts: assign({ attempts: 0 }),
     tickTimed: assign(({ context, event }) => {
-      assertEvent(event, 'clock.ticked')
+      const now = Math.max(context.now, timeIn(event))
       return {
-        now: Math.max(context.now, event.now),
-        elapsed: context.elapsed + Math.min(longestTickMs, Math.max(0, event.now - context.now)) / 1000,
+        now,
+        elapsed: context.elapsed + Math.min(longestTickMs, now - context.now) / 1000,
       }
     }),
-    keepProgress: assign(({ context, event }) => {
-      assertEvent(event, 'player.progressed')
-      return { at: Math.max(context.at, event.at) }
-    }),
+    keepProgress: assign(({ context, event }) => ({
+      at: Math.max(context.at, read(event, 'player.progressed').at),
+    })),
     journalPosition: sendTo('journal', ({ context: { step, at, elapsed } }) => ({
       type: 'journal.position',
       position: { step, at, elapsed },
@@ -97,18 +95,14 @@ export const listeningSetup = setup({
     /** A finished step is never played again. */
     finishStep: assign(({ context }) => ({ step: context.step + 1, at: 0 })),
     wantChoice: assign(({ context, event }) => {
-      assertEvent(event, 'candidate.choose')
-      return { wanted: { ...context.wanted, [event.questionId]: { answer: event.option, marked: false } } }
+      const { questionId, option } = read(event, 'candidate.choose')
+      return { wanted: { ...context.wanted, [questionId]: { answer: option, marked: false } } }
     }),
     journalChoice: sendTo('journal', ({ event }) => {
-      assertEvent(event, 'candidate.choose')
-      const { questionId, option } = event
+      const { questionId, option } = read(event, 'candidate.choose')
       return { type: 'journal.append', questionId, answer: option, marked: false }
     }),
-    moveDeadline: assign(({ context, event }) => {
-      assertEvent(event, 'deadline.moved')
-      return longer(context, event)
-    }),
+    moveDeadline: assign(({ context, event }) => longer(context, read(event, 'deadline.moved'))),
     takeTime: assign(({ context }, output: SubmissionOutput) => longer(context, timeTaken(context, output))),
   },
 })

@@ -1,4 +1,4 @@
-import { assertEvent } from 'xstate'
+import { read } from '#machines/read.ts'
 import { proctorSetup } from './setup.ts'
 
 const asks = { 'pin.given': 'checking', 'proctor.closed': 'closed' } as const
@@ -38,10 +38,7 @@ export const proctorMachine = proctorSetup.createMachine({
       tags: ['shown', 'asking', 'busy'],
       invoke: {
         src: 'checkPin',
-        input: ({ context: { orderId }, event }) => {
-          assertEvent(event, 'pin.given')
-          return { orderId, pin: event.pin }
-        },
+        input: ({ context: { orderId }, event }) => ({ orderId, pin: read(event, 'pin.given').pin }),
         onDone: { target: 'open', actions: { type: 'keepUnlocked', params: ({ event }) => event.output } },
         onError: [
           { guard: 'isLockedOut', target: 'lockedOut' },
@@ -86,8 +83,8 @@ export const proctorMachine = proctorSetup.createMachine({
           invoke: {
             src: 'perform',
             input: ({ context: { orderId }, event }) => {
-              assertEvent(event, 'proctor.act')
-              return { orderId, wanted: { action: event.action, reason: event.reason } }
+              const { action, reason } = read(event, 'proctor.act')
+              return { orderId, wanted: { action, reason } }
             },
             onDone: {
               target: 'ready',

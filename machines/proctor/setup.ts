@@ -1,9 +1,10 @@
-import { assertEvent, assign, sendTo, setup, stateIn } from 'xstate'
+import { assign, sendTo, setup, stateIn } from 'xstate'
 import type { ProctorAction } from '#contract/calls/proctor.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { OrderState } from '#contract/vocabulary.ts'
 import { effect, source } from '#machines/actors.ts'
 import { type Failure, failureIn } from '#machines/failure.ts'
+import { read } from '#machines/read.ts'
 
 export interface ProctorInput {
   orderId: string
@@ -108,24 +109,17 @@ export const proctorSetup = setup({
     isWrong: ({ event }) => failureIn(event).code === 'pin.wrong',
   },
   actions: {
-    keepPlace: assign(({ event }) => {
-      assertEvent(event, ['proctor.called', 'proctor.moved'])
-      return { place: event.place }
-    }),
+    keepPlace: assign(({ event }) => ({ place: read(event, ['proctor.called', 'proctor.moved']).place })),
     countWrong: assign({ wrong: ({ context }) => context.wrong + 1 }),
     forgetWrong: assign({ wrong: 0 }),
     keepFailure: assign({ failure: ({ event }) => failureIn(event) }),
     forgetFailure: assign({ failure: null, refused: null }),
     keepUnlocked: assign((_, { offline }: { offline: boolean }) => ({ offline, wrong: 0, failure: null })),
     keepDone: assign(({ context }, performed: Performed) => ({ done: doneAfter(context, performed, true) })),
-    keepDelivered: assign(({ context, event }) => {
-      assertEvent(event, 'acts.delivered')
-      return { done: doneAfter(context, event, false) }
-    }),
-    keepWaiting: assign(({ event }) => {
-      assertEvent(event, 'acts.waiting')
-      return { waiting: event.count }
-    }),
+    keepDelivered: assign(({ context, event }) => ({
+      done: doneAfter(context, read(event, 'acts.delivered'), false),
+    })),
+    keepWaiting: assign(({ event }) => ({ waiting: read(event, 'acts.waiting').count })),
     keepRefused: assign({ refused: ({ event }) => failureIn(event) }),
     tellLocked: sendTo('actQueue', { type: 'board.locked' }),
   },

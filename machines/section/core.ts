@@ -1,8 +1,9 @@
-import { assertEvent, assign, type EventObject } from 'xstate'
+import { assign, type EventObject } from 'xstate'
 import type { Question } from '#contract/calls/sections.ts'
 import { withEntries } from '#contract/rules/journal.ts'
 import { endedBy, errorOf, type Failure, failureIn, isPassing, isWorthAsking } from '#machines/failure.ts'
-import type { SubmissionOutput } from '#machines/submission/machine.ts'
+import { read, timeIn } from '#machines/read.ts'
+import type { SubmissionOutput } from '#machines/submission/setup.ts'
 import type { CoreEvent } from './events.ts'
 import type { SectionPart } from './part.ts'
 
@@ -61,17 +62,11 @@ export const emptyCore = {
   failure: null,
 } satisfies Partial<SectionCore>
 
-/** The event of a transition, whose key in the machine's config says its type. */
-function read<Type extends CoreEvent['type']>(event: EventObject, type: Type) {
-  assertEvent(event as CoreEvent, type)
-  return event as Extract<CoreEvent, { type: Type }>
-}
-
 /** The actions that all three sections have, for a machine with this context and these events. */
 export function coreActions<Context extends SectionCore, Event extends EventObject>() {
-  const keep = (change: (context: SectionCore, event: EventObject) => Partial<SectionCore>) =>
+  const keep = (change: (context: SectionCore, event: CoreEvent) => Partial<SectionCore>) =>
     assign<Context, Event, undefined, Event, never>(
-      ({ context, event }) => change(context, event) as Partial<Context>,
+      ({ context, event }) => change(context, event as EventObject as CoreEvent) as Partial<Context>,
     )
   return {
     keepCover: keep((_, event) => {
@@ -80,7 +75,7 @@ export function coreActions<Context extends SectionCore, Event extends EventObje
     }),
     keepFetched: keep((_, event) => ({ fetched: read(event, 'media.progressed').ratio })),
     keepFailure: keep((_, event) => ({ failure: failureIn(event) })),
-    tick: keep(({ now }, event) => ({ now: Math.max(now, read(event, 'clock.ticked').now) })),
+    tick: keep(({ now }, event) => ({ now: Math.max(now, timeIn(event)) })),
     keepUnkept: keep((_, event) => ({ unkept: read(event, 'journal.unkept').why })),
     keepSaved: keep((_, event) => ({ saved: read(event, 'journal.saved').seq })),
     keepEntry: keep(({ questions }, event) => {
@@ -103,7 +98,7 @@ export const coreGuards = {
   areDialogsHeld: ({ context }: CoreArgs) => context.held,
   areDialogsReleased: ({ context }: CoreArgs) => !context.held,
   isOver: ({ context: { deadlineAt }, event }: CoreArgs) =>
-    deadlineAt !== null && read(event, 'clock.ticked').now >= deadlineAt,
+    deadlineAt !== null && timeIn(event) >= deadlineAt,
   isComplete: (_: CoreArgs, { isComplete }: { isComplete: boolean }) => isComplete,
   wasExtended: (_: CoreArgs, { outcome }: SubmissionOutput) => outcome === 'extended',
   wasSent: (_: CoreArgs, { outcome }: SubmissionOutput) => outcome === 'sent',

@@ -1,4 +1,4 @@
-import type { SubmissionOutput } from '#machines/submission/machine.ts'
+import type { SubmissionOutput } from '#machines/submission/setup.ts'
 
 /** Parts of a config that all three sections have; the names are those of the section's core. */
 

@@ -1,7 +1,9 @@
-import { assertEvent, assign, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { limits } from '#contract/rules/limits.ts'
 import { effect, source } from '#machines/actors.ts'
-import { type SubmissionOutput, submissionMachine } from '#machines/submission/machine.ts'
+import { read, timeIn } from '#machines/read.ts'
+import { submissionMachine } from '#machines/submission/machine.ts'
+import type { SubmissionOutput } from '#machines/submission/setup.ts'
 import { partOf, placeToOpen, want, wantedOf } from './answers.ts'
 import type {
   LoadedSection,
@@ -48,32 +50,21 @@ export const sectionSetup = setup({
     hasPrevious: ({ context }) => context.current > 0,
     hasNext: ({ context }) => context.current < context.questions.length - 1,
     isQuestion: ({ context, event }) => {
-      assertEvent(event, 'candidate.goTo')
-      return event.index >= 0 && event.index < context.questions.length
+      const { index } = read(event, 'candidate.goTo')
+      return index >= 0 && index < context.questions.length
     },
     nextEntersNewPart: ({ context }) => entersNewPart(context, context.current + 1),
-    entersNewPart: ({ context, event }) => {
-      assertEvent(event, 'candidate.goTo')
-      return entersNewPart(context, event.index)
-    },
+    entersNewPart: ({ context, event }) => entersNewPart(context, read(event, 'candidate.goTo').index),
     isOption: ({ context, event }) => {
-      assertEvent(event, 'candidate.choose')
+      const { option } = read(event, 'candidate.choose')
       const question = context.questions[context.current]
-      return question?.options.some(({ text }) => text === event.option) ?? false
+      return question?.options.some(({ text }) => text === option) ?? false
     },
     /** Less than a second is rounding, not given time. */
-    isMuchLater: ({ context, event }) => {
-      assertEvent(event, 'deadline.moved')
-      return event.deadlineAt >= (context.deadlineAt ?? 0) + 1000
-    },
-    isBehind: ({ context, event }) => {
-      assertEvent(event, 'deadline.moved')
-      return context.now >= event.deadlineAt
-    },
-    isTimeToContinue: ({ context, event }) => {
-      assertEvent(event, 'clock.ticked')
-      return event.now >= context.continueAt
-    },
+    isMuchLater: ({ context, event }) =>
+      read(event, 'deadline.moved').deadlineAt >= (context.deadlineAt ?? 0) + 1000,
+    isBehind: ({ context, event }) => context.now >= read(event, 'deadline.moved').deadlineAt,
+    isTimeToContinue: ({ context, event }) => timeIn(event) >= context.continueAt,
     wasCancelled: (_, { outcome }: SubmissionOutput) => outcome === 'cancelled',
     wasCancelledInTime: ({ context }, { outcome }: SubmissionOutput) =>
       outcome === 'cancelled' && (context.deadlineAt === null || context.now < context.deadlineAt),
@@ -89,10 +80,7 @@ export const sectionSetup = setup({
     })),
     goBack: assign({ current: ({ context }) => context.current - 1 }),
     goOn: assign({ current: ({ context }) => context.current + 1 }),
-    goTo: assign(({ event }) => {
-      assertEvent(event, 'candidate.goTo')
-      return { current: event.index }
-    }),
+    goTo: assign(({ event }) => ({ current: read(event, 'candidate.goTo').index })),
     leaveDirections: assign({
       briefed: ({ context }) => Math.max(context.briefed, partOf(context, context.current)),
     }),
@@ -104,10 +92,9 @@ export const sectionSetup = setup({
       },
     }),
     skipDirections: assign({ briefed: ({ context }) => context.parts.length - 1 }),
-    wantOption: assign(({ context, event }) => {
-      assertEvent(event, 'candidate.choose')
-      return want(context, { answer: event.option })
-    }),
+    wantOption: assign(({ context, event }) =>
+      want(context, { answer: read(event, 'candidate.choose').option }),
+    ),
     wantMark: assign(({ context }) => want(context, { marked: !wantedOf(context).marked })),
     /** The screen shows a choice only when the journal has kept it (spec: answers#the-journal). */
     journalWanted: sendTo('journal', ({ context }) => ({
@@ -120,8 +107,8 @@ export const sectionSetup = setup({
       questionId: questions[current]?.id ?? '',
     })),
     moveDeadline: assign(({ event }) => {
-      assertEvent(event, 'deadline.moved')
-      return { deadlineAt: event.deadlineAt, extendedSeconds: event.extendedSeconds }
+      const { deadlineAt, extendedSeconds } = read(event, 'deadline.moved')
+      return { deadlineAt, extendedSeconds }
     }),
     takeTime: assign(({ context }, output: SubmissionOutput) => timeTaken(context, output)),
     hurrySubmission: sendTo('submission', ({ context }) => ({

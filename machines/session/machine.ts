@@ -1,118 +1,10 @@
-import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
-import type { Member, SignedIn } from '#contract/calls/account.ts'
-import { effect, source } from '#machines/actors.ts'
-import { failureIn } from '#machines/failure.ts'
-import { isSittingPath, type Visitor } from './routes.ts'
-
-/** What outlives a reload: the token and the person it belongs to. */
-export interface StoredSession {
-  token: string
-  member: Member
-}
-
-/** Institution's signed link, as `/sso` carries it (spec: accounts#single-sign-on). */
-export interface SignOnLink {
-  institutionId: string
-  email: string
-  fullname: string
-  /** Seconds since 1970. */
-  expires: number
-  nonce: string
-  signature: string
-}
-
-/** How somebody proves who they are. */
-export type Credentials =
-  | { by: 'password'; email: string; password: string }
-  /** The access token that a provider's popup gave (spec: accounts#social-sign-in). */
-  | { by: 'google' | 'facebook'; accessToken: string }
-  | { by: 'link'; link: SignOnLink }
-
-/** Why nobody is signed in: the server's refusal, no answer at all, or a session that ended by itself. */
-export interface SignInProblem {
-  kind: 'refused' | 'unreachable' | 'expired'
-  /** The server's sentence; empty where the browser speaks for itself. */
-  message: string
-}
-
-export interface SessionInput {
-  product: string
-  stored: StoredSession | null
-  /** The path that a guest wanted before the last reload. */
-  redirect: string | null
-}
-
-interface SessionContext extends SessionInput {
-  /** Where the browser is, for the idle rule alone. */
-  path: string
-  problem: SignInProblem | null
-}
-
-export type SessionEvent =
-  | { type: 'candidate.signIn'; credentials: Credentials }
-  | { type: 'candidate.signOut' }
-  | { type: 'route.entered'; path: string }
-  | { type: 'route.refused'; path: string }
-  | { type: 'redirect.followed' }
-  | { type: 'profile.saved'; member: Member }
-  /** The server was asked anew who this is, as after an address was confirmed. */
-  | { type: 'member.refreshed'; member: Member }
-  /** Somebody already signed in got another token, as after a change of password. */
-  | { type: 'session.renewed'; session: SignedIn }
-  /** The server no longer knows the token, or another tab signed out. */
-  | { type: 'session.ended' }
-  | { type: 'idle.passed' }
-  /** Nobody chose where to go from a test's end page (spec: accounts#signing-out). */
-  | { type: 'end.passed' }
-
-const storedFrom = ({ token, ...member }: SignedIn): StoredSession => ({ token, member })
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { read } from '#machines/read.ts'
+import type { Visitor } from './routes.ts'
+import { sessionSetup } from './setup.ts'
 
 /** Guest, signed in, profile incomplete (spec: accounts#sessions). Routes ask `visitorOf`. */
-export const sessionMachine = setup({
-  types: {
-    context: {} as SessionContext,
-    input: {} as SessionInput,
-    events: {} as SessionEvent,
-    tags: {} as 'guest' | 'busy' | 'signedIn',
-  },
-  actors: {
-    /** Member detail; null where the server refuses it with 401 or 403. No answer at all is an error. */
-    refreshMember: effect<Member | null, void>('refreshMember'),
-    signIn: effect<SignedIn, Credentials>('signIn'),
-    /** Clears everything stored at once, and tells the server without waiting for its answer. */
-    signOut: effect<void, void>('signOut'),
-    /** Sends `idle.passed` after 30 minutes without a sign of life. */
-    watchIdle: source<void>('watchIdle'),
-  },
-  delays: { restoreTimeout: 4000 },
-  guards: {
-    isRefused: (_, member: Member | null) => member === null,
-    isStored: ({ context }) => context.stored !== null,
-    isProfileComplete: ({ context }) => context.stored?.member.isUpdatedProfile === true,
-    isOutsideSitting: ({ context }) => !isSittingPath(context.path, context.product),
-  },
-  actions: {
-    keepSession: assign((_, session: SignedIn) => ({ stored: storedFrom(session), problem: null })),
-    keepMember: assign(({ context }, member: Member | null) => ({
-      stored: context.stored && member && { ...context.stored, member },
-    })),
-    keepPath: assign({
-      path: ({ context, event }) => (event.type === 'route.entered' ? event.path : context.path),
-    }),
-    keepRedirect: assign({
-      redirect: ({ context, event }) => (event.type === 'route.refused' ? event.path : context.redirect),
-    }),
-    dropRedirect: assign({ redirect: null }),
-    dropProblem: assign({ problem: null }),
-    dropSession: assign({ stored: null }),
-    blameRefusal: assign(({ event }) => {
-      const { code, message } = failureIn(event)
-      const isAnswered = code !== 'network.failed' && code !== 'answer.invalid' && code !== 'unknown'
-      return { problem: { kind: isAnswered ? 'refused' : 'unreachable', message: isAnswered ? message : '' } }
-    }),
-    blameExpiry: assign({ problem: { kind: 'expired', message: '' } }),
-  },
-}).createMachine({
+export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => ({ ...input, path: '/', problem: null }),
   initial: 'remembering',
@@ -150,10 +42,7 @@ export const sessionMachine = setup({
       entry: 'dropProblem',
       invoke: {
         src: 'signIn',
-        input: ({ event }) => {
-          assertEvent(event, 'candidate.signIn')
-          return event.credentials
-        },
+        input: ({ event }) => read(event, 'candidate.signIn').credentials,
         onDone: {
           target: 'signedIn',
           actions: { type: 'keepSession', params: ({ event }) => event.output },

@@ -1,21 +1,12 @@
-import { assertEvent, assign, enqueueActions, raise, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, raise, sendTo, setup } from 'xstate'
 import { limits } from '#contract/rules/limits.ts'
-import type { Grounds } from '#contract/violations.ts'
 import { effect, source } from '#machines/actors.ts'
-import { endedBy } from '#machines/failure.ts'
+import { read, timeIn } from '#machines/read.ts'
 import { violationMachine } from '#machines/violation/machine.ts'
-import { type Condition, conditions } from './conditions.ts'
+import type { Condition } from './conditions.ts'
 import type { SupervisionContext, SupervisionEvent, SupervisionInput, SupervisionOutput } from './context.ts'
-import { isSmallAfter } from './face-width.ts'
+import { supervisionGuards } from './guards.ts'
 import { interpretationOf } from './interpretation.ts'
-import {
-  isLeakAgain,
-  isPromptDue,
-  isSlow,
-  isTimeToCover,
-  isTimeToSayDistant,
-  isWarned,
-} from './predicates.ts'
 import {
   type EvidenceEvent,
   type Found,
@@ -29,15 +20,6 @@ type SupervisionTag = 'warning' | 'covering' | 'cameraAway' | 'prompting' | 'gui
 
 /** How long a voice in Listening that was warned of is nothing new, ms. */
 const hushMs = 60_000
-
-const timeIn = (event: SupervisionEvent): number => {
-  assertEvent(event, 'clock.ticked')
-  return event.now
-}
-const widthIn = (event: SupervisionEvent): number => {
-  assertEvent(event, 'face.sized')
-  return event.width
-}
 
 /** Who is warned, one dialog at a time, and what goes on record (spec: supervision). */
 export const supervisionSetup = setup({
@@ -59,53 +41,20 @@ export const supervisionSetup = setup({
       'recordViolation',
     ),
   },
-  guards: {
-    isJudged: ({ context }, { condition }: { condition: Condition }) =>
-      context.judges[conditions[condition].violationKind],
-    /** Whether a sample or a closed warning is of this condition. */
-    isOf: ({ event }, { condition }: { condition: Condition }) => {
-      assertEvent(event, ['sample.taken', 'warning.closed'])
-      return event.condition === condition
-    },
-    isOver: ({ event }, { condition }: { condition: Condition }) => {
-      assertEvent(event, 'sample.taken')
-      return event.condition === condition && event.sample.what === 'good'
-    },
-    isAttended: ({ context }) => context.attended,
-    isLeakAgain: ({ context }, { what }: Grounds) => isLeakAgain(context, what),
-    hasWarning: ({ context }) => context.warnings.length > 0,
-    hasSilentWarning: ({ context }) => context.judgement.pilot && context.warnings.length > 0,
-    isWarned: ({ context }) => isWarned(context),
-    isPromptDue: ({ context }) => isPromptDue(context),
-    isPilot: ({ context }) => context.judgement.pilot,
-    hasUnrecorded: ({ context }) => context.unrecorded.length > 0,
-    isTimeToClose: ({ context, event }) => timeIn(event) >= context.closesAt,
-    isTimeToCover: ({ context, event }) => isTimeToCover(context, timeIn(event)),
-    isTooSmall: ({ event }) => isSmallAfter(widthIn(event), false),
-    isNoMoreTooSmall: ({ event }) => !isSmallAfter(widthIn(event), false),
-    isSafe: ({ event }) => !isSmallAfter(widthIn(event), true),
-    isTimeToSayDistant: ({ context, event }) => isTimeToSayDistant(context, timeIn(event)),
-    isSlow: ({ context, event }) => isSlow(context, timeIn(event)),
-    isSteady: ({ context, event }) => !isSlow(context, timeIn(event)),
-    disqualifies: (_, { disqualified }: Recorded) => disqualified,
-    saysDisqualified: (_, { error }: { error: unknown }) => endedBy(error) === 'disqualified',
-  },
+  guards: supervisionGuards,
   actions: {
     tick: assign({ now: ({ context, event }) => Math.max(context.now, timeIn(event)) }),
     /** Takes what an observation means into account, and tells whom it concerns. */
     interpret: enqueueActions(({ context, event, enqueue }) => {
-      assertEvent(event, 'detector.observed')
-      const { changed, record, told } = interpretationOf(context, event.observation)
+      const { observation } = read(event, 'detector.observed')
+      const { changed, record, told } = interpretationOf(context, observation)
       enqueue.assign(changed)
       if (record) enqueue.sendTo('evidence', { type: 'violation.found', violation: record })
       for (const one of told) enqueue.raise(one)
     }),
     passSample: sendTo(
       (_, { condition }: { condition: Condition }) => condition,
-      ({ event }) => {
-        assertEvent(event, 'sample.taken')
-        return { type: 'sample.taken' as const, sample: event.sample }
-      },
+      ({ event }) => ({ type: 'sample.taken' as const, sample: read(event, 'sample.taken').sample }),
     ),
     passTime: sendTo(
       (_, { condition }: { condition: Condition }) => condition,
@@ -132,10 +81,7 @@ export const supervisionSetup = setup({
     hush: assign({ hushedUntil: ({ context }) => context.now + hushMs }),
     attend: assign({ attended: true }),
     leaveAlone: assign({ attended: false }),
-    keepCounts: assign(({ event }) => {
-      assertEvent(event, 'counts.told')
-      return { counts: event.counts }
-    }),
+    keepCounts: assign(({ event }) => ({ counts: read(event, 'counts.told').counts })),
     startCountdown: assign({
       closesAt: ({ context }) => context.now + limits.violation.warningSeconds * 1000,
     }),
@@ -155,23 +101,16 @@ export const supervisionSetup = setup({
       disqualifiedFor: disqualified ? violationKind : null,
     })),
     dropUnrecorded: assign({ unrecorded: ({ context }) => context.unrecorded.slice(1) }),
-    enterSection: assign(({ event }) => {
-      assertEvent(event, 'section.entered')
-      return { section: event.section, hushedUntil: 0 }
-    }),
+    enterSection: assign(({ event }) => ({
+      section: read(event, 'section.entered').section,
+      hushedUntil: 0,
+    })),
     beginTrouble: assign(({ event }) => {
-      assertEvent(event, 'camera.troubled')
-      const { trouble, at } = event
+      const { trouble, at } = read(event, 'camera.troubled')
       return { trouble, troubledSince: at, faceWidth: null, paces: [], pacedSince: null }
     }),
-    changeTrouble: assign(({ event }) => {
-      assertEvent(event, 'camera.troubled')
-      return { trouble: event.trouble }
-    }),
+    changeTrouble: assign(({ event }) => ({ trouble: read(event, 'camera.troubled').trouble })),
     endTrouble: assign({ troubledSince: null, trouble: null }),
-    beginSmall: assign(({ event }) => {
-      assertEvent(event, 'face.sized')
-      return { smallSince: event.at }
-    }),
+    beginSmall: assign(({ event }) => ({ smallSince: read(event, 'face.sized').at })),
   },
 })

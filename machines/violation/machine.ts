@@ -1,5 +1,6 @@
-import { assertEvent, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { ClockEvent } from '#machines/actors.ts'
+import { read, timeIn } from '#machines/read.ts'
 import {
   type FoundGrounds,
   groundsOf,
@@ -18,14 +19,7 @@ import {
 
 export type ViolationEvent = ClockEvent | { type: 'sample.taken'; sample: Sample }
 
-const sampleIn = (event: ViolationEvent): Sample => {
-  assertEvent(event, 'sample.taken')
-  return event.sample
-}
-const timeIn = (event: ViolationEvent): number => {
-  assertEvent(event, 'clock.ticked')
-  return event.now
-}
+const sampleIn = (event: ViolationEvent): Sample => read(event, 'sample.taken').sample
 
 /** Watches for one kind of violation until it is found: a single bad sample is no evidence (spec: supervision#faces). */
 export const violationMachine = setup({

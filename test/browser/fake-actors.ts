@@ -1,7 +1,8 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Photographed } from '#machines/section/context.ts'
 import type { JournalEvent } from '#machines/section/events.ts'
-import { type SubmissionInput, submissionMachine, type TimeGiven } from '#machines/submission/machine.ts'
+import { submissionMachine } from '#machines/submission/machine.ts'
+import type { SubmissionInput, TimeGiven } from '#machines/submission/setup.ts'
 
 type SectionOfOrder = Pick<SubmissionInput, 'orderId' | 'section'>
 type Submitted = Pick<SubmissionInput, 'orderId' | 'section' | 'answer' | 'passedAt'>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
+import type { DeviceCheckContext } from '#machines/device-check/context.ts'
 import { deviceCheckMachine } from '#machines/device-check/machine.ts'
-import type { DeviceCheckContext } from '#machines/device-check/setup.ts'
 import { type Model, sent } from './model.ts'
 
 const failure = { code: 'device.denied', message: 'Izin ditolak' }

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { DeviceCheckEvent } from '#machines/device-check/setup.ts'
+import type { DeviceCheckEvent } from '#machines/device-check/context.ts'
 import { deviceCheck } from '#src/ui/texts/device-check.ts'
 import { checkMicrophone } from './check-microphone.ts'
 import { watchFaces } from './watch-faces.ts'

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { limits } from '#contract/rules/limits.ts'
-import { sightIn } from '#machines/device-check/setup.ts'
+import { sightIn } from '#machines/device-check/context.ts'
 import { useCamera } from '#src/ui/hooks/camera.ts'
 import { Mirror } from '#src/ui/parts/mirror.tsx'
 import { deviceCheck } from '#src/ui/texts/device-check.ts'

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { DeviceCheckEvent } from '#machines/device-check/setup.ts'
+import type { DeviceCheckEvent } from '#machines/device-check/context.ts'
 import { failureOf } from '#machines/failure.ts'
 import { watchComebacks } from '#src/platform/devices/comeback.ts'
 import { DeviceFailure, deviceFailureOf } from '#src/platform/devices/device-failure.ts'

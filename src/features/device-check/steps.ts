@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { DeviceCheckInput } from '#machines/device-check/context.ts'
 import type { deviceCheckMachine } from '#machines/device-check/machine.ts'
-import type { DeviceCheckInput } from '#machines/device-check/setup.ts'
 
 export type CheckSnapshot = SnapshotFrom<typeof deviceCheckMachine>
 export type DeviceCheckActor = ActorRefFrom<typeof deviceCheckMachine>

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { DeviceCheckEvent } from '#machines/device-check/setup.ts'
+import type { DeviceCheckEvent } from '#machines/device-check/context.ts'
 import { failureOf } from '#machines/failure.ts'
 import { camera } from '#src/platform/devices/camera.ts'
 import { deviceCheck } from '#src/ui/texts/device-check.ts'

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
+import type { DeviceCheckInput } from '#machines/device-check/context.ts'
 import { deviceCheckMachine } from '#machines/device-check/machine.ts'
-import type { DeviceCheckInput } from '#machines/device-check/setup.ts'
 import { clock } from '#src/features/sitting/actors/clock.ts'
 import { loadConfiguration } from '#src/platform/api/configuration.ts'
 import { render } from '#test/browser/render.tsx'

@@ -6,7 +6,7 @@ import {
   memberDetail,
   type SignedIn,
 } from '#contract/calls/account.ts'
-import type { Credentials } from '#machines/session/machine.ts'
+import type { Credentials } from '#machines/session/setup.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { configured } from '#src/platform/api/configuration.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'

@@ -1,6 +1,7 @@
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Member, SignedIn } from '#contract/calls/account.ts'
-import { type Credentials, type SessionActor, sessionMachine } from '#machines/session/machine.ts'
+import { type SessionActor, sessionMachine } from '#machines/session/machine.ts'
+import type { Credentials } from '#machines/session/setup.ts'
 import { configureClient } from '#src/platform/api/client-settings.ts'
 import { configured } from '#src/platform/api/configuration.ts'
 import {

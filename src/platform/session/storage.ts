@@ -1,4 +1,4 @@
-import type { StoredSession } from '#machines/session/machine.ts'
+import type { StoredSession } from '#machines/session/setup.ts'
 import { clearStorage, readItem, writeItem } from '#src/platform/storage/browser-storage.ts'
 import { clearDisk, keepOnDisk, recall } from '#src/platform/storage/tab-storage.ts'
 

@@ -1,7 +1,7 @@
 import { Anchor, PasswordInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
-import type { SignInProblem } from '#machines/session/machine.ts'
+import type { SignInProblem } from '#machines/session/setup.ts'
 import { configured } from '#src/platform/api/configuration.ts'
 import { Entrance } from '#src/ui/layouts/entrance.tsx'
 import { EntranceForm } from '#src/ui/layouts/entrance-form.tsx'

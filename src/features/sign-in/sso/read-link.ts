@@ -1,4 +1,4 @@
-import type { SignOnLink } from '#machines/session/machine.ts'
+import type { SignOnLink } from '#machines/session/setup.ts'
 
 /** UTF-8 behind base64url; null where it is neither. */
 function plain(encoded: string | null): string | null {

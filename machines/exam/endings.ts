@@ -1,0 +1,39 @@
+import { examSetup } from './setup.ts'
+
+/** 'Anda terindikasi melakukan kecurangan': three posts, then the end (spec: supervision#disqualification). */
+export const disqualifying = examSetup.createStateConfig({
+  entry: 'endSupervision',
+  invoke: {
+    src: 'disqualification',
+    id: 'disqualification',
+    input: ({ context: { orderId, stoppedFor } }) => ({ orderId, counter: stoppedFor }),
+    onDone: 'loading',
+  },
+  on: { 'sitting.reinstated': 'loading' },
+})
+
+export const completed = examSetup.createStateConfig({
+  tags: 'completed',
+  entry: 'endSupervision',
+  on: { 'candidate.leave': 'left' },
+  initial: 'leaving',
+  states: {
+    leaving: { after: { endRedirect: 'passed' } },
+    /** Nobody chose where to go: the session ends (spec: accounts#signing-out). */
+    passed: { tags: 'passed' },
+  },
+})
+
+export const disqualified = examSetup.createStateConfig({
+  tags: 'disqualified',
+  entry: 'endSupervision',
+  on: { 'candidate.leave': 'left', 'sitting.reinstated': 'loading' },
+  initial: 'choosing',
+  states: {
+    choosing: { always: [{ guard: 'isAttended', target: 'staying' }, { target: 'leaving' }] },
+    leaving: { after: { endRedirect: 'passed' }, on: { 'proctor.unlocked': 'staying' } },
+    /** A proctor stands here, and may reinstate. */
+    staying: { tags: 'staying', on: { 'proctor.locked': 'leaving' } },
+    passed: { tags: 'passed' },
+  },
+})

@@ -1,0 +1,67 @@
+import type { SectionName } from '#contract/rules/limits.ts'
+import type { DeviceCheckOutput } from '#machines/device-check/context.ts'
+import { endedBy, errorOf, isPassing, saysElsewhere } from '#machines/failure.ts'
+import type { ListeningOutput } from '#machines/listening/context.ts'
+import { read } from '#machines/read.ts'
+import type { SectionOutput } from '#machines/section/context.ts'
+import type { ExamContext } from './context.ts'
+import type { Board, ExamEvent, Wish } from './events.ts'
+
+/** What the exam reads of the supervision. */
+export interface Covering {
+  hasTag(tag: 'covering' | 'prompting'): boolean
+}
+
+/** What stands over the section: a cover over its questions, or any dialog that wants to stand alone. */
+export const coverOf = (snapshot: Covering) => {
+  const covered = snapshot.hasTag('covering')
+  return { covered, held: covered || snapshot.hasTag('prompting') }
+}
+
+type StageOutput = SectionOutput | ListeningOutput
+
+interface Args {
+  context: ExamContext
+  event: ExamEvent
+}
+
+const wishIn = (event: ExamEvent): Wish => read(event, 'address.requested').stage
+
+function isDue({ sitting }: ExamContext, section: SectionName): boolean {
+  return sitting?.order.state === 'started' && !sitting.order.section[section].exam.isComplete
+}
+
+const lacksTutorial = ({ plan, prepared }: ExamContext) =>
+  (plan?.tutorialRequired ?? false) && !prepared.tutorialSeen
+
+const isPrepared = (context: ExamContext) => context.prepared.agreed && !lacksTutorial(context)
+
+/** What the exam asks before it goes on. */
+export const examGuards = {
+  isDisqualified: ({ context }: Args) => context.sitting?.order.state === 'disqualified',
+  isFinished: ({ context }: Args) => context.sitting?.order.state === 'finished',
+  isListeningDue: ({ context }: Args) => isDue(context, 'listening'),
+  isStructureDue: ({ context }: Args) => isDue(context, 'structure'),
+  isReadingDue: ({ context }: Args) => isDue(context, 'reading'),
+  wishesDeviceCheck: ({ context }: Args) => context.wish === 'device-check' && isPrepared(context),
+  wishesSpecification: ({ context }: Args) => context.wish === 'specification' && isPrepared(context),
+  hasAgreed: ({ context }: Args) => context.prepared.agreed,
+  needsNoTutorial: ({ context }: Args) => !lacksTutorial(context),
+  isPrepared: ({ context }: Args) => isPrepared(context),
+  asksPreparation: ({ event }: Args) => wishIn(event) === 'preparation',
+  asksSpecification: ({ event }: Args) => wishIn(event) === 'specification',
+  wasPassed: (_: Args, { outcome }: DeviceCheckOutput) => outcome === 'passed',
+  wasLeft: (_: Args, { outcome }: StageOutput) => outcome === 'left',
+  coversOtherwise: ({ context }: Args, { snapshot }: { snapshot: Covering }) => {
+    const { covered, held } = coverOf(snapshot)
+    return covered !== context.covered || held !== context.held
+  },
+  isNowAttended: ({ context }: Args, { snapshot }: Board) => !context.attended && snapshot.hasTag('open'),
+  isNoMoreAttended: ({ context }: Args, { snapshot }: Board) => context.attended && !snapshot.hasTag('open'),
+  isNewAct: ({ context }: Args, { snapshot }: Board) => (snapshot.context.done?.id ?? 0) > context.followed,
+  isAttended: ({ context }: Args) => context.attended,
+  isPassing: ({ context }: Args) => isPassing(context.failure),
+  isAnotherSection: ({ context, event }: Args) => read(event, 'deadline.told').section !== context.section,
+  saysElsewhere: ({ event }: Args) => saysElsewhere(errorOf(event)),
+  saysEnded: ({ event }: Args) => endedBy(errorOf(event)) !== null,
+}

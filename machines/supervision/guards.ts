@@ -1,0 +1,74 @@
+import type { Grounds } from '#contract/violations.ts'
+import { endedBy } from '#machines/failure.ts'
+import { read, timeIn } from '#machines/read.ts'
+import { type Condition, conditions } from './conditions.ts'
+import { paceMs, type SupervisionContext, type SupervisionEvent } from './context.ts'
+import { isSmallAfter } from './face-width.ts'
+import type { Recorded } from './records.ts'
+import { absenceOf } from './samples.ts'
+
+/** A camera may be away so long before the questions are covered (spec: supervision#camera-trouble), ms. */
+const coverAfterMs = 20_000
+/** A face that stays too small for so long is said to be; as long as one that is missing, ms. */
+const distantMs = 2000
+
+interface Args {
+  context: SupervisionContext
+  event: SupervisionEvent
+}
+interface Concerning {
+  condition: Condition
+}
+
+const widthIn = (event: SupervisionEvent): number => read(event, 'face.sized').width
+
+function isSlow({ context: { paces, pacedSince }, event }: Args): boolean {
+  const now = timeIn(event)
+  if (pacedSince === null || now - pacedSince < paceMs) return false
+  return paces.filter((at) => now - at <= paceMs).length < paceMs / 1000
+}
+
+/** What decides about the transitions of supervision. */
+export const supervisionGuards = {
+  isJudged: ({ context }: Args, { condition }: Concerning) =>
+    context.judges[conditions[condition].violationKind],
+  /** Whether a sample or a closed warning is of this condition. */
+  isOf: ({ event }: Args, { condition }: Concerning) =>
+    read(event, ['sample.taken', 'warning.closed']).condition === condition,
+  isOver: ({ event }: Args, { condition }: Concerning) => {
+    const taken = read(event, 'sample.taken')
+    return taken.condition === condition && taken.sample.what === 'good'
+  },
+  isAttended: ({ context }: Args) => context.attended,
+  /**
+   * A voice without words in Listening may be the test's own, that an open headset leaks: nothing tells the two apart.
+   * It is warned of once; after that it is on record alone, as a warning each quarter of a minute would stop the test's
+   * audio again and again (record 0020). Where such a voice counts it is as everywhere.
+   */
+  isLeakAgain: ({ context: { judgement, section, voiceWarnedIn } }: Args, { what }: Grounds) =>
+    what === 'voice' &&
+    section === 'listening' &&
+    voiceWarnedIn === section &&
+    !judgement.voiceActivityCounts &&
+    !judgement.pilot,
+  hasWarning: ({ context }: Args) => context.warnings.length > 0,
+  hasSilentWarning: ({ context }: Args) => context.judgement.pilot && context.warnings.length > 0,
+  /** Whether a warning's dialog stands open: a pilot's never does. */
+  isWarned: ({ context }: Args) => context.warnings.length > 0 && !context.judgement.pilot,
+  /** Fullscreen was left and nothing worse: a tab that is hidden shows no way back. */
+  isPromptDue: ({ context: { judges, presence, warnings } }: Args) =>
+    absenceOf(presence) === 'windowed' && judges[conditions.windowed.violationKind] && warnings.length === 0,
+  isPilot: ({ context }: Args) => context.judgement.pilot,
+  hasUnrecorded: ({ context }: Args) => context.unrecorded.length > 0,
+  isTimeToClose: ({ context, event }: Args) => timeIn(event) >= context.closesAt,
+  isTimeToCover: ({ context: { coversWithoutCamera, troubledSince }, event }: Args) =>
+    coversWithoutCamera && troubledSince !== null && timeIn(event) - troubledSince >= coverAfterMs,
+  isTooSmall: ({ event }: Args) => isSmallAfter(widthIn(event), false),
+  isNoMoreTooSmall: ({ event }: Args) => !isSmallAfter(widthIn(event), false),
+  isSafe: ({ event }: Args) => !isSmallAfter(widthIn(event), true),
+  isTimeToSayDistant: ({ context, event }: Args) => timeIn(event) - context.smallSince >= distantMs,
+  isSlow,
+  isSteady: (args: Args) => !isSlow(args),
+  disqualifies: (_: Args, { disqualified }: Recorded) => disqualified,
+  saysDisqualified: (_: Args, { error }: { error: unknown }) => endedBy(error) === 'disqualified',
+}
