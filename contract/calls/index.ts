@@ -1,17 +1,20 @@
 import type { AnyCall } from '../call.ts'
 import * as account from './account.ts'
 import * as answers from './answers.ts'
+import * as bank from './bank.ts'
+import * as certificates from './certificates.ts'
 import * as evidence from './evidence.ts'
 import * as media from './media.ts'
+import * as memberData from './member-data.ts'
 import * as orders from './orders.ts'
 import * as organisation from './organisation.ts'
+import * as passwords from './passwords.ts'
 import * as privacy from './privacy.ts'
 import * as proctor from './proctor.ts'
 import * as review from './review.ts'
 import * as sections from './sections.ts'
 import * as shipping from './shipping.ts'
 import * as sitting from './sitting.ts'
-import * as verification from './verification.ts'
 
 /** Every call by its name, for whoever must go over all of them. */
 export const calls = {
@@ -22,11 +25,11 @@ export const calls = {
   register: account.register,
   verifyEmail: account.verifyEmail,
   resendVerification: account.resendVerification,
-  forgotPassword: account.forgotPassword,
-  verifyForgotPassword: account.verifyForgotPassword,
-  changeForgotPassword: account.changeForgotPassword,
+  forgotPassword: passwords.forgotPassword,
+  verifyForgotPassword: passwords.verifyForgotPassword,
+  changeForgotPassword: passwords.changeForgotPassword,
   updateProfile: account.updateProfile,
-  changePassword: account.changePassword,
+  changePassword: passwords.changePassword,
   orderList: orders.orderList,
   redeem: orders.redeem,
   orderDetailFull: orders.orderDetailFull,
@@ -35,22 +38,22 @@ export const calls = {
   updateStartTest: orders.updateStartTest,
   updateSettings: orders.updateSettings,
   shippingTracking: shipping.shippingTracking,
-  verifyCertificate: verification.verifyCertificate,
-  certificateKey: verification.certificateKey,
+  verifyCertificate: certificates.verifyCertificate,
+  certificateKey: certificates.certificateKey,
   review: review.review,
   sittingEvidence: evidence.sittingEvidence,
   contestDisqualification: evidence.contestDisqualification,
   unlockEvidence: evidence.unlockEvidence,
   memberPrivacy: privacy.memberPrivacy,
-  memberData: privacy.memberData,
+  memberData: memberData.memberData,
   requestDeletion: privacy.requestDeletion,
   sectionDetail: sections.sectionDetail,
   examDetail: sections.examDetail,
-  examList: sections.examList,
+  examList: bank.examList,
   publicMultiple: sections.publicMultiple,
-  questionPublic: sections.questionPublic,
-  questionDetail: sections.questionDetail,
-  questionBank: sections.questionBank,
+  questionPublic: bank.questionPublic,
+  questionDetail: bank.questionDetail,
+  questionBank: bank.questionBank,
   submitAnswers: answers.submitAnswers,
   updateViolation: answers.updateViolation,
   attachEvidence: answers.attachEvidence,

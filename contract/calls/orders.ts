@@ -4,6 +4,7 @@ import { violationCounts, violationKinds } from '#contract/violations.ts'
 import { byId, orderStates } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { page, paging } from '../envelope.ts'
+import { certificate } from './certificates.ts'
 
 export const orderSettings = z.object({ useFaceDetection: z.boolean(), useSpeechDetection: z.boolean() })
 
@@ -33,33 +34,6 @@ export const sectionState = z.object({
   questions: z.int(),
 })
 export type SectionState = z.output<typeof sectionState>
-
-/** What a certificate says, as its owner sees it. */
-export const certificate = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** YYYY-MM-DD */
-  dateOfBirth: z.string(),
-  /** YYYY-MM-DD, the day in Jakarta on which the test ended. */
-  testDate: z.string(),
-  /** YYYY-MM-DD, the last day on which it is valid: a year after the test. */
-  validUntil: z.string(),
-  /** ISO 8601, UTC */
-  issuedAt: z.string(),
-  /** Scaled scores. */
-  listening: z.int(),
-  structure: z.int(),
-  reading: z.int(),
-  /** Right answers of all sections. */
-  total: z.int(),
-  predictedScore: z.int(),
-  level: z.string(),
-  /** What the QR code holds: the address of the verification, with the signature of what is certified as `s`. */
-  verifyUrl: z.string(),
-  /** ISO 8601, UTC; null while nobody has revoked it. */
-  revokedAt: z.nullable(z.string()),
-})
-export type Certificate = z.output<typeof certificate>
 
 export const orderDetail = z.extend(orderSummary, {
   memberId: z.string(),

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini'
-import { limits, sections } from '#contract/rules/limits.ts'
+import { sections } from '#contract/rules/limits.ts'
 import { byId, partLetters } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
-import { paging } from '../envelope.ts'
 
 /** Audio or image that belongs to a text. `duration` in seconds, 0 for images. */
 const media = z.object({
@@ -31,7 +30,7 @@ const questionList = z.object({
 })
 export type QuestionList = z.output<typeof questionList>
 
-const partLetter = z.enum(partLetters)
+export const partLetter = z.enum(partLetters)
 
 export const sectionDetail = call({
   method: 'GET',
@@ -113,54 +112,4 @@ export const publicMultiple = call({
   }),
   data: z.array(question),
   errors: ['section.locked', 'sitting.notStarted'],
-})
-
-const bankQuestion = z.omit(question, { selectedAnswer: true, marked: true, kept: true })
-
-export const questionPublic = call({
-  method: 'GET',
-  path: '/bank/v1/question/public/:id',
-  access: 'staff',
-  summary: 'One question, without its key',
-  params: byId,
-  headers: z.object({ 'x-company-id': z.string().check(z.minLength(1)) }),
-  data: bankQuestion,
-  errors: ['request.notFound'],
-})
-
-export const questionDetail = call({
-  method: 'GET',
-  path: '/bank/v1/question/detail/:id',
-  access: 'staff',
-  summary: 'One question, without its key',
-  params: byId,
-  data: bankQuestion,
-  errors: ['request.notFound'],
-})
-
-export const questionBank = call({
-  method: 'GET',
-  path: '/bank/v1/question',
-  access: 'staff',
-  summary: 'The question bank, without keys',
-  query: z.extend(paging(limits.paging.questions), {
-    type: z._default(z.enum(['single_choice']), 'single_choice'),
-  }),
-  data: z.object({ list: z.array(bankQuestion), page: z.int(), limit: z.int(), total: z.int() }),
-})
-
-export const examList = call({
-  method: 'GET',
-  path: '/exam/v1/list',
-  access: 'staff',
-  summary: 'The parts of all loaded tests',
-  query: paging(limits.paging.limit),
-  data: z.object({
-    list: z.array(
-      z.object({ examId: z.string(), part: partLetter, section: z.enum(sections), test: z.string() }),
-    ),
-    page: z.int(),
-    limit: z.int(),
-    total: z.int(),
-  }),
 })

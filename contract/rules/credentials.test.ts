@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { changePassword, forgotPassword, register, verifyForgotPassword } from '../calls/account.ts'
+import { register } from '../calls/account.ts'
+import { changePassword, forgotPassword, verifyForgotPassword } from '../calls/passwords.ts'
 import { confirmationProblem, emailProblem, oneTimePasswordProblem, passwordProblem } from './credentials.ts'
 
 it('wants an address that looks like one', () => {

@@ -1,5 +1,5 @@
 import { desc, inArray, sql } from 'drizzle-orm'
-import type { Certificate } from '#contract/calls/orders.ts'
+import type { Certificate } from '#contract/calls/certificates.ts'
 import type { CertifiedFacts } from '#contract/certificate-statement.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { dayInJakarta } from '#server/platform/time/calendar.ts'

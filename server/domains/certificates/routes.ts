@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { certificateKey, verifyCertificate } from '#contract/calls/certificates.ts'
 import { certificateList, updateCertificate } from '#contract/calls/orders.ts'
-import { certificateKey, verifyCertificate } from '#contract/calls/verification.ts'
 import { attempts, type RouteContext } from '#server/domains/access/index.ts'
 import { orderSummary, ordersWithTest, ownOrder } from '#server/domains/orders/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'

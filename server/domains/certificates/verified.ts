@@ -1,4 +1,4 @@
-import type { VerifiedCertificate } from '#contract/calls/verification.ts'
+import type { VerifiedCertificate } from '#contract/calls/certificates.ts'
 import { dayInJakarta } from '#server/platform/time/calendar.ts'
 import { factsOf, type StoredCertificate } from './certificate.ts'
 import { isGenuine } from './signature.ts'

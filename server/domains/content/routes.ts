@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { examList, questionBank, questionDetail, questionPublic } from '#contract/calls/sections.ts'
+import { examList, questionBank, questionDetail, questionPublic } from '#contract/calls/bank.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'

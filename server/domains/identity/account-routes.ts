@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { changePassword, memberDetail, updateProfile } from '#contract/calls/account.ts'
+import { memberDetail, updateProfile } from '#contract/calls/account.ts'
+import { changePassword } from '#contract/calls/passwords.ts'
 import { attempts, type RouteContext } from '#server/domains/access/index.ts'
 import { hashPassword, isPassword } from '#server/platform/crypto/password.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { changeForgotPassword, forgotPassword, login, verifyForgotPassword } from '#contract/calls/account.ts'
+import { login } from '#contract/calls/account.ts'
+import { changeForgotPassword, forgotPassword, verifyForgotPassword } from '#contract/calls/passwords.ts'
 import { hashPassword } from '#server/platform/crypto/password.ts'
 import { members } from '#server/tables/index.ts'
 import { codeIn, newestLetterTo, oneTimePasswordIn } from '#test/server/letter.ts'

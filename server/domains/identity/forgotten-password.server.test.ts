@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { forgotPassword } from '#contract/calls/account.ts'
+import { forgotPassword } from '#contract/calls/passwords.ts'
 import { passwordResets } from '#server/tables/index.ts'
 import { newestLetterTo } from '#test/server/letter.ts'
 import { forgetting } from './forgetting.fixture.ts'

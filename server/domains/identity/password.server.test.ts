@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changePassword, login, memberDetail } from '#contract/calls/account.ts'
+import { login, memberDetail } from '#contract/calls/account.ts'
+import { changePassword } from '#contract/calls/passwords.ts'
 import { members } from '#server/tables/index.ts'
 import { accessKey, openTestServer, password, type TestServer } from '#test/server/test-server.ts'
 

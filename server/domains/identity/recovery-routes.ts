@@ -1,4 +1,4 @@
-import { changeForgotPassword, forgotPassword, verifyForgotPassword } from '#contract/calls/account.ts'
+import { changeForgotPassword, forgotPassword, verifyForgotPassword } from '#contract/calls/passwords.ts'
 import { attempts, type RouteContext } from '#server/domains/access/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'

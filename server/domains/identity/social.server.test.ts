@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  changeForgotPassword,
-  forgotPassword,
-  login,
-  memberDetail,
-  verifyEmail,
-} from '#contract/calls/account.ts'
+import { login, memberDetail, verifyEmail } from '#contract/calls/account.ts'
+import { changeForgotPassword, forgotPassword } from '#contract/calls/passwords.ts'
 import { members } from '#server/tables/index.ts'
 import { codeIn, newestLetterTo, oneTimePasswordIn } from '#test/server/letter.ts'
 import { appId, clientId, openProvider, type SocialAccount } from '#test/server/social-provider.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { examList, questionBank } from '#contract/calls/sections.ts'
+import { examList, questionBank } from '#contract/calls/bank.ts'
 import { staffTokens } from '#server/tables/index.ts'
 import { give, told } from '#test/server/operator.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'

@@ -76,12 +76,7 @@ export async function listLicences(
     .leftJoin(institutions, eq(institutions.id, licences.institutionId))
     .leftJoin(orders, eq(orders.licenceId, licences.id))
     .leftJoin(members, eq(members.id, orders.memberId))
-    .where(
-      and(
-        eq(licences.companyId, id),
-        institution === undefined ? undefined : eq(licences.institutionId, institution.id),
-      ),
-    )
+    .where(and(eq(licences.companyId, id), institution && eq(licences.institutionId, institution.id)))
     .orderBy(desc(licences.createdAt), asc(licences.code))
   const stated = rows.map((row) => ({ ...row, state: stateOf(row) }))
   return state === undefined ? stated : stated.filter((row) => row.state === state)

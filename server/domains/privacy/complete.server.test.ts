@@ -1,7 +1,7 @@
 import { eq, getTableColumns, getTableName, is } from 'drizzle-orm'
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memberData } from '#contract/calls/privacy.ts'
+import { memberData } from '#contract/calls/member-data.ts'
 import { recordSecurityEvent } from '#server/domains/security-log/index.ts'
 import * as schema from '#server/tables/index.ts'
 import { keysOf, seat } from '#test/server/candidate.ts'

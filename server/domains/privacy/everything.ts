@@ -1,6 +1,6 @@
 import { asc, eq, inArray, or } from 'drizzle-orm'
 import type { DataOf } from '#contract/call.ts'
-import type { memberData } from '#contract/calls/privacy.ts'
+import type { memberData } from '#contract/calls/member-data.ts'
 import type { Person } from '#server/domains/access/index.ts'
 import type { CertificateSigning } from '#server/domains/certificates/index.ts'
 import { memberAnswer } from '#server/domains/identity/index.ts'

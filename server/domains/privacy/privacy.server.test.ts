@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateProfile } from '#contract/calls/account.ts'
-import { memberData, memberPrivacy, requestDeletion } from '#contract/calls/privacy.ts'
+import { memberData } from '#contract/calls/member-data.ts'
+import { memberPrivacy, requestDeletion } from '#contract/calls/privacy.ts'
 import { shipmentEvents, shipments } from '#server/tables/index.ts'
 import { keysOf } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { memberData, memberPrivacy, requestDeletion } from '#contract/calls/privacy.ts'
+import { memberData } from '#contract/calls/member-data.ts'
+import { memberPrivacy, requestDeletion } from '#contract/calls/privacy.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
 import type { CertificateSigning } from '#server/domains/certificates/index.ts'
 import { route } from '#server/platform/http/route.ts'

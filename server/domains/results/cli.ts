@@ -6,7 +6,8 @@ import { quantity, table } from '#server/platform/cli/table.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { writeCsv } from '#server/platform/text/csv.ts'
 import { figuresPage } from './figures-page.ts'
-import { resultRows, type TestFigures, testFigures } from './results.ts'
+import { resultRows } from './results.ts'
+import { type TestFigures, testFigures } from './test-figures.ts'
 import { writeWorkbook } from './workbook.ts'
 
 type OfInstitution = JsonOption & { institution?: string }

@@ -1,7 +1,7 @@
 import { escaped } from '#server/platform/http/html.ts'
 import { histogram, scatter } from './figures-plots.ts'
 import type { ItemFigures, SectionFigures } from './item-statistics.ts'
-import type { TestFigures } from './results.ts'
+import type { TestFigures } from './test-figures.ts'
 
 const two = (value: number | null) => (value === null ? '–' : value.toFixed(2))
 

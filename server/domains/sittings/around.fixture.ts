@@ -1,6 +1,6 @@
 import { constants, createPublicKey, publicEncrypt, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Certificate } from '#contract/calls/orders.ts'
+import type { Certificate } from '#contract/calls/certificates.ts'
 import { lockLabel } from '#contract/evidence-lock.ts'
 import { signatureOf } from '#server/domains/institutions/sso-link.ts'
 import { institutions, orders, shipments } from '#server/tables/index.ts'

@@ -12,6 +12,6 @@ export {
   type Sitting,
   type SittingTransaction,
 } from './sitting.ts'
-export { countedViolations } from './violation-counts.ts'
+export { countedViolations, counting } from './violation-counts.ts'
 export { withSitting } from './with-sitting.ts'
 export { writeOnce } from './write-once.ts'

@@ -4,12 +4,15 @@ import type { ViolationKind } from '#contract/violations.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { violations } from '#server/tables/index.ts'
 
-/** The server's counts of a sitting's violations, without those that do not count or were struck out. */
+/** Which violations count: on record alone, or struck out, they do not. */
+export const counting = and(violations.counts, isNull(violations.struckAt))
+
+/** The server's counts of a sitting's violations that count. */
 export async function countedViolations(db: Queries, orderId: string): Promise<OrderDetail['violations']> {
   const counted = await db
     .select({ violationKind: violations.violationKind, count: count() })
     .from(violations)
-    .where(and(eq(violations.orderId, orderId), violations.counts, isNull(violations.struckAt)))
+    .where(and(eq(violations.orderId, orderId), counting))
     .groupBy(violations.violationKind)
   const of = (kind: ViolationKind) => counted.find(({ violationKind }) => violationKind === kind)?.count ?? 0
   return { speech: of('speech'), leaving: of('leaving'), face: of('face') }

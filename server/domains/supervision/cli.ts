@@ -1,22 +1,17 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { eq } from 'drizzle-orm'
 import { forCompany, institutionIfGiven } from '#server/domains/institutions/index.ts'
-import { findOrder } from '#server/domains/orders/index.ts'
+import { findOrder, type Order } from '#server/domains/orders/index.ts'
 import { withSitting } from '#server/domains/sittings/index.ts'
-import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
+import { type Cli, type CommandResult, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
 import { instantText, quantity, table } from '#server/platform/cli/table.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders } from '#server/tables/index.ts'
 import { copyPictures } from './evidence-pictures.ts'
-import {
-  extendSitting,
-  listSittings,
-  type SittingState,
-  settleObjection,
-  sittingInFull,
-  sittingStates,
-} from './list.ts'
+import { listSittings, type SittingState, sittingInFull, sittingStates } from './list.ts'
+import { extendSitting, settleObjection } from './operator-acts.ts'
 import { reinstate, strikeViolation } from './reinstate.ts'
 import { sittingText } from './sitting-text.ts'
 
@@ -28,7 +23,19 @@ export function sittingCommand(cli: Cli): Command {
   const sitting = new Command('sitting').description(
     'sittings: list, evidence, extra minutes, striking out, reinstating',
   )
-  const why = new Option('--reason <text>', 'stays in the record').makeOptionMandatory()
+  /** A command that changes a sitting, for a reason. */
+  const act = (name: string, description: string) =>
+    sitting
+      .command(name)
+      .description(description)
+      .argument('<sitting>', 'number or id')
+      .addOption(new Option('--reason <text>', 'stays in the record').makeOptionMandatory())
+      .option(...jsonFlag)
+  const about = (
+    word: string,
+    options: JsonOption,
+    work: (db: Database, order: Order) => Promise<CommandResult>,
+  ) => forCompany(cli, options, async ({ db, company }) => work(db, await findOrder(db, company, word)))
 
   sitting
     .command('list')
@@ -83,16 +90,10 @@ export function sittingCommand(cli: Cli): Command {
       }),
     )
 
-  sitting
-    .command('extend')
-    .description('give the running section more minutes')
-    .argument('<sitting>', 'number or id')
+  act('extend', 'give the running section more minutes')
     .argument('<minutes>', '1 to 600', minutes)
-    .addOption(why)
-    .option(...jsonFlag)
     .action((word: string, more: number, { reason, ...options }: Reasoned) =>
-      forCompany(cli, options, async ({ db, company }) => {
-        const order = await findOrder(db, company, word)
+      about(word, options, async (db, order) => {
         const value = await extendSitting(db, order, { minutes: more, reason, now })
         return {
           value,
@@ -101,16 +102,10 @@ export function sittingCommand(cli: Cli): Command {
       }),
     )
 
-  sitting
-    .command('strike')
-    .description('strike a violation out: it stays on record and no longer counts')
-    .argument('<sitting>', 'number or id')
+  act('strike', 'strike a violation out: it stays on record and no longer counts')
     .argument('<violation>', 'its id, as sitting show prints it')
-    .addOption(why)
-    .option(...jsonFlag)
     .action((word: string, id: string, { reason, ...options }: Reasoned) =>
-      forCompany(cli, options, async ({ db, company }) => {
-        const order = await findOrder(db, company, word)
+      about(word, options, async (db, order) => {
         await withSitting({ db, now }, eq(orders.id, order.id), (found, transaction) =>
           strikeViolation(found, id, { by: 'operator', reason }, transaction),
         ).catch((error: unknown) => {
@@ -123,38 +118,26 @@ export function sittingCommand(cli: Cli): Command {
       }),
     )
 
-  sitting
-    .command('reinstate')
-    .description('let a stopped sitting go on with the time that was left')
-    .argument('<sitting>', 'number or id')
-    .addOption(why)
-    .option(...jsonFlag)
-    .action((word: string, { reason, ...options }: Reasoned) =>
-      forCompany(cli, options, async ({ db, company }) => {
-        const order = await findOrder(db, company, word)
+  act('reinstate', 'let a stopped sitting go on with the time that was left').action(
+    (word: string, { reason, ...options }: Reasoned) =>
+      about(word, options, async (db, order) => {
         const was = await withSitting({ db, now }, eq(orders.id, order.id), (found, transaction) =>
           reinstate(found, { by: 'operator', reason }, transaction),
         )
         if (!was) throw new OperatorError('record.refused', `${order.orderNo} was not stopped.`)
         return { value: { sitting: order.id, reinstated: true }, text: `${order.orderNo}: reinstated` }
       }),
-    )
+  )
 
-  sitting
-    .command('settle')
-    .description(
-      "note how a member's objection was decided: they read the reason, and its evidence may be deleted from then on",
-    )
-    .argument('<sitting>', 'number or id')
-    .addOption(why)
-    .option(...jsonFlag)
-    .action((word: string, { reason, ...options }: Reasoned) =>
-      forCompany(cli, options, async ({ db, company }) => {
-        const order = await findOrder(db, company, word)
-        await settleObjection(db, order, { reason, now })
-        return { value: { sitting: order.id, settled: true }, text: `${order.orderNo}: objection settled` }
-      }),
-    )
+  act(
+    'settle',
+    "note how a member's objection was decided: they read the reason, and its evidence may be deleted from then on",
+  ).action((word: string, { reason, ...options }: Reasoned) =>
+    about(word, options, async (db, order) => {
+      await settleObjection(db, order, { reason, now })
+      return { value: { sitting: order.id, settled: true }, text: `${order.orderNo}: objection settled` }
+    }),
+  )
 
   return sitting
 }

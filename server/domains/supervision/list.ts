@@ -1,14 +1,11 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import type { Evidence } from '#contract/calls/evidence.ts'
-import type { ErrorCode } from '#contract/errors.ts'
 import { sections } from '#contract/rules/limits.ts'
 import { sittingState } from '#contract/rules/sitting.ts'
 import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
 import type { Order } from '#server/domains/orders/index.ts'
-import { withSitting } from '#server/domains/sittings/index.ts'
+import { counting } from '#server/domains/sittings/index.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
-import { OperatorError } from '#server/platform/errors/operator-error.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
 import {
   acts,
   institutions,
@@ -21,7 +18,6 @@ import {
   violations,
 } from '#server/tables/index.ts'
 import { evidenceOf } from './evidence.ts'
-import { extendSection } from './extend.ts'
 
 export type SittingState = 'new' | 'open' | 'finished' | 'stopped'
 export const sittingStates: SittingState[] = ['new', 'open', 'finished', 'stopped']
@@ -44,7 +40,7 @@ export async function listSittings(db: Queries, { id }: Company, { institution, 
   const counted = db
     .select({ orderId: violations.orderId, count: count().as('counted') })
     .from(violations)
-    .where(and(violations.counts, isNull(violations.struckAt)))
+    .where(counting)
     .groupBy(violations.orderId)
     .as('counted')
   const guessed = db
@@ -71,12 +67,7 @@ export async function listSittings(db: Queries, { id }: Company, { institution, 
     .leftJoin(counted, eq(counted.orderId, orders.id))
     .leftJoin(guessed, eq(guessed.orderId, orders.id))
     .leftJoin(objections, eq(objections.orderId, orders.id))
-    .where(
-      and(
-        eq(members.companyId, id),
-        institution === undefined ? undefined : eq(members.institutionId, institution.id),
-      ),
-    )
+    .where(and(eq(members.companyId, id), institution && eq(members.institutionId, institution.id)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
   const listed = rows.map(({ order, objection, ...row }) => ({
     id: order.id,
@@ -134,56 +125,4 @@ export async function sittingInFull(db: Database, order: Order) {
     objection: objection ?? null,
     acts: done.map(({ orderId: _, ...act }) => act),
   }
-}
-
-interface Reasoned {
-  readonly reason: string
-  readonly now: () => Date
-}
-
-/** Why no time can be given, by the refusal's code. */
-const unextendable: Partial<Record<ErrorCode, string>> = {
-  'sitting.notStarted': 'has not been started',
-  'sitting.disqualified': 'is stopped: reinstate it first',
-  'sitting.finished': 'is finished',
-  'section.locked': 'has no section that was begun',
-  'section.finished': 'has no section that is running: the last one was handed in by the candidate',
-}
-
-/**
- * Gives the section that is running, or that its deadline has closed, more time; the act is recorded with its reason.
- * @throws OperatorError `record.refused` where there is no such section
- */
-export async function extendSitting(
-  db: Database,
-  { id, orderNo }: Order,
-  { minutes, reason, now }: Reasoned & { minutes: number },
-): Promise<{ section: string; deadlineAt: Date }> {
-  try {
-    const { section, deadlineAt } = await withSitting(
-      { db, now },
-      eq(orders.id, id),
-      (sitting, transaction) => extendSection(sitting, minutes * 60, { by: 'operator', reason }, transaction),
-    )
-    return { section, deadlineAt: new Date(deadlineAt) }
-  } catch (cause) {
-    const why = cause instanceof Refusal ? unextendable[cause.code] : undefined
-    if (why === undefined) throw cause
-    throw new OperatorError('record.refused', `${orderNo} ${why}.`, { cause })
-  }
-}
-
-/** Records how an objection was decided; from then on its evidence may be deleted. */
-export async function settleObjection(
-  db: Queries,
-  { id, orderNo }: Order,
-  { reason, now }: Reasoned,
-): Promise<void> {
-  const settled = await db
-    .update(objections)
-    .set({ settledAt: now(), settledBecause: reason })
-    .where(and(eq(objections.orderId, id), isNull(objections.settledAt)))
-    .returning({ orderId: objections.orderId })
-  if (settled.length === 0)
-    throw new OperatorError('record.refused', `${orderNo} has no objection that waits for a decision.`)
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { ViolationKind } from '#contract/violations.ts'
-import type { Sitting, SittingTransaction } from '#server/domains/sittings/index.ts'
+import { counting, type Sitting, type SittingTransaction } from '#server/domains/sittings/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type ActBy, acts, orders, sectionSittings, violations } from '#server/tables/index.ts'
 
@@ -73,12 +73,7 @@ async function strikeKind(
   { tx, now }: SittingTransaction,
 ): Promise<string[]> {
   if (kind === null) return []
-  const counted = and(
-    eq(violations.orderId, orderId),
-    eq(violations.violationKind, kind),
-    violations.counts,
-    isNull(violations.struckAt),
-  )
+  const counted = and(eq(violations.orderId, orderId), eq(violations.violationKind, kind), counting)
   const rows = await tx.select({ id: violations.id }).from(violations).where(counted)
   const ids = rows.map(({ id }) => id)
   if (ids.length > 0) {

@@ -1,12 +1,5 @@
-import {
-  autoLoginRegister,
-  changeForgotPassword,
-  forgotPassword,
-  login,
-  register,
-  verifyEmail,
-  verifyForgotPassword,
-} from '#contract/calls/account.ts'
+import { autoLoginRegister, login, register, verifyEmail } from '#contract/calls/account.ts'
+import { changeForgotPassword, forgotPassword, verifyForgotPassword } from '#contract/calls/passwords.ts'
 import type { Hand } from '../page/hand.ts'
 import type { Scene } from '../page/scene.ts'
 import { answers, isUnreachable, keepsWaiting, refuses } from '../page/stand-in.ts'

@@ -1,6 +1,7 @@
-import { changePassword, type Member, updateProfile } from '#contract/calls/account.ts'
+import { type Member, updateProfile } from '#contract/calls/account.ts'
 import { type OrderSummary, orderList, redeem } from '#contract/calls/orders.ts'
 import { companyDetail } from '#contract/calls/organisation.ts'
+import { changePassword } from '#contract/calls/passwords.ts'
 import { memberPrivacy } from '#contract/calls/privacy.ts'
 import { orderStates } from '#contract/vocabulary.ts'
 import type { Hand } from '../page/hand.ts'

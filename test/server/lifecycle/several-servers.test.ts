@@ -5,16 +5,12 @@ import { pathToFileURL } from 'node:url'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { AnyCall } from '#contract/call.ts'
-import {
-  autoLoginRegister,
-  changeForgotPassword,
-  login,
-  verifyForgotPassword,
-} from '#contract/calls/account.ts'
+import { autoLoginRegister, login } from '#contract/calls/account.ts'
+import { certificateKey } from '#contract/calls/certificates.ts'
 import { orderDetailFull, redeem, updateStartTest } from '#contract/calls/orders.ts'
+import { changeForgotPassword, verifyForgotPassword } from '#contract/calls/passwords.ts'
 import { proctorDesk } from '#contract/calls/proctor.ts'
 import { heartbeat, startSection, takeover } from '#contract/calls/sitting.ts'
-import { certificateKey } from '#contract/calls/verification.ts'
 import { writeIdHeader } from '#contract/envelope.ts'
 import { limits, sections } from '#contract/rules/limits.ts'
 import { toWire } from '#contract/wire.ts'

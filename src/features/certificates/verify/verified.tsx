@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import type { VerifiedCertificate } from '#contract/calls/verification.ts'
+import type { VerifiedCertificate } from '#contract/calls/certificates.ts'
 import { dayOf, dayText } from '#src/ui/dates.ts'
 import { verify as texts } from '#src/ui/texts/certificates.ts'
 import { fill } from '#src/ui/texts/fill.ts'

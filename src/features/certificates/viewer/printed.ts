@@ -1,5 +1,5 @@
 import type { Member } from '#contract/calls/account.ts'
-import type { Certificate } from '#contract/calls/orders.ts'
+import type { Certificate } from '#contract/calls/certificates.ts'
 
 /** The content of a certificate's two pages. */
 export type PrintedFacts = Omit<Certificate, 'issuedAt' | 'revokedAt'> & {

@@ -1,6 +1,32 @@
 import { z } from 'zod/mini'
 import { call } from '../call.ts'
-import { certificate } from './orders.ts'
+
+/** What a certificate says, as its owner sees it. */
+export const certificate = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** YYYY-MM-DD */
+  dateOfBirth: z.string(),
+  /** YYYY-MM-DD, the day in Jakarta on which the test ended. */
+  testDate: z.string(),
+  /** YYYY-MM-DD, the last day on which it is valid: a year after the test. */
+  validUntil: z.string(),
+  /** ISO 8601, UTC */
+  issuedAt: z.string(),
+  /** Scaled scores. */
+  listening: z.int(),
+  structure: z.int(),
+  reading: z.int(),
+  /** Right answers of all sections. */
+  total: z.int(),
+  predictedScore: z.int(),
+  level: z.string(),
+  /** What the QR code holds: the address of the verification, with the signature of what is certified as `s`. */
+  verifyUrl: z.string(),
+  /** ISO 8601, UTC; null while nobody has revoked it. */
+  revokedAt: z.nullable(z.string()),
+})
+export type Certificate = z.output<typeof certificate>
 
 /** What anybody may learn of a certificate whose id they hold (spec: certificates#verification). */
 export const verifiedCertificate = z.extend(z.omit(certificate, { dateOfBirth: true, verifyUrl: true }), {

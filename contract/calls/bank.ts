@@ -1,0 +1,56 @@
+import { z } from 'zod/mini'
+import { limits, sections } from '#contract/rules/limits.ts'
+import { byId } from '#contract/vocabulary.ts'
+import { call } from '../call.ts'
+import { paging } from '../envelope.ts'
+import { partLetter, question } from './sections.ts'
+
+const bankQuestion = z.omit(question, { selectedAnswer: true, marked: true, kept: true })
+
+export const questionPublic = call({
+  method: 'GET',
+  path: '/bank/v1/question/public/:id',
+  access: 'staff',
+  summary: 'One question, without its key',
+  params: byId,
+  headers: z.object({ 'x-company-id': z.string().check(z.minLength(1)) }),
+  data: bankQuestion,
+  errors: ['request.notFound'],
+})
+
+export const questionDetail = call({
+  method: 'GET',
+  path: '/bank/v1/question/detail/:id',
+  access: 'staff',
+  summary: 'One question, without its key',
+  params: byId,
+  data: bankQuestion,
+  errors: ['request.notFound'],
+})
+
+export const questionBank = call({
+  method: 'GET',
+  path: '/bank/v1/question',
+  access: 'staff',
+  summary: 'The question bank, without keys',
+  query: z.extend(paging(limits.paging.questions), {
+    type: z._default(z.enum(['single_choice']), 'single_choice'),
+  }),
+  data: z.object({ list: z.array(bankQuestion), page: z.int(), limit: z.int(), total: z.int() }),
+})
+
+export const examList = call({
+  method: 'GET',
+  path: '/exam/v1/list',
+  access: 'staff',
+  summary: 'The parts of all loaded tests',
+  query: paging(limits.paging.limit),
+  data: z.object({
+    list: z.array(
+      z.object({ examId: z.string(), part: partLetter, section: z.enum(sections), test: z.string() }),
+    ),
+    page: z.int(),
+    limit: z.int(),
+    total: z.int(),
+  }),
+})

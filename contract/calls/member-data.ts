@@ -1,0 +1,154 @@
+import { z } from 'zod/mini'
+import { sections } from '#contract/rules/limits.ts'
+import { grounds, violationKinds } from '#contract/violations.ts'
+import { call } from '../call.ts'
+import { member } from './account.ts'
+import { certificate } from './certificates.ts'
+import { objection } from './evidence.ts'
+import { orderSettings, orderSummary } from './orders.ts'
+import { instant, privacyRecord } from './privacy.ts'
+import { tracking } from './shipping.ts'
+import { position } from './sitting.ts'
+
+const journalLine = z.object({
+  section: z.enum(sections),
+  writer: z.string(),
+  seq: z.int(),
+  questionId: z.string(),
+  answer: z.nullable(z.string()),
+  marked: z.boolean(),
+  chosenAt: instant,
+  receivedAt: instant,
+  /** False for a choice made after the deadline, the hand-in or the stop. */
+  counted: z.boolean(),
+})
+
+const act = z.object({
+  kind: z.string(),
+  by: z.string(),
+  reason: z.string(),
+  /** How what it changed stood before. */
+  before: z.unknown(),
+  /** By the clock of the browser, where it was delivered later. */
+  madeAt: z.nullable(instant),
+  at: instant,
+})
+
+/** All that is kept of a member (law 27/2022, the right to a copy). Files are named by id. */
+export const memberData = call({
+  method: 'GET',
+  path: '/users/v1/member/privacy/data',
+  access: 'member',
+  summary: 'Everything that the server keeps of this member, for download',
+  ours: true,
+  data: z.object({
+    exportedAt: instant,
+    member,
+    registeredAt: instant,
+    emailVerifiedAt: z.nullable(instant),
+    privacy: privacyRecord,
+    /** What makes the tests fair for this person. */
+    accommodations: z.object({ extraTimePercent: z.int(), withoutCamera: z.boolean() }),
+    socialAccounts: z.array(z.object({ provider: z.string(), subject: z.string(), at: instant })),
+    /** What the security log says of this member's account, and from where. */
+    securityEvents: z.array(
+      z.object({
+        kind: z.string(),
+        at: instant,
+        address: z.nullable(z.string()),
+        userAgent: z.nullable(z.string()),
+        orderId: z.nullable(z.string()),
+        details: z.record(z.string(), z.unknown()),
+      }),
+    ),
+    sessions: z.array(z.object({ since: instant, lastUsedAt: instant, expiresAt: instant })),
+    pictures: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        source: z.string(),
+        type: z.string(),
+        bytes: z.int(),
+        width: z.int(),
+        height: z.int(),
+        at: instant,
+      }),
+    ),
+    orders: z.array(
+      z.extend(orderSummary, {
+        startedAt: z.nullable(instant),
+        finishedAt: z.nullable(instant),
+        disqualifiedAt: z.nullable(instant),
+        disqualifiedFor: z.nullable(z.enum(violationKinds)),
+        settings: orderSettings,
+        /** The browser that sits it, and its last heartbeat. */
+        writer: z.nullable(z.string()),
+        writerSeenAt: z.nullable(instant),
+        /** Every browser in which it was sat. */
+        writers: z.array(z.object({ writer: z.string(), since: instant })),
+        predictedScore: z.nullable(z.int()),
+        level: z.nullable(z.string()),
+        sections: z.array(
+          z.object({
+            section: z.enum(sections),
+            startedAt: instant,
+            deadlineAt: instant,
+            /** Given since its start, s. */
+            extendedSeconds: z.int(),
+            submittedAt: z.nullable(instant),
+            submittedBy: z.nullable(z.enum(['candidate', 'server'])),
+            /** Right answers and what they are worth; null until the test has ended. */
+            total: z.nullable(z.int()),
+            score: z.nullable(z.int()),
+            position: z.nullable(position),
+            /** Choices came after it had been closed. */
+            needsReview: z.boolean(),
+            pictures: z.array(z.string()),
+          }),
+        ),
+        answers: z.array(
+          z.object({
+            section: z.enum(sections),
+            questionId: z.string(),
+            answer: z.nullable(z.string()),
+            marked: z.boolean(),
+            chosenAt: instant,
+            writer: z.string(),
+            seq: z.int(),
+            markedAt: instant,
+            markedSeq: z.int(),
+          }),
+        ),
+        /** Every choice as a browser reported it. */
+        journal: z.array(journalLine),
+        violations: z.array(
+          z.object({
+            id: z.string(),
+            section: z.enum(sections),
+            violationKind: z.string(),
+            picture: z.nullable(z.string()),
+            textVoice: z.string(),
+            /** Whether it counts, and what it is based on; `struckBecause` where a proctor took it back. */
+            counts: z.boolean(),
+            /** It came when the sitting was over, or had been stopped and reinstated since. */
+            arrivedLate: z.boolean(),
+            struckAt: z.nullable(instant),
+            struckBecause: z.nullable(z.string()),
+            grounds: z.nullable(grounds),
+            at: instant,
+          }),
+        ),
+        /** What proctors and operators did to the sitting, with what they wrote. */
+        acts: z.array(act),
+        objection: z.nullable(objection),
+        /** Each with the reason where it was revoked. */
+        certificates: z.array(z.extend(certificate, { revokedFor: z.nullable(z.string()) })),
+        shipment: z.nullable(tracking),
+      }),
+    ),
+    /** What the rules of retention have removed since. */
+    removals: z.array(
+      z.object({ what: z.string(), count: z.int(), orderId: z.nullable(z.string()), at: instant }),
+    ),
+  }),
+})

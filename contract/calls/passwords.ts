@@ -1,0 +1,54 @@
+import { z } from 'zod/mini'
+import { email, oneTimePassword as otp, password } from '#contract/rules/credentials.ts'
+import { call } from '../call.ts'
+import { accessKey } from './account.ts'
+
+export const forgotPassword = call({
+  method: 'POST',
+  path: '/users/v1/member/forgot-password',
+  access: 'public',
+  summary: 'Mail a one-time password; the code names the reset',
+  body: z.object({ accessKey, email }),
+  data: z.object({ code: z.string() }),
+  errors: ['accessKey.unknown', 'password.emailUnknown', 'mail.failed', 'request.tooMany'],
+})
+
+export const verifyForgotPassword = call({
+  method: 'POST',
+  path: '/users/v1/member/verify-forgot-password',
+  access: 'public',
+  summary: 'Check the one-time password',
+  body: z.object({ accessKey, code: z.string().check(z.minLength(1)), otp }),
+  data: z.null(),
+  errors: ['accessKey.unknown', 'password.otpInvalid', 'request.tooMany'],
+})
+
+export const changeForgotPassword = call({
+  method: 'PUT',
+  path: '/users/v1/member/change-forgot-password',
+  access: 'public',
+  summary: 'Set a new password with a checked one-time password',
+  body: z.object({
+    accessKey,
+    code: z.string().check(z.minLength(1)),
+    otp,
+    newPassword: password,
+    confNewPassword: password,
+  }),
+  data: z.null(),
+  errors: ['accessKey.unknown', 'password.otpInvalid', 'request.tooMany'],
+})
+
+export const changePassword = call({
+  method: 'PUT',
+  path: '/users/v1/member/change-password',
+  access: 'member',
+  summary: 'Change the password; the browser signs in again with the new one',
+  body: z.object({
+    currentPassword: z.string().check(z.minLength(1)),
+    newPassword: password,
+    confNewPassword: password,
+  }),
+  data: z.null(),
+  errors: ['password.currentWrong', 'request.tooMany'],
+})

@@ -1,0 +1,61 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Order } from '#server/domains/orders/index.ts'
+import { withSitting } from '#server/domains/sittings/index.ts'
+import type { Database, Queries } from '#server/platform/db/database.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { objections, orders } from '#server/tables/index.ts'
+import { extendSection } from './extend.ts'
+
+interface Reasoned {
+  readonly reason: string
+  readonly now: () => Date
+}
+
+/** Why no time can be given, by the refusal's code. */
+const unextendable: Partial<Record<ErrorCode, string>> = {
+  'sitting.notStarted': 'has not been started',
+  'sitting.disqualified': 'is stopped: reinstate it first',
+  'sitting.finished': 'is finished',
+  'section.locked': 'has no section that was begun',
+  'section.finished': 'has no section that is running: the last one was handed in by the candidate',
+}
+
+/**
+ * Gives the section that is running, or that its deadline has closed, more time; the act is recorded with its reason.
+ * @throws OperatorError `record.refused` where there is no such section
+ */
+export async function extendSitting(
+  db: Database,
+  { id, orderNo }: Order,
+  { minutes, reason, now }: Reasoned & { minutes: number },
+): Promise<{ section: string; deadlineAt: Date }> {
+  try {
+    const { section, deadlineAt } = await withSitting(
+      { db, now },
+      eq(orders.id, id),
+      (sitting, transaction) => extendSection(sitting, minutes * 60, { by: 'operator', reason }, transaction),
+    )
+    return { section, deadlineAt: new Date(deadlineAt) }
+  } catch (cause) {
+    const why = cause instanceof Refusal ? unextendable[cause.code] : undefined
+    if (why === undefined) throw cause
+    throw new OperatorError('record.refused', `${orderNo} ${why}.`, { cause })
+  }
+}
+
+/** Records how an objection was decided; from then on its evidence may be deleted. */
+export async function settleObjection(
+  db: Queries,
+  { id, orderNo }: Order,
+  { reason, now }: Reasoned,
+): Promise<void> {
+  const settled = await db
+    .update(objections)
+    .set({ settledAt: now(), settledBecause: reason })
+    .where(and(eq(objections.orderId, id), isNull(objections.settledAt)))
+    .returning({ orderId: objections.orderId })
+  if (settled.length === 0)
+    throw new OperatorError('record.refused', `${orderNo} has no objection that waits for a decision.`)
+}
