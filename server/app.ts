@@ -8,7 +8,7 @@ import fastify, {
 import { serverTimeHeader } from '#contract/envelope.ts'
 import { authenticator, type RouteContext } from './domains/access/index.ts'
 import { type CertificateSigning, certificateRoutes, signingKeysIn } from './domains/certificates/index.ts'
-import { bankRoutes } from './domains/content/index.ts'
+import { bankRoutes, sealedRoute } from './domains/content/index.ts'
 import {
   accountRoutes,
   recoveryRoutes,
@@ -49,6 +49,7 @@ const routes: readonly ((context: RouteContext, integrations: Integrations & Cer
     mediaRoutes,
     organisationRoutes,
     bankRoutes,
+    sealedRoute,
     sittingRoutes,
     violationRoutes,
     evidenceRoutes,

@@ -4,6 +4,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { aborted } from '#server/platform/process/stop-signal.ts'
 import { buildApp } from './app.ts'
+import { sealLoadedTests } from './domains/content/index.ts'
 import { demoReport, demoText, loadDemo, openAt } from './domains/demo/index.ts'
 import { callTimeouts, openDatabase } from './platform/db/database.ts'
 import { StorageUnreachable } from './platform/files/file-store.ts'
@@ -49,6 +50,7 @@ export async function serve({ project, config, stop, print }: Serving): Promise<
       packages: { short: join(project, 'content', 'short'), full: join(project, 'content', 'full') },
       now: new Date(),
     })
+    await sealLoadedTests(installation.db, installation.files)
     const app = await buildApp({
       db,
       dataDir: installation.dataDir,

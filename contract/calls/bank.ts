@@ -3,9 +3,7 @@ import { limits, sections } from '#contract/rules/limits.ts'
 import { byId } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { paging } from '../envelope.ts'
-import { partLetter, question } from './sections.ts'
-
-const bankQuestion = z.omit(question, { selectedAnswer: true, marked: true, kept: true })
+import { bankQuestion, partLetter } from './sections.ts'
 
 export const questionPublic = call({
   method: 'GET',

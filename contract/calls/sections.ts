@@ -32,6 +32,19 @@ export type QuestionList = z.output<typeof questionList>
 
 export const partLetter = z.enum(partLetters)
 
+/**
+ * A file of a section, sealed until its clock runs: its address says nothing of it, and anybody may fetch and keep it.
+ * `document` holds a `sectionDocument`, `audio` and `image` a sound or picture. `bytes` is its size as it is served: 12
+ * random bytes, then the bytes of AES-256-GCM with their tag; the authenticated name is the address's last part.
+ */
+const sealedFile = z.object({
+  address: z.string(),
+  kind: z.enum(['document', 'audio', 'image']),
+  bytes: z.int(),
+})
+export type SealedFile = z.output<typeof sealedFile>
+export type SealedSection = SealedFile[]
+
 export const sectionDetail = call({
   method: 'GET',
   path: '/users/v1/member/order/detail/:id/:section',
@@ -42,8 +55,10 @@ export const sectionDetail = call({
     exam: z.object({
       isComplete: z.boolean(),
       parts: z.array(z.object({ examId: z.string(), part: partLetter, questions: z.array(questionList) })),
-      /** Ours: the address of every sound and image of the section, to be fetched before its clock starts. */
+      /** Ours: every sound and image in the clear, as clients of the version before fetch them. */
       media: z.array(z.string()),
+      /** Ours: everything of the section, to be fetched before its clock starts; its start brings the key. */
+      sealed: z.array(sealedFile),
     }),
   }),
   errors: ['order.notFound', 'section.locked', 'sitting.notStarted', 'sitting.disqualified'],
@@ -70,7 +85,7 @@ export const examDetail = call({
 })
 
 /** Server time, ms since 1970, and the entry's number. */
-const moment = z.object({ at: z.int(), seq: z.int() })
+export const moment = z.object({ at: z.int(), seq: z.int() })
 
 /**
  * A question without its key. In `text`, `{A|words}` marks part A of a Written Expression sentence and `____`
@@ -113,3 +128,20 @@ export const publicMultiple = call({
   data: z.array(question),
   errors: ['section.locked', 'sitting.notStarted'],
 })
+
+/** A question as anybody of the staff may see it: without anybody's answer, and never with its key. */
+export const bankQuestion = z.omit(question, { selectedAnswer: true, marked: true, kept: true })
+export type BankQuestion = z.output<typeof bankQuestion>
+
+const sealedPart = z.omit(part, { company: true })
+export type SealedPart = z.output<typeof sealedPart>
+
+/** The sealed document of a section, JSON: all that it shows, in its order; addresses in it are of sealed files. */
+export const sectionDocument = z.object({
+  parts: z.array(sealedPart),
+  /** Without anybody's answers; `timeQuestion` without anybody's extra time. */
+  questions: z.array(bankQuestion),
+  /** The media type of each sound and picture. */
+  files: z.array(z.object({ address: z.string(), type: z.string() })),
+})
+export type SectionDocument = z.output<typeof sectionDocument>

@@ -3,6 +3,7 @@ import { sections } from '#contract/rules/limits.ts'
 import { byId } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { refusalsOfSection } from './refusals.ts'
+import { moment } from './sections.ts'
 
 /** Our own calls: what the specification needs of the server but does not name. Times in ms since 1970. */
 
@@ -30,10 +31,19 @@ export const startSection = call({
   method: 'PUT',
   path: '/users/v1/member/order/section/start/:id/:section',
   access: 'member',
-  summary: "Start a section's clock; again gives the first start's times",
+  summary: "Start a section's clock and get its key; again gives the first start's times and the same key",
   ours: true,
   params: z.extend(byId, { section }),
-  data: z.object({ section, startedAt: z.int(), deadlineAt: z.int(), now: z.int() }),
+  data: z.object({
+    section,
+    startedAt: z.int(),
+    deadlineAt: z.int(),
+    /** Opens the section's sealed files: AES-256, 32 bytes in base64url. */
+    key: z.string(),
+    /** Every time to answer lasts longer by this factor: 1 without extra time, 1.25 with a quarter more. */
+    timeFactor: z.number(),
+    now: z.int(),
+  }),
   errors: refusalsOfSection,
 })
 
@@ -83,7 +93,14 @@ export const sittingRecord = call({
   data: z.object({
     position: z.nullable(position),
     answers: z.array(
-      z.object({ section, questionId: z.string(), answer: z.nullable(z.string()), marked: z.boolean() }),
+      z.object({
+        section,
+        questionId: z.string(),
+        answer: z.nullable(z.string()),
+        marked: z.boolean(),
+        /** When each of the two was made, and as which entry of its journal. */
+        kept: z.object({ choice: moment, mark: moment }),
+      }),
     ),
     now: z.int(),
   }),

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, real, text, unique } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, real, text, unique } from 'drizzle-orm/pg-core'
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { PartLetter } from '#contract/vocabulary.ts'
 import { createdAt, id } from './columns.ts'
@@ -92,4 +92,41 @@ export const contentFiles = pgTable(
     seconds: real().notNull(),
   },
   (table) => [unique().on(table.testId, table.section, table.path)],
+)
+
+/** The key of a section's sealed files. A browser gets it with the section's start (spec: sections#sealed-content). */
+export const sectionKeys = pgTable(
+  'section_keys',
+  {
+    testId: text()
+      .notNull()
+      .references(() => tests.id, { onDelete: 'cascade' }),
+    section: text().$type<SectionName>().notNull(),
+    /** AES-256, 32 bytes in base64url. */
+    key: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.testId, table.section] })],
+)
+
+/** What a sealed file holds: a section's parts and questions, or one of its sounds and pictures. */
+export type SealedKind = 'document' | 'audio' | 'image'
+
+/** A file of a section as it is served before the section's clock runs: its id is its address and says nothing. */
+export const sealedFiles = pgTable(
+  'sealed_files',
+  {
+    id: id(),
+    testId: text()
+      .notNull()
+      .references(() => tests.id, { onDelete: 'cascade' }),
+    section: text().$type<SectionName>().notNull(),
+    kind: text().$type<SealedKind>().notNull(),
+    /** The sound or picture that it holds; null for the document. */
+    fileId: text()
+      .unique()
+      .references(() => contentFiles.id, { onDelete: 'cascade' }),
+    /** Size as it is served. */
+    bytes: integer().notNull(),
+  },
+  (table) => [index().on(table.testId, table.section)],
 )

@@ -10,6 +10,7 @@ import { type PackageFiles, readPackage } from './package/check.ts'
 import { sectionSeconds } from './package/duration.ts'
 import type { TestPackage } from './package/format.ts'
 import { PackageRefused } from './package/package-refused.ts'
+import { sealedNames, sealTest } from './sealed.ts'
 import { storeParts } from './store-parts.ts'
 
 export type LoadedPackage = {
@@ -48,6 +49,7 @@ export async function loadPackage(db: Database, store: FileStore, folder: string
     if (isNew) await storeParts(tx, testId, test, ids)
     // Also for a package that is known: a store that lost its files gets them back.
     await keepFiles(store, ids, files)
+    await sealTest(tx, store, testId, await sealedNames(store))
     const items = sections.reduce((sum, section) => sum + countItems(test, section), 0)
     return { testId, packageId: test.id, name: test.name, version, items, isNew }
   })

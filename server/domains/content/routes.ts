@@ -19,7 +19,7 @@ export function bankRoutes(context: RouteContext): void {
       .orderBy(asc(items.testId), asc(items.section), asc(items.position))
       .limit(limit)
       .offset((page - 1) * limit)
-    return { list: rows.map(questionOf), page, limit, total: await db.$count(items) }
+    return { list: rows.map((row) => questionOf(row)), page, limit, total: await db.$count(items) }
   })
   route(context, examList, async ({ query: { page, limit } }) => {
     const list = await db

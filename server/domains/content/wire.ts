@@ -1,4 +1,11 @@
-import type { Part, Question, QuestionList, SectionMedia, Statement } from '#contract/calls/sections.ts'
+import type {
+  BankQuestion,
+  Part,
+  QuestionList,
+  SealedPart,
+  SectionMedia,
+  Statement,
+} from '#contract/calls/sections.ts'
 import type { StoredContentMedia, StoredList, StoredStatement } from '#server/tables/content.ts'
 import { items, type parts } from '#server/tables/index.ts'
 
@@ -10,38 +17,59 @@ export const contentAddress = '/storage/v1/content'
 
 export const urlOf = (fileId: string) => `${contentAddress}/${fileId}`
 
-const mediaOf = (media: StoredContentMedia | null): SectionMedia | null =>
-  media && { type: media.type, publicUrl: urlOf(media.fileId), duration: media.seconds, alt: media.alt }
+/** Gives the address of a stored file: in the clear, or sealed. */
+type AddressOf = (fileId: string) => string
 
-const statementOf = ({ text, media }: StoredStatement): Statement => ({
+const mediaOf = (media: StoredContentMedia | null, addressOf: AddressOf): SectionMedia | null =>
+  media && { type: media.type, publicUrl: addressOf(media.fileId), duration: media.seconds, alt: media.alt }
+
+const statementOf = ({ text, media }: StoredStatement, addressOf: AddressOf): Statement => ({
   text,
   withMedia: media !== null,
-  media: mediaOf(media),
+  media: mediaOf(media, addressOf),
 })
 
-const listOf = ({ itemIds, text, media }: StoredList, isOpen: boolean): QuestionList => ({
+const listOf = (
+  { itemIds, text, media }: StoredList,
+  isOpen: boolean,
+  addressOf: AddressOf,
+): QuestionList => ({
   listQuestion: itemIds,
   isGroup: itemIds.length > 1,
   text: isOpen ? text : '',
   withMedia: media !== null,
-  media: mediaOf(media),
+  media: mediaOf(media, addressOf),
 })
 
 type StoredPart = typeof parts.$inferSelect
 type StoredItem = typeof items.$inferSelect
 
 /** A part as a section lists it. Passages are left out until it is open, so that nobody reads before the clock runs. */
-export const briefPart = ({ id, letter, lists }: StoredPart, isOpen: boolean) => ({
+export const briefPart = (
+  { id, letter, lists }: StoredPart,
+  isOpen: boolean,
+  addressOf: AddressOf = urlOf,
+) => ({
   examId: id,
   part: letter,
-  questions: lists.map((list) => listOf(list, isOpen)),
+  questions: lists.map((list) => listOf(list, isOpen, addressOf)),
+})
+
+/** A part as it stands in its section's sealed document: whole. */
+export const sealedPart = (part: StoredPart, addressOf: AddressOf): SealedPart => ({
+  ...briefPart(part, true, addressOf),
+  ...statementsOf(part, addressOf),
 })
 
 export const fullPart = (part: StoredPart, isOpen: boolean, companyId: string): Part => ({
   ...briefPart(part, isOpen),
-  partDirection: statementOf(part.direction),
-  closeStatement: part.closing && statementOf(part.closing),
+  ...statementsOf(part, urlOf),
   company: { id: companyId },
+})
+
+const statementsOf = ({ direction, closing }: StoredPart, addressOf: AddressOf) => ({
+  partDirection: statementOf(direction, addressOf),
+  closeStatement: closing && statementOf(closing, addressOf),
 })
 
 /** The columns of an item that may be sent to a browser: all but its key. */
@@ -56,22 +84,22 @@ export const publicItem = {
 }
 
 /** A question as anybody may see it. The key is not among what is taken from the row. */
-export const questionOf = ({
-  id,
-  text,
-  media,
-  answerSeconds,
-  options,
-}: Pick<StoredItem, 'id' | 'text' | 'media' | 'answerSeconds' | 'options'>): Omit<
-  Question,
-  'selectedAnswer' | 'marked'
-> => ({
+export const questionOf = (
+  {
+    id,
+    text,
+    media,
+    answerSeconds,
+    options,
+  }: Pick<StoredItem, 'id' | 'text' | 'media' | 'answerSeconds' | 'options'>,
+  addressOf: AddressOf = urlOf,
+): BankQuestion => ({
   id,
   question: {
     text,
     media: media && {
       type: media.type,
-      url: urlOf(media.fileId),
+      url: addressOf(media.fileId),
       duration: media.seconds,
       timeQuestion: answerSeconds,
       alt: media.alt,

@@ -3,7 +3,14 @@ import type { DataOf } from '#contract/call.ts'
 import type { examDetail, publicMultiple, sectionDetail } from '#contract/calls/sections.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { SignedInMember } from '#server/domains/access/index.ts'
-import { briefPart, fullPart, publicItem, questionOf, urlOf } from '#server/domains/content/index.ts'
+import {
+  briefPart,
+  fullPart,
+  publicItem,
+  questionOf,
+  sealedSection,
+  urlOf,
+} from '#server/domains/content/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { contentFiles, items, parts } from '#server/tables/index.ts'
 import { inDueSection } from './due-section.ts'
@@ -27,7 +34,8 @@ export async function readSection(
   { tx }: SittingTransaction,
 ): Promise<DataOf<typeof sectionDetail>> {
   requireBegun(sitting)
-  if (sitting.sections.get(section)?.submittedAt) return { exam: { isComplete: true, parts: [], media: [] } }
+  if (sitting.sections.get(section)?.submittedAt)
+    return { exam: { isComplete: true, parts: [], media: [], sealed: [] } }
   if (dueSection(sitting) !== section) throw new Refusal('section.locked')
   const rows = await tx
     .select()
@@ -44,6 +52,7 @@ export async function readSection(
       isComplete: false,
       parts: rows.map((row) => briefPart(row, isOpen(sitting, section))),
       media: files.map(({ id }) => urlOf(id)),
+      sealed: await sealedSection(tx, { testId: sitting.test.id, section }),
     },
   }
 }

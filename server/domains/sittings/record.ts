@@ -12,11 +12,15 @@ export async function sittingRecord(
   const kept = await tx.select().from(answers).where(eq(answers.orderId, sitting.order.id))
   return {
     position: sitting.sections.get('listening')?.position ?? null,
-    answers: kept.map(({ section, itemId, answer, marked }) => ({
+    answers: kept.map(({ section, itemId, answer, marked, chosenAt, seq, markedAt, markedSeq }) => ({
       section,
       questionId: itemId,
       answer,
       marked,
+      kept: {
+        choice: { at: chosenAt.getTime(), seq },
+        mark: { at: markedAt.getTime(), seq: markedSeq },
+      },
     })),
     now: now.getTime(),
   }

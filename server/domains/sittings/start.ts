@@ -1,6 +1,7 @@
 import type { DataOf } from '#contract/call.ts'
 import type { startSection as call } from '#contract/calls/sitting.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
+import { sectionKey } from '#server/domains/content/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { sectionSittings } from '#server/tables/index.ts'
 import { deadlineOf } from './deadline.ts'
@@ -14,8 +15,8 @@ import {
 } from './sitting.ts'
 
 /**
- * Starts a section's clock, with the member's extra time; a repeated start returns the times of the first
- * (spec: sections#starting-a-section).
+ * Starts a section's clock, with the member's extra time, and gives the key of its sealed files; a repeated start returns
+ * the times of the first (spec: sections#starting-a-section).
  */
 export async function startSection(
   sitting: Sitting,
@@ -27,7 +28,8 @@ export async function startSection(
   if (begun?.submittedAt) throw finishedRefusal(sitting, section)
   if (dueSection(sitting) !== section) throw new Refusal('section.locked')
   const startedAt = begun?.startedAt ?? now
-  const seconds = sitting.test.plan[section].seconds * (await extraTime(sitting, { tx }))
+  const timeFactor = await extraTime(sitting, { tx })
+  const seconds = sitting.test.plan[section].seconds * timeFactor
   const deadlineAt = begun?.deadlineAt ?? new Date(deadlineOf(section, startedAt.getTime(), seconds))
   if (!begun) {
     await tx.insert(sectionSittings).values({ orderId: sitting.order.id, section, startedAt, deadlineAt })
@@ -36,6 +38,8 @@ export async function startSection(
     section,
     startedAt: startedAt.getTime(),
     deadlineAt: deadlineAt.getTime(),
+    key: await sectionKey(tx, { testId: sitting.test.id, section }),
+    timeFactor,
     now: now.getTime(),
   }
 }

@@ -57,7 +57,7 @@ test('a whole sitting: read, start, answer, hand in, three times, and the result
     const handedIn = await candidate.submit(section, choices)
     expect(dataOf(handedIn)).toEqual({ section, exam: { isComplete: true } })
     expect(dataOf(await candidate.section(section))).toEqual({
-      exam: { isComplete: true, parts: [], media: [] },
+      exam: { isComplete: true, parts: [], media: [], sealed: [] },
     })
   }
 
