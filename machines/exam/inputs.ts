@@ -10,7 +10,6 @@ export const sectionInput =
     section,
     covered,
     held,
-    companyId: sitting?.rules.company.id ?? '',
     deadlineAt: sitting?.order.section[section].deadlineAt ?? null,
     extendedSeconds: sitting?.order.section[section].extendedSeconds ?? 0,
   })
@@ -22,7 +21,6 @@ export function listeningInput({ context: { orderId, sitting, covered, held } }:
     orderId,
     covered,
     held,
-    companyId: sitting?.rules.company.id ?? '',
     seconds: seconds + extendedSeconds,
     extendedSeconds,
     position: sitting?.position ?? null,

@@ -1,12 +1,10 @@
-import type { Question } from '#contract/calls/sections.ts'
 import type { Position } from '#contract/rules/position.ts'
+import type { LoadedSection, OpenedSection } from '#machines/section/context.ts'
 import { emptyCore, type SectionCore } from '#machines/section/core.ts'
-import type { SectionPart } from '#machines/section/part.ts'
 import type { Step } from './steps.ts'
 
 export interface ListeningInput {
   orderId: string
-  companyId: string
   /** Timed seconds in all: sounds, answer times, slack, and what was given (spec: sections#listening). */
   seconds: number
   /** Time given since its start, s. */
@@ -37,11 +35,11 @@ export interface ListeningContext extends SectionCore {
   attempts: number
 }
 
-export interface LoadedListening {
-  isComplete: boolean
-  parts: SectionPart[]
-  questions: Question[]
-}
+/** Before the start nothing of it can be read. */
+export type LoadedListening = Pick<LoadedSection, 'isComplete' | 'files'>
+
+/** What the start has opened; `deadlineAt` and `now` in server time, ms. */
+export type OpenedListening = Pick<OpenedSection, 'deadlineAt' | 'now' | 'parts' | 'questions'>
 
 export interface ListeningOutput {
   outcome: 'sent' | 'finished' | 'disqualified' | 'left'

@@ -1,9 +1,10 @@
 import { answeredOf } from '#contract/rules/sitting.ts'
 import { answersOf } from '#machines/section/answers.ts'
 import { covering, dialog, handedIn, over, submissionOutput } from '#machines/section/fragments.ts'
+import { filesOf } from '#machines/section/media.ts'
 import { emptyListening, type ListeningOutput } from './context.ts'
 import { running } from './running.ts'
-import { listeningSetup, mediaOfSection, passedAt } from './setup.ts'
+import { listeningSetup, passedAt } from './setup.ts'
 
 /** Listening (spec: sections#listening). */
 export const listeningMachine = listeningSetup.createMachine({
@@ -16,18 +17,18 @@ export const listeningMachine = listeningSetup.createMachine({
       tags: 'loading',
       invoke: {
         src: 'loadSection',
-        input: ({ context: { orderId, companyId } }) => ({ orderId, companyId }),
+        input: ({ context: { orderId } }) => ({ orderId }),
         onDone: [
           { guard: { type: 'isComplete', params: ({ event }) => event.output }, target: 'redirecting' },
-          { target: 'fetching', actions: { type: 'keepSection', params: ({ event }) => event.output } },
+          { target: 'fetching', actions: { type: 'keepFiles', params: ({ event }) => event.output } },
         ],
         onError: [...over, { target: 'unreachable', actions: 'countFailure' }],
       },
     },
-    /** All sounds are on this computer before the clock starts. */
+    /** Everything is on this computer, sealed, before the clock starts. */
     fetching: {
       tags: ['loading', 'fetching'],
-      invoke: { src: 'fetchMedia', input: mediaOfSection },
+      invoke: { src: 'fetchMedia', input: filesOf },
       on: {
         'media.progressed': { actions: 'keepFetched' },
         'media.ready': 'starting',
@@ -50,15 +51,15 @@ export const listeningMachine = listeningSetup.createMachine({
     starting: {
       tags: 'loading',
       invoke: {
-        src: 'startSection',
-        input: ({ context: { orderId, section } }) => ({ orderId, section }),
+        src: 'openSection',
+        input: ({ context: { orderId, section, files } }) => ({ orderId, section, files }),
         onDone: [
           {
             guard: 'continuesElsewhere',
             target: 'running.awaitingGesture',
-            actions: { type: 'keepClock', params: ({ event }) => event.output },
+            actions: { type: 'keepOpened', params: ({ event }) => event.output },
           },
-          { target: 'running', actions: { type: 'keepClock', params: ({ event }) => event.output } },
+          { target: 'running', actions: { type: 'keepOpened', params: ({ event }) => event.output } },
         ],
         onError: [...over, { target: 'startFailed', actions: 'keepFailure' }],
       },

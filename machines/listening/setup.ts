@@ -5,13 +5,19 @@ import { failureIn } from '#machines/failure.ts'
 import { read, timeIn } from '#machines/read.ts'
 import type { Photographed } from '#machines/section/context.ts'
 import { coreActions, coreGuards } from '#machines/section/core.ts'
-import { picturesOf, type SectionMedia } from '#machines/section/media.ts'
+import type { SectionMedia } from '#machines/section/media.ts'
 import { timeTaken } from '#machines/section/setup.ts'
 import { submissionMachine } from '#machines/submission/machine.ts'
 import type { SubmissionOutput } from '#machines/submission/setup.ts'
-import type { ListeningContext, ListeningInput, ListeningOutput, LoadedListening } from './context.ts'
+import type {
+  ListeningContext,
+  ListeningInput,
+  ListeningOutput,
+  LoadedListening,
+  OpenedListening,
+} from './context.ts'
 import type { ListeningEvent, ListeningJournalEvent, ListeningTag } from './events.ts'
-import { type Segment, soundsOf, stepsOf } from './steps.ts'
+import { type Segment, stepsOf } from './steps.ts'
 
 /**
  * The clock ticks more often; a longer gap is a PC's sleep, in which nothing was heard (spec: sections#listening),
@@ -32,11 +38,12 @@ export const listeningSetup = setup({
   actors: {
     clock: source('clock'),
     journal: source<Pick<ListeningContext, 'orderId' | 'section'>, ListeningJournalEvent>('journal'),
-    loadSection: effect<LoadedListening, Pick<ListeningContext, 'orderId' | 'companyId'>>('loadSection'),
+    loadSection: effect<LoadedListening, Pick<ListeningContext, 'orderId'>>('loadSection'),
     /** Brings the exam room and the section's media to this PC. */
     fetchMedia: source<SectionMedia>('fetchMedia'),
-    startSection: effect<{ deadlineAt: number; now: number }, Pick<ListeningContext, 'orderId' | 'section'>>(
-      'startSection',
+    /** The server starts the clock and gives the section's key. */
+    openSection: effect<OpenedListening, Pick<ListeningContext, 'orderId' | 'section' | 'files'>>(
+      'openSection',
     ),
     /** Plays a step's segments from `from` seconds on. */
     playStep: source<{ segments: Segment[]; from: number }>('playStep'),
@@ -63,7 +70,10 @@ export const listeningSetup = setup({
     },
   },
   actions: {
-    keepSection: assign(({ context }, { parts, questions }: LoadedListening) => ({
+    keepFiles: assign((_, { files }: LoadedListening) => ({ files })),
+    keepOpened: assign(({ context }, { deadlineAt, now, parts, questions }: OpenedListening) => ({
+      deadlineAt,
+      now,
       parts,
       questions,
       steps: stepsOf(parts, questions),
@@ -71,7 +81,6 @@ export const listeningSetup = setup({
       at: context.position?.at ?? 0,
       elapsed: context.position?.elapsed ?? 0,
     })),
-    keepClock: assign((_, { deadlineAt, now }: { deadlineAt: number; now: number }) => ({ deadlineAt, now })),
     countFailure: assign(({ context, event }) => ({
       attempts: context.attempts + 1,
       failure: failureIn(event),
@@ -116,9 +125,3 @@ const longer = (
 /** Whether time has run out, by the ceiling or by the timed seconds; `passedAt` as the submission knows it. */
 export const passedAt = ({ deadlineAt, now, elapsed, seconds }: ListeningContext): number | null =>
   deadlineAt !== null && (now >= deadlineAt || elapsed >= seconds) ? deadlineAt : null
-
-/** What must be on this PC before the clock starts (spec: sections#starting-a-section). */
-export const mediaOfSection = ({ context: { steps, parts, questions } }: { context: ListeningContext }) => ({
-  sounds: soundsOf(steps),
-  pictures: picturesOf(parts, questions),
-})

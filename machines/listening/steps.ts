@@ -59,8 +59,3 @@ export function stepsOf(parts: readonly SectionPart[], questions: readonly Quest
     ...(part.closing ? [statementStep('closing', part, part.closing)] : []),
   ])
 }
-
-/** Every sound of the section, to be fetched before its clock starts. */
-export const soundsOf = (steps: readonly Step[]): string[] => [
-  ...new Set(steps.flatMap(({ segments }) => segments.flatMap(({ url }) => url ?? []))),
-]

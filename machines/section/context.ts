@@ -1,11 +1,10 @@
-import type { Question } from '#contract/calls/sections.ts'
+import type { Question, SealedFile } from '#contract/calls/sections.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { emptyCore, type SectionCore } from './core.ts'
 import type { SectionPart } from './part.ts'
 
 export interface SectionInput {
   orderId: string
-  companyId: string
   section: 'structure' | 'reading'
   /** Set when the section's clock runs already: directions are not shown again (spec: sections#after-a-reload). */
   deadlineAt: number | null
@@ -19,8 +18,6 @@ export interface SectionInput {
 
 export interface SectionContext extends SectionCore {
   section: SectionInput['section']
-  /** Addresses of the section's images, which are fetched before its clock starts. */
-  media: string[]
   /** Index into `questions`. */
   current: number
   /** Index of the last part whose directions were left by Start Test; -1 before the first. */
@@ -43,13 +40,13 @@ export interface SectionOutput {
 export interface LoadedSection {
   isComplete: boolean
   parts: SectionPart[]
-  media: string[]
+  files: SealedFile[]
 }
 
 export interface OpenedSection {
   deadlineAt: number
   now: number
-  /** Once more, with the passages: the server keeps them back until the clock runs. */
+  /** Once more, with the passages: they are sealed until the clock runs. */
   parts: SectionPart[]
   questions: Question[]
   /** The question that was open when this PC showed the section last; null where it has not. */
@@ -60,7 +57,6 @@ export interface OpenedSection {
 export const emptySection = ({ input }: { input: SectionInput }): SectionContext => ({
   ...emptyCore,
   ...input,
-  media: [],
   current: 0,
   briefed: -1,
   continueAt: 0,

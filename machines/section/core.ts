@@ -1,5 +1,5 @@
 import { assign, type EventObject } from 'xstate'
-import type { Question } from '#contract/calls/sections.ts'
+import type { Question, SealedFile } from '#contract/calls/sections.ts'
 import { withEntries } from '#contract/rules/journal.ts'
 import { endedBy, errorOf, type Failure, failureIn, isPassing, isWorthAsking } from '#machines/failure.ts'
 import { read, timeIn } from '#machines/read.ts'
@@ -19,13 +19,14 @@ export interface Wanted {
 /** The context that all three sections have; Listening extends it by its sound, the others by free navigation. */
 export interface SectionCore {
   orderId: string
-  companyId: string
   /** Whether a warning stands over the questions (spec: supervision#warnings). */
   covered: boolean
   /** Whether the section's own dialogs wait for one of the supervision's. */
   held: boolean
+  /** The section's sealed files, which are fetched before its clock starts. */
+  files: SealedFile[]
   parts: SectionPart[]
-  /** All questions in order; empty until the server has given them. */
+  /** All questions in order; empty until the start has opened them. */
   questions: Question[]
   /** How much of what the section needs is on this PC, 0 to 1. */
   fetched: number
@@ -49,6 +50,7 @@ export interface SectionCore {
 export const emptyCore = {
   covered: false,
   held: false,
+  files: [],
   parts: [],
   questions: [],
   fetched: 0,

@@ -31,9 +31,7 @@ export const sectionSetup = setup({
     clock: source('clock'),
     journal: source<Pick<SectionContext, 'orderId' | 'section'>, SectionJournalEvent>('journal'),
     loadSection: effect<LoadedSection, Pick<SectionContext, 'orderId' | 'section'>>('loadSection'),
-    openSection: effect<OpenedSection, Pick<SectionContext, 'orderId' | 'section' | 'companyId' | 'parts'>>(
-      'openSection',
-    ),
+    openSection: effect<OpenedSection, Pick<SectionContext, 'orderId' | 'section' | 'files'>>('openSection'),
     /** Brings the exam room and the section's media to this PC. */
     fetchMedia: source<SectionMedia>('fetchMedia'),
     /** Takes the section's photos. */
@@ -70,7 +68,7 @@ export const sectionSetup = setup({
       outcome === 'cancelled' && (context.deadlineAt === null || context.now < context.deadlineAt),
   },
   actions: {
-    keepParts: assign((_, { parts, media }: LoadedSection) => ({ parts, media })),
+    keepParts: assign((_, { parts, files }: LoadedSection) => ({ parts, files })),
     keepQuestions: assign((_, opened: OpenedSection) => ({
       deadlineAt: opened.deadlineAt,
       now: opened.now,

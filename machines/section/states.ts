@@ -1,4 +1,5 @@
 import { over } from './fragments.ts'
+import { filesOf } from './media.ts'
 import { running } from './running.ts'
 import { sectionSetup } from './setup.ts'
 
@@ -34,7 +35,7 @@ const briefing = sectionSetup.createStateConfig({
   states: {
     fetching: {
       tags: 'fetching',
-      invoke: { src: 'fetchMedia', input: ({ context }) => ({ sounds: [], pictures: context.media }) },
+      invoke: { src: 'fetchMedia', input: filesOf },
       on: {
         'media.progressed': { actions: 'keepFetched' },
         'media.ready': 'ready',
@@ -50,13 +51,13 @@ const briefing = sectionSetup.createStateConfig({
   },
 })
 
-/** Start Test: the server starts the clock, then gives the questions (spec: sections#starting-a-section). */
+/** Start Test: the server starts the clock and gives the section's key (spec: sections#starting-a-section). */
 const opening = sectionSetup.createStateConfig({
   id: 'opening',
   tags: 'loading',
   invoke: {
     src: 'openSection',
-    input: ({ context: { orderId, section, companyId, parts } }) => ({ orderId, section, companyId, parts }),
+    input: ({ context: { orderId, section, files } }) => ({ orderId, section, files }),
     onDone: { target: 'running', actions: { type: 'keepQuestions', params: ({ event }) => event.output } },
     onError: [...over, { target: 'openingFailed', actions: 'keepFailure' }],
   },

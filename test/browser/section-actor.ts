@@ -25,26 +25,25 @@ export function fakeSection(section: 'structure' | 'reading', parts: SectionPart
     journal: instantJournal<SectionJournalEvent, Pick<SectionContext, 'orderId' | 'section'>>(),
     loadSection: fromPromise<LoadedSection, Pick<SectionContext, 'orderId' | 'section'>>(async () => {
       await arrival('loadSection')
-      return { isComplete: false, parts, media: [] }
+      return { isComplete: false, parts, files: [] }
     }),
     fetchMedia: fromCallback<EventObject, SectionMedia>(({ sendBack }) => {
       media = sendBack
       if (!heldBack.has('fetchMedia')) sendBack({ type: 'media.ready' })
     }),
-    openSection: fromPromise<
-      OpenedSection,
-      Pick<SectionContext, 'orderId' | 'section' | 'companyId' | 'parts'>
-    >(async () => {
-      await arrival('openSection')
-      return { deadlineAt: beganAt + lastsSeconds * 1000, now: beganAt, parts, questions, bookmark: null }
-    }),
+    openSection: fromPromise<OpenedSection, Pick<SectionContext, 'orderId' | 'section' | 'files'>>(
+      async () => {
+        await arrival('openSection')
+        return { deadlineAt: beganAt + lastsSeconds * 1000, now: beganAt, parts, questions, bookmark: null }
+      },
+    ),
     photographer: noPhotographer,
     submission: fakeSubmission(async ({ answer: given }) => {
       handedIn.push(given)
       await answer()
     }),
   }
-  const input = { orderId: 'order', companyId: 'company', section, deadlineAt: null }
+  const input = { orderId: 'order', section, deadlineAt: null }
   return {
     structure: () => createActor(structureMachine.provide({ actors }), { input }).start(),
     reading: () => createActor(readingMachine.provide({ actors }), { input }).start(),

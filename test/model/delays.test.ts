@@ -109,8 +109,8 @@ const table: Delayed[] = [
     lasts: 5,
     leads: 'listening.starting',
     environment: () => undefined,
-    steps: [load, succeeds('loadSection', 'fetchMedia'), fails('startSection')],
-    again: [load, succeeds('loadSection', 'fetchMedia'), fails('startSection', 2)],
+    steps: [load, succeeds('loadSection', 'fetchMedia'), fails('openSection')],
+    again: [load, succeeds('loadSection', 'fetchMedia'), fails('openSection', 2)],
   },
   {
     at: 'listening.redirecting',
@@ -200,7 +200,7 @@ describe.each(['structure', 'reading'] as const)('the clock of %s, after a page 
 
 it("Listening's clock goes on where it stood, after a page has died", () => {
   const environment = new Environment(true)
-  const page = reopened(environment, [load, succeeds('loadSection', 'fetchMedia', 'startSection'), pass(12)])
+  const page = reopened(environment, [load, succeeds('loadSection', 'fetchMedia', 'openSection'), pass(12)])
   environment.now += 20_000
   settle(page)
   expect(contextOf(page, 'listening')).toMatchObject({ elapsed: 12 })

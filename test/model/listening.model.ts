@@ -31,7 +31,7 @@ const section = {
 const away = { code: 'network.failed', message: 'Jaringan terputus' }
 const finished = { code: 'section.finished', message: 'Maaf, section sudah selesai' }
 const stopped = { code: 'sitting.disqualified', message: 'Maaf, Tes ini sudah selesai dan terdiskualifikasi' }
-const input = { orderId: 'order', companyId: 'company', seconds: 3, position: null }
+const input = { orderId: 'order', seconds: 3, position: null }
 
 const offers = (snapshot: AnyMachineSnapshot, ...types: string[]) => {
   for (const type of types) expect(snapshot.can({ type })).toBe(true)
@@ -55,8 +55,8 @@ const events: readonly ModelEvent[] = [
   sent({ type: 'media.progressed', ratio: 0.5 }, 'half of the sounds are here'),
   sent({ type: 'media.ready' }, 'all sounds are here'),
   sent({ type: 'media.failed', failure: away }, 'a sound cannot be fetched'),
-  done('startSection', { deadlineAt: 60_000, now: 1000 }, 'the clock is started'),
-  failed('startSection', away, 'starting the clock fails'),
+  done('openSection', { deadlineAt: 60_000, now: 1000, parts, questions }, 'the clock is started'),
+  failed('openSection', away, 'starting the clock fails'),
   sent({ type: 'player.progressed', at: 1 }, 'the sound goes on'),
   sent({ type: 'player.buffering' }, 'the sound buffers'),
   sent({ type: 'player.resumed' }, 'the sound resumes'),
@@ -93,8 +93,8 @@ const events: readonly ModelEvent[] = [
   delayPassed(),
   failed('loadSection', finished, 'the server has closed it, and loads nothing'),
   failed('loadSection', stopped, 'the server has stopped the test, and loads nothing'),
-  failed('startSection', finished, 'the server has closed it'),
-  failed('startSection', stopped, 'the server has stopped the test'),
+  failed('openSection', finished, 'the server has closed it'),
+  failed('openSection', stopped, 'the server has stopped the test'),
 ]
 
 const whenGiven = ['a minute is given', 'there is time again']

@@ -34,8 +34,8 @@ const atBookmark = 'it is opened where question 2 was open'
 
 /** Everything that can happen in Structure and in Reading. */
 export const sectionEvents: readonly ModelEvent[] = [
-  done('loadSection', { isComplete: false, parts, media: [] }, 'the section is loaded'),
-  done('loadSection', { isComplete: true, parts: [], media: [] }, 'the section proves complete'),
+  done('loadSection', { isComplete: false, parts, files: [] }, 'the section is loaded'),
+  done('loadSection', { isComplete: true, parts: [], files: [] }, 'the section proves complete'),
   failed('loadSection', away, 'loading fails'),
   done('openSection', opened, 'the clock is started'),
   done('openSection', { ...opened, bookmark: 'a2' }, atBookmark),
@@ -123,12 +123,11 @@ function usual(): string[] {
 }
 
 export const sectionScenarios = (section: 'structure' | 'reading') => ({
-  'a new section': { orderId: 'order', companyId: 'company', section, deadlineAt: null },
-  'a section whose clock runs': { orderId: 'order', companyId: 'company', section, deadlineAt: 2000 },
-  'a section that is given time': { orderId: 'order', companyId: 'company', section, deadlineAt: null },
+  'a new section': { orderId: 'order', section, deadlineAt: null },
+  'a section whose clock runs': { orderId: 'order', section, deadlineAt: 2000 },
+  'a section that is given time': { orderId: 'order', section, deadlineAt: null },
   'a section that was left at question 2': {
     orderId: 'order',
-    companyId: 'company',
     section,
     deadlineAt: 2000,
   },

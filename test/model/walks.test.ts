@@ -37,16 +37,15 @@ async function atReading() {
       loadSection: fromPromise<LoadedSection, Pick<SectionContext, 'orderId' | 'section'>>(async () => ({
         isComplete: false,
         parts: section.parts,
-        media: [],
+        files: [],
       })),
-      openSection: fromPromise<
-        OpenedSection,
-        Pick<SectionContext, 'orderId' | 'section' | 'companyId' | 'parts'>
-      >(async () => section),
+      openSection: fromPromise<OpenedSection, Pick<SectionContext, 'orderId' | 'section' | 'files'>>(
+        async () => section,
+      ),
     },
   })
   const actor = createActor(machine, {
-    input: { orderId: 'o', companyId: 'c', section: 'reading', deadlineAt },
+    input: { orderId: 'o', section: 'reading', deadlineAt },
   })
   actor.start()
   await waitFor(actor, (snapshot) => snapshot.hasTag('question'))
@@ -112,7 +111,7 @@ it('what is handed in is what was chosen last, also before the disk has confirme
 it('a wait for the network at its end takes nothing of the time that Listening is given after it', () => {
   const environment = new Environment(false)
   const page = new Page(environment)
-  for (const name of ['loadSitting', 'loadSection', 'fetchMedia', 'startSection']) page.answer(name)
+  for (const name of ['loadSitting', 'loadSection', 'fetchMedia', 'openSection']) page.answer(name)
   page.passSeconds(70)
   const listening = () =>
     page
@@ -140,7 +139,7 @@ function openedTooLate(section: SectionName, begin: Step[]) {
 }
 
 describe.each([
-  ['listening', 'startSection', [load, succeeds('loadSection', 'fetchMedia', 'startSection')]],
+  ['listening', 'openSection', [load, succeeds('loadSection', 'fetchMedia', 'openSection')]],
   ['structure', 'openSection', sat('structure')],
   ['reading', 'openSection', sat('reading')],
 ] as const)('a page that comes back to %s only after its end', (section, opening, begin) => {

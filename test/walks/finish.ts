@@ -2,7 +2,7 @@ import type { EventObject } from 'xstate'
 import type { Page } from './page.ts'
 
 /** What a page asks of the server by itself when it opens. */
-const asked = ['loadSitting', 'loadSection', 'openSection', 'startSection', 'fetchMedia']
+const asked = ['loadSitting', 'loadSection', 'openSection', 'fetchMedia']
 
 /** Everything that a page asks for when it opens is answered, until it asks for nothing more. */
 export function settle(page: Page): void {

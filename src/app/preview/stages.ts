@@ -1,19 +1,19 @@
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { SectionName } from '#contract/rules/limits.ts'
-import type { ListeningContext, LoadedListening } from '#machines/listening/context.ts'
+import type { ListeningContext, LoadedListening, OpenedListening } from '#machines/listening/context.ts'
 import type { ListeningJournalEvent } from '#machines/listening/events.ts'
 import { listeningMachine } from '#machines/listening/machine.ts'
 import { readingMachine } from '#machines/reading/machine.ts'
 import type { LoadedSection, OpenedSection, SectionContext } from '#machines/section/context.ts'
 import type { SectionJournalEvent } from '#machines/section/events.ts'
-import { picturesOf } from '#machines/section/media.ts'
+import type { MediaEvent, SectionMedia } from '#machines/section/media.ts'
 import { structureMachine } from '#machines/structure/machine.ts'
 import { submissionMachine } from '#machines/submission/machine.ts'
 import type { SubmissionInput, TimeGiven } from '#machines/submission/setup.ts'
 import { clock } from '#src/features/sitting/actors/clock.ts'
-import { fetchMedia } from '#src/features/sitting/actors/media.ts'
 import { playStep } from '#src/features/sitting/actors/player.ts'
-import { serverNow } from '#src/platform/api/client.ts'
+import { openMediaWith } from '#src/features/sitting/media/media-cache.ts'
+import { fetchFile, serverNow } from '#src/platform/api/client.ts'
 import type { Entry } from './entries.ts'
 import type { Previewed } from './previewed.ts'
 
@@ -39,7 +39,13 @@ const submissionActors = {
 }
 const submission = submissionMachine.provide({ actors: submissionActors })
 
-const nobody = { orderId: 'preview', companyId: 'preview' }
+const nobody = { orderId: 'preview' }
+
+/** Nothing is fetched ahead: the package lies on the same machine. */
+const fetchMedia = fromCallback<EventObject, SectionMedia>(({ sendBack }) =>
+  sendBack({ type: 'media.ready' } satisfies MediaEvent),
+)
+openMediaWith((url) => fetchFile(url))
 
 /** The world around a section, without a sitting: what is chosen is kept for as long as the page is open. */
 function worldOf(previewed: Previewed, section: SectionName) {
@@ -68,12 +74,15 @@ function sectionStage(previewed: Previewed, section: 'structure' | 'reading', en
     loadSection: fromPromise<LoadedSection, SectionOfOrder>(async () => ({
       isComplete: false,
       parts,
-      media: picturesOf(parts, questions),
+      files: [],
     })),
     fetchMedia,
-    openSection: fromPromise<OpenedSection, SectionOfOrder & Pick<SectionContext, 'companyId' | 'parts'>>(
-      async () => ({ ...opened(), parts, questions, bookmark: null }),
-    ),
+    openSection: fromPromise<OpenedSection, SectionOfOrder & Pick<SectionContext, 'files'>>(async () => ({
+      ...opened(),
+      parts,
+      questions,
+      bookmark: null,
+    })),
     submission,
     photographer,
   }
@@ -131,16 +140,14 @@ export function listeningStage(previewed: Previewed, entry: Entry) {
   const actors = {
     clock,
     journal: journal<ListeningJournalEvent, Pick<ListeningContext, 'orderId' | 'section'>>(),
-    loadSection: fromPromise<LoadedListening, Pick<ListeningContext, 'orderId' | 'companyId'>>(async () => ({
+    loadSection: fromPromise<LoadedListening, Pick<ListeningContext, 'orderId'>>(async () => ({
       isComplete: false,
-      parts,
-      questions,
+      files: [],
     })),
     fetchMedia,
-    startSection: fromPromise<
-      { deadlineAt: number; now: number },
-      Pick<ListeningContext, 'orderId' | 'section'>
-    >(async () => opened()),
+    openSection: fromPromise<OpenedListening, Pick<ListeningContext, 'orderId' | 'section' | 'files'>>(
+      async () => ({ ...opened(), parts, questions }),
+    ),
     playStep,
     submission,
     photographer,

@@ -26,7 +26,7 @@ import { clock } from './actors/clock.ts'
 import { askForTime, heartbeat } from './actors/heartbeat.ts'
 import { fetchMedia } from './actors/media.ts'
 import { playStep } from './actors/player.ts'
-import { loadListening, loadSection, openSection, startSection } from './actors/sections.ts'
+import { loadListening, loadSection, openListening, openSection } from './actors/sections.ts'
 import { loadSitting, startTest } from './actors/sitting.ts'
 
 /** The composition root of a sitting: gives each machine its real actors. */
@@ -61,7 +61,7 @@ export const providedExam = examMachine.provide({
         journal: journalOf<ListeningJournalEvent, Pick<ListeningContext, 'orderId' | 'section'>>(),
         loadSection: loadListening,
         fetchMedia,
-        startSection,
+        openSection: openListening,
         playStep,
         photographer,
         submission,

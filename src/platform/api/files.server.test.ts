@@ -3,7 +3,7 @@ import { AnswerInvalid, ServerRefusal } from './errors.ts'
 import { createFileFetcher } from './files.ts'
 
 const address = 'http://127.0.0.1/storage/v1/content/c1'
-const fetchFile = createFileFetcher(() => 'secret')
+const fetchFile = createFileFetcher('media', () => 'secret')
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -42,6 +42,13 @@ describe('a sound or a picture', () => {
       await expect(failed).rejects.toMatchObject({ code: 'answer.invalid' })
     },
   )
+
+  it('sealed, is fetched without the token', async () => {
+    const asked = networkThat(typed('application/octet-stream'))
+    expect((await createFileFetcher('sealed')(address)).size).toBe(3)
+    expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual([null])
+    await expect(fetchFile(address)).rejects.toBeInstanceOf(AnswerInvalid)
+  })
 
   it('that the server has lost is its refusal', async () => {
     const refusal = { status: 404, code: 'media.notFound', message: 'Tidak ada', errors: [] }

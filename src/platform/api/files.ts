@@ -5,14 +5,14 @@ import { AnswerInvalid } from './errors.ts'
 /** A sound of several minutes over a slow line, ms. */
 const timeoutMs = 120_000
 
-/** The server's files are sounds and pictures. Anything else comes from a proxy in between. */
-const kept = /^(audio|image)\//
+/** The server's files by their media types. Anything else comes from a proxy in between. */
+const types = { media: /^(audio|image)\//, sealed: /^application\/octet-stream/ }
 
 /**
- * Makes the function that fetches a sound or picture of the server with the bearer token. It rejects as a call does,
- * with `AnswerInvalid` too where a captive portal's page arrives in place of the file.
+ * Makes the function that fetches a file of the server: a sound or picture with the bearer token, or a sealed file, which
+ * needs none. It rejects as a call does, with `AnswerInvalid` too where a captive portal's page arrives in its place.
  */
-export function createFileFetcher(token: () => string | null) {
+export function createFileFetcher(kind: keyof typeof types, token: () => string | null = () => null) {
   return async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
     const bearer = token()
     try {
@@ -23,7 +23,7 @@ export function createFileFetcher(token: () => string | null) {
         signal: signal ?? null,
         fetch: fetchRefusalsWhole,
       }).blob()
-      if (kept.test(file.type)) return file
+      if (types[kind].test(file.type)) return file
       throw new AnswerInvalid(`GET ${path}`, new TypeError(`It is of the type '${file.type}'`))
     } catch (error) {
       throw await failureFrom({ method: 'GET', path }, error)

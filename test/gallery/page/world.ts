@@ -92,7 +92,7 @@ export function worldOf(happenings: Happenings, test: Previewed) {
     journal,
     submission,
     photographer: voice('photographer'),
-    loadSection: effect({ isComplete: false, parts: part(section).parts, media: [] }, happenings.loadSection),
+    loadSection: effect({ isComplete: false, parts: part(section).parts, files: [] }, happenings.loadSection),
     fetchMedia: happenings.fetchMedia ? voice('media') : fetched,
     openSection: effect(
       {
@@ -111,12 +111,17 @@ export function worldOf(happenings: Happenings, test: Previewed) {
     journal,
     submission,
     photographer: voice('photographer'),
-    loadSection: effect(
-      { isComplete: false, parts, questions: answeredUpTo(questions, happenings.answered ?? 0) },
-      happenings.loadSection,
-    ),
+    loadSection: effect({ isComplete: false, files: [] }, happenings.loadSection),
     fetchMedia: voice('media'),
-    startSection: effect({ now, deadlineAt: now + seconds * 1000 }, happenings.openSection),
+    openSection: effect(
+      {
+        now,
+        deadlineAt: now + seconds * 1000,
+        parts,
+        questions: answeredUpTo(questions, happenings.answered ?? 0),
+      },
+      happenings.openSection,
+    ),
     playStep: voice('player'),
   }
   const machine = inWorld(examMachine, {

@@ -2,7 +2,7 @@ import { hidden, load, windowed } from './beginnings.ts'
 import type { Recovery, Step } from './recovery.ts'
 import { fails, pass, succeeds, untilItsEnd, wants } from './steps.ts'
 
-const opened: Step[] = [load, succeeds('loadSection', 'fetchMedia', 'startSection')]
+const opened: Step[] = [load, succeeds('loadSection', 'fetchMedia', 'openSection')]
 /** The first list is heard, and its first question answered. */
 const heard: Step[] = [
   ...opened,
@@ -41,7 +41,7 @@ export const recoveriesInListening: readonly Recovery[] = [
   listening('starting', [load, succeeds('loadSection', 'fetchMedia')], 'running.playing.sounding'),
   listening(
     'startFailed',
-    [load, succeeds('loadSection', 'fetchMedia'), fails('startSection')],
+    [load, succeeds('loadSection', 'fetchMedia'), fails('openSection')],
     'running.playing.sounding',
   ),
   listening('running.playing.sounding', heard),

@@ -34,15 +34,13 @@ export const sectionResponses: Responses = {
       if (environment.isStopped) return fail(stopped)
       const section = place()
       const isComplete = environment.sat.get(section)?.handedIn ?? false
-      const questions = section === 'listening' && !isComplete ? environment.questionsOf(section) : []
-      const parts = isComplete ? [] : partsOf(section)
-      done({ isComplete, parts, questions, media: [] })
+      const parts = isComplete || section === 'listening' ? [] : partsOf(section)
+      done({ isComplete, parts, files: [] })
     },
     lost,
     troubled,
   ],
   openSection: open,
-  startSection: open,
   fetchMedia: ({ say }) => [
     say({ type: 'media.ready' }),
     say({ type: 'media.failed', failure: away } as EventObject),

@@ -3,28 +3,26 @@ import { failureOf } from '#machines/failure.ts'
 import type { MediaEvent, SectionMedia } from '#machines/section/media.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
 import { ExamFailure } from '#src/ui/exam-failure.ts'
-import { mediaCache } from '../media/media-cache.ts'
 import { fetchOfflineApp, isAppInstalled } from '../media/offline-app.ts'
+import { sealedFiles } from '../media/section-content.ts'
 
 /**
  * Brings to this PC what a section needs to be played to its end without the network: the app's code and the
- * section's media. `progressed` is called with the share that is here, 0 to 1. A picture that the server has lost
+ * section's sealed files. `progressed` is called with the share that is here, 0 to 1. A picture that the server has lost
  * does not stop the test: its description is shown in its place.
  */
 async function makeReady(
-  { sounds, pictures }: SectionMedia,
+  { files }: SectionMedia,
   progressed: (ratio: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const share = (await isAppInstalled()) ? 0 : 0.5
   if (share > 0) await fetchOfflineApp((ratio) => progressed(ratio * share), signal)
   progressed(share)
-  const isDispensable = (url: string, error: unknown) =>
-    pictures.includes(url) && error instanceof ServerRefusal && error.status === 404
-  await mediaCache.fetchAhead(
-    [...sounds, ...pictures],
+  await sealedFiles.fetchAhead(
+    files,
     (ratio) => progressed(share + ratio * (1 - share)),
-    isDispensable,
+    ({ kind }, error) => kind === 'image' && error instanceof ServerRefusal && error.status === 404,
   )
 }
 

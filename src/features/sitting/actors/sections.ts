@@ -1,102 +1,126 @@
 import { fromPromise } from 'xstate'
-import { examDetail, publicMultiple, type Question, sectionDetail } from '#contract/calls/sections.ts'
-import { startSection as startSectionCall } from '#contract/calls/sitting.ts'
+import {
+  type BankQuestion,
+  examDetail,
+  type Question,
+  type SealedFile,
+  type SealedPart,
+  sectionDetail,
+} from '#contract/calls/sections.ts'
+import { sittingRecord, startSection } from '#contract/calls/sitting.ts'
 import { withEntries } from '#contract/rules/journal.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
-import type { ListeningContext, LoadedListening } from '#machines/listening/context.ts'
+import type { ListeningContext, LoadedListening, OpenedListening } from '#machines/listening/context.ts'
 import type { LoadedSection, OpenedSection, SectionContext } from '#machines/section/context.ts'
 import type { SectionPart } from '#machines/section/part.ts'
 import { keptBookmark, pending, theJournal, tryJournal } from '#src/features/journal/index.ts'
 import { callServer, serverNow } from '#src/platform/api/client.ts'
 import { sayably } from '#src/ui/exam-failure.ts'
+import { openContent } from '../media/section-content.ts'
 
 interface SectionOfOrder {
   orderId: string
   section: SectionName
 }
 
-/** The parts of a section: its detail, then each part's (spec: sections#listening). */
-async function partsOf({ orderId, section }: SectionOfOrder, signal: AbortSignal): Promise<LoadedSection> {
-  const { exam } = await callServer(sectionDetail, { params: { id: orderId, section }, signal })
-  const details = await Promise.all(
-    exam.parts.map(({ examId }) => callServer(examDetail, { params: { id: examId }, signal })),
-  )
-  const parts = details.map((detail): SectionPart => {
-    const { part: letter, partDirection: direction, closeStatement: closing, questions: lists } = detail
-    return { letter, direction, closing, lists }
-  })
-  return { isComplete: exam.isComplete, parts, media: exam.media }
-}
+const detailOf = async ({ orderId, section }: SectionOfOrder, signal: AbortSignal) =>
+  (await callServer(sectionDetail, { params: { id: orderId, section }, signal })).exam
 
-/** All questions in the order of the lists, with what was chosen before, here or elsewhere. */
-async function questionsOf(
-  {
-    orderId,
-    section,
-    companyId,
-    parts,
-  }: SectionOfOrder & { companyId: string; parts: readonly SectionPart[] },
+const partOf = ({
+  part: letter,
+  partDirection: direction,
+  closeStatement: closing,
+  questions: lists,
+}: Pick<SealedPart, 'part' | 'partDirection' | 'closeStatement' | 'questions'>): SectionPart => ({
+  letter,
+  direction,
+  closing,
+  lists,
+})
+
+/** Structure or Reading, up to its directions, which may be read before the clock runs. */
+export const loadSection = fromPromise<LoadedSection, Pick<SectionContext, 'orderId' | 'section'>>(
+  ({ input, signal }) =>
+    sayably(async () => {
+      const { isComplete, parts, sealed: files } = await detailOf(input, signal)
+      const details = await Promise.all(
+        parts.map(({ examId }) => callServer(examDetail, { params: { id: examId }, signal })),
+      )
+      return { isComplete, files, parts: details.map(partOf) }
+    }),
+)
+
+/** Listening, of which nothing can be read before its clock runs. */
+export const loadListening = fromPromise<LoadedListening, { orderId: string }>(
+  ({ input: { orderId }, signal }) =>
+    sayably(async () => {
+      const { isComplete, sealed: files } = await detailOf({ orderId, section: 'listening' }, signal)
+      return { isComplete, files }
+    }),
+)
+
+/** The questions with what was chosen before, by the server's record and this PC's journal. */
+async function withAnswers(
+  questions: readonly BankQuestion[],
+  { orderId, section }: SectionOfOrder,
   signal: AbortSignal,
 ): Promise<Question[]> {
-  const ids = parts.flatMap(({ lists }) => lists.flatMap(({ listQuestion }) => listQuestion))
-  const answered = await callServer(publicMultiple, {
-    query: { id: ids.join(',') },
-    headers: { 'x-company-id': companyId, 'x-order-id': orderId },
-    signal,
+  const { answers } = await callServer(sittingRecord, { params: { id: orderId }, signal })
+  const known = new Map(answers.map((answer) => [answer.questionId, answer]))
+  const answered = questions.map((question): Question => {
+    const { answer = null, marked = false, kept } = known.get(question.id) ?? {}
+    return { ...question, selectedAnswer: answer, marked, kept }
   })
-  const known = new Map(answered.map((question) => [question.id, question]))
-  return withEntries(
-    ids.flatMap((id) => known.get(id) ?? []),
-    await pending(await theJournal(), orderId, section),
-  )
+  return withEntries(answered, await pending(await theJournal(), orderId, section))
 }
 
-const begin = ({ orderId, section }: SectionOfOrder, signal: AbortSignal) =>
-  callServer(startSectionCall, {
+/**
+ * Start Test, in Listening by itself: the server starts the clock and gives the key, which opens what was fetched
+ * before (spec: sections#starting-a-section).
+ */
+async function open(
+  { orderId, section, files }: SectionOfOrder & { files: readonly SealedFile[] },
+  signal: AbortSignal,
+): Promise<OpenedListening> {
+  await tryJournal()
+  const { deadlineAt, key, timeFactor } = await callServer(startSection, {
     params: { id: orderId, section },
     writeId: crypto.randomUUID(),
     signal,
   })
+  const { parts, questions } = await openContent(files, key)
+  return {
+    deadlineAt,
+    now: serverNow(),
+    parts: parts.map(partOf),
+    questions: await withAnswers(
+      questions.map((question) => withTime(question, timeFactor)),
+      { orderId, section },
+      signal,
+    ),
+  }
+}
 
-/** Structure or Reading, up to its directions. */
-export const loadSection = fromPromise<LoadedSection, Pick<SectionContext, 'orderId' | 'section'>>(
-  ({ input, signal }) => sayably(() => partsOf(input, signal)),
-)
+/** The question with the member's extra time to answer. */
+const withTime = (question: BankQuestion, factor: number): BankQuestion => {
+  const { media } = question.question
+  if (!media) return question
+  return {
+    ...question,
+    question: { ...question.question, media: { ...media, timeQuestion: media.timeQuestion * factor } },
+  }
+}
 
-/** Start Test: the server starts the clock, then gives passages and questions (spec: sections#starting-a-section). */
-export const openSection = fromPromise<
-  OpenedSection,
-  Pick<SectionContext, 'orderId' | 'section' | 'companyId' | 'parts'>
->(({ input, signal }) =>
-  sayably(async () => {
-    await tryJournal()
-    const { deadlineAt } = await begin(input, signal)
-    const { parts } = await partsOf(input, signal)
-    const questions = await questionsOf({ ...input, parts }, signal)
-    const bookmark = await keptBookmark(await theJournal(), input.orderId, input.section)
-    return { deadlineAt, now: serverNow(), parts, questions, bookmark }
-  }),
-)
+export const openListening = fromPromise<
+  OpenedListening,
+  Pick<ListeningContext, 'orderId' | 'section' | 'files'>
+>(({ input, signal }) => sayably(() => open(input, signal)))
 
-/** Listening with its questions: their sounds must be here before the clock starts. */
-export const loadListening = fromPromise<LoadedListening, { orderId: string; companyId: string }>(
+export const openSection = fromPromise<OpenedSection, Pick<SectionContext, 'orderId' | 'section' | 'files'>>(
   ({ input, signal }) =>
     sayably(async () => {
-      const sectionOfOrder = { ...input, section: 'listening' as const }
-      const { isComplete, parts } = await partsOf(sectionOfOrder, signal)
-      const questions = isComplete ? [] : await questionsOf({ ...sectionOfOrder, parts }, signal)
-      return { isComplete, parts, questions }
+      const opened = await open(input, signal)
+      const bookmark = await keptBookmark(await theJournal(), input.orderId, input.section)
+      return { ...opened, bookmark }
     }),
-)
-
-/** Listening's clock: it starts when every sound is here. */
-export const startSection = fromPromise<
-  { deadlineAt: number; now: number },
-  Pick<ListeningContext, 'orderId' | 'section'>
->(({ input, signal }) =>
-  sayably(async () => {
-    await tryJournal()
-    const { deadlineAt } = await begin(input, signal)
-    return { deadlineAt, now: serverNow() }
-  }),
 )

@@ -1,7 +1,7 @@
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Question } from '#contract/calls/sections.ts'
 import type { Position } from '#contract/rules/position.ts'
-import type { ListeningContext, LoadedListening } from '#machines/listening/context.ts'
+import type { ListeningContext, LoadedListening, OpenedListening } from '#machines/listening/context.ts'
 import type { ListeningEvent, ListeningJournalEvent } from '#machines/listening/events.ts'
 import { listeningMachine } from '#machines/listening/machine.ts'
 import type { Segment } from '#machines/listening/steps.ts'
@@ -26,18 +26,16 @@ export function fakeListening(parts: SectionPart[], questions: Question[], posit
   const actors = {
     clock,
     journal: instantJournal<ListeningJournalEvent, Pick<ListeningContext, 'orderId' | 'section'>>(),
-    loadSection: fromPromise<LoadedListening, Pick<ListeningContext, 'orderId' | 'companyId'>>(async () => ({
+    loadSection: fromPromise<LoadedListening, Pick<ListeningContext, 'orderId'>>(async () => ({
       isComplete: false,
-      parts,
-      questions,
+      files: [],
     })),
     fetchMedia: fromCallback<EventObject, SectionMedia>(({ sendBack }) => {
       media = sendBack
     }),
-    startSection: fromPromise<
-      { deadlineAt: number; now: number },
-      Pick<ListeningContext, 'orderId' | 'section'>
-    >(async () => ({ deadlineAt: beganAt + 3_600_000, now: beganAt })),
+    openSection: fromPromise<OpenedListening, Pick<ListeningContext, 'orderId' | 'section' | 'files'>>(
+      async () => ({ deadlineAt: beganAt + 3_600_000, now: beganAt, parts, questions }),
+    ),
     playStep: fromCallback<EventObject, { segments: Segment[]; from: number }>(({ sendBack }) => {
       player = sendBack
     }),
@@ -47,7 +45,7 @@ export function fakeListening(parts: SectionPart[], questions: Question[], posit
   return {
     listening: () =>
       createActor(listeningMachine.provide({ actors }), {
-        input: { orderId: 'order', companyId: 'company', seconds: 900, position },
+        input: { orderId: 'order', seconds: 900, position },
       }).start(),
     media: (event: ListeningEvent) => media(event),
     player: (event: ListeningEvent) => player(event),
