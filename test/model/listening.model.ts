@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
+import type { SealedFile } from '#contract/calls/sections.ts'
 import type { ListeningContext } from '#machines/listening/context.ts'
 import { listeningMachine } from '#machines/listening/machine.ts'
 import { delayPassed, done, failed, type Model, type ModelEvent, sent } from './model.ts'
@@ -14,8 +15,9 @@ const question = (id: string) => ({
 })
 
 /** One part: spoken directions, one group of two questions, a closing statement without sound: three steps. */
-const section = {
-  isComplete: false,
+const opened = {
+  deadlineAt: 60_000,
+  now: 1000,
   parts: [
     {
       letter: 'A',
@@ -28,6 +30,7 @@ const section = {
   ],
   questions: ['a1', 'a2'].map(question),
 }
+const document: SealedFile = { address: '/sealed/1', kind: 'document', bytes: 1 }
 const away = { code: 'network.failed', message: 'Jaringan terputus' }
 const finished = { code: 'section.finished', message: 'Maaf, section sudah selesai' }
 const stopped = { code: 'sitting.disqualified', message: 'Maaf, Tes ini sudah selesai dan terdiskualifikasi' }
@@ -49,13 +52,13 @@ const plays = (snapshot: AnyMachineSnapshot) => {
 }
 
 const events: readonly ModelEvent[] = [
-  done('loadSection', section, 'the section is loaded'),
-  done('loadSection', { isComplete: true, parts: [], questions: [] }, 'the section proves complete'),
+  done('loadSection', { isComplete: false, files: [document] }, 'the section is loaded'),
+  done('loadSection', { isComplete: true, files: [] }, 'the section proves complete'),
   failed('loadSection', away, 'loading fails'),
   sent({ type: 'media.progressed', ratio: 0.5 }, 'half of the sounds are here'),
   sent({ type: 'media.ready' }, 'all sounds are here'),
   sent({ type: 'media.failed', failure: away }, 'a sound cannot be fetched'),
-  done('openSection', { deadlineAt: 60_000, now: 1000, parts, questions }, 'the clock is started'),
+  done('openSection', opened, 'the clock is started'),
   failed('openSection', away, 'starting the clock fails'),
   sent({ type: 'player.progressed', at: 1 }, 'the sound goes on'),
   sent({ type: 'player.buffering' }, 'the sound buffers'),

@@ -1,4 +1,4 @@
-import type { Question } from '#contract/calls/sections.ts'
+import type { Question, SealedFile } from '#contract/calls/sections.ts'
 import { delayPassed, done, failed, type ModelEvent, sent } from './model.ts'
 
 const statement = (text: string) => ({ text, withMedia: false, media: null })
@@ -24,6 +24,8 @@ const parts = [
 ]
 const questions = ['a1', 'a2', 'b1'].map(question)
 
+const document: SealedFile = { address: '/sealed/1', kind: 'document', bytes: 1 }
+
 /** Server times, ms: opened at 1000, over at 2000. */
 const opened = { deadlineAt: 2000, now: 1000, parts, questions, bookmark: null }
 const away = { code: 'network.failed', message: 'Jaringan terputus' }
@@ -34,7 +36,7 @@ const atBookmark = 'it is opened where question 2 was open'
 
 /** Everything that can happen in Structure and in Reading. */
 export const sectionEvents: readonly ModelEvent[] = [
-  done('loadSection', { isComplete: false, parts, files: [] }, 'the section is loaded'),
+  done('loadSection', { isComplete: false, parts, files: [document] }, 'the section is loaded'),
   done('loadSection', { isComplete: true, parts: [], files: [] }, 'the section proves complete'),
   failed('loadSection', away, 'loading fails'),
   done('openSection', opened, 'the clock is started'),
