@@ -1,6 +1,7 @@
 import { and, eq, like } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { contentFiles, orders } from '#server/tables/index.ts'
+import { sealBytes } from '#server/platform/crypto/sealed-bytes.ts'
+import { contentFiles, orders, sealedFiles, sectionKeys } from '#server/tables/index.ts'
 import { examServer } from '../fixtures/exam-server.ts'
 import { orderAt } from '../fixtures/orders.ts'
 import { sectionOf } from '../fixtures/record.ts'
@@ -10,7 +11,7 @@ import { networkProxy } from './network-proxy.ts'
 const server = examServer()
 const proxy = networkProxy(server)
 
-const sounds = '/storage/v1/content'
+const sounds = '/sealed/'
 const failed = 'Perangkat gagal mengakses audio Section Listening'
 const help = 'Perangkat anda gagal Mengakses Audio Listening Sebanyak 3x'
 const again = { name: 'Ulangi Akses Audio Listening' }
@@ -50,11 +51,18 @@ it('E-26, E-28: a missing sound fails three times before the clock starts, then 
 it('E-27: a broken sound fails three times with the clock stopped, and is fetched again once it is repaired', async () => {
   const { order, page, sit, retry, failThrice } = await listening()
   const [first] = await server.db
-    .select({ id: contentFiles.id })
+    .select({ id: sealedFiles.id, key: sectionKeys.key })
     .from(contentFiles)
     .innerJoin(orders, eq(orders.testId, contentFiles.testId))
+    .innerJoin(sealedFiles, eq(sealedFiles.fileId, contentFiles.id))
+    .innerJoin(
+      sectionKeys,
+      and(eq(sectionKeys.testId, contentFiles.testId), eq(sectionKeys.section, contentFiles.section)),
+    )
     .where(and(eq(orders.id, order), like(contentFiles.path, '%a-direction.ogg')))
-  proxy.change(`${sounds}/${first?.id}`, () => ({ status: 200, body: Buffer.from('no sound at all') }))
+  const { id = '', key = '' } = first ?? {}
+  const body = sealBytes(key, id, Buffer.from('no sound at all'))
+  proxy.change(`${sounds}${id}`, () => ({ status: 200, body }))
   await sit()
   await failThrice()
   const timer = page.getByRole('timer')

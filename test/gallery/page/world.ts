@@ -15,8 +15,12 @@ import { supervisionMachine } from '#machines/supervision/machine.ts'
 import type { EvidenceEvent } from '#machines/supervision/records.ts'
 import type { Previewed } from '#src/app/preview/previewed.ts'
 import { take, type Whose } from '#src/features/evidence/pictures.ts'
+import { openMediaWith } from '#src/features/sitting/media/media-cache.ts'
+import { fetchFile } from '#src/platform/api/client.ts'
 import { camera } from '#src/platform/devices/camera.ts'
 import { now } from './moment.ts'
+
+openMediaWith((url) => fetchFile(url))
 
 /** What the world around a sitting does: an effect that is named here never ends, or fails in this way. */
 export interface Happenings {

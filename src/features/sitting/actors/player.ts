@@ -6,6 +6,12 @@ import { SoundBlocked, SoundBroken } from '#src/platform/audio/reports.ts'
 import { playStep as play } from '#src/platform/audio/step-player.ts'
 import { ExamFailure } from '#src/ui/exam-failure.ts'
 import { mediaCache } from '../media/media-cache.ts'
+import { sealedFiles } from '../media/section-content.ts'
+
+function forget(url: string): void {
+  mediaCache.drop(url)
+  void sealedFiles.drop(url)
+}
 
 /** Plays a step of Listening; leaving the state stops it, and it continues later from the same second. */
 export const playStep = fromCallback<EventObject, { segments: Segment[]; from: number }>(
@@ -28,7 +34,7 @@ export const playStep = fromCallback<EventObject, { segments: Segment[]; from: n
       (error: unknown) => {
         if (error instanceof SoundBlocked) return say({ type: 'player.blocked' })
         // The next try gets the step's sounds from the server again.
-        if (error instanceof SoundBroken) for (const { url } of input.segments) if (url) mediaCache.drop(url)
+        if (error instanceof SoundBroken) for (const { url } of input.segments) if (url) forget(url)
         say({ type: 'player.failed', failure: failureOf(new ExamFailure(error)) })
       },
     )
