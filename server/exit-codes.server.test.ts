@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { give, told } from '#test/server/operator.ts'
+import { runCommand, runJson } from '#test/server/operator.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 import { runAdmin } from './admin-command.ts'
 import { members } from './tables/index.ts'
@@ -22,7 +22,7 @@ afterAll(() => server.close())
 
 /** What a script finds: how the command ended, and the one object on its error output. */
 async function asked(...words: string[]) {
-  const { code, output, errors } = await give(server, ...words, '--json')
+  const { code, output, errors } = await runCommand(server, ...words, '--json')
   expect({ output, lines: errors.split('\n').length }).toEqual({ output: '', lines: 1 })
   return { ends: code, ...(JSON.parse(errors) as { error: Record<string, unknown> }) }
 }
@@ -43,9 +43,9 @@ async function alone(env: Record<string, string>, ...words: string[]) {
 
 describe('a command ends', () => {
   test('with 0 when it is done, and when it was asked for help', async () => {
-    expect(await told<{ accessKey: string }>(server, 'company', 'show')).toHaveProperty('name')
-    expect(await give(server, 'member', 'import', '--help')).toMatchObject({ code: 0, errors: '' })
-    const { output } = await give(server, 'help')
+    expect(await runJson<{ accessKey: string }>(server, 'company', 'show')).toHaveProperty('name')
+    expect(await runCommand(server, 'member', 'import', '--help')).toMatchObject({ code: 0, errors: '' })
+    const { output } = await runCommand(server, 'help')
     expect(output).toMatch(/Ends with\n {2}0 {2}done\n[\s\S]* {2}6 {2}the database/)
   })
 
@@ -103,7 +103,7 @@ describe('a command ends', () => {
   })
 
   test('with 3 at a check that finds something: what it found is what was asked for', async () => {
-    const { code, output, errors } = await give(server, 'content', 'check', 'package', '--json')
+    const { code, output, errors } = await runCommand(server, 'content', 'check', 'package', '--json')
     expect([code, errors]).toEqual([3, ''])
     expect(JSON.parse(output)).toMatchObject({ problems: [{ file: 'test.json', line: 3, column: 9 }] })
   })

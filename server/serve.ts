@@ -10,10 +10,10 @@ import { callTimeouts, openDatabase } from './platform/db/database.ts'
 import { StorageUnreachable } from './platform/files/file-store.ts'
 import {
   checkPort,
-  forgetAddresses,
   listenError,
-  noteAddresses,
   openableAddresses,
+  removeAddresses,
+  writeAddresses,
 } from './platform/lifecycle/address.ts'
 import { type Installation, openInstallation } from './platform/lifecycle/installation.ts'
 import { operatorLog } from './platform/lifecycle/log.ts'
@@ -85,7 +85,7 @@ async function listenUntil(app: FastifyInstance, { config, installation, stop, p
     const bound = app.server.address()
     const port = bound !== null && typeof bound === 'object' ? bound.port : config.port
     const addresses = openableAddresses(host, port)
-    await noteAddresses(installation.dataDir, addresses)
+    await writeAddresses(installation.dataDir, addresses)
     print(await ready(installation, addresses, isFirst))
     const endedBy = await Promise.race([
       aborted(stop).then(() => 'stop' as const),
@@ -97,7 +97,7 @@ async function listenUntil(app: FastifyInstance, { config, installation, stop, p
       `PostgreSQL has ended on its own; its log is ${join(installation.dataDir, 'postgres.log')}. Start the server again.`,
     )
   } finally {
-    await forgetAddresses(installation.dataDir)
+    await removeAddresses(installation.dataDir)
     const forced = setTimeout(() => app.server.closeAllConnections(), graceMs)
     await app.close()
     clearTimeout(forced)

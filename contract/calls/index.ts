@@ -63,7 +63,7 @@ export const calls = {
   sittingRecord: sitting.sittingRecord,
   takeover: sitting.takeover,
   heartbeat: sitting.heartbeat,
-  proctorDesk: proctor.proctorDesk,
+  boardSetup: proctor.boardSetup,
   proctorAct: proctor.proctorAct,
   uploadMedia: media.uploadMedia,
   mediaDetail: media.mediaDetail,

@@ -10,16 +10,16 @@ import { call } from '../call.ts'
  * One byte of PBKDF2-SHA-256 over the PIN: enough to refuse most wrong PINs without the network, too little to tell the
  * right one.
  */
-export const pinPrint = z.object({
+export const pinVerifier = z.object({
   /** Base64. */
   salt: z.string(),
   iterations: z.int(),
   /** The first byte, 0 to 255. */
   byte: z.int().check(z.minimum(0), z.maximum(255)),
 })
-export type PinPrint = z.output<typeof pinPrint>
+export type PinVerifier = z.output<typeof pinVerifier>
 
-export const proctorDesk = call({
+export const boardSetup = call({
   method: 'GET',
   path: '/users/v1/member/order/proctor/:id',
   access: 'member',
@@ -31,8 +31,8 @@ export const proctorDesk = call({
     hasPin: z.boolean(),
     /** RSA-OAEP, SHA-256, as SPKI in base64: only the server can decrypt what is encrypted with it. */
     seal: z.string(),
-    /** Null where nothing can be unlocked without the network. */
-    print: z.nullable(pinPrint),
+    /** The PIN's verifier; null where the board cannot be unlocked without the network. */
+    print: z.nullable(pinVerifier),
   }),
   errors: ['order.notFound'],
 })

@@ -71,9 +71,9 @@ export const limits = {
   profile: { nimMaxLength: 20, birthFrom: '1950-01-01', birthYearMin: 1900 },
   certificate: { validYears: 1 },
   /** How long a hand-in waits for them is ours (spec: supervision#photos). */
-  photos: { perSection: 2, patienceMs: 3000 },
+  photos: { perSection: 2, timeoutMs: 3000 },
   /** Ours: how long signing out waits for evidence to arrive, and how long what did not may lie on that PC. */
-  evidence: { patienceMs: 3000, leftDays: 14 },
+  evidence: { timeoutMs: 3000, leftDays: 14 },
   upload: { maxBytes: 2 * 1024 * 1024 },
   /** Ours: letters of what is written against a disqualification. */
   objection: { maxLength: 5000 },

@@ -32,14 +32,14 @@ export type ExamEvent =
   /** The server has stopped the test without this browser having heard: what another PC found came late. */
   | { type: 'sitting.stopped' }
   /** Which section's clock runs and until when, by the server's newest word. */
-  | ({ type: 'deadline.told' } & RunningClock)
+  | ({ type: 'deadline.received' } & RunningClock)
   | { type: 'candidate.takeOver'; pin: string | null }
   | { type: 'detector.observed'; observation: Observation }
   /** What follows of a proctor's board, the machine tells itself. */
   | { type: 'proctor.unlocked' }
   | { type: 'proctor.locked' }
   | { type: 'proctor.cleared' }
-  | { type: 'counts.told'; counts: Record<ViolationKind, number> }
+  | { type: 'counts.received'; counts: Record<ViolationKind, number> }
   | { type: 'sitting.reinstated' }
 
 export interface RunningClock {

@@ -61,7 +61,8 @@ export const examGuards = {
   isNewAct: ({ context }: Args, { snapshot }: Board) => (snapshot.context.done?.id ?? 0) > context.followed,
   isAttended: ({ context }: Args) => context.attended,
   isPassing: ({ context }: Args) => isPassing(context.failure),
-  isAnotherSection: ({ context, event }: Args) => read(event, 'deadline.told').section !== context.section,
+  isAnotherSection: ({ context, event }: Args) =>
+    read(event, 'deadline.received').section !== context.section,
   saysElsewhere: ({ event }: Args) => saysElsewhere(errorOf(event)),
   saysEnded: ({ event }: Args) => endedBy(errorOf(event)) !== null,
 }

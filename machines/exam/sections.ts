@@ -26,7 +26,7 @@ const on = {
   'sitting.elsewhere': '#exam.stage.elsewhere',
   // Said with the same words as a limit that is reached here; for which kind, only the server knows.
   'sitting.stopped': { target: '#exam.stage.disqualifying', actions: 'forgetLimit' },
-  'deadline.told': [
+  'deadline.received': [
     // A section that its deadline had closed was given time again.
     { guard: 'isAnotherSection', target: '#exam.stage.loading' },
     { actions: 'tellDeadline' },

@@ -102,7 +102,7 @@ export const examSetup = setup({
     tellDeadline: sendTo(
       ({ context }) => context.section,
       ({ event }) => {
-        const { deadlineAt, extendedSeconds } = read(event, 'deadline.told')
+        const { deadlineAt, extendedSeconds } = read(event, 'deadline.received')
         return { type: 'deadline.moved', deadlineAt, extendedSeconds }
       },
     ),
@@ -112,7 +112,7 @@ export const examSetup = setup({
     raiseUnlocked: raise({ type: 'proctor.unlocked' }),
     raiseLocked: raise({ type: 'proctor.locked' }),
     passOn: sendTo('supervision', ({ event }) =>
-      read(event, ['proctor.unlocked', 'proctor.locked', 'proctor.cleared', 'counts.told']),
+      read(event, ['proctor.unlocked', 'proctor.locked', 'proctor.cleared', 'counts.received']),
     ),
     /** What a proctor has done, as far as it changes this sitting here and now. */
     followAct: enqueueActions(({ enqueue }, { snapshot: { context: board } }: Board) => {
@@ -120,8 +120,8 @@ export const examSetup = setup({
       if (done === null) return
       enqueue.assign({ followed: done.id })
       if (done.isFresh && done.action.kind === 'cameraResolved') enqueue.raise({ type: 'proctor.cleared' })
-      if (done.standing === null) return
-      enqueue.raise({ type: 'counts.told', counts: done.standing.violations })
+      if (done.sittingStatus === null) return
+      enqueue.raise({ type: 'counts.received', counts: done.sittingStatus.violations })
       if (done.action.kind === 'reinstate') enqueue.raise({ type: 'sitting.reinstated' })
     }),
   },

@@ -46,7 +46,7 @@ export const supervision = examSetup.createStateConfig({
         'proctor.unlocked': { actions: 'passOn' },
         'proctor.locked': { actions: 'passOn' },
         'proctor.cleared': { actions: 'passOn' },
-        'counts.told': { actions: 'passOn' },
+        'counts.received': { actions: 'passOn' },
       },
     },
   },

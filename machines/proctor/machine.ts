@@ -11,7 +11,7 @@ export const proctorMachine = proctorSetup.createMachine({
   id: 'proctor',
   context: ({ input }) => ({
     ...input,
-    place: 'overlay',
+    placement: 'overlay',
     wrong: 0,
     offline: false,
     failure: null,
@@ -30,7 +30,7 @@ export const proctorMachine = proctorSetup.createMachine({
     closed: {
       entry: 'forgetFailure',
       on: {
-        'proctor.called': { target: 'asking', actions: 'keepPlace' },
+        'proctor.called': { target: 'asking', actions: 'keepPlacement' },
       },
     },
     asking: { tags: ['shown', 'asking'], on: asks },
@@ -61,7 +61,7 @@ export const proctorMachine = proctorSetup.createMachine({
         told: { tags: ['shown', 'lockedOut'], on: { 'proctor.closed': 'hidden' } },
         hidden: {
           on: {
-            'proctor.called': { target: 'told', actions: 'keepPlace' },
+            'proctor.called': { target: 'told', actions: 'keepPlacement' },
           },
         },
       },
@@ -71,7 +71,7 @@ export const proctorMachine = proctorSetup.createMachine({
       exit: 'tellLocked',
       on: {
         'proctor.lock': 'closed',
-        'proctor.moved': { actions: 'keepPlace' },
+        'proctor.moved': { actions: 'keepPlacement' },
       },
       initial: 'ready',
       states: {

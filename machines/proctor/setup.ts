@@ -11,7 +11,7 @@ export interface ProctorInput {
 }
 
 /** How the sitting stands after an act, by the server's word. */
-export interface Standing {
+export interface SittingStatus {
   state: OrderState
   /** When the running section ends, server time in ms; null where none runs. */
   deadlineAt: number | null
@@ -27,7 +27,7 @@ export interface Wanted {
 export interface Performed {
   action: ProctorAction
   /** Null for what waits on this PC until the network is back. */
-  standing: Standing | null
+  sittingStatus: SittingStatus | null
 }
 
 /** An act that was done; `id` grows by one with each. */
@@ -38,13 +38,13 @@ export interface Done extends Performed {
 }
 
 /** Where the board is looked at: over the exam, or in a window of its own. */
-export type Place = 'overlay' | 'window'
+export type BoardPlacement = 'overlay' | 'window'
 
 export interface ProctorContext extends ProctorInput {
-  place: Place
+  placement: BoardPlacement
   /** Wrong PINs since the last right one. */
   wrong: number
-  /** Unlocked without the server: by the print of the PIN. */
+  /** Unlocked without the server, by the PIN verifier. */
   offline: boolean
   failure: Failure | null
   done: Done | null
@@ -55,14 +55,14 @@ export interface ProctorContext extends ProctorInput {
 }
 
 export type ProctorEvent =
-  | { type: 'proctor.called'; place: Place }
+  | { type: 'proctor.called'; placement: BoardPlacement }
   | { type: 'proctor.closed' }
   | { type: 'pin.given'; pin: string }
   | { type: 'proctor.act'; action: ProctorAction; reason: string }
-  | { type: 'proctor.moved'; place: Place }
+  | { type: 'proctor.moved'; placement: BoardPlacement }
   | { type: 'proctor.lock' }
   | { type: 'acts.waiting'; count: number }
-  | { type: 'acts.delivered'; action: ProctorAction; standing: Standing }
+  | { type: 'acts.delivered'; action: ProctorAction; sittingStatus: SittingStatus }
   | { type: 'acts.refused'; failure: Failure }
 
 /** What the `actQueue` source is told: the board is locked; the PIN is forgotten. */
@@ -70,10 +70,14 @@ export type ActQueueEvent = { type: 'board.locked' }
 
 export type ProctorTag = 'shown' | 'asking' | 'busy' | 'lockedOut' | 'open'
 
-const doneAfter = ({ done }: ProctorContext, { action, standing }: Performed, isFresh: boolean): Done => ({
+const doneAfter = (
+  { done }: ProctorContext,
+  { action, sittingStatus }: Performed,
+  isFresh: boolean,
+): Done => ({
   id: (done?.id ?? 0) + 1,
   action,
-  standing,
+  sittingStatus,
   isFresh,
 })
 
@@ -89,7 +93,7 @@ export const proctorSetup = setup({
   actors: {
     /** Keeps at hand what unlocks without the network, and brings the server what was done without it. */
     actQueue: source<ProctorInput, ActQueueEvent>('actQueue'),
-    /** Asks the server, which puts it on record that the board is open; without the network, the print. */
+    /** Asks the server, which puts it on record that the board is open; without the network, the PIN verifier decides. */
     checkPin: effect<{ offline: boolean }, ProctorInput & { pin: string }>('checkPin'),
     perform: effect<Performed, ProctorInput & { wanted: Wanted }>('perform'),
   },
@@ -109,7 +113,9 @@ export const proctorSetup = setup({
     isWrong: ({ event }) => failureIn(event).code === 'pin.wrong',
   },
   actions: {
-    keepPlace: assign(({ event }) => ({ place: read(event, ['proctor.called', 'proctor.moved']).place })),
+    keepPlacement: assign(({ event }) => ({
+      placement: read(event, ['proctor.called', 'proctor.moved']).placement,
+    })),
     countWrong: assign({ wrong: ({ context }) => context.wrong + 1 }),
     forgetWrong: assign({ wrong: 0 }),
     keepFailure: assign({ failure: ({ event }) => failureIn(event) }),

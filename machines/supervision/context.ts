@@ -69,7 +69,7 @@ export type SupervisionEvent =
   | { type: 'proctor.unlocked' }
   | { type: 'proctor.locked' }
   /** The server's counts, after a proctor has struck something out. */
-  | { type: 'counts.told'; counts: Record<ViolationKind, number> }
+  | { type: 'counts.received'; counts: Record<ViolationKind, number> }
   /** What follows, the machine tells itself. */
   | { type: 'sample.taken'; condition: Condition; sample: Sample }
   | { type: 'camera.troubled'; trouble: CameraTrouble; at: number }

@@ -26,14 +26,14 @@ export const supervisionMachine = supervisionSetup.createMachine({
         },
       ],
       states: {
-        senses: {
+        observations: {
           on: {
             'clock.ticked': { actions: 'tick' },
             'detector.observed': { actions: 'interpret' },
             'section.entered': { actions: 'enterSection' },
             'proctor.unlocked': { actions: 'attend' },
             'proctor.locked': { actions: 'leaveAlone' },
-            'counts.told': { actions: 'keepCounts' },
+            'counts.received': { actions: 'keepCounts' },
           },
         },
         face: watching('face'),

@@ -81,7 +81,7 @@ export const supervisionSetup = setup({
     hush: assign({ hushedUntil: ({ context }) => context.now + hushMs }),
     attend: assign({ attended: true }),
     leaveAlone: assign({ attended: false }),
-    keepCounts: assign(({ event }) => ({ counts: read(event, 'counts.told').counts })),
+    keepCounts: assign(({ event }) => ({ counts: read(event, 'counts.received').counts })),
     startCountdown: assign({
       closesAt: ({ context }) => context.now + limits.violation.warningSeconds * 1000,
     }),

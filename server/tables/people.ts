@@ -1,7 +1,7 @@
 import { boolean, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Company, institution } from '#contract/calls/organisation.ts'
-import type { PinPrint } from '#contract/calls/proctor.ts'
+import type { PinVerifier } from '#contract/calls/proctor.ts'
 import { createdAt, id, instant } from './columns.ts'
 
 export const companies = pgTable('companies', {
@@ -32,7 +32,7 @@ export const institutions = pgTable(
     /** argon2id of the proctors' PIN; null where the institution has none (spec: proctoring#acts). */
     proctorPinHash: text(),
     /** What unlocks without the network; null where the PIN is too short for it, or was set by an older version. */
-    proctorPinPrint: jsonb().$type<PinPrint>(),
+    proctorPinVerifier: jsonb('proctor_pin_print').$type<PinVerifier>(),
     /** How long the security log of its members is kept, days. */
     securityLogDays: integer().notNull().default(365),
     createdAt: createdAt(),

@@ -31,7 +31,7 @@ async function clearFeatures(): Promise<void> {
   await import('#src/features/evidence/left-behind.ts')
     .then(({ leaveEvidence }) => leaveEvidence(proctor?.sealOf ?? (async () => null)))
     .catch(() => undefined)
-  await proctor?.forgetProctorSetups().catch(() => undefined)
+  await proctor?.clearBoardSetups().catch(() => undefined)
 }
 
 const place = document.getElementById('root')

@@ -10,9 +10,9 @@ import { supervisionMachine } from '#machines/supervision/machine.ts'
 import type { EvidenceEvent, Recorded, Violation } from '#machines/supervision/records.ts'
 import { ExamStage } from '#src/features/sitting/exam-stage.tsx'
 import { useFaceHint, useSupervisor } from '#src/features/supervision/layer-view.ts'
-import { useStripFacts } from '#src/features/supervision/strip-facts.ts'
 import { SupervisionContext, useSupervisionView } from '#src/features/supervision/supervision-context.ts'
 import { SupervisionLayer } from '#src/features/supervision/supervision-layer.tsx'
+import { useSupervisionStatus } from '#src/features/supervision/supervision-status.ts'
 import { watchWith } from '#src/features/supervision/watch-detectors.ts'
 import { loadConfiguration } from '#src/platform/api/configuration.ts'
 import type { AnyDetector } from '#workers/registry.ts'
@@ -44,7 +44,7 @@ interface Sat {
 function Room({ exam, plan }: { exam: ExamActor; plan: Plan | null }) {
   const faceHint = useFaceHint(useSupervisor(exam))
   return (
-    <SupervisionContext value={useSupervisionView(plan, { faceHint, strip: useStripFacts(exam) })}>
+    <SupervisionContext value={useSupervisionView(plan, { faceHint, status: useSupervisionStatus(exam) })}>
       <ExamStage exam={exam} />
       <SupervisionLayer exam={exam} />
     </SupervisionContext>

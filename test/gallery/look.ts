@@ -15,7 +15,7 @@ interface AxeWindow {
 }
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-const patienceMs = 40_000
+const timeoutMs = 40_000
 
 /** A context for scenes: an Indonesian laptop that wants no movement. */
 export const openContext = (browser: Browser, address: string): Promise<BrowserContext> =>
@@ -35,7 +35,7 @@ export async function openScene(page: Page, scene: Scene): Promise<string[]> {
     if (message.type() === 'error') said.push(message.text())
   })
   await page.goto(addressOf(scene))
-  await page.locator('html[data-scene]').waitFor({ state: 'attached', timeout: patienceMs })
+  await page.locator('html[data-scene]').waitFor({ state: 'attached', timeout: timeoutMs })
   // Fonts and pictures belong to the state.
   await page.evaluate(async () => {
     await document.fonts.ready

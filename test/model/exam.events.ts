@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import { usualJudgement } from '#contract/calls/organisation.ts'
 import type { Sitting } from '#machines/exam/context.ts'
-import type { Done, Standing } from '#machines/proctor/setup.ts'
+import type { Done, SittingStatus } from '#machines/proctor/setup.ts'
 import { delayPassed, done, failed, type ModelEvent, sent } from './model.ts'
 
 const section = (isComplete: boolean) => ({
@@ -76,7 +76,7 @@ const stands = (tag: string, title: string) =>
     title,
   )
 
-const standing = (deadlineAt: number | null): Standing => ({
+const sittingStatus = (deadlineAt: number | null): SittingStatus => ({
   state: 'started',
   deadlineAt,
   violations: { speech: 0, leaving: 0, face: 0 },
@@ -104,15 +104,15 @@ export const examEvents: readonly ModelEvent[] = [
   done('takeOver', undefined, 'this browser sits now'),
   failed('takeOver', elsewhere, 'the other browser is alive'),
   sent(
-    { type: 'deadline.told', section: 'listening', deadlineAt: 9000, extendedSeconds: 60 },
+    { type: 'deadline.received', section: 'listening', deadlineAt: 9000, extendedSeconds: 60 },
     "the server tells Listening's end",
   ),
   sent(
-    { type: 'deadline.told', section: 'structure', deadlineAt: 9000, extendedSeconds: 60 },
+    { type: 'deadline.received', section: 'structure', deadlineAt: 9000, extendedSeconds: 60 },
     "the server tells Structure's end",
   ),
   sent(
-    { type: 'deadline.told', section: 'reading', deadlineAt: 9000, extendedSeconds: 60 },
+    { type: 'deadline.received', section: 'reading', deadlineAt: 9000, extendedSeconds: 60 },
     "the server tells Reading's end",
   ),
   sent({ type: 'candidate.agree', agreed: true }, 'agree to the rules'),
@@ -149,17 +149,17 @@ export const examEvents: readonly ModelEvent[] = [
   board(false, null, 'the board is locked'),
   board(
     true,
-    { id: 1, action: { kind: 'reinstate' }, standing: standing(7000), isFresh: true },
+    { id: 1, action: { kind: 'reinstate' }, sittingStatus: sittingStatus(7000), isFresh: true },
     'a proctor has reinstated the sitting',
   ),
   board(
     true,
-    { id: 1, action: { kind: 'cameraResolved' }, standing: standing(null), isFresh: true },
+    { id: 1, action: { kind: 'cameraResolved' }, sittingStatus: sittingStatus(null), isFresh: true },
     'a proctor has resolved the camera',
   ),
   board(
     true,
-    { id: 1, action: { kind: 'cameraResolved' }, standing: null, isFresh: true },
+    { id: 1, action: { kind: 'cameraResolved' }, sittingStatus: null, isFresh: true },
     'a proctor has done so without the network',
   ),
   done('supervision', { disqualifiedFor: 'face' }, 'the server has stopped the test'),

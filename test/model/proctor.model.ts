@@ -5,7 +5,7 @@ import { proctorMachine } from '#machines/proctor/machine.ts'
 import type { ProctorContext } from '#machines/proctor/setup.ts'
 import { delayPassed, done, failed, type Model, sent } from './model.ts'
 
-const standing = {
+const sittingStatus = {
   state: 'started',
   deadlineAt: 9000,
   violations: { speech: 0, leaving: 0, face: 1 },
@@ -31,8 +31,8 @@ export const proctorModel: Model = {
   machine: proctorMachine,
   scenarios: { 'a proctor comes': { orderId: 'order' } },
   events: [
-    sent({ type: 'proctor.called', place: 'overlay' }, 'the keys are pressed'),
-    sent({ type: 'proctor.called', place: 'window' }, 'the window asks'),
+    sent({ type: 'proctor.called', placement: 'overlay' }, 'the keys are pressed'),
+    sent({ type: 'proctor.called', placement: 'window' }, 'the window asks'),
     sent({ type: 'proctor.closed' }, 'put away'),
     sent({ type: 'pin.given', pin: '482913' }, 'a PIN is typed'),
     done('checkPin', { offline: false }, 'the PIN is right'),
@@ -41,17 +41,17 @@ export const proctorModel: Model = {
     failed('checkPin', { code: 'request.tooMany', message: 'Terlalu banyak' }, 'there were too many guesses'),
     failed('checkPin', { code: 'pin.missing', message: 'Belum ada PIN' }, 'there is no PIN'),
     sent({ type: 'proctor.act', action: note, reason: 'Lampu padam' }, 'an act'),
-    sent({ type: 'proctor.moved', place: 'window' }, 'a window is opened'),
+    sent({ type: 'proctor.moved', placement: 'window' }, 'a window is opened'),
     sent({ type: 'proctor.lock' }, 'lock'),
-    done('perform', { action: note, standing }, 'it is done'),
-    done('perform', { action: note, standing: null }, 'it waits for the network'),
+    done('perform', { action: note, sittingStatus }, 'it is done'),
+    done('perform', { action: note, sittingStatus: null }, 'it waits for the network'),
     failed('perform', { code: 'section.locked', message: 'Belum' }, 'it is refused'),
     sent({ type: 'acts.waiting', count: 1 }, 'one act waits'),
-    sent({ type: 'acts.delivered', action: note, standing }, 'what waited has arrived'),
+    sent({ type: 'acts.delivered', action: note, sittingStatus }, 'what waited has arrived'),
     sent({ type: 'acts.refused', failure: { code: 'pin.wrong', message: '' } }, 'what waited was refused'),
     delayPassed(),
   ],
-  project: ({ place, wrong, offline }: ProctorContext) => ({ place, wrong, offline }),
+  project: ({ placement, wrong, offline }: ProctorContext) => ({ placement, wrong, offline }),
   expects: {
     closed: (snapshot) => {
       expect(snapshot.hasTag('shown')).toBe(false)

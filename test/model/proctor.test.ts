@@ -27,7 +27,7 @@ beforeEach(async () => {
   })
   board = createActor(refusing, { input: { orderId: 'order' }, clock })
   board.start()
-  board.send({ type: 'proctor.called', place: 'overlay' })
+  board.send({ type: 'proctor.called', placement: 'overlay' })
   for (let time = 0; time < pinTries; time += 1) await guess()
 })
 
@@ -43,8 +43,8 @@ describe('a board that too many guesses have locked', () => {
   it('stands where it is called the next time', () => {
     board.send({ type: 'proctor.closed' })
     expect(board.getSnapshot().value).toEqual({ lockedOut: 'hidden' })
-    board.send({ type: 'proctor.called', place: 'window' })
+    board.send({ type: 'proctor.called', placement: 'window' })
     expect(board.getSnapshot().value).toEqual({ lockedOut: 'told' })
-    expect(board.getSnapshot().context.place).toBe('window')
+    expect(board.getSnapshot().context.placement).toBe('window')
   })
 })

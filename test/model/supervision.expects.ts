@@ -39,7 +39,7 @@ function expectsOf(condition: string): Model['expects'] {
 
 /** What must hold wherever supervision rests. */
 export const supervisionExpects: Model['expects'] = {
-  'supervising.senses': (snapshot) => {
+  'supervising.observations': (snapshot) => {
     expect(snapshot.children.evidence).toBeDefined()
     expect(snapshot.hasTag('covering')).toBe(
       snapshot.hasTag('warning') || snapshot.matches({ supervising: { camera: 'covered' } }),

@@ -5,7 +5,7 @@ import { accessKey, type TestServer } from './test-server.ts'
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Where a command works: database, data folder, and what else its environment says. */
-type Place = Pick<TestServer, 'db' | 'dataDir'> & Partial<Pick<TestServer, 'env'>>
+type Installation = Pick<TestServer, 'db' | 'dataDir'> & Partial<Pick<TestServer, 'env'>>
 
 export interface Done {
   /** What the command's process would end with. */
@@ -16,7 +16,10 @@ export interface Done {
 }
 
 /** Gives a command as an operator of this room, from the folder of its data. */
-export async function give({ db, dataDir, env: more }: Place, ...words: string[]): Promise<Done> {
+export async function runCommand(
+  { db, dataDir, env: more }: Installation,
+  ...words: string[]
+): Promise<Done> {
   let [output, errors] = ['', '']
   const env = {
     INIT_CWD: dataDir,
@@ -39,8 +42,8 @@ export async function give({ db, dataDir, env: more }: Place, ...words: string[]
 }
 
 /** What a command answers to a script; fails where it was refused. */
-export async function told<Value>(server: Place, ...words: string[]): Promise<Value> {
-  const { code, output, errors } = await give(server, ...words, '--json')
+export async function runJson<Value>(server: Installation, ...words: string[]): Promise<Value> {
+  const { code, output, errors } = await runCommand(server, ...words, '--json')
   if (code !== 0) throw new Error(errors || output)
   return JSON.parse(output) as Value
 }

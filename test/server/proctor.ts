@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type ProctorAction, proctorAct, proctorDesk } from '#contract/calls/proctor.ts'
+import { boardSetup, type ProctorAction, proctorAct } from '#contract/calls/proctor.ts'
 import { actStatement, proofText } from '#contract/calls/proctor-proof.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { setPin } from '#server/domains/institutions/institutions.ts'
@@ -44,8 +44,8 @@ export async function sealed(seal: string, text: string): Promise<string> {
 
 /** A proctor at this person's PC, with the order open. */
 export async function proctorAt(server: TestServer, orderId: string, { token }: Pick<Person, 'token'>) {
-  const desk = () => server.send(proctorDesk, { params: { id: orderId }, token })
-  const { seal } = dataOf<{ seal: string }>(await desk())
+  const setup = () => server.send(boardSetup, { params: { id: orderId }, token })
+  const { seal } = dataOf<{ seal: string }>(await setup())
   async function act(action: ProctorAction, given: Given = {}): Promise<Answer> {
     const { pin: typed = pin, writeId = randomUUID(), reason = 'Lampu padam', late = false } = given
     const { at = server.clock.now, instead = {} } = given
@@ -65,7 +65,7 @@ export async function proctorAt(server: TestServer, orderId: string, { token }: 
       token,
     })
   }
-  return { desk, act }
+  return { setup, act }
 }
 
 /** The institution of this person gets this PIN, or none. */

@@ -1,7 +1,7 @@
 import type { Environment } from './environment.ts'
 import { type Action, answering, type InFlight, type Responses } from './responses/answering.ts'
+import { observationResponses } from './responses/observations.ts'
 import { sectionResponses } from './responses/section.ts'
-import { sensesResponses } from './responses/senses.ts'
 import { sittingResponses } from './responses/sitting.ts'
 import { submissionResponses } from './responses/submission.ts'
 import type { Waiting } from './stand-in.ts'
@@ -10,7 +10,7 @@ const known: Responses = {
   ...sittingResponses,
   ...sectionResponses,
   ...submissionResponses,
-  ...sensesResponses,
+  ...observationResponses,
 }
 
 /** Who asks the server; the second response of each is that no answer comes. */

@@ -2,7 +2,7 @@ import { eq, lte } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#contract/calls/account.ts'
 import { attempts as counted } from '#server/tables/index.ts'
-import { told } from '#test/server/operator.ts'
+import { runJson } from '#test/server/operator.ts'
 import { accessKey, openTestServer, type TestServer } from '#test/server/test-server.ts'
 import { type Attempts, attempts } from './attempts.ts'
 
@@ -56,7 +56,7 @@ test('a count goes soon after its time, while others begin, and with the purge',
   await server()('and the one after it')
   expect(await over()).toBeLessThanOrEqual(5)
   await room.db.update(counted).set({ expiresAt: new Date(Date.now() - 1000) })
-  await told(room, 'retention', 'purge')
+  await runJson(room, 'retention', 'purge')
   expect(await room.db.$count(counted)).toBe(0)
 })
 

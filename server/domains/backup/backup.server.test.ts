@@ -18,7 +18,7 @@ import { type Candidate, dataOf, seat } from '#test/server/candidate.ts'
 import { startTestDatabase, type TestDatabase } from '#test/server/database.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
 import { violate } from '#test/server/judge.ts'
-import { give } from '#test/server/operator.ts'
+import { runCommand } from '#test/server/operator.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 import { dumpedRows, tablesInOrder } from './database-dump.ts'
 import { type Entry, readTar, writeTar } from './tar.ts'
@@ -38,9 +38,9 @@ beforeAll(async () => {
     .update(members)
     .set({ fullname: 'Line one\nline "two", \\N (three) 🙂', placeOfBirth: '' })
     .where(eq(members.id, server.people.stranger.id))
-  await give(server, 'licence', 'issue', '2500')
+  await runCommand(server, 'licence', 'issue', '2500')
   archive = join(server.dataDir, 'backup.tar.gz')
-  const done = await give(server, 'backup', 'backup.tar.gz')
+  const done = await runCommand(server, 'backup', 'backup.tar.gz')
   if (done.code !== 0) throw new Error(done.errors)
   said = done.output
 })
@@ -101,7 +101,7 @@ async function filesOf(dataDir: string): Promise<Record<string, string>> {
 }
 
 const restoreInto = (place: TestDatabase & { dataDir: string }, file = archive, ...more: string[]) =>
-  give(place, 'restore', file, ...more)
+  runCommand(place, 'restore', file, ...more)
 
 describe('a backup', () => {
   test('that is restored elsewhere is the same to the last row and byte', async () => {
@@ -156,7 +156,7 @@ describe('a backup', () => {
     const writer = (async () => {
       while (writing) await seat(server)
     })()
-    const done = await give(server, 'backup', 'busy.tar.gz')
+    const done = await runCommand(server, 'backup', 'busy.tar.gz')
     writing = false
     await writer
     expect(await server.db.$count(orders)).toBeGreaterThan(before)

@@ -6,7 +6,7 @@ import { shippingTracking } from '#contract/calls/shipping.ts'
 import { members, shipmentEvents, shipments } from '#server/tables/index.ts'
 import { type Candidate, dataOf } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
-import { give, told } from '#test/server/operator.ts'
+import { runCommand, runJson } from '#test/server/operator.ts'
 import { parcelTo } from '#test/server/parcel.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
@@ -23,8 +23,8 @@ beforeEach(async () => {
 
 describe('a certificate', () => {
   const newest = async () => {
-    const { orderNo } = await told<{ orderNo: string }>(server, 'sitting', 'show', candidate.id)
-    const listed = await told<{ id: string; orderNo: string; revokedAt: string | null }[]>(
+    const { orderNo } = await runJson<{ orderNo: string }>(server, 'sitting', 'show', candidate.id)
+    const listed = await runJson<{ id: string; orderNo: string; revokedAt: string | null }[]>(
       server,
       'certificate',
       'list',
@@ -39,16 +39,18 @@ describe('a certificate', () => {
   test('that is revoked says so to whoever verifies it', async () => {
     const id = await newest()
     expect((await verified(id)).state).toBe('valid')
-    await give(server, 'certificate', 'revoke', id, '--reason', 'Another person sat the test')
+    await runCommand(server, 'certificate', 'revoke', id, '--reason', 'Another person sat the test')
     expect((await verified(id)).state).toBe('revoked')
-    expect((await give(server, 'certificate', 'list')).output).toContain('Another person sat the test')
-    expect(await give(server, 'certificate', 'revoke', id, '--reason', 'Again')).toMatchObject({ code: 5 })
+    expect((await runCommand(server, 'certificate', 'list')).output).toContain('Another person sat the test')
+    expect(await runCommand(server, 'certificate', 'revoke', id, '--reason', 'Again')).toMatchObject({
+      code: 5,
+    })
   })
 
   test('that is reissued says what stands today, and the old one ends', async () => {
     const id = await newest()
     await server.db.update(members).set({ fullname: 'Siti Nur Rahmawati' })
-    const fresh = await told<{ id: string }>(
+    const fresh = await runJson<{ id: string }>(
       server,
       'certificate',
       'reissue',
@@ -62,7 +64,7 @@ describe('a certificate', () => {
   })
 
   test('that is unknown is named', async () => {
-    expect(await give(server, 'certificate', 'revoke', 'abc', '--reason', 'x')).toMatchObject({
+    expect(await runCommand(server, 'certificate', 'revoke', 'abc', '--reason', 'x')).toMatchObject({
       code: 4,
       errors: 'There is no certificate abc: certificate list names them.',
     })
@@ -75,14 +77,14 @@ describe('a parcel', () => {
     server.send(shippingTracking, { params: { id: candidate.id }, token: candidate.token })
 
   test('is drafted for the member, completed, noted, and followed by its owner with every note', async () => {
-    const draft = await told<{ destination: object }>(server, 'shipping', 'draft', candidate.id)
+    const draft = await runJson<{ destination: object }>(server, 'shipping', 'draft', candidate.id)
     expect(draft.destination).toMatchObject({
       contactName: 'Siti Rahmawati',
       contactEmail: 'member@example.test',
     })
     const { orderId: _, status: __, ...parcel } = parcelTo(candidate.id)
     await write(JSON.stringify({ ...parcel, destination: { ...parcel.destination, ...draft.destination } }))
-    const created = await give(
+    const created = await runCommand(
       server,
       'shipping',
       'create',
@@ -92,13 +94,13 @@ describe('a parcel', () => {
       'Kurir dipesan',
     )
     expect(created).toMatchObject({ code: 0 })
-    await give(server, 'shipping', 'update', candidate.id, 'delivered', '--note', 'Diterima satpam')
+    await runCommand(server, 'shipping', 'update', candidate.id, 'delivered', '--note', 'Diterima satpam')
     expect((await track()).body.data).toMatchObject({
       status: 'delivered',
       waybill_id: 'WYB-1700',
       history: [{ note: 'Diterima satpam' }, { note: 'Kurir dipesan' }],
     })
-    expect((await give(server, 'shipping', 'create', candidate.id, 'parcel.json')).errors).toContain(
+    expect((await runCommand(server, 'shipping', 'create', candidate.id, 'parcel.json')).errors).toContain(
       'a parcel already',
     )
   })
@@ -111,22 +113,24 @@ describe('a parcel', () => {
     ],
   ])('given as %s is refused with its place, and nothing is noted', async (text, message) => {
     await write(text)
-    const refused = await give(server, 'shipping', 'create', candidate.id, 'parcel.json')
+    const refused = await runCommand(server, 'shipping', 'create', candidate.id, 'parcel.json')
     expect(refused).toEqual({ code: 3, output: '', errors: expect.stringMatching(message) })
     expect((await track()).status).toBe(404)
   })
 
   test('that was never sent has no new status', async () => {
     const before = [await server.db.$count(shipments), await server.db.$count(shipmentEvents)]
-    expect(await give(server, 'shipping', 'update', candidate.id, 'delivered', '--note', 'x')).toMatchObject({
+    expect(
+      await runCommand(server, 'shipping', 'update', candidate.id, 'delivered', '--note', 'x'),
+    ).toMatchObject({
       code: 4,
     })
-    expect(await give(server, 'shipping', 'update', candidate.id, 'Delivered!', '--note', 'x')).toMatchObject(
-      {
-        code: 2,
-        errors: expect.stringContaining('A status is a word in small letters'),
-      },
-    )
+    expect(
+      await runCommand(server, 'shipping', 'update', candidate.id, 'Delivered!', '--note', 'x'),
+    ).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('A status is a word in small letters'),
+    })
     expect([await server.db.$count(shipments), await server.db.$count(shipmentEvents)]).toEqual(before)
   })
 })

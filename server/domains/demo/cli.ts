@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
-import { notedAddresses } from '#server/platform/lifecycle/address.ts'
+import { runningAddresses } from '#server/platform/lifecycle/address.ts'
 import { demoReport, demoText } from './report.ts'
 
 /** `demo`: what the first start has loaded. */
@@ -10,7 +10,7 @@ export function demoCommand(cli: Cli): Command {
     .option(...jsonFlag)
     .action((options: JsonOption) =>
       cli.run(options, async ({ db, dataDir }) => {
-        const value = await demoReport(db, dataDir, await notedAddresses(dataDir))
+        const value = await demoReport(db, dataDir, await runningAddresses(dataDir))
         return { value, text: demoText(value) }
       }),
     )

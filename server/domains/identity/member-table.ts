@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '#contract/rules/limits.ts'
 import { isDay, mostLetters } from '#contract/rules/profile.ts'
 import { type Cell, readCsv } from '#server/platform/text/csv.ts'
-import type { Fault } from '#server/platform/text/place.ts'
+import type { Fault } from '#server/platform/text/location.ts'
 import { today } from './profile.ts'
 
 const date = z

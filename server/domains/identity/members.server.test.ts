@@ -8,7 +8,7 @@ import { publicMultiple } from '#contract/calls/sections.ts'
 import { institutions, members, orders, tests, tokens } from '#server/tables/index.ts'
 import { dataOf, keysOf, pass, seat } from '#test/server/candidate.ts'
 import { violateThrice } from '#test/server/judge.ts'
-import { give, told } from '#test/server/operator.ts'
+import { runCommand, runJson } from '#test/server/operator.ts'
 import { accessKey, openTestServer, password, type TestServer } from '#test/server/test-server.ts'
 
 let server: TestServer
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const table = async (text: string) => writeFile(join(server.dataDir, 'members.csv'), text)
-const importTable = () => give(server, 'member', 'import', 'Politeknik Satu', 'members.csv')
+const importTable = () => runCommand(server, 'member', 'import', 'Politeknik Satu', 'members.csv')
 const signIn = (email: string, secret: string) =>
   server.send(login, { body: { accessKey, provider: 'email', email, password: secret } })
 
@@ -29,7 +29,7 @@ describe('an import', () => {
       (_, index) => `P${index}@Kampus.example;"Nama, ${index}";21067${index}`,
     )
     await table(`\uFEFFEmail;Fullname;NIM\r\n${rows.join('\r\n')}\r\n`)
-    const { imported, members: made } = await told<{
+    const { imported, members: made } = await runJson<{
       imported: number
       members: { email: string; fullname: string; password: string }[]
     }>(server, 'member', 'import', 'Politeknik Satu', 'members.csv')
@@ -118,11 +118,16 @@ describe('an import', () => {
 
 test('a reset password is printed once, opens the account, and ends every session', async () => {
   const { stranger } = server.people
-  const reset = await told<{ password: string }>(server, 'member', 'reset-password', 'Stranger@example.test')
+  const reset = await runJson<{ password: string }>(
+    server,
+    'member',
+    'reset-password',
+    'Stranger@example.test',
+  )
   expect(await server.db.$count(tokens, eq(tokens.memberId, stranger.id))).toBe(0)
   expect((await signIn(stranger.email, password)).status).toBe(400)
   expect((await signIn(stranger.email, reset.password)).status).toBe(200)
-  expect(await give(server, 'member', 'reset-password', 'nobody@example.test')).toMatchObject({
+  expect(await runCommand(server, 'member', 'reset-password', 'nobody@example.test')).toMatchObject({
     code: 4,
     errors: 'There is no member with the address nobody@example.test.',
   })
@@ -131,9 +136,9 @@ test('a reset password is printed once, opens the account, and ends every sessio
 describe('accommodations', () => {
   test('extra time lengthens each section from its next start on, and the time to answer a sound', async () => {
     const { member } = server.people
-    expect((await give(server, 'member', 'accommodate', member.email, '--extra-time', '50')).output).toBe(
-      'member@example.test: 50% extra time\n',
-    )
+    expect(
+      (await runCommand(server, 'member', 'accommodate', member.email, '--extra-time', '50')).output,
+    ).toBe('member@example.test: 50% extra time\n')
     const [loaded] = await server.db.select().from(tests).where(eq(tests.id, server.testId))
     const candidate = await seat(server, member)
     const started = async (section: 'listening' | 'structure') =>
@@ -160,7 +165,7 @@ describe('accommodations', () => {
     const structure = await started('structure')
     expect(structure.deadlineAt - structure.startedAt).toBe((plan?.structure.seconds ?? 0) * 1500)
 
-    await give(server, 'member', 'accommodate', member.email, '--extra-time', '0')
+    await runCommand(server, 'member', 'accommodate', member.email, '--extra-time', '0')
     expect(dataOf<{ deadlineAt: number }>(await candidate.start('structure')).deadlineAt).toBe(
       structure.deadlineAt,
     )
@@ -187,7 +192,7 @@ describe('accommodations', () => {
         }),
       )
     expect(await asked()).toMatchObject({ activeCamera: true, setting: { failed: { face: true } } })
-    await give(server, 'member', 'accommodate', member.email, '--without-camera', 'on')
+    await runCommand(server, 'member', 'accommodate', member.email, '--without-camera', 'on')
     expect(await asked()).toMatchObject({
       activeCamera: false,
       setting: {
@@ -204,7 +209,7 @@ describe('accommodations', () => {
     }
     expect(await stoppedBy('face')).toBeNull()
     expect(await stoppedBy('leaving')).toBe('leaving')
-    await give(server, 'member', 'accommodate', member.email, '--without-camera', 'off')
+    await runCommand(server, 'member', 'accommodate', member.email, '--without-camera', 'off')
     expect(await stoppedBy('face')).toBe('face')
     const rows = await server.db
       .select()
@@ -215,7 +220,7 @@ describe('accommodations', () => {
 
   test('more than 300 per cent is refused', async () => {
     expect(
-      await give(server, 'member', 'accommodate', server.people.member.email, '--extra-time', '301'),
+      await runCommand(server, 'member', 'accommodate', server.people.member.email, '--extra-time', '301'),
     ).toMatchObject({
       code: 2,
       errors: 'Extra time is a whole number of per cent from 0 to 300.',
@@ -224,7 +229,7 @@ describe('accommodations', () => {
 })
 
 test('members are listed by institution', async () => {
-  const { output } = await give(server, 'member', 'list', '--institution', 'Politeknik Dua')
+  const { output } = await runCommand(server, 'member', 'list', '--institution', 'Politeknik Dua')
   expect(output).toMatch(/^E-mail +Name +NIM/)
   expect(output).toContain('stranger@example.test')
   expect(output).not.toContain('member@example.test')

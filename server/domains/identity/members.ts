@@ -4,7 +4,7 @@ import { hashPassword } from '#server/platform/crypto/password.ts'
 import { readableCode } from '#server/platform/crypto/readable-code.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
-import type { Fault } from '#server/platform/text/place.ts'
+import type { Fault } from '#server/platform/text/location.ts'
 import { institutions, members, passwordResets, tokens } from '#server/tables/index.ts'
 import { readMembers } from './member-table.ts'
 
@@ -60,7 +60,7 @@ export async function importMembers(
   const taken = listed.filter(({ email }) => known.has(email))
   const all = [
     ...faults,
-    ...taken.map(({ email, at }) => ({ ...placeOf(at), message: `email: ${email} is a member already` })),
+    ...taken.map(({ email, at }) => ({ ...locationOf(at), message: `email: ${email} is a member already` })),
   ].sort((a, b) => a.line - b.line || a.column - b.column)
   if (all.length > 0) return { faults: all }
 
@@ -87,7 +87,7 @@ export async function importMembers(
   return { members: made.map(({ email, fullname, password }) => ({ email, fullname, password })) }
 }
 
-const placeOf = ({ line, column }: { line: number; column: number }) => ({ line, column })
+const locationOf = ({ line, column }: { line: number; column: number }) => ({ line, column })
 
 /** Gives a member a new first password and signs them out everywhere. */
 export async function resetMemberPassword(db: Database, { id }: StoredMember): Promise<string> {

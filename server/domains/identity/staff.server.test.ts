@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examList, questionBank } from '#contract/calls/bank.ts'
 import { staffTokens } from '#server/tables/index.ts'
-import { give, told } from '#test/server/operator.ts'
+import { runCommand, runJson } from '#test/server/operator.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
 let server: TestServer
@@ -14,7 +14,7 @@ const opens = async (token: string) => (await server.send(questionBank, { token 
 const day = 86_400_000
 
 test('a staff token is printed once, opens the question bank until its days are over, and no member’s calls', async () => {
-  const { code, output } = await give(server, 'staff', 'token', 'item-review', '--days', '30')
+  const { code, output } = await runCommand(server, 'staff', 'token', 'item-review', '--days', '30')
   expect(code).toBe(0)
   const [token = ''] = output.split('\n')
   expect(token).toMatch(/^[\w-]{43}$/)
@@ -24,25 +24,25 @@ test('a staff token is printed once, opens the question bank until its days are 
   const began = server.clock.now
   server.clock.now += 29 * day
   expect(await opens(token)).toBe(200)
-  const [listed] = await told<{ name: string; lastUsedAt: string }[]>(server, 'staff', 'list')
+  const [listed] = await runJson<{ name: string; lastUsedAt: string }[]>(server, 'staff', 'list')
   expect(listed).toMatchObject({ name: 'item-review', lastUsedAt: new Date(server.clock.now).toISOString() })
-  expect((await give(server, 'staff', 'list')).output).not.toContain(token)
+  expect((await runCommand(server, 'staff', 'list')).output).not.toContain(token)
   server.clock.now += 2 * day
   expect(await opens(token)).toBe(401)
   server.clock.now = began
 })
 
 test('one that is revoked opens nothing from that moment on, and its name may have another', async () => {
-  const make = () => told<{ token: string }>(server, 'staff', 'token', 'Dewi', '--days', '1')
+  const make = () => runJson<{ token: string }>(server, 'staff', 'token', 'Dewi', '--days', '1')
   const { token } = await make()
-  expect(await give(server, 'staff', 'token', 'Dewi', '--days', '1')).toMatchObject({ code: 5 })
+  expect(await runCommand(server, 'staff', 'token', 'Dewi', '--days', '1')).toMatchObject({ code: 5 })
   expect(await opens(token)).toBe(200)
-  expect((await give(server, 'staff', 'revoke', 'Dewi')).output).toBe('Dewi: revoked\n')
+  expect((await runCommand(server, 'staff', 'revoke', 'Dewi')).output).toBe('Dewi: revoked\n')
   expect(await opens(token)).toBe(401)
   expect(await opens((await make()).token)).toBe(200)
-  expect(await give(server, 'staff', 'revoke', 'Nobody')).toMatchObject({ code: 4 })
+  expect(await runCommand(server, 'staff', 'revoke', 'Nobody')).toMatchObject({ code: 4 })
 })
 
 test.each(['0', '367', 'ten'])('a token for %s days is not made', async (days) => {
-  expect(await give(server, 'staff', 'token', 'x', '--days', days)).toMatchObject({ code: 2 })
+  expect(await runCommand(server, 'staff', 'token', 'x', '--days', days)).toMatchObject({ code: 2 })
 })

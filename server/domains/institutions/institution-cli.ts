@@ -4,7 +4,7 @@ import { limits } from '#contract/rules/limits.ts'
 import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
 import { table } from '#server/platform/cli/table.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
-import { notedAddresses } from '#server/platform/lifecycle/address.ts'
+import { runningAddresses } from '#server/platform/lifecycle/address.ts'
 import { switches } from './company-cli.ts'
 import { findInstitution, forCompany } from './find.ts'
 import { settingsByName } from './institution-settings.ts'
@@ -126,7 +126,7 @@ export function institutionCommand(cli: Cli): Command {
           const message = `${found.name} has no secret: make one with institution sso-secret first.`
           throw new OperatorError('record.refused', message)
         }
-        const [running] = await notedAddresses(dataDir)
+        const [running] = await runningAddresses(dataDir)
         const base = config.publicUrl ?? running ?? `http://localhost:${config.port}`
         // A little under the most that a link may last: the server's clock may be behind this one.
         const expires = Math.floor(now.getTime() / 1000) + limits.sso.seconds - 15

@@ -7,7 +7,7 @@ import { companyDetail, institutionDetail } from '#contract/calls/organisation.t
 import { isPassword } from '#server/platform/crypto/password.ts'
 import { institutions } from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
-import { give, told } from '#test/server/operator.ts'
+import { runCommand, runJson } from '#test/server/operator.ts'
 import { accessKey, openTestServer, type TestServer } from '#test/server/test-server.ts'
 
 let server: TestServer
@@ -37,18 +37,18 @@ describe('the company', () => {
   test('gets an announcement whose image travels with it, and takes it down again', async () => {
     const png = Buffer.from('89504e470d0a1a0a0000', 'hex')
     await writeFile(join(server.dataDir, 'poster.png'), png)
-    expect((await give(server, 'company', 'announcement', 'on', 'poster.png')).output).toBe(
+    expect((await runCommand(server, 'company', 'announcement', 'on', 'poster.png')).output).toBe(
       'announcement on, images: 1\n',
     )
     const url = `data:image/png;base64,${png.toString('base64')}`
     expect(await settings()).toMatchObject({ announcement: { isActive: true, images: [{ url }] } })
-    expect((await give(server, 'company', 'announcement', 'off')).code).toBe(0)
+    expect((await runCommand(server, 'company', 'announcement', 'off')).code).toBe(0)
     expect(await settings()).toMatchObject({ announcement: { isActive: false, images: [{ url }] } })
   })
 
   test('takes only images for announcements', async () => {
     await writeFile(join(server.dataDir, 'poster.txt'), 'hello')
-    const refused = await give(server, 'company', 'announcement', 'on', 'poster.txt')
+    const refused = await runCommand(server, 'company', 'announcement', 'on', 'poster.txt')
     expect(refused).toMatchObject({
       code: 3,
       errors: expect.stringContaining('is no JPEG, PNG or WebP image'),
@@ -56,15 +56,15 @@ describe('the company', () => {
   })
 
   test('switches device checks one by one', async () => {
-    await give(server, 'company', 'device-verification', '--camera', 'off')
+    await runCommand(server, 'company', 'device-verification', '--camera', 'off')
     expect(await settings()).toMatchObject({
       deviceVerification: { camera: { status: 'off' }, microphone: { status: 'on' } },
     })
-    await give(server, 'company', 'device-verification', '--camera', 'on')
+    await runCommand(server, 'company', 'device-verification', '--camera', 'on')
   })
 
   test('is made once for an access key', async () => {
-    expect(await give(server, 'company', 'create', 'Another')).toMatchObject({
+    expect(await runCommand(server, 'company', 'create', 'Another')).toMatchObject({
       code: 5,
       errors: 'The access key front-end-of-the-tests has a company already.',
     })
@@ -73,7 +73,7 @@ describe('the company', () => {
 
 describe('an institution', () => {
   test('is made with what is watched, and found by its name in any capitals', async () => {
-    const made = await give(
+    const made = await runCommand(
       server,
       'institution',
       'create',
@@ -92,12 +92,14 @@ describe('an institution', () => {
         failed: { face: true, voice: false, newTab: false },
       },
     })
-    expect((await give(server, 'institution', 'set', 'akademi baru')).output).toMatch(/failed\.face +on/)
-    expect(await give(server, 'institution', 'create', 'AKADEMI BARU')).toMatchObject({ code: 5 })
+    expect((await runCommand(server, 'institution', 'set', 'akademi baru')).output).toMatch(
+      /failed\.face +on/,
+    )
+    expect(await runCommand(server, 'institution', 'create', 'AKADEMI BARU')).toMatchObject({ code: 5 })
   })
 
   test('sets how it judges, and its members are told at once', async () => {
-    await give(
+    await runCommand(
       server,
       'institution',
       'set',
@@ -112,9 +114,9 @@ describe('an institution', () => {
     })
     const { judgement } = (await stored('Politeknik Satu'))?.setting ?? {}
     expect(Object.keys(judgement ?? {}).sort()).toEqual(['limit', 'mostWords'])
-    await give(server, 'institution', 'pilot', 'Politeknik Satu', 'on')
+    await runCommand(server, 'institution', 'pilot', 'Politeknik Satu', 'on')
     expect(await ofMember()).toMatchObject({ setting: { judgement: { limit: 5, pilot: true } } })
-    await give(server, 'institution', 'pilot', 'Politeknik Satu', 'off')
+    await runCommand(server, 'institution', 'pilot', 'Politeknik Satu', 'off')
   })
 
   test.each([
@@ -124,31 +126,43 @@ describe('an institution', () => {
     ['pilot', /Setting 2, pilot, is no setting/],
   ])('refuses %s, and changes nothing of what stands beside it', async (wrong, message) => {
     const before = await stored('Politeknik Dua')
-    const refused = await give(server, 'institution', 'set', 'Politeknik Dua', 'activeCamera=off', wrong)
+    const refused = await runCommand(
+      server,
+      'institution',
+      'set',
+      'Politeknik Dua',
+      'activeCamera=off',
+      wrong,
+    )
     expect(refused).toMatchObject({ code: 2, errors: expect.stringMatching(message) })
     expect(await stored('Politeknik Dua')).toEqual(before)
   })
 
   test("keeps of the proctors' PIN only a hash", async () => {
-    await give(server, 'institution', 'pin', 'Politeknik Dua', '482913')
+    await runCommand(server, 'institution', 'pin', 'Politeknik Dua', '482913')
     const hash = (await stored('Politeknik Dua'))?.proctorPinHash ?? ''
     expect(hash).toMatch(/^\$argon2id\$/)
     expect(await isPassword(hash, '482913')).toBe(true)
-    expect(await give(server, 'institution', 'pin', 'Politeknik Dua', '12')).toMatchObject({ code: 2 })
-    await give(server, 'institution', 'pin', 'Politeknik Dua', 'none')
+    expect(await runCommand(server, 'institution', 'pin', 'Politeknik Dua', '12')).toMatchObject({ code: 2 })
+    await runCommand(server, 'institution', 'pin', 'Politeknik Dua', 'none')
     expect((await stored('Politeknik Dua'))?.proctorPinHash).toBeNull()
   })
 
   test('gets a secret, and a link made with it signs somebody in', async () => {
     expect(
-      await give(server, 'institution', 'sso-link', 'Politeknik Satu', 'a@kampus.example', 'Ayu'),
+      await runCommand(server, 'institution', 'sso-link', 'Politeknik Satu', 'a@kampus.example', 'Ayu'),
     ).toMatchObject({
       code: 5,
       errors: expect.stringContaining('has no secret'),
     })
-    const { secret } = await told<{ secret: string }>(server, 'institution', 'sso-secret', 'Politeknik Satu')
+    const { secret } = await runJson<{ secret: string }>(
+      server,
+      'institution',
+      'sso-secret',
+      'Politeknik Satu',
+    )
     expect(secret).toMatch(/^[\w-]{43}$/)
-    const { link } = await told<{ link: string }>(
+    const { link } = await runJson<{ link: string }>(
       server,
       'institution',
       'sso-link',
@@ -173,25 +187,27 @@ describe('an institution', () => {
   })
 
   test('that is unknown is named', async () => {
-    expect(await give(server, 'institution', 'set', 'Nowhere')).toMatchObject({
+    expect(await runCommand(server, 'institution', 'set', 'Nowhere')).toMatchObject({
       code: 4,
       errors: 'There is no institution Nowhere: institution list names them.',
     })
   })
 
   test('is listed for people and for scripts, without what is secret', async () => {
-    const { output } = await give(server, 'institution', 'list')
+    const { output } = await runCommand(server, 'institution', 'list')
     expect(output).toMatch(/^Institution +Id +Members +PIN +Sign-on secret\n─+/)
     expect(output).toContain('Politeknik Satu')
-    const listed = await told<object[]>(server, 'institution', 'list')
+    const listed = await runJson<object[]>(server, 'institution', 'list')
     expect(listed).toContainEqual(expect.objectContaining({ name: 'Politeknik Satu', hasSsoSecret: true }))
     expect(JSON.stringify(listed)).not.toMatch(/secret"|Hash/)
   })
 })
 
 test('the loaded tests are a table for people, and JSON for scripts', async () => {
-  expect((await give(server, 'content', 'list')).output).toMatch(
+  expect((await runCommand(server, 'content', 'list')).output).toMatch(
     /^Test +Version +Items +Loaded +Name\n─+\ntiny +1 +11 +\d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ +\S/,
   )
-  expect(await told(server, 'content', 'list')).toMatchObject([{ packageId: 'tiny', version: 1, items: 11 }])
+  expect(await runJson(server, 'content', 'list')).toMatchObject([
+    { packageId: 'tiny', version: 1, items: 11 },
+  ])
 })

@@ -88,8 +88,8 @@ export async function setPin(db: Queries, { id }: StoredInstitution, pin: string
   if (pin !== null && !pinForm.test(pin))
     throw new OperatorError('usage.invalid', 'A PIN has 4 to 12 digits.')
   const proctorPinHash = pin === null ? null : await hashPassword(pin)
-  const proctorPinPrint = pin === null ? null : await pinVerifier(pin)
-  await db.update(institutions).set({ proctorPinHash, proctorPinPrint }).where(eq(institutions.id, id))
+  const proctorPinVerifier = pin === null ? null : await pinVerifier(pin)
+  await db.update(institutions).set({ proctorPinHash, proctorPinVerifier }).where(eq(institutions.id, id))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { PinPrint } from '#contract/calls/proctor.ts'
+import type { PinVerifier } from '#contract/calls/proctor.ts'
 
 /** What OWASP recommends for PBKDF2 with SHA-256. */
 const iterations = 600_000
@@ -11,7 +11,7 @@ const fewestDigits = 6
  * What a browser may know of a PIN to tell most wrong ones without the network; null for a short PIN. It is one byte: a
  * whole hash of so few digits could be searched at leisure on a PC that belongs to the candidate.
  */
-export async function pinVerifier(pin: string): Promise<PinPrint | null> {
+export async function pinVerifier(pin: string): Promise<PinVerifier | null> {
   if (pin.length < fewestDigits) return null
   const salt = randomBytes(16)
   const [byte = 0] = await promisify(pbkdf2)(pin, salt, iterations, 32, 'sha256')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { redeem } from '#contract/calls/orders.ts'
 import { licences } from '#server/tables/index.ts'
-import { give, told } from '#test/server/operator.ts'
+import { runCommand, runJson } from '#test/server/operator.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
 let server: TestServer
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const issue = async (count: string, ...more: string[]) =>
-  (await told<{ codes: string[] }>(server, 'licence', 'issue', count, ...more)).codes
+  (await runJson<{ codes: string[] }>(server, 'licence', 'issue', count, ...more)).codes
 
 const redeems = async (license = '', { token } = server.people.member) =>
   (await server.send(redeem, { body: { license }, token })).status === 200
@@ -33,17 +33,24 @@ test('a licence of an institution is for its members alone', async () => {
 
 test('a revoked licence cannot be redeemed; a redeemed one cannot be revoked', async () => {
   const [first = '', second = ''] = await issue('2')
-  const revoked = await give(server, 'licence', 'revoke', first.toLowerCase(), '--reason', 'Printed twice')
+  const revoked = await runCommand(
+    server,
+    'licence',
+    'revoke',
+    first.toLowerCase(),
+    '--reason',
+    'Printed twice',
+  )
   expect(revoked.code).toBe(0)
   expect(await redeems(first)).toBe(false)
   const [row] = await server.db.select().from(licences).where(eq(licences.code, first))
   expect(row).toMatchObject({ redeemedAt: null, revokedFor: 'Printed twice' })
   expect(await redeems(second)).toBe(true)
-  expect(await give(server, 'licence', 'revoke', second, '--reason', 'Too late')).toMatchObject({
+  expect(await runCommand(server, 'licence', 'revoke', second, '--reason', 'Too late')).toMatchObject({
     code: 5,
     errors: `The licence ${second} has been redeemed: its sitting is what counts now.`,
   })
-  expect((await give(server, 'licence', 'revoke', first, '--reason', 'Again')).errors).toContain(
+  expect((await runCommand(server, 'licence', 'revoke', first, '--reason', 'Again')).errors).toContain(
     'is revoked already',
   )
 })
@@ -51,7 +58,7 @@ test('a revoked licence cannot be redeemed; a redeemed one cannot be revoked', a
 test('the list says who has redeemed which', async () => {
   const [code = ''] = await issue('1')
   await redeems(code)
-  const redeemed = await told<{ code: string }[]>(server, 'licence', 'list', '--state', 'redeemed')
+  const redeemed = await runJson<{ code: string }[]>(server, 'licence', 'list', '--state', 'redeemed')
   expect(redeemed).toContainEqual(
     expect.objectContaining({
       code,
@@ -60,7 +67,7 @@ test('the list says who has redeemed which', async () => {
       packageId: 'tiny',
     }),
   )
-  expect((await give(server, 'licence', 'list', '--state', 'free')).output).not.toContain(code)
+  expect((await runCommand(server, 'licence', 'list', '--state', 'free')).output).not.toContain(code)
 })
 
 test.each([
@@ -70,7 +77,7 @@ test.each([
   [['1', '--institution', 'Nowhere'], 4, 'There is no institution Nowhere'],
 ])('issuing %j is refused, and nothing is issued', async (words, code, message) => {
   const before = await server.db.$count(licences)
-  const refused = await give(server, 'licence', 'issue', ...words)
+  const refused = await runCommand(server, 'licence', 'issue', ...words)
   expect(refused).toMatchObject({ code, errors: expect.stringContaining(message) })
   expect(await server.db.$count(licences)).toBe(before)
 })

@@ -4,7 +4,7 @@ import { tracking } from '#contract/calls/shipping.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { fieldPath, readJson } from '#server/platform/text/json.ts'
-import type { Fault } from '#server/platform/text/place.ts'
+import type { Fault } from '#server/platform/text/location.ts'
 import { members, shipmentEvents, shipments } from '#server/tables/index.ts'
 import type { Order } from './queries.ts'
 
@@ -33,7 +33,7 @@ export function readParcel(source: string): { parcel: Parcel } | { faults: Fault
   return {
     faults: read.error.issues.map(({ path, message }) => {
       const field = fieldPath(path)
-      return { ...json.placeOf(field), message: field === '' ? message : `${field}: ${message}` }
+      return { ...json.locationOf(field), message: field === '' ? message : `${field}: ${message}` }
     }),
   }
 }

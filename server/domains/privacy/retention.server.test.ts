@@ -18,7 +18,7 @@ import {
 import { type Candidate, seat } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
 import { violate, violateThrice } from '#test/server/judge.ts'
-import { give, told } from '#test/server/operator.ts'
+import { runCommand, runJson } from '#test/server/operator.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 import type { Removal } from './retention.ts'
 
@@ -31,7 +31,7 @@ afterAll(() => server.close())
 
 const dayMs = 86_400_000
 const purge = async (...more: string[]) =>
-  (await told<{ removals: Removal[] }>(server, 'retention', 'purge', ...more)).removals
+  (await runJson<{ removals: Removal[] }>(server, 'retention', 'purge', ...more)).removals
 const of = (found: Removal[], id: string) =>
   found.filter(({ orderId, memberId }) => orderId === id || memberId === id)
 
@@ -125,7 +125,7 @@ describe('14 working days after a sitting', () => {
     await endedAgo(candidate.id, 60)
     expect(of(await purge(), candidate.id)).toEqual([])
     expect(await isKept(evidence)).toBe(true)
-    await give(server, 'sitting', 'settle', candidate.id, '--reason', 'Upheld')
+    await runCommand(server, 'sitting', 'settle', candidate.id, '--reason', 'Upheld')
     expect(of(await purge(), candidate.id)).toHaveLength(2)
     expect(await isKept(evidence)).toBe(false)
   })
@@ -191,7 +191,7 @@ test('codes that have ended are gone, and the log names by ids alone what was re
   })
   expect((await purge()).find(({ what }) => what === 'accessCodes')?.count).toBeGreaterThan(0)
   expect(await server.db.$count(emailVerifications)).toBe(0)
-  const { output } = await give(server, 'retention', 'log')
+  const { output } = await runCommand(server, 'retention', 'log')
   expect(output).toMatch(/ended sessions, links and codes/)
   expect(output).not.toContain('@')
   const logged = await server.db.select({ rows: sql<string>`json_agg(${removals})::text` }).from(removals)

@@ -7,7 +7,7 @@ import { readCsv } from '#server/platform/text/csv.ts'
 import { keysOf, seat } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
 import { violateThrice } from '#test/server/judge.ts'
-import { give, told } from '#test/server/operator.ts'
+import { runCommand, runJson } from '#test/server/operator.ts'
 import { openTestServer, type Person, type TestServer } from '#test/server/test-server.ts'
 
 let server: TestServer
@@ -50,7 +50,9 @@ describe('the export', () => {
   }
 
   test('has a row for each sitting that has begun, with scores, state and certificate', async () => {
-    expect((await give(server, 'results', 'export', 'results.csv')).output).toBe('results.csv: 4 sittings\n')
+    expect((await runCommand(server, 'results', 'export', 'results.csv')).output).toBe(
+      'results.csv: 4 sittings\n',
+    )
     const rows = await rowsOf('results.csv')
     expect(rows).toHaveLength(4)
     expect(rows[0]).toMatchObject({
@@ -74,7 +76,7 @@ describe('the export', () => {
   })
 
   test('of one institution has only its members, also as a workbook', async () => {
-    await give(server, 'results', 'export', 'two.xlsx', '--institution', 'Politeknik Dua')
+    await runCommand(server, 'results', 'export', 'two.xlsx', '--institution', 'Politeknik Dua')
     const files = unzipSync(await readFile(join(server.dataDir, 'two.xlsx')))
     const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
     expect(sheet.match(/<row /g)).toHaveLength(2)
@@ -84,7 +86,7 @@ describe('the export', () => {
   })
 
   test('into a file of another kind is refused', async () => {
-    expect(await give(server, 'results', 'export', 'results.pdf')).toMatchObject({
+    expect(await runCommand(server, 'results', 'export', 'results.pdf')).toMatchObject({
       code: 2,
       errors: 'results.pdf must end in .csv or .xlsx.',
     })
@@ -93,7 +95,7 @@ describe('the export', () => {
 
 test('a file that cannot be written is named, and leaves nothing half done', async () => {
   await mkdir(join(server.dataDir, 'taken.csv'))
-  expect(await give(server, 'results', 'export', 'taken.csv')).toMatchObject({
+  expect(await runCommand(server, 'results', 'export', 'taken.csv')).toMatchObject({
     code: 3,
     errors: `${join(server.dataDir, 'taken.csv')} cannot be written.`,
   })
@@ -111,7 +113,7 @@ describe('item statistics', () => {
   }
 
   test('are over finished sittings, and leave out those that were stopped or go on', async () => {
-    const { candidates, sections: figures } = await told<Figures>(server, 'results', 'statistics', 'tiny')
+    const { candidates, sections: figures } = await runJson<Figures>(server, 'results', 'statistics', 'tiny')
     expect(candidates).toBe(2)
     expect(figures.map(({ section }) => section)).toEqual(['listening', 'structure', 'reading'])
     for (const { items } of figures) {
@@ -122,7 +124,7 @@ describe('item statistics', () => {
   })
 
   test('come as a page that opens without network or script, with a plot of scores and of items for each section', async () => {
-    const { output } = await give(server, 'results', 'statistics', 'tiny', '--html', 'items.html')
+    const { output } = await runCommand(server, 'results', 'statistics', 'tiny', '--html', 'items.html')
     expect(output).toMatch(/listening: mean \d\.\d of 5, deviation \d\.\d, alpha /)
     const page = await readFile(join(server.dataDir, 'items.html'), 'utf8')
     expect(page.match(/<svg /g)).toHaveLength(6)
@@ -131,13 +133,20 @@ describe('item statistics', () => {
   })
 
   test('of a test that is not loaded, or that nobody has finished, are refused', async () => {
-    expect((await give(server, 'results', 'statistics', 'none')).errors).toContain(
+    expect((await runCommand(server, 'results', 'statistics', 'none')).errors).toContain(
       'The test none is not loaded',
     )
-    expect((await give(server, 'results', 'statistics', 'tiny', '--version-number', '7')).errors).toContain(
-      'version 7',
+    expect(
+      (await runCommand(server, 'results', 'statistics', 'tiny', '--version-number', '7')).errors,
+    ).toContain('version 7')
+    const nobody = await runCommand(
+      server,
+      'results',
+      'statistics',
+      'tiny',
+      '--institution',
+      'Politeknik Tiga',
     )
-    const nobody = await give(server, 'results', 'statistics', 'tiny', '--institution', 'Politeknik Tiga')
     expect(nobody.code).toBe(4)
   })
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { institutions, securityEvents } from '#server/tables/index.ts'
-import { give, told } from '#test/server/operator.ts'
+import { runCommand, runJson } from '#test/server/operator.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 import { originOf, recordSecurityEvent } from './index.ts'
 
@@ -41,12 +41,14 @@ test('the name that a browser gives itself is shortened, and loses what would co
 
 test('the daily purge removes lines when their institution keeps them no longer, and logs how many', async () => {
   const { member, stranger, individual } = server.people
-  const set = await give(server, 'institution', 'set', 'Politeknik Satu', 'securityLogDays=30')
+  const set = await runCommand(server, 'institution', 'set', 'Politeknik Satu', 'securityLogDays=30')
   expect(set.output).toMatch(/securityLogDays +30/)
-  expect((await give(server, 'institution', 'set', 'Politeknik Satu', 'securityLogDays=29')).code).not.toBe(0)
+  expect(
+    (await runCommand(server, 'institution', 'set', 'Politeknik Satu', 'securityLogDays=29')).code,
+  ).not.toBe(0)
   for (const { id } of [member, stranger, individual])
     for (const days of [29, 31, 364, 366]) await signedOut(id, days)
-  const { removals } = await told<{ removals: unknown[] }>(server, 'retention', 'purge')
+  const { removals } = await runJson<{ removals: unknown[] }>(server, 'retention', 'purge')
   expect(removals).toContainEqual({ what: 'securityEvents', count: 5 })
   const left = async (memberId: string) =>
     server.db.$count(securityEvents, eq(securityEvents.memberId, memberId))

@@ -35,7 +35,7 @@ type OfATest =
   | 'sittingEvidence'
   | 'contestDisqualification'
   | 'unlockEvidence'
-  | 'proctorDesk'
+  | 'boardSetup'
   | 'orderDetailFull'
 
 /** Asks every call around the finished sitting of `order`, each in the state in which it tells most. */
@@ -66,7 +66,7 @@ export async function askAround(
     .where(eq(orders.id, id))
   await ask('sittingEvidence', { params: { id } })
   await ask('contestDisqualification', { params: { id }, body: { text: 'Saya keberatan' } })
-  const { seal } = dataOf<{ seal: string }>(await ask('proctorDesk', { params: { id } }))
+  const { seal } = dataOf<{ seal: string }>(await ask('boardSetup', { params: { id } }))
   await ask('unlockEvidence', { params: { id }, body: { locked: lockedFor(id, seal) } })
   await ask('memberData')
 }

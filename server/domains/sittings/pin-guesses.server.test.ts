@@ -4,7 +4,7 @@ import { takeover } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { tokens } from '#server/tables/index.ts'
 import { dataOf, seat } from '#test/server/candidate.ts'
-import { give, told } from '#test/server/operator.ts'
+import { runCommand, runJson } from '#test/server/operator.ts'
 import { everyAction, pin, pinSet, proctorAt, proctoredExam } from '#test/server/proctor.ts'
 
 const { pinTries, pinTriesSeconds, pinDayTries, unproven } = limits.proctor
@@ -62,9 +62,9 @@ describe('without the right PIN', () => {
       return before
     })
     expect(wanted).toEqual([{ wanted: 'unlocked' }, { wanted: 'note' }, { wanted: 'takeover' }])
-    const listed = await told<{ id: string; wrongPins: number }[]>(exam.server, 'sitting', 'list')
+    const listed = await runJson<{ id: string; wrongPins: number }[]>(exam.server, 'sitting', 'list')
     expect(listed.find(({ id }) => id === exam.candidate.id)).toMatchObject({ wrongPins: 3 })
-    const { output } = await give(exam.server, 'sitting', 'show', exam.candidate.id)
+    const { output } = await runCommand(exam.server, 'sitting', 'show', exam.candidate.id)
     expect(output).toMatch(/ pinWrong +unknown *\n/)
     expect(output).toMatch(/ refused: note, pin\.wrong +unknown +Lampu padam/)
 
@@ -133,7 +133,7 @@ describe('without the right PIN', () => {
   test('an institution that has none says so', async () => {
     await pinSet(exam.server, null)
     onTestFinished(() => pinSet(exam.server, pin))
-    expect(dataOf(await exam.proctor.desk())).toMatchObject({ hasPin: false, print: null })
+    expect(dataOf(await exam.proctor.setup())).toMatchObject({ hasPin: false, print: null })
     expect((await exam.proctor.act({ kind: 'note' })).body).toMatchObject({ code: 'pin.missing' })
     const { individual } = exam.server.people
     const alone = await proctorAt(exam.server, (await seat(exam.server, individual)).id, individual)

@@ -7,7 +7,7 @@ import {
   sittingEvidence,
   unlockEvidence,
 } from '#contract/calls/evidence.ts'
-import { proctorDesk } from '#contract/calls/proctor.ts'
+import { boardSetup } from '#contract/calls/proctor.ts'
 import { lockLabel } from '#contract/evidence-lock.ts'
 import { type Candidate, dataOf, seat } from '#test/server/candidate.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
@@ -63,11 +63,11 @@ describe('what is on record of a sitting', () => {
 
 describe('evidence that lay locked on a PC', () => {
   const key = randomBytes(32)
-  /** Locked as a browser does it, with the seal of the desk. */
+  /** Locked as a browser does it, with the seal of the board setup. */
   async function locked(candidate: Candidate, label = lockLabel(candidate.id), bytes = key): Promise<string> {
     const { token, id } = candidate
-    const desk = dataOf<{ seal: string }>(await server.send(proctorDesk, { token, params: { id } }))
-    const seal = createPublicKey({ key: Buffer.from(desk.seal, 'base64'), format: 'der', type: 'spki' })
+    const setup = dataOf<{ seal: string }>(await server.send(boardSetup, { token, params: { id } }))
+    const seal = createPublicKey({ key: Buffer.from(setup.seal, 'base64'), format: 'der', type: 'spki' })
     const oaep = {
       padding: constants.RSA_PKCS1_OAEP_PADDING,
       oaepHash: 'sha256',

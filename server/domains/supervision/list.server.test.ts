@@ -8,7 +8,7 @@ import { keepPicture } from '#server/domains/supervision/pictures.ts'
 import { acts, media, orders } from '#server/tables/index.ts'
 import { type Candidate, keysOf, pass, rightOf, seat, storedSitting } from '#test/server/candidate.ts'
 import { violate, violateThrice } from '#test/server/judge.ts'
-import { give, told } from '#test/server/operator.ts'
+import { runCommand, runJson } from '#test/server/operator.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
 let server: TestServer
@@ -31,7 +31,7 @@ const actsOf = (id: string) => server.db.select().from(acts).where(eq(acts.order
 
 test('sittings are listed by state and institution, with their violations', async () => {
   await violate(server, candidate, 'face')
-  const open = await told<{ id: string }[]>(server, 'sitting', 'list', '--state', 'open')
+  const open = await runJson<{ id: string }[]>(server, 'sitting', 'list', '--state', 'open')
   expect(open.find(({ id }) => id === candidate.id)).toMatchObject({
     orderNo: number,
     email: 'member@example.test',
@@ -39,7 +39,7 @@ test('sittings are listed by state and institution, with their violations', asyn
     violations: 1,
     state: 'open',
   })
-  const { output } = await give(server, 'sitting', 'list', '--institution', 'Politeknik Dua')
+  const { output } = await runCommand(server, 'sitting', 'list', '--institution', 'Politeknik Dua')
   expect(output).toMatch(/^Sitting +Member +Institution/)
   expect(output).not.toContain(number)
 })
@@ -50,7 +50,7 @@ test('a sitting is shown with its sections and evidence, and without answers or 
   await violate(server, candidate, 'speech', { textVoice: 'jawabannya yang kedua saja' })
   const keys = await keysOf(server, 'listening')
   await candidate.submit('listening', rightOf(keys))
-  const { output } = await give(server, 'sitting', 'show', number.toLowerCase())
+  const { output } = await runCommand(server, 'sitting', 'show', number.toLowerCase())
   for (const said of [
     number,
     'Politeknik Satu',
@@ -60,7 +60,7 @@ test('a sitting is shown with its sections and evidence, and without answers or 
   ]) {
     expect(output).toContain(said)
   }
-  const value = JSON.stringify(await told(server, 'sitting', 'show', candidate.id))
+  const value = JSON.stringify(await runJson(server, 'sitting', 'show', candidate.id))
   for (const { questionId } of keys) expect(value).not.toContain(questionId)
 })
 
@@ -85,7 +85,7 @@ test("a sitting's pictures are copied where they can be opened, numbered as its 
   await violate(server, candidate, 'face', { image: gone.id })
 
   const folder = join(await mkdtemp(join(tmpdir(), 'ruanguji-pictures-')), 'of a sitting')
-  const { output } = await give(server, 'sitting', 'show', number, '--pictures', folder)
+  const { output } = await runCommand(server, 'sitting', 'show', number, '--pictures', folder)
   expect(output).toContain(join(folder, '02-face.jpg'))
   expect(await readdir(folder)).toEqual(['02-face.jpg'])
   expect(await readFile(join(folder, '02-face.jpg'), 'utf8')).toBe('jpg')
@@ -94,7 +94,7 @@ test("a sitting's pictures are copied where they can be opened, numbered as its 
 describe('more minutes', () => {
   test('move the deadline of the running section, and stay in the record with their reason', async () => {
     const before = (await storedSitting(server, candidate)).section('listening')
-    await give(server, 'sitting', 'extend', number, '15', '--reason', 'Power cut in room 3')
+    await runCommand(server, 'sitting', 'extend', number, '15', '--reason', 'Power cut in room 3')
     const after = (await storedSitting(server, candidate)).section('listening')
     expect((after?.deadlineAt.getTime() ?? 0) - (before?.deadlineAt.getTime() ?? 0)).toBe(15 * 60_000)
     expect(await actsOf(candidate.id)).toMatchObject([
@@ -111,7 +111,7 @@ describe('more minutes', () => {
 
   test('are refused with the reason where there is nothing to extend', async () => {
     const refused = async () => {
-      const { code, errors } = await give(server, 'sitting', 'extend', number, '15', '--reason', 'Late')
+      const { code, errors } = await runCommand(server, 'sitting', 'extend', number, '15', '--reason', 'Late')
       expect(code).toBe(5)
       return errors
     }
@@ -125,7 +125,7 @@ describe('more minutes', () => {
   })
 
   test('need a reason', async () => {
-    expect(await give(server, 'sitting', 'extend', number, '15')).toMatchObject({
+    expect(await runCommand(server, 'sitting', 'extend', number, '15')).toMatchObject({
       code: 2,
       errors: expect.stringContaining("required option '--reason <text>' not specified"),
     })
@@ -135,7 +135,7 @@ describe('more minutes', () => {
 describe('a violation', () => {
   test('that is struck out stays on record and counts no more', async () => {
     await violate(server, candidate, 'face')
-    const { violations } = await told<{ violations: { id: string; counts: boolean }[] }>(
+    const { violations } = await runJson<{ violations: { id: string; counts: boolean }[] }>(
       server,
       'sitting',
       'show',
@@ -143,8 +143,8 @@ describe('a violation', () => {
     )
     const [first] = violations
     expect(first?.counts).toBe(true)
-    await give(server, 'sitting', 'strike', number, first?.id ?? '', '--reason', 'A poster on the wall')
-    const { output } = await give(server, 'sitting', 'show', number)
+    await runCommand(server, 'sitting', 'strike', number, first?.id ?? '', '--reason', 'A poster on the wall')
+    const { output } = await runCommand(server, 'sitting', 'show', number)
     expect(output).toContain('struck: A poster on the wall')
     await violate(server, candidate, 'face')
     await violate(server, candidate, 'face')
@@ -152,7 +152,7 @@ describe('a violation', () => {
   })
 
   test('that is unknown is named', async () => {
-    expect(await give(server, 'sitting', 'strike', number, 'abc', '--reason', 'x')).toMatchObject({
+    expect(await runCommand(server, 'sitting', 'strike', number, 'abc', '--reason', 'x')).toMatchObject({
       code: 4,
       errors: `${number} has no violation abc.`,
     })
@@ -163,17 +163,19 @@ describe('a stopped sitting', () => {
   beforeEach(() => violateThrice(server, candidate, 'open_new_tab'))
 
   test('goes on once it is reinstated, and both stay in the record', async () => {
-    expect((await give(server, 'sitting', 'show', number)).output).toMatch(/stopped .* for open_new_tab/)
-    expect((await give(server, 'sitting', 'reinstate', number, '--reason', 'The proctor saw it')).code).toBe(
-      0,
+    expect((await runCommand(server, 'sitting', 'show', number)).output).toMatch(
+      /stopped .* for open_new_tab/,
     )
+    expect(
+      (await runCommand(server, 'sitting', 'reinstate', number, '--reason', 'The proctor saw it')).code,
+    ).toBe(0)
     const { order } = await storedSitting(server, candidate)
     expect(order).toMatchObject({ disqualifiedAt: null, finishedAt: null })
     expect((await candidate.section('listening')).status).toBe(200)
-    expect((await give(server, 'sitting', 'show', number)).output).toMatch(
+    expect((await runCommand(server, 'sitting', 'show', number)).output).toMatch(
       /reinstated +operator +The proctor saw it/,
     )
-    expect(await give(server, 'sitting', 'reinstate', number, '--reason', 'Again')).toMatchObject({
+    expect(await runCommand(server, 'sitting', 'reinstate', number, '--reason', 'Again')).toMatchObject({
       code: 5,
       errors: `${number} was not stopped.`,
     })
@@ -187,24 +189,26 @@ describe('a stopped sitting', () => {
     }
     await server.send(contestDisqualification, contest)
     const listed = async () =>
-      (await told<{ id: string; hasOpenCase: boolean }[]>(server, 'sitting', 'list')).find(
+      (await runJson<{ id: string; hasOpenCase: boolean }[]>(server, 'sitting', 'list')).find(
         ({ id }) => id === candidate.id,
       )
     expect((await listed())?.hasOpenCase).toBe(true)
-    expect((await give(server, 'sitting', 'show', number)).output).toMatch(
+    expect((await runCommand(server, 'sitting', 'show', number)).output).toMatch(
       /waits for a decision:\nSaya hanya menutup iklan/,
     )
-    await give(server, 'sitting', 'settle', number, '--reason', 'The picture shows another page')
+    await runCommand(server, 'sitting', 'settle', number, '--reason', 'The picture shows another page')
     expect((await listed())?.hasOpenCase).toBe(false)
-    expect((await give(server, 'sitting', 'show', number)).output).toContain('The picture shows another page')
-    expect((await give(server, 'sitting', 'settle', number, '--reason', 'Again')).code).toBe(5)
+    expect((await runCommand(server, 'sitting', 'show', number)).output).toContain(
+      'The picture shows another page',
+    )
+    expect((await runCommand(server, 'sitting', 'settle', number, '--reason', 'Again')).code).toBe(5)
   })
 })
 
 test('a sitting of another company does not exist', async () => {
   const { foreigner } = server.people
   await server.db.update(orders).set({ memberId: foreigner.id }).where(eq(orders.id, candidate.id))
-  expect(await give(server, 'sitting', 'show', number)).toMatchObject({
+  expect(await runCommand(server, 'sitting', 'show', number)).toMatchObject({
     code: 4,
     errors: `There is no sitting ${number}: sitting list names them.`,
   })

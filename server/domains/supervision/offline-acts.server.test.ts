@@ -1,6 +1,6 @@
 import { pbkdf2Sync, randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { PinPrint } from '#contract/calls/proctor.ts'
+import type { PinVerifier } from '#contract/calls/proctor.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { dataOf, seat } from '#test/server/candidate.ts'
 import { violate, violateThrice } from '#test/server/judge.ts'
@@ -11,20 +11,20 @@ const { pinTries, unproven } = limits.proctor
 const exam = proctoredExam()
 
 describe('without the network', () => {
-  const print = async () => dataOf<{ print: PinPrint | null }>(await exam.proctor.desk()).print
-  const byteOf = (guess: string, { salt, iterations }: PinPrint) =>
+  const verifier = async () => dataOf<{ print: PinVerifier | null }>(await exam.proctor.setup()).print
+  const byteOf = (guess: string, { salt, iterations }: PinVerifier) =>
     pbkdf2Sync(guess, Buffer.from(salt, 'base64'), iterations, 32, 'sha256')[0]
 
   test('a browser knows one byte of a slow, salted hash of the PIN, and nothing of a short one', async () => {
-    const given = await print()
-    if (!given) throw new Error('six digits have a print')
+    const given = await verifier()
+    if (!given) throw new Error('a PIN of six digits must have a verifier')
     expect(given.iterations).toBeGreaterThanOrEqual(600_000)
     expect(byteOf(pin, given)).toBe(given.byte)
     await pinSet(exam.server, pin)
-    expect((await print())?.salt, 'each print has its own salt').not.toBe(given.salt)
+    expect((await verifier())?.salt, 'each verifier has its own salt').not.toBe(given.salt)
     await pinSet(exam.server, '4829')
     onTestFinished(() => pinSet(exam.server, pin))
-    expect(await print()).toBeNull()
+    expect(await verifier()).toBeNull()
   })
 
   test('an act is delivered later, with the time at which it was done', async () => {

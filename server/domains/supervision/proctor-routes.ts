@@ -1,4 +1,4 @@
-import { proctorAct, proctorDesk } from '#contract/calls/proctor.ts'
+import { boardSetup, proctorAct } from '#contract/calls/proctor.ts'
 import { writeIdHeader } from '#contract/envelope.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { attempts, type RouteContext } from '#server/domains/access/index.ts'
@@ -20,12 +20,12 @@ export function proctorRoutes(context: RouteContext): void {
     seconds: limits.proctor.unproven.seconds,
   })
 
-  route(context, proctorDesk, async ({ member: { member, institution }, params }) => {
+  route(context, boardSetup, async ({ member: { member, institution }, params }) => {
     const [order] = await db.select({ id: orders.id }).from(orders).where(orderOf(member.id, params.id))
     if (!order) throw new Refusal('order.notFound')
     const hasPin = (institution?.proctorPinHash ?? null) !== null
-    const print = hasPin ? (institution?.proctorPinPrint ?? null) : null
-    return { hasPin, seal: (await seal()).published, print }
+    const verifier = hasPin ? (institution?.proctorPinVerifier ?? null) : null
+    return { hasPin, seal: (await seal()).published, print: verifier }
   })
 
   route(context, proctorAct, async ({ member, params: { id: orderId }, body, headers }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { isSystemError, OperatorError } from '#server/platform/errors/operator-error.ts'
 import { keepFile } from '#server/platform/files/keep-file.ts'
-import { type Fault, placeAt } from '#server/platform/text/place.ts'
+import { type Fault, locationAt } from '#server/platform/text/location.ts'
 import { quantity } from './table.ts'
 
 /** Reads a file that the operator names. @throws OperatorError `input.invalid` */
@@ -20,7 +20,7 @@ export async function readText(path: string): Promise<string> {
   const text = bytes.toString('utf8')
   const at = text.indexOf('\uFFFD')
   if (at === -1) return text
-  const { line, column } = placeAt(text, at)
+  const { line, column } = locationAt(text, at)
   const message = 'is no UTF-8: save it as CSV UTF-8'
   throw new OperatorError(
     'input.invalid',

@@ -13,7 +13,7 @@ import { contentFiles, media } from '#server/tables/index.ts'
 import { seat } from '#test/server/candidate.ts'
 import { startTestDatabase } from '#test/server/database.ts'
 import { violate } from '#test/server/judge.ts'
-import { give, told } from '#test/server/operator.ts'
+import { runCommand, runJson } from '#test/server/operator.ts'
 import { openS3, type S3 } from '#test/server/s3-server.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
@@ -96,7 +96,7 @@ describe('an installation whose files are in a bucket', () => {
 
   test('is restored from a backup into a folder, and from there into another bucket', async () => {
     await uploaded()
-    expect(await give(room, 'backup', 'all.tar.gz')).toMatchObject({ code: 0, errors: '' })
+    expect(await runCommand(room, 'backup', 'all.tar.gz')).toMatchObject({ code: 0, errors: '' })
     const database = await startTestDatabase()
     const dataDir = await mkdtemp(join(tmpdir(), 'ruanguji-elsewhere-'))
     onTestFinished(async () => {
@@ -105,13 +105,13 @@ describe('an installation whose files are in a bucket', () => {
     })
     const archive = join(room.dataDir, 'all.tar.gz')
     const folder = { ...database, dataDir }
-    expect(await give(folder, 'restore', archive)).toMatchObject({ code: 0, errors: '' })
+    expect(await runCommand(folder, 'restore', archive)).toMatchObject({ code: 0, errors: '' })
     const ofRoom = () => [...s3.objects].filter(([key]) => key.startsWith(`${prefix}/`))
     for (const [key, { bytes }] of ofRoom())
       expect((await readFile(join(dataDir, key.slice(prefix.length)))).equals(bytes)).toBe(true)
 
     const bucket = { ...folder, env: { STORAGE_URL: s3.url('second') } }
-    expect(await give(bucket, 'restore', archive, '--replace')).toMatchObject({ code: 0, errors: '' })
+    expect(await runCommand(bucket, 'restore', archive, '--replace')).toMatchObject({ code: 0, errors: '' })
     for (const [key, { bytes }] of ofRoom())
       expect(s3.objects.get(key.replace(prefix, 'second'))?.bytes.equals(bytes)).toBe(true)
   })
@@ -121,7 +121,7 @@ describe('an installation whose files are in a bucket', () => {
     await candidate.start('listening')
     const id = await uploaded()
     await violate(room, candidate, 'face', { image: id })
-    const { pictures } = await told<{ pictures: string[] }>(
+    const { pictures } = await runJson<{ pictures: string[] }>(
       room,
       ...['sitting', 'show', candidate.id, '--pictures', 'pictures'],
     )
@@ -134,7 +134,7 @@ describe('an installation whose files are in a bucket', () => {
       .set({ createdAt: new Date(Date.now() - 40 * 86_400_000) })
       .where(eq(media.id, unused))
     s3.objects.set(`${prefix}/media/stray.jpg`, { bytes: Buffer.of(1), keptAt: new Date(0) })
-    const { removals } = await told<{ removals: object[] }>(room, 'retention', 'purge')
+    const { removals } = await runJson<{ removals: object[] }>(room, 'retention', 'purge')
     expect(removals).toContainEqual({ what: 'files', count: 1 })
     expect(inBucket(picturePath(unused))).toBeUndefined()
     expect(inBucket('media/stray.jpg')).toBeUndefined()
@@ -152,7 +152,7 @@ describe('an installation whose files are in a bucket', () => {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     }
     expect(await room.db.$count(media), 'no record of a picture that is not there').toBe(rows)
-    const refused = await give(room, 'backup', 'never.tar.gz', '--json')
+    const refused = await runCommand(room, 'backup', 'never.tar.gz', '--json')
     expect([refused.code, JSON.parse(refused.errors)]).toMatchObject([
       6,
       { error: { code: 'storage.unreachable' } },

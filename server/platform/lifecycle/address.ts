@@ -50,17 +50,17 @@ const note = z.object({ pid: z.int(), addresses: z.array(z.string()) })
 const noteIn = (dataDir: string) => join(dataDir, 'server.json')
 
 /** Writes the running server's addresses to a file in the data folder, for the admin command. */
-export async function noteAddresses(dataDir: string, addresses: string[]): Promise<void> {
+export async function writeAddresses(dataDir: string, addresses: string[]): Promise<void> {
   await writeFile(noteIn(dataDir), `${JSON.stringify({ pid: process.pid, addresses })}\n`, { mode: 0o600 })
 }
 
 /** Removes the file, unless another server of the same data has written its own since. */
-export async function forgetAddresses(dataDir: string): Promise<void> {
+export async function removeAddresses(dataDir: string): Promise<void> {
   if ((await noted(dataDir))?.pid === process.pid) await rm(noteIn(dataDir), { force: true })
 }
 
 /** The running server's addresses; none when it does not run. */
-export async function notedAddresses(dataDir: string): Promise<string[]> {
+export async function runningAddresses(dataDir: string): Promise<string[]> {
   const left = await noted(dataDir)
   return left !== undefined && isAlive(left.pid) ? left.addresses : []
 }

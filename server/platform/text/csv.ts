@@ -1,7 +1,7 @@
-import { type Fault, type Place, placeAt } from './place.ts'
+import { type Fault, locationAt, type TextLocation } from './location.ts'
 
 /** A cell with the place where it begins. */
-export interface Cell extends Place {
+export interface Cell extends TextLocation {
   readonly text: string
 }
 
@@ -38,13 +38,13 @@ export function readCsv(source: string): { rows: Cell[][] } | { fault: Fault } {
 function faultAt(text: string, at: number, separator: string): Fault {
   if (text[at] !== '"') {
     const message = 'a quote within a cell: put the whole cell in quotes'
-    return { ...placeAt(text, text.indexOf('"', at)), message }
+    return { ...locationAt(text, text.indexOf('"', at)), message }
   }
   const [closed] = /^"[^"]*(?:""[^"]*)*"/.exec(text.slice(at)) ?? []
   return closed === undefined
-    ? { ...placeAt(text, at), message: 'this quote is never closed' }
+    ? { ...locationAt(text, at), message: 'this quote is never closed' }
     : {
-        ...placeAt(text, at + closed.length),
+        ...locationAt(text, at + closed.length),
         message: `expected ${separator} or the line's end after the closing quote`,
       }
 }

@@ -16,7 +16,7 @@ const faultOf = (text: string) => {
 }
 const placeIn = (text: string, field: string) => {
   const read = readJson(text)
-  return 'fault' in read ? null : read.placeOf(field)
+  return 'fault' in read ? null : read.locationOf(field)
 }
 
 test.each([

@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
-import { type Fault, type Place, placeAt } from './place.ts'
+import { type Fault, locationAt, type TextLocation } from './location.ts'
 
 /** What was expected where the parser reports one of its errors. */
 const expected: Record<string, string> = {
@@ -24,7 +24,7 @@ const expected: Record<string, string> = {
 function faultOf(text: string, { error, offset, length }: ParseError): Fault {
   const found = text.slice(offset, offset + Math.min(length, 12))
   const what = found === '' ? 'the text ends' : `found ${JSON.stringify(found)}`
-  return { ...placeAt(text, offset), message: `${what}, expected ${expected[printParseErrorCode(error)]}` }
+  return { ...locationAt(text, offset), message: `${what}, expected ${expected[printParseErrorCode(error)]}` }
 }
 
 /**
@@ -33,14 +33,14 @@ function faultOf(text: string, { error, offset, length }: ParseError): Fault {
  */
 export function readJson(
   text: string,
-): { value: unknown; placeOf: (field: string) => Place } | { fault: Fault } {
+): { value: unknown; locationOf: (field: string) => TextLocation } | { fault: Fault } {
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true })
   const [error] = errors
   if (error !== undefined) return { fault: faultOf(text, error) }
   return {
     value: JSON.parse(text),
-    placeOf: (field) => {
+    locationOf: (field) => {
       const path = [...field.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([name, index]) =>
         index === undefined ? name : Number(index),
       )
@@ -49,7 +49,7 @@ export function readJson(
         node = findNodeAtLocation(root, path)
         path.pop()
       }
-      return placeAt(text, node?.offset ?? 0)
+      return locationAt(text, node?.offset ?? 0)
     },
   }
 }

@@ -9,7 +9,7 @@ import { resultWithin } from '#src/platform/time/timeout.ts'
 import { type LeftEvidence, type SealedViolation, theEvidence } from './database.ts'
 import { bringAll } from './sending.ts'
 
-const { patienceMs, leftDays } = limits.evidence
+const { timeoutMs, leftDays } = limits.evidence
 const algorithm = 'AES-GCM'
 
 /** The same under another key; what cannot be opened is left out. */
@@ -75,7 +75,7 @@ async function replaceBy(made: readonly LeftEvidence[]): Promise<void> {
  */
 export async function leaveEvidence(sealOf: SealOf): Promise<void> {
   const database = await theEvidence()
-  if ((await database.count('violations')) > 0) await resultWithin(patienceMs, bringAll())
+  if ((await database.count('violations')) > 0) await resultWithin(timeoutMs, bringAll())
   const violations = await database.getAll('violations')
   const orders = [...new Set(violations.map(({ order }) => order))]
   const made = await Promise.all(

@@ -64,7 +64,7 @@ export async function takeMissingPhotos(sectionOfOrder: SectionOfOrder): Promise
 export async function imagesOf(sectionOfOrder: SectionOfOrder): Promise<string[]> {
   const photos = await photosOf(sectionOfOrder)
   const sent = await Promise.all(
-    photos.map((photo) => (photo.image ? photo : resultWithin(limits.photos.patienceMs, send(photo)))),
+    photos.map((photo) => (photo.image ? photo : resultWithin(limits.photos.timeoutMs, send(photo)))),
   )
   return sent.flatMap((photo) => photo?.image ?? [])
 }

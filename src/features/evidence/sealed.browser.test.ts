@@ -45,11 +45,11 @@ async function takePicture(): Promise<Blob> {
   return picture
 }
 
-/** Everything that is kept as evidence, and what is known of the proctor's desk. */
+/** Everything that is kept as evidence, and what the board has fetched. */
 async function forgetEverything(): Promise<void> {
   const database = await theEvidence()
   await Promise.all([...database.objectStoreNames].map((store) => database.clear(store)))
-  await (await proctorDatabase()).clear('desks')
+  await (await proctorDatabase()).clear('boardSetups')
 }
 beforeEach(forgetEverything)
 
@@ -120,7 +120,7 @@ it('gives a reloaded page what the server does not have, in its order and withou
 })
 
 /** The installation's seal, of which this PC knows the public half. */
-async function openDesk() {
+async function openBoardSetup() {
   const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' }
   const { publicKey, privateKey } = await crypto.subtle.generateKey(
     { ...algorithm, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
@@ -128,7 +128,7 @@ async function openDesk() {
     ['encrypt', 'decrypt'],
   )
   const seal = base64Of(await crypto.subtle.exportKey('spki', publicKey))
-  await (await proctorDatabase()).put('desks', { order: 'order', hasPin: false, seal, print: null })
+  await (await proctorDatabase()).put('boardSetups', { order: 'order', hasPin: false, seal, print: null })
   return {
     /** As the server opens a lock, for this order alone. */
     async open({ locked }: { locked: string }, order = 'order') {
@@ -154,7 +154,7 @@ it('signing out locks what could not be sent: this PC cannot open it any more, i
   await keepViolation({ ...kept('write'), picture })
   const photo = { id: 'photo', order: 'order', section: 'structure', moment: 'start', picture: null } as const
   await (await theEvidence()).put('photos', { ...photo, image: 'media' })
-  const desk = await openDesk()
+  const setup = await openBoardSetup()
   const asked = noNetwork()
   await leaveEvidence(sealOf)
   expect(await countsOf()).toEqual({ keys: 0, violations: 0, photos: 0, left: 1 })
@@ -167,9 +167,9 @@ it('signing out locks what could not be sent: this PC cannot open it any more, i
 
   const [left] = await (await theEvidence()).getAll('left')
   if (!left) throw new Error('Nothing was left')
-  await expect(desk.open(left, 'another'), 'the lock is of this order').rejects.toThrow()
+  await expect(setup.open(left, 'another'), 'the lock is of this order').rejects.toThrow()
   asked.mockImplementation(async (request) => {
-    const data = { opened: await desk.open(await (request as Request).json()) }
+    const data = { opened: await setup.open(await (request as Request).json()) }
     return Response.json({ status: 200, message: 'OK', data })
   })
   await takeUpEvidence('order')
@@ -190,7 +190,7 @@ it('signing out where nothing can be locked leaves nothing, and what arrives lat
 
 it('what nobody has come back for within two weeks goes', async () => {
   noNetwork()
-  await openDesk()
+  await openBoardSetup()
   await keepViolation(kept('write'))
   await leaveEvidence(sealOf)
   const database = await theEvidence()

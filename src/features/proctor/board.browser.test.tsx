@@ -46,19 +46,19 @@ const picture = (board: Partial<BoardPicture['board']> = {}): BoardPicture => ({
 
 function rehearse(shown: BoardPicture, isOverlay = false) {
   const send = vi.fn<(event: ProctorEvent) => void>()
-  const place = render(
+  const element = render(
     <main>
       <h1>Papan pengawas</h1>
       <Board picture={shown} thumbnails={{}} send={send} isOverlay={isOverlay} />
     </main>,
     onTestFinished,
   )
-  return { send, place }
+  return { send, element }
 }
 
 it('shows a sitting in its own window without the PIN, and offers only to unlock', async () => {
   await page.viewport(1280, 760)
-  const { send, place } = rehearse(picture())
+  const { send, element } = rehearse(picture())
   await expect.element(page.getByText('Dewi Lestari')).toBeVisible()
   await expect.element(page.getByText('24:07')).toBeVisible()
   await expect.element(page.getByText('1 jawaban masih di PC ini')).toBeVisible()
@@ -67,42 +67,42 @@ it('shows a sitting in its own window without the PIN, and offers only to unlock
   await expect.element(page.getByRole('row', { name: /Wajah 1 wajah 4,9 12 ms/ })).toBeVisible()
   expect(page.getByRole('button', { name: 'Lakukan' }).elements()).toEqual([])
   expect(page.getByRole('button', { name: 'Coret' }).elements()).toEqual([])
-  expect(await faultsOf(place)).toEqual([])
+  expect(await faultsOf(element)).toEqual([])
   await userEvent.click(page.getByRole('button', { name: 'Buka dengan PIN' }))
-  expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'proctor.called', place: 'window' })
+  expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'proctor.called', placement: 'window' })
 })
 
 const unwatched = { devices: [], counters: [] }
 
 it('says that all is well', async () => {
-  const { place } = rehearse({ ...picture(), facts: unwatched })
+  const { element } = rehearse({ ...picture(), facts: unwatched })
   await expect.element(page.getByText('Semua baik')).toBeVisible()
-  expect(await faultsOf(place)).toEqual([])
+  expect(await faultsOf(element)).toEqual([])
 })
 
 it('lists what is not well first, the most serious before the rest', async () => {
-  const { place } = rehearse({ ...picture(), facts: unwatched, trouble: 'camera.covered', isOnline: false })
+  const { element } = rehearse({ ...picture(), facts: unwatched, trouble: 'camera.covered', isOnline: false })
   await expect.element(page.getByText('Perlu perhatian')).toBeVisible()
   expect(page.getByText('Semua baik').elements()).toEqual([])
   const found = page.getByRole('status').getByRole('listitem')
   await expect.element(found.first()).toHaveTextContent('Jaringan terputus.')
   await expect.element(found.last()).toHaveTextContent('Lensa kamera tertutup. Bukalah penutup kamera.')
-  expect(await faultsOf(place)).toEqual([])
+  expect(await faultsOf(element)).toEqual([])
 })
 
 it('over the exam shows only the input for the PIN, and sends it once', async () => {
-  const { send, place } = rehearse(picture({ tags: ['shown', 'asking'], state: 'wrong' }), true)
+  const { send, element } = rehearse(picture({ tags: ['shown', 'asking'], state: 'wrong' }), true)
   await expect.element(page.getByText('PIN pengawas salah. Periksa, lalu coba lagi.')).toBeVisible()
   expect(page.getByText('Dewi Lestari').elements()).toEqual([])
   await userEvent.fill(page.getByRole('textbox', { name: 'PIN pengawas' }), '482913')
   await userEvent.keyboard('{Enter}')
   expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'pin.given', pin: '482913' })
   await expect.element(page.getByRole('textbox', { name: 'PIN pengawas' })).toHaveValue('')
-  expect(await faultsOf(place)).toEqual([])
+  expect(await faultsOf(element)).toEqual([])
 })
 
 it('open, acts by the keyboard alone, each with its reason', async () => {
-  const { send, place } = rehearse(picture({ tags: ['shown', 'open'], state: 'open.ready' }))
+  const { send, element } = rehearse(picture({ tags: ['shown', 'open'], state: 'open.ready' }))
   const act = page.getByRole('button', { name: 'Lakukan' })
   await expect.element(act).toBeDisabled()
   await userEvent.selectOptions(page.getByLabelText('Apa yang dilakukan'), 'Tambah waktu')
@@ -125,7 +125,7 @@ it('open, acts by the keyboard alone, each with its reason', async () => {
     action: { kind: 'strike', violationId: 'violation' },
     reason: 'Saya sendiri',
   })
-  expect(await faultsOf(place)).toEqual([])
+  expect(await faultsOf(element)).toEqual([])
 })
 
 it('strikes nothing out when the proctor cancels', async () => {

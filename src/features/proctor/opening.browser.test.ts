@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { proctorAct, proctorDesk } from '#contract/calls/proctor.ts'
+import { boardSetup, proctorAct } from '#contract/calls/proctor.ts'
 import { toWire } from '#contract/wire.ts'
 import { proctorMachine } from '#machines/proctor/machine.ts'
 import { base64Of, textBytes } from '#src/platform/storage/server-seal.ts'
@@ -10,18 +10,18 @@ import { proctorDatabase } from './offline-acts/database.ts'
 
 const pin = '48291375'
 const until = { timeout: 15_000 }
-const place = 'ruanguji.board'
-const mark = () => localStorage.getItem(place)
+const storageKey = 'ruanguji.board'
+const mark = () => localStorage.getItem(storageKey)
 const machine = proctorMachine.provide({ actors: { actQueue, checkPin, perform } })
 
 beforeEach(async () => {
-  localStorage.removeItem(place)
+  localStorage.removeItem(storageKey)
   const database = await proctorDatabase()
-  await Promise.all([database.clear('desks'), database.clear('acts')])
+  await Promise.all([database.clear('boardSetups'), database.clear('acts')])
 })
 
-/** What the server gives this PC, as for this PIN: a seal, and the PIN's print. */
-async function deskAsGiven() {
+/** What the server gives this PC, as for this PIN: a public key, and the PIN verifier. */
+async function boardSetupWithKey() {
   const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256', modulusLength: 2048 }
   const publicExponent = new Uint8Array([1, 0, 1])
   const { publicKey } = await crypto.subtle.generateKey({ ...algorithm, publicExponent }, false, [
@@ -38,8 +38,8 @@ async function deskAsGiven() {
 }
 
 const done = () => {
-  const standing = { state: 'started', deadlineAt: null, violations: { speech: 0, leaving: 0, face: 0 } }
-  const data = toWire(proctorAct.data.parse({ kind: 'done', ...standing }))
+  const sittingStatus = { state: 'started', deadlineAt: null, violations: { speech: 0, leaving: 0, face: 0 } }
+  const data = toWire(proctorAct.data.parse({ kind: 'done', ...sittingStatus }))
   return Response.json({ status: 200, message: 'OK', data })
 }
 const refused = (status: number, code: string) => () =>
@@ -56,13 +56,13 @@ function held<Value>() {
 
 /** A server whose answers to acts the test gives, by default that they are done; and a board before it. */
 async function boardAt() {
-  const given = await deskAsGiven()
+  const given = await boardSetupWithKey()
   const acts: { kind: string; late: boolean }[] = []
   const answers: (() => Response | Promise<Response>)[] = []
   const server = vi.spyOn(window, 'fetch').mockImplementation(async (asked) => {
     const request = new Request(asked)
     if (request.method === 'GET')
-      return Response.json({ status: 200, message: 'OK', data: toWire(proctorDesk.data.parse(given)) })
+      return Response.json({ status: 200, message: 'OK', data: toWire(boardSetup.data.parse(given)) })
     const { action, late } = await request.json()
     acts.push({ kind: action.kind, late })
     return (answers.shift() ?? done)()
@@ -87,7 +87,7 @@ async function boardAt() {
       return () => give(response())
     },
     reached,
-    call: () => actor.send({ type: 'proctor.called', place: 'overlay' }),
+    call: () => actor.send({ type: 'proctor.called', placement: 'overlay' }),
     type: (typed = pin) => actor.send({ type: 'pin.given', pin: typed }),
     putAway: () => actor.send({ type: 'proctor.closed' }),
     lock: () => actor.send({ type: 'proctor.lock' }),

@@ -10,7 +10,7 @@ import { unattended } from '#test/browser/exam-app.tsx'
 import { render } from '#test/browser/render.tsx'
 import { sitExam } from '#test/browser/running-exam.tsx'
 import { ProctorLayer } from './board/proctor-layer.tsx'
-import { openTap } from './inspection/tap.ts'
+import { openExamInspector } from './inspection/inspector.ts'
 
 type Found = Evidence['violations'][number]
 
@@ -19,8 +19,8 @@ const guarded = unattended.provide({
   actors: { checkPin: fromPromise(async () => ({ offline: false as boolean })) },
 })
 
-/** Somebody in Structure with a tap on their exam; the record is what the test says that the server has. */
-async function tapped() {
+/** Somebody in Structure whose exam is inspected; the record is what the test says that the server has. */
+async function inspected() {
   await page.viewport(1366, 768)
   const sat = await sitExam({ proctor: guarded }, onTestFinished)
   await page.getByRole('button', { name: 'Start Test' }).click()
@@ -32,13 +32,13 @@ async function tapped() {
     const data = toWire(sittingEvidence.data.parse({ ...told, violations: record }))
     return Response.json({ status: 200, message: 'OK', data })
   })
-  const tap = openTap('order')
-  tap.follow(sat.exam)
+  const inspector = openExamInspector('order')
+  inspector.follow(sat.exam)
   onTestFinished(() => {
-    tap.close()
+    inspector.close()
     server.mockRestore()
   })
-  return { ...sat, tap, record, timesRead: () => server.mock.calls.length }
+  return { ...sat, inspector, record, timesRead: () => server.mock.calls.length }
 }
 
 const struckElsewhere: Found = {
@@ -55,13 +55,13 @@ const struckElsewhere: Found = {
 }
 
 it('a change of the record that has no event is on the board within 15 seconds, and the record is not read more often', async () => {
-  const { tap, record, timesRead } = await tapped()
+  const { inspector, record, timesRead } = await inspected()
   let now = performance.now()
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
   onTestFinished(() => void clock.mockRestore())
   let pictures = 0
   onTestFinished(
-    tap.subscribe(() => {
+    inspector.subscribe(() => {
       pictures += 1
     }),
   )
@@ -69,7 +69,7 @@ it('a change of the record that has no event is on the board within 15 seconds, 
     const before = pictures
     await vi.waitUntil(() => pictures >= before + 2, { timeout: 30_000 })
   }
-  const found = () => tap.current()?.picture.events.filter(({ type }) => type === 'found') ?? []
+  const found = () => inspector.current()?.picture.events.filter(({ type }) => type === 'found') ?? []
   await drawnTwice()
   expect(timesRead()).toBe(1)
 
@@ -86,9 +86,9 @@ it('a change of the record that has no event is on the board within 15 seconds, 
 })
 
 it('between the PIN and the lock, leaving is on record without a warning; before and after it is counted', async () => {
-  const { exam, tap, recorded, observe, at } = await tapped()
-  render(<ProctorLayer exam={exam} tap={tap} />, onTestFinished)
-  exam.getSnapshot().children.proctor?.send({ type: 'proctor.called', place: 'overlay' })
+  const { exam, inspector, recorded, observe, at } = await inspected()
+  render(<ProctorLayer exam={exam} inspector={inspector} />, onTestFinished)
+  exam.getSnapshot().children.proctor?.send({ type: 'proctor.called', placement: 'overlay' })
   const pin = page.getByRole('textbox', { name: texts.pin.label })
   await expect.element(pin).toBeVisible()
   expect(await faultsOf(document.body)).toEqual([])

@@ -4,7 +4,7 @@ import type { BoardPicture } from './inspection/picture.ts'
 export const shut: BoardPicture['board'] = {
   tags: [],
   state: 'closed',
-  place: 'window',
+  placement: 'window',
   offline: false,
   waiting: 0,
   message: null,

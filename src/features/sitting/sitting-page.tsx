@@ -6,12 +6,17 @@ import type { ExamInput } from '#machines/exam/context.ts'
 import type { Wish } from '#machines/exam/events.ts'
 import type { ExamActor } from '#machines/exam/machine.ts'
 import { readPrepared, writePrepared } from '#src/features/preparation/index.ts'
-import { openTap, ProctorLayer, showStatechartIfWanted, type Tap } from '#src/features/proctor/index.ts'
+import {
+  type ExamInspector,
+  openExamInspector,
+  ProctorLayer,
+  showStatechartIfWanted,
+} from '#src/features/proctor/index.ts'
 import {
   SupervisionContext,
   SupervisionLayer,
   useFaceHint,
-  useStripFacts,
+  useSupervisionStatus,
   useSupervisionView,
   useSupervisor,
 } from '#src/features/supervision/index.ts'
@@ -27,26 +32,26 @@ import { providedExam } from './provide.ts'
 
 interface OpenSitting {
   exam: ExamActor
-  tap: Tap
+  inspector: ExamInspector
 }
 
-/** The exam's actor, which is the one source of truth of this page, and the proctor's tap on it, until it is closed. */
+/** The exam's actor, which is the one source of truth of this page, and the proctor's inspector on it, until it is closed. */
 function openSitting(input: ExamInput): OpenSitting & { close(): void } {
   const { orderId } = input
-  const tap = openTap(orderId)
-  const exam = createActor(providedExam, { input, inspect: tap.inspect })
-  tap.follow(exam)
+  const inspector = openExamInspector(orderId)
+  const exam = createActor(providedExam, { input, inspect: inspector.inspect })
+  inspector.follow(exam)
   const letVersionGo = holdVersion()
   const watched = exam.subscribe(({ context }) => writePrepared(orderId, context.prepared))
   exam.start()
-  const hideStatechart = showStatechartIfWanted(exam, tap)
+  const hideStatechart = showStatechartIfWanted(exam, inspector)
   return {
     exam,
-    tap,
+    inspector,
     close() {
       watched.unsubscribe()
       hideStatechart()
-      tap.close()
+      inspector.close()
       exam.stop()
       mediaCache.clear()
       letVersionGo()
@@ -78,28 +83,28 @@ function useOpenSitting(orderId: string, wish: Wish): OpenSitting | null {
 /** Everything around the stages: the address, the supervision, and the guard against leaving by accident. */
 export function Sitting({
   exam,
-  tap = null,
+  inspector = null,
   product,
 }: {
   exam: ExamActor
   /** Null where there is no proctor's board. */
-  tap?: Tap | null
+  inspector?: ExamInspector | null
   product: string
 }) {
   const isSitting = useSelector(exam, (snapshot) => snapshot.hasTag('sitting'))
   const plan = useSelector(exam, ({ context }) => context.plan)
   const faceHint = useFaceHint(useSupervisor(exam))
-  const strip = useStripFacts(exam)
+  const status = useSupervisionStatus(exam)
   const stays = useCallback(
     (address: string) => address === addressOf(exam.getSnapshot(), product),
     [exam, product],
   )
   useFollowedAddress(exam, product)
   return (
-    <SupervisionContext value={useSupervisionView(plan, { faceHint, strip })}>
+    <SupervisionContext value={useSupervisionView(plan, { faceHint, status })}>
       <ExamStage exam={exam} />
       <SupervisionLayer exam={exam} />
-      {tap && <ProctorLayer exam={exam} tap={tap} />}
+      {inspector && <ProctorLayer exam={exam} inspector={inspector} />}
       <LeavingGuard isOn={isSitting} stays={stays} />
     </SupervisionContext>
   )
@@ -109,7 +114,7 @@ function Order({ orderId }: { orderId: string }) {
   const { product } = configured()
   const { pathname } = useLocation()
   const sitting = useOpenSitting(orderId, wishOf(pathname, product))
-  return sitting && <Sitting exam={sitting.exam} tap={sitting.tap} product={product} />
+  return sitting && <Sitting exam={sitting.exam} inspector={sitting.inspector} product={product} />
 }
 
 /** The page of a whole test. The order's id is taken from the address, and stays when the address no longer has it. */

@@ -63,21 +63,24 @@ test('E-38: to a member who left the tab the dialog says that it indicates cheat
     .toBeVisible()
   await expect.element(left.getByText('Bila mencapai 3 peringatan, tes Anda akan dihentikan.')).toBeVisible()
   await expect.element(left.getByText('peringatan 1 dari 3')).toBeVisible()
-  await expect.element(page.getByRole('list', { name: texts.strip.label }).getByText('1/3')).toBeVisible()
+  await expect.element(page.getByRole('list', { name: texts.statusBar.label }).getByText('1/3')).toBeVisible()
 })
 
-test.each([1, 3, 5])('where %i warnings stop the test, the dialog and the strip say so', async (limit) => {
-  const exam = await start({ judgement: { limit } })
-  exam.observe('presence', 'presence.hidden')
-  exam.at(1)
-  const left = dialog(texts.warning.titles.hidden)
-  await expect
-    .element(left.getByText(`Bila mencapai ${limit} peringatan, tes Anda akan dihentikan.`))
-    .toBeVisible()
-  await expect.element(left.getByText(`peringatan 1 dari ${limit}`)).toBeVisible()
-  const strip = page.getByRole('list', { name: texts.strip.label })
-  await expect.element(strip.getByText(`1/${limit}`)).toBeVisible()
-})
+test.each([1, 3, 5])(
+  'where %i warnings stop the test, the dialog and the status bar say so',
+  async (limit) => {
+    const exam = await start({ judgement: { limit } })
+    exam.observe('presence', 'presence.hidden')
+    exam.at(1)
+    const left = dialog(texts.warning.titles.hidden)
+    await expect
+      .element(left.getByText(`Bila mencapai ${limit} peringatan, tes Anda akan dihentikan.`))
+      .toBeVisible()
+    await expect.element(left.getByText(`peringatan 1 dari ${limit}`)).toBeVisible()
+    const statusBar = page.getByRole('list', { name: texts.statusBar.label })
+    await expect.element(statusBar.getByText(`1/${limit}`)).toBeVisible()
+  },
+)
 
 test('a member whom nothing stops is warned without a word of an end, and counted without a limit', async () => {
   const exam = await start({ stops: false })
@@ -86,9 +89,9 @@ test('a member whom nothing stops is warned without a word of an end, and counte
   const left = dialog(texts.warning.titles.hidden)
   await expect.element(left.getByText('peringatan ke-1')).toBeVisible()
   await expect.element(left.getByText(/dihentikan/)).not.toBeInTheDocument()
-  const strip = page.getByRole('list', { name: texts.strip.label })
-  await expect.element(strip.getByTitle('Peringatan Tab: 1', { exact: true })).toBeVisible()
-  await expect.element(strip.getByText(/\//)).not.toBeInTheDocument()
+  const statusBar = page.getByRole('list', { name: texts.statusBar.label })
+  await expect.element(statusBar.getByTitle('Peringatan Tab: 1', { exact: true })).toBeVisible()
+  await expect.element(statusBar.getByText(/\//)).not.toBeInTheDocument()
 })
 
 test('in a pilot nobody is warned, counted or told of an end', async () => {

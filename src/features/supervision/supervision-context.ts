@@ -3,7 +3,7 @@ import type { Plan } from '#machines/exam/plan.ts'
 import { useCamera } from '#src/ui/hooks/camera.ts'
 import { deviceCheck } from '#src/ui/texts/device-check.ts'
 import { supervision } from '#src/ui/texts/supervision.ts'
-import type { StripFacts } from './strip-facts.ts'
+import type { SupervisionStatus } from './supervision-status.ts'
 
 /** What the sections show of the supervision that runs beside them. */
 export interface SupervisionView {
@@ -14,14 +14,14 @@ export interface SupervisionView {
   /** A quiet hint on the preview that counts nothing, such as 'Wajah tidak terlihat' (spec: supervision#faces). */
   hint: string | null
   /** For the proctor's glance; null where nobody is supervised. */
-  strip: StripFacts | null
+  status: SupervisionStatus | null
 }
 
 export const SupervisionContext = createContext<SupervisionView>({
   hasPreview: false,
   stream: null,
   hint: null,
-  strip: null,
+  status: null,
 })
 
 export const useSupervision = (): SupervisionView => useContext(SupervisionContext)
@@ -30,7 +30,7 @@ export const useSupervision = (): SupervisionView => useContext(SupervisionConte
 interface Beside {
   /** What is about to be found (spec: supervision#faces). */
   faceHint: keyof typeof supervision.hints | null
-  strip: SupervisionView['strip']
+  status: SupervisionView['status']
 }
 
 /**
@@ -39,7 +39,7 @@ interface Beside {
  */
 export function useSupervisionView(
   plan: Plan | null,
-  { faceHint, strip }: Beside = { faceHint: null, strip: null },
+  { faceHint, status }: Beside = { faceHint: null, status: null },
 ): SupervisionView {
   const camera = useCamera()
   const hasPreview = plan?.preview ?? false
@@ -51,8 +51,8 @@ export function useSupervisionView(
         camera.status === 'failed'
           ? deviceCheck.away[camera.failure.code]
           : faceHint && supervision.hints[faceHint],
-      strip,
+      status,
     }),
-    [hasPreview, camera, faceHint, strip],
+    [hasPreview, camera, faceHint, status],
   )
 }

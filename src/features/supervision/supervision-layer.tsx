@@ -41,7 +41,7 @@ function CameraCover({ actor, onProctor }: { actor: SupervisionActor; onProctor:
 }
 
 const callProctor = (exam: ExamActor) =>
-  exam.getSnapshot().children.proctor?.send({ type: 'proctor.called', place: 'overlay' })
+  exam.getSnapshot().children.proctor?.send({ type: 'proctor.called', placement: 'overlay' })
 
 /** What the supervision says over and beside the sections, as long as it runs. */
 export function SupervisionLayer({ exam }: { exam: ExamActor }) {

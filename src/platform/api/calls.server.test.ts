@@ -8,7 +8,7 @@ import { AnswerInvalid, NetworkFailure, ServerRefusal } from './errors.ts'
 const table = Object.entries(calls) as [string, AnyCall][]
 
 /** Longer than any call and all its retries may take, ms. */
-const patienceMs = 90_000
+const timeoutMs = 90_000
 
 const callServer = createCaller({
   origin: 'http://127.0.0.1',
@@ -39,7 +39,7 @@ async function endOf(promise: Promise<unknown>): Promise<unknown> {
     () => 'answered',
     (error: unknown) => error,
   )
-  await vi.advanceTimersByTimeAsync(patienceMs)
+  await vi.advanceTimersByTimeAsync(timeoutMs)
   return Promise.race([ended, Promise.resolve('still waiting')])
 }
 

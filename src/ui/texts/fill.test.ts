@@ -15,7 +15,7 @@ const stopping = ({
   preparation.watched.ends,
   supervision.warning.institution.stops,
   supervision.warning.number,
-  supervision.strip.counted,
+  supervision.statusBar.counted,
 ]
 
 it.each([1, 3, 5])(

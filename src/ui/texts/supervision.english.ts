@@ -78,7 +78,7 @@ export const supervision: typeof Supervision = {
   leaked:
     'A faint voice was heard, perhaps from your headset or from around you. It does not count. Put the headset on tightly or turn it down.',
   speechMissing: 'Speech Recognition is not available on this browser. Please use Chrome or Firefox',
-  strip: {
+  statusBar: {
     label: 'State of supervision',
     camera: 'Camera',
     face: 'Face',

@@ -88,7 +88,7 @@ const indonesian = {
   leaked:
     'Terdengar suara pelan, mungkin dari headset Anda atau dari sekitar. Ini tidak dihitung. Rapatkan headset atau kecilkan volumenya.',
   speechMissing: 'Speech Recognition is not available on this browser. Please use Chrome or Firefox',
-  strip: {
+  statusBar: {
     label: 'Status pengawasan',
     camera: 'Kamera',
     face: 'Wajah',

@@ -151,7 +151,7 @@ export const seen: Record<string, Record<string, Row>> = {
     over: says(supervision.disqualification.title),
   },
   supervision: {
-    'supervising.senses': quiet,
+    'supervising.observations': quiet,
     ...watched('face'),
     ...watched('speech'),
     ...watched('hidden', 'excused'),

@@ -10,7 +10,7 @@ import { routesOf } from '#src/app/router.tsx'
 import { DeviceCheckScreen } from '#src/features/device-check/device-check-screen.tsx'
 import { ProctorLayer } from '#src/features/proctor/board/proctor-layer.tsx'
 import { ProctorScreen } from '#src/features/proctor/board/proctor-screen.tsx'
-import { openTap } from '#src/features/proctor/inspection/tap.ts'
+import { openExamInspector } from '#src/features/proctor/inspection/inspector.ts'
 import { DisqualificationScreen } from '#src/features/sitting/disqualification/disqualification-screen.tsx'
 import { ListeningScreen } from '#src/features/sitting/listening/listening-screen.tsx'
 import { ReadingScreen } from '#src/features/sitting/reading/reading-screen.tsx'
@@ -60,7 +60,7 @@ function Watched({ exam }: { exam: ExamActor }) {
   const plan = useSelector(exam, ({ context }) => context.plan)
   const faceHint = useFaceHint(useSupervisor(exam))
   return (
-    <SupervisionContext value={useSupervisionView(plan, { faceHint, strip: null })}>
+    <SupervisionContext value={useSupervisionView(plan, { faceHint, status: null })}>
       <CameraPreview />
     </SupervisionContext>
   )
@@ -68,17 +68,17 @@ function Watched({ exam }: { exam: ExamActor }) {
 
 /** The board over the exam, and where it is looked at in a window of its own, that one's. */
 function Proctored({ exam }: { exam: ExamActor }) {
-  const [tap] = useState(() => {
-    const made = openTap('order')
+  const [inspector] = useState(() => {
+    const made = openExamInspector('order')
     made.follow(exam)
     return made
   })
-  useEffect(() => () => tap.close(), [tap])
+  useEffect(() => () => inspector.close(), [inspector])
   const proctor: ActorRefFrom<typeof proctorMachine> | undefined = exam.getSnapshot().children.proctor
-  const isInWindow = useSelector(proctor, (snapshot) => snapshot?.context.place === 'window')
+  const isInWindow = useSelector(proctor, (snapshot) => snapshot?.context.placement === 'window')
   return (
     <>
-      <ProctorLayer exam={exam} tap={tap} />
+      <ProctorLayer exam={exam} inspector={inspector} />
       {isInWindow && <ProctorScreen />}
     </>
   )

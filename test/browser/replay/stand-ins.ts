@@ -18,7 +18,7 @@ const deferred: AnyActorLogic = {
   transition: (snapshot, event) => endOf(snapshot, event) ?? snapshot,
 }
 
-function endOf<Standing extends object>(snapshot: Standing, event: EventObject): Standing | undefined {
+function endOf<Snapshot extends object>(snapshot: Snapshot, event: EventObject): Snapshot | undefined {
   const { output, error } = event as EventObject & { output?: unknown; error?: unknown }
   if (event.type === 'stand-in.done') return { ...snapshot, status: 'done', output }
   return event.type === 'stand-in.failed' ? { ...snapshot, status: 'error', error } : undefined

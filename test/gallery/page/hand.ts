@@ -8,14 +8,14 @@ export interface Hand {
   sees: (text: string) => Promise<void>
 }
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 const everyMs = 30
 
 /** The page's own timers stand still in a scene. */
 const wait = window.setTimeout.bind(window)
 
 async function find<Found>(what: string, look: () => Found | null | undefined): Promise<Found> {
-  const before = performance.now() + patienceMs
+  const before = performance.now() + timeoutMs
   while (performance.now() < before) {
     const found = look()
     if (found) return found

@@ -9,7 +9,7 @@ import type { Preparation } from '#machines/exam/context.ts'
 import type { Wish } from '#machines/exam/events.ts'
 import { testPackage } from '#server/domains/content/package/format.ts'
 import { MemberLayout } from '#src/app/member-layout.tsx'
-import { openTap } from '#src/features/proctor/inspection/tap.ts'
+import { openExamInspector } from '#src/features/proctor/inspection/inspector.ts'
 import { Sitting } from '#src/features/sitting/sitting-page.tsx'
 import { configured, loadConfiguration } from '#src/platform/api/configuration.ts'
 import { startSession } from '#src/platform/session/session.ts'
@@ -35,16 +35,16 @@ const isSection = /\/(listening|structure|reading)$/
 export async function openRoom({ prepared, wish = 'preparation', film, ...happenings }: Staged) {
   await Promise.all([loadConfiguration(), standInForCamera(film ?? null)])
   const { machine, say } = worldOf(happenings, previewOf(testPackage.parse(content)))
-  const tap = openTap(happenings.sitting.order.id)
+  const inspector = openExamInspector(happenings.sitting.order.id)
   const exam = createActor(machine, {
-    inspect: tap.inspect,
+    inspect: inspector.inspect,
     input: {
       orderId: happenings.sitting.order.id,
       prepared: prepared ?? { agreed: false, tutorialSeen: false },
       wish,
     },
   })
-  tap.follow(exam)
+  inspector.follow(exam)
   exam.start()
   const session = await startSession(async () => undefined)
   const { product } = configured()
@@ -54,7 +54,7 @@ export async function openRoom({ prepared, wish = 'preparation', film, ...happen
       children: [
         {
           path: '*',
-          element: <Sitting exam={exam} tap={tap} product={product} />,
+          element: <Sitting exam={exam} inspector={inspector} product={product} />,
           handle: isSection.test(window.location.pathname) ? { chrome: 'none' } : {},
         },
       ],

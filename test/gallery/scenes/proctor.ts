@@ -124,7 +124,7 @@ const nothingFound: Evidence = {
 const overlay = (id: string, shows: string, lead: Lead = () => undefined): Scene => ({
   ...staged(`proctor/${id}`, 'structure', shows, inStructure, async (room) => {
     await asks(9)(room)
-    room.exam.getSnapshot().children.proctor?.send({ type: 'proctor.called', place: 'overlay' })
+    room.exam.getSnapshot().children.proctor?.send({ type: 'proctor.called', placement: 'overlay' })
     await room.sees('PIN pengawas')
     await lead(room)
   }),

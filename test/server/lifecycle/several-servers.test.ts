@@ -9,7 +9,7 @@ import { autoLoginRegister, login } from '#contract/calls/account.ts'
 import { certificateKey } from '#contract/calls/certificates.ts'
 import { orderDetailFull, redeem, updateStartTest } from '#contract/calls/orders.ts'
 import { changeForgotPassword, verifyForgotPassword } from '#contract/calls/passwords.ts'
-import { proctorDesk } from '#contract/calls/proctor.ts'
+import { boardSetup } from '#contract/calls/proctor.ts'
 import { heartbeat, startSection, takeover } from '#contract/calls/sitting.ts'
 import { writeIdHeader } from '#contract/envelope.ts'
 import { limits, sections } from '#contract/rules/limits.ts'
@@ -28,7 +28,7 @@ import {
   sectionSittings,
 } from '#server/tables/index.ts'
 import { startTestDatabase, type TestDatabase } from '../database.ts'
-import { give } from '../operator.ts'
+import { runCommand } from '../operator.ts'
 import { openS3 } from '../s3-server.ts'
 import {
   launchServer,
@@ -133,7 +133,7 @@ test('what is signed or sealed by one is known to the other', async () => {
   const { token } = await somebody('Individual')
   const { id } = await sittingOf({ token })
   const seals = await Promise.all(
-    [0, 1].map((one) => ask(one as 0 | 1, proctorDesk, { params: { id }, token })),
+    [0, 1].map((one) => ask(one as 0 | 1, boardSetup, { params: { id }, token })),
   )
   expect(seals[0]?.data.seal).toBeTruthy()
   expect(seals[1]?.data.seal).toBe(seals[0]?.data.seal)
@@ -259,10 +259,10 @@ test('a section that nobody comes back to is closed by one of their sweeps, as o
 
 test('a restore is refused while they run, and nothing is replaced', async () => {
   const place = { ...database, dataDir: await newFolder() }
-  expect(await give(place, 'backup', 'all.tar.gz')).toMatchObject({ code: 0, errors: '' })
+  expect(await runCommand(place, 'backup', 'all.tar.gz')).toMatchObject({ code: 0, errors: '' })
   const before = await database.db.$count(orders)
   await sittingOf(await somebody('Individual'))
-  const { code, errors } = await give(place, 'restore', 'all.tar.gz', '--replace', '--json')
+  const { code, errors } = await runCommand(place, 'restore', 'all.tar.gz', '--replace', '--json')
   expect([code, JSON.parse(errors)]).toMatchObject([5, { error: { code: 'data.inUse' } }])
   expect(await database.db.$count(orders), 'what was acknowledged since the backup').toBe(before + 1)
 })

@@ -20,7 +20,7 @@ const asPilot = { environment: under({ judgement: { ...usualJudgement, pilot: tr
 const besides = (...leaves: string[]) => ({ also: leaves.map((leaf) => `supervision.supervising.${leaf}`) })
 
 export const recoveriesUnderSupervision: readonly Recovery[] = [
-  watched('senses', [], {
+  watched('observations', [], {
     ...besides(
       ...['face', 'speech', 'hidden', 'blurred'].map((what) => `${what}.watching`),
       ...[
@@ -34,9 +34,9 @@ export const recoveriesUnderSupervision: readonly Recovery[] = [
       ],
     ),
   }),
-  { ...watched('senses', []), at: 'violation.clear' },
-  { ...watched('senses', [passWith(1, 'face.counted', nobody)]), at: 'violation.doubtful.quiet' },
-  { ...watched('senses', [passWith(4, 'face.counted', nobody)]), at: 'violation.doubtful.hinting' },
+  { ...watched('observations', []), at: 'violation.clear' },
+  { ...watched('observations', [passWith(1, 'face.counted', nobody)]), at: 'violation.doubtful.quiet' },
+  { ...watched('observations', [passWith(4, 'face.counted', nobody)]), at: 'violation.doubtful.hinting' },
   watched('hidden.warned', hidden, besides('dialog.open', 'record.recording')),
   watched('dialog.open', recorded, besides('hidden.warned', 'record.idle')),
   watched('face.warned', [passWith(7, 'face.counted', nobody)], besides('dialog.open')),

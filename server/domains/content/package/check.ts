@@ -3,7 +3,7 @@ import { isAbsolute, join, relative, resolve } from 'node:path'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import { imageType } from '#server/platform/files/image-type.ts'
 import { fieldPath, readJson } from '#server/platform/text/json.ts'
-import type { Place } from '#server/platform/text/place.ts'
+import type { TextLocation } from '#server/platform/text/location.ts'
 import { type TestPackage, testPackage } from './format.ts'
 import { opusSeconds } from './opus.ts'
 import { type Use, usesOf } from './uses.ts'
@@ -17,7 +17,7 @@ const secondsTolerance = 0.05
  * What is wrong with a package, where: a file of the folder, a field within it and, in the description, its place. In
  * English, for operators.
  */
-export type Problem = { file: string; field: string; message: string } & Partial<Place>
+export type Problem = { file: string; field: string; message: string } & Partial<TextLocation>
 
 /** The bytes of each file that a package names, by its path in the package. */
 export type PackageFiles = Map<string, { bytes: Buffer; type: string }>
@@ -39,7 +39,7 @@ export async function readPackage(folder: string): Promise<Checked> {
   const json = readJson(text)
   if ('fault' in json) return { ok: false, problems: [{ file: manifest, field: '', ...json.fault }] }
   const placed = (problems: Problem[]): Checked => {
-    const place = ({ file, field }: Problem) => (file === manifest ? json.placeOf(field) : {})
+    const place = ({ file, field }: Problem) => (file === manifest ? json.locationOf(field) : {})
     return { ok: false, problems: problems.map((one) => ({ ...one, ...place(one) })) }
   }
   const parsed = testPackage.safeParse(json.value)

@@ -61,8 +61,8 @@ export function Parcel({ parcel }: { parcel: Tracking }) {
           )}
         </Paper>
         <div className={classes.places}>
-          <Place title={texts.origin} place={parcel.origin} />
-          <Place title={texts.destination} place={parcel.destination} />
+          <ParcelAddress title={texts.origin} place={parcel.origin} />
+          <ParcelAddress title={texts.destination} place={parcel.destination} />
         </div>
       </div>
       <History entries={parcel.history} />
@@ -70,7 +70,7 @@ export function Parcel({ parcel }: { parcel: Tracking }) {
   )
 }
 
-function Place({ title, place }: { title: string; place: Tracking['origin'] }) {
+function ParcelAddress({ title, place }: { title: string; place: Tracking['origin'] }) {
   return (
     <Paper withBorder p="lg" component="section">
       <Title order={2} size="h3">

@@ -44,7 +44,7 @@ export function Board({ picture, thumbnails, send, isOverlay = false, onWindow }
           {!isOpen && !asks && (
             <Button
               variant="default"
-              onClick={() => send({ type: 'proctor.called', place: 'window' })}
+              onClick={() => send({ type: 'proctor.called', placement: 'window' })}
               className={classes.unlock}
             >
               {texts.pin.unlock}

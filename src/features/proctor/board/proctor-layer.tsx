@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { ExamActor } from '#machines/exam/machine.ts'
-import type { Tap } from '../inspection/tap.ts'
+import type { ExamInspector } from '../inspection/inspector.ts'
 import type { ProctorOverlayProps } from './proctor-overlay.tsx'
 
 /** Ctrl+Alt+P, wherever the focus is. */
@@ -11,8 +11,8 @@ function useCallingKeys(exam: ExamActor): void {
       if (!event.ctrlKey || !event.altKey || event.code !== 'KeyP') return
       event.preventDefault()
       const { proctor } = exam.getSnapshot().children
-      proctor?.send({ type: 'proctor.called', place: 'overlay' })
-      proctor?.send({ type: 'proctor.moved', place: 'overlay' })
+      proctor?.send({ type: 'proctor.called', placement: 'overlay' })
+      proctor?.send({ type: 'proctor.moved', placement: 'overlay' })
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
@@ -36,10 +36,10 @@ function useQuietKeys(isOn: boolean): void {
 }
 
 /** The proctor's board over the exam: its code is loaded when it is called, and not before. */
-export function ProctorLayer({ exam, tap }: { exam: ExamActor; tap: Tap }) {
+export function ProctorLayer({ exam, inspector }: { exam: ExamActor; inspector: ExamInspector }) {
   const proctor = useSelector(exam, ({ children }) => children.proctor)
   const isShown = useSelector(proctor, (snapshot) => snapshot?.hasTag('shown') ?? false)
-  const isHere = useSelector(proctor, (snapshot) => snapshot?.context.place === 'overlay')
+  const isHere = useSelector(proctor, (snapshot) => snapshot?.context.placement === 'overlay')
   const [Overlay, setOverlay] = useState<ComponentType<ProctorOverlayProps> | null>(null)
   useCallingKeys(exam)
   useQuietKeys(isShown && isHere)
@@ -53,5 +53,7 @@ export function ProctorLayer({ exam, tap }: { exam: ExamActor; tap: Tap }) {
     )
   }, [isShown, Overlay, proctor])
 
-  return isShown && Overlay && proctor ? <Overlay proctor={proctor} tap={tap} isHere={isHere} /> : null
+  return isShown && Overlay && proctor ? (
+    <Overlay proctor={proctor} inspector={inspector} isHere={isHere} />
+  ) : null
 }

@@ -8,13 +8,13 @@ import type { ActorRefFrom } from 'xstate'
 import type { proctorMachine } from '#machines/proctor/machine.ts'
 import type { ProctorEvent } from '#machines/proctor/setup.ts'
 import { proctor as texts } from '#src/ui/texts/proctor.ts'
-import type { Tap } from '../inspection/tap.ts'
+import type { ExamInspector } from '../inspection/inspector.ts'
 import classes from './board.module.css'
 import { Board } from './board.tsx'
 
 export interface ProctorOverlayProps {
   proctor: ActorRefFrom<typeof proctorMachine>
-  tap: Tap
+  inspector: ExamInspector
   /** False while the board is looked at in a window of its own. */
   isHere: boolean
 }
@@ -22,8 +22,8 @@ export interface ProctorOverlayProps {
 const openWindow = () => window.open('/proctor', 'ruanguji-proctor', 'popup,width=1280,height=760')
 
 /** The board over the exam. Closing it locks it. */
-export function ProctorOverlay({ proctor, tap, isHere }: ProctorOverlayProps) {
-  const shown = useSyncExternalStore(tap.subscribe, tap.current)
+export function ProctorOverlay({ proctor, inspector, isHere }: ProctorOverlayProps) {
+  const shown = useSyncExternalStore(inspector.subscribe, inspector.current)
   const isOpen = useSelector(proctor, (snapshot) => snapshot.hasTag('open'))
   const send = useCallback((event: ProctorEvent) => proctor.send(event), [proctor])
   const putAway = () => send({ type: isOpen ? 'proctor.lock' : 'proctor.closed' })
@@ -58,7 +58,7 @@ export function ProctorOverlay({ proctor, tap, isHere }: ProctorOverlayProps) {
           isOverlay
           onWindow={() => {
             openWindow()
-            send({ type: 'proctor.moved', place: 'window' })
+            send({ type: 'proctor.moved', placement: 'window' })
           }}
         />
       )}

@@ -118,12 +118,12 @@ describe('the picture of a sitting', () => {
     const proctor = seen<ProctorContext>(
       { open: 'ready' },
       {
-        place: 'window',
+        placement: 'window',
         offline: true,
         waiting: 2,
         failure: null,
         refused: null,
-        done: { id: 4, action: { kind: 'note' }, standing: null, isFresh: true },
+        done: { id: 4, action: { kind: 'note' }, sittingStatus: null, isFresh: true },
       },
       'shown',
       'open',
@@ -131,7 +131,7 @@ describe('the picture of a sitting', () => {
     expect(draw({ proctor }).board).toEqual({
       tags: ['shown', 'open'],
       state: 'open.ready',
-      place: 'window',
+      placement: 'window',
       offline: true,
       waiting: 2,
       message: null,

@@ -8,7 +8,7 @@ import type { ProctorContext, ProctorTag } from '#machines/proctor/setup.ts'
 import type { SectionContext } from '#machines/section/context.ts'
 import type { SupervisionContext } from '#machines/supervision/context.ts'
 import type { CameraTrouble } from '#machines/supervision/record-only.ts'
-import { factsOf, type StripFacts } from '#src/features/supervision/index.ts'
+import { type SupervisionStatus, supervisionStatusOf } from '#src/features/supervision/index.ts'
 import { secondsUntil } from '#src/ui/parts/time-left.ts'
 import type { Environment } from './environment.ts'
 
@@ -34,7 +34,7 @@ export interface BoardPicture extends Environment {
   /** The exam's stage, by its state. */
   stage: string
   section: SectionPicture | null
-  facts: StripFacts | null
+  facts: SupervisionStatus | null
   trouble: CameraTrouble | null
   isWarned: boolean
   isCovered: boolean
@@ -47,7 +47,7 @@ export interface BoardPicture extends Environment {
   board: {
     tags: ProctorTag[]
     state: string
-    place: ProctorContext['place']
+    placement: ProctorContext['placement']
     offline: boolean
     waiting: number
     message: string | null
@@ -68,7 +68,7 @@ export interface SectionPicture {
   unsent: number
 }
 
-/** What the tap has noted beside the snapshots. */
+/** What the inspector has noted beside the snapshots. */
 export interface Noted {
   now: number
   /** When each detector reported lately, server time in ms. */
@@ -146,16 +146,16 @@ function sectionOf(seen: Snapshots['section']): SectionPicture | null {
 const tags = ['shown', 'asking', 'busy', 'lockedOut', 'open'] as const
 
 function boardOf(seen: Snapshots['proctor']): BoardPicture['board'] {
-  const { place = 'overlay', offline = false, waiting = 0, failure, done, refused } = seen?.context ?? {}
+  const { placement = 'overlay', offline = false, waiting = 0, failure, done, refused } = seen?.context ?? {}
   return {
     tags: tags.filter((tag) => seen?.hasTag(tag)),
     state: pathOf(seen?.value ?? 'closed'),
-    place,
+    placement,
     offline,
     waiting,
     message: failure?.message ?? null,
     acts: done?.id ?? 0,
-    lastAct: done ? { kind: done.action.kind, isQueued: done.standing === null } : null,
+    lastAct: done ? { kind: done.action.kind, isQueued: done.sittingStatus === null } : null,
     refused: refused?.message ?? null,
   }
 }
@@ -171,7 +171,7 @@ export function pictureOf({ exam, section, supervision, proctor }: Snapshots, no
     test: sitting?.order.name ?? '',
     stage: pathOf(value.stage).split('.')[0] ?? '',
     section: sectionOf(section),
-    facts: plan && supervision ? factsOf(plan, observed, supervision.context) : null,
+    facts: plan && supervision ? supervisionStatusOf(plan, observed, supervision.context) : null,
     trouble: supervision?.context.trouble ?? null,
     isWarned: supervision?.hasTag('warning') ?? false,
     isCovered: exam.context.covered,

@@ -4,8 +4,8 @@ import type { ActQueueEvent, Performed, ProctorEvent, ProctorInput, Wanted } fro
 import { readItem, writeItem } from '#src/platform/storage/browser-storage.ts'
 import { type Sync, startSync } from '#src/platform/time/sync.ts'
 import { ExamFailure, sayably } from '#src/ui/exam-failure.ts'
-import { fetchProctorSetup, forgetAct, isAway, keep, make, proctorSetupOf, send, waiting } from './acts.ts'
-import { matchesPrint } from './proof.ts'
+import { boardSetupOf, fetchBoardSetup, forgetAct, isAway, keep, make, send, waiting } from './acts.ts'
+import { matchesVerifier } from './proof.ts'
 
 /** The PIN, in this page's memory as long as the board is open. */
 let pinInHand: string | null = null
@@ -14,8 +14,8 @@ let sync: Sync | null = null
  * Local storage: the order whose board is open, or may be according to the server's record. It survives a page that
  * is killed.
  */
-const openPlace = 'ruanguji.board'
-const markOpen = (order: string | null) => writeItem('localStorage', openPlace, order)
+const storageKey = 'ruanguji.board'
+const markOpen = (order: string | null) => writeItem('localStorage', storageKey, order)
 
 let turn: Promise<unknown> = Promise.resolve()
 /** Opening and locking wait for each other: they stand in the record in the order in which they were done. */
@@ -29,7 +29,7 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 function lock(order: string): void {
   pinInHand = null
   inTurn(async () => {
-    if (readItem('localStorage', openPlace) !== order) return
+    if (readItem('localStorage', storageKey) !== order) return
     await keep(await make(order, { action: { kind: 'locked' }, reason: '' }, null))
     markOpen(null)
     sync?.runWithin(0)
@@ -38,13 +38,13 @@ function lock(order: string): void {
 
 /** Without the server a PIN is checked against its verifier; where there is none, the network failure is thrown. */
 async function checkOffline(order: string, pin: string, away: unknown): Promise<void> {
-  const { print } = await proctorSetupOf(order)
-  if (print === null) throw away
-  if (await matchesPrint(pin, print)) return
+  const { print: verifier } = await boardSetupOf(order)
+  if (verifier === null) throw away
+  if (await matchesVerifier(pin, verifier)) return
   throw Object.assign(new Error('PIN pengawas salah'), { code: 'pin.wrong' })
 }
 
-/** Whether it is certain that nothing was opened: the server said no, or the print did where the server was away. */
+/** Whether it is certain that nothing was opened: the server said no, or the verifier did where the server could not be reached. */
 const isRefused = (error: unknown) => !isAway(error) || failureOf(error).code === 'pin.wrong'
 
 /**
@@ -54,7 +54,7 @@ const isRefused = (error: unknown) => !isAway(error) || failureOf(error).code ==
 async function open(orderId: string, pin: string, signal: AbortSignal): Promise<{ offline: boolean }> {
   const opening = await make(orderId, { action: { kind: 'unlocked' }, reason: '' }, pin)
   signal.throwIfAborted()
-  const before = readItem('localStorage', openPlace)
+  const before = readItem('localStorage', storageKey)
   // Before it is sent: from then on the server may have it on record as open.
   markOpen(orderId)
   try {
@@ -81,7 +81,7 @@ async function open(orderId: string, pin: string, signal: AbortSignal): Promise<
   }
 }
 
-/** The server checks a PIN by the act that opens the board; without the network the print does, and the act follows. */
+/** The server checks a PIN by the act that opens the board; without the network the verifier does, and the act is sent later. */
 export const checkPin = fromPromise<{ offline: boolean }, ProctorInput & { pin: string }>(
   ({ input: { orderId, pin }, signal }) => sayably(() => inTurn(() => open(orderId, pin, signal))),
 )
@@ -93,12 +93,12 @@ export const perform = fromPromise<Performed, ProctorInput & { wanted: Wanted }>
       const { action } = wanted
       const act = await make(orderId, wanted, pinInHand)
       try {
-        return { action, standing: await send(act, signal) }
+        return { action, sittingStatus: await send(act, signal) }
       } catch (error) {
         if (!isAway(error)) throw error
         await keep(act)
         sync?.runWithin(0)
-        return { action, standing: null }
+        return { action, sittingStatus: null }
       }
     }),
 )
@@ -114,14 +114,14 @@ export const actQueue = fromCallback<ActQueueEvent, ProctorInput>(
     const tellWaiting = async () => say({ type: 'acts.waiting', count: (await waiting(orderId)).length })
 
     async function round(): Promise<void> {
-      if (!isFetched) await fetchProctorSetup(orderId)
+      if (!isFetched) await fetchBoardSetup(orderId)
       isFetched = true
       for (const act of await waiting(orderId)) {
         await tellWaiting()
         try {
-          const standing = await send(act)
+          const sittingStatus = await send(act)
           await forgetAct(act)
-          say({ type: 'acts.delivered', action: act.body.action, standing })
+          say({ type: 'acts.delivered', action: act.body.action, sittingStatus })
         } catch (error) {
           // Another guess may be counted still: that passes.
           if (isAway(error) || failureOf(error).code === 'request.tooMany') throw error

@@ -1,10 +1,10 @@
 import type { DataOf } from '#contract/call.ts'
-import { proctorAct, proctorDesk } from '#contract/calls/proctor.ts'
+import { boardSetup, proctorAct } from '#contract/calls/proctor.ts'
 import type { Wanted } from '#machines/proctor/setup.ts'
 import { callServer, serverNow } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
 import { onDisk } from '#src/platform/storage/connection.ts'
-import { type KeptAct, type ProctorSetup, proctorDatabase } from './database.ts'
+import { type BoardSetup, type KeptAct, proctorDatabase } from './database.ts'
 import { proofOf } from './proof.ts'
 
 /** For one attempt, ms: the proctor is waiting at the PC. */
@@ -14,27 +14,27 @@ const timeoutMs = 5000
 export const isAway = (error: unknown): boolean => !(error instanceof ServerRefusal) || error.status >= 500
 
 /** Fetches what a proctor needs at this PC, and stores it for use without the network. */
-export async function fetchProctorSetup(order: string): Promise<ProctorSetup> {
-  const desk = { order, ...(await callServer(proctorDesk, { params: { id: order }, timeoutMs })) }
+export async function fetchBoardSetup(order: string): Promise<BoardSetup> {
+  const setup = { order, ...(await callServer(boardSetup, { params: { id: order }, timeoutMs })) }
   await proctorDatabase()
-    .then((database) => database.put('desks', desk))
+    .then((database) => database.put('boardSetups', setup))
     .catch(() => undefined)
-  return desk
+  return setup
 }
 
 /** What is kept; where nothing is, the server is asked. */
-export const proctorSetupOf = async (order: string): Promise<ProctorSetup> =>
+export const boardSetupOf = async (order: string): Promise<BoardSetup> =>
   (await proctorDatabase().then(
-    (database) => database.get('desks', order),
+    (database) => database.get('boardSetups', order),
     () => undefined,
-  )) ?? fetchProctorSetup(order)
+  )) ?? fetchBoardSetup(order)
 
 /** An act as it is sent to the server, with a proof that is valid for this act alone. Without a PIN it has no proof. */
 export async function make(order: string, { action, reason }: Wanted, pin: string | null): Promise<KeptAct> {
   const writeId = crypto.randomUUID()
   const at = serverNow()
   const proven = { orderId: order, writeId, action, reason, at }
-  const proof = pin === null ? null : await proofOf((await proctorSetupOf(order)).seal, pin, proven)
+  const proof = pin === null ? null : await proofOf((await boardSetupOf(order)).seal, pin, proven)
   return { writeId, order, body: { action, reason, at, late: false, proof } }
 }
 

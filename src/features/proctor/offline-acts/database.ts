@@ -1,10 +1,10 @@
 import type { DBSchema } from 'idb'
 import type { BodyOf, DataOf } from '#contract/call.ts'
-import type { proctorAct, proctorDesk } from '#contract/calls/proctor.ts'
+import type { boardSetup, proctorAct } from '#contract/calls/proctor.ts'
 import { oneConnection, openDatabase } from '#src/platform/storage/connection.ts'
 
 /** What a proctor needs at this PC for one order; there is no PIN in it. */
-export type ProctorSetup = DataOf<typeof proctorDesk> & { order: string }
+export type BoardSetup = DataOf<typeof boardSetup> & { order: string }
 
 /** An act that waits for the network. Its proof can be opened by the server alone. */
 export interface KeptAct {
@@ -15,16 +15,18 @@ export interface KeptAct {
 }
 
 interface ProctorSchema extends DBSchema {
-  desks: { key: string; value: ProctorSetup }
+  boardSetups: { key: string; value: BoardSetup }
   acts: { key: string; value: KeptAct; indexes: { order: string } }
 }
 
 export const proctorDatabase = oneConnection((onLost) =>
   openDatabase<ProctorSchema>(
     'exam-proctor',
-    1,
+    2,
     (database) => {
-      database.createObjectStore('desks', { keyPath: 'order' })
+      // The first version was never released.
+      for (const store of database.objectStoreNames) database.deleteObjectStore(store)
+      database.createObjectStore('boardSetups', { keyPath: 'order' })
       database.createObjectStore('acts', { keyPath: 'writeId' }).createIndex('order', 'order')
     },
     onLost,
@@ -33,7 +35,7 @@ export const proctorDatabase = oneConnection((onLost) =>
 
 /** The server's public key for an order; null where this PC never asked for it. */
 export const sealOf = async (order: string): Promise<string | null> =>
-  (await (await proctorDatabase()).get('desks', order))?.seal ?? null
+  (await (await proctorDatabase()).get('boardSetups', order))?.seal ?? null
 
 /** Acts that the server does not have yet stay. */
-export const forgetProctorSetups = async (): Promise<void> => (await proctorDatabase()).clear('desks')
+export const clearBoardSetups = async (): Promise<void> => (await proctorDatabase()).clear('boardSetups')

@@ -1,4 +1,4 @@
-import type { PinPrint } from '#contract/calls/proctor.ts'
+import type { PinVerifier } from '#contract/calls/proctor.ts'
 import { actStatement, type ProvenAct, proofText } from '#contract/calls/proctor-proof.ts'
 import { base64Of, bytesOf, sealed, textBytes } from '#src/platform/storage/server-seal.ts'
 
@@ -9,7 +9,10 @@ export async function proofOf(seal: string, pin: string, act: ProvenAct): Promis
 }
 
 /** Whether a PIN may be right, as far as one byte of its hash can show. Takes most of a second. */
-export async function matchesPrint(pin: string, { salt, iterations, byte }: PinPrint): Promise<boolean> {
+export async function matchesVerifier(
+  pin: string,
+  { salt, iterations, byte }: PinVerifier,
+): Promise<boolean> {
   const key = await crypto.subtle.importKey('raw', textBytes(pin), 'PBKDF2', false, ['deriveBits'])
   const how = { name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations }
   const [first] = new Uint8Array(await crypto.subtle.deriveBits(how, key, 256))

@@ -96,7 +96,7 @@ it('receives a response that takes eight seconds, and beats again only after it'
   await vi.advanceTimersByTimeAsync(20_000)
   stop()
   expect(heard).toContainEqual({
-    type: 'deadline.told',
+    type: 'deadline.received',
     section: 'reading',
     deadlineAt: 62_000,
     extendedSeconds: 60,
@@ -121,7 +121,7 @@ it('reports that a test was stopped elsewhere', async () => {
   const { heard, stop } = beating()
   await vi.advanceTimersByTimeAsync(4000)
   stop()
-  expect(heard.map(({ type }) => type)).toEqual(['deadline.told', 'sitting.stopped'])
+  expect(heard.map(({ type }) => type)).toEqual(['deadline.received', 'sitting.stopped'])
 })
 
 it('sends no event while the server cannot be reached', async () => {

@@ -33,11 +33,11 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
     })
     if (!active) say({ type: 'sitting.elsewhere' })
     else if (section !== null && deadlineAt !== null)
-      say({ type: 'deadline.told', section, deadlineAt, extendedSeconds })
+      say({ type: 'deadline.received', section, deadlineAt, extendedSeconds })
     // This screen had not heard of the end: it would take answers that come too late.
     else if (ended?.section === input.section) {
       const { at, extendedSeconds: given } = ended
-      say({ type: 'deadline.told', section: input.section, deadlineAt: at, extendedSeconds: given })
+      say({ type: 'deadline.received', section: input.section, deadlineAt: at, extendedSeconds: given })
     }
   }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StatusStrip } from '#src/features/supervision/index.ts'
+import { StatusBar } from '#src/features/supervision/index.ts'
 import { Brand } from '#src/ui/parts/brand.tsx'
 import { sections } from '#src/ui/texts/sections.ts'
 import { CameraPreview } from './camera-preview.tsx'
@@ -34,7 +34,7 @@ export function SectionLayout({
           {place && <p className={classes.place}>{place}</p>}
         </div>
         <div className={classes.status}>
-          <StatusStrip />
+          <StatusBar />
           <div className={classes.saved}>{status}</div>
         </div>
       </header>

@@ -82,11 +82,11 @@ export function Statechart({ root, watch }: StatechartProps) {
 
 /** Shows it beside the page, outside its tree. Returns the end of it. */
 export function showStatechart(props: StatechartProps): () => void {
-  const place = document.body.appendChild(document.createElement('div'))
-  const view = createRoot(place)
+  const root = document.body.appendChild(document.createElement('div'))
+  const view = createRoot(root)
   view.render(<Statechart {...props} />)
   return () => {
     view.unmount()
-    place.remove()
+    root.remove()
   }
 }

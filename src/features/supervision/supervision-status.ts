@@ -11,7 +11,7 @@ import { useSupervisor } from './layer-view.ts'
 export type Health = 'good' | 'bad' | 'unknown'
 
 /** What a proctor behind the candidate wants to know at a glance. */
-export interface StripFacts {
+export interface SupervisionStatus {
   /** Only what is watched for this candidate. */
   devices: { name: 'camera' | 'face' | 'microphone'; health: Health }[]
   /** Empty for an individual and in a pilot: nothing counts. No limit where a kind stops nobody. */
@@ -37,11 +37,11 @@ function deviceHealth(newest: Observation | undefined): Health {
   }
 }
 
-export function factsOf(
+export function supervisionStatusOf(
   plan: Plan,
   observed: Record<string, Observation>,
   { counts, judges, judgement, troubledSince, warnsOnly }: SupervisionContext,
-): StripFacts {
+): SupervisionStatus {
   const isTroubled = troubledSince !== null
   const judged = (['face', 'speech', 'leaving'] as const).filter((kind) => judges[kind])
   return {
@@ -68,11 +68,11 @@ export function factsOf(
   }
 }
 
-const isSame = (one: StripFacts | null, other: StripFacts | null) =>
+const isSame = (one: SupervisionStatus | null, other: SupervisionStatus | null) =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /** The strip's facts while somebody is supervised; null otherwise. Detectors report more often than they change. */
-export function useStripFacts(exam: ExamActor): StripFacts | null {
+export function useSupervisionStatus(exam: ExamActor): SupervisionStatus | null {
   const supervision = useSupervisor(exam)
   useSelector(supervision, (snapshot) => snapshot?.context.counts)
   useSelector(supervision, (snapshot) => snapshot?.context.troubledSince)
@@ -80,7 +80,7 @@ export function useStripFacts(exam: ExamActor): StripFacts | null {
     exam,
     ({ context: { plan, observed } }) => {
       const watched = supervision?.getSnapshot().context
-      return plan && watched ? factsOf(plan, observed, watched) : null
+      return plan && watched ? supervisionStatusOf(plan, observed, watched) : null
     },
     isSame,
   )

@@ -3,7 +3,7 @@ import { observations } from '../observations.ts'
 import { away, type Responses } from './answering.ts'
 
 /** What loudspeaker, camera, microphone and detectors report. */
-export const sensesResponses: Responses = {
+export const observationResponses: Responses = {
   watchDetectors: ({ environment, say }) =>
     observations.map((observation) =>
       say({ type: 'detector.observed', observation: { ...observation, at: environment.now } } as EventObject),

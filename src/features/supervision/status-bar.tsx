@@ -2,11 +2,11 @@ import { IconCamera, IconMicrophone, IconUser, IconWifi } from '@tabler/icons-re
 import { useOnline } from '#src/ui/hooks/online.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { supervision } from '#src/ui/texts/supervision.ts'
-import classes from './status-strip.module.css'
-import type { Health } from './strip-facts.ts'
+import classes from './status-bar.module.css'
 import { useSupervision } from './supervision-context.ts'
+import type { Health } from './supervision-status.ts'
 
-const { strip: texts } = supervision
+const { statusBar: texts } = supervision
 const icons = { camera: IconCamera, face: IconUser, microphone: IconMicrophone, network: IconWifi }
 
 function Light({ name, health }: { name: keyof typeof icons; health: Health }) {
@@ -21,17 +21,17 @@ function Light({ name, health }: { name: keyof typeof icons; health: Health }) {
 }
 
 /** Readable from behind the candidate, and no distraction before them: lights and counters. */
-export function StatusStrip() {
-  const { strip } = useSupervision()
+export function StatusBar() {
+  const { status } = useSupervision()
   const isOnline = useOnline()
-  if (strip === null) return null
+  if (status === null) return null
   return (
-    <ul className={classes.strip} aria-label={texts.label}>
-      {strip.devices.map(({ name, health }) => (
+    <ul className={classes.statusBar} aria-label={texts.label}>
+      {status.devices.map(({ name, health }) => (
         <Light key={name} name={name} health={health} />
       ))}
       <Light name="network" health={isOnline ? 'good' : 'bad'} />
-      {strip.counters.map(({ violationKind, count, limit, isNearEnd }) => (
+      {status.counters.map(({ violationKind, count, limit, isNearEnd }) => (
         <li
           key={violationKind}
           className={classes.counter}

@@ -15,7 +15,7 @@ const recordEveryMs = 15_000
 /** A board in another window says so often that it is there; whoever is silent for longer has gone, ms. */
 const goneAfterMs = 10_000
 
-export interface Tap {
+export interface ExamInspector {
   inspect(event: InspectionEvent): void
   /** Passes on everything that happens, to a developer's view. */
   watch(onInspected: (event: InspectionEvent) => void): () => void
@@ -28,7 +28,7 @@ export interface Tap {
 }
 
 /** Draws what happens in the exam, for boards in this window and in others. It decides nothing. */
-export function openTap(order: string): Tap {
+export function openExamInspector(order: string): ExamInspector {
   const channel = openChannel()
   const reports: Record<string, number[]> = {}
   const listeners = new Set<() => void>()
@@ -78,7 +78,7 @@ export function openTap(order: string): Tap {
     const at = serverNow()
     if (now.stage !== before.stage) timeline.note({ type: 'stage', at, stage })
     if (now.acts > before.acts && done)
-      timeline.note({ type: 'act', at, kind: done.action.kind, isQueued: done.standing === null })
+      timeline.note({ type: 'act', at, kind: done.action.kind, isQueued: done.sittingStatus === null })
     if (now.recorded !== before.recorded || now.acts !== before.acts) recordReadAt = Number.NEGATIVE_INFINITY
     before = now
   }
