@@ -4,6 +4,12 @@ import type { ErrorCode } from './errors.ts'
 /** Who may make a call. A staff token is an operator's; a member gets 403 for it (spec: calls#conventions). */
 export type Access = 'public' | 'member' | 'staff'
 
+/**
+ * How a signed call names its sitting: by the order's id (`id` of path or body), by its licence, by a violation of it; or
+ * not at all, so that the signature alone does.
+ */
+export type NamedBy = 'order' | 'licence' | 'violation' | 'signature'
+
 const nothing = z.object({})
 type Nothing = typeof nothing
 
@@ -35,6 +41,8 @@ export interface Call<
   readonly multipart: boolean
   /** What stands in the envelope's `data`. */
   readonly data: Data
+  /** Whether the writer of a sitting signs it, and how it names that sitting (spec: signing); null where not. */
+  readonly signed: NamedBy | null
   /** The refusals of this call beyond those that any call can meet. */
   readonly errors: readonly ErrorCode[]
 }
@@ -51,8 +59,18 @@ type Stated<P, Q, H, B, D, A> = {
   headers?: H
   body?: B
   multipart?: boolean
+  signed?: NamedBy
   errors?: readonly ErrorCode[]
 }
+
+/** Why the signature of a signed call may be refused. */
+const refusalsOfSignature = [
+  'signature.missing',
+  'signature.invalid',
+  'signature.stale',
+  'writer.unknown',
+  'sitting.elsewhere',
+] as const satisfies readonly ErrorCode[]
 
 export function call<
   D extends z.ZodMiniType,
@@ -69,8 +87,9 @@ export function call<
     headers: nothing as unknown as H,
     body: z.undefined() as unknown as B,
     multipart: false,
-    errors: [],
+    signed: null,
     ...stated,
+    errors: [...(stated.errors ?? []), ...(stated.signed ? refusalsOfSignature : [])],
   }
 }
 

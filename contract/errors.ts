@@ -42,6 +42,16 @@ export const errors = {
   'sitting.disqualified': [409, 'Maaf, Tes ini sudah selesai dan terdiskualifikasi'],
   'sitting.notStopped': [409, 'Tes ini tidak dihentikan'],
   'sitting.elsewhere': [409, 'Tes ini sedang dibuka di perangkat lain'],
+  'signature.missing': [
+    403,
+    'Tes ini hanya dapat dikerjakan di browser yang memulainya. Muat ulang halaman ini.',
+  ],
+  'signature.invalid': [
+    403,
+    'Permintaan ini tidak dapat dipastikan berasal dari browser Anda. Muat ulang halaman ini.',
+  ],
+  'signature.stale': [409, 'Waktu permintaan ini tidak sesuai dengan server. Silahkan coba lagi.'],
+  'writer.unknown': [409, 'Browser ini belum terdaftar untuk tes ini. Lanjutkan tes dari halaman tes Anda.'],
   'pin.required': [
     409,
     'Tes ini sedang dibuka di perangkat lain. Minta pengawas memasukkan PIN untuk melanjutkan di sini.',

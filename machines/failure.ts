@@ -19,8 +19,15 @@ export const errorOf = (event: object): unknown => ('error' in event ? event.err
 export const failureIn = (event: object): Failure =>
   failureOf('failure' in event ? event.failure : errorOf(event))
 
-/** Codes of what passes by itself: the network, a portal's page in between, a server that restarts or is busy. */
-const passing = ['network.failed', 'answer.invalid', 'server.failed', 'server.busy', 'request.tooMany']
+/** Codes of what passes by itself: the network, a portal's page in between, a server that restarts or is busy, a clock. */
+const passing = [
+  'network.failed',
+  'answer.invalid',
+  'server.failed',
+  'server.busy',
+  'request.tooMany',
+  'signature.stale',
+]
 
 /** Whether the same may succeed a little later without anybody doing anything. */
 export const isPassing = (failure: Failure | null): boolean =>
@@ -33,11 +40,20 @@ export const isPassing = (failure: Failure | null): boolean =>
 export const isWorthAsking = (failure: Failure | null): boolean =>
   isPassing(failure) || failure?.code === 'section.locked'
 
-/** Whether the server says that another browser sits this test (spec: answers#one-active-browser). */
-export function saysElsewhere(error: unknown): boolean {
-  const { code } = failureOf(error)
-  return code === 'sitting.elsewhere' || code === 'pin.required' || code === 'pin.wrong'
-}
+const elsewhere = [
+  'sitting.elsewhere',
+  'pin.required',
+  'pin.wrong',
+  'writer.unknown',
+  'signature.missing',
+  'signature.invalid',
+]
+
+/**
+ * Whether the server says that this browser does not sit this test, another one does: it has to take over (spec:
+ * answers#one-active-browser).
+ */
+export const saysElsewhere = (error: unknown): boolean => elsewhere.includes(failureOf(error).code)
 
 /** Why nothing more can be handed in, when the server says so (spec: errors#in-a-sitting). */
 export function endedBy(error: unknown): 'disqualified' | 'finished' | null {

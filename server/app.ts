@@ -22,6 +22,7 @@ import { privacyRoutes } from './domains/privacy/index.ts'
 import { reviewRoutes } from './domains/results/index.ts'
 import { orderDetailRoutes, sittingRoutes } from './domains/sittings/index.ts'
 import { evidenceRoutes, mediaRoutes, proctorRoutes, violationRoutes } from './domains/supervision/index.ts'
+import { writerVerifier } from './domains/writers/index.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import type { Database } from './platform/db/database.ts'
 import { documentationPage } from './platform/documentation/page.ts'
@@ -29,6 +30,7 @@ import type { FileStore } from './platform/files/file-store.ts'
 import { folderStore } from './platform/files/folder-store.ts'
 import { answerError, answerNotFound } from './platform/http/errors.ts'
 import { formLimits } from './platform/http/form.ts'
+import { acceptJson } from './platform/http/json-body.ts'
 import { Refusal } from './platform/http/refusal.ts'
 import { type Integrations, openIntegrations } from './platform/lifecycle/integrations.ts'
 
@@ -101,11 +103,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     ...(logger === undefined ? {} : { loggerInstance: logger }),
   })
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    // A PUT without a body may still say that it is JSON (spec: calls#sittings).
-    body === '' ? done(null, undefined) : parseJson(request, String(body), done),
-  )
+  acceptJson(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
   app.addHook('onRequest', async (request) => {
@@ -120,7 +118,11 @@ export async function buildApp({
   await app.register(multipart, { limits: formLimits })
   const integrations = openIntegrations({ app, dataDir, config, print })
   const signing = { publicUrl: integrations.publicUrl, signingKeys: signingKeysIn(files) }
-  const context = { app, db, files, now, authenticate: authenticator({ db, now }) }
+  const context = {
+    ...{ app, db, files, now },
+    authenticate: authenticator({ db, now }),
+    verifyWriter: writerVerifier({ db, now }),
+  }
   for (const register of routes) register(context, { ...integrations, ...signing })
   return app
 }

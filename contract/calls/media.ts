@@ -18,6 +18,7 @@ export const uploadMedia = call({
   method: 'POST',
   path: '/storage/v1/media/user/upload',
   access: 'member',
+  signed: 'signature',
   summary: 'Keep a picture',
   multipart: true,
   body: z.object({ title: z.string().check(z.maxLength(200)), source: z.literal('upload') }),

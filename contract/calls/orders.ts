@@ -5,6 +5,7 @@ import { byId, orderStates } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { page, paging } from '../envelope.ts'
 import { certificate } from './certificates.ts'
+import { publicKey, serverKey } from './writer-registration.ts'
 
 export const orderSettings = z.object({ useFaceDetection: z.boolean(), useSpeechDetection: z.boolean() })
 
@@ -37,6 +38,8 @@ export type SectionState = z.output<typeof sectionState>
 
 export const orderDetail = z.extend(orderSummary, {
   memberId: z.string(),
+  /** Ours: 2 where the sitting's calls are signed (spec: signing), 1 where an older version started it; null before. */
+  protocol: z.nullable(z.int()),
   settings: orderSettings,
   section: z.object({ listening: sectionState, structure: sectionState, reading: sectionState }),
   certificate: z.nullable(certificate),
@@ -118,10 +121,13 @@ export const updateStartTest = call({
   method: 'PUT',
   path: '/users/v1/member/order/update-start-test/:id',
   access: 'member',
-  summary: "Start the sitting; no section's clock starts yet",
+  summary: "Start the sitting and register its writer; no section's clock starts yet",
   params: byId,
-  data: orderDetail,
-  errors: ['order.notFound', 'sitting.finished', 'sitting.disqualified'],
+  /** Ours: the window that starts it, and its key. Absent both or none. */
+  body: z.object({ writer: z.optional(z.uuid()), publicKey: z.optional(publicKey) }),
+  /** `serverKey` is null where another key is registered: then this window takes over, as any other. */
+  data: z.extend(orderDetail, { serverKey }),
+  errors: ['order.notFound', 'sitting.finished', 'sitting.disqualified', 'signature.invalid'],
 })
 
 export const updateSettings = call({

@@ -49,6 +49,7 @@ export const sectionDetail = call({
   method: 'GET',
   path: '/users/v1/member/order/detail/:id/:section',
   access: 'member',
+  signed: 'order',
   summary: 'The parts of the section that is due, or its completion',
   params: z.object({ id: z.string().check(z.minLength(1)), section: z.enum(sections) }),
   data: z.object({
@@ -78,6 +79,7 @@ export const examDetail = call({
   method: 'GET',
   path: '/exam/v1/detail/:id',
   access: 'member',
+  signed: 'signature',
   summary: "One part of a member's own section that is due: directions, closing statement, lists",
   params: byId,
   data: part,
@@ -118,6 +120,7 @@ export const publicMultiple = call({
   method: 'GET',
   path: '/bank/v1/question/public_multiple',
   access: 'member',
+  signed: 'signature',
   summary: "Questions of a member's own open section, by comma-joined ids",
   query: z.object({ id: z.string().check(z.minLength(1), z.maxLength(20_000)) }),
   headers: z.object({

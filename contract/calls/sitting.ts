@@ -4,6 +4,7 @@ import { byId } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { refusalsOfSection } from './refusals.ts'
 import { moment } from './sections.ts'
+import { publicKey, serverKey } from './writer-registration.ts'
 
 /** Our own calls: what the specification needs of the server but does not name. Times in ms since 1970. */
 
@@ -31,6 +32,7 @@ export const startSection = call({
   method: 'PUT',
   path: '/users/v1/member/order/section/start/:id/:section',
   access: 'member',
+  signed: 'order',
   summary: "Start a section's clock and get its key; again gives the first start's times and the same key",
   ours: true,
   params: z.extend(byId, { section }),
@@ -61,6 +63,7 @@ export const autosave = call({
   method: 'PUT',
   path: '/users/v1/member/order/answer/autosave/:id',
   access: 'member',
+  signed: 'order',
   summary:
     'Keep choices as they are made; stored durably before it is acknowledged. Taken in every state of a sitting that has begun: what came too late is recorded and does not count',
   ours: true,
@@ -87,6 +90,7 @@ export const sittingRecord = call({
   method: 'GET',
   path: '/users/v1/member/order/sitting/:id',
   access: 'member',
+  signed: 'order',
   summary: "The server's record of a sitting: answers kept, Listening's position",
   ours: true,
   params: byId,
@@ -116,17 +120,21 @@ export const takeover = call({
   params: byId,
   body: z.object({
     writer: z.uuid(),
+    /** Registers the writer (spec: signing#registration). Absent for a sitting of protocol 1. */
+    publicKey: z.optional(publicKey),
     /** The proctor's PIN, where the institution has one and the other browser is alive. */
     pin: z.optional(z.string().check(z.maxLength(32))),
     confirmed: z._default(z.boolean(), false),
   }),
-  data: z.object({ writer: z.uuid(), now: z.int() }),
+  data: z.object({ writer: z.uuid(), serverKey, now: z.int() }),
   errors: [
     'order.notFound',
     'sitting.notStarted',
     'sitting.elsewhere',
     'sitting.finished',
     'sitting.disqualified',
+    'signature.missing',
+    'signature.invalid',
     'pin.required',
     'pin.wrong',
     'request.tooMany',
@@ -137,6 +145,7 @@ export const heartbeat = call({
   method: 'PUT',
   path: '/users/v1/member/order/heartbeat/:id',
   access: 'member',
+  signed: 'order',
   summary: 'This browser is alive; whether it still is the one that sits the test, and until when',
   ours: true,
   params: byId,

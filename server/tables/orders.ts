@@ -30,6 +30,9 @@ export const licences = pgTable(
   ],
 )
 
+/** How a sitting's browser talks to the server: the values of `orders.protocol`. */
+export const protocols = { unsigned: 1, signed: 2 } as const
+
 /** A purchased test and its one sitting. */
 export const orders = pgTable(
   'orders',
@@ -56,6 +59,11 @@ export const orders = pgTable(
     useFaceDetection: boolean().notNull().default(false),
     useSpeechDetection: boolean().notNull().default(false),
     startedAt: instant(),
+    /**
+     * How its browser talks to the server (record 0027): 1 for a sitting that an older version started, whose calls are not
+     * signed; 2 for any other. Null before the start.
+     */
+    protocol: integer(),
     /** When the third section was handed in, or the test was stopped. */
     finishedAt: instant(),
     disqualifiedAt: instant(),

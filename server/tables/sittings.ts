@@ -64,10 +64,30 @@ export const answers = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.itemId] })],
 )
 
-/** Every browser that was active in a sitting, and since when: after the hand-in, entries of others are not counted. */
+/**
+ * Every browser window that was active in a sitting, and since when: after the hand-in, entries of others are not
+ * counted. Its keys are null in a sitting of protocol 1 (spec: signing#registration).
+ */
 export const writers = pgTable(
   'writers',
-  { orderId: orderId(), writer: text().notNull(), since: instant().notNull() },
+  {
+    orderId: orderId(),
+    writer: text().notNull(),
+    since: instant().notNull(),
+    /** Its public key and the server's for it: points of P-256, base64url. */
+    publicKey: text(),
+    serverKey: text(),
+    /** The HMAC key that both derive, 32 bytes as base64url. It never leaves the server. */
+    secret: text(),
+    registeredAt: instant(),
+    /** When another writer took its place; null while it is the active one. */
+    replacedAt: instant(),
+    /** Where it registered from: address, and how the browser names itself. */
+    address: text(),
+    browser: text(),
+    /** The number of the last heartbeat that was taken from it. */
+    heartbeatNumber: integer().notNull().default(0),
+  },
   (table) => [primaryKey({ columns: [table.orderId, table.writer] })],
 )
 

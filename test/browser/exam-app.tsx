@@ -69,6 +69,7 @@ export const sittingOf = (
     license: 'L',
     exam: { isComplete: false },
     memberId: 'm',
+    protocol: 2,
     settings: { useFaceDetection: false, useSpeechDetection: false },
     section: { listening: section(35, 50), structure: section(25, 40), reading: section(55, 50) },
     certificate: null,

@@ -24,6 +24,7 @@ function order(state: OrderDetail['state'], handedIn: number): OrderDetail {
     exam: { isComplete: state === 'finished' },
     state,
     memberId: 'member',
+    protocol: 2,
     settings: { useFaceDetection: false, useSpeechDetection: false },
     section: {
       listening: section(handedIn > 0),

@@ -10,6 +10,7 @@ import { toWire, toWireName } from '#contract/wire.ts'
 import { buildApp } from '#server/app.ts'
 import { authenticator, type RouteContext } from '#server/domains/access/index.ts'
 import { loadPackage } from '#server/domains/content/load.ts'
+import { writerVerifier } from '#server/domains/writers/index.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { hashPassword } from '#server/platform/crypto/password.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -113,7 +114,11 @@ export async function openTestServer({
     print: (text) => said.push(text),
     ...(logger && { logger }),
   })
-  const context = { app, db, files, now, authenticate: authenticator({ db, now }) }
+  const context = {
+    ...{ app, db, files, now },
+    authenticate: authenticator({ db, now }),
+    verifyWriter: writerVerifier({ db, now }),
+  }
   more?.(context)
   await web?.(app, context, config)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

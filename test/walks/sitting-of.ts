@@ -24,6 +24,7 @@ export function sittingOf(environment: Environment): Sitting {
     exam: { isComplete: environment.state === 'finished' },
     state: environment.state,
     memberId: 'member',
+    protocol: 2,
     settings: { useFaceDetection: true, useSpeechDetection: true },
     section: { listening: of('listening'), structure: of('structure'), reading: of('reading') },
     certificate: null,

@@ -2,6 +2,7 @@
 export { licenceCommand } from './licence-cli.ts'
 export {
   findOrder,
+  licenceIs,
   type Order,
   type OwnOrder,
   orderSummary,

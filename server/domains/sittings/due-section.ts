@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { SectionName } from '#contract/rules/limits.ts'
+import type { Writer } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { orders, sectionSittings } from '#server/tables/index.ts'
+import { orders, protocols, sectionSittings } from '#server/tables/index.ts'
 import {
   type DatabaseAndClock,
   dueSection,
@@ -20,6 +21,8 @@ export type NeededSection = {
   section: SectionName
   clockRuns: boolean
   orderId?: string | undefined
+  /** Who has signed the call: its sitting alone is read. Null reads sittings whose calls are not signed. */
+  writer: Writer | null
 }
 
 /**
@@ -30,7 +33,7 @@ export type NeededSection = {
 export async function inDueSection<T>(
   context: DatabaseAndClock,
   memberId: string,
-  { testId, section, clockRuns, orderId }: NeededSection,
+  { testId, section, clockRuns, orderId, writer }: NeededSection,
   work: (sitting: Sitting, transaction: SittingTransaction) => Promise<T>,
 ): Promise<T> {
   const begun = and(eq(sectionSittings.orderId, orders.id), eq(sectionSittings.section, section))
@@ -44,6 +47,9 @@ export async function inDueSection<T>(
         eq(orders.testId, testId),
         isNull(orders.finishedAt),
         orderId === undefined ? undefined : eq(orders.id, orderId),
+        writer === null
+          ? sql`${orders.protocol} is distinct from ${protocols.signed}`
+          : eq(orders.id, writer.orderId),
       ),
     )
     .orderBy(sql`${sectionSittings.startedAt} desc nulls last`, desc(orders.startedAt))

@@ -49,6 +49,7 @@ export async function orderDetail(
   return {
     ...orderSummary(own),
     memberId: order.memberId,
+    protocol: order.protocol,
     settings: { useFaceDetection: order.useFaceDetection, useSpeechDetection: order.useSpeechDetection },
     section: { listening: state(listening), structure: state(structure), reading: state(reading) },
     certificate: issued === undefined ? null : await certificateAnswer(signing, issued),

@@ -3,8 +3,10 @@ import { orderDetailFull, updateSettings, updateStartTest } from '#contract/call
 import type { RouteContext } from '#server/domains/access/index.ts'
 import { type CertificateSigning, issueDue } from '#server/domains/certificates/index.ts'
 import { ownOrder, ownOrderByLicence, refuseFinished } from '#server/domains/orders/index.ts'
+import { originOf } from '#server/domains/security-log/index.ts'
 import { route } from '#server/platform/http/route.ts'
 import { orders } from '#server/tables/index.ts'
+import { beginSitting } from './begin.ts'
 import { orderDetail } from './order-detail.ts'
 import { orderOf } from './sitting.ts'
 import { withSitting } from './with-sitting.ts'
@@ -21,13 +23,11 @@ export function orderDetailRoutes(context: RouteContext, signing: CertificateSig
     }),
   )
 
-  route(context, updateStartTest, async ({ member: { member }, params: { id } }) =>
-    withSitting(context, orderOf(member.id, id), async ({ order }, transaction) => {
-      refuseFinished(order)
-      // A repeated start keeps the time of the first.
-      const startedAt = order.startedAt ?? transaction.now
-      await transaction.tx.update(orders).set({ startedAt }).where(eq(orders.id, order.id))
-      return orderDetail(transaction.tx, await ownOrder(transaction.tx, member.id, id), signing)
+  route(context, updateStartTest, async ({ member: { member }, params: { id }, body, request }) =>
+    withSitting(context, orderOf(member.id, id), async (sitting, transaction) => {
+      const serverKey = await beginSitting(sitting, body, { origin: originOf(request), transaction })
+      const { tx } = transaction
+      return { ...(await orderDetail(tx, await ownOrder(tx, member.id, id), signing)), serverKey }
     }),
   )
 

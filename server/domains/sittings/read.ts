@@ -11,6 +11,7 @@ import {
   sealedSection,
   urlOf,
 } from '#server/domains/content/index.ts'
+import type { Writer } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { contentFiles, items, parts } from '#server/tables/index.ts'
 import { inDueSection } from './due-section.ts'
@@ -61,7 +62,7 @@ export async function readSection(
 export async function readPart(
   context: DatabaseAndClock,
   { member, company }: SignedInMember,
-  partId: string,
+  { partId, writer }: { partId: string; writer: Writer | null },
 ): Promise<DataOf<typeof examDetail>> {
   const [part] = await context.db.select().from(parts).where(eq(parts.id, partId))
   // An unknown part is refused like a foreign one, so that the refusal does not tell which ids exist.
@@ -69,7 +70,7 @@ export async function readPart(
   return inDueSection(
     context,
     member.id,
-    { testId: part.testId, section: part.section, clockRuns: false },
+    { testId: part.testId, section: part.section, clockRuns: false, writer },
     async (sitting) => fullPart(part, isOpen(sitting, part.section), company.id),
   )
 }
@@ -81,7 +82,7 @@ export async function readPart(
 export async function readQuestions(
   context: DatabaseAndClock,
   { member }: SignedInMember,
-  { ids, orderId }: { ids: readonly string[]; orderId: string | undefined },
+  { ids, orderId, writer }: { ids: readonly string[]; orderId: string | undefined; writer: Writer | null },
 ): Promise<DataOf<typeof publicMultiple>> {
   const rows = await context.db
     .select(publicItem)
@@ -94,21 +95,26 @@ export async function readQuestions(
   const isOneSection = rows.every((row) => row.testId === needed?.testId && row.section === needed.section)
   if (!needed || !isOneSection || asked.includes(undefined)) throw new Refusal('section.locked')
   const clockRuns = needed.section !== 'listening'
-  return inDueSection(context, member.id, { ...needed, clockRuns, orderId }, async (sitting, transaction) => {
-    const kept = await storedAnswers(sitting, [...byId.keys()], transaction)
-    const factor = await extraTime(sitting, transaction)
-    return asked.flatMap((row) => {
-      if (!row) return []
-      const { choice, mark } = kept.get(row.id) ?? {}
-      const asked = { ...row, answerSeconds: row.answerSeconds * factor }
-      return {
-        ...questionOf(asked),
-        selectedAnswer: choice?.answer ?? null,
-        marked: mark?.marked ?? false,
-        kept: choice && mark && { choice, mark },
-      }
-    })
-  })
+  return inDueSection(
+    context,
+    member.id,
+    { ...needed, clockRuns, orderId, writer },
+    async (sitting, transaction) => {
+      const kept = await storedAnswers(sitting, [...byId.keys()], transaction)
+      const factor = await extraTime(sitting, transaction)
+      return asked.flatMap((row) => {
+        if (!row) return []
+        const { choice, mark } = kept.get(row.id) ?? {}
+        const asked = { ...row, answerSeconds: row.answerSeconds * factor }
+        return {
+          ...questionOf(asked),
+          selectedAnswer: choice?.answer ?? null,
+          marked: mark?.marked ?? false,
+          kept: choice && mark && { choice, mark },
+        }
+      })
+    },
+  )
 }
 
 /**

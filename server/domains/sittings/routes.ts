@@ -10,6 +10,7 @@ import {
 } from '#contract/calls/sitting.ts'
 import { companyHeader, orderHeader, writeIdHeader } from '#contract/envelope.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
+import { originOf } from '#server/domains/security-log/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { autosave } from './autosave.ts'
@@ -38,11 +39,13 @@ export function sittingRoutes(context: RouteContext): void {
       readSection(sitting, section, transaction),
     ),
   )
-  route(context, examDetail, ({ member, params }) => readPart(context, member, params.id))
-  route(context, publicMultiple, async ({ member, query, headers }) => {
+  route(context, examDetail, ({ member, params, writer }) =>
+    readPart(context, member, { partId: params.id, writer }),
+  )
+  route(context, publicMultiple, async ({ member, query, headers, writer }) => {
     if (headers[companyHeader] !== member.company.id) throw new Refusal('session.forbidden')
     const ids = query.id.split(',').filter(Boolean)
-    return readQuestions(context, member, { ids, orderId: headers[orderHeader] })
+    return readQuestions(context, member, { ids, orderId: headers[orderHeader], writer })
   })
   contentRoute(context)
 
@@ -60,11 +63,11 @@ export function sittingRoutes(context: RouteContext): void {
     withSitting(context, orderOf(member.id, params.id), sittingRecord),
   )
   const checkPin = pinCheck(context)
-  route(context, takeoverCall, async ({ member, params, body }) => {
+  route(context, takeoverCall, async ({ member, params, body, request }) => {
     const guess = { pin: body.pin ?? null, orderId: params.id, wanted: 'takeover' } as const
     const pinPasses = body.pin ? await checkPin(member, guess) : undefined
     return withSitting(context, orderOf(member.member.id, params.id), (sitting, transaction) =>
-      takeOver(sitting, body, member, { transaction, pinPasses }),
+      takeOver(sitting, body, member, { transaction, pinPasses, origin: originOf(request) }),
     )
   })
   route(context, heartbeatCall, ({ member: { member }, params, body }) =>

@@ -4,9 +4,11 @@ import type { DataOf } from '#contract/call.ts'
 import type { heartbeat as heartbeatCall, takeover as takeoverCall } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { SignedInMember } from '#server/domains/access/index.ts'
+import type { Origin } from '#server/domains/security-log/index.ts'
+import { activateWriter } from '#server/domains/writers/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { orders, sectionSittings, writers } from '#server/tables/index.ts'
+import { orders, protocols, sectionSittings, writers } from '#server/tables/index.ts'
 import type { PinVerdict } from './pin-check.ts'
 import {
   type DatabaseAndClock,
@@ -17,6 +19,13 @@ import {
 } from './sitting.ts'
 
 type TakeoverBody = z.output<(typeof takeoverCall)['body']>
+
+interface Circumstances {
+  readonly transaction: SittingTransaction
+  /** Undefined where no PIN was given. */
+  readonly pinPasses: PinVerdict | undefined
+  readonly origin: Origin
+}
 
 /** Whether another browser than this one is active and sent a heartbeat lately. */
 function isHeldByAnother({ writer, writerSeenAt }: Sitting['order'], by: string, now: Date): boolean {
@@ -29,33 +38,39 @@ const recordWriter = (db: Queries, orderId: string, writer: string, since: Date)
   db.insert(writers).values({ orderId, writer, since }).onConflictDoNothing()
 
 /**
- * Makes a browser the active one (spec: answers#one-active-browser): immediately if no other is alive, else with the
- * proctor's PIN, or with a confirmation where the institution has no PIN. No answer is lost: what the former browser
- * has not sent yet is merged when it arrives.
+ * Makes a browser the active one (spec: answers#one-active-browser): immediately if it is already; with the proctor's
+ * PIN where the institution has one, though in a sitting of protocol 1 only while the other browser is alive; else with a
+ * confirmation while the other is alive. No answer is lost: what the former browser has not sent yet is merged when it
+ * arrives.
  *
- * @throws Refusal while another browser is alive: `sitting.elsewhere`, `pin.required`, or that of the PIN's check
+ * @throws Refusal where another browser is active: `sitting.elsewhere`, `pin.required`, or that of the PIN's check; or
+ * that of the registration
  */
 export async function takeOver(
   sitting: Sitting,
-  { writer, confirmed }: TakeoverBody,
+  { writer, publicKey, confirmed }: TakeoverBody,
   member: SignedInMember,
-  {
-    transaction: { tx, now },
-    pinPasses,
-  }: { transaction: SittingTransaction; pinPasses: PinVerdict | undefined },
+  { transaction, pinPasses, origin }: Circumstances,
 ): Promise<DataOf<typeof takeoverCall>> {
   const { order } = sitting
+  const { tx, now } = transaction
   requireBegun(sitting)
   if (order.finishedAt) throw new Refusal('sitting.finished')
-  if (isHeldByAnother(order, writer, now)) {
-    if ((member.institution?.proctorPinHash ?? null) !== null) {
-      if (pinPasses === undefined) throw new Refusal('pin.required')
-      pinPasses()
-    } else if (!confirmed) throw new Refusal('sitting.elsewhere')
+  const isSigned = order.protocol === protocols.signed
+  if (isSigned && publicKey === undefined) throw new Refusal('signature.missing')
+  const isAlive = isHeldByAnother(order, writer, now)
+  const needsPin = isAlive || (isSigned && order.writer !== writer)
+  if (needsPin && (member.institution?.proctorPinHash ?? null) !== null) {
+    if (pinPasses === undefined) throw new Refusal('pin.required')
+    pinPasses()
+  } else if (isAlive && !confirmed) throw new Refusal('sitting.elsewhere')
+  if (isSigned && publicKey !== undefined) {
+    const registration = { orderId: order.id, writer, publicKey }
+    return { writer, serverKey: await activateWriter(tx, registration, { origin, now }), now: now.getTime() }
   }
   await tx.update(orders).set({ writer, writerSeenAt: now }).where(eq(orders.id, order.id))
   await recordWriter(tx, order.id, writer, now)
-  return { writer, now: now.getTime() }
+  return { writer, serverKey: null, now: now.getTime() }
 }
 
 /**

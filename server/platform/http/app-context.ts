@@ -1,7 +1,27 @@
-import type { FastifyInstance } from 'fastify'
-import type { Access } from '#contract/call.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Access, AnyCall, NamedBy } from '#contract/call.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
+
+/** The browser window that has signed a call, as it stood when the call arrived. */
+export interface Writer {
+  readonly orderId: string
+  readonly writer: string
+  /** Replaced: another window has taken over since; `contract/rules/writers.ts` says what it may still bring. */
+  readonly standing: 'active' | 'replaced'
+}
+
+/** A call whose signature is to be verified. */
+export interface SignedCall<Member> {
+  readonly call: AnyCall
+  readonly by: NamedBy
+  readonly member: Member
+  readonly request: FastifyRequest
+  /** What path and body say of the sitting and its writer, validated. */
+  readonly named: { readonly id?: unknown; readonly license?: unknown; readonly writer?: unknown }
+  /** The signed bytes: of the body, or of the file of a form. */
+  readonly content: Buffer
+}
 
 /** What every route of the server works with. `Member` is who a member's call comes from. */
 export interface AppContext<Member = unknown> {
@@ -16,4 +36,9 @@ export interface AppContext<Member = unknown> {
    * @returns the member for a member's call, undefined for any other
    */
   readonly authenticate: (access: Access, authorization: string | undefined) => Promise<Member | undefined>
+  /**
+   * Verifies a signed call, or throws a `Refusal` (spec: signing#verification).
+   * @returns null where nothing has to be signed: before a sitting's start, or in one that an older version started
+   */
+  readonly verifyWriter: (signed: SignedCall<Member>) => Promise<Writer | null>
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
 import { toWire } from '#contract/wire.ts'
-import type { AppContext } from './app-context.ts'
+import type { AppContext, Writer } from './app-context.ts'
 import { readForm } from './form.ts'
 import { checked } from './validation.ts'
 
@@ -15,6 +15,8 @@ interface ReceivedCall<C extends AnyCall, Member> {
   body: z.output<C['body']>
   /** Who makes a member's call. */
   member: C['access'] extends 'member' ? Member : undefined
+  /** Who has signed a signed call; null in a sitting whose calls are not signed, and in any other call. */
+  writer: Writer | null
   /** The file of a form; null in any other call. */
   file: Buffer | null
   request: FastifyRequest
@@ -24,7 +26,7 @@ interface ReceivedCall<C extends AnyCall, Member> {
 type Handler<C extends AnyCall, Member> = (received: ReceivedCall<C, Member>) => Promise<z.input<C['data']>>
 
 async function receive<C extends AnyCall, Member>(
-  { authenticate }: AppContext<Member>,
+  { authenticate, verifyWriter }: AppContext<Member>,
   call: C,
   request: FastifyRequest,
 ): Promise<ReceivedCall<C, Member>> {
@@ -35,10 +37,16 @@ async function receive<C extends AnyCall, Member>(
   const form = call.multipart ? await readForm(request) : undefined
   const takesBody = call.body.type !== 'undefined'
   const body = checked(call.body, takesBody ? (form?.fields ?? request.body ?? {}) : undefined)
-  return { params, query, headers, body, member, file: form?.file ?? null, request } as ReceivedCall<
-    C,
-    Member
-  >
+  const file = form?.file ?? null
+  const writer =
+    call.signed === null || member === undefined
+      ? null
+      : await verifyWriter({
+          ...{ call, by: call.signed, member, request },
+          named: { ...(body as object), ...(params as object) },
+          content: file ?? request.sentBytes ?? Buffer.alloc(0),
+        })
+  return { params, query, headers, body, member, writer, file, request } as ReceivedCall<C, Member>
 }
 
 /**

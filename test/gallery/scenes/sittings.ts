@@ -37,6 +37,7 @@ export function orderOf(stage: Stage): OrderDetail {
     exam: { isComplete: stage === 'finished' },
     state: isSat ? 'started' : (stage as 'new' | 'finished' | 'disqualified'),
     memberId: 'member-siti',
+    protocol: 2,
     settings: { useFaceDetection: true, useSpeechDetection: true },
     section: {
       listening: sectionOf('listening', stage),

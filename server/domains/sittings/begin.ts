@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import type { updateStartTest } from '#contract/calls/orders.ts'
+import { refuseFinished } from '#server/domains/orders/index.ts'
+import type { Origin } from '#server/domains/security-log/index.ts'
+import { activateWriter, registeredKey } from '#server/domains/writers/index.ts'
+import { orders, protocols } from '#server/tables/index.ts'
+import type { Sitting, SittingTransaction } from './sitting.ts'
+
+/**
+ * Starts a sitting and registers the window that does so. A repeated start keeps the time of the first; it gives a
+ * window that is registered the server's key again, and any other window null, which has to take over.
+ */
+export async function beginSitting(
+  { order }: Sitting,
+  { writer, publicKey }: BodyOf<typeof updateStartTest>,
+  { origin, transaction: { tx, now } }: { origin: Origin; transaction: SittingTransaction },
+): Promise<string | null> {
+  refuseFinished(order)
+  const registration =
+    writer === undefined || publicKey === undefined ? null : { orderId: order.id, writer, publicKey }
+  if (order.startedAt !== null) {
+    if (order.protocol !== protocols.signed || registration === null) return null
+    return registeredKey(tx, registration)
+  }
+  const protocol = registration === null ? protocols.unsigned : protocols.signed
+  await tx.update(orders).set({ startedAt: now, protocol }).where(eq(orders.id, order.id))
+  return registration && activateWriter(tx, registration, { origin, now })
+}

@@ -1,0 +1,3 @@
+/** The browser windows that sit tests: their keys, and whether a call is signed by one (spec: signing). */
+export { activateWriter, registeredKey } from './register.ts'
+export { writerVerifier } from './verify.ts'
