@@ -9,6 +9,7 @@ import {
   integrationSettings,
   integrationVariables,
 } from './integration-settings.ts'
+import { withSecretFiles } from './secret-files.ts'
 
 /** First path segments of the app's own pages and files (spec: navigation#addresses). */
 const pages =
@@ -44,6 +45,14 @@ const environment = z.object({
   DATABASE_URL: schemes(['postgres', 'postgresql']).optional(),
   STORAGE_URL: storageAddress.optional(),
   SMTP_URL: schemes(['smtp', 'smtps']).optional(),
+  BACKUP_KEY: z
+    .string()
+    .trim()
+    .regex(
+      /^(age1[a-z0-9]+|AGE-SECRET-KEY-(PQ-)?1[A-Z0-9]+)$/,
+      'must be a key of age: age1… or AGE-SECRET-KEY-1…',
+    )
+    .optional(),
   PRODUCT: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by dashes')
@@ -79,6 +88,8 @@ export interface Config extends IntegrationSettings {
   /** Where sounds, pictures and keys are kept; undefined: in the data folder. */
   readonly storage: Storage | undefined
   readonly smtpUrl: string | undefined
+  /** The key of age by which backups are encrypted: public, or secret to restore them; undefined: they are not. */
+  readonly backupKey: string | undefined
   /** First segment of the addresses of the test (spec: product#configuration). */
   readonly product: string
   readonly brand: string
@@ -88,9 +99,12 @@ export interface Config extends IntegrationSettings {
   readonly accessKey: string
 }
 
-/** Reads the environment; an empty variable counts as absent. Throws `config.invalid`, naming each variable. */
+/**
+ * Reads the environment, and the files of secrets that it names; an empty variable counts as absent.
+ * @throws OperatorError `config.invalid`, naming each variable
+ */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const given = Object.fromEntries(Object.entries(withSecretFiles(env)).filter(([, value]) => value?.trim()))
   const read = environment.safeParse(given)
   if (!read.success) {
     const faults = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
@@ -105,6 +119,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: variables.DATABASE_URL,
     storage: variables.STORAGE_URL,
     smtpUrl: variables.SMTP_URL,
+    backupKey: variables.BACKUP_KEY,
     product: variables.PRODUCT,
     brand: variables.BRAND,
     contactPhone: variables.CONTACT_PHONE,
