@@ -22,7 +22,6 @@ export default defineConfig({
   optimizeDeps: { include: ['onnxruntime-web/wasm'] },
   build: {
     target: 'chrome120',
-    sourcemap: true,
     rolldownOptions: { output: { codeSplitting: { groups: startChunks } } },
   },
 })

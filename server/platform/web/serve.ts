@@ -59,9 +59,7 @@ export async function serveWeb(
   app.get('/*', (request, reply) => {
     const path = pathOf(request.url)
     if (built.has(path)) return reply.header('cache-control', cachingOf(path)).sendFile(path)
-    const isPage =
-      request.headers.accept?.includes('text/html') && !callAreas.includes(path.split('/')[0] ?? '')
-    if (!isPage) return reply.callNotFound()
+    if (!request.headers.accept?.includes('text/html') || !mayBePage(path)) return reply.callNotFound()
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }
@@ -76,9 +74,19 @@ const publicPart = ({ product, brand, accessKey, contactPhone, google, facebook 
   facebook: facebook && { appId: facebook.appId, scriptUrl: facebook.scriptUrl },
 })
 
+/** What no browser is given: hidden files, what compression made (found by the file's own name), source maps. */
+const notServed = /^\.|\.(br|gz|map)$/
+
 /** Names under `assets/` contain a hash of the content and may be cached for ever; other files are revalidated. */
 const cachingOf = (path: string) =>
   path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+
+/** Whether an address may be one of the app's pages: not where a call is, nor where the name of a file stands. */
+function mayBePage(path: string): boolean {
+  const [area = '', ...rest] = path.split('/')
+  const isFile = area === 'assets' || /\.\w+$/.test(rest.at(-1) ?? area)
+  return !isFile && !callAreas.includes(area)
+}
 
 function pathOf(url: string): string {
   try {
@@ -91,7 +99,7 @@ function pathOf(url: string): string {
 async function builtFiles(folder: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const paths = entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !/\.(br|gz)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !notServed.test(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
   return new Set(paths)
 }

@@ -30,6 +30,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), page)
   await writeFile(join(folder, 'assets', 'exam-4f2a.js'), script)
+  await writeFile(join(folder, 'assets', 'exam-4f2a.js.map'), '{"sources":["exam.ts"]}')
   await writeFile(join(folder, '.sources'), 'not for the public')
   await compressFolder(folder)
   database = await startTestDatabase()
@@ -51,6 +52,20 @@ test.for(['/', '/ept-pnk', '/ept-pnk/4711/listening', '/account', '/no/such/page
     expect(answer.headers['cache-control']).toBe('no-cache')
   },
 )
+
+test.for([
+  '/assets/gone-4f2a.js',
+  '/assets/gone',
+  '/nothing.png',
+  '/models/gone.tflite',
+  '/assets/exam-4f2a.js.map',
+  '/.sources',
+])('the missing file %s is a 404 also for a browser that would take a page', async (url) => {
+  const answer = await app.inject({ url, headers: html })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.body).not.toContain('<div id="root">')
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
 
 test.for([
   '/users/v1/member/nothing',
