@@ -56,7 +56,6 @@ const routes: readonly ((context: RouteContext, integrations: Integrations & Cer
     violationRoutes,
     evidenceRoutes,
     proctorRoutes,
-    documentationPage,
   ]
 
 interface AppOptions {
@@ -71,6 +70,8 @@ interface AppOptions {
   config?: Config
   /** Prints a line for the operator, such as the file of a letter that no mail server sends. */
   print?: (text: string) => void
+  /** A copy of the files of the page that documents the calls; by default those of the installed package. */
+  swaggerFolder?: string | undefined
 }
 
 /** The largest JSON body, bytes: more than a section's journal needs. */
@@ -88,6 +89,7 @@ export async function buildApp({
   logger,
   config = readConfig({}),
   print = () => {},
+  swaggerFolder,
 }: AppOptions): Promise<FastifyInstance> {
   const addServerTime = (reply: FastifyReply) => reply.header(serverTimeHeader, now().getTime())
   const app = fastify({
@@ -124,5 +126,6 @@ export async function buildApp({
     verifyWriter: writerVerifier({ db, now }),
   }
   for (const register of routes) register(context, { ...integrations, ...signing })
+  documentationPage(context, swaggerFolder)
   return app
 }

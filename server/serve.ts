@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { sealLoadedTests } from './domains/content/index.ts'
 import { demoReport, demoText, loadDemo, openAt } from './domains/demo/index.ts'
 import { callTimeouts, openDatabase } from './platform/db/database.ts'
+import { swaggerFolder } from './platform/documentation/page.ts'
 import { StorageUnreachable } from './platform/files/file-store.ts'
 import {
   checkPort,
@@ -15,8 +16,10 @@ import {
   removeAddresses,
   writeAddresses,
 } from './platform/lifecycle/address.ts'
+import { servedCopy } from './platform/lifecycle/hand-over.ts'
 import { type Installation, openInstallation } from './platform/lifecycle/installation.ts'
 import { operatorLog } from './platform/lifecycle/log.ts'
+import { becomeAccount } from './platform/process/rights.ts'
 import { serveWeb } from './platform/web/serve.ts'
 import { migrationsFolder } from './tables/index.ts'
 import { webApp } from './web-app.ts'
@@ -42,7 +45,7 @@ export async function serve({ project, config, stop, print }: Serving): Promise<
     stop.throwIfAborted()
     await installation.files.check().catch(refuseStorage)
     if (config.port !== 0) await checkPort(config.host, config.port)
-    const folder = await webApp(project, { onBuild: () => print('Building the web app, once …'), stop })
+    const built = await webApp(project, { onBuild: () => print('Building the web app, once …'), stop })
     const isFirst = await loadDemo(installation.db, {
       dataDir: installation.dataDir,
       files: installation.files,
@@ -51,6 +54,7 @@ export async function serve({ project, config, stop, print }: Serving): Promise<
       now: new Date(),
     })
     await sealLoadedTests(installation.db, installation.files)
+    const served = await servedFolders(installation, built)
     const app = await buildApp({
       db,
       dataDir: installation.dataDir,
@@ -58,14 +62,32 @@ export async function serve({ project, config, stop, print }: Serving): Promise<
       logger: operatorLog(installation.dataDir),
       config,
       print,
+      swaggerFolder: served.docs,
     })
-    await serveWeb(app, { db, files: installation.files, folder, config })
+    await serveWeb(app, { db, files: installation.files, folder: served.web, config })
     stop.throwIfAborted()
     await listenUntil(app, { config, installation, stop, print, isFirst })
   } finally {
     await close()
     await installation.close()
   }
+}
+
+/** The folders that are served: where they are, or copies that the server can still read when it is no longer root. */
+async function servedFolders({ account, dataDir }: Installation, web: string) {
+  if (account === undefined) return { web, docs: undefined }
+  return {
+    web: await servedCopy(web, dataDir, 'web'),
+    docs: await servedCopy(swaggerFolder, dataDir, 'docs'),
+  }
+}
+
+/** From here on the server has the rights of an ordinary user (record 0032). */
+async function giveUpRights({ account, handOver, files }: Installation): Promise<void> {
+  if (account === undefined) return
+  await handOver()
+  await becomeAccount(account)
+  await files.check().catch(refuseStorage)
 }
 
 function refuseStorage(cause: unknown): never {
@@ -78,10 +100,18 @@ type Listening = Omit<Serving, 'project'> & { installation: Installation; isFirs
 
 async function listenUntil(app: FastifyInstance, { config, installation, stop, print, isFirst }: Listening) {
   const { host } = config
+  let admit = () => {}
+  const admitted = new Promise<void>((resolve) => {
+    admit = resolve
+  })
+  // Only root may listen on some ports, and no request may be answered with root's rights.
+  app.addHook('onRequest', () => admitted)
   try {
     await app.listen({ host, port: config.port }).catch((error) => {
       throw listenError(error, host, config.port)
     })
+    await giveUpRights(installation)
+    admit()
     const bound = app.server.address()
     const port = bound !== null && typeof bound === 'object' ? bound.port : config.port
     const addresses = openableAddresses(host, port)

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate, openDatabase } from '#server/platform/db/database.ts'
+import { prepareDataFolder } from '#server/platform/lifecycle/data-folder.ts'
 import { startCluster } from '#server/platform/postgres/cluster.ts'
-import { prepareDataFolder } from '#server/platform/postgres/data-folder.ts'
 import { migrationsFolder } from '#server/tables/index.ts'
 
 declare module 'vitest' {

@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { access, constants, link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isSystemError } from '#server/platform/errors/operator-error.ts'
+import { isRoot } from '#server/platform/process/rights.ts'
 import { type FileStore, StorageUnreachable, type StoredPath } from './file-store.ts'
 import { keepFile } from './keep-file.ts'
 
-/** Files in a folder of this machine, or in one that several machines share; readable by the server's user only. */
+/**
+ * Files in a folder of this machine, or in one that several machines share; readable by the server's user only. What a
+ * command of root's stores belongs to the folder's owner, so that the server can read it.
+ */
 export function folderStore(folder: string): FileStore {
   const at = (path: string) => join(folder, path)
 
@@ -20,14 +24,19 @@ export function folderStore(folder: string): FileStore {
     }
   }
 
+  const store = async (path: string, bytes: Uint8Array) => {
+    const owner = isRoot() ? await stat(folder).catch(() => undefined) : undefined
+    await keepFile(dirname(at(path)), basename(path), bytes, owner)
+  }
+
   return {
     async keep(path, bytes) {
-      await tried(() => keepFile(dirname(at(path)), basename(path), bytes))
+      await tried(() => store(path, bytes))
     },
     async keepNew(path, bytes) {
       const draft: StoredPath = `${path}.${randomBytes(4).toString('hex')}`
       await tried(async () => {
-        await keepFile(dirname(at(path)), basename(draft), bytes)
+        await store(draft, bytes)
         try {
           // A link, unlike a rename, never replaces a file that another server has just stored.
           await link(at(draft), at(path))

@@ -3,8 +3,11 @@ import { migrate, type OpenDatabase, openDatabase } from '#server/platform/db/da
 import { OperatorError, reasonOf } from '#server/platform/errors/operator-error.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { openFiles } from '#server/platform/files/storage-address.ts'
+import { unprivilegedAccount } from '#server/platform/postgres/account.ts'
 import { runningCluster, startCluster } from '#server/platform/postgres/cluster.ts'
-import { prepareDataFolder } from '#server/platform/postgres/data-folder.ts'
+import { type Account, isRoot } from '#server/platform/process/rights.ts'
+import { prepareDataFolder } from './data-folder.ts'
+import { handOver } from './hand-over.ts'
 import { requireNoServer } from './no-server.ts'
 
 /** An installation's data: its folder and its open, migrated database. */
@@ -13,6 +16,10 @@ export interface Installation extends OpenDatabase {
   readonly dataDir: string
   /** Sounds, pictures and keys: in the data folder, or where STORAGE_URL says. */
   readonly files: FileStore
+  /** Who a server that root has started becomes before it serves; undefined for one that root has not started. */
+  readonly account: Account | undefined
+  /** Gives what root has made to that user; done at the latest when the installation is closed. */
+  readonly handOver: () => Promise<void>
   /** The database's address. */
   readonly url: string
   /** Resolves when the embedded PostgreSQL has ended; never for an external one. */
@@ -36,14 +43,21 @@ export async function openInstallation(
   { project, migrations, as }: Opening,
 ): Promise<Installation> {
   const embedded = config.databaseUrl === undefined
-  const dataDir = await prepareDataFolder(config.dataDir, project, { embedded })
+  const dataDir = await prepareDataFolder(config.dataDir, project)
+  const account = await unprivilegedAccount(dataDir)
   const running = config.databaseUrl ?? (as === 'beside' ? await runningCluster(dataDir) : undefined)
   const cluster = running === undefined ? await startCluster(dataDir) : undefined
   const url = cluster?.url ?? running ?? ''
   const opened = openDatabase(url, { as: as === 'server' ? 'server' : 'other' })
+  const { storage } = config
+  const folders = [dataDir, ...(storage !== undefined && 'folder' in storage ? [storage.folder] : [])]
+  const handOverAll = async () => {
+    if (account !== undefined && isRoot()) for (const folder of folders) await handOver(folder, account)
+  }
   const close = async () => {
     await opened.close()
     await cluster?.stop()
+    await handOverAll()
   }
   try {
     if (as === 'alone') await requireNoServer(opened.pool)
@@ -57,6 +71,15 @@ export async function openInstallation(
       { cause },
     )
   }
-  const files = openFiles(config.storage, dataDir)
-  return { ...opened, dataDir, files, url, ended: cluster?.ended ?? new Promise(() => {}), close }
+  const files = openFiles(storage, dataDir)
+  return {
+    ...opened,
+    dataDir,
+    files,
+    account,
+    handOver: handOverAll,
+    url,
+    ended: cluster?.ended ?? new Promise(() => {}),
+    close,
+  }
 }

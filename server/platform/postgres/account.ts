@@ -1,23 +1,18 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { isSystemError } from '#server/platform/errors/operator-error.ts'
-
-/** A user of the operating system. */
-export interface Account {
-  readonly name: string
-  readonly uid: number
-  readonly gid: number
-}
+import { type Account, isRoot } from '#server/platform/process/rights.ts'
 
 /**
- * The user that runs PostgreSQL: undefined for the server's own. PostgreSQL refuses to run as root: for a server that
- * runs as root it is the owner of the existing database, or else the system's `nobody`.
+ * The user that runs the server and its PostgreSQL when root has started them: the owner of the existing database, or
+ * of the data folder, or else the system's `nobody` (record 0032). Undefined for a process that is not root's.
  */
-export async function databaseAccount(databaseDir: string): Promise<Account | undefined> {
-  if (process.getuid?.() !== 0) return undefined
-  const owner = await stat(databaseDir).catch(() => undefined)
-  if (owner !== undefined && owner.uid !== 0) {
-    return { name: (await nameOf(owner.uid)) ?? `user ${owner.uid}`, uid: owner.uid, gid: owner.gid }
+export async function unprivilegedAccount(dataDir: string): Promise<Account | undefined> {
+  if (!isRoot()) return undefined
+  for (const folder of [join(dataDir, 'postgres'), dataDir]) {
+    const owner = await stat(folder).catch(() => undefined)
+    if (owner !== undefined && owner.uid !== 0)
+      return { name: (await nameOf(owner.uid)) ?? `user ${owner.uid}`, uid: owner.uid, gid: owner.gid }
   }
   const accounts = await readAccounts()
   return accounts.find(({ name }) => name === 'nobody') ?? { name: 'user 65534', uid: 65534, gid: 65534 }

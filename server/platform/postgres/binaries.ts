@@ -4,7 +4,8 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { z } from 'zod'
 import { isSystemError, OperatorError } from '#server/platform/errors/operator-error.ts'
-import { type Account, closedFolder } from './account.ts'
+import type { Account } from '#server/platform/process/rights.ts'
+import { closedFolder } from './account.ts'
 
 export interface Binaries {
   readonly initdb: string

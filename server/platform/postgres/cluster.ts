@@ -5,8 +5,9 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { isSystemError, OperatorError } from '#server/platform/errors/operator-error.ts'
 import { lockHolder, takeLock } from '#server/platform/process/process-lock.ts'
+import type { Account } from '#server/platform/process/rights.ts'
 import { pollUntil } from '#server/platform/time/poll.ts'
-import { type Account, databaseAccount, nameOf } from './account.ts'
+import { nameOf, unprivilegedAccount } from './account.ts'
 import { type Binaries, findBinaries, sharedFolder } from './binaries.ts'
 import { type Connection, newConnection, readConnection, urlOf, writeConnection } from './connection.ts'
 import { clearOrphan, type Postmaster, startPostmaster } from './postmaster.ts'
@@ -36,7 +37,7 @@ export async function startCluster(dataFolder: string): Promise<Cluster> {
   let postmaster: Postmaster | undefined
   try {
     const databaseDir = join(dataFolder, 'postgres')
-    const account = await databaseAccount(databaseDir)
+    const account = await unprivilegedAccount(dataFolder)
     const binaries = await findBinaries(account, account ? sharedFolder : dataFolder)
     const connection = await initialised(dataFolder, databaseDir, binaries, account)
     await writeConnection(dataFolder, { ...connection, port: 0 })

@@ -6,8 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { isAlive } from '#server/platform/process/process-lock.ts'
+import type { Account } from '#server/platform/process/rights.ts'
 import { pollUntil } from '#server/platform/time/poll.ts'
-import type { Account } from './account.ts'
 
 /** A running PostgreSQL on one database folder. */
 export interface Postmaster {

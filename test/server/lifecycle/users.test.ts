@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { chmod, chown, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test, vi } from 'vitest'
@@ -22,29 +22,66 @@ afterAll(removeFolders)
 
 /** `nobody`, as everywhere on Debian. */
 const ordinary = { uid: 65_534, gid: 65_534 }
+/** Its key may be one that an earlier version, whose server stayed root, has made. */
+const certificateKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' })
+
+/** The users of a process and of all that it has started. */
+async function usersUnder(pid: number): Promise<number[]> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const uid = /^Uid:\s+(\d+)/m.exec(status)?.[1]
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
+  const children = threads.map((id) => readFile(`/proc/${pid}/task/${id}/children`, 'utf8').catch(() => ''))
+  const below = (await Promise.all(children)).join(' ').split(' ').filter(Boolean).map(Number).map(usersUnder)
+  return [...(uid === undefined ? [] : [Number(uid)]), ...(await Promise.all(below)).flat()]
+}
+
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
 // Only root can give files away and become somebody else; for anybody else the other files here are the proof.
 describe.runIf(isRoot)('started by root', () => {
-  test('PostgreSQL runs as an unprivileged user, and its password is readable by root alone', async () => {
+  test('the server, its PostgreSQL and all that they have started run as an ordinary user, who alone reads the data', async () => {
     const dataDir = join(await newFolder(), 'data')
     const server = await startServer({ env: { DATA_DIR: dataDir } })
-    expect((await stat(`/proc/${await postmasterOf(dataDir)}`)).uid).toBe(ordinary.uid)
+    const users = await usersUnder(server.child.pid ?? 0)
+    expect(users.length, 'the server and PostgreSQL with its workers').toBeGreaterThan(3)
+    expect(new Set(users)).toEqual(new Set([ordinary.uid]))
     expect(await modeOf(join(dataDir, 'postgres'))).toBe(0o700)
-    for (const name of ['postgres.json', 'demo.json']) {
+    expect(await modeOf(dataDir)).toBe(0o700)
+    for (const name of ['postgres.json', 'demo.json', 'server.json']) {
       expect(await modeOf(join(dataDir, name))).toBe(0o600)
-      expect((await stat(join(dataDir, name))).uid).toBe(0)
+      expect((await stat(join(dataDir, name))).uid).toBe(ordinary.uid)
     }
+    expect((await stopServer(server)).code).toBe(0)
+  })
+
+  test('a DATA_DIR that root keeps to itself, with what an earlier version left as root, is given to that user', async () => {
+    const dataDir = join(await newFolder(), 'mine')
+    await mkdir(join(dataDir, 'keys'), { recursive: true, mode: 0o700 })
+    await writeFile(join(dataDir, 'keys', 'certificates.pem'), certificateKey, { mode: 0o600 })
+    await writeFile(join(dataDir, 'notes.txt'), "root's own", { mode: 0o600 })
+    const server = await startServer({ env: { DATA_DIR: dataDir } })
+    expect(await modeOf(dataDir)).toBe(0o700)
+    const ownerOf = async (name: string) => (await stat(join(dataDir, name))).uid
+    expect(await ownerOf('keys/certificates.pem')).toBe(ordinary.uid)
+    expect(await ownerOf('notes.txt'), 'what the server did not make').toBe(0)
+    const published = await fetch(new URL('/users/v1/certificate/key', server.address))
+    const { x } = createPublicKey(certificateKey).export({ format: 'jwk' })
+    expect(await published.json()).toMatchObject({ data: { x } })
     await stopServer(server)
   })
 
-  test('a DATA_DIR that root keeps to itself is opened just enough for its database', async () => {
-    const dataDir = join(await newFolder(), 'mine')
-    await mkdir(dataDir, { mode: 0o700 })
-    const server = await startServer({ env: { DATA_DIR: dataDir } })
-    expect(await modeOf(dataDir)).toBe(0o711)
-    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(ordinary.uid)
+  test('what a command of root stores beside the running server is readable by the server', async () => {
+    const dataDir = join(await newFolder(), 'data')
+    const env = { DATA_DIR: dataDir }
+    const server = await startServer({ env })
+    const { code, errors } = await runAdmin(['keys', 'rotate', 'certificates'], { env })
+    expect([code, errors]).toEqual([0, ''])
+    expect((await stat(join(dataDir, 'keys', 'certificates.pem'))).uid).toBe(ordinary.uid)
+    expect((await fetch(new URL('/users/v1/certificate/key', server.address))).status).toBe(200)
     await stopServer(server)
+    expect((await runAdmin(['keys', 'rotate', 'proctors'], { env })).code, 'also while none runs').toBe(0)
+    for (const name of ['keys/proctors.pem', 'postgres.json', 'postgres.log'])
+      expect((await stat(join(dataDir, name))).uid).toBe(ordinary.uid)
   })
 
   test('a DATA_DIR that cannot be reached is refused with what to do', async () => {
@@ -53,7 +90,7 @@ describe.runIf(isRoot)('started by root', () => {
     const { code, errors } = await launchServer({ env: { DATA_DIR: join(closed, 'data') } }).ended
     expect(code).toBe(1)
     expect(errors).toBe(
-      `RuangUji cannot run. PostgreSQL runs as nobody, who cannot reach the data folder ${closed}/data ` +
+      `RuangUji cannot run. The server runs as nobody, who cannot reach the data folder ${closed}/data ` +
         `because ${closed} is closed to others: set DATA_DIR to a folder that can be reached, ` +
         `such as /var/lib/ruanguji/data, or run chmod o+x ${closed}.\n`,
     )
@@ -73,6 +110,12 @@ describe.runIf(isRoot)('started by root', () => {
       const { code, output } = await runAdmin(['demo'], { cwd })
       expect(code).toBe(0)
       expect(first.output()).toContain(/siti@\S+ +\S+/.exec(output)?.[0])
+      expect(new Set(await usersUnder(second.child.pid ?? 0))).toEqual(new Set([ordinary.uid]))
+      // Everything that is served although the project is closed to the server's user by now.
+      const page = await (await fetch(second.address, { headers: { accept: 'text/html' } })).text()
+      const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? 'no script'
+      for (const path of [script, '/docs/', '/docs/static/swagger-ui.css', '/docs/openapi.json', '/health'])
+        expect([path, (await fetch(new URL(path, second.address))).status]).toEqual([path, 200])
       await stopServer(second)
     } finally {
       await rm(dataDir, { recursive: true, force: true })

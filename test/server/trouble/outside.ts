@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { databaseAccount } from '#server/platform/postgres/account.ts'
+import { prepareDataFolder } from '#server/platform/lifecycle/data-folder.ts'
+import { unprivilegedAccount } from '#server/platform/postgres/account.ts'
 import { findBinaries, sharedFolder } from '#server/platform/postgres/binaries.ts'
 import { startCluster } from '#server/platform/postgres/cluster.ts'
-import { prepareDataFolder } from '#server/platform/postgres/data-folder.ts'
 import { newFolder } from '../server-process.ts'
 
 /** How its administrators stop it, and how it ends in a power cut. */
@@ -23,7 +23,7 @@ export async function openOutsidePostgres() {
   const { url } = cluster
   await cluster.stop()
   const databaseDir = join(dataFolder, 'postgres')
-  const account = await databaseAccount(databaseDir)
+  const account = await unprivilegedAccount(dataFolder)
   const { postgres } = await findBinaries(account, account ? sharedFolder : dataFolder)
   const settings = [`port=${new URL(url).port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
   let running: ChildProcess | null = null
