@@ -5,6 +5,7 @@ import { contentCommand } from './domains/content/index.ts'
 import { demoCommand } from './domains/demo/index.ts'
 import { memberCommand, staffCommand } from './domains/identity/index.ts'
 import { companyCommand, institutionCommand } from './domains/institutions/index.ts'
+import { keysCommand } from './domains/keys/index.ts'
 import { licenceCommand, shippingCommand } from './domains/orders/index.ts'
 import { retentionCommand } from './domains/privacy/index.ts'
 import { resultsCommand } from './domains/results/index.ts'
@@ -27,6 +28,7 @@ const commands: readonly ((cli: Cli) => Command)[] = [
   certificateCommand,
   shippingCommand,
   retentionCommand,
+  keysCommand,
   backupCommand,
   restoreCommand,
 ]

@@ -52,11 +52,14 @@ export const verifyCertificate = call({
   errors: ['certificate.notFound', 'request.tooMany'],
 })
 
+const webKey = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() })
+
 export const certificateKey = call({
   method: 'GET',
   path: '/users/v1/certificate/key',
   access: 'public',
-  summary: 'The published key that checks the signature of a certificate, as a JSON Web Key',
+  summary: 'The published keys that check the signature of a certificate, as JSON Web Keys',
   ours: true,
-  data: z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() }),
+  /** `earlier`: the keys of older certificates, which still hold. */
+  data: z.extend(webKey, { earlier: z.array(webKey) }),
 })

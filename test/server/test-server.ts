@@ -81,6 +81,29 @@ const companySettings = {
   deviceVerification: { camera: { status: 'on' as const }, microphone: { status: 'on' as const } },
 }
 
+/** Calls over HTTP to the server at `origin`; `close` gives the sockets back. */
+export function callsTo(origin: string) {
+  const line = overHttp(Number(new URL(origin).port))
+
+  const inject = async (options: Wired): Promise<Answer> => {
+    const { status, headers, bytes } = await line.send(options)
+    const isJson = String(headers['content-type']).includes('json')
+    return { status, body: isJson ? JSON.parse(bytes.toString()) : {}, headers }
+  }
+  const send = (call: AnyCall, { params = {}, query = {}, headers = {}, body, token }: Sent = {}) => {
+    const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const wired = Object.entries(query).map(([name, value]): [string, string] => [toWireName(name), value])
+    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
+    return inject({
+      method: call.method,
+      url: `${path}?${new URLSearchParams(wired)}`,
+      headers: { ...authorization, ...headers },
+      ...(body === undefined ? {} : { payload: toWire(body) as object }),
+    })
+  }
+  return { inject, send, close: line.close }
+}
+
 /**
  * The real server on a real database of its own, with people who have signed in; every call goes over HTTP.
  * `more` may register calls of a test's own; `env` is the environment that configures it.
@@ -122,24 +145,8 @@ export async function openTestServer({
   more?.(context)
   await web?.(app, context, config)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  const line = overHttp(Number(new URL(origin).port))
-
-  const inject = async (options: Wired): Promise<Answer> => {
-    const { status, headers, bytes } = await line.send(options)
-    const isJson = String(headers['content-type']).includes('json')
-    return { status, body: isJson ? JSON.parse(bytes.toString()) : {}, headers }
-  }
-  const send = (call: AnyCall, { params = {}, query = {}, headers = {}, body, token }: Sent = {}) => {
-    const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-    const wired = Object.entries(query).map(([name, value]): [string, string] => [toWireName(name), value])
-    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
-    return inject({
-      method: call.method,
-      url: `${path}?${new URLSearchParams(wired)}`,
-      headers: { ...authorization, ...headers },
-      ...(body === undefined ? {} : { payload: toWire(body) as object }),
-    })
-  }
+  const calls = callsTo(origin)
+  const { inject, send } = calls
 
   const passwordHash = await hashPassword(password)
   const institution = async (companyId: string, name: string) => {
@@ -192,7 +199,7 @@ export async function openTestServer({
     return code
   }
   const close = async () => {
-    line.close()
+    calls.close()
     await app.close()
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })

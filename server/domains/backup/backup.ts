@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
+import { pipeline as joined, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { escapeIdentifier, type PoolClient } from 'pg'
@@ -12,6 +12,7 @@ import { keepFile } from '#server/platform/files/keep-file.ts'
 import type { Installation } from '#server/platform/lifecycle/installation.ts'
 import { requireNoServer } from '#server/platform/lifecycle/no-server.ts'
 import { dumpedRows, restoreRows, tablesInOrder } from './database-dump.ts'
+import { decrypted, encrypted } from './encryption.ts'
 import { type Entry, readTar, writeTar } from './tar.ts'
 
 /** Files that are always in the data folder itself, also if the others are in a bucket. */
@@ -31,11 +32,17 @@ export interface Counts {
 
 type Kept = Pick<Installation, 'dataDir' | 'files' | 'pool'>
 
+interface BackUp {
+  readonly now: Date
+  /** By which the archive is encrypted; undefined: it is not. */
+  readonly key: string | undefined
+}
+
 /**
  * Writes database and files into one .tar.gz, also while the server runs. The database is read as of one instant; files
  * are never altered, and each is stored before the row that names it.
  */
-export async function backUp({ pool, ...kept }: Kept, path: string, now: Date): Promise<Counts> {
+export async function backUp({ pool, ...kept }: Kept, path: string, { now, key }: BackUp): Promise<Counts> {
   const draft = `${path}.unfinished`
   const counts = { rows: 0, files: 0 }
   const client = await pool.connect()
@@ -44,7 +51,9 @@ export async function backUp({ pool, ...kept }: Kept, path: string, now: Date): 
     const archive = Readable.from(writeTar(contents(client, kept, now, counts), now), {
       objectMode: false,
     })
-    await pipeline(archive, createGzip(), createWriteStream(draft, { mode: 0o600 }))
+    const file = createWriteStream(draft, { mode: 0o600 })
+    if (key === undefined) await pipeline(archive, createGzip(), file)
+    else await pipeline(archive, createGzip(), (bytes) => encrypted(bytes, key), file)
     await rename(draft, path)
   } catch (cause) {
     await rm(draft, { force: true })
@@ -110,12 +119,19 @@ const unusable = (what: string, cause?: unknown) =>
 export async function restore(
   { pool, ...kept }: Kept,
   path: string,
-  { replace }: { replace: boolean },
+  { replace, key }: { replace: boolean; key: string | undefined },
 ): Promise<Counts> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const entries = readTar(createReadStream(path).pipe(createGunzip()))
+    const bytes = joined(
+      createReadStream(path),
+      (archive) => decrypted(archive, key),
+      createGunzip(),
+      // Whoever reads the last of them gets the error.
+      () => {},
+    )
+    const entries = readTar(bytes)
     const counts = await restoreEntries(client, kept, entries, replace)
     await client.query('commit')
     return counts

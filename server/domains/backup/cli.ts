@@ -7,14 +7,21 @@ import { backUp, restore } from './backup.ts'
 export function backupCommand(cli: Cli): Command {
   return new Command('backup')
     .description(
-      'write database and files into one archive, also while the server runs; keep it as safe as the server',
+      'write database and files into one archive, also while the server runs; encrypted where BACKUP_KEY is set, else keep it as safe as the server',
     )
     .argument('<file>', 'such as ruanguji-2026-11-21.tar.gz')
     .option(...jsonFlag)
     .action((file: string, options: JsonOption) =>
       cli.run(options, async (context) => {
-        const value = { file, ...(await backUp(context, cli.path(file), context.now)) }
-        return { value, text: `${file}: ${quantity(value.rows, 'row')}, ${quantity(value.files, 'file')}` }
+        const { now, config } = context
+        const key = config.backupKey
+        const value = {
+          file,
+          ...(await backUp(context, cli.path(file), { now, key })),
+          encrypted: key !== undefined,
+        }
+        const counts = `${quantity(value.rows, 'row')}, ${quantity(value.files, 'file')}`
+        return { value, text: `${file}: ${counts}${value.encrypted ? ', encrypted' : ''}` }
       }),
     )
 }
@@ -28,7 +35,8 @@ export function restoreCommand(cli: Cli): Command {
     .option(...jsonFlag)
     .action((file: string, { replace = false, json }: JsonOption & { replace?: boolean }) =>
       cli.run({ ...(json && { json }), alone: true }, async (context) => {
-        const value = { file, ...(await restore(context, cli.path(file), { replace })) }
+        const key = context.config.backupKey
+        const value = { file, ...(await restore(context, cli.path(file), { replace, key })) }
         return {
           value,
           text: `${file}: ${quantity(value.rows, 'row')} and ${quantity(value.files, 'file')} restored`,

@@ -2,10 +2,10 @@ import { desc, inArray, sql } from 'drizzle-orm'
 import type { Certificate } from '#contract/calls/certificates.ts'
 import type { CertifiedFacts } from '#contract/certificate-statement.ts'
 import type { Queries } from '#server/platform/db/database.ts'
+import type { KeyRing } from '#server/platform/files/key-ring.ts'
 import { dayInJakarta } from '#server/platform/time/calendar.ts'
 import { certificates } from '#server/tables/index.ts'
 import { signCertificate } from './signature.ts'
-import type { SigningKeys } from './signing-keys.ts'
 import { validUntil } from './validity.ts'
 
 export type StoredCertificate = typeof certificates.$inferSelect
@@ -14,7 +14,7 @@ export type StoredCertificate = typeof certificates.$inferSelect
 export interface CertificateSigning {
   /** Where people open the product, without a last slash. */
   readonly publicUrl: () => string
-  readonly signingKeys: () => Promise<SigningKeys>
+  readonly signingKeys: KeyRing
 }
 
 /** What is signed and printed of a certificate. */
@@ -30,7 +30,8 @@ export async function certificateAnswer(
   stored: StoredCertificate,
 ): Promise<Certificate> {
   const facts = factsOf(stored)
-  const signature = signCertificate(facts, (await signingKeys()).privateKey)
+  const [{ privateKey }] = await signingKeys.all()
+  const signature = signCertificate(facts, privateKey)
   return {
     ...facts,
     validUntil: validUntil(facts.testDate),

@@ -3,4 +3,4 @@ export { type CertificateSigning, certificateAnswer, certificatesByOrder } from 
 export { certificateCommand } from './cli.ts'
 export { certify, issueDue } from './issue.ts'
 export { certificateRoutes } from './routes.ts'
-export { signingKeysIn } from './signing-keys.ts'
+export { certificateKeys, signingKeysIn } from './signing-keys.ts'

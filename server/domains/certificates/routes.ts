@@ -3,6 +3,7 @@ import { certificateKey, verifyCertificate } from '#contract/calls/certificates.
 import { certificateList, updateCertificate } from '#contract/calls/orders.ts'
 import { attempts, type RouteContext } from '#server/domains/access/index.ts'
 import { orderSummary, ordersWithTest, ownOrder } from '#server/domains/orders/index.ts'
+import type { KeyPair } from '#server/platform/files/key-ring.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { certificates, institutions, members, orders, shipments } from '#server/tables/index.ts'
@@ -79,11 +80,16 @@ export function certificateRoutes(context: RouteContext, signing: CertificateSig
       .leftJoin(institutions, eq(institutions.id, members.institutionId))
       .where(eq(certificates.id, params.certificateId))
     if (row === undefined) throw new Refusal('certificate.notFound')
-    return verifiedAnswer(row, { signature: query.s, keys: await signing.signingKeys(), now: now() })
+    return verifiedAnswer(row, { signature: query.s, keys: signing.signingKeys, now: now() })
   })
 
   route(context, certificateKey, async () => {
-    const { x = '' } = (await signing.signingKeys()).publicKey.export({ format: 'jwk' })
-    return { kty: 'OKP' as const, crv: 'Ed25519' as const, x }
+    const [newest, ...earlier] = await signing.signingKeys.all()
+    return { ...published(newest), earlier: earlier.map(published) }
   })
+}
+
+function published({ publicKey }: KeyPair) {
+  const { x = '' } = publicKey.export({ format: 'jwk' })
+  return { kty: 'OKP' as const, crv: 'Ed25519' as const, x }
 }

@@ -1,20 +1,14 @@
-import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { generateKeyPairSync } from 'node:crypto'
 import type { FileStore } from '#server/platform/files/file-store.ts'
-import { openedOnce, openPrivateKey } from '#server/platform/files/private-key.ts'
-
-/** Ed25519. The private half signs certificates; the public one is published. */
-export interface SigningKeys {
-  readonly privateKey: KeyObject
-  readonly publicKey: KeyObject
-}
+import { type KeyRing, type KeyUse, keyRing } from '#server/platform/files/key-ring.ts'
 
 /**
- * The installation's keys: `keys/certificates.pem`, generated on first use. Without that file the QR codes of older
- * certificates can no longer be verified: it belongs into the backup.
+ * Ed25519: the newest key signs certificates, and what an earlier one has signed stays genuine. Without their files
+ * the QR codes of older certificates can no longer be verified: they belong into the backup.
  */
-export const signingKeysIn = (files: FileStore): (() => Promise<SigningKeys>) =>
-  openedOnce(async () => {
-    const generate = () => generateKeyPairSync('ed25519').privateKey
-    const privateKey = await openPrivateKey(files, 'certificates.pem', generate)
-    return { privateKey, publicKey: createPublicKey(privateKey) }
-  })
+export const certificateKeys: KeyUse = {
+  name: 'certificates',
+  generate: () => generateKeyPairSync('ed25519').privateKey,
+}
+
+export const signingKeysIn = (files: FileStore): KeyRing => keyRing(files, certificateKeys)

@@ -1,8 +1,9 @@
 import type { VerifiedCertificate } from '#contract/calls/certificates.ts'
+import type { CertifiedFacts } from '#contract/certificate-statement.ts'
+import type { KeyRing } from '#server/platform/files/key-ring.ts'
 import { dayInJakarta } from '#server/platform/time/calendar.ts'
 import { factsOf, type StoredCertificate } from './certificate.ts'
 import { isGenuine } from './signature.ts'
-import type { SigningKeys } from './signing-keys.ts'
 import { maskedDate, validUntil } from './validity.ts'
 
 interface Found {
@@ -13,19 +14,18 @@ interface Found {
 interface Verification {
   /** As in the QR code's address. */
   signature: string | undefined
-  keys: SigningKeys
+  keys: KeyRing
   now: Date
 }
 
 /** What anybody who has the certificate's id is told about it. */
-export function verifiedAnswer(
+export async function verifiedAnswer(
   { certificate, institution }: Found,
   { signature, keys, now }: Verification,
-): VerifiedCertificate {
+): Promise<VerifiedCertificate> {
   const facts = factsOf(certificate)
   const { dateOfBirth, ...shown } = facts
   const lastDay = validUntil(facts.testDate)
-  const genuine = signature !== undefined && isGenuine(facts, signature, keys.publicKey)
   return {
     ...shown,
     maskedDateOfBirth: maskedDate(dateOfBirth),
@@ -34,6 +34,17 @@ export function verifiedAnswer(
     revokedAt: certificate.revokedAt?.toISOString() ?? null,
     institution,
     state: certificate.revokedAt !== null ? 'revoked' : dayInJakarta(now) > lastDay ? 'expired' : 'valid',
-    signature: signature === undefined ? 'absent' : genuine ? 'genuine' : 'forged',
+    signature: signature === undefined ? 'absent' : await judged(facts, signature, keys),
   }
+}
+
+async function judged(
+  facts: CertifiedFacts,
+  signature: string,
+  keys: KeyRing,
+): Promise<'genuine' | 'forged'> {
+  const found = await keys.find(({ publicKey }) =>
+    isGenuine(facts, signature, publicKey) ? 'genuine' : null,
+  )
+  return found ?? 'forged'
 }

@@ -112,7 +112,7 @@ describe('the published key', () => {
   test('checks a printed certificate without the server: its facts, its QR code, the key', async () => {
     const { verifyUrl, ...printed } = await freshCertificate()
     const jwk = (await server.send(certificateKey)).body.data as { x: string }
-    expect(jwk).toEqual({ kty: 'OKP', crv: 'Ed25519', x: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(jwk).toEqual({ kty: 'OKP', crv: 'Ed25519', x: expect.stringMatching(/^[\w-]{43}$/), earlier: [] })
     const key = createPublicKey({ key: jwk, format: 'jwk' })
     const s = new URL(verifyUrl).searchParams.get('s') ?? ''
     expect(isGenuine(printed, s, key)).toBe(true)
@@ -120,7 +120,7 @@ describe('the published key', () => {
   })
 
   test('belongs to a private one that only the server may read, and is the same after a restart', async () => {
-    const { publicKey } = await signingKeysIn(server.files)()
+    const [{ publicKey }] = await signingKeysIn(server.files).all()
     const { x } = (await server.send(certificateKey)).body.data as { x: string }
     expect(publicKey.export({ format: 'jwk' }).x).toBe(x)
     const file = join(server.dataDir, 'keys', 'certificates.pem')
@@ -130,8 +130,10 @@ describe('the published key', () => {
 
   test('is one, also when several servers make it at once', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'keys-'))
-    const opened = await Promise.all(Array.from({ length: 8 }, () => signingKeysIn(folderStore(folder))()))
-    expect(new Set(opened.map(({ publicKey }) => publicKey.export({ format: 'jwk' }).x)).size).toBe(1)
+    const opened = await Promise.all(
+      Array.from({ length: 8 }, () => signingKeysIn(folderStore(folder)).all()),
+    )
+    expect(new Set(opened.map(([{ publicKey }]) => publicKey.export({ format: 'jwk' }).x)).size).toBe(1)
     expect(await readdir(join(folder, 'keys'))).toEqual(['certificates.pem'])
     expect(await readFile(join(folder, 'keys', 'certificates.pem'), 'utf8')).toContain('PRIVATE KEY')
     await rm(folder, { recursive: true })

@@ -19,7 +19,7 @@ export function evidenceRoutes(context: RouteContext): void {
 
   route(context, unlockEvidence, async ({ member: { member }, params: { id }, body: { locked } }) => {
     const { order } = await ownOrder(db, member.id, id)
-    const key = (await seal()).keyFor(order.id, locked)
+    const key = await seal.keyFor(order.id, locked)
     if (key === null) throw new Refusal('request.invalid')
     return { opened: key.toString('base64') }
   })

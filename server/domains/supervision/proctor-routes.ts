@@ -25,19 +25,19 @@ export function proctorRoutes(context: RouteContext): void {
     if (!order) throw new Refusal('order.notFound')
     const hasPin = (institution?.proctorPinHash ?? null) !== null
     const verifier = hasPin ? (institution?.proctorPinVerifier ?? null) : null
-    return { hasPin, seal: (await seal()).published, print: verifier }
+    return { hasPin, seal: await seal.published(), print: verifier }
   })
 
   route(context, proctorAct, async ({ member, params: { id: orderId }, body, headers }) => {
     const writeId = headers[writeIdHeader]
     const { action, reason, at, late, proof } = body
-    const { pinFor } = await seal()
     const own = orderOf(member.member.id, orderId)
     const write = { id: writeId, kind: 'proctorAct', request: body, answer: proctorAct.data }
     // Locking the screen needs no PIN.
     const isFree = action.kind === 'locked'
     if (isFree) await unproven(member.member.id)
-    const pin = isFree || proof === null ? null : pinFor({ orderId, writeId, action, reason, at }, proof)
+    const pin =
+      isFree || proof === null ? null : await seal.pinFor({ orderId, writeId, action, reason, at }, proof)
     const pinPasses = isFree ? undefined : await checkPin(member, { pin, orderId, wanted: action.kind })
     /** Who acted, as far as the PIN tells; null until the sitting's lock is held and the write is new. */
     let by: 'proctor' | 'unknown' | null = null

@@ -1,15 +1,8 @@
-import {
-  constants,
-  createHash,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  privateDecrypt,
-} from 'node:crypto'
+import { constants, createHash, generateKeyPairSync, type KeyObject, privateDecrypt } from 'node:crypto'
 import { actStatement, type ProvenAct, readProof } from '#contract/calls/proctor-proof.ts'
 import { lockLabel } from '#contract/evidence-lock.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
-import { openedOnce, openPrivateKey } from '#server/platform/files/private-key.ts'
+import { type KeyRing, type KeyUse, keyRing } from '#server/platform/files/key-ring.ts'
 
 /**
  * The key with which browsers encrypt a proctor's PIN, so that an act can wait on a candidate's PC until the network is
@@ -17,31 +10,42 @@ import { openedOnce, openPrivateKey } from '#server/platform/files/private-key.t
  */
 export interface Seal {
   /** SPKI, base64. */
-  readonly published: string
+  published(): Promise<string>
   /** The PIN that was typed for exactly this act; null where the proof is for another one, or is none. */
-  pinFor(act: ProvenAct, proof: string): string | null
+  pinFor(act: ProvenAct, proof: string): Promise<string | null>
   /** The key that was locked for exactly this order; null where it was for another one, or is none. */
-  keyFor(orderId: string, locked: string): Buffer | null
+  keyFor(orderId: string, locked: string): Promise<Buffer | null>
 }
 
 /** Of AES-256. */
 const keyBytes = 32
 
-/** The installation's seal, `keys/proctors.pem`: RSA-OAEP with SHA-256, 2048 bits. */
-async function openSeal(files: FileStore): Promise<Seal> {
-  const make = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-  const privateKey = await openPrivateKey(files, 'proctors.pem', make)
+/** RSA-OAEP with SHA-256, 2048 bits. What was encrypted for an earlier key waits on PCs, and is still opened. */
+export const sealKeys: KeyUse = {
+  name: 'proctors',
+  generate: () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey,
+}
+
+/** The installation's seal. */
+export function sealIn(files: FileStore): Seal {
+  const keys: KeyRing = keyRing(files, sealKeys)
   return {
-    published: createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64'),
+    async published() {
+      const [{ publicKey }] = await keys.all()
+      return publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+    },
     pinFor(act, proof) {
-      const opened = openedWith(privateKey, proof)
       const digest = createHash('sha256').update(actStatement(act)).digest('base64')
-      return opened?.digest === digest ? opened.pin : null
+      return keys.find(({ privateKey }) => {
+        const opened = openedWith(privateKey, proof)
+        return opened?.digest === digest ? opened.pin : null
+      })
     },
-    keyFor(orderId, locked) {
-      const key = decrypted(privateKey, locked, lockLabel(orderId))
-      return key?.length === keyBytes ? key : null
-    },
+    keyFor: (orderId, locked) =>
+      keys.find(({ privateKey }) => {
+        const key = decrypted(privateKey, locked, lockLabel(orderId))
+        return key?.length === keyBytes ? key : null
+      }),
   }
 }
 
@@ -60,6 +64,3 @@ function decrypted(key: KeyObject, sealed: string, label?: string): Buffer | nul
     return null
   }
 }
-
-/** The seal, opened on first use. */
-export const sealIn = (files: FileStore): (() => Promise<Seal>) => openedOnce(() => openSeal(files))

@@ -1,0 +1,2 @@
+/** The installation's private keys, for its operator. */
+export { keysCommand } from './cli.ts'
