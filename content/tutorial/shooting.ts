@@ -76,6 +76,7 @@ async function enter(page: Page, candidate: FilmedExam['candidate'], take: Take)
 async function prepare(page: Page, take: Take): Promise<void> {
   await page.waitForURL(/\/ept-pnk-preparation\//)
   await page.getByText('Ruang ujian siap').waitFor()
+  await omitConsequences(page)
   await take('rules', { rules: card(page, 'Ketentuan tes'), watched: card(page, 'Pengawasan selama tes') })
   const terms = page.getByRole('checkbox')
   await terms.scrollIntoViewIfNeeded()
@@ -86,6 +87,14 @@ async function prepare(page: Page, take: Take): Promise<void> {
   await button(page, 'Putar').click()
   await page.evaluate('document.querySelector("video").playbackRate = 4')
   await page.getByRole('dialog').getByRole('button', { name: 'Lanjutkan', exact: true }).click()
+}
+
+/** Leaves out what follows from violations: that depends on the institution. */
+async function omitConsequences(page: Page): Promise<void> {
+  const supervision = card(page, 'Pengawasan selama tes').getByRole('listitem')
+  for (const words of ['tes tidak dihentikan', 'keakuratan hasil tes']) {
+    await supervision.filter({ hasText: words }).evaluate((sentence) => sentence.setAttribute('hidden', ''))
+  }
 }
 
 async function checkDevices(page: Page, take: Take): Promise<void> {

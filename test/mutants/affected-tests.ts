@@ -2,21 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { project } from '#test/server/server-process.ts'
 
-const aliases: Record<string, string> = {
-  '#machines/': 'machines/',
-  '#contract/': 'contract/',
-  '#test/': 'test/',
-  '#src/': 'src/',
-}
-
 function resolved(from: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier))
-  const alias = Object.keys(aliases).find((name) => specifier.startsWith(name))
-  return alias === undefined ? null : specifier.replace(alias, aliases[alias] ?? '')
+  return specifier.startsWith('#') ? specifier.slice(1) : null
 }
 
 /** Every file of the project that a file imports, directly or not, types left aside. @param file relative to the project */
-async function importsOf(file: string, known = new Set<string>()): Promise<Set<string>> {
+export async function importsOf(file: string, known = new Set<string>()): Promise<Set<string>> {
   if (known.has(file)) return known
   known.add(file)
   const source = await readFile(join(project, file), 'utf8')

@@ -5,7 +5,17 @@ import { project } from '#test/server/server-process.ts'
 import { runBounded } from './bounded.ts'
 import { type Mutation, mutated } from './mutation.ts'
 
-const copied = ['machines', 'contract', 'src', 'package.json', 'tsconfig.json', 'test/model', 'test/walks']
+/** Folders and files of the project that model tests use. */
+export const copied = [
+  'machines',
+  'contract',
+  'workers',
+  'src',
+  'package.json',
+  'tsconfig.json',
+  'test/model',
+  'test/walks',
+]
 
 const config = `import { defineConfig } from 'vitest/config'
 export default defineConfig({ test: { include: ['test/model/**/*.test.ts'], bail: 1, testTimeout: 120_000 } })
