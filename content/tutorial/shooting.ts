@@ -93,7 +93,9 @@ async function prepare(page: Page, take: Take): Promise<void> {
 async function omitConsequences(page: Page): Promise<void> {
   const supervision = card(page, 'Pengawasan selama tes').getByRole('listitem')
   for (const words of ['tes tidak dihentikan', 'keakuratan hasil tes']) {
-    await supervision.filter({ hasText: words }).evaluate((sentence) => sentence.setAttribute('hidden', ''))
+    await supervision.filter({ hasText: words }).evaluate((sentence: { hidden?: boolean }) => {
+      sentence.hidden = true
+    })
   }
 }
 
