@@ -1,5 +1,4 @@
 /** Test packages: checked, loaded, exchanged as QTI, and what a browser gets of them. */
-export { contentCommand } from './cli.ts'
 export { contentPath } from './files.ts'
 export { loadPackage } from './load.ts'
 export { bankRoutes } from './routes.ts'

@@ -1,12 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import {
-  findInstitution,
-  forCompany,
-  institutionIfGiven,
-  switches,
-} from '#server/domains/institutions/index.ts'
+import { findInstitution, forCompany, institutionIfGiven } from '#server/domains/institutions/index.ts'
 import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
 import { faultyInput, readText } from '#server/platform/cli/operator-files.ts'
+import { switches } from '#server/platform/cli/switch.ts'
 import { instantText, quantity, table } from '#server/platform/cli/table.ts'
 import { memberColumns } from './member-table.ts'
 import { accommodate, findMember, importMembers, listMembers, resetMemberPassword } from './members.ts'

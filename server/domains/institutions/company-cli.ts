@@ -1,12 +1,10 @@
 import { Argument, Command, Option } from 'commander'
 import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
+import { type Switch, switches } from '#server/platform/cli/switch.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { announcementImage } from './announcement-image.ts'
 import { changeCompany, createCompany } from './company.ts'
 import { forCompany } from './find.ts'
-
-type Switch = 'on' | 'off'
-export const switches: Switch[] = ['on', 'off']
 
 /** `company …`: what all institutions of an installation share. */
 export function companyCommand(cli: Cli): Command {

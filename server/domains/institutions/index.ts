@@ -1,5 +1,4 @@
 /** Companies and their institutions: settings, supervision rules, PIN, signed sign-on links. */
-export { companyCommand, switches } from './company-cli.ts'
 export {
   type Company,
   findInstitution,
@@ -7,7 +6,6 @@ export {
   institutionIfGiven,
   type StoredInstitution,
 } from './find.ts'
-export { institutionCommand } from './institution-cli.ts'
 export { judgementOf, stoppingLimitsOf } from './judgement.ts'
 export { organisationRoutes } from './routes.ts'
 export { isSigned } from './sso-link.ts'

@@ -1,5 +1,4 @@
 /** Licences, the orders that they become, and the parcels with printed certificates. */
-export { licenceCommand } from './licence-cli.ts'
 export {
   findOrder,
   licenceIs,
@@ -12,6 +11,5 @@ export {
   refuseFinished,
 } from './queries.ts'
 export { orderRoutes } from './routes.ts'
-export { shippingCommand } from './shipping-cli.ts'
 export { shippingRoutes } from './shipping-routes.ts'
 export { trackingOf } from './tracking.ts'

@@ -1,5 +1,4 @@
 /** Violations and their evidence, and what proctors and operators do about a sitting. */
-export { sittingCommand } from './cli.ts'
 export { objectionOf } from './evidence.ts'
 export { evidenceRoutes } from './evidence-routes.ts'
 export { commandState } from './list.ts'

@@ -1,2 +1,0 @@
-/** One archive of database and files, written and restored. */
-export { backupCommand, restoreCommand } from './cli.ts'

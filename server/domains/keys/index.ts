@@ -1,2 +1,0 @@
-/** The installation's private keys, for its operator. */
-export { keysCommand } from './cli.ts'
