@@ -1,8 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { usualJudgement } from '#contract/calls/organisation.ts'
+import { isRecovered, type Sample, type ViolationContext } from '#machines/violation/judgement.ts'
 import { faces, seen, settled, supervise, watch } from './watched-room.ts'
 
+const sample = (at: number, what: Sample['what']): Sample => ({ at, what, confidence: null, detail: '' })
+
 describe('judgement', () => {
+  it('doubts until nothing bad has been seen for a second', () => {
+    const doubted: ViolationContext = {
+      rule: { type: 'window', ms: 5000, least: 10, share: 0.8 },
+      hintMs: null,
+      first: null,
+      samples: [sample(0, 'noFace')],
+      badSince: 0,
+      now: 0,
+    }
+    expect(isRecovered(doubted, sample(1000, 'good'))).toBe(false)
+    expect(isRecovered(doubted, sample(1001, 'good'))).toBe(true)
+  })
+
   it('finds a candidate who is away within the window, and the record says on what grounds', async () => {
     const room = supervise()
     watch(room, 0, 5.2, (at) => faces(at))
@@ -155,6 +171,13 @@ describe('judgement', () => {
     expect(isDistant()).toBe(false)
     await settled()
     expect(room.recorded).toEqual([])
+  })
+
+  it('says nothing of the distance to somebody who was near in the only look of two seconds', () => {
+    const room = supervise()
+    room.observe({ ...faces(0, 0.9), width: 0.2 })
+    room.tick(2500)
+    expect(room.actor.getSnapshot().hasTag('distant')).toBe(false)
   })
 
   it('says that the PC is unstable when it looks less than once a second', () => {

@@ -8,6 +8,24 @@ const reasons: readonly { file: string; kind: Mutation['kind']; change: string; 
     change: 'unattended: limits.proctor.unattendedMs → limits.proctor.pinTriesSeconds * 1000',
     reason: 'both are five minutes',
   },
+  {
+    file: 'machines/proctor/setup.ts',
+    kind: 'delay changed',
+    change: 'lockout: limits.proctor.pinTriesSeconds * 1000 → limits.proctor.unattendedMs',
+    reason: 'both are five minutes',
+  },
+  {
+    file: 'machines/exam/setup.ts',
+    kind: 'delay changed',
+    change: 'endRedirect: limits.redirect.endMs → limits.retry.everyMs',
+    reason: 'both are five seconds',
+  },
+  {
+    file: 'machines/exam/setup.ts',
+    kind: 'delay changed',
+    change: 'retry: limits.retry.everyMs → limits.redirect.endMs',
+    reason: 'both are five seconds',
+  },
 ]
 
 /** Why nothing notices this change; null where there is no reason. */
