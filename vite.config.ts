@@ -9,6 +9,11 @@ const retry = Number(process.env.TEST_RETRY ?? 0)
 /** Tests of the server and of sittings mostly wait, so a machine of two cores runs two files at a time. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
+/*
+ * Projects that run different numbers of files at a time run one after the other, by their `groupOrder`: else
+ * one command could not name files of two of them. The browser's projects are 0 and 1.
+ */
+
 export default mergeConfig(app, {
   test: {
     projects: [
@@ -23,7 +28,13 @@ export default mergeConfig(app, {
       { extends: './test/browser/vitest.config.ts' },
       {
         extends: true,
-        test: { name: 'model', include: ['test/model/**/*.test.ts'], testTimeout: 60_000, maxWorkers },
+        test: {
+          name: 'model',
+          include: ['test/model/**/*.test.ts'],
+          testTimeout: 60_000,
+          maxWorkers,
+          sequence: { groupOrder: 2 },
+        },
       },
       {
         extends: true,
@@ -34,6 +45,7 @@ export default mergeConfig(app, {
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers,
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -47,6 +59,7 @@ export default mergeConfig(app, {
           // The same as for a page: Vitest's default of a second is too short while two files run.
           expect: { poll: { timeout: 60_000, interval: 100 } },
           maxWorkers: 2,
+          sequence: { groupOrder: 4 },
           retry,
         },
       },
