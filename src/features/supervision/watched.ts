@@ -7,7 +7,7 @@ export interface Watched {
   options: object
 }
 
-/** The options that the plan gives one of the house's detectors; null where it does not watch this candidate. */
+/** The options that the plan gives one of the project's detectors; null where it does not watch this candidate. */
 const optionsOf: Record<string, (plan: Plan) => object | null> = {
   face: ({ watchesFaces, judgement }) => (watchesFaces ? { minConfidence: judgement.confidence } : null),
   'camera-health': ({ watchesFaces }) => (watchesFaces ? {} : null),
