@@ -23,6 +23,7 @@ export const implementations = {
   actions: { creak: () => sound() },
 }
 const waitMs = 300
+export const doorGuards = { isLocked: () => false }
 const words: Record<string, string> = { 'door.pushed': 'open' }
 `
 
@@ -36,7 +37,7 @@ describe('changes to a machine', () => {
   })
 
   it('turn and remove each guard, in the chart and where it is written', () => {
-    expect(said('guard negated').map(([line]) => line)).toEqual([6, 7, 16, 16])
+    expect(said('guard negated').map(([line]) => line)).toEqual([6, 7, 16, 16, 20])
     expect(said('guard removed')).toEqual([
       [6, "guard: 'isUnlocked'"],
       [7, "guard: 'isOld'"],

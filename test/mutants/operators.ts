@@ -66,13 +66,7 @@ export function mutationsIn(source: string, file: string): Mutation[] {
     const actions = propertyOf(node, 'actions')?.value
     const delays = propertyOf(node, 'delays')?.value
     return [
-      ...(guards ? propertiesOf(guards) : []).map(({ key, value }) => ({
-        kind: 'guard negated' as const,
-        change: `${text(key)}: ${text(value)}`,
-        start: value.start,
-        end: value.end,
-        by: `(...all) => !(${source.slice(value.start, value.end)})(...all)`,
-      })),
+      ...(guards ? ofGuards(propertiesOf(guards)) : []),
       ...(actions ? propertiesOf(actions) : []).map(({ key, value }) => ({
         kind: 'action removed' as const,
         change: `${text(key)}: ${text(value)}`,
@@ -83,6 +77,15 @@ export function mutationsIn(source: string, file: string): Mutation[] {
       ...(delays ? ofDelays(propertiesOf(delays)) : []),
     ]
   }
+
+  const ofGuards = (guards: Property[]): Edit[] =>
+    guards.map(({ key, value }) => ({
+      kind: 'guard negated',
+      change: `${text(key)}: ${text(value)}`,
+      start: value.start,
+      end: value.end,
+      by: `(...all) => !(${source.slice(value.start, value.end)})(...all)`,
+    }))
 
   /** Each delay lasts as long as its neighbour; one that is alone lasts twice as long. */
   const ofDelays = (delays: Property[]): Edit[] =>
@@ -98,8 +101,11 @@ export function mutationsIn(source: string, file: string): Mutation[] {
       }
     })
 
-  function ofNumber(node: Node): Edit[] {
+  /** Guards that a file of their own gives to `setup`, and lengths of time. */
+  function ofConstant(node: Node): Edit[] {
     const { id, init } = node as Node & { id: Node; init: Node | null }
+    if (init && isObject(bare(init)) && /[gG]uards$/.test(String(id.name)))
+      return ofGuards(propertiesOf(bare(init)))
     if (init?.type !== 'Literal' || typeof init.value !== 'number' || !/Ms$/.test(String(id.name))) return []
     const by = String(2 * init.value)
     return [{ kind: 'delay changed', change: `${text(node)} → ${by}`, start: init.start, end: init.end, by }]
@@ -107,7 +113,7 @@ export function mutationsIn(source: string, file: string): Mutation[] {
 
   function editsAt(node: Node, above: readonly Node[]): Edit[] {
     const parent = above.at(-1)
-    if (node.type === 'VariableDeclarator') return ofNumber(node)
+    if (node.type === 'VariableDeclarator') return ofConstant(node)
     if (isSetup(node)) return ofSetup(node)
     if (node.type === 'Property' && !isSetup(parent ?? node)) {
       const property = node as Property
