@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { levels, sections } from '#contract/rules/limits.ts'
+import { levelOf, levels } from '#contract/rules/levels.ts'
+import { sections } from '#contract/rules/limits.ts'
 import type { TestPackage } from '#server/domains/content/package/format.ts'
-import { levelOf, resultOf } from '#server/domains/sittings/score.ts'
+import { resultOf } from '#server/domains/sittings/score.ts'
 import { itemsOf, packageOf } from './packages.ts'
 
 /** A generator of numbers in [0, 1) that gives the same cohort every time (mulberry32). */

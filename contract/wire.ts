@@ -57,6 +57,17 @@ const fromWireValue = (name: string, value: unknown): unknown =>
 
 export const kindFromWire = (word: string): ViolationKind | undefined => kindsBack.get(word)
 
+/** An institution's switches of the three kinds, by our names of them. */
+export const kindsFromWire = <Switch>(of: {
+  face: Switch
+  voice: Switch
+  newTab: Switch
+}): Record<ViolationKind, Switch> => ({
+  speech: of.voice,
+  leaving: of.newTab,
+  face: of.face,
+})
+
 type Entry = [name: string, value: unknown]
 
 /** Respells every field of a JSON value, at any depth. */

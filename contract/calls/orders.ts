@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { licenceCode, licenceMaxLength } from '#contract/rules/licence.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { violationCounts, violationKinds } from '#contract/violations.ts'
 import { byId, orderStates } from '#contract/vocabulary.ts'
@@ -68,7 +69,9 @@ export const redeem = call({
    * (spec: answers#repeated-writes).
    */
   headers: z.object({ 'x-write-id': z.optional(z.uuid()) }),
-  body: z.object({ license: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+  body: z.object({
+    license: z.string().check(z.overwrite(licenceCode), z.minLength(1), z.maxLength(licenceMaxLength)),
+  }),
   data: orderSummary,
   errors: ['license.invalid', 'request.tooMany'],
 })

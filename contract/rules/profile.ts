@@ -3,6 +3,16 @@ import { limits } from './limits.ts'
 /** The most letters of what people write about themselves, and of what an operator's table says of them. */
 export const mostLetters = { fullname: 200, placeOfBirth: 100, phone: 30, nim: limits.profile.nimMaxLength }
 
+/** What is said of a field, by the form and by the server (spec: accounts#profile). */
+export const profileMessages = {
+  nimRequired: 'Nomor Induk Mahasiswa Tidak Boleh Kosong',
+  fullnameRequired: 'Nama Lengkap Tidak Boleh Kosong',
+  placeRequired: 'Tempat Lahir Tidak Boleh Kosong',
+  dateRequired: 'Tanggal Lahir Tidak Boleh Kosong',
+  dateInvalid: 'Format tanggal tidak valid',
+  yearTooEarly: 'Tahun tidak boleh kurang dari 1900',
+} as const
+
 /** Whether this is a day of the calendar, YYYY-MM-DD. */
 export function isDay(date: string): boolean {
   const at = new Date(`${date}T00:00:00Z`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answeredOf, facesIn, sittingState } from './sitting.ts'
+import { answeredOf, facesIn, firstOpen, sittingState } from './sitting.ts'
 
 it('a sitting is what happened to it last, and a stop outweighs the end', () => {
   const at = new Date(1)
@@ -8,6 +8,15 @@ it('a sitting is what happened to it last, and a stop outweighs the end', () => 
   expect(sittingState({ ...nothing, startedAt: at })).toBe('started')
   expect(sittingState({ ...nothing, startedAt: at, finishedAt: at })).toBe('finished')
   expect(sittingState({ startedAt: at, finishedAt: at, disqualifiedAt: at })).toBe('disqualified')
+})
+
+it('the section that is due is the first that is not handed in', () => {
+  const dueAfter = (...handedIn: string[]) => firstOpen((section) => handedIn.includes(section))
+  expect(dueAfter()).toBe('listening')
+  expect(dueAfter('listening')).toBe('structure')
+  expect(dueAfter('listening', 'reading')).toBe('structure')
+  expect(dueAfter('structure', 'listening')).toBe('reading')
+  expect(dueAfter('listening', 'structure', 'reading')).toBeNull()
 })
 
 it('a question is answered by a choice, an empty one too', () => {

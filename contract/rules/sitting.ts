@@ -1,3 +1,5 @@
+import { type SectionName, sections } from './limits.ts'
+
 /** When a sitting was started, handed in or ended, and stopped; null where it was not. */
 interface Ends {
   startedAt: Date | null
@@ -12,8 +14,12 @@ export function sittingState({ startedAt, finishedAt, disqualifiedAt }: Ends) {
   return startedAt === null ? 'new' : 'started'
 }
 
+/** The section that is due: the first in the test's order that is not handed in; null when all are. */
+export const firstOpen = (isHandedIn: (section: SectionName) => boolean): SectionName | null =>
+  sections.find((section) => !isHandedIn(section)) ?? null
+
 /** How many questions have a choice. */
-export const answeredOf = (questions: readonly { selectedAnswer: string | null }[]): number =>
+export const answeredOf = (questions: readonly { readonly selectedAnswer: string | null }[]): number =>
   questions.filter(({ selectedAnswer }) => selectedAnswer !== null).length
 
 /** Whom a picture shows, by the number of its faces: exactly one is the candidate (spec: supervision#faces). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNearEnd, stoppedBy, stoppingLimits } from './stopping.ts'
+import { countsAgainst, isNearEnd, stoppedBy, stoppingLimits } from './stopping.ts'
 
 const all = { face: true, voice: true, newTab: true }
 const none = { face: false, voice: false, newTab: false }
@@ -34,5 +34,24 @@ describe('what stops a test', () => {
     expect([0, 1, 2].map((count) => isNearEnd(count, 3))).toEqual([false, false, true])
     expect([0, 1].map((count) => isNearEnd(count, 1))).toEqual([false, true])
     expect(isNearEnd(99, null)).toBe(false)
+  })
+})
+
+describe('what counts', () => {
+  const judged = { pilot: false, voiceActivityCounts: false }
+
+  it('is everything against a member of an institution, but a voice without words', () => {
+    expect(countsAgainst('noFace', judged, false)).toBe(true)
+    expect(countsAgainst(undefined, judged, false)).toBe(true)
+    expect(countsAgainst('voice', judged, false)).toBe(false)
+    expect(countsAgainst('voice', { ...judged, voiceActivityCounts: true }, false)).toBe(true)
+  })
+
+  it('is nothing against an individual, and nothing in a pilot', () => {
+    for (const voiceActivityCounts of [false, true])
+      for (const what of ['noFace', 'voice', undefined]) {
+        expect(countsAgainst(what, { pilot: false, voiceActivityCounts }, true)).toBe(false)
+        expect(countsAgainst(what, { pilot: true, voiceActivityCounts }, false)).toBe(false)
+      }
   })
 })

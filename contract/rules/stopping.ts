@@ -1,4 +1,6 @@
+import type { Judgement } from '#contract/calls/organisation.ts'
 import { type ViolationKind, violationKinds } from '#contract/violations.ts'
+import { kindsFromWire } from '#contract/wire.ts'
 
 /** What an institution sets of how violations are counted (`contract/calls/organisation.ts`). */
 interface StoppingSetting {
@@ -19,12 +21,23 @@ export type StoppingLimits = Record<ViolationKind, number | null>
 export function stoppingLimits(setting: StoppingSetting | null): StoppingLimits {
   const { failed, violation, judgement } = setting ?? {}
   const limitIf = (ends = false) => (ends && !judgement?.pilot && judgement?.limit) || null
+  const ends = failed && kindsFromWire(failed)
   return {
-    speech: limitIf(failed?.voice || violation?.voice),
-    leaving: limitIf(failed?.newTab),
-    face: limitIf(failed?.face),
+    speech: limitIf(ends?.speech || violation?.voice),
+    leaving: limitIf(ends?.leaving),
+    face: limitIf(ends?.face),
   }
 }
+
+/**
+ * Whether a violation counts: not against an individual, who is only warned (spec: supervision#who-is-watched), and not in
+ * a pilot; a voice without recognised words only where the institution has set so (spec: supervision#speech).
+ */
+export const countsAgainst = (
+  what: string | undefined,
+  { pilot, voiceActivityCounts }: Pick<Judgement, 'pilot' | 'voiceActivityCounts'>,
+  isIndividual: boolean,
+): boolean => !isIndividual && !pilot && (what !== 'voice' || voiceActivityCounts)
 
 /** The kind whose count stops the test; null where none does. */
 export function stoppedBy(

@@ -1,4 +1,5 @@
 import type { SectionName } from '#contract/rules/limits.ts'
+import { firstOpen } from '#contract/rules/sitting.ts'
 import type { DeviceCheckOutput } from '#machines/device-check/context.ts'
 import { endedBy, errorOf, isPassing, saysElsewhere } from '#machines/failure.ts'
 import type { ListeningOutput } from '#machines/listening/context.ts'
@@ -28,7 +29,9 @@ interface Args {
 const wishIn = (event: ExamEvent): Wish => read(event, 'address.requested').stage
 
 function isDue({ sitting }: ExamContext, section: SectionName): boolean {
-  return sitting?.order.state === 'started' && !sitting.order.section[section].exam.isComplete
+  if (sitting?.order.state !== 'started') return false
+  const { section: states } = sitting.order
+  return firstOpen((name) => states[name].exam.isComplete) === section
 }
 
 const lacksTutorial = ({ plan, prepared }: ExamContext) =>

@@ -5,6 +5,7 @@ import {
   usualJudgement,
 } from '#contract/calls/organisation.ts'
 import { type StoppingLimits, stoppingLimits } from '#contract/rules/stopping.ts'
+import { kindsFromWire } from '#contract/wire.ts'
 import type { DeviceCheckInput } from '#machines/device-check/context.ts'
 
 /** Who sits the test, and under whose rules. */
@@ -33,25 +34,26 @@ export interface Plan extends DeviceCheckInput {
   tutorialRequired: boolean
 }
 
-const nothing = { face: false, voice: false, newTab: false }
+const nothing = { face: false, speech: false, leaving: false }
 
 export function planOf({ isB2b, institution, company }: Rules): Plan {
   const setting = institution?.setting
-  const { identification = nothing, judgement = usualJudgement } = setting ?? {}
+  const judgement = setting?.judgement ?? usualJudgement
+  const watched = setting ? kindsFromWire(setting.identification) : nothing
   const { camera, microphone } = company.settings.deviceVerification
   const activeCamera = institution?.activeCamera ?? false
   const checksCamera = activeCamera && camera.status !== 'off'
   return {
     camera: checksCamera ? (isB2b ? 'required' : 'optional') : 'off',
-    microphone: isB2b && identification.voice && microphone.status !== 'off' ? 'required' : 'off',
+    microphone: isB2b && watched.speech && microphone.status !== 'off' ? 'required' : 'off',
     requiresDevices: judgement.requireDevices,
     preview: activeCamera,
-    watchesFaces: activeCamera && (identification.face || !isB2b),
-    watchesSpeech: isB2b && identification.voice,
-    watchesLeaving: isB2b ? identification.newTab : true,
+    watchesFaces: activeCamera && (watched.face || !isB2b),
+    watchesSpeech: isB2b && watched.speech,
+    watchesLeaving: isB2b ? watched.leaving : true,
     stopsAt: stoppingLimits(isB2b ? (setting ?? null) : null),
     judgement,
-    coversWithoutCamera: isB2b && activeCamera && identification.face,
-    tutorialRequired: isB2b && (identification.face || identification.voice || identification.newTab),
+    coversWithoutCamera: isB2b && activeCamera && watched.face,
+    tutorialRequired: isB2b && (watched.face || watched.speech || watched.leaving),
   }
 }

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
+import { isPast } from '#contract/rules/deadline.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { effect, source } from '#machines/actors.ts'
 import { failureIn } from '#machines/failure.ts'
@@ -124,4 +125,4 @@ const longer = (
 
 /** Whether time has run out, by the ceiling or by the timed seconds; `passedAt` as the submission knows it. */
 export const passedAt = ({ deadlineAt, now, elapsed, seconds }: ListeningContext): number | null =>
-  deadlineAt !== null && (now >= deadlineAt || elapsed >= seconds) ? deadlineAt : null
+  isPast(deadlineAt, now) || elapsed >= seconds ? deadlineAt : null

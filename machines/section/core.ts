@@ -1,5 +1,6 @@
 import { assign, type EventObject } from 'xstate'
 import type { Question, SealedFile } from '#contract/calls/sections.ts'
+import { isPast } from '#contract/rules/deadline.ts'
 import { withEntries } from '#contract/rules/journal.ts'
 import { endedBy, errorOf, type Failure, failureIn, isPassing, isWorthAsking } from '#machines/failure.ts'
 import { read, timeIn } from '#machines/read.ts'
@@ -99,8 +100,7 @@ export const coreGuards = {
   isUncovered: ({ context }: CoreArgs) => !context.covered,
   areDialogsHeld: ({ context }: CoreArgs) => context.held,
   areDialogsReleased: ({ context }: CoreArgs) => !context.held,
-  isOver: ({ context: { deadlineAt }, event }: CoreArgs) =>
-    deadlineAt !== null && timeIn(event) >= deadlineAt,
+  isOver: ({ context, event }: CoreArgs) => isPast(context.deadlineAt, timeIn(event)),
   isComplete: (_: CoreArgs, { isComplete }: { isComplete: boolean }) => isComplete,
   wasExtended: (_: CoreArgs, { outcome }: SubmissionOutput) => outcome === 'extended',
   wasSent: (_: CoreArgs, { outcome }: SubmissionOutput) => outcome === 'sent',

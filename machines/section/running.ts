@@ -1,3 +1,4 @@
+import { isPast } from '#contract/rules/deadline.ts'
 import { answeredOf } from '#contract/rules/sitting.ts'
 import { answersOf } from './answers.ts'
 import type { SectionContext } from './context.ts'
@@ -6,7 +7,7 @@ import { sectionSetup } from './setup.ts'
 
 /** Whether time has run out, and which end has passed. */
 function passed({ deadlineAt, now }: SectionContext) {
-  const forced = deadlineAt !== null && now >= deadlineAt
+  const forced = isPast(deadlineAt, now)
   return { forced, passedAt: forced ? deadlineAt : null }
 }
 

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
+import { isPast } from '#contract/rules/deadline.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { effect, source } from '#machines/actors.ts'
 import { read, timeIn } from '#machines/read.ts'
@@ -61,11 +62,11 @@ export const sectionSetup = setup({
     /** Less than a second is rounding, not given time. */
     isMuchLater: ({ context, event }) =>
       read(event, 'deadline.moved').deadlineAt >= (context.deadlineAt ?? 0) + 1000,
-    isBehind: ({ context, event }) => context.now >= read(event, 'deadline.moved').deadlineAt,
+    isBehind: ({ context, event }) => isPast(read(event, 'deadline.moved').deadlineAt, context.now),
     isTimeToContinue: ({ context, event }) => timeIn(event) >= context.continueAt,
     wasCancelled: (_, { outcome }: SubmissionOutput) => outcome === 'cancelled',
     wasCancelledInTime: ({ context }, { outcome }: SubmissionOutput) =>
-      outcome === 'cancelled' && (context.deadlineAt === null || context.now < context.deadlineAt),
+      outcome === 'cancelled' && !isPast(context.deadlineAt, context.now),
   },
   actions: {
     keepParts: assign((_, { parts, files }: LoadedSection) => ({ parts, files })),

@@ -1,4 +1,5 @@
 import type { SectionName } from '#contract/rules/limits.ts'
+import { countsAgainst } from '#contract/rules/stopping.ts'
 import type { Breach, Grounds, ViolationKind } from '#contract/violations.ts'
 import { type Condition, conditions } from './conditions.ts'
 import type { SupervisionContext } from './context.ts'
@@ -12,7 +13,7 @@ export interface Violation {
   condition: Condition | null
   violationKind: ViolationKind
   section: SectionName
-  /** False for an individual, in a pilot, for voice without words, and without a warning. The server decides the same. */
+  /** False without a warning, and where nothing counts (`countsAgainst`). */
   counts: boolean
   /** Which of its kind the server has counted it as; null until it is on record. */
   number: number | null
@@ -59,8 +60,6 @@ export const violationOf = (
 
 /** What was found, as its candidate is warned of it. */
 export function warningOf(context: SupervisionContext, found: Found): Warning {
-  const { pilot, voiceActivityCounts } = context.judgement
-  const isJudged = !pilot && !context.warnsOnly
-  const counts = isJudged && (found.grounds.what !== 'voice' || voiceActivityCounts)
+  const counts = countsAgainst(found.grounds.what, context.judgement, context.warnsOnly)
   return { ...violationOf(context, found), ...found, counts }
 }

@@ -1,6 +1,11 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { updateProfile } from '#contract/calls/account.ts'
-import { capitalised, dateOfBirthProblem, mostLetters } from '#contract/rules/profile.ts'
+import {
+  capitalised,
+  dateOfBirthProblem,
+  mostLetters,
+  profileMessages as said,
+} from '#contract/rules/profile.ts'
 import type { RejectedField } from '#server/platform/http/refusal.ts'
 
 type SentProfile = BodyOf<typeof updateProfile>
@@ -20,18 +25,17 @@ const hoursAheadOfUtc = 9
 export const today = (now: Date) =>
   new Date(now.getTime() + hoursAheadOfUtc * 3_600_000).toISOString().slice(0, 10)
 
-const birthMessages = {
-  required: 'Tanggal Lahir Tidak Boleh Kosong',
-  invalid: 'Format tanggal tidak valid',
-  tooEarly: 'Tahun tidak boleh kurang dari 1900',
-}
+const ofBirth = { required: said.dateRequired, invalid: said.dateInvalid, tooEarly: said.yearTooEarly }
 function birthProblem(date: string, now: Date): string | undefined {
   const problem = dateOfBirthProblem(date, today(now))
-  return problem ? birthMessages[problem] : undefined
+  return problem ? ofBirth[problem] : undefined
 }
 
 const lengthProblem = (name: string, value: string, most: number) =>
   [...value].length > most ? `${name} maksimal ${most} karakter` : undefined
+
+const requiredProblem = (name: string, value: string, most: number, missing: string) =>
+  value === '' ? missing : lengthProblem(name, value, most)
 
 /** The profile as it is to be stored, and what is wrong with it, in the form's order. */
 export function judgeProfile(sent: SentProfile, now: Date): { profile: Profile; problems: RejectedField[] } {
@@ -43,24 +47,15 @@ export function judgeProfile(sent: SentProfile, now: Date): { profile: Profile; 
     phoneNumber: sent.phone?.trim() || null,
   }
   const found: [field: string, message: string | undefined][] = [
-    [
-      'meta.nim',
-      profile.nim === ''
-        ? 'Nomor Induk Mahasiswa Tidak Boleh Kosong'
-        : lengthProblem('Nomor Induk Mahasiswa', profile.nim, mostLetters.nim),
-    ],
+    ['meta.nim', requiredProblem('Nomor Induk Mahasiswa', profile.nim, mostLetters.nim, said.nimRequired)],
     [
       'fullname',
-      profile.fullname === ''
-        ? 'Nama Lengkap Tidak Boleh Kosong'
-        : lengthProblem('Nama Lengkap', profile.fullname, mostLetters.fullname),
+      requiredProblem('Nama Lengkap', profile.fullname, mostLetters.fullname, said.fullnameRequired),
     ],
     ['phone', lengthProblem('Nomor telepon', profile.phoneNumber ?? '', mostLetters.phone)],
     [
       'place_of_birth',
-      profile.placeOfBirth === ''
-        ? 'Tempat Lahir Tidak Boleh Kosong'
-        : lengthProblem('Tempat Lahir', profile.placeOfBirth, mostLetters.placeOfBirth),
+      requiredProblem('Tempat Lahir', profile.placeOfBirth, mostLetters.placeOfBirth, said.placeRequired),
     ],
     ['date_of_birth', birthProblem(profile.dateOfBirth, now)],
   ]

@@ -1,5 +1,6 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderSummary } from '#contract/calls/orders.ts'
+import { licenceCode } from '#contract/rules/licence.ts'
 import { sittingState } from '#contract/rules/sitting.ts'
 import type { Company } from '#server/domains/institutions/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
@@ -30,7 +31,7 @@ export const ownOrderByLicence = (db: Queries, memberId: string, code: string) =
   own(db, memberId, licenceIs(code))
 
 /** Licence codes are compared without regard to capitals. */
-export const licenceIs = (code: string) => eq(sql`upper(${licences.code})`, code.trim().toUpperCase())
+export const licenceIs = (code: string) => eq(sql`upper(${licences.code})`, licenceCode(code))
 
 /** @throws Refusal of a write to a sitting that is over */
 export function refuseFinished(order: OwnOrder['order']): void {

@@ -1,20 +1,21 @@
 import type { ReviewOfTest } from '#contract/calls/review.ts'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
+import { answeredOf } from '#contract/rules/sitting.ts'
 import type { PartLetter } from '#contract/vocabulary.ts'
 
-/** An item as it was asked and answered. `right` and `chosen` are texts of options. */
+/** An item as it was asked and answered. `right` and `selectedAnswer` are texts of options. */
 export interface AskedItem {
   section: SectionName
   part: PartLetter
   right: string
   /** Null where unanswered. */
-  chosen: string | null
+  selectedAnswer: string | null
 }
 
 const countsOf = (asked: readonly AskedItem[]) => ({
   questions: asked.length,
-  answered: asked.filter(({ chosen }) => chosen !== null).length,
-  points: asked.filter(({ chosen, right }) => chosen === right).length,
+  answered: answeredOf(asked),
+  points: asked.filter(({ selectedAnswer, right }) => selectedAnswer === right).length,
 })
 
 /** Counts per section and part, in the test's order. Right options are not part of the result. */

@@ -32,15 +32,15 @@ export function reviewRoutes(context: RouteContext): void {
 
 async function askedItems(db: Queries, { order, test }: OwnOrder): Promise<AskedItem[]> {
   const rows = await db
-    .select({ item: items, part: parts.letter, chosen: answers.answer })
+    .select({ item: items, part: parts.letter, selectedAnswer: answers.answer })
     .from(items)
     .innerJoin(parts, eq(parts.id, items.partId))
     .leftJoin(answers, and(eq(answers.itemId, items.id), eq(answers.orderId, order.id)))
     .where(eq(items.testId, test.id))
-  return rows.map(({ item: { section, options, key }, part, chosen }) => ({
+  return rows.map(({ item: { section, options, key }, part, selectedAnswer }) => ({
     section,
     part,
-    chosen,
+    selectedAnswer,
     right: options[key] ?? '',
   }))
 }

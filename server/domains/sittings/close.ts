@@ -1,4 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm'
+import { isPast } from '#contract/rules/deadline.ts'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import { certify } from '#server/domains/certificates/index.ts'
 import { answers, items, orders, sectionSittings } from '#server/tables/index.ts'
@@ -31,7 +32,7 @@ export async function closeOverdueSections(
   // A disqualified sitting gets its remaining time back when it is reinstated: its sections stay open.
   if (sitting.order.disqualifiedAt) return false
   const overdue = [...sitting.sections.values()].filter(
-    ({ submittedAt, deadlineAt }) => submittedAt === null && deadlineAt <= now,
+    ({ submittedAt, deadlineAt }) => submittedAt === null && isPast(deadlineAt.getTime(), now.getTime()),
   )
   for (const { section, deadlineAt } of overdue) {
     await closeSection(sitting, section, { by: 'server', at: deadlineAt }, { tx })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelOf, rawScore, resultOf } from './score.ts'
+import { rawScore, resultOf } from './score.ts'
 
 const scales = {
   listening: [31, 50, 68],
@@ -40,19 +40,4 @@ test('the prediction is the sum of the scaled scores times ten over three, round
 
 test('a count that the table does not know is an error, not a score', () => {
   expect(() => resultOf({ listening: 3, structure: 0, reading: 0 }, scales)).toThrow(RangeError)
-})
-
-test.each([
-  [310, 'Beginner'],
-  [400, 'Beginner'],
-  [402, 'Beginner'],
-  [403, 'Intermediate'],
-  [462, 'Intermediate'],
-  [463, 'Upper intermediate'],
-  [522, 'Upper intermediate'],
-  [523, 'Advanced'],
-  [677, 'Advanced'],
-  [300, 'Beginner'],
-])('a score of %i is %s: between two bands the lower one counts', (predicted, level) => {
-  expect(levelOf(predicted)).toBe(level)
 })

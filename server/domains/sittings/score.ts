@@ -1,4 +1,5 @@
-import { levels, type SectionName, sections } from '#contract/rules/limits.ts'
+import { levelOf } from '#contract/rules/levels.ts'
+import { type SectionName, sections } from '#contract/rules/limits.ts'
 
 /** An item's right option, as text. */
 export type Key = { itemId: string; right: string }
@@ -24,9 +25,4 @@ export function resultOf(
   }, 0)
   const predicted = Math.round((sum * 10) / 3)
   return { predicted, level: levelOf(predicted) }
-}
-
-/** The highest level whose band has been reached: a score between two bands takes the lower. */
-export function levelOf(predicted: number): string {
-  return (levels.findLast(({ from }) => predicted >= from) ?? levels[0]).name
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
+import { firstOpen } from '#contract/rules/sitting.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders, type sectionSittings, type tests } from '#server/tables/index.ts'
@@ -23,10 +24,9 @@ export type DatabaseAndClock = { db: Database; now: () => Date }
 export const orderOf = (memberId: string, orderId: string) =>
   and(eq(orders.id, orderId), eq(orders.memberId, memberId))
 
-/** The first section that is not handed in; null when all are. */
-export function dueSection(sitting: Sitting): SectionName | null {
-  return sections.find((section) => !sitting.sections.get(section)?.submittedAt) ?? null
-}
+/** The section that is due; null when all are handed in. */
+export const dueSection = ({ sections: begun }: Sitting): SectionName | null =>
+  firstOpen((section) => begun.get(section)?.submittedAt != null)
 
 /** Refuses a sitting that is stopped or has not been started. */
 export function requireBegun({ order }: Sitting): void {

@@ -1,10 +1,10 @@
 import type { DataOf } from '#contract/call.ts'
 import type { startSection as call } from '#contract/calls/sitting.ts'
+import { deadlineOf } from '#contract/rules/deadline.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { sectionKey } from '#server/domains/content/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { sectionSittings } from '#server/tables/index.ts'
-import { deadlineOf } from './deadline.ts'
 import { extraTime } from './extra-time.ts'
 import {
   dueSection,

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DataOf } from '#contract/call.ts'
 import { type attachEvidence as attachCall, updateViolation as call } from '#contract/calls/answers.ts'
+import { countsAgainst } from '#contract/rules/stopping.ts'
 import type { SignedInMember } from '#server/domains/access/index.ts'
 import { judgementOf } from '#server/domains/institutions/index.ts'
 import {
@@ -60,15 +61,8 @@ export async function recordViolation(
   })
 }
 
-/**
- * Nothing counts against an individual, who is only warned (spec: supervision#who-is-watched), or in a pilot. A voice
- * without recognised words counts only if the institution has set so (spec: supervision#speech).
- */
-function isCounted({ counts, grounds }: Violation, member: SignedInMember): boolean {
-  const { pilot, voiceActivityCounts } = judgementOf(member)
-  const isJudged = member.institution !== null && !pilot
-  return counts && isJudged && (grounds?.what !== 'voice' || voiceActivityCounts)
-}
+const isCounted = ({ counts, grounds }: Violation, member: SignedInMember): boolean =>
+  counts && countsAgainst(grounds?.what, judgementOf(member), member.institution === null)
 
 /** Adds a picture that was uploaded later, in any state of the sitting; an existing picture stays. */
 export async function attachEvidence(

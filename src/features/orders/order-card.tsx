@@ -3,15 +3,14 @@ import { Badge, Button, Paper, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import type { OrderSummary } from '#contract/calls/orders.ts'
 import { configured } from '#src/platform/api/configuration.ts'
+import { momentText } from '#src/ui/dates.ts'
 import { fill } from '#src/ui/texts/fill.ts'
-import { locale } from '#src/ui/texts/language.ts'
 import { testStart } from '#src/ui/texts/test-start.ts'
 import classes from './order-card.module.css'
 
 const { list: texts, state: stateTexts } = testStart
 
 const colors = { new: 'gray', started: 'yellow', finished: 'green', disqualified: 'red' } as const
-const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
 
 interface OrderCardProps {
   order: OrderSummary
@@ -35,7 +34,6 @@ export function OrderCard({ order, number, isNew }: OrderCardProps) {
   const title = fill(texts.order, { number })
   const { action, to } = wayOf(order)
   const isOver = order.state === 'finished' || order.state === 'disqualified'
-  const purchasedAt = new Date(order.createdAt)
 
   return (
     <Paper withBorder p="lg" component="article" className={classes.card} data-new={isNew || undefined}>
@@ -52,7 +50,7 @@ export function OrderCard({ order, number, isNew }: OrderCardProps) {
           <div>
             <dt>{texts.purchasedOn}</dt>
             <dd>
-              <time dateTime={order.createdAt}>{day.format(purchasedAt)}</time>
+              <time dateTime={order.createdAt}>{momentText(order.createdAt)}</time>
             </dd>
           </div>
         </dl>

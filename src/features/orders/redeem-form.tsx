@@ -1,6 +1,7 @@
 import { Button, Paper, Text, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { type OrderSummary, redeem } from '#contract/calls/orders.ts'
+import { licenceCode, licenceMaxLength } from '#contract/rules/licence.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
@@ -30,7 +31,7 @@ export function RedeemForm({ onRedeemed }: { onRedeemed: (order: OrderSummary) =
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     saySuccess(null)
-    const code = license.trim()
+    const code = licenceCode(license)
     sayProblem(code === '' ? texts.empty : null)
     if (code === '') return
     setBusy(true)
@@ -61,7 +62,7 @@ export function RedeemForm({ onRedeemed }: { onRedeemed: (order: OrderSummary) =
           name="license"
           autoComplete="off"
           spellCheck={false}
-          maxLength={100}
+          maxLength={licenceMaxLength}
           value={license}
           error={problem}
           errorProps={{ role: 'alert' }}

@@ -1,3 +1,4 @@
+import { profileMessages } from '#contract/rules/profile.ts'
 import { english, type Words } from './language.ts'
 
 /** Profile and password. Quoted texts are fixed (spec: accounts). */
@@ -41,14 +42,9 @@ const indonesian = {
   saved: 'Data Anda berhasil disimpan',
   invalid: 'Silahkan cek kembali data Anda',
   rules: {
-    nimRequired: 'Nomor Induk Mahasiswa Tidak Boleh Kosong',
-    fullnameRequired: 'Nama Lengkap Tidak Boleh Kosong',
+    ...profileMessages,
     emailRequired: 'E-mail Tidak Boleh Kosong',
     emailInvalid: 'E-mail must be valid',
-    placeRequired: 'Tempat Lahir Tidak Boleh Kosong',
-    dateRequired: 'Tanggal Lahir Tidak Boleh Kosong',
-    yearTooEarly: 'Tahun tidak boleh kurang dari 1900',
-    dateInvalid: 'Format tanggal tidak valid',
   },
   password: {
     current: 'Password Saat Ini',

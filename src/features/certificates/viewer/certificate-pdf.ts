@@ -1,4 +1,4 @@
-import { levels } from '#contract/rules/limits.ts'
+import { levels } from '#contract/rules/levels.ts'
 import { dayText } from '#src/ui/dates.ts'
 import { certificate as texts } from '#src/ui/texts/certificates.ts'
 import { fill } from '#src/ui/texts/fill.ts'

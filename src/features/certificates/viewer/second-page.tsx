@@ -1,4 +1,4 @@
-import { levels } from '#contract/rules/limits.ts'
+import { levels } from '#contract/rules/levels.ts'
 import { certificate as texts } from '#src/ui/texts/certificates.ts'
 import type { PrintedFacts } from './printed.ts'
 import classes from './second-page.module.css'

@@ -1,4 +1,4 @@
-import { limits, type SectionName } from '#contract/rules/limits.ts'
+import { limits, type SectionName } from './limits.ts'
 
 /**
  * When a section ends at the latest, ms since 1970: set at its first start, and moved by an extension or a
@@ -9,3 +9,7 @@ export function deadlineOf(section: SectionName, startedAt: number, seconds: num
   const ceiling = section === 'listening' ? limits.listening.ceilingSlackSeconds : 0
   return startedAt + (seconds + ceiling) * 1000
 }
+
+/** Whether a section is over: at its deadline, not a moment before. Both in ms since 1970; null: its clock has not run. */
+export const isPast = (deadlineAt: number | null, now: number): boolean =>
+  deadlineAt !== null && now >= deadlineAt
