@@ -1,4 +1,4 @@
-import type { Recognition } from '#workers/speech/recognise.ts'
+import type { Recognition } from '#workers/speech/recogniser.ts'
 
 /** What one session of the browser's recogniser does. */
 export type Session =

@@ -4,7 +4,8 @@ import type { WindowDetector, WorkerPart } from '../host/detector.ts'
 import { DetectorError } from '../host/failure.ts'
 import { canReadSound } from '../host/sound.ts'
 import type { SpeechOptions, SpeechSeen } from './detect.ts'
-import { findRecogniser, RecognitionUnavailableError, recognise, recogniserOf } from './recognise.ts'
+import { RecognitionUnavailableError, recognise } from './recognise.ts'
+import { findRecogniser, recogniserOf } from './recogniser.ts'
 import workerScript from './worker.ts?worker&url'
 
 const voice: WorkerPart = {

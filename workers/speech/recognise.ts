@@ -2,55 +2,11 @@ import type { Post } from '../host/detector.ts'
 import { pause } from '../host/time.ts'
 import { countWords, type SpeechOptions, type SpeechSeen } from './detect.ts'
 import { listenToLoudness } from './loudness.ts'
-
-/** What of the browser's recogniser is used; TypeScript's library does not know it yet. */
-export interface Recognition extends EventTarget {
-  lang: string
-  continuous: boolean
-  interimResults: boolean
-  /** Chrome from 139: recognise on this PC or not at all. */
-  processLocally?: boolean
-  /** Chrome from 135 takes a track; an older one listens to the PC's own choice of microphone. */
-  start(track?: MediaStreamTrack): void
-  abort(): void
-}
-
-interface RecognitionClass {
-  new (): Recognition
-  available?(wish: { langs: string[]; processLocally: boolean }): Promise<string>
-}
-
-interface Recogniser {
-  Recognition: RecognitionClass
-  onDevice: boolean
-}
+import type { Recogniser } from './recogniser.ts'
 
 /** The browser's recogniser cannot be had now, or at all; voice can still be heard. */
 export class RecognitionUnavailableError extends Error {
   readonly code = 'recognition_unavailable'
-}
-
-/** The class under its own name or its older one; null where the browser has none. */
-export function recogniserOf(scope: object): RecognitionClass | null {
-  const known = scope as { SpeechRecognition?: RecognitionClass; webkitSpeechRecognition?: RecognitionClass }
-  return known.SpeechRecognition ?? known.webkitSpeechRecognition ?? null
-}
-
-/**
- * The recogniser that may be used: on this PC where the browser has the language, at its maker's server only where
- * that is allowed (spec: privacy#what-leaves-the-pc).
- */
-export async function findRecogniser(
-  scope: object,
-  { language, remoteAllowed }: Pick<SpeechOptions, 'language' | 'remoteAllowed'>,
-): Promise<Recogniser | null> {
-  const Recognition = recogniserOf(scope)
-  if (!Recognition) return null
-  const here = await Recognition.available?.({ langs: [language], processLocally: true }).catch(
-    () => 'unavailable',
-  )
-  if (here === 'available') return { Recognition, onDevice: true }
-  return remoteAllowed ? { Recognition, onDevice: false } : null
 }
 
 /** A session that ends this soon, milliseconds, without an error or a word has not listened. */

@@ -1,7 +1,8 @@
 import { Command } from 'commander'
 import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
 import { quantity } from '#server/platform/cli/table.ts'
-import { backUp, restore } from './backup.ts'
+import { backUp } from './backup.ts'
+import { restore } from './restore.ts'
 
 /** `backup`: database and files into one archive. */
 export function backupCommand(cli: Cli): Command {

@@ -3,8 +3,8 @@ import type { SectionName } from '#contract/rules/limits.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import type { FileStore, StoredPath } from '#server/platform/files/file-store.ts'
 import { contentFiles } from '#server/tables/index.ts'
-import type { PackageFiles } from './package/check.ts'
 import type { TestPackage } from './package/format.ts'
+import type { PackageFiles } from './package/read-files.ts'
 import { type Use, usesOf } from './package/uses.ts'
 
 /** Where a sound or a picture of a package is stored, by its random id. */

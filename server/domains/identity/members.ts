@@ -142,11 +142,6 @@ export function listMembers(db: Queries, { id }: Company, institution?: StoredIn
     })
     .from(members)
     .leftJoin(institutions, eq(institutions.id, members.institutionId))
-    .where(
-      and(
-        eq(members.companyId, id),
-        institution === undefined ? undefined : eq(members.institutionId, institution.id),
-      ),
-    )
+    .where(and(eq(members.companyId, id), institution && eq(members.institutionId, institution.id)))
     .orderBy(asc(members.email))
 }

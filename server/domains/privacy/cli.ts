@@ -3,7 +3,8 @@ import { desc } from 'drizzle-orm'
 import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
 import { instantText, table } from '#server/platform/cli/table.ts'
 import { removals } from '#server/tables/index.ts'
-import { purge, type Removal } from './retention.ts'
+import type { Removal } from './purge-evidence.ts'
+import { purge } from './retention.ts'
 
 const names: Record<Removal['what'], string> = {
   pictures: 'pictures of a sitting',

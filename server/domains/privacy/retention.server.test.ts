@@ -20,7 +20,7 @@ import { certifiable, finished } from '#test/server/finished.ts'
 import { violate, violateThrice } from '#test/server/judge.ts'
 import { runCommand, runJson } from '#test/server/operator.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
-import type { Removal } from './retention.ts'
+import type { Removal } from './purge-evidence.ts'
 
 let server: TestServer
 beforeAll(async () => {

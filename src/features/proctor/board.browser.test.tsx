@@ -4,7 +4,7 @@ import type { ProctorEvent } from '#machines/proctor/setup.ts'
 import { faultsOf } from '#test/browser/accessibility.ts'
 import { render } from '#test/browser/render.tsx'
 import { Board } from './board/board.tsx'
-import type { BoardPicture } from './inspection/picture.ts'
+import type { BoardPicture } from './inspection/board-picture.ts'
 import { quietPicture, shut } from './quiet-picture.fixture.ts'
 
 const now = Date.parse('2026-11-21T03:00:00Z')

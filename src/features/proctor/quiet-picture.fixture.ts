@@ -1,4 +1,4 @@
-import type { BoardPicture } from './inspection/picture.ts'
+import type { BoardPicture } from './inspection/board-picture.ts'
 
 /** A board that nobody has opened. */
 export const shut: BoardPicture['board'] = {

@@ -1,6 +1,6 @@
 import { type Evidence, sittingEvidence } from '#contract/calls/evidence.ts'
 import type { BoardEvent } from '#src/features/proctor/inspection/board-event.ts'
-import type { BoardPicture } from '#src/features/proctor/inspection/picture.ts'
+import type { BoardPicture } from '#src/features/proctor/inspection/board-picture.ts'
 import { quietPicture, shut } from '#src/features/proctor/quiet-picture.fixture.ts'
 import { now } from '../page/moment.ts'
 import type { Scene } from '../page/scene.ts'

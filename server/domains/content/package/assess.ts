@@ -1,6 +1,7 @@
 import { quantity } from '#server/platform/cli/table.ts'
-import { type Problem, readPackage } from './check.ts'
+import { readPackage } from './check.ts'
 import { problemText } from './package-refused.ts'
+import type { Problem } from './problem.ts'
 import { type KeyStatistics, keyStatistics, keyWarnings, percent, type Warning } from './warnings.ts'
 
 /** What `npm run admin -- content check` tells of a package. Problems keep it from being loaded; warnings do not. */

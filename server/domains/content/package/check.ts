@@ -1,26 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { isAbsolute, join, relative, resolve } from 'node:path'
+import { join } from 'node:path'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
-import { imageType } from '#server/platform/files/image-type.ts'
 import { fieldPath, readJson } from '#server/platform/text/json.ts'
-import type { TextLocation } from '#server/platform/text/location.ts'
 import { type TestPackage, testPackage } from './format.ts'
-import { opusSeconds } from './opus.ts'
+import { manifest, type Problem, problem, repeated } from './problem.ts'
+import { type PackageFiles, readFiles } from './read-files.ts'
 import { type Use, usesOf } from './uses.ts'
-
-const manifest = 'test.json'
-
-/** How far a sound may differ from what the package says of it, s. */
-const secondsTolerance = 0.05
-
-/**
- * What is wrong with a package, where: a file of the folder, a field within it and, in the description, its place. In
- * English, for operators.
- */
-export type Problem = { file: string; field: string; message: string } & Partial<TextLocation>
-
-/** The bytes of each file that a package names, by its path in the package. */
-export type PackageFiles = Map<string, { bytes: Buffer; type: string }>
 
 export type Checked =
   | { ok: true; test: TestPackage; files: PackageFiles }
@@ -56,14 +41,21 @@ export async function readPackage(folder: string): Promise<Checked> {
   return problems.length > 0 ? placed(problems) : { ok: true, test, files }
 }
 
+/** The items of a section, each with its field. */
+const itemsOf = (test: TestPackage, section: SectionName) =>
+  test.sections[section].parts.flatMap((part, p) =>
+    part.lists.flatMap((list, l) =>
+      list.items.map((item, i) => ({
+        item,
+        field: `sections.${section}.parts[${p}].lists[${l}].items[${i}]`,
+      })),
+    ),
+  )
+
 function checkSection(test: TestPackage, section: SectionName): Problem[] {
   const at = `sections.${section}.parts`
   const { parts } = test.sections[section]
-  const items = parts.flatMap((part, p) =>
-    part.lists.flatMap((list, l) =>
-      list.items.map((item, i) => ({ item, field: `${at}[${p}].lists[${l}].items[${i}]` })),
-    ),
-  )
+  const items = itemsOf(test, section)
   const problems = repeated(parts.map((part, p) => ({ value: part.part, field: `${at}[${p}].part` })))
   if (section === 'listening') problems.push(...checkGroups(parts, at))
   for (const { item, field } of items) {
@@ -122,68 +114,14 @@ function checkBearers(uses: Use[]): Problem[] {
 }
 
 function checkIds(test: TestPackage): Problem[] {
-  return repeated(
-    sections.flatMap((section) =>
-      test.sections[section].parts.flatMap((part, p) =>
-        part.lists.flatMap((list, l) =>
-          list.items.map((item, i) => ({
-            value: item.id,
-            field: `sections.${section}.parts[${p}].lists[${l}].items[${i}].id`,
-          })),
-        ),
-      ),
-    ),
-  )
+  const items = sections.flatMap((section) => itemsOf(test, section))
+  return repeated(items.map(({ item, field }) => ({ value: item.id, field: `${field}.id` })))
 }
 
-async function readFiles(folder: string, uses: Use[]) {
-  const files: PackageFiles = new Map()
-  const problems: Problem[] = []
-  for (const use of uses) {
-    const path = relative(folder, resolve(folder, use.file))
-    if (isAbsolute(use.file) || path.startsWith('..')) {
-      problems.push(problem(`${use.field}.file`, `${use.file} lies outside the package`))
-      continue
-    }
-    const bytes = files.get(use.file)?.bytes ?? (await readFile(join(folder, path)).catch(() => null))
-    if (bytes === null) {
-      problems.push(problem(`${use.field}.file`, `${use.file} is not there`))
-      continue
-    }
-    const found = checkFile(use, bytes)
-    if ('message' in found) problems.push(found)
-    else files.set(use.file, { bytes, type: found.type })
-  }
-  return { files, problems }
-}
-
-function checkFile(use: Use, bytes: Buffer): Problem | { type: string } {
-  if (use.kind === 'image') {
-    const type = imageType(bytes)
-    return type ? { type } : { file: use.file, field: use.field, message: 'is no PNG, JPEG or WebP picture' }
-  }
-  const seconds = opusSeconds(bytes)
-  if (seconds === null) return { file: use.file, field: use.field, message: 'is no complete Ogg Opus sound' }
-  if (Math.abs(seconds - use.seconds) > secondsTolerance) {
-    return problem(`${use.field}.seconds`, `says ${use.seconds}, but ${use.file} lasts ${seconds.toFixed(3)}`)
-  }
-  return { type: 'audio/ogg' }
-}
-
-const problem = (field: string, message: string): Problem => ({ file: manifest, field, message })
 const refused = (field: string, message: string): Checked => ({
   ok: false,
   problems: [problem(field, message)],
 })
-
-function repeated(named: { value: string; field: string }[]): Problem[] {
-  const first = new Map<string, string>()
-  return named.flatMap(({ value, field }) => {
-    const before = first.get(value)
-    if (before === undefined) first.set(value, field)
-    return before === undefined ? [] : [problem(field, `repeats "${value}" of ${before}`)]
-  })
-}
 
 /** Rewords the schema's message for a missing field. */
 const said = (message: string): string =>

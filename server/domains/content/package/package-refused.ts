@@ -1,5 +1,5 @@
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
-import type { Problem } from './check.ts'
+import type { Problem } from './problem.ts'
 
 /** File with line and column if they are known, field, what is wrong. */
 export function problemText({ file, line, column, field, message }: Problem): string {

@@ -1,6 +1,6 @@
 import { type SectionName, sections } from '#contract/rules/limits.ts'
-import type { PackageFiles } from '#server/domains/content/package/check.ts'
 import type { TestPackage } from '#server/domains/content/package/format.ts'
+import type { PackageFiles } from '#server/domains/content/package/read-files.ts'
 import { manifestFile, packaging, resourceTypes } from './names.ts'
 import { QtiRefused } from './refused.ts'
 import { type Resource, writeItem, writeStimulus } from './write-item.ts'

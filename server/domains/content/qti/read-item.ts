@@ -1,7 +1,8 @@
+import { type Say, tellCards, tellFlattened, tellLosses } from './losses.ts'
 import { idOf } from './names.ts'
 import { pathFrom } from './read-manifest.ts'
 import { type DraftItem, type DraftList, type Package, readMedia } from './read-media.ts'
-import { type Content, readContent } from './read-text.ts'
+import { readContent } from './read-text.ts'
 import { OutOfScope } from './remarks.ts'
 import { childOf, type Element, elementsOf, parseXml, textOf, within } from './xml.ts'
 
@@ -34,7 +35,7 @@ export function readItem(file: string, from: Package): ReadItem {
   const bytes = from.files.get(file)
   if (!bytes) throw new OutOfScope('the file is not in the package', 0)
   const root = parseXml(bytes, file)
-  const say = (line: number, message: string) => from.remarks.add({ kind: 'not kept', file, line, message })
+  const say: Say = (line, message) => from.remarks.add({ kind: 'not kept', file, line, message })
   if (root.name !== 'qti-assessment-item')
     throw new OutOfScope(`<${root.name}> is no item of QTI 3.0`, root.line)
   if (root.attributes.adaptive === 'true') throw new OutOfScope('the item is adaptive', root.line)
@@ -110,33 +111,6 @@ function readChoice(choice: Element, root: Element): { options: string[]; key: n
   return { options, key }
 }
 
-function tellLosses(
-  root: Element,
-  body: Element,
-  choice: Element,
-  contents: readonly Content[],
-  say: (line: number, message: string) => void,
-): void {
-  const flattened = [...new Set(contents.flatMap((content) => [...content.flattened]))]
-  if (flattened.length > 0)
-    say(body.line, `how ${flattened.map((name) => `<${name}>`).join(', ')} looks: the words are`)
-  for (const { name, line } of within(body)) {
-    if (name === 'qti-rubric-block') say(line, 'a rubric')
-    if (name === 'qti-feedback-block' || name === 'qti-feedback-inline') say(line, 'feedback')
-  }
-  if (choice.attributes.shuffle === 'true') say(choice.line, 'shuffling: options stand as they are written')
-  const processing = childOf(root, 'qti-response-processing')
-  const template = processing?.attributes.template
-  const isOwn =
-    processing &&
-    (template === undefined ? elementsOf(processing).length > 0 : !/\/match_correct(\.xml)?$/.test(template))
-  if (isOwn) say(processing.line, 'its scoring: an answer is right or wrong by the key')
-  const cards = within(root).filter(
-    ({ name, attributes }) => name === 'qti-card' && attributes.support !== 'transcript',
-  )
-  for (const { attributes, line } of cards) say(line, `the catalog's ${attributes.support ?? 'card'}`)
-}
-
 /** What items share: a passage, with its sound or picture. Throws `OutOfScope`. */
 export function readStimulus(file: string, from: Package): Omit<DraftList, 'items'> {
   const bytes = from.files.get(file)
@@ -146,13 +120,9 @@ export function readStimulus(file: string, from: Package): Omit<DraftList, 'item
   if (!body) throw new OutOfScope(`${file} is no stimulus of QTI 3.0`, root.line)
   const { text, media, flattened } = readContent(body)
   const { audio, image } = readMedia(media, root, file, from)
-  const say = (line: number, message: string) => from.remarks.add({ kind: 'not kept', file, line, message })
-  if (flattened.size > 0)
-    say(body.line, `how ${[...flattened].map((name) => `<${name}>`).join(', ')} looks: the words are`)
-  for (const { name, line, attributes } of within(root)) {
-    if (name === 'qti-stylesheet') say(line, unkept[name] ?? name)
-    if (name === 'qti-card' && attributes.support !== 'transcript')
-      say(line, `the catalog's ${attributes.support ?? 'card'}`)
-  }
+  const say: Say = (line, message) => from.remarks.add({ kind: 'not kept', file, line, message })
+  tellFlattened(body, flattened, say)
+  for (const { name, line } of within(root)) if (name === 'qti-stylesheet') say(line, unkept[name] ?? name)
+  tellCards(root, say)
   return { ...(text === '' ? {} : { text }), ...(audio ? { audio } : {}), ...(image ? { image } : {}) }
 }

@@ -5,7 +5,7 @@ import { limits } from '#contract/rules/limits.ts'
 import type { ProctorEvent } from '#machines/proctor/setup.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { proctor } from '#src/ui/texts/proctor.ts'
-import type { BoardPicture } from '../inspection/picture.ts'
+import type { BoardPicture } from '../inspection/board-picture.ts'
 import classes from './board.module.css'
 import { actText } from './timeline.tsx'
 

@@ -1,7 +1,7 @@
 import { clockFace } from '#src/ui/parts/time-left.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { proctor as texts } from '#src/ui/texts/proctor.ts'
-import type { BoardPicture } from '../inspection/picture.ts'
+import type { BoardPicture } from '../inspection/board-picture.ts'
 import classes from './board.module.css'
 
 const isStage = (stage: string): stage is keyof typeof texts.stages => stage in texts.stages

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ProctorEvent } from '#machines/proctor/setup.ts'
+import type { BoardPicture } from '../inspection/board-picture.ts'
 import { type Message, openChannel, type Thumbnails } from '../inspection/channel.ts'
-import type { BoardPicture } from '../inspection/picture.ts'
 
 /** Intervals at which a board announces itself, and checks the age of its picture, ms. */
 const helloEveryMs = 2000

@@ -1,7 +1,7 @@
 import { fill } from '#src/ui/texts/fill.ts'
 import { locale } from '#src/ui/texts/language.ts'
 import { proctor } from '#src/ui/texts/proctor.ts'
-import type { BoardPicture } from '../inspection/picture.ts'
+import type { BoardPicture } from '../inspection/board-picture.ts'
 import classes from './board.module.css'
 
 const { machine: texts } = proctor

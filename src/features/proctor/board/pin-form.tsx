@@ -2,7 +2,7 @@ import { Alert, Button, Group, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { ProctorEvent } from '#machines/proctor/setup.ts'
 import { proctor as texts } from '#src/ui/texts/proctor.ts'
-import type { BoardPicture } from '../inspection/picture.ts'
+import type { BoardPicture } from '../inspection/board-picture.ts'
 import classes from './board.module.css'
 
 function problemOf({ state, message }: BoardPicture['board']): string | null {

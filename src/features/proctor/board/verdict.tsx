@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { proctor } from '#src/ui/texts/proctor.ts'
 import { supervision } from '#src/ui/texts/supervision.ts'
+import type { BoardPicture } from '../inspection/board-picture.ts'
 import { type Concern, concernsOf } from '../inspection/concerns.ts'
-import type { BoardPicture } from '../inspection/picture.ts'
 import classes from './verdict.module.css'
 
 const { verdict: texts } = proctor

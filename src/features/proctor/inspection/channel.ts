@@ -1,5 +1,5 @@
 import type { ProctorEvent } from '#machines/proctor/setup.ts'
-import type { BoardPicture } from './picture.ts'
+import type { BoardPicture } from './board-picture.ts'
 
 /** Pictures of evidence, by media id. */
 export type Thumbnails = Record<string, Blob>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { BoardPicture } from './board-picture.ts'
 import { concerns, concernsOf } from './concerns.ts'
-import type { BoardPicture } from './picture.ts'
 
 const counter = { violationKind: 'face', count: 0, limit: 3, isNearEnd: false } as const
 const device = (name: 'camera' | 'face' | 'microphone', health: 'good' | 'bad' | 'unknown') => ({

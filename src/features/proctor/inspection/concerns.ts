@@ -1,4 +1,4 @@
-import type { BoardPicture, DetectorPicture } from './picture.ts'
+import type { BoardPicture, DetectorPicture } from './board-picture.ts'
 
 /** What a proctor should look after, the gravest first. */
 export const concerns = [

@@ -2,9 +2,10 @@ import type { InspectionEvent } from 'xstate'
 import type { ExamActor } from '#machines/exam/machine.ts'
 import { serverNow } from '#src/platform/api/client.ts'
 import { readSession } from '#src/platform/session/storage.ts'
+import type { BoardPicture } from './board-picture.ts'
 import { isAllowed, type Message, openChannel, type Thumbnails } from './channel.ts'
 import { type Machine, measureMachine } from './environment.ts'
-import { type BoardPicture, paceMs, pathOf, pictureOf } from './picture.ts'
+import { paceMs, pathOf, pictureOf } from './picture.ts'
 import { openTimeline } from './timeline.ts'
 
 /** Twice a second is enough for a glance. */
@@ -58,12 +59,7 @@ export function openExamInspector(order: string): ExamInspector {
       {
         now: serverNow(),
         reports,
-        environment: {
-          name,
-          isOnline: navigator.onLine,
-          machine,
-          events: timeline.events(),
-        },
+        environment: { name, isOnline: navigator.onLine, machine, events: timeline.events() },
       },
     )
   }
