@@ -1,4 +1,3 @@
-import type { Judgement } from '#contract/calls/organisation.ts'
 import { type ViolationKind, violationKinds } from '#contract/violations.ts'
 import { kindsFromWire } from '#contract/wire.ts'
 
@@ -35,7 +34,7 @@ export function stoppingLimits(setting: StoppingSetting | null): StoppingLimits 
  */
 export const countsAgainst = (
   what: string | undefined,
-  { pilot, voiceActivityCounts }: Pick<Judgement, 'pilot' | 'voiceActivityCounts'>,
+  { pilot, voiceActivityCounts }: { pilot: boolean; voiceActivityCounts: boolean },
   isIndividual: boolean,
 ): boolean => !isIndividual && !pilot && (what !== 'voice' || voiceActivityCounts)
 
