@@ -20,7 +20,7 @@ export function contentRoute(context: RouteContext): void {
     await inDueSection(
       context,
       member.id,
-      { testId: file.testId, section: file.section, clockRuns: false, writer: null },
+      { testId: file.testId, section: file.section, writer: null },
       async () => undefined,
     )
     reply.headers({

@@ -12,14 +12,10 @@ import {
 } from './sitting.ts'
 import { withSitting } from './with-sitting.ts'
 
-/**
- * The section that a question, a part or a file belongs to. `clockRuns` requires that its clock has started; `orderId`
- * selects one of several sittings.
- */
+/** The section that a question, a part or a file belongs to. `orderId` selects one of several sittings. */
 export type NeededSection = {
   testId: string
   section: SectionName
-  clockRuns: boolean
   orderId?: string | undefined
   /** Who has signed the call: its sitting alone is read. Null reads sittings whose calls are not signed. */
   writer: Writer | null
@@ -33,7 +29,7 @@ export type NeededSection = {
 export async function inDueSection<T>(
   context: DatabaseAndClock,
   memberId: string,
-  { testId, section, clockRuns, orderId, writer }: NeededSection,
+  { testId, section, orderId, writer }: NeededSection,
   work: (sitting: Sitting, transaction: SittingTransaction) => Promise<T>,
 ): Promise<T> {
   const begun = and(eq(sectionSittings.orderId, orders.id), eq(sectionSittings.section, section))
@@ -57,7 +53,7 @@ export async function inDueSection<T>(
   for (const { id } of started) {
     const read = await withSitting(context, orderOf(memberId, id), async (sitting, transaction) => {
       const isOpen = sitting.order.finishedAt === null && dueSection(sitting) === section
-      if (!isOpen || (clockRuns && !sitting.sections.has(section))) return null
+      if (!isOpen) return null
       return { value: await work(sitting, transaction) }
     })
     if (read) return read.value

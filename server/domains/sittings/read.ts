@@ -13,7 +13,7 @@ import {
 } from '#server/domains/content/index.ts'
 import type { Writer } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { contentFiles, items, parts } from '#server/tables/index.ts'
+import { contentFiles, items, parts, protocols } from '#server/tables/index.ts'
 import { inDueSection } from './due-section.ts'
 import { extraTime } from './extra-time.ts'
 import {
@@ -70,15 +70,16 @@ export async function readPart(
   return inDueSection(
     context,
     member.id,
-    { testId: part.testId, section: part.section, clockRuns: false, writer },
-    async (sitting) => fullPart(part, isOpen(sitting, part.section), company.id),
+    { testId: part.testId, section: part.section, writer },
+    async (sitting) => {
+      // Listening's directions are part of what is heard; the others' are read before Start Test.
+      if (part.section === 'listening') requireOpen(sitting, part.section)
+      return fullPart(part, isOpen(sitting, part.section), company.id)
+    },
   )
 }
 
-/**
- * Questions of one open section in the requested order, with this sitting's answers. Those of Listening can be read as
- * soon as it is due, since its media must be loaded before its clock starts; the others' once their clock runs.
- */
+/** Questions of one open section in the requested order, with this sitting's answers. */
 export async function readQuestions(
   context: DatabaseAndClock,
   { member }: SignedInMember,
@@ -94,32 +95,31 @@ export async function readQuestions(
   const needed = first && { testId: first.testId, section: first.section }
   const isOneSection = rows.every((row) => row.testId === needed?.testId && row.section === needed.section)
   if (!needed || !isOneSection || asked.includes(undefined)) throw new Refusal('section.locked')
-  const clockRuns = needed.section !== 'listening'
-  return inDueSection(
-    context,
-    member.id,
-    { ...needed, clockRuns, orderId, writer },
-    async (sitting, transaction) => {
-      const kept = await storedAnswers(sitting, [...byId.keys()], transaction)
-      const factor = await extraTime(sitting, transaction)
-      return asked.flatMap((row) => {
-        if (!row) return []
-        const { choice, mark } = kept.get(row.id) ?? {}
-        const asked = { ...row, answerSeconds: row.answerSeconds * factor }
-        return {
-          ...questionOf(asked),
-          selectedAnswer: choice?.answer ?? null,
-          marked: mark?.marked ?? false,
-          kept: choice && mark && { choice, mark },
-        }
-      })
-    },
-  )
+  return inDueSection(context, member.id, { ...needed, orderId, writer }, async (sitting, transaction) => {
+    requireOpen(sitting, needed.section)
+    const kept = await storedAnswers(sitting, [...byId.keys()], transaction)
+    const factor = await extraTime(sitting, transaction)
+    return asked.flatMap((row) => {
+      if (!row) return []
+      const { choice, mark } = kept.get(row.id) ?? {}
+      const asked = { ...row, answerSeconds: row.answerSeconds * factor }
+      return {
+        ...questionOf(asked),
+        selectedAnswer: choice?.answer ?? null,
+        marked: mark?.marked ?? false,
+        kept: choice && mark && { choice, mark },
+      }
+    })
+  })
 }
 
 /**
- * Whether passages may be read: those of Listening as soon as it is due, since its media must be loaded before its
- * clock starts; the others' once their clock runs.
+ * Whether questions and passages may be read in the clear: once the section's clock runs. A client of the version before
+ * fetches Listening's sounds in the clear before it starts the clock.
  */
-const isOpen = (sitting: Sitting, section: SectionName) =>
-  section === 'listening' || sitting.sections.has(section)
+const isOpen = ({ order, sections }: Sitting, section: SectionName) =>
+  sections.has(section) || (section === 'listening' && order.protocol !== protocols.signed)
+
+function requireOpen(sitting: Sitting, section: SectionName): void {
+  if (!isOpen(sitting, section)) throw new Refusal('section.locked')
+}
