@@ -35,6 +35,8 @@ export const bench: Bench = {
   async run(say, { count = minutes } = {}) {
     if (platform !== 'linux')
       throw new Error('The memory of a process is read from /proc: run this on Linux.')
+    if (count < 2)
+      throw new Error('Growth is measured from the first minute on: ask for two minutes or more.')
     const films = await openFilmBrowser()
     try {
       const page = await films.page.context().newCDPSession(films.page)
