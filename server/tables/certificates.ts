@@ -2,16 +2,14 @@ import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Tracking } from '#contract/calls/shipping.ts'
 import { createdAt, id, instant } from './columns.ts'
-import { orders } from './orders.ts'
+import { orderId, orders } from './orders.ts'
 
 /** What was certified, as it stood when it was issued: nothing of it changes afterwards (spec: certificates#issuing). */
 export const certificates = pgTable(
   'certificates',
   {
     id: id(),
-    orderId: text()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: orderId(),
     name: text().notNull(),
     dateOfBirth: date({ mode: 'string' }).notNull(),
     /** When the test ended. */

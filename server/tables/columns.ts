@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { customType, text, timestamp } from 'drizzle-orm/pg-core'
+import type { SectionName } from '#contract/rules/limits.ts'
 import type { ViolationKind } from '#contract/violations.ts'
 import { kindFromWire, kindOnWire } from '#contract/wire.ts'
 
@@ -11,6 +12,8 @@ export const id = () => text().primaryKey().$defaultFn(randomId)
 /** An instant to the millisecond, so that what JavaScript wrote is what it reads. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
 export const createdAt = () => instant().notNull().defaultNow()
+
+export const section = () => text().$type<SectionName>().notNull()
 
 /** A kind of violation, kept in the wire's words. */
 export const violationKind = customType<{ data: ViolationKind; driverData: string }>({

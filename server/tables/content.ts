@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, real, text, unique } from 'drizzle-orm/pg-core'
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { PartLetter } from '#contract/vocabulary.ts'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, section } from './columns.ts'
 
 /** Sound or picture of a text; `fileId` names a content file. Seconds are 0 for pictures. */
 export type StoredContentMedia = { type: 'audio' | 'image'; fileId: string; seconds: number; alt: string }
@@ -32,15 +32,18 @@ export const tests = pgTable(
   (table) => [unique().on(table.packageId, table.version)],
 )
 
+const testId = () =>
+  text()
+    .notNull()
+    .references(() => tests.id, { onDelete: 'cascade' })
+
 /** A part of a section; on the wire its id is `exam_id`. */
 export const parts = pgTable(
   'parts',
   {
     id: id(),
-    testId: text()
-      .notNull()
-      .references(() => tests.id, { onDelete: 'cascade' }),
-    section: text().$type<SectionName>().notNull(),
+    testId: testId(),
+    section: section(),
     letter: text().$type<PartLetter>().notNull(),
     direction: jsonb().$type<StoredStatement>().notNull(),
     closing: jsonb().$type<StoredStatement>(),
@@ -54,13 +57,11 @@ export const items = pgTable(
   'items',
   {
     id: id(),
-    testId: text()
-      .notNull()
-      .references(() => tests.id, { onDelete: 'cascade' }),
+    testId: testId(),
     partId: text()
       .notNull()
       .references(() => parts.id, { onDelete: 'cascade' }),
-    section: text().$type<SectionName>().notNull(),
+    section: section(),
     /** Order within the section, from 0. */
     position: integer().notNull(),
     text: text().notNull(),
@@ -79,10 +80,8 @@ export const contentFiles = pgTable(
   'content_files',
   {
     id: id(),
-    testId: text()
-      .notNull()
-      .references(() => tests.id, { onDelete: 'cascade' }),
-    section: text().$type<SectionName>().notNull(),
+    testId: testId(),
+    section: section(),
     /** Path within the package. */
     path: text().notNull(),
     /** Media type, such as `audio/ogg`. */
@@ -98,10 +97,8 @@ export const contentFiles = pgTable(
 export const sectionKeys = pgTable(
   'section_keys',
   {
-    testId: text()
-      .notNull()
-      .references(() => tests.id, { onDelete: 'cascade' }),
-    section: text().$type<SectionName>().notNull(),
+    testId: testId(),
+    section: section(),
     /** AES-256, 32 bytes in base64url. */
     key: text().notNull(),
   },
@@ -116,10 +113,8 @@ export const sealedFiles = pgTable(
   'sealed_files',
   {
     id: id(),
-    testId: text()
-      .notNull()
-      .references(() => tests.id, { onDelete: 'cascade' }),
-    section: text().$type<SectionName>().notNull(),
+    testId: testId(),
+    section: section(),
     kind: text().$type<SealedKind>().notNull(),
     /** The sound or picture that it holds; null for the document. */
     fileId: text()

@@ -8,6 +8,7 @@ export * from './people.ts'
 export * from './removals.ts'
 export * from './security.ts'
 export * from './sittings.ts'
+export * from './supervision.ts'
 
 /** The SQL that makes these tables, for `migrate`. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, violationKind } from './columns.ts'
 import { tests } from './content.ts'
-import { companies, institutions, members } from './people.ts'
+import { companyId, institutions, members } from './people.ts'
+
+const memberId = () =>
+  text()
+    .notNull()
+    .references(() => members.id)
 
 /** The right to one test. Redeemed once, by one member (spec: orders#licences). */
 export const licences = pgTable(
@@ -11,9 +16,7 @@ export const licences = pgTable(
     id: id(),
     /** As printed; compared without regard to capitals. */
     code: text().notNull(),
-    companyId: text()
-      .notNull()
-      .references(() => companies.id),
+    companyId: companyId(),
     /** Only members of this institution may redeem it; null for anybody of the company. */
     institutionId: text().references(() => institutions.id),
     /** Id of the test package; redeeming takes its newest version. */
@@ -40,9 +43,7 @@ export const orders = pgTable(
     id: id(),
     /** What people call it, random as well. */
     orderNo: text().notNull().unique(),
-    memberId: text()
-      .notNull()
-      .references(() => members.id),
+    memberId: memberId(),
     licenceId: text()
       .notNull()
       .unique()
@@ -79,14 +80,18 @@ export const orders = pgTable(
   (table) => [index().on(table.memberId, table.createdAt)],
 )
 
+/** What belongs to a sitting goes with it. */
+export const orderId = () =>
+  text()
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' })
+
 /** A picture that a member sent, kept in the file store by this id. */
 export const media = pgTable(
   'media',
   {
     id: id(),
-    memberId: text()
-      .notNull()
-      .references(() => members.id),
+    memberId: memberId(),
     title: text().notNull(),
     source: text().notNull(),
     type: text().notNull(),

@@ -13,13 +13,16 @@ export const companies = pgTable('companies', {
   createdAt: createdAt(),
 })
 
+export const companyId = () =>
+  text()
+    .notNull()
+    .references(() => companies.id)
+
 export const institutions = pgTable(
   'institutions',
   {
     id: id(),
-    companyId: text()
-      .notNull()
-      .references(() => companies.id),
+    companyId: companyId(),
     name: text().notNull(),
     activeCamera: boolean().notNull(),
     /** Which detectors run, and which end a test after three warnings. */
@@ -44,9 +47,7 @@ export const members = pgTable(
   'members',
   {
     id: id(),
-    companyId: text()
-      .notNull()
-      .references(() => companies.id),
+    companyId: companyId(),
     /** Null for an individual. */
     institutionId: text().references(() => institutions.id),
     /** In lower case. */

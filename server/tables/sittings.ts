@@ -1,17 +1,13 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { SectionName } from '#contract/rules/limits.ts'
 import type { Position } from '#contract/rules/position.ts'
-import type { Grounds } from '#contract/violations.ts'
-import { createdAt, id, instant, violationKind } from './columns.ts'
+import { createdAt, instant, section } from './columns.ts'
 import { items } from './content.ts'
-import { media, orders } from './orders.ts'
+import { orderId } from './orders.ts'
 
-const orderId = () =>
+const itemId = () =>
   text()
     .notNull()
-    .references(() => orders.id, { onDelete: 'cascade' })
-
-const section = () => text().$type<SectionName>().notNull()
+    .references(() => items.id)
 
 /** A section of a sitting, from its start on. */
 export const sectionSittings = pgTable(
@@ -47,9 +43,7 @@ export const answers = pgTable(
   {
     orderId: orderId(),
     section: section(),
-    itemId: text()
-      .notNull()
-      .references(() => items.id),
+    itemId: itemId(),
     /** An option's text; null where unanswered. */
     answer: text(),
     chosenAt: instant().notNull(),
@@ -100,9 +94,7 @@ export const journalEntries = pgTable(
     /** The browser that wrote it. */
     writer: text().notNull(),
     seq: integer().notNull(),
-    itemId: text()
-      .notNull()
-      .references(() => items.id),
+    itemId: itemId(),
     answer: text(),
     marked: boolean().notNull(),
     chosenAt: instant().notNull(),
@@ -128,76 +120,3 @@ export const writes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.orderId, table.writeId] })],
 )
-
-/** A violation and its grounds. It is never deleted; a proctor may strike it out. */
-export const violations = pgTable(
-  'violations',
-  {
-    id: id(),
-    orderId: orderId(),
-    section: section(),
-    violationKind: violationKind('counter_type').notNull(),
-    /** Null when the picture could not be sent. */
-    mediaId: text().references(() => media.id),
-    textVoice: text().notNull().default(''),
-    /**
-     * False for what is only on record: an individual's, a pilot's, a voice without words, a short loss of focus
-     * (spec: supervision#who-is-watched, supervision#speech, supervision#leaving-the-page).
-     */
-    counts: boolean().notNull().default(true),
-    /** It arrived after the end of the sitting or after a reinstatement: recorded, and never counted. */
-    arrivedLate: boolean().notNull().default(false),
-    /** Null from a client that tells none. */
-    grounds: jsonb().$type<Grounds>(),
-    struckAt: instant(),
-    struckBecause: text(),
-    createdAt: createdAt(),
-  },
-  (table) => [index().on(table.orderId, table.violationKind)],
-)
-
-/** Who has acted on a sitting: with the proctor's PIN, as operator at the server, or without a proof. */
-export type ActBy = 'proctor' | 'operator' | 'unknown'
-
-/**
- * `refused` is what was done without the network and refused when it was delivered: `before` says what and why; it had
- * no effect here. `pinWrong` is a guess at the PIN.
- */
-export type ActKind =
-  | 'reinstated'
-  | 'struck'
-  | 'extended'
-  | 'noted'
-  | 'cameraResolved'
-  | 'unlocked'
-  | 'locked'
-  | 'refused'
-  | 'pinWrong'
-
-/** An act of a proctor or operator on a sitting, with its reason; never deleted (spec: proctoring#acts). */
-export const acts = pgTable(
-  'acts',
-  {
-    id: id(),
-    orderId: orderId(),
-    kind: text().$type<ActKind>().notNull(),
-    by: text().$type<ActBy>().notNull(),
-    reason: text().notNull(),
-    /** The state before the act; for a refused act, what was asked for. */
-    before: jsonb().$type<unknown>().notNull(),
-    /** When it was done by the browser's clock, if it was sent later. */
-    madeAt: instant(),
-    createdAt: createdAt(),
-  },
-  (table) => [index().on(table.orderId, table.createdAt)],
-)
-
-/** A candidate's objection to a disqualification: one, never altered. */
-export const objections = pgTable('objections', {
-  orderId: orderId().primaryKey(),
-  text: text().notNull(),
-  createdAt: createdAt(),
-  /** When an operator has decided on it, and how; until then its evidence is kept. */
-  settledAt: instant(),
-  settledBecause: text(),
-})
