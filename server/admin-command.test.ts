@@ -28,6 +28,7 @@ test('an operator has a command for each task', () => {
       ...['list', 'revoke', 'reissue'].map((verb) => `certificate ${verb}`),
       ...['draft', 'create', 'update'].map((verb) => `shipping ${verb}`),
       ...['purge', 'log'].map((verb) => `retention ${verb}`),
+      ...['backup', 'list', 'rotate'].map((verb) => `keys ${verb}`),
     ].sort(),
   )
 })
