@@ -40,6 +40,10 @@ export const errors = {
   'sitting.notStarted': [409, 'Tes ini belum dimulai'],
   'sitting.finished': [409, 'Maaf, Tes ini sudah selesai'],
   'sitting.disqualified': [409, 'Maaf, Tes ini sudah selesai dan terdiskualifikasi'],
+  'sitting.expired': [
+    409,
+    'Maaf, waktu untuk menyelesaikan tes ini sudah habis. Silahkan hubungi penyelenggara tes.',
+  ],
   'sitting.notStopped': [409, 'Tes ini tidak dihentikan'],
   'sitting.elsewhere': [409, 'Tes ini sedang dibuka di perangkat lain'],
   'signature.missing': [

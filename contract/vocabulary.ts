@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 
 /** Words and shapes that several calls share. */
 
-export const orderStates = ['new', 'started', 'finished', 'disqualified'] as const
+export const orderStates = ['new', 'started', 'finished', 'disqualified', 'expired'] as const
 export type OrderState = (typeof orderStates)[number]
 
 export const partLetters = ['A', 'B', 'C'] as const

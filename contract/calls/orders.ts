@@ -130,7 +130,13 @@ export const updateStartTest = call({
   body: z.object({ writer: z.optional(z.uuid()), publicKey: z.optional(publicKey) }),
   /** `serverKey` is null where another key is registered: then this window takes over, as any other. */
   data: z.extend(orderDetail, { serverKey }),
-  errors: ['order.notFound', 'sitting.finished', 'sitting.disqualified', 'signature.invalid'],
+  errors: [
+    'order.notFound',
+    'sitting.finished',
+    'sitting.disqualified',
+    'sitting.expired',
+    'signature.invalid',
+  ],
 })
 
 export const updateSettings = call({
@@ -141,5 +147,5 @@ export const updateSettings = call({
   params: z.object({ license: z.string().check(z.minLength(1)) }),
   body: orderSettings,
   data: z.object({ settings: orderSettings }),
-  errors: ['order.notFound', 'sitting.finished', 'sitting.disqualified'],
+  errors: ['order.notFound', 'sitting.finished', 'sitting.disqualified', 'sitting.expired'],
 })

@@ -97,6 +97,7 @@ export const proctorAct = call({
     'sitting.notStopped',
     'sitting.finished',
     'sitting.disqualified',
+    'sitting.expired',
     'section.locked',
     'section.finished',
     'violation.notFound',

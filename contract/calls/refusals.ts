@@ -6,4 +6,5 @@ export const refusalsOfSection = [
   'section.finished',
   'sitting.finished',
   'sitting.disqualified',
+  'sitting.expired',
 ] as const

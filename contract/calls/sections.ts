@@ -62,7 +62,13 @@ export const sectionDetail = call({
       sealed: z.array(sealedFile),
     }),
   }),
-  errors: ['order.notFound', 'section.locked', 'sitting.notStarted', 'sitting.disqualified'],
+  errors: [
+    'order.notFound',
+    'section.locked',
+    'sitting.notStarted',
+    'sitting.disqualified',
+    'sitting.expired',
+  ],
 })
 
 export const part = z.object({

@@ -3,11 +3,12 @@ import { answeredOf, facesIn, firstOpen, sittingState } from './sitting.ts'
 
 it('a sitting is what happened to it last, and a stop outweighs the end', () => {
   const at = new Date(1)
-  const nothing = { startedAt: null, finishedAt: null, disqualifiedAt: null }
+  const nothing = { startedAt: null, finishedAt: null, disqualifiedAt: null, expiredAt: null }
   expect(sittingState(nothing)).toBe('new')
   expect(sittingState({ ...nothing, startedAt: at })).toBe('started')
+  expect(sittingState({ ...nothing, startedAt: at, expiredAt: at })).toBe('expired')
   expect(sittingState({ ...nothing, startedAt: at, finishedAt: at })).toBe('finished')
-  expect(sittingState({ startedAt: at, finishedAt: at, disqualifiedAt: at })).toBe('disqualified')
+  expect(sittingState({ ...nothing, startedAt: at, finishedAt: at, disqualifiedAt: at })).toBe('disqualified')
 })
 
 it('the section that is due is the first that is not handed in', () => {

@@ -1,16 +1,18 @@
 import { type SectionName, sections } from './limits.ts'
 
-/** When a sitting was started, handed in or ended, and stopped; null where it was not. */
+/** When a sitting was started, handed in or ended, stopped, and expired; null where it was not. */
 interface Ends {
   startedAt: Date | null
   finishedAt: Date | null
   disqualifiedAt: Date | null
+  expiredAt: Date | null
 }
 
 /** Where a sitting stands (spec: data#order). */
-export function sittingState({ startedAt, finishedAt, disqualifiedAt }: Ends) {
+export function sittingState({ startedAt, finishedAt, disqualifiedAt, expiredAt }: Ends) {
   if (disqualifiedAt !== null) return 'disqualified'
   if (finishedAt !== null) return 'finished'
+  if (expiredAt !== null) return 'expired'
   return startedAt === null ? 'new' : 'started'
 }
 

@@ -69,6 +69,10 @@ export const orders = pgTable(
     finishedAt: instant(),
     disqualifiedAt: instant(),
     disqualifiedFor: violationKind('disqualified_for'),
+    /** When it expired, since its sitting was begun and abandoned (spec: orders#expiry). */
+    expiredAt: instant(),
+    /** When an operator reopened it last: its time runs anew from there. */
+    reopenedAt: instant(),
     /** The active browser, and when its last heartbeat came (spec: answers#one-active-browser). */
     writer: text(),
     writerSeenAt: instant(),

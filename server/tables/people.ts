@@ -38,6 +38,8 @@ export const institutions = pgTable(
     proctorPinVerifier: jsonb('proctor_pin_print').$type<PinVerifier>(),
     /** How long the security log of its members is kept, days. */
     securityLogDays: integer().notNull().default(365),
+    /** After how long a sitting that was begun and abandoned expires, h (spec: orders#expiry). */
+    expiryHours: integer().notNull().default(168),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.companyId)],

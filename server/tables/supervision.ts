@@ -30,8 +30,8 @@ export const violations = pgTable(
   (table) => [index().on(table.orderId, table.violationKind)],
 )
 
-/** Who has acted on a sitting: with the proctor's PIN, as operator at the server, or without a proof. */
-export type ActBy = 'proctor' | 'operator' | 'unknown'
+/** Who has acted on a sitting: with the proctor's PIN, as operator at the server, without a proof, or by a rule. */
+export type ActBy = 'proctor' | 'operator' | 'unknown' | 'server'
 
 /**
  * `refused` is what was done without the network and refused when it was delivered: `before` says what and why; it had
@@ -47,6 +47,8 @@ export type ActKind =
   | 'locked'
   | 'refused'
   | 'pinWrong'
+  | 'expired'
+  | 'reopened'
 
 /** An act of a proctor or operator on a sitting, with its reason; never deleted (spec: proctoring#acts). */
 export const acts = pgTable(

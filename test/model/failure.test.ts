@@ -54,6 +54,7 @@ const meanings: Record<ErrorCode | 'network.failed' | 'answer.invalid' | 'journa
   'review.notReady': 'stands',
   'sitting.notStarted': 'stands',
   'sitting.notStopped': 'stands',
+  'sitting.expired': 'stands',
   'pin.missing': 'stands',
   'violation.notFound': 'stands',
   'answer.unknown': 'stands',

@@ -3,11 +3,22 @@ import { institution, judgement } from '#contract/calls/organisation.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import type { StoredInstitution } from './find.ts'
 
-export type InstitutionSettings = Pick<StoredInstitution, 'activeCamera' | 'setting' | 'securityLogDays'>
+export type InstitutionSettings = Pick<
+  StoredInstitution,
+  'activeCamera' | 'setting' | 'securityLogDays' | 'expiryHours'
+>
 
 const { identification, failed } = institution.shape.setting.shape
 const securityLogDays = z.int().min(30).max(3650)
-const named = z.object({ activeCamera: z.boolean(), securityLogDays, identification, failed, judgement })
+const expiryHours = z.int().min(1).max(8760)
+const named = z.object({
+  activeCamera: z.boolean(),
+  securityLogDays,
+  expiryHours,
+  identification,
+  failed,
+  judgement,
+})
 
 type Tree = { [name: string]: Tree | boolean | number | string }
 
@@ -15,11 +26,13 @@ type Tree = { [name: string]: Tree | boolean | number | string }
 export function settingsByName({
   activeCamera,
   securityLogDays,
+  expiryHours,
   setting,
 }: InstitutionSettings): [string, string][] {
   return leaves({
     activeCamera,
     securityLogDays,
+    expiryHours,
     ...setting,
     judgement: judgement.parse(setting.judgement ?? {}),
   })
@@ -31,13 +44,14 @@ export function settingsByName({
  * @throws OperatorError `usage.invalid`, saying which assignment is wrong
  */
 export function changedSettings(
-  { activeCamera, securityLogDays, setting }: InstitutionSettings,
+  { activeCamera, securityLogDays, expiryHours, setting }: InstitutionSettings,
   assignments: readonly string[],
 ): InstitutionSettings {
   const { violation, judgement: own = {} } = setting
   const draft: Tree = structuredClone({
     activeCamera,
     securityLogDays,
+    expiryHours,
     identification: setting.identification,
     // Older settings had two names for this; from now on there is one (spec: supervision#counting).
     failed: { ...setting.failed, voice: setting.failed.voice || (violation?.voice ?? false) },
@@ -63,6 +77,7 @@ export function changedSettings(
   return {
     activeCamera: read.data.activeCamera,
     securityLogDays: read.data.securityLogDays,
+    expiryHours: read.data.expiryHours,
     setting: {
       identification: read.data.identification,
       failed: read.data.failed,

@@ -14,6 +14,7 @@ export function institutionView({
   name,
   activeCamera,
   securityLogDays,
+  expiryHours,
   setting,
   ssoSecret,
   proctorPinHash,
@@ -23,6 +24,7 @@ export function institutionView({
     name,
     activeCamera,
     securityLogDays,
+    expiryHours,
     setting,
     hasPin: proctorPinHash !== null,
     hasSsoSecret: ssoSecret !== null,
@@ -45,6 +47,7 @@ const none = { face: false, voice: false, newTab: false }
 const unsupervised: InstitutionSettings = {
   activeCamera: false,
   securityLogDays: 365,
+  expiryHours: 168,
   setting: { identification: none, failed: none },
 }
 

@@ -37,6 +37,7 @@ export const licenceIs = (code: string) => eq(sql`upper(${licences.code})`, lice
 export function refuseFinished(order: OwnOrder['order']): void {
   if (order.disqualifiedAt !== null) throw new Refusal('sitting.disqualified')
   if (order.finishedAt !== null) throw new Refusal('sitting.finished')
+  if (order.expiredAt !== null) throw new Refusal('sitting.expired')
 }
 
 /** A member's own orders, newest first. */

@@ -1,12 +1,13 @@
 import { and, asc, eq, isNull, lte, min } from 'drizzle-orm'
 import { orders, sectionSittings } from '#server/tables/index.ts'
+import { abandonedOrders } from './expiry.ts'
 import type { DatabaseAndClock } from './sitting.ts'
 import { withSitting } from './with-sitting.ts'
 
 /**
- * Closes and scores abandoned sections: every open one whose deadline has passed, the longest overdue first. Several
- * servers may do so at once, since each sitting is closed under its lock. If one cannot be closed, the others still
- * are. Resolves with the number of overdue sittings.
+ * Closes and scores abandoned sections, every open one whose deadline has passed, the longest overdue first, and lets
+ * abandoned sittings expire. Several servers may do so at once, since each sitting is closed under its lock. If one
+ * cannot be closed, the others still are. Resolves with the number of sittings that were due.
  * @throws AggregateError at the end, with the cause of each that could not be closed
  */
 export async function closeOverdue({ db, now }: DatabaseAndClock): Promise<number> {
@@ -23,13 +24,14 @@ export async function closeOverdue({ db, now }: DatabaseAndClock): Promise<numbe
     )
     .groupBy(orders.id)
     .orderBy(asc(min(sectionSittings.deadlineAt)))
+  const due = [...overdue, ...(await abandonedOrders(db, now()))]
   const failed: Error[] = []
-  for (const { id } of overdue) {
+  for (const { id } of due) {
     await withSitting({ db, now }, eq(orders.id, id), async () => undefined).catch((cause: unknown) => {
       failed.push(new Error(`order ${id}`, { cause }))
     })
   }
   if (failed.length > 0)
-    throw new AggregateError(failed, `${failed.length} of ${overdue.length} sittings could not be closed`)
-  return overdue.length
+    throw new AggregateError(failed, `${failed.length} of ${due.length} sittings could not be closed`)
+  return due.length
 }

@@ -42,6 +42,7 @@ export async function inDueSection<T>(
         eq(orders.memberId, memberId),
         eq(orders.testId, testId),
         isNull(orders.finishedAt),
+        isNull(orders.expiredAt),
         orderId === undefined ? undefined : eq(orders.id, orderId),
         writer === null
           ? sql`${orders.protocol} is distinct from ${protocols.signed}`
@@ -52,7 +53,8 @@ export async function inDueSection<T>(
   const started = open.filter(({ startedAt }) => startedAt !== null)
   for (const { id } of started) {
     const read = await withSitting(context, orderOf(memberId, id), async (sitting, transaction) => {
-      const isOpen = sitting.order.finishedAt === null && dueSection(sitting) === section
+      const { finishedAt, expiredAt } = sitting.order
+      const isOpen = finishedAt === null && expiredAt === null && dueSection(sitting) === section
       if (!isOpen) return null
       return { value: await work(sitting, transaction) }
     })

@@ -7,6 +7,7 @@ export { sittingRoutes } from './routes.ts'
 export {
   finishedRefusal,
   orderOf,
+  refuseExpired,
   requireBegun,
   type SectionSitting,
   type Sitting,

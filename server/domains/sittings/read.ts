@@ -19,6 +19,7 @@ import { extraTime } from './extra-time.ts'
 import {
   type DatabaseAndClock,
   dueSection,
+  refuseExpired,
   requireBegun,
   type Sitting,
   type SittingTransaction,
@@ -37,6 +38,7 @@ export async function readSection(
   requireBegun(sitting)
   if (sitting.sections.get(section)?.submittedAt)
     return { exam: { isComplete: true, parts: [], media: [], sealed: [] } }
+  refuseExpired(sitting)
   if (dueSection(sitting) !== section) throw new Refusal('section.locked')
   const rows = await tx
     .select()

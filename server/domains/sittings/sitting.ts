@@ -34,6 +34,11 @@ export function requireBegun({ order }: Sitting): void {
   if (!order.startedAt) throw new Refusal('sitting.notStarted')
 }
 
+/** Refuses to open a section of a sitting that has expired. What was chosen before is still taken. */
+export function refuseExpired({ order }: Sitting): void {
+  if (order.expiredAt) throw new Refusal('sitting.expired')
+}
+
 /**
  * The refusal of a write to a finished section. If the whole test is finished, it says so, except for the last section:
  * for that one the specification has 'Maaf, section reading sudah selesai' (spec: answers#repeated-writes).

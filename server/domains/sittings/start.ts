@@ -9,6 +9,7 @@ import { extraTime } from './extra-time.ts'
 import {
   dueSection,
   finishedRefusal,
+  refuseExpired,
   requireBegun,
   type Sitting,
   type SittingTransaction,
@@ -26,6 +27,7 @@ export async function startSection(
   requireBegun(sitting)
   const begun = sitting.sections.get(section)
   if (begun?.submittedAt) throw finishedRefusal(sitting, section)
+  refuseExpired(sitting)
   if (dueSection(sitting) !== section) throw new Refusal('section.locked')
   const startedAt = begun?.startedAt ?? now
   const timeFactor = await extraTime(sitting, { tx })

@@ -3,11 +3,12 @@ import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders, sectionSittings, tests } from '#server/tables/index.ts'
 import { closeOverdueSections } from './close.ts'
+import { expireAbandoned, mayHaveExpired } from './expiry.ts'
 import type { DatabaseAndClock, Sitting, SittingTransaction } from './sitting.ts'
 
 /**
  * Does `work` on one sitting with its lock: other work on it waits. Sections that are past their deadline are closed
- * and scored first (spec: sections#deadlines). Refuses with `order.notFound`.
+ * and scored first (spec: sections#deadlines); one that was abandoned expires (spec: orders#expiry). Refuses with `order.notFound`.
  */
 export async function withSitting<T>(
   { db, now }: DatabaseAndClock,
@@ -21,6 +22,8 @@ export async function withSitting<T>(
       const transaction = { tx, now: now() }
       // Committed in a transaction of its own: a refusal by `work` must not reopen a section.
       if (await closeOverdueSections(sitting, transaction)) return null
+      if (mayHaveExpired(sitting, transaction.now) && (await expireAbandoned(sitting.order.id, transaction)))
+        return null
       return { value: await work(sitting, transaction) }
     })
     if (done) return done.value

@@ -11,7 +11,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders } from '#server/tables/index.ts'
 import { copyPictures } from './evidence-pictures.ts'
 import { listSittings, type SittingState, sittingInFull, sittingStates } from './list.ts'
-import { extendSitting, settleObjection } from './operator-acts.ts'
+import { extendSitting, reopenSitting, settleObjection } from './operator-acts.ts'
 import { reinstate, strikeViolation } from './reinstate.ts'
 import { sittingText } from './sitting-text.ts'
 
@@ -21,7 +21,7 @@ const now = () => new Date()
 /** `sitting …`: sittings, their evidence, and what an operator may do about them. Every act is recorded. */
 export function sittingCommand(cli: Cli): Command {
   const sitting = new Command('sitting').description(
-    'sittings: list, evidence, extra minutes, striking out, reinstating',
+    'sittings: list, evidence, extra minutes, striking out, reinstating, reopening',
   )
   /** A command that changes a sitting, for a reason. */
   const act = (name: string, description: string) =>
@@ -101,6 +101,14 @@ export function sittingCommand(cli: Cli): Command {
         }
       }),
     )
+
+  act('reopen', 'let a sitting that has expired go on; its time to expire runs anew').action(
+    (word: string, { reason, ...options }: Reasoned) =>
+      about(word, options, async (db, order) => {
+        await reopenSitting(db, order, { reason, now })
+        return { value: { sitting: order.id, reopened: true }, text: `${order.orderNo}: reopened` }
+      }),
+  )
 
   act('strike', 'strike a violation out: it stays on record and no longer counts')
     .argument('<violation>', 'its id, as sitting show prints it')

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import {
   finishedRefusal,
+  refuseExpired,
   requireBegun,
   type SectionSitting,
   type Sitting,
@@ -28,6 +29,7 @@ export async function extendSection(
   { tx, now }: SittingTransaction,
 ): Promise<{ section: SectionName; deadlineAt: number }> {
   requireBegun(sitting)
+  refuseExpired(sitting)
   if (sitting.order.finishedAt) throw new Refusal('sitting.finished')
   const sat = lastBegun(sitting)
   if (sat === undefined) throw new Refusal('section.locked')

@@ -19,14 +19,20 @@ import {
 } from '#server/tables/index.ts'
 import { evidenceOf } from './evidence.ts'
 
-export type SittingState = 'new' | 'open' | 'finished' | 'stopped'
-export const sittingStates: SittingState[] = ['new', 'open', 'finished', 'stopped']
+export type SittingState = 'new' | 'open' | 'finished' | 'stopped' | 'expired'
+export const sittingStates: SittingState[] = ['new', 'open', 'finished', 'stopped', 'expired']
 
-/** The state of a sitting as commands name it: not started, under way, handed in, or stopped. */
+/** The state of a sitting as commands name it: not started, under way, handed in, stopped, or expired. */
 export function commandState(
-  order: Pick<Order, 'startedAt' | 'finishedAt' | 'disqualifiedAt'>,
+  order: Pick<Order, 'startedAt' | 'finishedAt' | 'disqualifiedAt' | 'expiredAt'>,
 ): SittingState {
-  const words = { new: 'new', started: 'open', finished: 'finished', disqualified: 'stopped' } as const
+  const words = {
+    new: 'new',
+    started: 'open',
+    finished: 'finished',
+    disqualified: 'stopped',
+    expired: 'expired',
+  } as const
   return words[sittingState(order)]
 }
 
@@ -115,6 +121,7 @@ export async function sittingInFull(db: Database, order: Order) {
     finishedAt,
     disqualifiedAt: order.disqualifiedAt,
     disqualifiedFor: order.disqualifiedFor,
+    expiredAt: order.expiredAt,
     verified: { camera: useFaceDetection, microphone: useSpeechDetection },
     predictedScore,
     level,

@@ -5,7 +5,7 @@ import { withSitting } from '#server/domains/sittings/index.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { objections, orders } from '#server/tables/index.ts'
+import { acts, objections, orders } from '#server/tables/index.ts'
 import { extendSection } from './extend.ts'
 
 interface Reasoned {
@@ -18,6 +18,7 @@ const unextendable: Partial<Record<ErrorCode, string>> = {
   'sitting.notStarted': 'has not been started',
   'sitting.disqualified': 'is stopped: reinstate it first',
   'sitting.finished': 'is finished',
+  'sitting.expired': 'has expired: reopen it first',
   'section.locked': 'has no section that was begun',
   'section.finished': 'has no section that is running: the last one was handed in by the candidate',
 }
@@ -43,6 +44,24 @@ export async function extendSitting(
     if (why === undefined) throw cause
     throw new OperatorError('record.refused', `${orderNo} ${why}.`, { cause })
   }
+}
+
+/**
+ * Lets an expired sitting go on: its time to expire runs anew; the act is recorded with its reason.
+ * @throws OperatorError `record.refused` where it has not expired
+ */
+export async function reopenSitting(
+  db: Database,
+  { id, orderNo }: Order,
+  { reason, now }: Reasoned,
+): Promise<void> {
+  await withSitting({ db, now }, eq(orders.id, id), async ({ order }, { tx, now: at }) => {
+    const { expiredAt } = order
+    if (expiredAt === null) throw new OperatorError('record.refused', `${orderNo} has not expired.`)
+    await tx.update(orders).set({ expiredAt: null, reopenedAt: at }).where(eq(orders.id, id))
+    const act = { kind: 'reopened', by: 'operator', reason, before: { expiredAt } } as const
+    await tx.insert(acts).values({ orderId: id, ...act, createdAt: at })
+  })
 }
 
 /** Records how an objection was decided; from then on its evidence may be deleted. */

@@ -31,6 +31,7 @@ export function sittingText(of: InFull): string {
     `started ${instantText(of.startedAt) || 'not yet'}, ended ${instantText(of.finishedAt) || 'not yet'}`,
     `verified: camera ${of.verified.camera ? 'yes' : 'no'}, microphone ${of.verified.microphone ? 'yes' : 'no'}`,
     ...(stopped ? [stopped] : []),
+    ...(of.expiredAt === null ? [] : [`expired ${instantText(of.expiredAt)}`]),
     ...(of.predictedScore === null ? [] : [`predicted score ${of.predictedScore}, ${of.level}`]),
   ]
   const sat = of.sections.map((row) => [

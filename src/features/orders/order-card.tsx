@@ -10,7 +10,13 @@ import classes from './order-card.module.css'
 
 const { list: texts, state: stateTexts } = testStart
 
-const colors = { new: 'gray', started: 'yellow', finished: 'green', disqualified: 'red' } as const
+const colors = {
+  new: 'gray',
+  started: 'yellow',
+  finished: 'green',
+  disqualified: 'red',
+  expired: 'gray',
+} as const
 
 interface OrderCardProps {
   order: OrderSummary
@@ -26,14 +32,15 @@ function wayOf({ id, license, state }: OrderSummary): { action: string; to: stri
     started: { action: texts.resume, to: test },
     finished: { action: texts.review, to: `/review/${encodeURIComponent(license)}` },
     disqualified: { action: texts.evidence, to: `/evidence/${id}` },
+    expired: { action: texts.evidence, to: `/evidence/${id}` },
   }[state]
 }
 
-/** A purchase is one test: once finished or stopped, it cannot be opened again (spec: orders#test-start). */
+/** A purchase is one test: once finished, stopped or expired, it cannot be opened again (spec: orders#test-start). */
 export function OrderCard({ order, number, isNew }: OrderCardProps) {
   const title = fill(texts.order, { number })
   const { action, to } = wayOf(order)
-  const isOver = order.state === 'finished' || order.state === 'disqualified'
+  const isOver = order.state !== 'new' && order.state !== 'started'
 
   return (
     <Paper withBorder p="lg" component="article" className={classes.card} data-new={isNew || undefined}>

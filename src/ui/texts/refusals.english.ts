@@ -39,6 +39,8 @@ export const refusals: Record<ErrorCode, string> = {
   'sitting.notStarted': 'This test has not been started',
   'sitting.finished': 'Sorry, this test is finished already',
   'sitting.disqualified': 'Sorry, this test is finished and disqualified',
+  'sitting.expired':
+    'Sorry, the time in which this test had to be completed is over. Please contact the organiser.',
   'sitting.notStopped': 'This test was not stopped',
   'sitting.elsewhere': 'This test is open on another device',
   'signature.missing': 'This test can only be taken in the browser that started it. Reload this page.',

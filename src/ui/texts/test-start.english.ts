@@ -31,6 +31,7 @@ export const testStart: typeof TestStart = {
     started: 'Under way',
     finished: 'Finished',
     disqualified: 'Stopped',
+    expired: 'Expired',
   },
   announcement: { title: 'Announcement', image: 'Announcement of the organiser' },
   newVersion: {

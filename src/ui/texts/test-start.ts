@@ -32,6 +32,7 @@ const indonesian = {
     started: 'Sedang berlangsung',
     finished: 'Selesai',
     disqualified: 'Dihentikan',
+    expired: 'Kedaluwarsa',
   },
   announcement: { title: 'Pengumuman', image: 'Pengumuman dari penyelenggara tes' },
   newVersion: {
