@@ -9,10 +9,10 @@ import { loadPackage } from './load.ts'
 import { assessmentText, assessPackage, problemLines } from './package/assess.ts'
 import { checkPackage, readPackage } from './package/check.ts'
 import { PackageRefused } from './package/package-refused.ts'
+import type { Diagnostic } from './qti/diagnostics.ts'
 import { exportPackage } from './qti/export.ts'
 import { writePackage } from './qti/folder.ts'
 import { importPackage } from './qti/import.ts'
-import type { Remark } from './qti/remarks.ts'
 
 /** `content …`: test packages are checked, loaded, listed, and exchanged as QTI 3.0. */
 export function contentCommand(cli: Cli): Command {
@@ -99,7 +99,7 @@ export function contentCommand(cli: Cli): Command {
     .action(
       async (zip: string, given: string, { section, ...options }: JsonOption & { section: SectionName }) => {
         const folder = cli.path(given)
-        const { test, files, taken, leftOut, remarks } = importPackage(
+        const { test, files, taken, leftOut, diagnostics } = importPackage(
           await readInput(cli.path(zip)),
           section,
         )
@@ -107,10 +107,10 @@ export function contentCommand(cli: Cli): Command {
         const problems = await checkPackage(folder)
         const lines = [
           `${given}: ${quantity(taken, 'item')} taken, ${leftOut} left out, ${quantity(files.size, 'file')}`,
-          ...remarks.map(remarkLine),
+          ...diagnostics.map(diagnosticLine),
           ...(problems.length > 0 ? ['before it can be loaded:', ...problemLines(problems)] : []),
         ]
-        const value = { folder: given, taken, leftOut, files: files.size, remarks, problems }
+        const value = { folder: given, taken, leftOut, files: files.size, remarks: diagnostics, problems }
         cli.show(options, { value, text: lines.join('\n') })
         if (problems.length > 0) cli.fail()
       },
@@ -119,7 +119,7 @@ export function contentCommand(cli: Cli): Command {
   return content
 }
 
-const remarkLine = ({ kind, file, line, message }: Remark): string =>
+const diagnosticLine = ({ kind, file, line, message }: Diagnostic): string =>
   `  ${kind}: ${line === undefined ? file : `${file}:${line}`}: ${message}`
 
 /** The schema's path from the package's folder; null outside the project, where the path would not stay valid. */

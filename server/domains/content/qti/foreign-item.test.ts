@@ -16,11 +16,11 @@ describe('an item of others', () => {
     const {
       test: read,
       files,
-      remarks,
+      diagnostics,
     } = imported({ 'i/1.xml': item({ body }), 'media/a map.png': picture }, 'export/')
     expect(itemsOf(read)).toMatchObject([{ image: { file: 'media/a map.png', alt: 'A map' } }])
     expect(files.get('media/a map.png')).toEqual(new Uint8Array(picture))
-    expect(remarks).toContainEqual({
+    expect(diagnostics).toContainEqual({
       kind: 'not kept',
       file: 'export/i/1.xml',
       line: expect.any(Number),
@@ -28,15 +28,15 @@ describe('an item of others', () => {
     })
   })
 
-  test('comes with its sound, whose length is measured; a transcript without speakers is told', () => {
+  test('is imported with its sound and its measured length; a transcript without speakers gives a diagnostic', () => {
     const body =
       '<p>Listen.</p><audio data-catalog-idref="c"><source src="../a.mp3"/><source src="../a.ogg"/></audio>'
     const after =
       '<qti-catalog-info><qti-catalog id="c"><qti-card support="transcript"><qti-html-content><p>Tea.</p></qti-html-content></qti-card></qti-catalog></qti-catalog-info>'
     const files = { 'i/1.xml': item({ body, after }), 'a.mp3': strToU8('ID3'), 'a.ogg': sound }
-    const { test: read, remarks } = imported(files)
+    const { test: read, diagnostics } = imported(files)
     expect(itemsOf(read)).toMatchObject([{ audio: { file: 'a.ogg', seconds: 1.172 } }])
-    expect(remarks.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+    expect(diagnostics.map(({ file, message }) => `${file}: ${message}`)).toEqual([
       'i/1.xml: the transcript does not say who speaks each line',
       expect.stringContaining('no score table'),
       'a.mp3: webcontent: nothing that was taken names it',
@@ -44,12 +44,12 @@ describe('an item of others', () => {
   })
 
   test('that names others as it is named gets an id of its own', () => {
-    const { test: read, remarks } = imported({
+    const { test: read, diagnostics } = imported({
       'i/1.xml': item({ id: 'Item_01' }),
       'i/2.xml': item({ id: 'ITEM 01' }),
     })
     expect(itemsOf(read)?.map(({ id }) => id)).toEqual(['item-01', 'item-01-2'])
-    expect(remarks).toContainEqual(
+    expect(diagnostics).toContainEqual(
       expect.objectContaining({ file: 'i/2.xml', message: expect.stringContaining('item-01-2') }),
     )
   })
@@ -121,12 +121,12 @@ describe('an item of others', () => {
   ])('that %s is left out, listed by file and reason, and the others are taken', (_, parts, reason) => {
     const {
       test: read,
-      remarks,
+      diagnostics,
       leftOut,
     } = imported({ 'i/1.xml': item({ ...parts, id: 'odd' }), 'i/2.xml': item({ id: 'plain' }) })
     expect(itemsOf(read)).toMatchObject([{ id: 'plain' }])
     expect(leftOut).toBe(1)
-    expect(remarks).toContainEqual(
+    expect(diagnostics).toContainEqual(
       expect.objectContaining({
         kind: 'left out',
         file: 'i/1.xml',
@@ -164,11 +164,11 @@ describe('an item of others', () => {
       { body: '<qti-rubric-block view="scorer"><p>Give a point.</p></qti-rubric-block><p>Which?</p>' },
       'a rubric',
     ],
-  ])('with %s is taken without it, and that is told', (_, parts, message) => {
-    const { test: read, remarks } = imported({ 'i/1.xml': item(parts) })
+  ])('with %s is imported without it, with a diagnostic', (_, parts, message) => {
+    const { test: read, diagnostics } = imported({ 'i/1.xml': item(parts) })
     expect(itemsOf(read)).toHaveLength(1)
     expect(JSON.stringify(itemsOf(read))).not.toMatch(/No!?|Give a point/)
-    expect(remarks).toContainEqual(
+    expect(diagnostics).toContainEqual(
       expect.objectContaining({
         kind: 'not kept',
         file: 'i/1.xml',

@@ -53,21 +53,21 @@ describe('a test of others', () => {
     expect(read.sections.reading).toMatchObject({ parts: [{ lists: [{ items: [{ id: 'b' }] }] }] })
   })
 
-  test('with five sections keeps every item, in three parts, and says so', () => {
+  test('with five sections keeps every item in three parts, with a diagnostic', () => {
     const names = ['1', '2', '3', '4', '5']
-    const { test: read, remarks } = imported({
+    const { test: read, diagnostics } = imported({
       't/test.xml': testOf(part(names.map((name) => section(reference(`i/${name}.xml`))).join(''))),
       ...Object.fromEntries(names.map((name) => [`i/${name}.xml`, item({ id: `q${name}` })])),
     })
     expect(read.sections.reading?.parts.map(({ lists }) => lists.length)).toEqual([1, 1, 3])
-    expect(remarks).toContainEqual(
+    expect(diagnostics).toContainEqual(
       expect.objectContaining({ message: expect.stringContaining('5 parts where ours have three') }),
     )
   })
 
   test('that chooses, branches or gives feedback is taken in order, and each such rule is listed', () => {
     const rules = '<qti-selection select="1"/><qti-ordering shuffle="true"/>'
-    const { remarks, taken } = imported({
+    const { diagnostics, taken } = imported({
       't/test.xml': testOf(
         part(section(rules + reference('i/1.xml', '<qti-time-limits max-time="30"/>'))) +
           '<qti-test-feedback/>',
@@ -76,7 +76,7 @@ describe('a test of others', () => {
       'i/1.xml': item(),
     })
     expect(taken).toBe(1)
-    const said = remarks.map(({ message }) => message).join('\n')
+    const messages = diagnostics.map(({ message }) => message).join('\n')
     for (const rule of [
       'choosing among items',
       'order by chance',
@@ -84,12 +84,12 @@ describe('a test of others', () => {
       '<qti-test-feedback>',
       'outcome PASS',
     ]) {
-      expect(said).toContain(rule)
+      expect(messages).toContain(rule)
     }
   })
 
-  test('whose items are missing, asked twice, or not asked at all: each is listed', () => {
-    const { remarks, taken, leftOut } = imported({
+  test('lists items that are missing, referenced twice, or not referenced', () => {
+    const { diagnostics, taken, leftOut } = imported({
       't/test.xml': testOf(
         part(section(['i/gone.xml', 'i/1.xml', 'i/1.xml'].map((path) => reference(path)).join(''))),
       ),
@@ -98,7 +98,7 @@ describe('a test of others', () => {
     })
     expect({ taken, leftOut }).toEqual({ taken: 1, leftOut: 3 })
     expect(
-      remarks.filter(({ kind }) => kind === 'left out').map(({ file, message }) => `${file}: ${message}`),
+      diagnostics.filter(({ kind }) => kind === 'left out').map(({ file, message }) => `${file}: ${message}`),
     ).toEqual([
       'i/gone.xml: the file is not in the package',
       'i/1.xml: the test asks it twice',
@@ -107,20 +107,23 @@ describe('a test of others', () => {
   })
 
   test('whose stimulus belongs only to an item that was left out: the stimulus is listed too', () => {
-    const { remarks } = imported({
+    const { diagnostics } = imported({
       'i/1.xml': item({ id: 'a' }),
       'i/2.xml': item({ id: 'b', before: shares, choice: 'max-choices="2"' }),
       's/night.xml': stimulus,
       'n.png': picture,
     })
-    const listed = remarks.filter(({ kind }) => kind === 'left out').map(({ file }) => file)
+    const listed = diagnostics.filter(({ kind }) => kind === 'left out').map(({ file }) => file)
     expect(listed).toEqual(['i/2.xml', 's/night.xml', 'n.png'])
   })
 
-  test('without a score table gets a straight line, which is said to be none', () => {
-    const { test: read, remarks } = imported({ 'i/1.xml': item({ id: 'a' }), 'i/2.xml': item({ id: 'b' }) })
+  test('without a score table gets straight-line scores and a diagnostic', () => {
+    const { test: read, diagnostics } = imported({
+      'i/1.xml': item({ id: 'a' }),
+      'i/2.xml': item({ id: 'b' }),
+    })
     expect(read.scores.reading).toEqual([31, 49, 67])
-    expect(remarks).toContainEqual(
+    expect(diagnostics).toContainEqual(
       expect.objectContaining({ message: expect.stringContaining('until you write one') }),
     )
   })

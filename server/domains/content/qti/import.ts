@@ -1,15 +1,15 @@
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import { partLetters } from '#contract/vocabulary.ts'
 import { heardSeconds } from '#server/domains/content/package/duration.ts'
+import { type Diagnostic, Diagnostics } from './diagnostics.ts'
 import { ItemReader } from './read-list.ts'
 import { readManifest } from './read-manifest.ts'
 import type { DraftPart, Package } from './read-media.ts'
 import type { ReadPart } from './read-part.ts'
 import { emptyTest, type ReadTest, readTest } from './read-test.ts'
-import { type Remark, Remarks } from './remarks.ts'
 import { readZip } from './zip.ts'
 
-/** The result of an import: a test, perhaps incomplete, its files, and remarks on what was not imported. */
+/** The result of an import: a test, perhaps incomplete, its files, and diagnostics on what was not imported. */
 export interface Imported {
   /** For `test.json`. What QTI does not hold is left empty, and the check names it. */
   test: unknown
@@ -17,7 +17,7 @@ export interface Imported {
   files: Map<string, Uint8Array>
   taken: number
   leftOut: number
-  remarks: Remark[]
+  diagnostics: Diagnostic[]
 }
 
 const highest: Record<SectionName, number> = { listening: 68, structure: 68, reading: 67 }
@@ -25,36 +25,40 @@ const lowest = 31
 
 /**
  * Reads a QTI 3.0 package. Items in no section of ours go to `fallback`. Everything that is not imported is
- * listed in the remarks. Throws `QtiRefused` for a file that is no such package, or unsafe.
+ * listed in the diagnostics. Throws `QtiRefused` for a file that is no such package, or unsafe.
  */
 export function importPackage(zip: Uint8Array, fallback: SectionName): Imported {
   const files = readZip(zip)
   const manifest = readManifest(files)
-  const from: Package = { files, base: manifest.base, remarks: new Remarks(), used: new Map() }
+  const from: Package = { files, base: manifest.base, diagnostics: new Diagnostics(), used: new Map() }
   const reader = new ItemReader(from)
   const [main, ...more] = manifest.tests
   const read = main ? readTest(main, reader, from, fallback) : looseItems(manifest.items, reader, fallback)
 
   for (const path of more) {
-    from.remarks.add({ kind: 'left out', file: path, message: 'another test: one package holds one' })
+    from.diagnostics.add({ kind: 'left out', file: path, message: 'another test: one package holds one' })
   }
   for (const path of manifest.items) {
     if (reader.taken.has(path) || reader.leftOut.has(path)) continue
     reader.leftOut.add(path)
-    from.remarks.add({ kind: 'left out', file: path, message: 'the test does not ask it' })
+    from.diagnostics.add({ kind: 'left out', file: path, message: 'the test does not ask it' })
   }
-  const test = draftOf(read, from.remarks)
+  const test = draftOf(read, from.diagnostics)
   const used = new Set([...from.used.values(), ...reader.shared])
   for (const [path, type] of manifest.others) {
     if (used.has(path)) continue
-    from.remarks.add({ kind: 'left out', file: path, message: `${type}: nothing that was taken names it` })
+    from.diagnostics.add({
+      kind: 'left out',
+      file: path,
+      message: `${type}: nothing that was taken names it`,
+    })
   }
   return {
     test,
     files: new Map([...from.used].flatMap(([path, source]) => bytesAt(files, path, source))),
     taken: reader.taken.size,
     leftOut: reader.leftOut.size,
-    remarks: from.remarks.all,
+    diagnostics: from.diagnostics.all,
   }
 }
 
@@ -74,8 +78,8 @@ function looseItems(items: readonly string[], reader: ItemReader, fallback: Sect
   return test
 }
 
-function draftOf(read: ReadTest, remarks: Remarks): unknown {
-  const parts = (section: SectionName) => lettered(section, read.sections[section].parts, remarks)
+function draftOf(read: ReadTest, diagnostics: Diagnostics): unknown {
+  const parts = (section: SectionName) => lettered(section, read.sections[section].parts, diagnostics)
   const timed = (section: 'structure' | 'reading') => {
     const { seconds } = read.sections[section]
     return { ...(seconds === undefined ? {} : { seconds }), parts: parts(section) }
@@ -86,42 +90,42 @@ function draftOf(read: ReadTest, remarks: Remarks): unknown {
     id: read.id,
     name: read.name,
     sections: {
-      listening: { ...slackOf(heard, read.sections.listening.seconds, remarks), parts: heard },
+      listening: { ...slackOf(heard, read.sections.listening.seconds, diagnostics), parts: heard },
       structure: timed('structure'),
       reading: timed('reading'),
     },
     scores: Object.fromEntries(
-      sections.map((section) => [section, read.scores[section] ?? line(section, read, remarks)]),
+      sections.map((section) => [section, read.scores[section] ?? line(section, read, diagnostics)]),
     ),
   }
 }
 
 /** Parts A, B and C, by their names if these say so; parts after the third are added to it. */
-function lettered(section: SectionName, parts: readonly ReadPart[], remarks: Remarks): DraftPart[] {
-  const say = (message: string) => remarks.add({ kind: 'not kept', file: 'test.json', message })
-  const asked = parts.filter(({ lists }) => lists.length > 0)
-  if (asked.length < parts.length) say(`${section}: a part of which no item was taken, with its directions`)
-  const own = asked.map(({ letter }) => letter)
+function lettered(section: SectionName, parts: readonly ReadPart[], diagnostics: Diagnostics): DraftPart[] {
+  const report = (message: string) => diagnostics.add({ kind: 'not kept', file: 'test.json', message })
+  const used = parts.filter(({ lists }) => lists.length > 0)
+  if (used.length < parts.length) report(`${section}: a part of which no item was taken, with its directions`)
+  const own = used.map(({ letter }) => letter)
   const isNamed = own.every((letter) => letter !== null) && new Set(own).size === own.length
-  const named = asked.slice(0, partLetters.length).map(({ letter, ...part }, index): DraftPart => {
+  const named = used.slice(0, partLetters.length).map(({ letter, ...part }, index): DraftPart => {
     return { part: (isNamed ? letter : partLetters[index]) ?? 'C', ...part }
   })
   const last = named.at(-1)
-  for (const { lists } of asked.slice(partLetters.length)) {
+  for (const { lists } of used.slice(partLetters.length)) {
     last?.lists.push(...lists)
-    say(`${section} has ${asked.length} parts where ours have three: what is left is in the last one`)
+    report(`${section} has ${used.length} parts where ours have three: what is left is in the last one`)
   }
   return named
 }
 
-/** Without a table of scores, a straight line, to be replaced; a remark says so. */
-function line(section: SectionName, read: ReadTest, remarks: Remarks): number[] {
+/** Without a table of scores, a straight line, to be replaced; a diagnostic says so. */
+function line(section: SectionName, read: ReadTest, diagnostics: Diagnostics): number[] {
   const items = read.sections[section].parts.flatMap(({ lists }) =>
     lists.flatMap((list) => list.items),
   ).length
   if (items === 0) return []
   const message = `scores.${section}: the package has no score table; a straight line stands there until you write one`
-  remarks.add({ kind: 'not kept', file: 'test.json', message })
+  diagnostics.add({ kind: 'not kept', file: 'test.json', message })
   const top = highest[section]
   return Array.from({ length: items + 1 }, (_, right) =>
     Math.round(lowest + ((top - lowest) * right) / items),
@@ -129,11 +133,11 @@ function line(section: SectionName, read: ReadTest, remarks: Remarks): number[] 
 }
 
 /** Listening's slack is what its time limit leaves beside sounds and times to answer, whole seconds. */
-function slackOf(parts: readonly DraftPart[], limit: number | undefined, remarks: Remarks) {
+function slackOf(parts: readonly DraftPart[], limit: number | undefined, diagnostics: Diagnostics) {
   if (limit === undefined) return {}
   const slackSeconds = limit - Math.ceil(heardSeconds(parts))
   if (slackSeconds >= 0) return { slackSeconds }
   const message = `Listening's time limit of ${limit} s is shorter than its sounds and times to answer`
-  remarks.add({ kind: 'not kept', file: 'test.json', message })
+  diagnostics.add({ kind: 'not kept', file: 'test.json', message })
   return {}
 }

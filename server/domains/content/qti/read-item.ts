@@ -1,9 +1,9 @@
-import { type Say, tellCards, tellFlattened, tellLosses } from './losses.ts'
+import { OutOfScope } from './diagnostics.ts'
+import { type Report, reportCards, reportFlattened, reportLosses } from './losses.ts'
 import { idOf } from './names.ts'
 import { pathFrom } from './read-manifest.ts'
 import { type DraftItem, type DraftList, type Package, readMedia } from './read-media.ts'
 import { readContent } from './read-text.ts'
-import { OutOfScope } from './remarks.ts'
 import { childOf, type Element, elementsOf, parseXml, textOf, within } from './xml.ts'
 
 /** An item, and the document that it shares with others. */
@@ -13,7 +13,7 @@ export interface ReadItem {
   stimulus: string | null
 }
 
-/** Parts of an item that are not imported; a remark names them, and the item is imported without them. */
+/** Parts of an item that are not imported; a diagnostic names them, and the item is imported without them. */
 const unkept: Record<string, string> = {
   'qti-modal-feedback': 'feedback: candidates are told nothing of their answers',
   'qti-stylesheet': 'a style sheet: every test looks as the product does',
@@ -35,14 +35,14 @@ export function readItem(file: string, from: Package): ReadItem {
   const bytes = from.files.get(file)
   if (!bytes) throw new OutOfScope('the file is not in the package', 0)
   const root = parseXml(bytes, file)
-  const say: Say = (line, message) => from.remarks.add({ kind: 'not kept', file, line, message })
+  const report: Report = (line, message) => from.diagnostics.add({ kind: 'not kept', file, line, message })
   if (root.name !== 'qti-assessment-item')
     throw new OutOfScope(`<${root.name}> is no item of QTI 3.0`, root.line)
   if (root.attributes.adaptive === 'true') throw new OutOfScope('the item is adaptive', root.line)
   const references = elementsOf(root).filter(({ name }) => name === 'qti-assessment-stimulus-ref')
   for (const part of elementsOf(root)) {
     const { name, line } = part
-    if (unkept[name]) say(line, unkept[name])
+    if (unkept[name]) report(line, unkept[name])
     else if (!known.has(name)) throw new OutOfScope(`<${name}> makes the item more than a choice`, line)
   }
   if (references.length > 1)
@@ -53,16 +53,16 @@ export function readItem(file: string, from: Package): ReadItem {
   const choice = choiceOf(body)
   const content = readContent(body, (element) => isApart(element) || element === choice)
   const prompt = childOf(choice, 'qti-prompt')
-  const asked = prompt ? readContent(prompt) : { text: '', media: [], flattened: new Set<string>() }
+  const promptContent = prompt ? readContent(prompt) : { text: '', media: [], flattened: new Set<string>() }
   const { options, key } = readChoice(choice, root)
-  tellLosses(root, body, choice, [content, asked], say)
-  const bearer = readMedia([...content.media, ...asked.media], root, file, from)
+  reportLosses(root, body, choice, [content, promptContent], report)
+  const bearer = readMedia([...content.media, ...promptContent.media], root, file, from)
   const [reference] = references
   return {
     stimulus: reference ? (pathFrom(file, reference.attributes.href ?? '') ?? '') : null,
     item: {
       id: idOf(root.attributes.identifier ?? ''),
-      text: [content.text, asked.text].filter((text) => text !== '').join('\n\n'),
+      text: [content.text, promptContent.text].filter((text) => text !== '').join('\n\n'),
       ...bearer,
       options,
       key,
@@ -70,7 +70,7 @@ export function readItem(file: string, from: Package): ReadItem {
   }
 }
 
-/** Elements that are read separately or left out with a remark: they are not part of the question's text. */
+/** Elements that are read separately or left out with a diagnostic: they are not part of the question's text. */
 const isApart = ({ name }: Element) => name === 'qti-rubric-block' || name === 'qti-feedback-block'
 
 function choiceOf(body: Element): Element {
@@ -120,9 +120,9 @@ export function readStimulus(file: string, from: Package): Omit<DraftList, 'item
   if (!body) throw new OutOfScope(`${file} is no stimulus of QTI 3.0`, root.line)
   const { text, media, flattened } = readContent(body)
   const { audio, image } = readMedia(media, root, file, from)
-  const say: Say = (line, message) => from.remarks.add({ kind: 'not kept', file, line, message })
-  tellFlattened(body, flattened, say)
-  for (const { name, line } of within(root)) if (name === 'qti-stylesheet') say(line, unkept[name] ?? name)
-  tellCards(root, say)
+  const report: Report = (line, message) => from.diagnostics.add({ kind: 'not kept', file, line, message })
+  reportFlattened(body, flattened, report)
+  for (const { name, line } of within(root)) if (name === 'qti-stylesheet') report(line, unkept[name] ?? name)
+  reportCards(root, report)
   return { ...(text === '' ? {} : { text }), ...(audio ? { audio } : {}), ...(image ? { image } : {}) }
 }

@@ -1,8 +1,8 @@
+import { OutOfScope } from './diagnostics.ts'
 import { readItem, readStimulus } from './read-item.ts'
 import { pathFrom } from './read-manifest.ts'
 import type { DraftItem, DraftList, Package } from './read-media.ts'
 import { QtiRefused } from './refused.ts'
-import { OutOfScope } from './remarks.ts'
 import { childOf, type Element, elementsOf } from './xml.ts'
 
 /** An item of the test, with what it shares. */
@@ -34,18 +34,18 @@ export class ItemReader {
   lists(references: readonly { path: string; reference?: Element }[], belongTogether: boolean): DraftList[] {
     const lists: { stimulus: string | null; list: DraftList }[] = []
     for (const { path, reference } of references) {
-      const asked = this.#read(path, reference)
-      if (!asked) continue
+      const read = this.#read(path, reference)
+      if (!read) continue
       const last = lists.at(-1)
-      const joins = last && last.stimulus === asked.stimulus && (asked.stimulus !== null || belongTogether)
-      if (joins) last.list.items.push(asked.item)
-      else lists.push({ stimulus: asked.stimulus, list: { ...asked.shared, items: [asked.item] } })
+      const joins = last && last.stimulus === read.stimulus && (read.stimulus !== null || belongTogether)
+      if (joins) last.list.items.push(read.item)
+      else lists.push({ stimulus: read.stimulus, list: { ...read.shared, items: [read.item] } })
     }
     return lists.map(({ list }) => list)
   }
 
   #read(path: string, reference: Element | undefined): Asked | null {
-    const { remarks } = this.#from
+    const { diagnostics } = this.#from
     try {
       if (this.taken.has(path)) throw new OutOfScope('the test asks it twice', 0)
       const { item, stimulus } = readItem(path, this.#from)
@@ -59,7 +59,7 @@ export class ItemReader {
       if (!(error instanceof OutOfScope || error instanceof QtiRefused)) throw error
       this.leftOut.add(path)
       const line = error instanceof OutOfScope && error.line > 0 ? { line: error.line } : {}
-      remarks.add({ kind: 'left out', file: path, ...line, message: error.message })
+      diagnostics.add({ kind: 'left out', file: path, ...line, message: error.message })
       return null
     }
   }
@@ -86,7 +86,7 @@ export class ItemReader {
     for (let number = 2; this.#ids.has(item.id); number += 1) item.id = `${wanted}-${number}`
     this.#ids.add(item.id)
     if (item.id === wanted) return
-    this.#from.remarks.add({
+    this.#from.diagnostics.add({
       kind: 'not kept',
       file: path,
       message: `its identifier, which another item has: ${item.id}`,
@@ -95,14 +95,14 @@ export class ItemReader {
 
   /** QTI limits the whole time of an item; what remains after its sound is the time to answer. */
   #takeFrom(reference: Element, item: DraftItem, path: string): void {
-    const say = (message: string) => this.#from.remarks.add({ kind: 'not kept', file: path, message })
+    const report = (message: string) => this.#from.diagnostics.add({ kind: 'not kept', file: path, message })
     for (const { name } of elementsOf(reference)) {
-      if (name !== 'qti-time-limits') say(`<${name}> of the test's reference to it`)
+      if (name !== 'qti-time-limits') report(`<${name}> of the test's reference to it`)
     }
     const limit = Number(childOf(reference, 'qti-time-limits')?.attributes['max-time'])
     if (!(limit > 0) || item.answerSeconds !== undefined) return
     if (item.audio) item.answerSeconds = Math.min(60, Math.max(0, Math.round(limit - item.audio.seconds)))
-    else say(`its time limit of ${limit} s: only what follows a sound is timed by itself`)
+    else report(`its time limit of ${limit} s: only what follows a sound is timed by itself`)
   }
 }
 

@@ -45,8 +45,8 @@ function refuseOlder(resources: readonly Element[], root: Element): void {
   const metadata = childOf(root, 'metadata')
   const version = metadata && childOf(metadata, 'schemaversion')
   const older = types.find((type) => /^ims(qti|_qti)/.test(type))
-  const said = older ?? (version ? `version ${textOf(version).trim()}` : 'nothing of QTI')
-  throw new QtiRefused(`the manifest names ${said}: only tests and items of QTI 3.0 are read`)
+  const stated = older ?? (version ? `version ${textOf(version).trim()}` : 'nothing of QTI')
+  throw new QtiRefused(`the manifest names ${stated}: only tests and items of QTI 3.0 are read`)
 }
 
 /** The path in the package of an address in `file`; null for one that leaves the package. */

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { testPackage } from '#server/domains/content/package/format.ts'
 import { opusSeconds } from '#server/domains/content/package/opus.ts'
 import { imageType } from '#server/platform/files/image-type.ts'
+import { type Diagnostics, OutOfScope } from './diagnostics.ts'
 import { data } from './names.ts'
 import { pathFrom } from './read-manifest.ts'
-import { OutOfScope, type Remarks } from './remarks.ts'
 import { childOf, type Element, elementsOf, textOf, within } from './xml.ts'
 import type { Files } from './zip.ts'
 
@@ -18,12 +18,12 @@ type Script = NonNullable<NonNullable<Bearer['audio']>['script']>
 /** How far a sound may differ from what the package says of it, s. */
 const secondsTolerance = 0.05
 
-/** What reading needs of the package: its files, the remarks, and which files the test uses. */
+/** What reading needs of the package: its files, the diagnostics, and which files the test uses. */
 export interface Package {
   files: Files
   /** The folder of the manifest; paths of the test are below it. */
   base: string
-  remarks: Remarks
+  diagnostics: Diagnostics
   /** Path in the zip by path in the test. */
   used: Map<string, string>
 }
@@ -63,7 +63,7 @@ function readAudio(audio: Element, document: Element, file: string, from: Packag
   const stated = Number(audio.attributes[data.seconds])
   const seconds =
     Math.abs(stated - measured) <= secondsTolerance ? stated : Math.round(measured * 1000) / 1000
-  const script = readScript(audio, document, file, from.remarks)
+  const script = readScript(audio, document, file, from.diagnostics)
   const answerSeconds = audio.attributes[data.answerSeconds]
   return {
     audio: { file: use(found.path, from), seconds, ...(script ? { script } : {}) },
@@ -72,7 +72,12 @@ function readAudio(audio: Element, document: Element, file: string, from: Packag
 }
 
 /** The script of a sound, if the transcript names the speakers: only then can the sound be generated again. */
-function readScript(audio: Element, document: Element, file: string, remarks: Remarks): Script | undefined {
+function readScript(
+  audio: Element,
+  document: Element,
+  file: string,
+  diagnostics: Diagnostics,
+): Script | undefined {
   const id = audio.attributes['data-catalog-idref']
   const catalog = within(document).find(
     ({ name, attributes }) => name === 'qti-catalog' && attributes.id === id,
@@ -89,7 +94,7 @@ function readScript(audio: Element, document: Element, file: string, remarks: Re
   if (script.length > 0 && script.every(({ voice, pause }) => voice !== '' && !Number.isNaN(pause)))
     return script
   const message = 'the transcript does not say who speaks each line'
-  remarks.add({ kind: 'not kept', file, line: content.line, message })
+  diagnostics.add({ kind: 'not kept', file, line: content.line, message })
   return undefined
 }
 

@@ -1,8 +1,8 @@
 import type { SectionName } from '#contract/rules/limits.ts'
+import { OutOfScope } from './diagnostics.ts'
 import { type ItemReader, referred } from './read-list.ts'
 import { type DraftList, type DraftPart, type Package, readMedia } from './read-media.ts'
 import { readContent } from './read-text.ts'
-import { OutOfScope } from './remarks.ts'
 import { childOf, type Element, elementsOf } from './xml.ts'
 
 /** Elements of a section that are imported, or that ask for what this product does anyway. */
@@ -41,7 +41,7 @@ export function readPart(
 ): ReadPart {
   const limit = childOf(section, 'qti-time-limits')
   if (limit && !isTimeKept) {
-    from.remarks.add({
+    from.diagnostics.add({
       kind: 'not kept',
       file,
       line: limit.line,
@@ -53,7 +53,7 @@ export function readPart(
   const direction = rubrics.find((rubric) => rubric !== closing && isForCandidates(rubric))
   for (const rubric of rubrics) {
     if (rubric !== closing && rubric !== direction) {
-      from.remarks.add({ kind: 'not kept', file, line: rubric.line, message: 'a rubric' })
+      from.diagnostics.add({ kind: 'not kept', file, line: rubric.line, message: 'a rubric' })
     }
   }
   const closed = closing && statementOf(closing, file, from)
@@ -76,7 +76,12 @@ function statementOf(rubric: Element, file: string, from: Package): DraftPart['d
     return { text, ...(audio ? { audio } : {}), ...(image ? { image } : {}) }
   } catch (error) {
     if (!(error instanceof OutOfScope)) throw error
-    from.remarks.add({ kind: 'left out', file, line: error.line, message: `directions: ${error.message}` })
+    from.diagnostics.add({
+      kind: 'left out',
+      file,
+      line: error.line,
+      message: `directions: ${error.message}`,
+    })
     return undefined
   }
 }
@@ -100,17 +105,17 @@ function listsOf(
     if (name === 'qti-assessment-item-ref') {
       const path = referred(element, file)
       const message = `${element.attributes.href} lies outside the package`
-      if (path === null) from.remarks.add({ kind: 'left out', file, line, message })
+      if (path === null) from.diagnostics.add({ kind: 'left out', file, line, message })
       else run.push({ path, reference: element })
     } else if (name === 'qti-assessment-section') {
       close()
       lists.push(...listsOf(element, file, reader, from, true))
     } else if (unkept[name]) {
-      from.remarks.add({ kind: 'not kept', file, line, message: unkept[name] })
+      from.diagnostics.add({ kind: 'not kept', file, line, message: unkept[name] })
     } else if (!known.has(name)) {
-      from.remarks.add({ kind: 'left out', file, line, message: `<${name}>` })
+      from.diagnostics.add({ kind: 'left out', file, line, message: `<${name}>` })
     } else if (belongTogether) {
-      from.remarks.add({ kind: 'not kept', file, line, message: `<${name}> within a part` })
+      from.diagnostics.add({ kind: 'not kept', file, line, message: `<${name}> within a part` })
     }
   }
   close()
@@ -119,8 +124,8 @@ function listsOf(
 
 /** Which of our sections an element names, by its identifier or its title. */
 export function sectionNamed({ attributes }: Element): SectionName | null {
-  const said = `${attributes.identifier ?? ''} ${attributes.title ?? ''}`.toLowerCase()
-  if (said.includes('listening')) return 'listening'
-  if (said.includes('structure') || said.includes('written expression')) return 'structure'
-  return said.includes('reading') ? 'reading' : null
+  const name = `${attributes.identifier ?? ''} ${attributes.title ?? ''}`.toLowerCase()
+  if (name.includes('listening')) return 'listening'
+  if (name.includes('structure') || name.includes('written expression')) return 'structure'
+  return name.includes('reading') ? 'reading' : null
 }

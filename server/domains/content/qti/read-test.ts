@@ -30,20 +30,21 @@ export function readTest(file: string, reader: ItemReader, from: Package, fallba
     throw new QtiRefused(`${file}: <${root.name}> is no test of QTI 3.0`)
   const { identifier = '', title = '' } = root.attributes
   const test = emptyTest(idOf(identifier), title.trim() || identifier)
-  const say = (line: number, message: string) => from.remarks.add({ kind: 'not kept', file, line, message })
+  const report = (line: number, message: string) =>
+    from.diagnostics.add({ kind: 'not kept', file, line, message })
 
   for (const element of elementsOf(root)) {
     const { name, line } = element
     if (name === 'qti-test-part') readTestPart(element, file, reader, from, fallback, test)
-    else if (name === 'qti-outcome-declaration') readScores(element, test, say)
+    else if (name === 'qti-outcome-declaration') readScores(element, test, report)
     else if (name === 'qti-time-limits')
-      say(line, 'the time limit of the whole test: sections have their own')
-    else if (name !== 'qti-outcome-processing') say(line, `<${name}>`)
+      report(line, 'the time limit of the whole test: sections have their own')
+    else if (name !== 'qti-outcome-processing') report(line, `<${name}>`)
   }
   const scored = sections.some((section) => test.scores[section])
   const processing = childOf(root, 'qti-outcome-processing')
   if (processing && !scored)
-    say(processing.line, 'its scoring: right answers are counted and looked up in a table')
+    report(processing.line, 'its scoring: right answers are counted and looked up in a table')
   return test
 }
 
@@ -60,7 +61,7 @@ function readTestPart(
   for (const element of elementsOf(part)) {
     if (element.name === 'qti-time-limits' && named) continue
     if (element.name !== 'qti-assessment-section') {
-      from.remarks.add({ kind: 'not kept', file, line: element.line, message: `<${element.name}>` })
+      from.diagnostics.add({ kind: 'not kept', file, line: element.line, message: `<${element.name}>` })
       continue
     }
     const section = named ?? sectionNamed(element) ?? fallback
@@ -85,7 +86,7 @@ function keepSeconds(element: Element, test: ReadTest, section: SectionName): vo
 function readScores(
   declaration: Element,
   test: ReadTest,
-  say: (line: number, message: string) => void,
+  report: (line: number, message: string) => void,
 ): void {
   const { identifier = '' } = declaration.attributes
   const section = sections.find((name) => scaledOutcome(name) === identifier)
@@ -98,5 +99,5 @@ function readScores(
     .sort(([one], [other]) => one - other)
   if (section && entries.length > 0 && entries.every(([right], index) => right === index)) {
     test.scores[section] = entries.map(([, score]) => score)
-  } else if (identifier !== 'SCORE') say(declaration.line, `the outcome ${identifier}`)
+  } else if (identifier !== 'SCORE') report(declaration.line, `the outcome ${identifier}`)
 }

@@ -1,5 +1,5 @@
+import { OutOfScope } from './diagnostics.ts'
 import { data } from './names.ts'
-import { OutOfScope } from './remarks.ts'
 import { collapsed } from './write-text.ts'
 import { type Element, textOf } from './xml.ts'
 
@@ -23,7 +23,7 @@ const blocks = new Set([
   'qti-stimulus-body',
 ])
 const inlines = new Set(stretches.split(' '))
-/** Elements that can be dropped without a remark. */
+/** Elements that can be dropped without a diagnostic. */
 const plain = new Set(['p', 'div', 'span', 'section', 'article', 'header', 'footer', 'label', 'figure'])
 const lists = new Set(['ul', 'ol'])
 

@@ -22,11 +22,11 @@ async function packageOf(folder: string) {
 const withoutSchema = ({ $schema: _, ...test }: TestPackage) => test
 
 describe.each(['tiny', 'short', 'full'])('the %s test as QTI 3.0', (name) => {
-  test('comes back the same: every field, every sound and picture byte for byte, nothing to remark', async () => {
+  test('is imported as it was exported: every field, every sound and picture byte for byte, no diagnostics', async () => {
     const original = await packageOf(folderOf(name))
     const zip = exportPackage(original.test, original.files)
     const imported = importPackage(zip, 'reading')
-    expect(imported.remarks).toEqual([])
+    expect(imported.diagnostics).toEqual([])
     expect(imported.leftOut).toBe(0)
     expect(testPackage.parse(imported.test)).toEqual(withoutSchema(original.test))
     expect([...imported.files.keys()].sort()).toEqual([...original.files.keys()].sort())
@@ -106,7 +106,7 @@ test('any words come back as they were: spaces, empty lines, signs of XML, marks
   )
 })
 
-test('what a package says beyond our own two comes back too', async () => {
+test('fields that our own two packages do not use are imported as they were exported', async () => {
   const { test: tiny, files } = await packageOf(folderOf('tiny'))
   const changed = structuredClone(tiny)
   const { listening, structure } = changed.sections
@@ -125,7 +125,7 @@ test('what a package says beyond our own two comes back too', async () => {
   partA.lists = [{ text: '', items: partA.lists.flatMap(({ items }) => items) }]
   const imported = importPackage(exportPackage(changed, files), 'reading')
   expect(testPackage.parse(imported.test)).toEqual(withoutSchema(changed))
-  expect(imported.remarks).toEqual([])
+  expect(imported.diagnostics).toEqual([])
 })
 
 test('a character that XML cannot hold is refused with the words around it', async () => {

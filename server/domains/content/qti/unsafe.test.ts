@@ -45,12 +45,12 @@ describe('a file that is no safe package', () => {
   })
 
   test('one document that is no XML costs only its item, with line and column', () => {
-    const { remarks, taken } = imported({
+    const { diagnostics, taken } = imported({
       'i/1.xml': item().replace('</qti-prompt>', ''),
       'i/2.xml': item({ id: 'b' }),
     })
     expect(taken).toBe(1)
-    expect(remarks).toContainEqual(
+    expect(diagnostics).toContainEqual(
       expect.objectContaining({
         kind: 'left out',
         file: 'i/1.xml',

@@ -2,7 +2,7 @@
  * What an import did not take as it was: an item or a file left out, or something of an item that is not kept.
  * In English, for whoever imports.
  */
-export interface Remark {
+export interface Diagnostic {
   kind: 'left out' | 'not kept'
   /** A file of the package, and the line in it where there is one. */
   file: string
@@ -10,20 +10,20 @@ export interface Remark {
   message: string
 }
 
-/** Collects remarks in the order of reading, each once. */
-export class Remarks {
-  readonly #made = new Map<string, Remark>()
+/** Collects diagnostics in the order of reading, each once. */
+export class Diagnostics {
+  readonly #made = new Map<string, Diagnostic>()
 
-  add(remark: Remark): void {
-    this.#made.set(JSON.stringify(remark), remark)
+  add(diagnostic: Diagnostic): void {
+    this.#made.set(JSON.stringify(diagnostic), diagnostic)
   }
 
-  get all(): Remark[] {
+  get all(): Diagnostic[] {
     return [...this.#made.values()]
   }
 }
 
-/** Something in an item or stimulus that our format cannot hold. The item is left out, and a remark says why. */
+/** Something in an item or stimulus that our format cannot hold. The item is left out, and a diagnostic says why. */
 export class OutOfScope extends Error {
   override readonly name = 'OutOfScope'
   readonly code = 'qti.outOfScope'
