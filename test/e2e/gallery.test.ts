@@ -2,8 +2,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chromiumFlags, chromiumMissing, findChromium } from '../browser/chromium.ts'
 import { buildGallery } from '../gallery/build.ts'
+import { inspect, openContext, openScene, overflowOf, phone, sizes } from '../gallery/inspect.ts'
 import { keyboardFaultsOf } from '../gallery/keyboard.ts'
-import { inspect, openContext, openScene, overflowOf, phone, sizes } from '../gallery/look.ts'
 import type { Scene } from '../gallery/page/scene.ts'
 import { areas, scenes } from '../gallery/scenes/scenes.ts'
 import { serveGallery } from '../gallery/serve.ts'
@@ -99,7 +99,7 @@ it("the company's announcement stands over the test start as a dialog with its p
   await page.close()
 })
 
-it('Listening shows what the camera sees, 240 by 140 pixels', async () => {
+it('Listening shows what the camera waitForText, 240 by 140 pixels', async () => {
   const page = await open('listening/question')
   const camera = page.getByLabel('Kamera Anda')
   expect(await camera.boundingBox()).toMatchObject({ width: 240, height: 140 })

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import type { Scene } from './page/scene.ts'
 import { addressOf } from './scenes/address.ts'
 
-/** The sizes at which every scene is looked at. */
+/** The window sizes at which every scene is inspected. */
 export const sizes = {
   '1366x768': { width: 1366, height: 768 },
   '1920x1080': { width: 1920, height: 1080 },
@@ -17,7 +17,7 @@ interface AxeWindow {
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const timeoutMs = 40_000
 
-/** A context for scenes: an Indonesian laptop that wants no movement. */
+/** A browser context for scenes: an Indonesian laptop with reduced motion. */
 export const openContext = (browser: Browser, address: string): Promise<BrowserContext> =>
   browser.newContext({
     baseURL: address,
@@ -27,21 +27,21 @@ export const openContext = (browser: Browser, address: string): Promise<BrowserC
     reducedMotion: 'reduce',
   })
 
-/** Opens a scene and waits until its state is reached. Resolves to what the console said against it. */
+/** Opens a scene and waits until its state is reached. Resolves to the errors on the console. */
 export async function openScene(page: Page, scene: Scene): Promise<string[]> {
-  const said: string[] = []
-  page.on('pageerror', ({ message }) => said.push(message))
+  const consoleErrors: string[] = []
+  page.on('pageerror', ({ message }) => consoleErrors.push(message))
   page.on('console', (message) => {
-    if (message.type() === 'error') said.push(message.text())
+    if (message.type() === 'error') consoleErrors.push(message.text())
   })
   await page.goto(addressOf(scene))
   await page.locator('html[data-scene]').waitFor({ state: 'attached', timeout: timeoutMs })
-  // Fonts and pictures belong to the state.
+  // The state is complete once its fonts and pictures are loaded.
   await page.evaluate(async () => {
     await document.fonts.ready
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
   })
-  return said
+  return consoleErrors
 }
 
 /** What axe finds wrong with what is shown, in a line each. */
@@ -56,7 +56,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-/** Elements that reach over the window's right edge, and the page that scrolls sideways. */
+/** Elements beyond the window's right edge, where the page scrolls sideways. */
 export const overflowOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -68,7 +68,7 @@ export const overflowOf = (page: Page): Promise<string[]> =>
     return [`wider than the window by ${scrollWidth - clientWidth} px: ${names.join(' ')}`]
   })
 
-/** All that is wrong with a scene as it is shown now. */
+/** All faults of a scene as it is shown now. */
 export const inspect = async (page: Page): Promise<string[]> => [
   ...(await overflowOf(page)),
   ...(await faultsOf(page)),

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
-import { inspect, openScene, phone, sizes } from './look.ts'
+import { inspect, openScene, phone, sizes } from './inspect.ts'
 import type { Scene } from './page/scene.ts'
 
 const fileOf = ({ id }: Scene) => id.replaceAll('/', '-')

@@ -18,12 +18,12 @@ import { take, type Whose } from '#src/features/evidence/pictures.ts'
 import { openMediaWith } from '#src/features/sitting/media/media-cache.ts'
 import { fetchFile } from '#src/platform/api/client.ts'
 import { camera } from '#src/platform/devices/camera.ts'
-import { now } from './moment.ts'
+import { now } from './frozen-page.ts'
 
 openMediaWith((url) => fetchFile(url))
 
-/** What the world around a sitting does: an effect that is named here never ends, or fails in this way. */
-export interface Happenings {
+/** How the server and the devices behave in a scene: an effect that is named here never ends, or fails in this way. */
+export interface Environment {
   sitting: Sitting
   loadSitting?: Failure | 'waits'
   loadSection?: Failure | 'waits'
@@ -37,8 +37,8 @@ export interface Happenings {
   answered?: number
 }
 
-/** What scenes tell the machines in the place of the world: the clock, the sounds, the devices. */
-export type Say = (event: EventObject) => void
+/** Sends a machine an event as its clock, its player or a device would. */
+export type Emit = (event: EventObject) => void
 
 const never = () => new Promise<never>(() => undefined)
 
@@ -49,9 +49,11 @@ const effect = <Result>(result: Result, happens?: Failure | 'waits') =>
     return happens ? Promise.reject(happens) : Promise.resolve(result)
   })
 
-/** A world's actors take whatever input a machine gives them, which XState's types have no word for. */
-const inWorld = <Machine extends AnyStateMachine>(machine: Machine, actors: Record<string, AnyActorLogic>) =>
-  machine.provide({ actors }) as Machine
+/** A fake actor takes whatever input a machine gives it, which XState's types cannot express. */
+const provideActors = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  actors: Record<string, AnyActorLogic>,
+) => machine.provide({ actors }) as Machine
 
 /** Some are answered and two are marked, as half-way through a section. */
 const answeredUpTo = (questions: readonly Question[], count: number): Question[] =>
@@ -61,20 +63,20 @@ const answeredUpTo = (questions: readonly Question[], count: number): Question[]
     marked: index === 5 || index === 11,
   }))
 
-/** The exam machine in a world that stands still, and the voices of that world. */
-export function worldOf(happenings: Happenings, test: Previewed) {
-  const voices = new Map<string, Set<Say>>()
-  const voice = (name: string) =>
+/** The exam machine with fake actors that do nothing by themselves, and `emit`, which sends events in their names. */
+export function examIn(environment: Environment, test: Previewed) {
+  const emitters = new Map<string, Set<Emit>>()
+  const emitter = (name: string) =>
     fromCallback<EventObject, unknown>(({ sendBack }) => {
-      const heard = voices.get(name) ?? new Set()
-      voices.set(name, heard.add(sendBack))
-      return () => heard.delete(sendBack)
+      const listeners = emitters.get(name) ?? new Set()
+      emitters.set(name, listeners.add(sendBack))
+      return () => listeners.delete(sendBack)
     })
   const clock = fromCallback<EventObject, unknown>(({ sendBack }) => {
     sendBack({ type: 'clock.ticked', now } as EventObject)
-    const heard = voices.get('clock') ?? new Set()
-    voices.set('clock', heard.add(sendBack))
-    return () => heard.delete(sendBack)
+    const listeners = emitters.get('clock') ?? new Set()
+    emitters.set('clock', listeners.add(sendBack))
+    return () => listeners.delete(sendBack)
   })
   const journal = fromCallback<EventObject & Record<string, unknown>, unknown>(({ receive, sendBack }) => {
     let seq = 0
@@ -84,10 +86,10 @@ export function worldOf(happenings: Happenings, test: Previewed) {
       sendBack({ type: 'journal.kept', seq, questionId, answer, marked, chosenAt: seq } as EventObject)
     })
   })
-  const submission = inWorld(submissionMachine, {
-    lookForPhotos: effect({ lacking: happenings.lacksPhotos === true }),
+  const submission = provideActors(submissionMachine, {
+    lookForPhotos: effect({ lacking: environment.lacksPhotos === true }),
     takePhotos: effect(undefined, 'waits'),
-    submitAnswers: effect(undefined, happenings.submitAnswers),
+    submitAnswers: effect(undefined, environment.submitAnswers),
   })
   const fetched = fromCallback<EventObject, unknown>(({ sendBack }) => sendBack({ type: 'media.ready' }))
   const part = (section: SectionName) => test.sections[section]
@@ -95,18 +97,21 @@ export function worldOf(happenings: Happenings, test: Previewed) {
     clock,
     journal,
     submission,
-    photographer: voice('photographer'),
-    loadSection: effect({ isComplete: false, parts: part(section).parts, files: [] }, happenings.loadSection),
-    fetchMedia: happenings.fetchMedia ? voice('media') : fetched,
+    photographer: emitter('photographer'),
+    loadSection: effect(
+      { isComplete: false, parts: part(section).parts, files: [] },
+      environment.loadSection,
+    ),
+    fetchMedia: environment.fetchMedia ? emitter('media') : fetched,
     openSection: effect(
       {
         now,
         deadlineAt: now + part(section).seconds * 1000,
         parts: part(section).parts,
-        questions: answeredUpTo(part(section).questions, happenings.answered ?? 0),
+        questions: answeredUpTo(part(section).questions, environment.answered ?? 0),
         bookmark: null,
       },
-      happenings.openSection,
+      environment.openSection,
     ),
   })
   const { parts, questions, seconds } = part('listening')
@@ -114,59 +119,59 @@ export function worldOf(happenings: Happenings, test: Previewed) {
     clock,
     journal,
     submission,
-    photographer: voice('photographer'),
-    loadSection: effect({ isComplete: false, files: [] }, happenings.loadSection),
-    fetchMedia: voice('media'),
+    photographer: emitter('photographer'),
+    loadSection: effect({ isComplete: false, files: [] }, environment.loadSection),
+    fetchMedia: emitter('media'),
     openSection: effect(
       {
         now,
         deadlineAt: now + seconds * 1000,
         parts,
-        questions: answeredUpTo(questions, happenings.answered ?? 0),
+        questions: answeredUpTo(questions, environment.answered ?? 0),
       },
-      happenings.openSection,
+      environment.openSection,
     ),
-    playStep: voice('player'),
+    playStep: emitter('player'),
   }
-  const machine = inWorld(examMachine, {
-    proctor: inWorld(proctorMachine, {
+  const machine = provideActors(examMachine, {
+    proctor: provideActors(proctorMachine, {
       actQueue: fromCallback(() => undefined),
       checkPin: effect({ offline: false }),
     }),
-    loadSitting: effect(happenings.sitting, happenings.loadSitting),
-    startTest: effect(happenings.sitting.order, 'waits'),
+    loadSitting: effect(environment.sitting, environment.loadSitting),
+    startTest: effect(environment.sitting.order, 'waits'),
     takeOver: effect(undefined, 'waits'),
-    heartbeat: voice('heartbeat'),
+    heartbeat: emitter('heartbeat'),
     watchDetectors: fromCallback<EventObject, unknown>(() => camera.hold()),
-    supervision: inWorld(supervisionMachine, {
+    supervision: provideActors(supervisionMachine, {
       clock,
       evidence: fromCallback<EvidenceEvent, Whose>(({ input, receive }) => {
         receive(({ violation }) => void take(violation, input))
       }),
       recordViolation: effect({ violationKind: 'face', count: 1, disqualified: false } as const, 'waits'),
     }),
-    disqualification: inWorld(disqualificationMachine, {
-      postDisqualified: effect(undefined, happenings.postDisqualified),
+    disqualification: provideActors(disqualificationMachine, {
+      postDisqualified: effect(undefined, environment.postDisqualified),
     }),
-    deviceCheck: inWorld(deviceCheckMachine, {
+    deviceCheck: provideActors(deviceCheckMachine, {
       clock,
-      playSample: voice('sample'),
+      playSample: emitter('sample'),
       watchFaces: fromCallback<EventObject, unknown>(({ sendBack }) => {
-        const heard = voices.get('faces') ?? new Set()
-        voices.set('faces', heard.add(sendBack))
+        const listeners = emitters.get('faces') ?? new Set()
+        emitters.set('faces', listeners.add(sendBack))
         return camera.hold()
       }),
-      watchMicrophone: voice('microphone'),
+      watchMicrophone: emitter('microphone'),
     }),
-    listening: inWorld(listeningMachine, listeningActors),
-    structure: inWorld(structureMachine, sectionActors('structure')),
-    reading: inWorld(readingMachine, sectionActors('reading')),
+    listening: provideActors(listeningMachine, listeningActors),
+    structure: provideActors(structureMachine, sectionActors('structure')),
+    reading: provideActors(readingMachine, sectionActors('reading')),
   })
   return {
     machine,
-    /** Lets a part of the world speak. */
-    say(name: 'clock' | 'media' | 'player' | 'sample' | 'faces' | 'microphone', event: EventObject) {
-      for (const tell of voices.get(name) ?? []) tell(event)
+    /** Sends an event to every machine that listens to this fake actor. */
+    emit(name: 'clock' | 'media' | 'player' | 'sample' | 'faces' | 'microphone', event: EventObject) {
+      for (const send of emitters.get(name) ?? []) send(event)
     },
   }
 }

@@ -4,10 +4,10 @@ const width = 640
 const height = 480
 const everyMs = 100
 
-/** The page's own timers stand still in a scene. */
+/** The original timer: the page's own is replaced by one that does not run. */
 const wait = window.setTimeout.bind(window)
 
-/** Who is before a camera. */
+/** What a camera shows. */
 export type Film = 'one-face' | 'no-face' | 'two-faces'
 
 async function drawing(film: Film): Promise<HTMLImageElement> {
@@ -18,15 +18,15 @@ async function drawing(film: Film): Promise<HTMLImageElement> {
   return image
 }
 
-/** What a camera took of a drawn person, small enough for a list. */
-export async function takenOf(film: Film): Promise<Blob> {
+/** A photo of a drawn person, small enough for a list. */
+export async function photoOf(film: Film): Promise<Blob> {
   const canvas = new OffscreenCanvas(240, 180)
   canvas.getContext('2d')?.drawImage(await drawing(film), 0, 0, canvas.width, canvas.height)
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.7 })
 }
 
-/** Puts a drawn person before the camera of this page; `null` is a camera that nobody allows. */
-export async function standInForCamera(film: Film | null): Promise<void> {
+/** Makes the page's camera show a drawn person; with `null`, permission for the camera is denied. */
+export async function fakeCamera(film: Film | null): Promise<void> {
   const denied = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
   if (film === null) {
     Object.defineProperty(navigator.mediaDevices, 'getUserMedia', { value: denied })

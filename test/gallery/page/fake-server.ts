@@ -3,9 +3,9 @@ import type { AnyCall } from '#contract/call.ts'
 import { serverTimeHeader } from '#contract/envelope.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { toWire } from '#contract/wire.ts'
-import { now } from './moment.ts'
+import { now } from './frozen-page.ts'
 
-/** What the stand-in of the server says to one call. */
+/** The response of the fake server to one call. */
 export interface Reply {
   call: AnyCall
   answer: (request: Request) => Promise<Response>
@@ -58,7 +58,7 @@ const configuration = {
 }
 
 /** Puts the stand-in in the place of the network; `more` is what the installation has configured besides. */
-export function standInForServer(replies: readonly Reply[], more: object = {}): void {
+export function fakeServer(replies: readonly Reply[], more: object = {}): void {
   const real = window.fetch.bind(window)
   window.fetch = async (...asked) => {
     const request = new Request(...asked)

@@ -2,15 +2,15 @@ import type { Scene } from './scene.ts'
 
 type Circumstances = Pick<Scene, 'isOffline' | 'isHurried' | 'isHandheld' | 'hasNewVersion'>
 
-/** When every scene takes place: Saturday, 21 November 2026, 10.15 in Jakarta; ms since 1970. */
+/** The time of every scene: Saturday, 21 November 2026, 10.15 in Jakarta; ms since 1970. */
 export const now = Date.parse('2026-11-21T10:15:00+07:00')
 
-/** From here on a delay is something to wait for: a countdown, a message that fades, a network's patience, ms. */
+/** Delays of this length and more do not pass in a scene: countdowns, messages that disappear, timeouts; ms. */
 const longMs = 900
-const hurry = 50
+const speedUp = 50
 
-/** Storage of this page alone: scenes that are open beside each other must not see each other's session. */
-function ownStorage(): Storage {
+/** Storage of this page alone: scenes that are open at the same time must not share a session. */
+function isolatedStorage(): Storage {
   const kept = new Map<string, string>()
   return {
     get length() {
@@ -30,7 +30,7 @@ const done = (request: IDBOpenDBRequest) =>
   })
 
 /** Databases of this scene alone, empty at its start. */
-export async function ownDatabases(scene: string): Promise<void> {
+export async function isolateDatabases(scene: string): Promise<void> {
   const real = window.indexedDB
   const own = `${scene}: `
   const left = (await real.databases()).flatMap(({ name = '' }) => (name.startsWith(own) ? [name] : []))
@@ -44,8 +44,8 @@ export async function ownDatabases(scene: string): Promise<void> {
   Object.defineProperty(window, 'indexedDB', { value })
 }
 
-/** Today, wherever it is asked for; an instant that is named stays what it is. */
-function standingDate(): DateConstructor {
+/** A `Date` whose current time is always `now`; given times are kept. */
+function fixedDate(): DateConstructor {
   const Real = Date
   return new Proxy(Real, {
     construct: (target, given) => Reflect.construct(target, given.length > 0 ? given : [now]),
@@ -53,8 +53,8 @@ function standingDate(): DateConstructor {
   })
 }
 
-/** A channel to the windows of this scene alone: scenes that are open beside each other must not hear each other. */
-export function ownChannels(scene: string): void {
+/** Broadcast channels of this scene alone: scenes that are open at the same time must not receive each other's messages. */
+export function isolateChannels(scene: string): void {
   const Real = window.BroadcastChannel
   const value = class extends Real {
     constructor(name: string) {
@@ -64,29 +64,29 @@ export function ownChannels(scene: string): void {
   Object.defineProperty(window, 'BroadcastChannel', { value })
 }
 
-/** A service worker that waits beside the one that is at work: the product never takes it before somebody asks. */
+/** A service worker of a newer version that waits: the product activates it only when the user asks for it. */
 function waitingVersion(): object {
-  const deaf = { addEventListener: () => undefined }
-  const registration = { ...deaf, waiting: {}, installing: null }
-  return { ...deaf, controller: {}, register: async () => registration }
+  const silent = { addEventListener: () => undefined }
+  const registration = { ...silent, waiting: {}, installing: null }
+  return { ...silent, controller: {}, register: async () => registration }
 }
 
 /**
- * Makes this page a moment: nothing goes on by itself that takes a second or more, so that a countdown can be
- * looked at, and a picture of it is the same each time.
+ * Stops the page's clock and long timers: nothing that takes a second or more happens by itself, so that a countdown
+ * can be looked at, and a picture of it is the same each time.
  */
-export function standStill({ isOffline, isHurried, isHandheld, hasNewVersion }: Circumstances): void {
+export function freezePage({ isOffline, isHurried, isHandheld, hasNewVersion }: Circumstances): void {
   const { setTimeout } = window
   const later = (run: TimerHandler, ms = 0, ...given: unknown[]) => {
     if (ms < longMs) return setTimeout(run, ms, ...given)
-    return isHurried ? setTimeout(run, ms / hurry, ...given) : 0
+    return isHurried ? setTimeout(run, ms / speedUp, ...given) : 0
   }
   const own = {
-    Date: standingDate(),
+    Date: fixedDate(),
     setTimeout: later,
     setInterval: () => 0,
-    localStorage: ownStorage(),
-    sessionStorage: ownStorage(),
+    localStorage: isolatedStorage(),
+    sessionStorage: isolatedStorage(),
   }
   for (const [name, value] of Object.entries(own)) Object.defineProperty(window, name, { value })
   if (isOffline) Object.defineProperty(navigator, 'onLine', { value: false })

@@ -3,18 +3,18 @@ import '#src/ui/styles.ts'
 import { memberDetail } from '#contract/calls/account.ts'
 import { language, loadLanguage } from '#src/ui/texts/language.ts'
 import { scenes } from '../scenes/scenes.ts'
-import { hand } from './hand.ts'
-import { ownChannels, ownDatabases, standStill } from './moment.ts'
+import { answers, fakeServer } from './fake-server.ts'
+import { freezePage, isolateChannels, isolateDatabases } from './frozen-page.ts'
 import type { Scene } from './scene.ts'
-import { answers, standInForServer } from './stand-in.ts'
+import { user } from './user.ts'
 
-/** Entry of a scene: the moment first, then the product as it is, then what is done by hand. */
+/** Entry of a scene: freezes the page, starts the product, then performs the scene's user actions. */
 async function show(scene: Scene): Promise<void> {
   const { speaks, who, replies = [], exam, acts, shows } = scene
-  standStill(scene)
-  ownChannels(scene.id)
-  await ownDatabases(scene.id)
-  standInForServer([...replies, ...(who ? [answers(memberDetail, who)] : [])], scene.configured)
+  freezePage(scene)
+  isolateChannels(scene.id)
+  await isolateDatabases(scene.id)
+  fakeServer([...replies, ...(who ? [answers(memberDetail, who)] : [])], scene.configured)
   if (who) localStorage.setItem('ruanguji.session.1', JSON.stringify({ token: 'scene', member: who }))
   if (speaks) localStorage.setItem('ruanguji.language', speaks)
   if (exam) {
@@ -22,8 +22,8 @@ async function show(scene: Scene): Promise<void> {
     document.documentElement.lang = language
     await exam()
   } else await import('#src/main.ts')
-  await acts?.(hand)
-  await hand.sees(shows)
+  await acts?.(user)
+  await user.waitForText(shows)
 }
 
 const tell = (state: 'shown' | 'failed') => {

@@ -1,8 +1,8 @@
 import type { Member } from '#contract/calls/account.ts'
-import type { Hand } from './hand.ts'
-import type { Reply } from './stand-in.ts'
+import type { Reply } from './fake-server.ts'
+import type { User } from './user.ts'
 
-/** A screen in one of its states: what the server says, and what is done until the state is reached. */
+/** A screen in one of its states: the server's responses, and the user actions that lead to the state. */
 export interface Scene {
   /** Screen and state, such as `login/refused`: it names the picture as well. */
   id: string
@@ -10,7 +10,7 @@ export interface Scene {
   path: string
   /** Who is signed in; nobody where it is left out. */
   who?: Member
-  /** The server, as far as it is asked. What no reply is for is a fault of the scene. */
+  /** The server's responses to this scene's calls. A call without one is a fault of the scene. */
   replies?: readonly Reply[]
   isOffline?: true
   /** A phone, which is refused. */
@@ -19,16 +19,16 @@ export interface Scene {
   hasNewVersion?: true
   /** Indonesian where it is left out. */
   speaks?: 'en'
-  /** What is done by hand until the state is reached. */
-  acts?: (hand: Hand) => Promise<void>
-  /** A text that is seen in this state, and not before. */
+  /** The user actions that lead to the state. */
+  acts?: (user: User) => Promise<void>
+  /** A text that is visible in this state, and not before. */
   shows: string
-  /** The way through a test, on a machine whose world stands still; instead of the whole app. */
+  /** Runs the exam machine with fake actors, instead of the whole app, up to the state. */
   exam?: () => Promise<void>
-  /** Pages that are opened from paper are looked at on a phone as well. */
+  /** Pages that a QR code on paper opens are checked at the size of a phone as well. */
   isForPhones?: true
   /** What the installation has configured besides the usual. */
   configured?: object
-  /** By itself nothing goes on in a scene; here what waits for the network's patience does, and fast. */
+  /** Timers do not run in a scene; with this they run, much faster, so that a network timeout passes. */
   isHurried?: true
 }

@@ -15,31 +15,31 @@ import { configured, loadConfiguration } from '#src/platform/api/configuration.t
 import { startSession } from '#src/platform/session/session.ts'
 import { SessionContext } from '#src/ui/session-context.ts'
 import { cssVariables, theme } from '#src/ui/theme.ts'
-import { hand } from './hand.ts'
-import { now } from './moment.ts'
-import { type Film, standInForCamera } from './seen.ts'
-import { type Happenings, worldOf } from './world.ts'
+import { type Environment, examIn } from './environment.ts'
+import { type Film, fakeCamera } from './fake-camera.ts'
+import { now } from './frozen-page.ts'
+import { user } from './user.ts'
 
-/** A sitting to be shown: what happens around it, and what its candidate has done already. */
-export interface Staged extends Happenings {
+/** A sitting to be shown: how its environment behaves, and what the candidate has done already. */
+export interface SittingSetup extends Environment {
   prepared?: Preparation
   wish?: Wish
-  /** Who sits before the camera; nobody allows one where it is left out. */
+  /** What the camera shows; without it, permission for the camera is denied. */
   film?: Film
 }
 
 /** A test takes up the whole window while one of its sections is open. */
 const isSection = /\/(listening|structure|reading)$/
 
-/** Opens the exam room on its real machines, in a world that stands still until it is told otherwise. */
-export async function openRoom({ prepared, wish = 'preparation', film, ...happenings }: Staged) {
-  await Promise.all([loadConfiguration(), standInForCamera(film ?? null)])
-  const { machine, say } = worldOf(happenings, previewOf(testPackage.parse(content)))
-  const inspector = openExamInspector(happenings.sitting.order.id)
+/** Shows a sitting on the real machines with fake actors, which do nothing until the scene makes them emit. */
+export async function openSitting({ prepared, wish = 'preparation', film, ...environment }: SittingSetup) {
+  await Promise.all([loadConfiguration(), fakeCamera(film ?? null)])
+  const { machine, emit } = examIn(environment, previewOf(testPackage.parse(content)))
+  const inspector = openExamInspector(environment.sitting.order.id)
   const exam = createActor(machine, {
     inspect: inspector.inspect,
     input: {
-      orderId: happenings.sitting.order.id,
+      orderId: environment.sitting.order.id,
       prepared: prepared ?? { agreed: false, tutorialSeen: false },
       wish,
     },
@@ -60,9 +60,9 @@ export async function openRoom({ prepared, wish = 'preparation', film, ...happen
       ],
     },
   ])
-  const place = document.getElementById('root')
-  if (!place) throw new Error("scene.html has no element 'root'")
-  createRoot(place).render(
+  const root = document.getElementById('root')
+  if (!root) throw new Error("scene.html has no element 'root'")
+  createRoot(root).render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
       <SessionContext value={session}>
         <RouterProvider router={router} />
@@ -71,31 +71,31 @@ export async function openRoom({ prepared, wish = 'preparation', film, ...happen
   )
   return {
     exam,
-    say,
+    emit,
     /** Lets so many seconds pass since the scene began. */
     letPass: (seconds: number) =>
-      say('clock', { type: 'clock.ticked', now: now + seconds * 1000 } as EventObject),
-    /** What a detector sees, so many seconds after the scene began. */
+      emit('clock', { type: 'clock.ticked', now: now + seconds * 1000 } as EventObject),
+    /** Sends what a detector reports, so many seconds after the scene began. */
     observe: (seconds: number, detector: string, report: Report) =>
       exam.send({
         type: 'detector.observed',
         observation: { ...report, detector, at: now + seconds * 1000 },
       }),
-    /** The section, the device check or the disqualification that is open. */
+    /** Sends an event to the open section, device check or disqualification. */
     send(event: EventObject) {
       const { deviceCheck, listening, structure, reading, disqualification } = exam.getSnapshot().children
       const open = deviceCheck ?? listening ?? structure ?? reading ?? disqualification
       ;(open as { send(event: EventObject): void } | undefined)?.send(event)
     },
-    /** Hands in: the submission that the open section waits for. */
+    /** Sends an event to the submission of the open section. */
     submit(event: EventObject) {
       const { listening, structure, reading } = exam.getSnapshot().children
       const { submission } = (structure ?? reading ?? listening)?.getSnapshot().children ?? {}
       ;(submission as { send(event: EventObject): void } | undefined)?.send(event)
     },
     router,
-    sees: hand.sees,
+    waitForText: user.waitForText,
   }
 }
 
-export type Room = Awaited<ReturnType<typeof openRoom>>
+export type OpenSitting = Awaited<ReturnType<typeof openSitting>>

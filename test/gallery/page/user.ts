@@ -1,17 +1,17 @@
-/** Whoever uses a scene until its state is reached: finds by what is read, as a person does. */
-export interface Hand {
+/** User actions in a scene. Elements are found by their visible text, as a person finds them. */
+export interface User {
   /** Types into the field with this label. */
   fill: (label: string, text: string) => Promise<void>
   /** Presses a button, link, tab or checkbox by its name. */
   press: (name: string) => Promise<void>
-  /** Waits until a text can be seen. */
-  sees: (text: string) => Promise<void>
+  /** Waits until a text is visible. */
+  waitForText: (text: string) => Promise<void>
 }
 
 const timeoutMs = 15_000
 const everyMs = 30
 
-/** The page's own timers stand still in a scene. */
+/** The original timer: the page's own is replaced by one that does not run. */
 const wait = window.setTimeout.bind(window)
 
 async function find<Found>(what: string, look: () => Found | null | undefined): Promise<Found> {
@@ -37,7 +37,7 @@ function fieldOf(label: string): HTMLInputElement | HTMLTextAreaElement | null |
   return isField && isVisible(field) ? field : null
 }
 
-/** React hears of what is typed only where the element's own setter was used. */
+/** React notices a typed text only if the element's own setter was used. */
 function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text)
@@ -50,7 +50,7 @@ function pressableOf(name: string): HTMLElement | undefined {
   const found = [...document.querySelectorAll<HTMLElement>(pressable)].filter(
     (element) => nameOf(element) === name && isVisible(element) && !element.matches(':disabled'),
   )
-  // A dialog comes last in the page, and stands over the rest.
+  // A dialog comes last in the page and covers the rest.
   return found.at(-1)
 }
 
@@ -64,7 +64,7 @@ function isSeen(text: string): boolean {
   return false
 }
 
-export const hand: Hand = {
+export const user: User = {
   async fill(label, text) {
     const field = await find(`The field '${label}'`, () => fieldOf(label))
     field.focus()
@@ -76,7 +76,7 @@ export const hand: Hand = {
     found.focus()
     found.click()
   },
-  async sees(text) {
+  async waitForText(text) {
     await find(`The text '${text}'`, () => isSeen(text) || null)
   },
 }

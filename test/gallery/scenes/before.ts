@@ -1,20 +1,22 @@
-import type { Staged } from '../page/room.tsx'
 import type { Scene } from '../page/scene.ts'
-import { agreed, away, failed, type Lead, staged } from './staged.ts'
+import type { SittingSetup } from '../page/sitting.tsx'
+import { agreed, away, failed, type Steps, sittingScene } from './sitting-scene.ts'
 
 const stages: Scene[] = [
-  staged('exam/loading', 'preparation', 'Membuka ruang ujian', { loadSitting: 'waits' }),
-  staged('exam/failed', 'preparation', 'Ruang ujian belum dapat dibuka', { loadSitting: away }),
-  staged('exam/elsewhere', 'structure', 'Lanjutkan di sini', { loadSitting: failed('sitting.elsewhere') }),
-  staged('exam/elsewhere-pin', 'structure', 'PIN pengawas', { loadSitting: failed('pin.wrong') }),
-  staged('preparation/institution', 'preparation', 'Ketentuan tes'),
-  staged('preparation/individual', 'preparation', 'Ketentuan tes', { isB2b: false }),
-  { ...staged('preparation/english', 'preparation', 'Rules of the test'), speaks: 'en' },
-  staged('preparation/agreed', 'preparation', 'Tutorial sudah ditonton', { prepared: agreed }),
-  staged('preparation/tutorial', 'preparation', 'Tonton video ini sampai selesai', {}, ({ exam }) =>
+  sittingScene('exam/loading', 'preparation', 'Membuka ruang ujian', { loadSitting: 'waits' }),
+  sittingScene('exam/failed', 'preparation', 'Ruang ujian belum dapat dibuka', { loadSitting: away }),
+  sittingScene('exam/elsewhere', 'structure', 'Lanjutkan di sini', {
+    loadSitting: failed('sitting.elsewhere'),
+  }),
+  sittingScene('exam/elsewhere-pin', 'structure', 'PIN pengawas', { loadSitting: failed('pin.wrong') }),
+  sittingScene('preparation/institution', 'preparation', 'Ketentuan tes'),
+  sittingScene('preparation/individual', 'preparation', 'Ketentuan tes', { isB2b: false }),
+  { ...sittingScene('preparation/english', 'preparation', 'Rules of the test'), speaks: 'en' },
+  sittingScene('preparation/agreed', 'preparation', 'Tutorial sudah ditonton', { prepared: agreed }),
+  sittingScene('preparation/tutorial', 'preparation', 'Tonton video ini sampai selesai', {}, ({ exam }) =>
     exam.send({ type: 'candidate.watchTutorial' }),
   ),
-  staged('specification/advice', 'specification', 'RAM minimal 4 GB', {
+  sittingScene('specification/advice', 'specification', 'RAM minimal 4 GB', {
     prepared: agreed,
     wish: 'specification',
   }),
@@ -23,76 +25,76 @@ const stages: Scene[] = [
 const checking = (
   id: string,
   shows: string,
-  film: Staged['film'],
-  lead: Lead,
+  film: SittingSetup['film'],
+  steps: Steps,
   more: { isB2b?: boolean } = {},
 ): Scene =>
-  staged(
+  sittingScene(
     `device-check/${id}`,
     'devices',
     shows,
     { prepared: agreed, wish: 'device-check', ...(film ? { film } : {}), ...more },
-    async (room) => {
-      await room.sees('Pemeriksaan headset')
-      await lead(room)
+    async (sitting) => {
+      await sitting.waitForText('Pemeriksaan headset')
+      await steps(sitting)
     },
   )
 const next = { type: 'candidate.next' }
-const toCamera: Lead = async ({ send, say, sees }) => {
+const toCamera: Steps = async ({ send, emit, waitForText }) => {
   send({ type: 'candidate.play' })
-  say('sample', { type: 'sample.ended' })
+  emit('sample', { type: 'sample.ended' })
   send(next)
-  await sees('Pemeriksaan kamera')
+  await waitForText('Pemeriksaan kamera')
 }
 const sawFaces =
-  (count: number, width = 0.3): Lead =>
-  async (room) => {
-    await toCamera(room)
-    room.say('faces', { type: 'camera.opened' })
-    room.say('faces', { type: 'face.counted', count, width } as never)
+  (count: number, width = 0.3): Steps =>
+  async (sitting) => {
+    await toCamera(sitting)
+    sitting.emit('faces', { type: 'camera.opened' })
+    sitting.emit('faces', { type: 'face.counted', count, width } as never)
   }
-const toMicrophone: Lead = async (room) => {
-  await sawFaces(1)(room)
-  room.letPass(11)
-  room.send(next)
-  await room.sees('Pemeriksaan mikrofon')
-  room.say('microphone', { type: 'microphone.opened' })
+const toMicrophone: Steps = async (sitting) => {
+  await sawFaces(1)(sitting)
+  sitting.letPass(11)
+  sitting.send(next)
+  await sitting.waitForText('Pemeriksaan mikrofon')
+  sitting.emit('microphone', { type: 'microphone.opened' })
 }
 const deviceCheck: Scene[] = [
   checking('headset', 'Tidak terdengar?', undefined, () => undefined),
-  checking('headset-heard', 'Contoh audio selesai diputar', undefined, ({ send, say }) => {
+  checking('headset-heard', 'Contoh audio selesai diputar', undefined, ({ send, emit }) => {
     send({ type: 'candidate.play' })
-    say('sample', { type: 'sample.ended' })
+    emit('sample', { type: 'sample.ended' })
   }),
   checking('camera-asking', 'Menunggu izin kamera', undefined, toCamera),
   checking('camera-good', 'Kamera berhasil mendeteksi wajah', 'one-face', sawFaces(1)),
-  checking('camera-nobody', 'Kamera belum sesuai', 'no-face', async (room) => {
-    await sawFaces(0)(room)
-    room.letPass(11)
+  checking('camera-nobody', 'Kamera belum sesuai', 'no-face', async (sitting) => {
+    await sawFaces(0)(sitting)
+    sitting.letPass(11)
   }),
   checking('camera-small', 'Duduklah lebih dekat ke kamera', 'one-face', sawFaces(1, 0.1)),
-  checking('camera-distant', 'Duduklah sejauh lengan dari kamera', 'one-face', async (room) => {
-    await sawFaces(1, 0.1)(room)
-    room.letPass(11)
+  checking('camera-distant', 'Duduklah sejauh lengan dari kamera', 'one-face', async (sitting) => {
+    await sawFaces(1, 0.1)(sitting)
+    sitting.letPass(11)
   }),
-  checking('camera-denied', 'Gagal menyambungkan perangkat anda', undefined, async (room) => {
-    await toCamera(room)
-    room.say('faces', { type: 'camera.failed', failure: { code: 'device.denied', message: '' } } as never)
+  checking('camera-denied', 'Gagal menyambungkan perangkat anda', undefined, async (sitting) => {
+    await toCamera(sitting)
+    sitting.emit('faces', { type: 'camera.failed', failure: { code: 'device.denied', message: '' } } as never)
   }),
-  checking('microphone', 'Mendengarkan suara Anda', 'one-face', async (room) => {
-    await toMicrophone(room)
-    room.say('microphone', { type: 'microphone.measured', level: 0.18 } as never)
+  checking('microphone', 'Mendengarkan suara Anda', 'one-face', async (sitting) => {
+    await toMicrophone(sitting)
+    sitting.emit('microphone', { type: 'microphone.measured', level: 0.18 } as never)
   }),
-  checking('microphone-unheard', 'Mikrofon belum sesuai', 'one-face', async (room) => {
-    await toMicrophone(room)
-    room.letPass(30)
+  checking('microphone-unheard', 'Mikrofon belum sesuai', 'one-face', async (sitting) => {
+    await toMicrophone(sitting)
+    sitting.letPass(30)
   }),
-  checking('ready', 'Perangkat siap', 'one-face', async (room) => {
-    await toMicrophone(room)
+  checking('ready', 'Perangkat siap', 'one-face', async (sitting) => {
+    await toMicrophone(sitting)
     for (let time = 0; time < 6; time += 1)
-      room.say('microphone', { type: 'microphone.measured', level: 0.2 } as never)
-    room.letPass(30)
-    room.send(next)
+      sitting.emit('microphone', { type: 'microphone.measured', level: 0.2 } as never)
+    sitting.letPass(30)
+    sitting.send(next)
   }),
 ]
 

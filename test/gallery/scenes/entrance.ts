@@ -1,26 +1,26 @@
 import { autoLoginRegister, login, register, verifyEmail } from '#contract/calls/account.ts'
 import { changeForgotPassword, forgotPassword, verifyForgotPassword } from '#contract/calls/passwords.ts'
-import type { Hand } from '../page/hand.ts'
+import { answers, isUnreachable, keepsWaiting, refuses } from '../page/fake-server.ts'
 import type { Scene } from '../page/scene.ts'
-import { answers, isUnreachable, keepsWaiting, refuses } from '../page/stand-in.ts'
+import type { User } from '../page/user.ts'
 
 const password = 'kata sandi 123'
-const signsIn = async ({ fill, press }: Hand) => {
+const signsIn = async ({ fill, press }: User) => {
   await fill('E-mail', 'siti.rahmawati@kampus.example')
   await fill('Password', password)
   await press('Masuk')
 }
-const registers = async ({ fill, press }: Hand) => {
+const registers = async ({ fill, press }: User) => {
   await fill('E-mail', 'siti.rahmawati@kampus.example')
   await fill('Password', password)
   await fill('Konfirmasi Password', password)
   await press('Daftar')
 }
-const asksForCode = async ({ fill, press }: Hand) => {
+const asksForCode = async ({ fill, press }: User) => {
   await fill('E-mail', 'siti.rahmawati@kampus.example')
   await press('Kirim OTP ke email')
 }
-const entersCode = async ({ fill, press }: Hand) => {
+const entersCode = async ({ fill, press }: User) => {
   await fill('Kode OTP', '481516')
   await press('Reset password')
 }
@@ -145,11 +145,11 @@ export const entrance: Scene[] = [
     id: 'password-reset/refused',
     path: '/password-reset/kode',
     replies: [answers(verifyForgotPassword, null), refuses(changeForgotPassword, 'password.otpInvalid')],
-    acts: async (hand) => {
-      await entersCode(hand)
-      await hand.fill('Password Baru', password)
-      await hand.fill('Konfirmasi Password', password)
-      await hand.press('Simpan password')
+    acts: async (user) => {
+      await entersCode(user)
+      await user.fill('Password Baru', password)
+      await user.fill('Konfirmasi Password', password)
+      await user.press('Simpan password')
     },
     shows: 'Kode OTP salah',
   },

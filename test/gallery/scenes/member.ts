@@ -4,9 +4,9 @@ import { companyDetail } from '#contract/calls/organisation.ts'
 import { changePassword } from '#contract/calls/passwords.ts'
 import { memberPrivacy } from '#contract/calls/privacy.ts'
 import { orderStates } from '#contract/vocabulary.ts'
-import type { Hand } from '../page/hand.ts'
+import { answers, isUnreachable, keepsWaiting, refuses } from '../page/fake-server.ts'
 import type { Scene } from '../page/scene.ts'
-import { answers, isUnreachable, keepsWaiting, refuses } from '../page/stand-in.ts'
+import type { User } from '../page/user.ts'
 import { newcomer, putri, raden, siti } from './people.ts'
 
 const device = { status: 'on' as const }
@@ -47,7 +47,7 @@ const start = (id: string, rest: Partial<Scene> & Pick<Scene, 'shows'>): Scene =
   who: putri,
   ...rest,
 })
-const redeems = async ({ fill, press }: Hand) => {
+const redeems = async ({ fill, press }: User) => {
   await fill('Kode lisensi', 'K7QM-2XPD-9RTV-4WHN')
   await press('Redeem Lisensi')
 }
@@ -66,7 +66,7 @@ const testStart: Scene[] = [
     isHurried: true,
     replies: [isUnreachable(companyDetail), isUnreachable(orderList)],
     shows: 'Koneksi internet terputus',
-    acts: ({ sees }) => sees('Daftar tes tidak dapat dimuat'),
+    acts: ({ waitForText }) => waitForText('Daftar tes tidak dapat dimuat'),
   }),
   start('refused', {
     replies: [company, listed(1), refuses(redeem, 'license.invalid')],
@@ -105,7 +105,7 @@ const account = (id: string, who: Member, rest: Partial<Scene> & Pick<Scene, 'sh
   who,
   ...rest,
 })
-const fillsIn = async ({ fill, press }: Hand) => {
+const fillsIn = async ({ fill, press }: User) => {
   await fill('NIM', '2106700777')
   await fill('Nama Lengkap', raden.fullname)
   await fill('Tempat Lahir', 'Bandung')
@@ -113,9 +113,9 @@ const fillsIn = async ({ fill, press }: Hand) => {
   await agrees({ press })
   await press('Simpan')
 }
-const agrees = async ({ press }: Pick<Hand, 'press'>) =>
+const agrees = async ({ press }: Pick<User, 'press'>) =>
   press('Saya telah membaca dan menyetujui Privacy Policy')
-const changesPassword = async ({ fill, press }: Hand) => {
+const changesPassword = async ({ fill, press }: User) => {
   await press('Change Password')
   await fill('Password Saat Ini', 'kata sandi 123')
   await fill('Password Baru', 'kata sandi 456')
@@ -148,9 +148,9 @@ const accounts: Scene[] = [
   account('confirming', newcomer, { replies: [notAgreed], acts: fillsIn, shows: 'Simpan data diri?' }),
   account('refused', newcomer, {
     replies: [notAgreed, refuses(updateProfile, 'profile.alreadySaved')],
-    acts: async (hand) => {
-      await fillsIn(hand)
-      await hand.press('Ya, simpan')
+    acts: async (user) => {
+      await fillsIn(user)
+      await user.press('Ya, simpan')
     },
     shows: 'Data profil sudah disimpan',
   }),

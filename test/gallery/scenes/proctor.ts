@@ -2,11 +2,11 @@ import { type Evidence, sittingEvidence } from '#contract/calls/evidence.ts'
 import type { BoardEvent } from '#src/features/proctor/inspection/board-event.ts'
 import type { BoardPicture } from '#src/features/proctor/inspection/board-picture.ts'
 import { quietPicture, shut } from '#src/features/proctor/quiet-picture.fixture.ts'
-import { now } from '../page/moment.ts'
+import { answers } from '../page/fake-server.ts'
+import { now } from '../page/frozen-page.ts'
 import type { Scene } from '../page/scene.ts'
-import { answers } from '../page/stand-in.ts'
 import { raden, siti } from './people.ts'
-import { asks, away, failed, inStructure, type Lead, staged } from './staged.ts'
+import { asks, away, failed, inStructure, type Steps, sittingScene } from './sitting-scene.ts'
 
 const minutesAgo = (minutes: number) => now - minutes * 60_000
 type Found = Evidence['violations'][number]
@@ -97,19 +97,19 @@ const board = (
   path: '/proctor',
   shows,
   ...(speaks && { speaks }),
-  async acts(hand) {
-    await hand.sees(speaks ? 'No test is open on this PC' : 'Tidak ada tes yang terbuka di PC ini')
-    const { takenOf } = await import('../page/seen.ts')
+  async acts(user) {
+    await user.waitForText(speaks ? 'No test is open on this PC' : 'Tidak ada tes yang terbuka di PC ini')
+    const { photoOf } = await import('../page/fake-camera.ts')
     const picture = { ...sat, ...more, board: { ...shut, ...state } }
     const window = new BroadcastChannel('ruanguji.board')
     window.postMessage({
       type: 'picture',
       picture,
-      thumbnails: { 'picture-of-nobody': await takenOf('no-face') },
+      thumbnails: { 'picture-of-nobody': await photoOf('no-face') },
     })
-    await hand.sees(picture.orderNo)
+    await user.waitForText(picture.orderNo)
     if (isClosed) window.postMessage({ type: 'goodbye' })
-    await acts?.(hand)
+    await acts?.(user)
   },
 })
 
@@ -121,12 +121,12 @@ const nothingFound: Evidence = {
   objection: null,
 }
 /** The board over a section, called by its keys. */
-const overlay = (id: string, shows: string, lead: Lead = () => undefined): Scene => ({
-  ...staged(`proctor/${id}`, 'structure', shows, inStructure, async (room) => {
-    await asks(9)(room)
-    room.exam.getSnapshot().children.proctor?.send({ type: 'proctor.called', placement: 'overlay' })
-    await room.sees('PIN pengawas')
-    await lead(room)
+const overlay = (id: string, shows: string, steps: Steps = () => undefined): Scene => ({
+  ...sittingScene(`proctor/${id}`, 'structure', shows, inStructure, async (sitting) => {
+    await asks(9)(sitting)
+    sitting.exam.getSnapshot().children.proctor?.send({ type: 'proctor.called', placement: 'overlay' })
+    await sitting.waitForText('PIN pengawas')
+    await steps(sitting)
   }),
   replies: [answers(sittingEvidence, nothingFound)],
 })

@@ -1,6 +1,6 @@
 import { type Evidence, sittingEvidence } from '#contract/calls/evidence.ts'
+import { answers, keepsWaiting, refuses } from '../page/fake-server.ts'
 import type { Scene } from '../page/scene.ts'
-import { answers, keepsWaiting, refuses } from '../page/stand-in.ts'
 import { putri, siti } from './people.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 18, 3, minute)).toISOString()

@@ -1,82 +1,94 @@
 import type { Scene } from '../page/scene.ts'
-import { asks, away, failed, film, inStructure, type Lead, staged, starts } from './staged.ts'
+import { asks, away, failed, film, inStructure, type Steps, sittingScene, starts } from './sitting-scene.ts'
 
-const plays: Lead = async ({ say, sees }) => {
-  await sees('Mengunduh audio')
-  say('media', { type: 'media.ready' })
-  await sees('Audio sedang diputar')
+const plays: Steps = async ({ emit, waitForText }) => {
+  await waitForText('Mengunduh audio')
+  emit('media', { type: 'media.ready' })
+  await waitForText('Audio sedang diputar')
 }
 /** So many steps further: directions, then one list after the other. */
 const hears =
-  (steps: number): Lead =>
-  async (room) => {
-    await plays(room)
+  (steps: number): Steps =>
+  async (sitting) => {
+    await plays(sitting)
     for (let step = 1; step <= steps; step += 1) {
-      room.say('player', { type: 'player.ended' })
-      room.letPass(step)
+      sitting.emit('player', { type: 'player.ended' })
+      sitting.letPass(step)
     }
   }
 const soundFailed = { type: 'media.failed', failure: { code: 'audio.failed', message: '' } } as never
 const listening: Scene[] = [
-  staged('listening/fetching', 'listening', '64%', { stage: 'listening' }, async ({ say, sees }) => {
-    await sees('Mengunduh audio')
-    say('media', { type: 'media.progressed', ratio: 0.64 } as never)
-  }),
-  staged(
+  sittingScene(
+    'listening/fetching',
+    'listening',
+    '64%',
+    { stage: 'listening' },
+    async ({ emit, waitForText }) => {
+      await waitForText('Mengunduh audio')
+      emit('media', { type: 'media.progressed', ratio: 0.64 } as never)
+    },
+  ),
+  sittingScene(
     'listening/failed',
     'listening',
     'Perangkat gagal mengakses',
     { stage: 'listening' },
-    async ({ say, sees }) => {
-      await sees('Mengunduh audio')
-      say('media', soundFailed)
+    async ({ emit, waitForText }) => {
+      await waitForText('Mengunduh audio')
+      emit('media', soundFailed)
     },
   ),
-  staged(
+  sittingScene(
     'listening/helped',
     'listening',
     'Sebanyak 3x',
     { stage: 'listening' },
-    async ({ say, send, sees }) => {
+    async ({ emit, send, waitForText }) => {
       for (const attempt of [1, 2, 3]) {
-        await sees('Mengunduh audio')
-        say('media', soundFailed)
+        await waitForText('Mengunduh audio')
+        emit('media', soundFailed)
         if (attempt < 3) {
-          await sees('Perangkat gagal mengakses')
+          await waitForText('Perangkat gagal mengakses')
           send({ type: 'candidate.retry' })
         }
       }
     },
   ),
-  staged('listening/directions', 'listening', 'Audio sedang diputar', { stage: 'listening', film }, plays),
-  staged(
+  sittingScene(
+    'listening/directions',
+    'listening',
+    'Audio sedang diputar',
+    { stage: 'listening', film },
+    plays,
+  ),
+  sittingScene(
     'listening/question',
     'listening',
     'Soal 4 dari 50',
     { stage: 'listening', film, answered: 3 },
     hears(4),
   ),
-  staged(
+  sittingScene(
     'listening/gesture',
     'listening',
     'Siap melanjutkan Listening?',
     { stage: 'listening', film },
-    async (room) => {
-      await plays(room)
-      room.say('player', { type: 'player.blocked' })
+    async (sitting) => {
+      await plays(sitting)
+      sitting.emit('player', { type: 'player.blocked' })
     },
   ),
-  staged(
+  sittingScene(
     'listening/buffering',
     'listening',
     'Memuat audio',
     { stage: 'listening', film, answered: 3 },
-    async (room) => {
-      await hears(4)(room)
-      room.say('player', { type: 'player.buffering' })
+    async (sitting) => {
+      await hears(4)(sitting)
+      sitting.emit('player', { type: 'player.buffering' })
     },
   ),
-  staged(
+  sittingScene(
     'listening/closing',
     'listening',
     'Section Listening selesai',
@@ -85,85 +97,106 @@ const listening: Scene[] = [
   ),
 ]
 
-const submits: Lead = async (room) => {
-  await asks(9)(room)
-  room.send({ type: 'candidate.submit' })
+const submits: Steps = async (sitting) => {
+  await asks(9)(sitting)
+  sitting.send({ type: 'candidate.submit' })
 }
-const confirms: Lead = async (room) => {
-  await submits(room)
-  await room.sees('Apakah Anda yakin')
-  room.submit({ type: 'candidate.confirm' })
+const confirms: Steps = async (sitting) => {
+  await submits(sitting)
+  await sitting.waitForText('Apakah Anda yakin')
+  sitting.submit({ type: 'candidate.confirm' })
 }
 const structure: Scene[] = [
-  staged('structure/loading', 'structure', 'Please wait', { stage: 'structure', loadSection: 'waits' }),
-  staged('structure/failed', 'structure', 'Section belum dapat dibuka', {
+  sittingScene('structure/loading', 'structure', 'Please wait', { stage: 'structure', loadSection: 'waits' }),
+  sittingScene('structure/failed', 'structure', 'Section belum dapat dibuka', {
     stage: 'structure',
     loadSection: away,
   }),
-  staged('structure/directions', 'structure', 'Start Test', { stage: 'structure', film }),
-  staged(
+  sittingScene('structure/directions', 'structure', 'Start Test', { stage: 'structure', film }),
+  sittingScene(
     'structure/fetching',
     'structure',
     'Start Test',
     { ...inStructure, fetchMedia: 'waits' },
-    async (room) => {
-      await room.sees('Start Test')
-      room.say('media', { type: 'media.progressed', ratio: 0.4 } as never)
+    async (sitting) => {
+      await sitting.waitForText('Start Test')
+      sitting.emit('media', { type: 'media.progressed', ratio: 0.4 } as never)
     },
   ),
-  staged('structure/question', 'structure', 'Soal 10 dari 40', inStructure, asks(9)),
-  { ...staged('structure/english', 'structure', 'Question 6 of 40', inStructure, starts), speaks: 'en' },
-  staged('structure/last-minute', 'structure', 'Kurang dari 1 menit lagi', inStructure, async (room) => {
-    await asks(5)(room)
-    room.letPass(1500 - 47)
-  }),
-  staged('structure/second-directions', 'structure', 'Waktu tetap berjalan', inStructure, async (room) => {
-    await starts(room)
-    await room.sees('untuk ditinjau')
-    room.send({ type: 'candidate.goTo', index: 20 } as never)
-  }),
-  staged('structure/written-expression', 'structure', 'Soal 21 dari 40', inStructure, async (room) => {
-    await starts(room)
-    await room.sees('untuk ditinjau')
-    room.send({ type: 'candidate.goTo', index: 20 } as never)
-    await starts(room)
-  }),
-  staged('submission/asking', 'structure', 'Apakah Anda yakin', inStructure, submits),
-  staged(
+  sittingScene('structure/question', 'structure', 'Soal 10 dari 40', inStructure, asks(9)),
+  {
+    ...sittingScene('structure/english', 'structure', 'Question 6 of 40', inStructure, starts),
+    speaks: 'en',
+  },
+  sittingScene(
+    'structure/last-minute',
+    'structure',
+    'Kurang dari 1 menit lagi',
+    inStructure,
+    async (sitting) => {
+      await asks(5)(sitting)
+      sitting.letPass(1500 - 47)
+    },
+  ),
+  sittingScene(
+    'structure/second-directions',
+    'structure',
+    'Waktu tetap berjalan',
+    inStructure,
+    async (sitting) => {
+      await starts(sitting)
+      await sitting.waitForText('untuk ditinjau')
+      sitting.send({ type: 'candidate.goTo', index: 20 } as never)
+    },
+  ),
+  sittingScene(
+    'structure/written-expression',
+    'structure',
+    'Soal 21 dari 40',
+    inStructure,
+    async (sitting) => {
+      await starts(sitting)
+      await sitting.waitForText('untuk ditinjau')
+      sitting.send({ type: 'candidate.goTo', index: 20 } as never)
+      await starts(sitting)
+    },
+  ),
+  sittingScene('submission/asking', 'structure', 'Apakah Anda yakin', inStructure, submits),
+  sittingScene(
     'submission/sending',
     'structure',
     'Mengirim jawaban Anda',
     { ...inStructure, submitAnswers: 'waits' },
     confirms,
   ),
-  staged(
+  sittingScene(
     'submission/waiting',
     'structure',
     'terkirim dengan sendirinya',
     { ...inStructure, submitAnswers: away },
     confirms,
   ),
-  staged(
+  sittingScene(
     'submission/refused',
     'structure',
     'Kirim ulang',
     { ...inStructure, submitAnswers: failed('answer.unknown') },
     confirms,
   ),
-  staged(
+  sittingScene(
     'submission/photos',
     'structure',
     'Data Foto anda belum memenuhi',
     { ...inStructure, lacksPhotos: true },
     confirms,
   ),
-  staged('structure/closing', 'structure', 'Dimulai otomatis', inStructure, confirms),
+  sittingScene('structure/closing', 'structure', 'Dimulai otomatis', inStructure, confirms),
 ]
 const inReading = { stage: 'reading' as const, film, answered: 22 }
 const reading: Scene[] = [
-  staged('reading/directions', 'reading', 'Start Test', { stage: 'reading', film }),
-  staged('reading/question', 'reading', 'Soal 13 dari 50', inReading, asks(12)),
-  staged(
+  sittingScene('reading/directions', 'reading', 'Start Test', { stage: 'reading', film }),
+  sittingScene('reading/question', 'reading', 'Soal 13 dari 50', inReading, asks(12)),
+  sittingScene(
     'reading/individual',
     'reading',
     'Soal 1 dari 50',

@@ -1,7 +1,7 @@
 import { errors } from '#contract/errors.ts'
 import type { Failure } from '#machines/failure.ts'
-import type { Room, Staged } from '../page/room.tsx'
 import type { Scene } from '../page/scene.ts'
+import type { OpenSitting, SittingSetup } from '../page/sitting.tsx'
 import { putri, siti } from './people.ts'
 import { sittingOf } from './sittings.ts'
 
@@ -14,36 +14,36 @@ const path = {
   reading: '/ept-pnk/order-0/reading',
   end: '/ept-pnk/end',
 }
-/** No answer came, as the screens hear of it. */
+/** The failure that screens get when the server did not respond. */
 export const away: Failure = {
   code: 'network.failed',
   message: 'Server tidak dapat dihubungi. Periksa koneksi internet Anda, lalu coba lagi.',
 }
-/** A refusal of the catalogue, as the screens hear of it. */
+/** The failure that screens get for a refusal with this code. */
 export const failed = (code: keyof typeof errors): Failure => ({ code, message: errors[code][1] })
 
-/** What happens in the room until the state is reached. */
-export type Lead = (room: Room) => unknown
+/** The steps that lead a sitting to the state. */
+export type Steps = (sitting: OpenSitting) => unknown
 
-/** A stage of the test: where it is, what is seen there, the world around it, and what leads to its state. */
-export const staged = (
+/** A scene of the test: its address, a text that it shows, how its environment behaves, and the steps to its state. */
+export const sittingScene = (
   id: string,
   at: keyof typeof path,
   shows: string,
   {
     isB2b = true,
     ...more
-  }: Partial<Staged> & { isB2b?: boolean; stage?: Parameters<typeof sittingOf>[0] } = {},
-  lead: Lead = () => undefined,
+  }: Partial<SittingSetup> & { isB2b?: boolean; stage?: Parameters<typeof sittingOf>[0] } = {},
+  steps: Steps = () => undefined,
 ): Scene => ({
   id,
   path: path[at],
   who: isB2b ? siti : putri,
   shows,
   async exam() {
-    const { openRoom } = await import('../page/room.tsx')
-    const { stage = 'new', ...happenings } = more
-    await lead(await openRoom({ sitting: sittingOf(stage, isB2b), ...happenings }))
+    const { openSitting } = await import('../page/sitting.tsx')
+    const { stage = 'new', ...environment } = more
+    await steps(await openSitting({ sitting: sittingOf(stage, isB2b), ...environment }))
   },
 })
 
@@ -51,18 +51,18 @@ export const staged = (
 export const agreed = { agreed: true, tutorialSeen: true }
 export const film = 'one-face' as const
 /** Start Test. */
-export const starts: Lead = async ({ send, sees }) => {
-  await sees('Start Test')
+export const starts: Steps = async ({ send, waitForText }) => {
+  await waitForText('Start Test')
   send({ type: 'candidate.start' })
 }
 /** A question, by its index. */
 export const asks =
-  (index: number): Lead =>
-  async (room) => {
-    await starts(room)
-    await room.sees('untuk ditinjau')
-    room.send({ type: 'candidate.goTo', index } as never)
-    await room.sees(`Soal ${index + 1} dari`)
+  (index: number): Steps =>
+  async (sitting) => {
+    await starts(sitting)
+    await sitting.waitForText('untuk ditinjau')
+    sitting.send({ type: 'candidate.goTo', index } as never)
+    await sitting.waitForText(`Soal ${index + 1} dari`)
   }
 /** Structure, some of it answered. */
 export const inStructure = { stage: 'structure' as const, film, answered: 14 }

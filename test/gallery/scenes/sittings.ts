@@ -2,7 +2,7 @@ import type { OrderDetail, SectionState } from '#contract/calls/orders.ts'
 import type { Institution } from '#contract/calls/organisation.ts'
 import { institution as institutionRecord } from '#contract/calls/organisation.ts'
 import type { Sitting } from '#machines/exam/context.ts'
-import { now } from '../page/moment.ts'
+import { now } from '../page/frozen-page.ts'
 
 const minutes = { listening: 35, structure: 25, reading: 55 }
 const questions = { listening: 50, structure: 40, reading: 50 }

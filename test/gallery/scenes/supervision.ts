@@ -1,48 +1,48 @@
-import type { Room } from '../page/room.tsx'
 import type { Scene } from '../page/scene.ts'
-import { asks, away, inStructure, type Lead, staged, starts } from './staged.ts'
+import type { OpenSitting } from '../page/sitting.tsx'
+import { asks, away, inStructure, type Steps, sittingScene, starts } from './sitting-scene.ts'
 
-const face = (seconds: number, count: number): Parameters<Room['observe']> => [
+const face = (seconds: number, count: number): Parameters<OpenSitting['observe']> => [
   seconds,
   'face',
   { kind: 'face.counted', count, confidences: Array(count).fill(0.86), width: count > 0 ? 0.3 : null },
 ]
-const faceOf = (seconds: number, width: number): Parameters<Room['observe']> => [
+const faceOf = (seconds: number, width: number): Parameters<OpenSitting['observe']> => [
   seconds,
   'face',
   { kind: 'face.counted', count: 1, confidences: [0.86], width },
 ]
 const looks =
-  (count: number): Lead =>
-  async (room) => {
-    await asks(9)(room)
-    for (let tenth = 0; tenth <= 60; tenth += 2) room.observe(...face(tenth / 10, count))
-    room.letPass(6)
+  (count: number): Steps =>
+  async (sitting) => {
+    await asks(9)(sitting)
+    for (let tenth = 0; tenth <= 60; tenth += 2) sitting.observe(...face(tenth / 10, count))
+    sitting.letPass(6)
   }
-const leave = (room: Room) => {
-  room.observe(0, 'presence', { kind: 'presence.hidden' })
-  room.observe(4, 'presence', { kind: 'presence.visible', ms: null })
+const leave = (sitting: OpenSitting) => {
+  sitting.observe(0, 'presence', { kind: 'presence.hidden' })
+  sitting.observe(4, 'presence', { kind: 'presence.visible', ms: null })
 }
-const leaves: Lead = async (room) => {
-  await asks(9)(room)
-  leave(room)
+const leaves: Steps = async (sitting) => {
+  await asks(9)(sitting)
+  leave(sitting)
 }
 /** Nobody sits before the camera. */
 const unseen = { ...inStructure, film: 'no-face' as const }
 
 const warnings: Scene[] = [
-  staged('supervision/no-face', 'structure', 'Wajah tidak terdeteksi', unseen, looks(0)),
-  staged(
+  sittingScene('supervision/no-face', 'structure', 'Wajah tidak terdeteksi', unseen, looks(0)),
+  sittingScene(
     'supervision/two-faces',
     'structure',
     'Multi-wajah terdeteksi',
     { ...inStructure, film: 'two-faces' },
     looks(2),
   ),
-  staged('supervision/speech', 'structure', 'Percakapan terdeteksi', inStructure, async (room) => {
-    await asks(9)(room)
+  sittingScene('supervision/speech', 'structure', 'Percakapan terdeteksi', inStructure, async (sitting) => {
+    await asks(9)(sitting)
     const text = 'jawabannya yang mana menurut kamu'
-    room.observe(2, 'speech', {
+    sitting.observe(2, 'speech', {
       kind: 'speech.heard',
       text,
       words: 5,
@@ -52,8 +52,8 @@ const warnings: Scene[] = [
       onDevice: true,
     })
   }),
-  staged('supervision/left', 'structure', 'Anda meninggalkan halaman tes', inStructure, leaves),
-  staged(
+  sittingScene('supervision/left', 'structure', 'Anda meninggalkan halaman tes', inStructure, leaves),
+  sittingScene(
     'supervision/left-individual',
     'structure',
     'mengurangi akurasi',
@@ -61,93 +61,111 @@ const warnings: Scene[] = [
     leaves,
   ),
   {
-    ...staged('supervision/english', 'structure', 'indicates cheating', inStructure, async (room) => {
-      await starts(room)
-      await room.sees('Question 6 of')
-      leave(room)
-    }),
+    ...sittingScene(
+      'supervision/english',
+      'structure',
+      'indicates cheating',
+      inStructure,
+      async (sitting) => {
+        await starts(sitting)
+        await sitting.waitForText('Question 6 of')
+        leave(sitting)
+      },
+    ),
     speaks: 'en',
   },
-  staged('supervision/hint', 'structure', 'Wajah tidak terlihat', unseen, async (room) => {
-    await asks(9)(room)
-    for (let tenth = 0; tenth <= 30; tenth += 2) room.observe(...face(tenth / 10, 0))
-    room.letPass(3)
+  sittingScene('supervision/hint', 'structure', 'Wajah tidak terlihat', unseen, async (sitting) => {
+    await asks(9)(sitting)
+    for (let tenth = 0; tenth <= 30; tenth += 2) sitting.observe(...face(tenth / 10, 0))
+    sitting.letPass(3)
   }),
-  staged('supervision/distant', 'structure', 'Wajah terlalu kecil', inStructure, async (room) => {
-    await asks(9)(room)
-    for (let tenth = 0; tenth <= 30; tenth += 2) room.observe(...faceOf(tenth / 10, 0.1))
-    room.letPass(3)
+  sittingScene('supervision/distant', 'structure', 'Wajah terlalu kecil', inStructure, async (sitting) => {
+    await asks(9)(sitting)
+    for (let tenth = 0; tenth <= 30; tenth += 2) sitting.observe(...faceOf(tenth / 10, 0.1))
+    sitting.letPass(3)
   }),
-  staged(
+  sittingScene(
     'supervision/distant-lost',
     'structure',
     'terakhir terlihat terlalu kecil',
     inStructure,
-    async (room) => {
-      await asks(9)(room)
-      for (let tenth = 0; tenth <= 30; tenth += 2) room.observe(...faceOf(tenth / 10, 0.1))
-      room.letPass(3)
-      for (let tenth = 32; tenth <= 100; tenth += 2) room.observe(...face(tenth / 10, 0))
-      room.letPass(10)
+    async (sitting) => {
+      await asks(9)(sitting)
+      for (let tenth = 0; tenth <= 30; tenth += 2) sitting.observe(...faceOf(tenth / 10, 0.1))
+      sitting.letPass(3)
+      for (let tenth = 32; tenth <= 100; tenth += 2) sitting.observe(...face(tenth / 10, 0))
+      sitting.letPass(10)
     },
   ),
-  staged('supervision/leaked', 'structure', 'mungkin dari headset', inStructure, async (room) => {
-    await asks(9)(room)
-    room.observe(2, 'speech', { kind: 'speech.leaked', words: 6 })
+  sittingScene('supervision/leaked', 'structure', 'mungkin dari headset', inStructure, async (sitting) => {
+    await asks(9)(sitting)
+    sitting.observe(2, 'speech', { kind: 'speech.leaked', words: 6 })
   }),
-  staged('supervision/camera-away', 'structure', 'Lensa kamera tertutup', inStructure, async (room) => {
-    await asks(9)(room)
-    room.observe(1, 'camera-health', { kind: 'camera.covered', since: 0 })
-  }),
-  staged(
+  sittingScene(
+    'supervision/camera-away',
+    'structure',
+    'Lensa kamera tertutup',
+    inStructure,
+    async (sitting) => {
+      await asks(9)(sitting)
+      sitting.observe(1, 'camera-health', { kind: 'camera.covered', since: 0 })
+    },
+  ),
+  sittingScene(
     'supervision/camera-covered',
     'structure',
     'Soal ditutup sampai kamera kembali',
     inStructure,
-    async (room) => {
-      await asks(9)(room)
-      room.observe(1, 'camera-health', { kind: 'camera.covered', since: 0 })
-      room.letPass(22)
+    async (sitting) => {
+      await asks(9)(sitting)
+      sitting.observe(1, 'camera-health', { kind: 'camera.covered', since: 0 })
+      sitting.letPass(22)
     },
   ),
-  staged('supervision/windowed', 'structure', 'Kembali ke layar penuh', inStructure, async (room) => {
-    await asks(9)(room)
-    room.observe(1, 'presence', { kind: 'presence.fullscreenLeft' })
-  }),
-  staged(
+  sittingScene(
+    'supervision/windowed',
+    'structure',
+    'Kembali ke layar penuh',
+    inStructure,
+    async (sitting) => {
+      await asks(9)(sitting)
+      sitting.observe(1, 'presence', { kind: 'presence.fullscreenLeft' })
+    },
+  ),
+  sittingScene(
     'leaving/refused',
     'structure',
     'anda tidak bisa meninggalkan halaman ini',
     inStructure,
-    async (room) => {
-      await asks(9)(room)
-      void room.router.navigate('/account')
+    async (sitting) => {
+      await asks(9)(sitting)
+      void sitting.router.navigate('/account')
     },
   ),
 ]
 
-const stops: Lead = async ({ exam, sees }) => {
-  await sees('Start Test')
+const stops: Steps = async ({ exam, waitForText }) => {
+  await waitForText('Start Test')
   exam.send({ type: 'limit.reached' })
 }
 const over: Scene[] = [
-  staged(
+  sittingScene(
     'disqualification/sending',
     'structure',
     'Menyimpan akhir tes',
     { stage: 'structure', postDisqualified: 'waits' },
     stops,
   ),
-  staged(
+  sittingScene(
     'disqualification/refused',
     'structure',
     'Kirim ulang',
     { stage: 'structure', postDisqualified: away },
     stops,
   ),
-  staged('disqualification/told', 'structure', 'Anda dinyatakan gugur', { stage: 'structure' }, stops),
-  staged('end/completed', 'end', 'Tes selesai', { stage: 'finished' }),
-  staged('end/disqualified', 'end', 'Tes dihentikan', { stage: 'disqualified' }),
+  sittingScene('disqualification/told', 'structure', 'Anda dinyatakan gugur', { stage: 'structure' }, stops),
+  sittingScene('end/completed', 'end', 'Tes selesai', { stage: 'finished' }),
+  sittingScene('end/disqualified', 'end', 'Tes dihentikan', { stage: 'disqualified' }),
 ]
 
 /** What is said over the sections, and how a test ends. */
