@@ -31,8 +31,8 @@ beforeEach(async () => {
   for (let time = 0; time < pinTries; time += 1) await guess()
 })
 
-describe('a board that too many guesses have locked', () => {
-  it('gives all guesses anew when that is over', async () => {
+describe('a board that is locked out after too many wrong PINs', () => {
+  it('allows the full number of attempts again after the lockout', async () => {
     expect(board.getSnapshot().value).toEqual({ lockedOut: 'told' })
     clock.increment(pinTriesSeconds * 1000)
     expect(board.getSnapshot().value).toBe('asking')
@@ -40,7 +40,7 @@ describe('a board that too many guesses have locked', () => {
     expect(board.getSnapshot().value).toBe('wrong')
   })
 
-  it('stands where it is called the next time', () => {
+  it('opens in the placement of the latest call', () => {
     board.send({ type: 'proctor.closed' })
     expect(board.getSnapshot().value).toEqual({ lockedOut: 'hidden' })
     board.send({ type: 'proctor.called', placement: 'window' })

@@ -7,7 +7,7 @@ import {
   sampleOfSpeech,
   samplesOfPresence,
 } from '#machines/supervision/samples.ts'
-import { faces, seen } from './watched-room.ts'
+import { faces, seen } from './supervision.fixture.ts'
 
 describe('a sample', () => {
   it.each([

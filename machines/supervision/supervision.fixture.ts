@@ -11,7 +11,7 @@ export const seen = <Kind extends Report['kind']>(kind: Kind, at: number, more: 
 export const faces = (at: number, ...confidences: number[]) =>
   seen('face.counted', at, { count: confidences.length, confidences, width: null })
 
-/** The real machines with a clock and a server of the test's own. */
+/** The real supervision machine with a fake clock and a fake server, which disqualifies at the third violation. */
 export function supervise(given: Partial<SupervisionInput> = {}) {
   const recorded: Violation[] = []
   const kept: Violation[] = []
@@ -56,11 +56,11 @@ export function supervise(given: Partial<SupervisionInput> = {}) {
   return { actor, recorded, kept, observe, tick: (now: number) => tell(now) }
 }
 
-type Room = ReturnType<typeof supervise>
+type Supervised = ReturnType<typeof supervise>
 
-/** Five looks a second for so many seconds; `see` says what each shows. */
+/** Sends five observations a second for so many seconds; `see` makes each from its time in ms. */
 export function watch(
-  { observe, tick }: Room,
+  { observe, tick }: Supervised,
   from: number,
   seconds: number,
   see: (at: number) => Observation,
@@ -71,5 +71,5 @@ export function watch(
   }
 }
 
-/** What was under way has had its turn. */
-export const settled = () => new Promise((resolve) => setImmediate(resolve))
+/** Waits until pending promises have been handled. */
+export const settle = () => new Promise((resolve) => setImmediate(resolve))

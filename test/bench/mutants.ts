@@ -14,7 +14,9 @@ const parallel = 2
 
 async function allMutations(): Promise<Mutation[]> {
   const files = await readdir(join(project, 'machines'), { recursive: true })
-  const sources = files.filter((name) => name.endsWith('.ts')).map((name) => `machines/${name}`)
+  const sources = files
+    .filter((name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(name))
+    .map((name) => `machines/${name}`)
   const found = sources.map(async (file) => mutationsIn(await readFile(join(project, file), 'utf8'), file))
   return (await Promise.all(found)).flat()
 }

@@ -24,12 +24,21 @@ const first = ['transitions', 'common-rules', 'rules', 'section-rules'].map(
   (name) => `test/model/${name}.test.ts`,
 )
 
-/** Files of model tests that import a source, in two groups that run one after the other. */
+async function testsIn(folder: string): Promise<string[]> {
+  const names = await readdir(join(project, folder), { recursive: true })
+  return names.filter((name) => name.endsWith('.test.ts')).map((name) => `${folder}/${name}`)
+}
+
+/** The test files of the machines and of their models, relative to the project. */
+export const machineTests = async (): Promise<string[]> => [
+  ...(await testsIn('machines')),
+  ...(await testsIn('test/model')),
+]
+
+/** The machine tests that import a source, in two groups that run one after the other. */
 export async function testsOf(source: string): Promise<string[][]> {
-  const names = await readdir(join(project, 'test/model'))
   const tests: string[] = []
-  for (const file of names.filter((name) => name.endsWith('.test.ts')).map((name) => `test/model/${name}`))
-    if ((await importsOf(file)).has(source)) tests.push(file)
+  for (const file of await machineTests()) if ((await importsOf(file)).has(source)) tests.push(file)
   const groups = [tests.filter((file) => first.includes(file)), tests.filter((file) => !first.includes(file))]
   return groups.filter((files) => files.length > 0)
 }

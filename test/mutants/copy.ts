@@ -5,7 +5,7 @@ import { project } from '#test/server/server-process.ts'
 import { runBounded } from './bounded.ts'
 import { type Mutation, mutated } from './mutation.ts'
 
-/** Folders and files of the project that model tests use. */
+/** Folders and files of the project that machine tests use. */
 export const copied = [
   'machines',
   'contract',
@@ -18,7 +18,8 @@ export const copied = [
 ]
 
 const config = `import { defineConfig } from 'vitest/config'
-export default defineConfig({ test: { include: ['test/model/**/*.test.ts'], bail: 1, testTimeout: 120_000 } })
+const include = ['{machines,test/model}/**/*.test.ts']
+export default defineConfig({ test: { include, bail: 1, testTimeout: 120_000 } })
 `
 
 /** For one run: more than all model tests need, and no more than two of them fill a small machine with. */
