@@ -13,8 +13,8 @@ import type { Model } from '../../model/model.ts'
 import { models } from '../../model/models.ts'
 import { apply, type Path, pathsOf } from '../../model/walk.ts'
 import { faultsOf } from '../accessibility.ts'
-import { missing } from './missing.ts'
-import { seen } from './seen.ts'
+import { rows } from './expected.ts'
+import { screenFaultsOf } from './faults.ts'
 import { screens } from './stage.tsx'
 import { openStage, staged } from './stand-ins.ts'
 
@@ -25,14 +25,14 @@ beforeAll(async () => {
   vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => undefined))
 })
 
-/** A place in the page that shows one screen after another, each from its beginning. */
-function openPlace(id: string) {
-  const place = document.createElement('div')
-  document.body.append(place)
-  const root = createRoot(place)
+/** Adds a container to the page; the returned function renders a screen in it, from its first render on. */
+function openContainer(id: string) {
+  const container = document.createElement('div')
+  document.body.append(container)
+  const root = createRoot(container)
   onTestFinished(() => {
     root.unmount()
-    place.remove()
+    container.remove()
   })
   return (actor: AnyActorRef, key: number) =>
     flushSync(() =>
@@ -52,7 +52,7 @@ function openPlace(id: string) {
 async function replayAll(model: Model) {
   const { id } = model.machine
   const machine = staged(model.machine)
-  const show = openPlace(id)
+  const show = openContainer(id)
   const faults: string[] = []
   const leaves = new Set<string>()
   const declared = transitionsOf(machine)
@@ -66,14 +66,14 @@ async function replayAll(model: Model) {
   }
 
   /** Every shorter path is replayed separately: only the last step is checked here. */
-  async function replay({ scenario, events, titles, leaves: told }: Path, key: number): Promise<void> {
+  async function replay({ scenario, events, titles, leaves: expected }: Path, key: number): Promise<void> {
     const stage = openStage(model.machine, model.scenarios[scenario], inspect)
-    const standing = () => stage.walked.getSnapshot()
+    const snapshot = () => stage.walked.getSnapshot()
     const send = (event: EventObject) => stage.walked.send(event)
-    const take = (event: EventObject) => apply(standing(), event, { clock: stage.clock, machine, send })
+    const take = (event: EventObject) => apply(snapshot(), event, { clock: stage.clock, machine, send })
     const check = async (steps: readonly string[]) => {
-      const now = stateName(standing()).split(' & ')
-      for (const fault of await missing(id, now, standing().context))
+      const now = stateName(snapshot()).split(' & ')
+      for (const fault of await screenFaultsOf(id, now, snapshot().context))
         faults.push(`${scenario}: ${steps.join(' → ')}: ${fault}`)
       return now
     }
@@ -86,7 +86,7 @@ async function replayAll(model: Model) {
       flushSync(() => take(event))
     }
     const now = await check(titles)
-    if (now.toSorted().join() !== told.toSorted().join())
+    if (now.toSorted().join() !== expected.toSorted().join())
       faults.push(`${scenario}: ${titles.join(' → ')}: leads to ${now.join(' & ')}`)
     if (now.some((leaf) => !leaves.has(leaf))) {
       for (const leaf of now) leaves.add(leaf)
@@ -108,14 +108,14 @@ async function replayAll(model: Model) {
 }
 
 it.each(models.map((model) => [model.machine.id, model] as const))(
-  'every path of %s shows in each state what it means to a person, and nothing that axe objects to',
+  'every path of %s shows the expected content in each state, without a fault that axe finds',
   async (id, model) => {
     const { faults, open } = await replayAll(model)
     expect(faults).toEqual([])
     expect(open.toSorted(), 'transitions that were not walked').toEqual(
       Object.keys(model.unwalkable ?? {}).toSorted(),
     )
-    expect(Object.keys(seen[id] ?? {}).toSorted()).toEqual(Object.keys(model.expects).toSorted())
+    expect(Object.keys(rows[id] ?? {}).toSorted()).toEqual(Object.keys(model.expects).toSorted())
   },
   600_000,
 )

@@ -27,7 +27,7 @@ import { openSession } from '../exam-app.tsx'
 
 const allStopAt3 = { speech: 3, leaving: 3, face: 3 }
 
-/** The guard, the layouts and the screen that they lead to, from the first address on. */
+/** The whole app with its router, from the first address on. */
 function App({ session }: { session: SessionActor }) {
   const [router] = useState(() => {
     const made = createMemoryRouter(routesOf(session))
@@ -41,8 +41,8 @@ function App({ session }: { session: SessionActor }) {
   )
 }
 
-/** The exam's screens, whatever address it follows. */
-function Room({ exam }: { exam: ExamActor }) {
+/** The exam's screens at any address. */
+function Exam({ exam }: { exam: ExamActor }) {
   const [session] = useState(openSession)
   const [router] = useState(() =>
     createMemoryRouter([{ path: '*', element: <Sitting exam={exam} product={configured().product} /> }]),
@@ -55,7 +55,7 @@ function Room({ exam }: { exam: ExamActor }) {
   )
 }
 
-/** What is about to be found, before any warning: a hint on the camera's picture. */
+/** The camera preview with its hint, which comes before any warning. */
 function Watched({ exam }: { exam: ExamActor }) {
   const plan = useSelector(exam, ({ context }) => context.plan)
   const faceHint = useFaceHint(useSupervisor(exam))
@@ -66,7 +66,7 @@ function Watched({ exam }: { exam: ExamActor }) {
   )
 }
 
-/** The board over the exam, and where it is looked at in a window of its own, that one's. */
+/** The board over the exam, or in a window of its own. */
 function Proctored({ exam }: { exam: ExamActor }) {
   const [inspector] = useState(() => {
     const made = openExamInspector('order')
@@ -87,18 +87,18 @@ function Proctored({ exam }: { exam: ExamActor }) {
 const facts = { seconds: 1500, questions: 3 }
 
 interface Screen {
-  /** Whether it has the page to itself, and so is never blank. */
+  /** Whether it fills the page, and so must never be blank. */
   isPage: boolean
-  /** Whether it is there from the first step on, as what it shows depends on where it was; else from the last step on. */
+  /** Whether it is rendered from the first step on, because it keeps state of its own; else only for the last step. */
   stays?: boolean
   // biome-ignore lint/suspicious/noExplicitAny: a stage machine's type belongs to its screen, which is chosen by its id
   of: (actor: any) => ReactNode
 }
 
-/** The real screen on each machine. */
+/** The real screen of each machine. */
 export const screens: Record<string, Screen> = {
   session: { isPage: true, stays: true, of: (actor) => <App session={actor} /> },
-  exam: { isPage: true, of: (actor) => <Room exam={actor} /> },
+  exam: { isPage: true, of: (actor) => <Exam exam={actor} /> },
   deviceCheck: { isPage: true, of: (actor) => <DeviceCheckScreen actor={actor} /> },
   listening: { isPage: true, of: (actor) => <ListeningScreen actor={actor} next={facts} /> },
   structure: { isPage: true, of: (actor) => <StructureScreen actor={actor} facts={facts} next={facts} /> },

@@ -11,7 +11,7 @@ import {
 import { planOf } from '#machines/exam/plan.ts'
 import { sittingOf } from '../exam-app.tsx'
 
-/** A stand-in for what touches the world: alive until a path says how it ends. */
+/** A fake for an actor with effects: active until a path's event makes it end. */
 const deferred: AnyActorLogic = {
   getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
   getPersistedSnapshot: (snapshot) => snapshot,
@@ -26,7 +26,7 @@ function endOf<Snapshot extends object>(snapshot: Snapshot, event: EventObject):
 
 const isMachine = (logic: unknown): logic is AnyStateMachine => logic instanceof Object && 'root' in logic
 
-/** A machine below another: shown as it begins, until a path says how it ends. Its own paths are replayed by themselves. */
+/** A child machine: stays in its initial state until a path's event makes it end. Its own paths are replayed separately. */
 function beginning(machine: AnyStateMachine): AnyActorLogic {
   const logic = Object.create(staged(machine)) as AnyStateMachine
   logic.transition = (snapshot, event) => endOf(snapshot, event as EventObject) ?? snapshot
@@ -35,7 +35,7 @@ function beginning(machine: AnyStateMachine): AnyActorLogic {
 
 const known = new WeakMap<AnyStateMachine, AnyStateMachine>()
 
-/** The machine, whatever is below it standing as it begins; the same one each time, as making it is slow. */
+/** The machine with fake actors and child machines in their initial state; cached, as making it is slow. */
 export function staged(machine: AnyStateMachine): AnyStateMachine {
   const before = known.get(machine)
   if (before) return before
@@ -51,7 +51,7 @@ export function staged(machine: AnyStateMachine): AnyStateMachine {
 const sitting = sittingOf(true, { state: 'started' })
 const plan = planOf(sitting.rules)
 
-/** The exam as what stands around a section reads it: a member of an institution that watches everything. */
+/** The exam as the components around a section read it: a member whose institution supervises everything. */
 const sat = {
   type: 'parallel',
   context: { orderId: 'order', sitting, plan, observed: {}, covered: false },
@@ -60,7 +60,7 @@ const sat = {
 
 const watched = { context: { judgement: plan.judgement } }
 
-/** Where a machine stands that is shown from within others: the actors on the way to it, and what they are. */
+/** For a machine that is shown through its parents: the actors from the root to it. */
 const above: Record<string, readonly { name: string; parent: object }[]> = {
   supervision: [{ name: 'supervision', parent: sat }],
   proctor: [{ name: 'proctor', parent: sat }],
@@ -70,7 +70,7 @@ const above: Record<string, readonly { name: string; parent: object }[]> = {
   ],
 }
 
-/** Starts a machine where it stands. `shown` is what its screen is given, `walked` what a path's events go to. */
+/** Starts a machine below its parents. `shown` is the actor for the screen, `walked` the one that gets a path's events. */
 export function openStage(
   machine: AnyStateMachine,
   input: unknown,

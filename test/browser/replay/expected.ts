@@ -9,34 +9,34 @@ import { sections } from '#src/ui/texts/sections.ts'
 import { shell } from '#src/ui/texts/shell.ts'
 import { supervision } from '#src/ui/texts/supervision.ts'
 
-/** What a person sees in a state. Words with a place to be filled in count up to that place. */
-export interface Seen {
+/** The expected content of the page in a state. A text with placeholders is compared up to the first one. */
+export interface Expected {
   says: readonly string[]
-  /** What must not be read there. */
+  /** Texts that must not be on the page. */
   hides?: readonly string[]
-  /** Whether one dialog is open; where it is not said, either may be. */
+  /** Whether a dialog is open; without it, both are accepted. */
   dialog?: boolean
 }
 
-const says = (...words: string[]): Seen => ({ says: words })
-const asks = (...words: string[]): Seen => ({ says: words, dialog: true })
-const plain = (...words: string[]): Seen => ({ says: words, dialog: false })
-/** Nothing of its own is shown; what stands around it is. */
-const quiet: Seen = { says: [] }
-const without = (...words: string[]): Seen => ({ says: [], hides: words })
+const says = (...words: string[]): Expected => ({ says: words })
+const asks = (...words: string[]): Expected => ({ says: words, dialog: true })
+const plain = (...words: string[]): Expected => ({ says: words, dialog: false })
+/** The state shows nothing of its own. */
+const quiet: Expected = { says: [] }
+const without = (...words: string[]): Expected => ({ says: [], hides: words })
 
-/** What is seen where the state's name alone does not tell it. */
+/** A function where the content depends on more than the state's name. */
 // biome-ignore lint/suspicious/noExplicitAny: a row is written for one machine and knows its context
-type Row = Seen | ((context: any) => Seen)
+type Row = Expected | ((context: any) => Expected)
 
 const { panel, listening, submission, closing, directions, failed } = sections
 const { warning, camera, fullscreen, hints } = supervision
 const { pin, act } = proctor
 
-const isOpen: Seen = { says: [act.title, act.lock], hides: [pin.text] }
-const asksPin = (...words: string[]): Seen => ({ says: [pin.text, ...words], hides: [act.lock] })
+const isOpen: Expected = { says: [act.title, act.lock], hides: [pin.text] }
+const asksPin = (...words: string[]): Expected => ({ says: [pin.text, ...words], hides: [act.lock] })
 
-const sectionSeen = (name: 'structure' | 'reading'): Record<string, Seen> => ({
+const sectionRows = (name: 'structure' | 'reading'): Record<string, Expected> => ({
   loading: plain(sections.loading[name]),
   loadingFailed: plain(failed.title, failed.retry),
   'briefing.fetching': plain(directions.title),
@@ -54,7 +54,7 @@ const sectionSeen = (name: 'structure' | 'reading'): Record<string, Seen> => ({
   disqualified: plain(sections.names[name]),
 })
 
-const watched = (what: string, ...more: string[]): Record<string, Seen> =>
+const watched = (what: string, ...more: string[]): Record<string, Expected> =>
   Object.fromEntries(
     ['choosing', 'ignored', 'watching', 'warned', ...more].map((state) => [
       `supervising.${what}.${state}`,
@@ -62,8 +62,8 @@ const watched = (what: string, ...more: string[]): Record<string, Seen> =>
     ]),
   )
 
-/** One table a machine: state, and what is seen in it. A state without a row fails its test. */
-export const seen: Record<string, Record<string, Row>> = {
+/** For each machine its states and their expected content. A state without a row fails the test. */
+export const rows: Record<string, Record<string, Row>> = {
   session: {
     remembering: quiet,
     restoring: quiet,
@@ -75,11 +75,11 @@ export const seen: Record<string, Record<string, Row>> = {
     signingOut: quiet,
   },
   structure: {
-    ...sectionSeen('structure'),
+    ...sectionRows('structure'),
     'closing.shown': asks(closing.sent, closing.proceed),
     'closing.behind': plain(sections.names.structure),
   },
-  reading: sectionSeen('reading'),
+  reading: sectionRows('reading'),
   listening: {
     loading: plain(sections.loading.listening),
     fetching: plain(sections.loading.listening),
@@ -207,7 +207,7 @@ export const seen: Record<string, Record<string, Row>> = {
   violation: {
     clear: without(hints.noFace),
     'doubtful.quiet': without(hints.noFace),
-    // Whoever has just been seen again is not told the contrary.
+    // The hint disappears as soon as the face is seen again.
     'doubtful.hinting': ({ samples }) =>
       samples.at(-1)?.what === 'good' ? without(hints.noFace) : says(hints.noFace),
     found: quiet,
@@ -227,7 +227,7 @@ export const seen: Record<string, Record<string, Row>> = {
 }
 
 /** The row of a state; undefined where the table has none. */
-export function rowOf(id: string, leaf: string, context: unknown): Seen | undefined {
-  const row = seen[id]?.[leaf]
+export function rowOf(id: string, leaf: string, context: unknown): Expected | undefined {
+  const row = rows[id]?.[leaf]
   return typeof row === 'function' ? row(context) : row
 }
