@@ -33,7 +33,7 @@ test('an operator has a command for each task', () => {
   )
 })
 
-test.each(commands)('%s says what it does, and speaks JSON to scripts', (_, command) => {
+test.each(commands)('%s has a description and an option for JSON', (_, command) => {
   expect(command.description()).not.toBe('')
   expect(command.helpInformation()).toContain(command.description().split(' ')[0])
   expect(command.options.map(({ long }) => long)).toContain('--json')

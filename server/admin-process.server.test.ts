@@ -27,7 +27,7 @@ const admin = (...words: string[]) => runAdmin(words, { env: { DATA_DIR: dataDir
 const institution = 'Universitas Nusantara (demo)'
 
 describe('beside a running server, as a process of its own', () => {
-  test('what is done ends with 0 and counts at once: somebody imported signs in over the network', async () => {
+  test('a successful command exits with 0 and takes effect at once: an imported member can sign in', async () => {
     await writeFile(join(dataDir, 'people.csv'), 'email,fullname\nrina@kampus.example,Rina\n')
     const done = await admin('member', 'import', institution, 'people.csv', '--json')
     expect(done).toMatchObject({ code: 0, errors: '' })
@@ -45,25 +45,25 @@ describe('beside a running server, as a process of its own', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('what does not exist ends with 4, its reason on the error output in one line, without a stack', async () => {
+  test('a command for something unknown exits with 4 and one line on the error output, without a stack', async () => {
     const { code, output, errors } = await admin('licence', 'revoke', 'NONE', '--reason', 'x')
     expect({ code, output, errors }).toEqual({ code: 4, output: '', errors: 'There is no licence NONE.\n' })
   })
 
-  test('a table with faults ends with 3, each with line and column', async () => {
+  test('a table with faults exits with 3, each with line and column', async () => {
     await writeFile(join(dataDir, 'broken.csv'), 'email\nfine@kampus.example\nbroken\n')
     const { code, errors } = await admin('member', 'import', institution, 'broken.csv')
     expect(code).toBe(3)
     expect(errors).toBe('broken.csv:3:1: email: is no e-mail address\n1 fault; nobody was imported.\n')
   })
 
-  test('a wrong word ends with 2 and where to read on', async () => {
+  test('an unknown argument exits with 2 and a hint at the help', async () => {
     const { code, errors } = await admin('licences')
     expect(code).toBe(2)
     expect(errors).toMatch(/unknown command 'licences'[\s\S]*npm run admin -- help/)
   })
 
-  test('npm passes on what it ends with, and its one object for scripts', async () => {
+  test('npm passes on the exit code and the JSON object', async () => {
     const env = { DATA_DIR: dataDir, INIT_CWD: dataDir }
     const { code, output, errors } = await runAdmin(['sitting', 'show', 'EPT-0', '--json'], {
       env,
@@ -74,7 +74,7 @@ describe('beside a running server, as a process of its own', () => {
     expect(errors).toContain(`${JSON.stringify({ error: { code: 'record.missing', message } })}\n`)
   })
 
-  test('help names every area, and every command has a line of its own', async () => {
+  test('help lists every area and every command', async () => {
     const { code, output } = await admin('help')
     expect(code).toBe(0)
     const areas = [

@@ -22,7 +22,7 @@ const passes = (count: Attempts, key: string) =>
     (error: { code: string }) => error.code,
   )
 
-test('as many as there may be pass, whichever server they come to, and begin anew after their time', async () => {
+test('allows the maximum of attempts across all servers, and again after the period', async () => {
   const passed = []
   for (let time = 0; time < 5; time += 1) passed.push(await passes(server(), 'somebody'))
   expect(passed).toEqual([true, true, true, 'request.tooMany', 'request.tooMany'])
@@ -34,12 +34,12 @@ test('as many as there may be pass, whichever server they come to, and begin ane
   expect(await passes(server(), 'somebody')).toBe(true)
 })
 
-test('many at once are many', async () => {
+test('counts concurrent attempts separately', async () => {
   const passed = await Promise.all(Array.from({ length: 20 }, () => passes(server(), 'all at once')))
   expect(passed.filter((one) => one === true)).toHaveLength(3)
 })
 
-test('what is taken back was none', async () => {
+test('does not count an attempt that was taken back', async () => {
   for (let time = 0; time < 10; time += 1) {
     const forgive = await server()('forgiven')
     await forgive()
@@ -47,7 +47,7 @@ test('what is taken back was none', async () => {
   expect(await passes(server(), 'forgiven')).toBe(true)
 })
 
-test('a count goes soon after its time, while others begin, and with the purge', async () => {
+test('removes expired counts when new ones begin and in the purge', async () => {
   const over = () => room.db.$count(counted, lte(counted.expiresAt, new Date(room.clock.now)))
   for (let key = 0; key < 15; key += 1) await server()(`over ${key}`)
   room.clock.now += seconds * 1000
@@ -60,7 +60,7 @@ test('a count goes soon after its time, while others begin, and with the purge',
   expect(await room.db.$count(counted)).toBe(0)
 })
 
-test('no address stands in the table', async () => {
+test('stores no address in the table', async () => {
   const email = 'somebody@kampus.example'
   await room.send(login, { body: { accessKey, provider: 'email', email, password: 'not this one' } })
   const rows = await room.db.select().from(counted)

@@ -104,7 +104,7 @@ const restoreInto = (place: TestDatabase & { dataDir: string }, file = archive, 
   runCommand(place, 'restore', file, ...more)
 
 describe('a backup', () => {
-  test('that is restored elsewhere is the same to the last row and byte', async () => {
+  test('that is restored elsewhere has the same rows and files, byte for byte', async () => {
     const place = await elsewhere()
     const done = await restoreInto(place)
     expect(done).toMatchObject({ code: 0, errors: '' })
@@ -122,7 +122,7 @@ describe('a backup', () => {
     expect(said).toBe(`backup.tar.gz: ${rows} rows, ${Object.keys(files).length} files\n`)
   })
 
-  test('serves what it served before: certificates are genuine, sessions go on', async () => {
+  test('keeps certificates verifiable and sessions valid after its restore', async () => {
     const place = await elsewhere()
     await restoreInto(place)
     const app = await buildApp({ ...place, config: readConfig({}), print: () => {} })
@@ -147,7 +147,7 @@ describe('a backup', () => {
     expect(stdout.trimEnd()).toMatch(/end\.json$/)
   })
 
-  test('is of one instant, also while the server goes on writing', async () => {
+  test('is a consistent snapshot, also while the server writes', async () => {
     const place = await elsewhere()
     const file = join(server.dataDir, 'busy.tar.gz')
     const before = await server.db.$count(orders)
@@ -178,7 +178,7 @@ describe('a restore', () => {
     },
   }
 
-  test('into a database that holds something is refused, and done with --replace', async () => {
+  test('into a database that is not empty is refused without --replace', async () => {
     const place = await elsewhere()
     await place.db.insert(companies).values(thereBefore)
     expect(await restoreInto(place)).toMatchObject({ code: 5, errors: expect.stringContaining('--replace') })
@@ -188,7 +188,7 @@ describe('a restore', () => {
     expect(await place.db.$count(violations)).toBe(1)
   })
 
-  test('is refused while a server is connected, also one that came while the restore waited', async () => {
+  test('is refused while a server is connected, also if it connected while the restore waited', async () => {
     const place = await elsewhere()
     await place.db.insert(companies).values(thereBefore)
     const named = `${place.url}?application_name=somebody`

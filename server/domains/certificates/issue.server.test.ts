@@ -26,7 +26,7 @@ const certificateOf = async (order: Candidate) =>
   dataOf<{ certificate: Certificate | null }>(await order.detail()).certificate
 
 describe('a certificate', () => {
-  test('is issued by itself when a sitting is completed, under a random id', async () => {
+  test('is issued automatically with a random id when a sitting is completed', async () => {
     const order = await finished(server, person)
     const [stored, ...others] = await storedOf(order)
     expect(others).toEqual([])
@@ -35,7 +35,7 @@ describe('a certificate', () => {
     expect((await storedOf(another))[0]?.id).not.toBe(stored?.id)
   })
 
-  test('says name, birth date, test date, scaled scores, right answers, prediction and level', async () => {
+  test('states name, birth date, test date, scaled scores, right answers, prediction and level', async () => {
     // Half past one in the night of Jakarta, where the next day has begun.
     const evening = new Date(server.clock.now).setUTCHours(18, 30, 0, 0)
     server.clock.now = evening <= server.clock.now ? evening : evening - 24 * 3_600_000
@@ -68,7 +68,7 @@ describe('a certificate', () => {
     )
   })
 
-  test('is not there before the sitting is completed', async () => {
+  test('does not exist before the sitting is completed', async () => {
     const order = await seat(server, person)
     await pass(server, order, 'listening')
     expect(await certificateOf(order)).toBeNull()
@@ -105,7 +105,7 @@ describe('a certificate', () => {
     expect(await certificateOf(order)).toMatchObject({ name: 'Siti Rahmawati' })
   })
 
-  test('is one, however many ask for it at once', async () => {
+  test('is issued only once, also for concurrent requests', async () => {
     const order = await finished(server, person)
     await server.db.delete(certificates).where(eq(certificates.orderId, order.id))
     await Promise.all(Array.from({ length: 8 }, () => order.detail()))
@@ -140,7 +140,7 @@ describe('a certificate', () => {
     })
   })
 
-  test('that was revoked stays with its order as such, and none comes by itself in its place', async () => {
+  test('that was revoked stays with its order and is not replaced automatically', async () => {
     const order = await finished(server, person)
     const { id } = (await certificateOf(order)) ?? { id: '' }
     const ending = { reason: 'Identitas tidak sesuai', now: new Date(server.clock.now) }
@@ -165,7 +165,7 @@ describe('attaching a certificate', () => {
     },
   }
 
-  test('takes the one that the server issued for that order, again and again', async () => {
+  test('accepts the one that the server issued for that order, also repeatedly', async () => {
     const order = await finished(server, person)
     const { id } = (await certificateOf(order)) ?? { id: '' }
     for (let time = 0; time < 2; time += 1) {

@@ -50,7 +50,7 @@ const list = async (query: Record<string, string> = {}, token = person.token) =>
 const idsOf = ({ list: rows }: Page) => rows.map(({ id }) => tests.findIndex((order) => order.id === id))
 
 describe('the certificate list', () => {
-  test('has finished tests with their score and certificate, the last one first, ten a page', async () => {
+  test('lists finished tests with score and certificate, newest first, ten per page', async () => {
     const page = await list()
     expect(page).toMatchObject({ page: 1, limit: 10, total: 3 })
     expect(idsOf(page)).toEqual([2, 1, 0])
@@ -74,7 +74,7 @@ describe('the certificate list', () => {
     expect(idsOf(await list(query))).toEqual(order)
   })
 
-  test('comes by pages', async () => {
+  test('is paged', async () => {
     expect(idsOf(await list({ limit: '2' }))).toEqual([2, 1])
     const second = await list({ limit: '2', page: '2' })
     expect(idsOf(second)).toEqual([0])
@@ -89,7 +89,7 @@ describe('the certificate list', () => {
     expect(row?.shipping).toEqual({ order_id: order?.id, waybill_id: 'WYB-1700', status: 'picking_up' })
   })
 
-  test('leaves out tests that are open, or were stopped', async () => {
+  test('leaves out tests that are not finished or were stopped', async () => {
     const open = await seat(server, person)
     await pass(server, open, 'listening')
     const stopped = await seat(server, person)
@@ -98,11 +98,11 @@ describe('the certificate list', () => {
     expect((await list()).total).toBe(3)
   })
 
-  test('is each member’s own', async () => {
+  test('contains only the member’s own tests', async () => {
     expect(await list({}, server.people.stranger.token)).toMatchObject({ list: [], total: 0 })
   })
 
-  test('refuses a column that it does not have', async () => {
+  test('refuses to sort by an unknown column', async () => {
     const { status, body } = await server.send(certificateList, {
       token: person.token,
       query: { sortBy: 'password_hash' },

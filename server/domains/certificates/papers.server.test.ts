@@ -36,7 +36,7 @@ describe('a certificate', () => {
       await server.send(verifyCertificate, { params: { certificateId } }),
     )
 
-  test('that is revoked says so to whoever verifies it', async () => {
+  test('that is revoked is shown as revoked when it is verified', async () => {
     const id = await newest()
     expect((await verified(id)).state).toBe('valid')
     await runCommand(server, 'certificate', 'revoke', id, '--reason', 'Another person sat the test')
@@ -47,7 +47,7 @@ describe('a certificate', () => {
     })
   })
 
-  test('that is reissued says what stands today, and the old one ends', async () => {
+  test('that is reissued has the current facts, and the old one is revoked', async () => {
     const id = await newest()
     await server.db.update(members).set({ fullname: 'Siti Nur Rahmawati' })
     const fresh = await runJson<{ id: string }>(
@@ -63,7 +63,7 @@ describe('a certificate', () => {
     await certifiable(server, server.people.member)
   })
 
-  test('that is unknown is named', async () => {
+  test('that is unknown is named in the error', async () => {
     expect(await runCommand(server, 'certificate', 'revoke', 'abc', '--reason', 'x')).toMatchObject({
       code: 4,
       errors: 'There is no certificate abc: certificate list names them.',
@@ -76,7 +76,7 @@ describe('a parcel', () => {
   const track = async () =>
     server.send(shippingTracking, { params: { id: candidate.id }, token: candidate.token })
 
-  test('is drafted for the member, completed, noted, and followed by its owner with every note', async () => {
+  test('is drafted for the member, completed and created, and its owner can track every note', async () => {
     const draft = await runJson<{ destination: object }>(server, 'shipping', 'draft', candidate.id)
     expect(draft.destination).toMatchObject({
       contactName: 'Siti Rahmawati',
@@ -111,14 +111,14 @@ describe('a parcel', () => {
       '{"waybillId": "W1", "price": "dear"}',
       /parcel\.json:1:30: price: .*\nparcel\.json:1:1: note: .*\n[\s\S]*\d+ faults; nothing was noted\.$/,
     ],
-  ])('given as %s is refused with its place, and nothing is noted', async (text, message) => {
+  ])('given as %s is refused with line and column, and nothing is stored', async (text, message) => {
     await write(text)
     const refused = await runCommand(server, 'shipping', 'create', candidate.id, 'parcel.json')
     expect(refused).toEqual({ code: 3, output: '', errors: expect.stringMatching(message) })
     expect((await track()).status).toBe(404)
   })
 
-  test('that was never sent has no new status', async () => {
+  test('that was never sent cannot get a new status', async () => {
     const before = [await server.db.$count(shipments), await server.db.$count(shipmentEvents)]
     expect(
       await runCommand(server, 'shipping', 'update', candidate.id, 'delivered', '--note', 'x'),

@@ -19,7 +19,7 @@ const facts = {
 const signature = signCertificate(facts, privateKey)
 
 describe('the signature of a certificate', () => {
-  test('is short enough for a QR code and vouches for the facts', () => {
+  test('fits into a QR code and verifies the facts', () => {
     expect(signature).toMatch(/^[\w-]{86}$/)
     expect(isGenuine(facts, signature, publicKey)).toBe(true)
   })
@@ -30,14 +30,14 @@ describe('the signature of a certificate', () => {
     expect(isGenuine({ ...facts, [name]: value }, signature, publicKey)).toBe(false)
   })
 
-  test('fails when it is altered, cut, empty, or somebody else’s', () => {
+  test('fails when it is altered, cut off, empty, or another certificate’s', () => {
     const theirs = signCertificate(facts, generateKeyPairSync('ed25519').privateKey)
     for (const forged of [theirs, `A${signature.slice(1)}`, signature.slice(0, 80), '', '!']) {
       expect([forged, isGenuine(facts, forged, publicKey)]).toEqual([forged, false])
     }
   })
 
-  test('can be checked with what any browser has, from the published key alone', async () => {
+  test('can be verified with Web Crypto and the published key alone', async () => {
     const { x = '' } = publicKey.export({ format: 'jwk' })
     const published = { kty: 'OKP', crv: 'Ed25519', x }
     const key = await webcrypto.subtle.importKey('jwk', published, 'Ed25519', false, ['verify'])

@@ -16,7 +16,7 @@ describe('a certificate', () => {
     expect(dayInJakarta(new Date('2026-11-21T17:00:00Z'))).toBe('2026-11-22')
   })
 
-  test('tells strangers the year of birth alone', () => {
+  test('shows only the year of birth to the public', () => {
     expect(maskedDate('2003-04-21')).toBe('2003-**-**')
   })
 })

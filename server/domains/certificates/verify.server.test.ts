@@ -39,7 +39,7 @@ const notFound = {
 }
 
 describe('verifying a certificate', () => {
-  test('tells anybody with its id the name, masked birth date, scores and validity, and no more', async () => {
+  test('shows anybody with its id only name, masked birth date, scores and validity', async () => {
     const { id, s, ...certificate } = await freshCertificate()
     const { body } = await verify(id, s)
     expect(dataOf({ body, status: 200, headers: {} })).toEqual({
@@ -64,7 +64,7 @@ describe('verifying a certificate', () => {
     expect(JSON.stringify(body)).not.toContain(person.email)
   })
 
-  test('of anything else is a plain 404', async () => {
+  test('with an unknown id is a plain 404', async () => {
     const order = await finished(server, person)
     for (const id of [order.id, order.license, '0', 'f'.repeat(32), "' or 1=1 --"]) {
       expect(await verify(id)).toMatchObject(notFound)
@@ -72,7 +72,7 @@ describe('verifying a certificate', () => {
     for (const id of ['..', 'F'.repeat(500)]) expect((await verify(id)).status).toBe(404)
   })
 
-  test('says so when the QR code’s signature is missing, forged, or another certificate’s', async () => {
+  test('reports a QR code whose signature is missing, forged, or another certificate’s', async () => {
     const [one, another] = [await freshCertificate(), await freshCertificate()]
     expect((await verified(one.id)).signature).toBe('absent')
     expect((await verified(one.id, one.s)).signature).toBe('genuine')
@@ -80,13 +80,13 @@ describe('verifying a certificate', () => {
     expect((await verified(one.id, 'made up')).signature).toBe('forged')
   })
 
-  test('says that facts were tampered with in the database: the signature no longer covers them', async () => {
+  test('reports facts that were changed in the database and no longer match the signature', async () => {
     const { id, s } = await freshCertificate()
     await server.db.update(certificates).set({ listening: 60 }).where(eq(certificates.id, id))
     expect((await verified(id, s)).signature).toBe('forged')
   })
 
-  test('says that a certificate was revoked, and when', async () => {
+  test('reports that a certificate was revoked, and when', async () => {
     const { id, s } = await freshCertificate()
     const now = new Date(server.clock.now)
     await revokeCertificate(server.db, id, { reason: 'Identitas tidak sesuai', now })
@@ -97,7 +97,7 @@ describe('verifying a certificate', () => {
     })
   })
 
-  test('says that a certificate has expired from the day after its last one', async () => {
+  test('reports a certificate as expired from the day after its last valid day', async () => {
     const { id, validUntil } = await freshCertificate()
     const began = server.clock.now
     server.clock.now = Date.parse(`${validUntil}T23:59:59+07:00`)
@@ -109,7 +109,7 @@ describe('verifying a certificate', () => {
 })
 
 describe('the published key', () => {
-  test('checks a printed certificate without the server: its facts, its QR code, the key', async () => {
+  test('verifies a printed certificate offline from its facts, its QR code and the key', async () => {
     const { verifyUrl, ...printed } = await freshCertificate()
     const jwk = (await server.send(certificateKey)).body.data as { x: string }
     expect(jwk).toEqual({ kty: 'OKP', crv: 'Ed25519', x: expect.stringMatching(/^[\w-]{43}$/), earlier: [] })
@@ -119,7 +119,7 @@ describe('the published key', () => {
     expect(isGenuine({ ...printed, predictedScore: 550 }, s, key)).toBe(false)
   })
 
-  test('belongs to a private one that only the server may read, and is the same after a restart', async () => {
+  test('belongs to a private key that only the server can read, and stays the same after a restart', async () => {
     const [{ publicKey }] = await signingKeysIn(server.files).all()
     const { x } = (await server.send(certificateKey)).body.data as { x: string }
     expect(publicKey.export({ format: 'jwk' }).x).toBe(x)
@@ -128,7 +128,7 @@ describe('the published key', () => {
     expect((await stat(join(server.dataDir, 'keys'))).mode & 0o777).toBe(0o700)
   })
 
-  test('is one, also when several servers make it at once', async () => {
+  test('is the same for several servers that create it at once', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'keys-'))
     const opened = await Promise.all(
       Array.from({ length: 8 }, () => signingKeysIn(folderStore(folder)).all()),

@@ -38,14 +38,14 @@ const change = async (from: string, to: string) => {
   await writeFile(file, (await readFile(file, 'utf8')).replace(from, to))
 }
 
-test('check says that a good package can be loaded, with figures, and ends with 0', async () => {
+test('check reports that a valid package can be loaded, with figures, and exits with 0', async () => {
   const { code, output } = await content('check', 'tiny')
   expect(code).toBe(0)
   expect(output).toContain('tiny: can be loaded')
   expect(output).toMatch(/listening: 5 items; longest option \d+%, shortest \d+%; A \d+%/)
 })
 
-test('check names line, column and field of a problem, and ends with 1', async () => {
+test('check names line, column and field of a problem, and exits with 1', async () => {
   await change('"key": 1', '"key": 7')
   const { code, output } = await content('check', 'tiny')
   expect(code).toBe(1)
@@ -55,7 +55,7 @@ test('check names line, column and field of a problem, and ends with 1', async (
   expect(described[Number(line) - 1]?.slice(Number(column) - 1)).toMatch(/^7\b/)
 })
 
-test('check names line and column where the description is no JSON', async () => {
+test('check names line and column where test.json is not valid JSON', async () => {
   await change('"id": "tiny",', '"id": "tiny"')
   const { code, output } = await content('check', 'tiny', '--json')
   expect(code).toBe(1)
@@ -89,7 +89,7 @@ test('warnings do not fail a check', async () => {
   expect(code).toBe(0)
 })
 
-test('a package goes out as QTI 3.0 and comes back into a folder that can be loaded', async () => {
+test('a package that is exported as QTI 3.0 can be imported and loaded again', async () => {
   expect((await content('export', 'tiny', 'tiny.zip')).output).toContain('tiny.zip: QTI 3.0')
   const { code, output } = await content('import', 'tiny.zip', 'back')
   expect({ code, output }).toEqual({
@@ -105,7 +105,7 @@ test('a package with a problem is not exported', async () => {
   await expect(content('export', 'tiny', 'tiny.zip')).rejects.toThrow(PackageRefused)
 })
 
-test('an import that is not complete yet says what is missing, and ends with 1', async () => {
+test('an incomplete import lists what is missing, and exits with 1', async () => {
   const qti = 'xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0"'
   const item = `<qti-assessment-item ${qti} identifier="q" title="q" time-dependent="false"><qti-response-declaration identifier="R" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>A</qti-value></qti-correct-response></qti-response-declaration><qti-item-body><p>She ____ here.</p><qti-choice-interaction response-identifier="R"><qti-simple-choice identifier="A">is</qti-simple-choice><qti-simple-choice identifier="B">are</qti-simple-choice></qti-choice-interaction></qti-item-body></qti-assessment-item>`
   const resource = (name: string) =>

@@ -36,7 +36,7 @@ const fetchFile = (id: string, token: string | null, range?: string) =>
     },
   })
 
-test('a sound of the due section is sent whole, or by range, and kept by no cache', async () => {
+test('a sound of the current section is sent whole or by range, and is not cached', async () => {
   const { token } = await seat(server)
   const original = await readFile(join(tiny, sound.path))
   const whole = await fetchFile(sound.id, token)
@@ -59,7 +59,7 @@ test('a sound of the due section is sent whole, or by range, and kept by no cach
   expect(beyond.headers['content-range']).toBe(`bytes */${original.length}`)
 })
 
-test("a picture of Reading is sent when Reading is due, before its clock; Listening's sound no more", async () => {
+test("a picture of Reading is sent once Reading is due, before its clock runs, and Listening's sounds no longer are", async () => {
   const candidate = await seat(server, server.people.individual)
   const status = async (id: string) => (await fetchFile(id, candidate.token)).statusCode
   expect([await status(sound.id), await status(picture.id)]).toEqual([200, 403])
@@ -68,7 +68,7 @@ test("a picture of Reading is sent when Reading is due, before its clock; Listen
   expect([await status(sound.id), await status(picture.id)]).toEqual([403, 200])
 })
 
-test('nobody else gets a file: no token, no sitting, not started, no such file', async () => {
+test('a file is refused without a token, without a sitting, before the start, and when it does not exist', async () => {
   const refusalOf = async (id: string, token: string | null) => {
     const answer = await fetchFile(id, token)
     return [answer.statusCode, answer.json().code]

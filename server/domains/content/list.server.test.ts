@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('loaded tests are listed with their version and how many items they ask', async () => {
+test('loaded tests are listed with their version and their number of items', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'ruanguji-list-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   expect(await listTests(database.db)).toEqual([])

@@ -51,7 +51,7 @@ test('a package is stored with its plan, and each file under a random id, byte f
   }
 })
 
-test('the same package again changes nothing, also when five load it at once', async () => {
+test('loading the same package again changes nothing, also five times at once', async () => {
   const loaded = await Promise.all(Array.from({ length: 5 }, () => load()))
   expect(loaded.filter(({ isNew }) => isNew)).toHaveLength(1)
   expect(new Set(loaded.map(({ testId }) => testId)).size).toBe(1)
@@ -70,7 +70,7 @@ test('a changed package is a new version beside the old one, which stays as it w
   expect(third).toMatchObject({ version: 3, isNew: true })
 })
 
-test('a data folder that lost a file gets it back by loading again', async () => {
+test('loading a package again restores files that the data folder has lost', async () => {
   await load()
   const [lost = ''] = await readdir(join(dataDir, 'content'))
   await rm(join(join(dataDir, 'content'), lost))
@@ -78,7 +78,7 @@ test('a data folder that lost a file gets it back by loading again', async () =>
   expect(await readdir(join(dataDir, 'content'))).toContain(lost)
 })
 
-test('a package with something wrong is refused with file and field, and nothing of it is loaded', async () => {
+test('a package with a problem is refused with file and field, and nothing of it is loaded', async () => {
   const folder = await tinyWith((text) => text.replace('"key": 1', '"key": 7'))
   await expect(load(folder)).rejects.toMatchObject({
     code: 'package.invalid',

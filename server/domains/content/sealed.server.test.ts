@@ -41,7 +41,7 @@ const documentIn = async (sealed: Sealed[], key: string): Promise<SectionDocumen
   return sectionDocument.parse(fromWire(JSON.parse((await opened(address, key)).toString())))
 }
 
-test('what is fetched before the clock runs is opened by the key that the start brings', async () => {
+test('content that was fetched before the start is decrypted with the key from the start', async () => {
   const candidate = await seat(server)
   const sealed = await sealedOf(candidate, 'listening')
   const before = await Promise.all(sealed.map(({ address }) => fetched(address)))
@@ -65,7 +65,7 @@ test('what is fetched before the clock runs is opened by the key that the start 
   expect(await opened(`/sealed/${row?.id}`, key)).toEqual(await readFile(join(tiny, sound?.path ?? '')))
 })
 
-test('no sealed file holds which option is right', async () => {
+test('no sealed file contains an answer key', async () => {
   const candidate = await seat(server)
   const sealed = await sealedOf(candidate, 'listening')
   const { key } = dataOf<{ key: string }>(await candidate.start('listening'))
@@ -87,7 +87,7 @@ test('each section has a key of its own, which comes with its start and not befo
   expect((await documentIn(structure, next.key)).questions).not.toEqual([])
 })
 
-test('a sealed file may be kept by any cache for ever, and cannot stand in for another', async () => {
+test('a sealed file can be cached for ever, and cannot be replaced by another one', async () => {
   const candidate = await seat(server)
   const [one, other] = await sealedOf(candidate, 'listening')
   const { headers, rawPayload } = await fetched(one?.address ?? '')
@@ -107,7 +107,7 @@ test.each(['0'.repeat(32), '..%2fkeys', 'short', `${'0'.repeat(32)}.a1b2`])(
   },
 )
 
-test('tests that an earlier version loaded are sealed at the start, once, and lost files again', async () => {
+test('tests that an earlier version loaded, and lost files, are sealed when the server starts', async () => {
   await server.db.delete(sealedFiles)
   await server.db.delete(sectionKeys)
   await Promise.all([sealLoadedTests(server.db, server.files), sealLoadedTests(server.db, server.files)])

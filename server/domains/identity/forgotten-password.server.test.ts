@@ -17,14 +17,14 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('of another company’s member is unknown here', async () => {
+  test('of another company’s member is refused as unknown', async () => {
     const answer = await desk.server.send(forgotPassword, {
       body: { accessKey: 'another-front-end', email: desk.server.people.individual.email },
     })
     expect(answer.body.code).toBe('password.emailUnknown')
   })
 
-  test('mails six digits and the address where they are entered', async () => {
+  test('mails a six-digit code and the address where it is entered', async () => {
     const { email } = await desk.somebody()
     const { code, otp } = await desk.begun(email)
     expect(otp).toMatch(/^\d{6}$/)
@@ -34,13 +34,13 @@ describe('a forgotten password', () => {
     expect(text).not.toContain(code)
   })
 
-  test('is the same account’s in any capitals', async () => {
+  test('finds the account in upper or lower case', async () => {
     const { email } = await desk.somebody()
     expect((await desk.forget(email.toUpperCase())).status).toBe(200)
     expect((await newestLetterTo(desk.server.dataDir, email)).to).toBe(email)
   })
 
-  test('keeps neither the code nor the digits', async () => {
+  test('stores neither the link code nor the digits in plain text', async () => {
     const { email } = await desk.somebody()
     const { code, otp } = await desk.begun(email)
     const rows = await desk.server.db.select().from(passwordResets)
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
 })
 
 describe('the new password', () => {
-  test('must be confirmed, checked by the server too', async () => {
+  test('must equal its confirmation, also on the server', async () => {
     const { email } = await desk.somebody()
     const { code, otp } = await desk.begun(email)
     expect(await desk.change(code, otp, { confNewPassword: 'something else' })).toMatchObject({
@@ -61,7 +61,7 @@ describe('the new password', () => {
     expect((await desk.change(code, otp)).status).toBe(200)
   })
 
-  test('must have eight characters', async () => {
+  test('must have at least eight characters', async () => {
     const { email } = await desk.somebody()
     const { code, otp } = await desk.begun(email)
     const { body } = await desk.change(code, otp, { newPassword: 'seven77', confNewPassword: 'seven77' })

@@ -9,7 +9,7 @@ import { beginReset } from './recovery.ts'
 const desk = forgetting()
 
 describe('a one-time password', () => {
-  test('that is wrong is refused in words that may be shown, and changes nothing', async () => {
+  test('that is wrong is refused with a displayable message, and changes nothing', async () => {
     const { email } = await desk.somebody()
     const { code, otp } = await desk.begun(email)
     expect(await desk.verify(code, other(otp))).toMatchObject({
@@ -20,7 +20,7 @@ describe('a one-time password', () => {
     expect((await desk.enter(email, password)).status).toBe(200)
   })
 
-  test('may be guessed five times: then the right one is refused too', async () => {
+  test('is refused after five wrong attempts, even if it is right', async () => {
     const { email } = await desk.somebody()
     const { code, otp } = await desk.begun(email)
     for (let guess = 1; guess <= limits.otp.tries; guess += 1) {
@@ -30,7 +30,7 @@ describe('a one-time password', () => {
     expect(await desk.change(code, otp)).toMatchObject(refused)
   })
 
-  test('may be guessed five times also by many at once', async () => {
+  test('is refused after five wrong attempts, also if they are concurrent', async () => {
     const { email } = await desk.somebody()
     const { code, otp } = await desk.begun(email)
     await Promise.all(Array.from({ length: 15 }, (_, index) => desk.verify(code, other(otp, index + 1))))
@@ -43,7 +43,7 @@ describe('a one-time password', () => {
     expect(await desk.verify(code, otp)).toMatchObject(refused)
   })
 
-  test('may be guessed five times by its letter too, and no more for having two codes', async () => {
+  test('allows five wrong attempts in all with the mailed link and the typed code', async () => {
     const { email } = await desk.somebody()
     const { code, otp } = await desk.begun(email)
     const mailed = await desk.mailedCodeOf(email)
@@ -53,7 +53,7 @@ describe('a one-time password', () => {
     expect(await desk.verify(mailed, otp)).toMatchObject(refused)
   })
 
-  test('of another length is refused before it is a guess', async () => {
+  test('of another length is refused without counting as an attempt', async () => {
     const { email } = await desk.somebody()
     const { code, otp } = await desk.begun(email)
     const { body } = await desk.verify(code, otp.slice(1))
@@ -78,7 +78,7 @@ describe('resets', () => {
     expect((await desk.forget(another.email)).status).toBe(200)
   })
 
-  test('of one account let nobody guess without end, however many are begun', async () => {
+  test('of one account share a limit of attempts, however many resets are requested', async () => {
     const { email } = await desk.somebody()
     const [member] = await desk.server.db.select().from(members).where(eq(members.email, email))
     const guesses: unknown[] = []

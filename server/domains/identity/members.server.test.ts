@@ -23,7 +23,7 @@ const signIn = (email: string, secret: string) =>
   server.send(login, { body: { accessKey, provider: 'email', email, password: secret } })
 
 describe('an import', () => {
-  test('of 1,000 rows makes 1,000 members who can sign in with what was printed', async () => {
+  test('of 1,000 rows creates 1,000 members who can sign in with the printed passwords', async () => {
     const rows = Array.from(
       { length: 1000 },
       (_, index) => `P${index}@Kampus.example;"Nama, ${index}";21067${index}`,
@@ -47,7 +47,7 @@ describe('an import', () => {
     })
   }, 120_000)
 
-  test('with broken rows names each by line and column, and makes nobody', async () => {
+  test('with invalid rows names each by line and column, and creates no member', async () => {
     const before = await server.db.$count(members)
     await table(
       [
@@ -84,14 +84,14 @@ describe('an import', () => {
     ],
     ['email\n"never closed\n', ['members.csv:2:1: this quote is never closed']],
     ['', ['the first line must name the columns, email among them']],
-  ])('of a table that begins with %j is refused with where and why', async (text, said) => {
+  ])('of a table that begins with %j is refused with the position and the reason', async (text, said) => {
     await table(text)
     const { code, errors } = await importTable()
     expect(code).toBe(3)
     for (const part of said) expect(errors).toContain(part)
   })
 
-  test('that the database breaks off half-way leaves nobody behind', async () => {
+  test('that the database aborts half-way creates no member', async () => {
     await server.db.execute(sql`create function full_disk() returns trigger language plpgsql
       as $$ begin if new.email = 'third@half.example' then raise 'no space left'; end if; return new; end $$`)
     await server.db.execute(
@@ -104,7 +104,7 @@ describe('an import', () => {
     expect((await importTable()).code).toBe(0)
   })
 
-  test('of a file in another encoding names its line', async () => {
+  test('of a file in another encoding is refused with the line', async () => {
     await writeFile(
       join(server.dataDir, 'members.csv'),
       Buffer.from('email,fullname\na@b.example,Andr\xe9\n', 'latin1'),
@@ -116,7 +116,7 @@ describe('an import', () => {
   })
 })
 
-test('a reset password is printed once, opens the account, and ends every session', async () => {
+test('a reset password is printed once, works, and ends every session', async () => {
   const { stranger } = server.people
   const reset = await runJson<{ password: string }>(
     server,
@@ -134,7 +134,7 @@ test('a reset password is printed once, opens the account, and ends every sessio
 })
 
 describe('accommodations', () => {
-  test('extra time lengthens each section from its next start on, and the time to answer a sound', async () => {
+  test('extra time lengthens sections that start later, and the time to answer after a sound', async () => {
     const { member } = server.people
     expect(
       (await runCommand(server, 'member', 'accommodate', member.email, '--extra-time', '50')).output,
@@ -182,7 +182,7 @@ describe('accommodations', () => {
     expect(longer).toBeGreaterThan(0)
   })
 
-  test('without a camera, the institution asks for none and no face ends the test', async () => {
+  test('a member without a camera is not asked for one, and faces do not stop the test', async () => {
     const { member } = server.people
     const asked = async () =>
       dataOf(

@@ -7,7 +7,7 @@ import { forgetting, refused, secret } from './forgetting.fixture.ts'
 const desk = forgetting()
 
 describe('a one-time password', () => {
-  test('is verified, then sets the new password, which opens; the old one does not', async () => {
+  test('is verified and sets the new password; the old one no longer works', async () => {
     const { email } = await desk.somebody()
     const { code, otp } = await desk.begun(email)
     expect((await desk.verify(code, otp)).status).toBe(200)
@@ -16,7 +16,7 @@ describe('a one-time password', () => {
     expect((await desk.enter(email, password)).body.code).toBe('login.failed')
   })
 
-  test('works at the addresses with a trailing slash, as they are specified', async () => {
+  test('works at the specified addresses with a trailing slash', async () => {
     const { email } = await desk.somebody()
     const { code, otp } = await desk.begun(email)
     const body = { access_key: accessKey, code, otp }
@@ -49,7 +49,7 @@ describe('a one-time password', () => {
     expect(body.data).toMatchObject({ is_verified_email: true })
   })
 
-  test('sets one password, also when it is sent twice at once', async () => {
+  test('sets only one password when it is sent twice at once', async () => {
     const { email } = await desk.somebody()
     const { code, otp } = await desk.begun(email)
     const answers = await Promise.all([
@@ -61,7 +61,7 @@ describe('a one-time password', () => {
     expect(await desk.change(code, otp)).toMatchObject(refused)
   })
 
-  test('that is right costs no try, however often it is verified', async () => {
+  test('that is right can be verified any number of times', async () => {
     const { email } = await desk.somebody()
     const { code, otp } = await desk.begun(email)
     for (let time = 0; time < 8; time += 1) expect((await desk.verify(code, otp)).status).toBe(200)
@@ -79,7 +79,7 @@ describe('a one-time password', () => {
     desk.server.clock.now = began
   })
 
-  test('of an earlier reset ends with the next one, and opens no other', async () => {
+  test('of an earlier reset is invalid after the next reset, and for any other account', async () => {
     const { email } = await desk.somebody()
     const first = await desk.begun(email)
     const second = await desk.begun(email)
@@ -88,7 +88,7 @@ describe('a one-time password', () => {
     expect((await desk.verify(second.code, second.otp)).status).toBe(200)
   })
 
-  test('works by the link of its letter, once, also when somebody has begun another reset since', async () => {
+  test('works once by the mailed link, also after somebody has requested another reset', async () => {
     const { email } = await desk.somebody()
     const { otp } = await desk.begun(email)
     const mailed = await desk.mailedCodeOf(email)

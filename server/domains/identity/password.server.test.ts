@@ -20,7 +20,7 @@ const change = (token: string, changes: object = {}) =>
 const signIn = (email: string, secret: string) =>
   server.send(login, { body: { accessKey, provider: 'email', email, password: secret } })
 
-test('a password is not changed by somebody who does not know it', async () => {
+test('a password is changed only with the current one', async () => {
   const { token, email } = server.people.member
   const { status, body } = await change(token, { currentPassword: 'a guess at it' })
   expect([status, body.code, body.message]).toEqual([
@@ -31,7 +31,7 @@ test('a password is not changed by somebody who does not know it', async () => {
   expect((await signIn(email, password)).status).toBe(200)
 })
 
-test('a confirmation that differs is named, and so is a new password that is too short', async () => {
+test('a confirmation that differs and a password that is too short are named in the error', async () => {
   const { token } = server.people.member
   const differs = await change(token, { confNewPassword: `${next}!` })
   expect(differs.body.errors).toEqual([
@@ -44,7 +44,7 @@ test('a confirmation that differs is named, and so is a new password that is too
   ])
 })
 
-test('a changed password opens, the old one does not, and other browsers are signed out', async () => {
+test('after a change the new password works, the old one does not, and other browsers are signed out', async () => {
   const { token, email } = server.people.stranger
   const elsewhere = (await signIn(email, password)).body.data as { token: string }
   expect((await change(token)).body).toEqual({ status: 200, message: 'OK', data: null })
@@ -54,7 +54,7 @@ test('a changed password opens, the old one does not, and other browsers are sig
   expect((await server.send(memberDetail, { token: elsewhere.token })).status).toBe(401)
 })
 
-test('passwords are kept as argon2id', async () => {
+test('passwords are stored as argon2id', async () => {
   const [row] = await server.db.select().from(members).where(eq(members.id, server.people.stranger.id))
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })

@@ -42,7 +42,7 @@ describe('the profile', () => {
     expect(body.errors).toEqual([{ field, message }])
   })
 
-  test('is refused with everything that is wrong at once', async () => {
+  test('is refused with all invalid fields at once', async () => {
     const { body } = await save({ fullname: '', placeOfBirth: '', dateOfBirth: '', meta: { nim: '' } })
     expect((body.errors as { message: string }[]).map(({ message }) => message)).toEqual([
       'Nomor Induk Mahasiswa Tidak Boleh Kosong',
@@ -52,17 +52,17 @@ describe('the profile', () => {
     ])
   })
 
-  test('is refused where a field is missing or is no text', async () => {
+  test('is refused where a field is missing or is not a string', async () => {
     const { body } = await save({ fullname: undefined, meta: { nim: 7 } })
     expect((body.errors as { field: string }[]).map(({ field }) => field)).toEqual(['fullname', 'meta.nim'])
   })
 
-  test('is refused with a character that no database keeps', async () => {
+  test('is refused with a character that PostgreSQL cannot store', async () => {
     const { status, body } = await save({ fullname: 'Siti\0Nur' })
     expect([status, body.code]).toEqual([400, 'request.invalid'])
   })
 
-  test('is saved with a capital to each word, and with the consent and its time', async () => {
+  test('is saved with capitalised names, and with the consent and its time', async () => {
     const { token, id } = server.people.individual
     const { status, body } = await save({})
     expect(status).toBe(200)
@@ -87,14 +87,14 @@ describe('the profile', () => {
     })
   })
 
-  test('cannot be saved again, and stays as it was', async () => {
+  test('cannot be saved a second time', async () => {
     const { status, body } = await save({ fullname: 'Orang Lain' })
     expect([status, body.code]).toEqual([400, 'profile.alreadySaved'])
     const detail = await server.send(memberDetail, { token: server.people.individual.token })
     expect(detail.body.data).toMatchObject({ fullname: 'Siti Nur-Haliza Binti AHMAD' })
   })
 
-  test('is saved by one of two that save at once', async () => {
+  test('is saved by only one of two concurrent requests', async () => {
     const { token } = server.people.member
     const answers = await Promise.all(
       ['Pertama', 'Kedua', 'Ketiga', 'Keempat'].map((fullname) => save({ fullname }, token)),
@@ -106,12 +106,12 @@ describe('the profile', () => {
     expect(detail.body.data).toEqual(winner?.body.data)
   })
 
-  test('may do without a telephone number', async () => {
+  test('can be saved without a telephone number', async () => {
     const { body } = await save({ phone: undefined }, server.people.stranger.token)
     expect(body.data).toMatchObject({ phone_number: null, is_updated_profile: true })
   })
 
-  test('is nobody’s without a token', async () => {
+  test('cannot be saved without a token', async () => {
     expect(await server.send(updateProfile, { body: profile })).toMatchObject({ status: 401 })
   })
 })

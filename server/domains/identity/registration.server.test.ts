@@ -35,7 +35,7 @@ async function newcomer() {
 }
 
 describe('registering', () => {
-  test('answers 200, and the browser signs in at once as an individual whose address is not verified', async () => {
+  test('responds with 200, and the browser can sign in as an individual with an unverified address', async () => {
     const answer = await server.send(register, sent('Baru@Example.test'))
     expect(answer).toMatchObject({ status: 200, body: { data: null } })
     const { status, token } = await enter('baru@example.test')
@@ -48,14 +48,14 @@ describe('registering', () => {
     })
   })
 
-  test('keeps the password only as argon2id', async () => {
+  test('stores the password only as argon2id', async () => {
     const { email } = await newcomer()
     const [row] = await server.db.select().from(members).where(eq(members.email, email))
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/)
     expect(JSON.stringify(row)).not.toContain(secret)
   })
 
-  test('works at the address with a trailing slash, as it is specified', async () => {
+  test('works at the specified address with a trailing slash', async () => {
     const body = { access_key: accessKey, email: 'slash@example.test' }
     const passwords = { new_password: secret, conf_new_password: secret }
     const url = '/users/v1/member/register/'
@@ -63,7 +63,7 @@ describe('registering', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('refuses an address that is taken, in any capitals', async () => {
+  test('refuses an address that is in use, in upper or lower case', async () => {
     for (const email of [server.people.individual.email, server.people.member.email.toUpperCase()]) {
       expect(await server.send(register, sent(email))).toMatchObject({
         status: 400,
@@ -75,7 +75,7 @@ describe('registering', () => {
     }
   })
 
-  test('of one address by two at once lets in one', async () => {
+  test('creates only one account for two concurrent requests with one address', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => server.send(register, sent('twice@example.test'))),
     )
@@ -83,7 +83,7 @@ describe('registering', () => {
     expect(codes).toEqual(['in', ...Array(4).fill('register.emailTaken')])
   })
 
-  test('refuses a confirmation that differs, checked by the server too', async () => {
+  test('refuses a confirmation that differs, also on the server', async () => {
     const answer = await server.send(register, sent('a@example.test', { confNewPassword: `${secret}!` }))
     expect(answer).toMatchObject({
       status: 400,
@@ -104,14 +104,14 @@ describe('registering', () => {
     expect(body.errors).toEqual([expect.objectContaining({ field })])
   })
 
-  test('refuses a front end that no company knows', async () => {
+  test('refuses an unknown access key', async () => {
     const answer = await server.send(register, sent('c@example.test', { accessKey: 'stolen' }))
     expect(answer).toMatchObject({ status: 403, body: { code: 'accessKey.unknown' } })
   })
 })
 
 describe('a mailed verification link', () => {
-  test('leads to the page of a verified address under the public address', async () => {
+  test('leads to the confirmation page under the public address', async () => {
     const { email, code } = await newcomer()
     expect((await newestLetterTo(server.dataDir, email)).text).toContain(
       `https://ujian.example/success-verify-email/${code}`,
@@ -136,7 +136,7 @@ describe('a mailed verification link', () => {
     })
   })
 
-  test('works for three days and not a moment longer', async () => {
+  test('expires after exactly three days', async () => {
     const { token, code } = await newcomer()
     const began = server.clock.now
     server.clock.now = began + limits.emailVerification.hours * 3_600_000
@@ -145,13 +145,13 @@ describe('a mailed verification link', () => {
     expect(await isVerified(token)).toBe(false)
   })
 
-  test('is nothing that can be made up', async () => {
+  test('is refused with an invented code', async () => {
     for (const code of ['x', 'A'.repeat(32), "' or 1=1 --"]) {
       expect((await verify(code)).body.code).toBe('email.codeInvalid')
     }
   })
 
-  test('is mailed once more on request, and any of the links works until one is used', async () => {
+  test('is mailed again on request, and each of the links works until one is used', async () => {
     const { email, token, code } = await newcomer()
     expect((await server.send(resendVerification, { token })).status).toBe(200)
     const again = codeIn(await newestLetterTo(server.dataDir, email))
@@ -160,7 +160,7 @@ describe('a mailed verification link', () => {
     expect((await verify(again)).body.code).toBe('email.codeInvalid')
   })
 
-  test('is not mailed to who is verified, nor without end to who is not', async () => {
+  test('is not mailed to a verified member, and only a limited number of times to others', async () => {
     const { email, token, code } = await newcomer()
     const letters = async () => (await outboxOf(server.dataDir)).filter(({ to }) => to.includes(email)).length
     for (let count = 0; count < 5; count += 1) await server.send(resendVerification, { token })

@@ -18,7 +18,7 @@ const byEmail = (email: string, secret = password) => ({
 })
 
 describe('signing in', () => {
-  test('gives a token and the person, spelled as the wire spells them', async () => {
+  test('returns a token and the member, with the names of the wire', async () => {
     const { member } = server.people
     const { status, body } = await server.send(login, { body: byEmail(member.email) })
     expect(status).toBe(200)
@@ -38,17 +38,17 @@ describe('signing in', () => {
     expect((body.data as { token: string }).token).toMatch(/^[\w-]{43}$/)
   })
 
-  test('says that an individual belongs to no institution', async () => {
+  test('returns no institution for an individual', async () => {
     const { body } = await server.send(login, { body: byEmail(server.people.individual.email) })
     expect(body.data).toMatchObject({ is_b2b: false, institusion: null })
   })
 
-  test('takes the address in capitals too', async () => {
+  test('accepts the address in upper case', async () => {
     const { status } = await server.send(login, { body: byEmail(server.people.stranger.email.toUpperCase()) })
     expect(status).toBe(200)
   })
 
-  test('refuses a wrong password and an unknown address in the same words', async () => {
+  test('refuses a wrong password and an unknown address with the same message', async () => {
     const wrong = await server.send(login, { body: byEmail(server.people.member.email, 'not the password') })
     const unknown = await server.send(login, { body: byEmail('nobody@example.test') })
     expect(wrong).toMatchObject({ status: 400, body: { code: 'login.failed' } })
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(body.data).toMatchObject({ id: foreigner.id })
   })
 
-  test('refuses a front end that no company knows', async () => {
+  test('refuses an unknown access key', async () => {
     const { body, status } = await server.send(login, {
       body: { ...byEmail('a@example.test'), accessKey: 'stolen' },
     })
@@ -79,7 +79,7 @@ describe('signing in', () => {
     },
   )
 
-  test('names every field that is wrong, as the wire spells it', async () => {
+  test('names every invalid field as the wire spells it', async () => {
     const { status, body } = await server.send(login, {
       body: { provider: 'email', email: 'no address', password: '' },
     })
@@ -88,7 +88,7 @@ describe('signing in', () => {
     expect(fields.sort()).toEqual(['access_key', 'email', 'password'])
   })
 
-  test('stops answering somebody who keeps guessing at one account', async () => {
+  test('limits the attempts at one account', async () => {
     const guesses = Array.from({ length: 11 }, () => byEmail('guessed@example.test', 'guess guess'))
     const answers = []
     for (const body of guesses) answers.push(await server.send(login, { body }))
@@ -105,14 +105,14 @@ describe('a session', () => {
     return (body.data as { token: string }).token
   }
 
-  test('is forgotten at logout, and only that one', async () => {
+  test('ends at logout, and only that one', async () => {
     const [token, other] = [await open(), await open()]
     expect(await server.send(logout, { token })).toMatchObject({ status: 200, body: { data: null } })
     expect(await server.send(memberDetail, { token })).toMatchObject({ status: 401 })
     expect(await server.send(memberDetail, { token: other })).toMatchObject({ status: 200 })
   })
 
-  test('ends after a day without use, and goes on as long as it is used', async () => {
+  test('ends after a day without use', async () => {
     const [token, other] = [await open(), await open()]
     const hour = 3_600_000
     const before = server.clock.now
@@ -127,7 +127,7 @@ describe('a session', () => {
     server.clock.now = before
   })
 
-  test('is kept as a hash: what stands in the table opens nothing', async () => {
+  test('is stored as a hash that cannot be used as a token', async () => {
     const token = await open()
     const rows = await server.db.select().from(tokens).where(eq(tokens.memberId, server.people.individual.id))
     expect(rows.map(({ hash }) => hash)).not.toContain(token)
@@ -136,7 +136,7 @@ describe('a session', () => {
     expect((await server.send(memberDetail, { token: hash })).status).toBe(401)
   })
 
-  test('is asked for in words that a person can read', async () => {
+  test('is required with a displayable message', async () => {
     const { status, body } = await server.send(memberDetail)
     expect(status).toBe(401)
     expect(body).toEqual({

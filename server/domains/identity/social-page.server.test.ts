@@ -30,14 +30,14 @@ async function told(env: NodeJS.ProcessEnv) {
 }
 
 describe('a browser', () => {
-  test('is told of no provider where none is configured, and may load nothing from elsewhere', async () => {
+  test('gets no provider where none is configured, and may load nothing from other origins', async () => {
     const { config, policy } = await told({})
     expect(config).not.toHaveProperty('google')
     expect(config).not.toHaveProperty('facebook')
     expect(policy).not.toContain('https:')
   })
 
-  test('is told where to load a configured provider’s popup, and never the secret', async () => {
+  test('gets the popup address of a configured provider, and never the secret', async () => {
     const { config, policy } = await told({
       GOOGLE_CLIENT_ID: 'client.example',
       GOOGLE_SCRIPT_URL: 'https://masuk.example/gsi/client',

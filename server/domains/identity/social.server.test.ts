@@ -61,7 +61,7 @@ const freshEmail = () => {
 }
 
 describe.each<Name>(['google', 'facebook'])('signing in with %s', (name) => {
-  test('makes a member of who is new, and finds the same one the next time', async () => {
+  test('creates a member at the first sign-in, and finds the same one the next time', async () => {
     const account = { subject: randomUUID(), email: freshEmail() }
     const first = await enter(name, tokenFor(name, account))
     expect(first).toMatchObject({
@@ -81,13 +81,13 @@ describe.each<Name>(['google', 'facebook'])('signing in with %s', (name) => {
     expect(await enter(name, 'made up')).toMatchObject(refused)
   })
 
-  test('refuses a token that was given to somebody else’s application', async () => {
+  test('refuses a token that was issued to another application', async () => {
     const email = freshEmail()
     expect(await enter(name, tokenFor(name, { email, client: 'another application' }))).toMatchObject(refused)
     expect(await server.db.$count(members, eq(members.email, email))).toBe(0)
   })
 
-  test('refuses an account without an address', async () => {
+  test('refuses an account without an e-mail address', async () => {
     expect(await enter(name, tokenFor(name, {}))).toMatchObject(refused)
   })
 
@@ -97,7 +97,7 @@ describe.each<Name>(['google', 'facebook'])('signing in with %s', (name) => {
     expect(await enter(name, tokenFor(name, { email }))).toMatchObject(refused)
   })
 
-  test('opens the account of the company whose front end asks, and no other', async () => {
+  test('signs in only to an account of the company of the access key', async () => {
     const account = { subject: randomUUID(), email: freshEmail() }
     const here = await enter(name, tokenFor(name, account))
     const there = await enter(name, tokenFor(name, account), 'another-front-end')
@@ -105,7 +105,7 @@ describe.each<Name>(['google', 'facebook'])('signing in with %s', (name) => {
     expect((here.body.data as { id: string }).id).not.toBe((there.body.data as { id: string }).id)
   })
 
-  test('makes one member of who arrives twice at once', async () => {
+  test('creates one member for two concurrent sign-ins', async () => {
     const account = { subject: randomUUID(), email: freshEmail() }
     const tokens = Array.from({ length: 4 }, () => tokenFor(name, account))
     const answers = await Promise.all(tokens.map((token) => enter(name, token)))
@@ -115,14 +115,14 @@ describe.each<Name>(['google', 'facebook'])('signing in with %s', (name) => {
 })
 
 describe('Google', () => {
-  test('is believed only about an address that it has verified', async () => {
+  test('is accepted only with an address that it has verified', async () => {
     const email = freshEmail()
     expect(await enter('google', tokenFor('google', { email, isEmailVerified: false }))).toMatchObject(
       refused,
     )
   })
 
-  test('joins the account of a verified address, once: another person’s Google account does not', async () => {
+  test('links the account of a verified address to the first Google account only', async () => {
     const { email, id } = server.people.stranger
     await confirm(email)
     const token = tokenFor('google', { email })
@@ -130,7 +130,7 @@ describe('Google', () => {
     expect(await enter('google', tokenFor('google', { email }))).toMatchObject(refused)
   })
 
-  test('goes on opening a confirmed account after a new password', async () => {
+  test('still signs in to a verified account after a password reset', async () => {
     const account = { subject: randomUUID(), email: freshEmail() }
     const { body } = await enter('google', tokenFor('google', account))
     await resetPasswordOf(account.email)
@@ -138,14 +138,14 @@ describe('Google', () => {
     expect((await enter('google', tokenFor('google', account))).body.data).toMatchObject({ id })
   })
 
-  test('is refused when token and person do not belong together', async () => {
+  test('is refused when the token belongs to another person', async () => {
     const token = tokenFor('google', { email: freshEmail(), userInfoOf: 'somebody else' })
     expect(await enter('google', token)).toMatchObject(refused)
   })
 })
 
 describe('Facebook', () => {
-  test('tells no verified address: a new member is mailed a link, as after a registration', async () => {
+  test('has no verified addresses: a new member is mailed a verification link', async () => {
     const email = freshEmail()
     const { body } = await enter('facebook', tokenFor('facebook', { email }))
     expect(body.data).toMatchObject({ is_verified_email: false })
@@ -153,13 +153,13 @@ describe('Facebook', () => {
     expect((await server.send(verifyEmail, { body: { code } })).status).toBe(200)
   })
 
-  test('joins nobody by an address, verified or not', async () => {
+  test('is never linked to an account by its address', async () => {
     const { email } = server.people.member
     await confirm(email)
     expect(await enter('facebook', tokenFor('facebook', { email }))).toMatchObject(refused)
   })
 
-  test('no longer opens an account whose password its mailbox has reset: it may be somebody else’s', async () => {
+  test('no longer signs in after a password reset by mail', async () => {
     const account = { subject: randomUUID(), email: freshEmail() }
     const first = await enter('facebook', tokenFor('facebook', account))
     await resetPasswordOf(account.email)
@@ -174,7 +174,7 @@ describe('Facebook', () => {
   })
 })
 
-test('a provider that is away is a sign-in that failed, in the same words', async () => {
+test('an unreachable provider gives the same error as a failed sign-in', async () => {
   const away = await openTestServer({
     env: { GOOGLE_CLIENT_ID: clientId, GOOGLE_TOKENINFO_URL: 'http://127.0.0.1:9/tokeninfo' },
   })

@@ -58,7 +58,7 @@ describe('a signed link', () => {
     expect((await server.send(memberDetail, { token })).status).toBe(200)
   })
 
-  test('makes a member of who is new, whose address and name the institution vouches for', async () => {
+  test('creates a member with the address and name in the link', async () => {
     const { body } = await arrive({ ...signOn, uid: 'Mahasiswa.Baru@kampus.example', name: 'Dewi Aïsyah' })
     expect(body.data).toMatchObject({
       email: 'mahasiswa.baru@kampus.example',
@@ -70,7 +70,7 @@ describe('a signed link', () => {
     })
   })
 
-  test('is made with uid and name in base64url, and says all that the call takes', async () => {
+  test('has uid and name in base64url, and all parameters of the call', async () => {
     const link = new URL(ssoLink('https://ujian.example', secret, { ...signOn, name: 'Nyoman “Komang” Ayu' }))
     expect(link.origin + link.pathname).toBe('https://ujian.example/sso')
     const said = (name: string) => link.searchParams.get(name) ?? ''
@@ -96,12 +96,12 @@ describe('a signed link', () => {
     expect(await arrive(signOn)).toMatchObject(refused)
   })
 
-  test('works once also when it is opened in many windows at once', async () => {
+  test('works only once also when it is opened in many windows at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => arrive(signOn)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400])
   })
 
-  test('works until it expires, and for five minutes at the most', async () => {
+  test('works until it expires, at most for five minutes', async () => {
     const began = server.clock.now
     server.clock.now = signOn.expires * 1000 - 1
     expect((await arrive({ ...signOn, nonce: randomUUID() })).status).toBe(200)
@@ -150,7 +150,7 @@ describe('a signed link', () => {
     }
   })
 
-  test('opens nobody whom the institution does not answer for', async () => {
+  test('signs in only members of the institution', async () => {
     const { stranger, individual } = server.people
     for (const { email, institutionId } of [stranger, individual]) {
       expect(await arrive({ ...signOn, uid: email })).toMatchObject(refused)
@@ -159,14 +159,14 @@ describe('a signed link', () => {
     }
   })
 
-  test('cannot fake another person by a line break in a name', async () => {
+  test('cannot sign in as another person by a line break in a name', async () => {
     const split = { ...signOn, name: `A\n${signOn.expires}` }
     expect(signatureOf(split, secret)).not.toBe(signatureOf({ ...signOn, name: 'A' }, secret))
     expect((await arrive(split)).status).toBe(200)
   })
 })
 
-test('an institution’s secret is on no answer that its member may read', async () => {
+test('no response to a member contains the institution’s secret', async () => {
   const { token, institutionId } = server.people.member
   const { body } = await server.send(institutionDetail, { token, params: { id: institutionId ?? '' } })
   expect(body.data).toMatchObject({ id: institutionId })
@@ -176,7 +176,7 @@ test('an institution’s secret is on no answer that its member may read', async
 })
 
 describe('while a sitting is open in another browser', () => {
-  test('a link of that member is refused, and works once the browser has been silent for 15 seconds', async () => {
+  test('a link of that member is refused until the other browser has been inactive for 15 seconds', async () => {
     const candidate = await seat(server, server.people.member)
     await candidate.start('listening')
     const [key] = await keysOf(server, 'listening')
@@ -194,7 +194,7 @@ describe('while a sitting is open in another browser', () => {
     expect((await arrive(signOn)).status).toBe(200)
   })
 
-  test('a link of somebody else works', async () => {
+  test('a link of another member works', async () => {
     expect((await arrive({ ...signOn, uid: 'orang.lain@kampus.example' })).status).toBe(200)
   })
 })

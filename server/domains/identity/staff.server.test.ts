@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const opens = async (token: string) => (await server.send(questionBank, { token })).status
 const day = 86_400_000
 
-test('a staff token is printed once, opens the question bank until its days are over, and no member’s calls', async () => {
+test('a staff token is printed once, and gives access to the question bank alone until it expires', async () => {
   const { code, output } = await runCommand(server, 'staff', 'token', 'item-review', '--days', '30')
   expect(code).toBe(0)
   const [token = ''] = output.split('\n')
@@ -32,7 +32,7 @@ test('a staff token is printed once, opens the question bank until its days are 
   server.clock.now = began
 })
 
-test('one that is revoked opens nothing from that moment on, and its name may have another', async () => {
+test('a revoked staff token is refused at once, and its name can be used again', async () => {
   const make = () => runJson<{ token: string }>(server, 'staff', 'token', 'Dewi', '--days', '1')
   const { token } = await make()
   expect(await runCommand(server, 'staff', 'token', 'Dewi', '--days', '1')).toMatchObject({ code: 5 })

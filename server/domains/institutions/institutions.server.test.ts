@@ -34,7 +34,7 @@ describe('the company', () => {
     return dataOf<{ settings: unknown }>(answer).settings
   }
 
-  test('gets an announcement whose image travels with it, and takes it down again', async () => {
+  test('gets an announcement with its image, and removes it again', async () => {
     const png = Buffer.from('89504e470d0a1a0a0000', 'hex')
     await writeFile(join(server.dataDir, 'poster.png'), png)
     expect((await runCommand(server, 'company', 'announcement', 'on', 'poster.png')).output).toBe(
@@ -63,7 +63,7 @@ describe('the company', () => {
     await runCommand(server, 'company', 'device-verification', '--camera', 'on')
   })
 
-  test('is made once for an access key', async () => {
+  test('is created only once for an access key', async () => {
     expect(await runCommand(server, 'company', 'create', 'Another')).toMatchObject({
       code: 5,
       errors: 'The access key front-end-of-the-tests has a company already.',
@@ -72,7 +72,7 @@ describe('the company', () => {
 })
 
 describe('an institution', () => {
-  test('is made with what is watched, and found by its name in any capitals', async () => {
+  test('is created with its supervision settings, and found by its name in upper or lower case', async () => {
     const made = await runCommand(
       server,
       'institution',
@@ -98,7 +98,7 @@ describe('an institution', () => {
     expect(await runCommand(server, 'institution', 'create', 'AKADEMI BARU')).toMatchObject({ code: 5 })
   })
 
-  test('sets how it judges, and its members are told at once', async () => {
+  test('changes its judgement settings, which its members get at once', async () => {
     await runCommand(
       server,
       'institution',
@@ -124,7 +124,7 @@ describe('an institution', () => {
     ['judgement.limits=3', /Setting 2, judgement\.limits=3, is no setting\. Settings: activeCamera, /],
     ['failed.face=maybe', /Setting 2, failed\.face=maybe, is refused/],
     ['pilot', /Setting 2, pilot, is no setting/],
-  ])('refuses %s, and changes nothing of what stands beside it', async (wrong, message) => {
+  ])('refuses %s, and changes none of the other settings', async (wrong, message) => {
     const before = await stored('Politeknik Dua')
     const refused = await runCommand(
       server,
@@ -138,7 +138,7 @@ describe('an institution', () => {
     expect(await stored('Politeknik Dua')).toEqual(before)
   })
 
-  test("keeps of the proctors' PIN only a hash", async () => {
+  test("stores the proctors' PIN only as a hash", async () => {
     await runCommand(server, 'institution', 'pin', 'Politeknik Dua', '482913')
     const hash = (await stored('Politeknik Dua'))?.proctorPinHash ?? ''
     expect(hash).toMatch(/^\$argon2id\$/)
@@ -148,7 +148,7 @@ describe('an institution', () => {
     expect((await stored('Politeknik Dua'))?.proctorPinHash).toBeNull()
   })
 
-  test('gets a secret, and a link made with it signs somebody in', async () => {
+  test('gets a secret, and a link that is signed with it signs a member in', async () => {
     expect(
       await runCommand(server, 'institution', 'sso-link', 'Politeknik Satu', 'a@kampus.example', 'Ayu'),
     ).toMatchObject({
@@ -186,14 +186,14 @@ describe('an institution', () => {
     expect(dataOf<{ fullname: string }>(answer).fullname).toBe('Dewi Lestari')
   })
 
-  test('that is unknown is named', async () => {
+  test('that is unknown is named in the error', async () => {
     expect(await runCommand(server, 'institution', 'set', 'Nowhere')).toMatchObject({
       code: 4,
       errors: 'There is no institution Nowhere: institution list names them.',
     })
   })
 
-  test('is listed for people and for scripts, without what is secret', async () => {
+  test('is listed as a table and as JSON, without secrets', async () => {
     const { output } = await runCommand(server, 'institution', 'list')
     expect(output).toMatch(/^Institution +Id +Members +PIN +Sign-on secret\n─+/)
     expect(output).toContain('Politeknik Satu')
@@ -203,7 +203,7 @@ describe('an institution', () => {
   })
 })
 
-test('the loaded tests are a table for people, and JSON for scripts', async () => {
+test('the loaded tests are listed as a table and as JSON', async () => {
   expect((await runCommand(server, 'content', 'list')).output).toMatch(
     /^Test +Version +Items +Loaded +Name\n─+\ntiny +1 +11 +\d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ +\S/,
   )

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a member reads how their own institution supervises', async () => {
+test('a member can read the supervision settings of their own institution', async () => {
   const { token, institutionId } = server.people.member
   const answer = await server.inject({
     url: `/institusion/v1/get/institusion/detail/${institutionId}`,
@@ -24,7 +24,7 @@ test('a member reads how their own institution supervises', async () => {
   })
 })
 
-test('a member reads the announcement and the device checks of their own company, never its access key', async () => {
+test('a member can read the announcement and the device checks of their own company, but not its access key', async () => {
   const { token, companyId } = server.people.individual
   const { body } = await server.send(companyDetail, { token, params: { id: companyId } })
   expect(body.data).toEqual({
@@ -37,7 +37,7 @@ test('a member reads the announcement and the device checks of their own company
   })
 })
 
-test('any other institution or company does not exist', async () => {
+test('any other institution or company is not found', async () => {
   const { member, stranger, individual, foreigner } = server.people
   const id = member.institutionId ?? ''
   for (const { token } of [stranger, individual, foreigner]) {
@@ -51,7 +51,7 @@ test('any other institution or company does not exist', async () => {
   expect(answer).toMatchObject({ status: 404, body: { code: 'company.notFound' } })
 })
 
-test('nobody reads either without a token', async () => {
+test('neither can be read without a token', async () => {
   const { member } = server.people
   const institution = await server.send(institutionDetail, { params: { id: member.institutionId ?? '' } })
   const company = await server.send(companyDetail, { params: { id: member.companyId } })

@@ -17,7 +17,7 @@ const issue = async (count: string, ...more: string[]) =>
 const redeems = async (license = '', { token } = server.people.member) =>
   (await server.send(redeem, { body: { license }, token })).status === 200
 
-test('issued licences are many, differ, carry 100 random bits in letters that are not mistaken, and can be redeemed', async () => {
+test('issued licences are unique, have 100 random bits in unambiguous letters, and can be redeemed', async () => {
   const codes = await issue('1500')
   expect(new Set(codes).size).toBe(1500)
   for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/)
@@ -25,7 +25,7 @@ test('issued licences are many, differ, carry 100 random bits in letters that ar
   expect(await redeems(codes[0])).toBe(false)
 })
 
-test('a licence of an institution is for its members alone', async () => {
+test('a licence of an institution can be redeemed only by its members', async () => {
   const [code] = await issue('1', '--institution', 'Politeknik Dua', '--test', 'tiny')
   expect(await redeems(code)).toBe(false)
   expect(await redeems(code, server.people.stranger)).toBe(true)
@@ -55,7 +55,7 @@ test('a revoked licence cannot be redeemed; a redeemed one cannot be revoked', a
   )
 })
 
-test('the list says who has redeemed which', async () => {
+test('the list shows who has redeemed which licence', async () => {
   const [code = ''] = await issue('1')
   await redeems(code)
   const redeemed = await runJson<{ code: string }[]>(server, 'licence', 'list', '--state', 'redeemed')

@@ -43,7 +43,7 @@ describe('an order', () => {
     expect(body.data).not.toHaveProperty('certificate')
   })
 
-  test('starts once: again gives the first start', async () => {
+  test('starts once: a second request returns the first start', async () => {
     const { token, id } = await newOrder()
     const start = () => server.send(updateStartTest, { token, params: { id } })
     const first = server.clock.now
@@ -99,7 +99,7 @@ describe('an order', () => {
     expect(settings).toMatchObject({ status: 409, body: { code } })
   })
 
-  test('does not exist for anybody else, nor under an id that is none', async () => {
+  test('is not found for another member or with an invalid id', async () => {
     const { license, id } = await newOrder()
     const { member, stranger, foreigner, individual } = server.people
     const notFound = { status: 404, body: { code: 'order.notFound' } }
@@ -117,7 +117,7 @@ describe('an order', () => {
     expect(row).toMatchObject({ startedAt: null, useFaceDetection: false })
   })
 
-  test('asks for a token', async () => {
+  test('requires a token', async () => {
     const { id, license } = await newOrder()
     const answers = await Promise.all([
       server.send(orderDetailFull, { params: { id } }),

@@ -16,7 +16,7 @@ const take = (person: Person, license: string) =>
   server.send(redeem, { token: person.token, body: { license } })
 
 describe('redeeming a licence', () => {
-  test('gives an order of one test, in any spelling of the code', async () => {
+  test('creates an order of one test, in any spelling of the code', async () => {
     const { member } = server.people
     const code = await server.licence(member.institutionId)
     const { status, body } = await take(member, ` ${code.toLowerCase()} `)
@@ -37,12 +37,12 @@ describe('redeeming a licence', () => {
     expect([status, body.code]).toEqual([400, 'request.invalid'])
   })
 
-  test('refuses an unknown code in the specified words', async () => {
+  test('refuses an unknown code with the specified message', async () => {
     const { status, body } = await take(server.people.member, 'TIDAK-ADA')
     expect([status, body.message]).toEqual([400, 'Kode lisensi yang anda masukan tidak valid'])
   })
 
-  test('refuses a licence of another institution, and leaves it to its own members', async () => {
+  test('refuses a licence of another institution, and leaves it redeemable for its members', async () => {
     const { member, stranger, individual } = server.people
     const code = await server.licence(member.institutionId)
     for (const person of [stranger, individual]) {
@@ -66,7 +66,7 @@ describe('redeeming a licence', () => {
     }
   })
 
-  test('gives the same order again to the same write, sent again, even when both arrive at once', async () => {
+  test('returns the same order for a repeated write id, also for concurrent requests', async () => {
     const { member, stranger } = server.people
     const license = await server.licence()
     const again = (person: Person, writeId: string) => {
@@ -83,7 +83,7 @@ describe('redeeming a licence', () => {
     expect((await again(member, 'no id')).body.code).toBe('request.invalid')
   })
 
-  test('leaves the licence whole when its test is not loaded', async () => {
+  test('does not use up the licence when its test is not loaded', async () => {
     const { individual } = server.people
     const code = await server.licence()
     const licence = eq(licences.code, code)
@@ -95,12 +95,12 @@ describe('redeeming a licence', () => {
     expect(after?.redeemedAt).toBeNull()
   })
 
-  test('asks for a token', async () => {
+  test('requires a token', async () => {
     expect((await server.send(redeem, { body: { license: 'X' } })).status).toBe(401)
   })
 })
 
-test('of many who redeem one licence at once exactly one gets the order, round after round', async () => {
+test('exactly one of many concurrent requests redeems a licence', async () => {
   const fresh = await openTestServer()
   try {
     const { member, stranger, individual } = fresh.people
@@ -122,7 +122,7 @@ test('of many who redeem one licence at once exactly one gets the order, round a
   }
 })
 
-test('purchased tests are listed newest first, by pages, each member’s own', async () => {
+test('purchased tests are listed newest first and paged, only the member’s own', async () => {
   const fresh = await openTestServer()
   try {
     const { individual, stranger } = fresh.people

@@ -16,7 +16,7 @@ const track = (id: string, token = server.people.member.token) =>
   server.send(shippingTracking, { token, params: { id } })
 
 describe('tracking a printed certificate', () => {
-  test('answers the whole object of the specification, its history newest first', async () => {
+  test('returns all specified fields, with the newest history entry first', async () => {
     const { id } = await seat(server, server.people.member)
     const { orderId, ...parcel } = parcelTo(id)
     await server.db.insert(shipments).values({ orderId, ...parcel })
@@ -39,7 +39,7 @@ describe('tracking a printed certificate', () => {
     })
   })
 
-  test('of an order that nothing was sent for says so', async () => {
+  test('of an order without a parcel is refused as such', async () => {
     const { id } = await seat(server, server.people.member)
     expect(await track(id)).toMatchObject({
       status: 404,

@@ -160,7 +160,7 @@ test.each(
   tables
     .filter((table) => ownerOf(table) !== undefined)
     .map((table) => [getTableName(table), table] as const),
-)('the copy of one’s data holds what is kept in %s, or the reason is known why not', async (name, table) => {
+)('the copy of a member’s data contains %s, or the reason why not is listed', async (name, table) => {
   if (withheldTables[name] !== undefined) return
   const { member } = server.people
   const owner = ownerOf(table)

@@ -28,7 +28,7 @@ interface Export {
 }
 
 describe('the consent', () => {
-  test('is kept with the policy’s version and the time, and its giver may read it', async () => {
+  test('is stored with the policy’s version and the time, and the member can read it', async () => {
     const { token } = server.people.stranger
     const privacy = async () => (await server.send(memberPrivacy, { token })).body.data
     expect(await privacy()).toEqual({ agreed: null, deletion_requested_at: null })
@@ -43,8 +43,8 @@ describe('the consent', () => {
   })
 })
 
-describe('a copy of one’s data', () => {
-  test('holds the person, the sessions, and each test with answers, certificate and parcel', async () => {
+describe('a copy of a member’s data', () => {
+  test('contains the member, the sessions, and each test with answers, certificate and parcel', async () => {
     const { member } = server.people
     await certifiable(server, member)
     const order = await finished(server, member)
@@ -66,7 +66,7 @@ describe('a copy of one’s data', () => {
     for (const { questionId, right } of keys) expect(chosen.get(questionId)).toBe(right)
   })
 
-  test('holds no hash, no token, and nothing of anybody else', async () => {
+  test('contains no hash, no token, and no data of other members', async () => {
     const { member, individual, stranger } = server.people
     await finished(server, individual)
     const text = JSON.stringify((await server.send(memberData, { token: member.token })).body)
@@ -78,7 +78,7 @@ describe('a copy of one’s data', () => {
 })
 
 describe('asking for deletion', () => {
-  test('is noted with its time, and again keeps the first', async () => {
+  test('is stored with its time; a second request keeps the first time', async () => {
     const { token } = server.people.foreigner
     const asked = new Date(server.clock.now).toISOString()
     const first = await server.send(requestDeletion, { token })

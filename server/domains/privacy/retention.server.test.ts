@@ -84,7 +84,7 @@ beforeEach(() => {
 })
 
 describe('14 working days after a sitting', () => {
-  test('its pictures and what was heard are gone, with their files; scores, counts and the certificate stay', async () => {
+  test('pictures and transcripts are removed with their files; scores, counts and the certificate are kept', async () => {
     const candidate = await seat(server)
     await candidate.start('listening')
     const { evidence, photo } = await withEvidence(candidate)
@@ -112,7 +112,7 @@ describe('14 working days after a sitting', () => {
     expect(of(await purge(), candidate.id)).toEqual([])
   })
 
-  test('an objection that waits for a decision keeps everything; once it is settled the rule applies', async () => {
+  test('an open objection keeps everything until it is settled', async () => {
     const candidate = await seat(server)
     await candidate.start('listening')
     const { evidence } = await withEvidence(candidate)
@@ -130,7 +130,7 @@ describe('14 working days after a sitting', () => {
     expect(await isKept(evidence)).toBe(false)
   })
 
-  test('a sitting that nobody came back to counts from the deadline of its last section', async () => {
+  test('the days of an abandoned sitting count from the deadline of its last section', async () => {
     const candidate = await seat(server)
     await candidate.start('listening')
     const { photo } = await withEvidence(candidate)
@@ -143,7 +143,7 @@ describe('14 working days after a sitting', () => {
     expect(await isKept(photo)).toBe(false)
   })
 
-  test('a picture that never became evidence goes too, and so does a file that has lost its record', async () => {
+  test('pictures that are no evidence and files without a record are removed too', async () => {
     const [old, fresh] = [await picture(30), await picture(1)]
     const stray = join(server.dataDir, picturePath('stray'))
     await writeFile(stray, 'jpeg')
@@ -156,7 +156,7 @@ describe('14 working days after a sitting', () => {
 })
 
 describe('five years after a member asked for deletion', () => {
-  test('they are gone with everything of theirs, and nobody else is touched', async () => {
+  test('all their data are removed, and no other member’s', async () => {
     const { individual, member } = server.people
     const candidate = await finished(server, individual)
     const other = await finished(server, member)
@@ -181,7 +181,7 @@ describe('five years after a member asked for deletion', () => {
   })
 })
 
-test('codes that have ended are gone, and the log names by ids alone what was removed', async () => {
+test('expired codes are removed, and the log names what was removed by ids alone', async () => {
   const memberId = server.people.member.id
   await server.db.insert(emailVerifications).values({
     codeHash: 'a',

@@ -49,7 +49,7 @@ describe('the export', () => {
     return rows.map((row) => Object.fromEntries(heading.map((name, index) => [name, row[index]])))
   }
 
-  test('has a row for each sitting that has begun, with scores, state and certificate', async () => {
+  test('has a row for each started sitting, with scores, state and certificate', async () => {
     expect((await runCommand(server, 'results', 'export', 'results.csv')).output).toBe(
       'results.csv: 4 sittings\n',
     )
@@ -75,7 +75,7 @@ describe('the export', () => {
     expect((await stat(join(server.dataDir, 'results.csv'))).mode & 0o777).toBe(0o600)
   })
 
-  test('of one institution has only its members, also as a workbook', async () => {
+  test('of one institution contains only its members, also as a workbook', async () => {
     await runCommand(server, 'results', 'export', 'two.xlsx', '--institution', 'Politeknik Dua')
     const files = unzipSync(await readFile(join(server.dataDir, 'two.xlsx')))
     const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
@@ -93,7 +93,7 @@ describe('the export', () => {
   })
 })
 
-test('a file that cannot be written is named, and leaves nothing half done', async () => {
+test('a file that cannot be written is named in the error, and no partial file is left', async () => {
   await mkdir(join(server.dataDir, 'taken.csv'))
   expect(await runCommand(server, 'results', 'export', 'taken.csv')).toMatchObject({
     code: 3,
@@ -112,7 +112,7 @@ describe('item statistics', () => {
     }[]
   }
 
-  test('are over finished sittings, and leave out those that were stopped or go on', async () => {
+  test('include only finished sittings, not stopped or open ones', async () => {
     const { candidates, sections: figures } = await runJson<Figures>(server, 'results', 'statistics', 'tiny')
     expect(candidates).toBe(2)
     expect(figures.map(({ section }) => section)).toEqual(['listening', 'structure', 'reading'])
@@ -123,7 +123,7 @@ describe('item statistics', () => {
     }
   })
 
-  test('come as a page that opens without network or script, with a plot of scores and of items for each section', async () => {
+  test('can be a page without network or scripts, with plots of scores and items for each section', async () => {
     const { output } = await runCommand(server, 'results', 'statistics', 'tiny', '--html', 'items.html')
     expect(output).toMatch(/listening: mean \d\.\d of 5, deviation \d\.\d, alpha /)
     const page = await readFile(join(server.dataDir, 'items.html'), 'utf8')
@@ -132,7 +132,7 @@ describe('item statistics', () => {
     expect(page).not.toMatch(/<script|https?:|src=/)
   })
 
-  test('of a test that is not loaded, or that nobody has finished, are refused', async () => {
+  test('are refused for a test that is not loaded or that nobody has finished', async () => {
     expect((await runCommand(server, 'results', 'statistics', 'none')).errors).toContain(
       'The test none is not loaded',
     )

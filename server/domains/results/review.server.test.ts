@@ -32,7 +32,7 @@ async function halfKnown(): Promise<Candidate> {
 }
 
 describe('the review of a finished test', () => {
-  test('tells its owner how many of each part were asked, answered and right', async () => {
+  test('shows its owner how many questions of each part there were, were answered and were right', async () => {
     const candidate = await halfKnown()
     const answer = await ask(candidate.license.toLowerCase())
     expect(answer.status).toBe(200)
@@ -57,7 +57,7 @@ describe('the review of a finished test', () => {
     }
   })
 
-  test('names no question, no option and no key', async () => {
+  test('contains no question, no option and no key', async () => {
     const text = JSON.stringify((await ask((await halfKnown()).license)).body)
     for (const section of sections) {
       for (const { questionId, right, wrong } of await keysOf(server, section)) {
@@ -68,7 +68,7 @@ describe('the review of a finished test', () => {
     }
   })
 
-  test('is not there while the test is open', async () => {
+  test('is not available while the test is open', async () => {
     const { license } = await seat(server, server.people.individual)
     expect(await ask(license)).toMatchObject({
       status: 409,
@@ -76,7 +76,7 @@ describe('the review of a finished test', () => {
     })
   })
 
-  test('of a stopped test says that it was stopped', async () => {
+  test('of a stopped test states that it was stopped', async () => {
     const candidate = await halfKnown()
     await server.db
       .update(orders)
@@ -91,7 +91,7 @@ describe('the review of a finished test', () => {
     })
   })
 
-  test('is for its owner alone', async () => {
+  test('is available to its owner alone', async () => {
     const { license } = await halfKnown()
     const { member, foreigner } = server.people
     for (const { token } of [member, foreigner]) {

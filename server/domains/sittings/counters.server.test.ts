@@ -14,7 +14,7 @@ afterAll(() => server.close())
 const detailOf = async (candidate: Candidate) => dataOf<OrderDetail>(await candidate.detail())
 const none = { speech: 0, leaving: 0, face: 0 }
 
-test('a new sitting is counted from 0 with no device verified, whatever another one came to', async () => {
+test('a new sitting starts with counts of 0 and no verified device, whatever the counts of another one', async () => {
   const stopped = await seat(server)
   await violateThrice(server, stopped)
   expect(await detailOf(stopped)).toMatchObject({ state: 'disqualified', violations: { ...none, face: 3 } })
@@ -28,7 +28,7 @@ test('a new sitting is counted from 0 with no device verified, whatever another 
   expect(await detailOf(stopped), 'its record stays').toMatchObject({ violations: { ...none, face: 3 } })
 })
 
-test('within a sitting the counts outlive a hand-in and a new login: neither is a way out of them', async () => {
+test('within a sitting the counts are kept after a hand-in and a new login', async () => {
   const candidate = await seat(server)
   await candidate.start('listening')
   await violate(server, candidate, 'face')

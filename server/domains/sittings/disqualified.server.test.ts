@@ -18,7 +18,7 @@ const disqualified = {
   body: { code: 'sitting.disqualified', message: 'Maaf, Tes ini sudah selesai dan terdiskualifikasi' },
 }
 
-test('the server counts violations, each once; voice is an older name of speech', async () => {
+test('the server counts each violation once, and reads voice as an older name of speech', async () => {
   const candidate = await seat(server)
   const id = randomUUID()
   expect(dataOf(await violate(server, candidate, 'voice', { id }))).toEqual({
@@ -32,7 +32,7 @@ test('the server counts violations, each once; voice is an older name of speech'
   expect(dataOf(await violate(server, candidate, 'face'))).toMatchObject({ violationKind: 'face', count: 1 })
 })
 
-test('three posts stop the sitting for the kind that reached the limit, and touch no answer', async () => {
+test('three posts stop the sitting for the kind that reached the limit, and change no answer', async () => {
   const candidate = await seat(server)
   await candidate.start('listening')
   const [key] = await keysOf(server, 'listening')
@@ -64,7 +64,7 @@ test('three posts stop the sitting for the kind that reached the limit, and touc
   expect(await candidate.questions([key.questionId])).toMatchObject({ body: { code: 'section.locked' } })
 })
 
-test('a stopped sitting keeps its open section as it was when time passes', async () => {
+test('the open section of a stopped sitting does not change after its deadline', async () => {
   const candidate = await seat(server)
   await candidate.start('listening')
   await violateThrice(server, candidate)
@@ -77,7 +77,7 @@ test('a stopped sitting keeps its open section as it was when time passes', asyn
   expect(order).toMatchObject({ disqualifiedFor: 'face', finishedAt: new Date(stoppedAt) })
 })
 
-test('an individual is only ever warned: the post is taken and stops nothing', async () => {
+test('a post of an individual is accepted and stops nothing', async () => {
   const candidate = await seat(server, server.people.individual)
   await candidate.start('listening')
   expect((await stop(candidate, 'listening')).status).toBe(200)
@@ -85,7 +85,7 @@ test('an individual is only ever warned: the post is taken and stops nothing', a
   expect((await pass(server, candidate, 'listening')).status).toBe(200)
 })
 
-test('a finished test stays finished, with its result, when such a post comes late', async () => {
+test('a late post does not change a finished test or its result', async () => {
   const candidate = await seat(server)
   for (const section of ['listening', 'structure', 'reading'] as const) await pass(server, candidate, section)
   expect((await stop(candidate, 'reading')).status).toBe(200)

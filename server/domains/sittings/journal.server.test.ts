@@ -54,7 +54,7 @@ test('a batch that is sent again changes nothing and is acknowledged again', asy
   expect(kept[first().questionId]).toBe(first().right)
 })
 
-test('choices from a clock that runs ahead keep their order, also when they are sent again', async () => {
+test('choices from a fast clock keep their order, also when they are sent again', async () => {
   const { choose, save, answers, startedAt } = await listener()
   const batch = [choose(1, 0, 'wrong', startedAt + 900_000), choose(2, 0, 'right', startedAt + 900_001)]
   await save('listening', batch)
@@ -76,7 +76,7 @@ test('an older choice of another browser does not undo a newer one, whenever it 
   expect(kept[keys[1]?.questionId ?? '']).toBe(keys[1]?.right)
 })
 
-test('a batch that overtakes another is kept, but acknowledged only when the gap is filled', async () => {
+test('a batch that arrives early is stored, but acknowledged only when the gap is filled', async () => {
   const { choose, save, answers } = await listener()
   expect(dataOf(await save('listening', [choose(3, 0, 'right')]))).toMatchObject({ acknowledged: 0 })
   expect((await answers())[first().questionId]).toBe(first().right)
@@ -84,7 +84,7 @@ test('a batch that overtakes another is kept, but acknowledged only when the gap
   expect(dataOf(await save('listening', [choose(2, 2, 'right')]))).toMatchObject({ acknowledged: 3 })
 })
 
-test('many batches at once, some twice: all is kept, nothing twice', async () => {
+test('of concurrent and repeated batches every entry is stored exactly once', async () => {
   const { choose, save, answers, startedAt } = await listener()
   const batches = keys.flatMap((_, index) => {
     const batch = [choose(index + 1, index, 'right', startedAt)]
@@ -96,7 +96,7 @@ test('many batches at once, some twice: all is kept, nothing twice', async () =>
   expect(await answers()).toEqual(Object.fromEntries(keys.map((key) => [key.questionId, key.right])))
 })
 
-test('a mark is kept and comes back with the questions, and a later entry without a choice takes none away', async () => {
+test('a mark is stored and returned with the questions, and a later entry without a choice removes no choice', async () => {
   const { choose, save, questions, startedAt } = await listener()
   server.clock.now = startedAt + 100
   await save('listening', [
@@ -115,7 +115,7 @@ test('a mark is kept and comes back with the questions, and a later entry withou
   expect(shown[2]).toMatchObject({ selectedAnswer: keys[2]?.wrong, marked: true })
 })
 
-test('a batch with an unknown question or option is refused whole', async () => {
+test('a batch with an unknown question or option is refused, and none of it is stored', async () => {
   const { choose, save, answers } = await listener()
   const unknown = { status: 400, body: { code: 'answer.unknown' } }
   const [foreign] = await keysOf(server, 'structure')
@@ -143,7 +143,7 @@ const countedOf = async (orderId: string) =>
     .toSorted((one, other) => one.seq - other.seq)
     .map(({ counted }) => counted)
 
-test('what is handed in is the last word of its browser: what that one sends afterwards is taken and changes nothing', async () => {
+test('entries that a browser sends after its own hand-in are accepted and change nothing', async () => {
   const { choose, save, answers, startedAt, ...candidate } = await listener()
   expect(await takenBy(candidate, candidate.writer)).toBe(200)
   server.clock.now = startedAt + 60_000
@@ -166,7 +166,7 @@ test('what is handed in is the last word of its browser: what that one sends aft
   })
 })
 
-test('what another browser chose before the hand-in fills gaps, wins where it is newer, and is marked for review', async () => {
+test('choices of another browser from before the hand-in fill gaps, replace older ones, and are marked for review', async () => {
   const { choose, save, answers, startedAt, ...candidate } = await listener()
   const other = randomUUID()
   await takenBy(candidate, other)
@@ -204,7 +204,7 @@ test('what another browser chose before the hand-in fills gaps, wins where it is
   expect((await candidate.submit('listening', [])).body).toMatchObject({ code: 'section.finished' })
 })
 
-test('what a browser brings after the hand-in that had not sat the test by then is recorded, and changes nothing', async () => {
+test('entries of a browser that became active only after the hand-in are recorded, and change nothing', async () => {
   const { choose, save, answers, startedAt, ...candidate } = await listener()
   await takenBy(candidate, candidate.writer)
   server.clock.now = startedAt + 60_000
@@ -224,7 +224,7 @@ test('what a browser brings after the hand-in that had not sat the test by then 
   })
 })
 
-test('a finished test that was handed in is scored again with its certificate when another browser has more of it', async () => {
+test('a finished test is scored again, and its certificate replaced, when another browser sends more entries', async () => {
   await certifiable(server, server.people.member)
   const { choose, save, startedAt, ...candidate } = await listener()
   const other = randomUUID()
@@ -246,7 +246,7 @@ test('a finished test that was handed in is scored again with its certificate wh
   expect(issued.filter(({ revokedAt }) => revokedAt !== null)).toHaveLength(1)
 })
 
-test('a stopped sitting takes what was chosen before it was stopped, marked for review, and nothing chosen after', async () => {
+test('a stopped sitting accepts choices from before the stop, marked for review, and none from after it', async () => {
   const { choose, save, answers, startedAt, ...candidate } = await listener()
   server.clock.now = startedAt + 60_000
   await violateThrice(server, { ...candidate, save })
@@ -260,7 +260,7 @@ test('a stopped sitting takes what was chosen before it was stopped, marked for 
   expect(section('listening')).toMatchObject({ needsReview: true, submittedAt: null, rawScore: null })
 })
 
-test("Listening's position is kept, and never moves back", async () => {
+test("Listening's position is stored, and never moves back", async () => {
   const { save, record, writer } = await listener()
   const at = async (step: number, seconds: number, elapsed: number) => {
     await save('listening', [], writer, { step, at: seconds, elapsed })

@@ -196,7 +196,7 @@ const lists: CallName[] = ['questionBank', 'examList', 'orderList', 'certificate
 /** Saved once a member, so that a second round would be refused: nothing of a test is in it. */
 const onceAMember: CallName[] = ['updateProfile']
 
-test('no answer of any call ever holds an answer key', async () => {
+test('no response of any call contains an answer key', async () => {
   const told = await askEverything(server.testId)
   const otherTestId = await loadWithOtherKeys()
   const toldWithOtherKeys = await askEverything(otherTestId)
@@ -216,7 +216,7 @@ test('no answer of any call ever holds an answer key', async () => {
   expect(registered.filter((name) => !asked.has(name))).toEqual([])
 })
 
-test("the operators' lists hold no key either, and a member is refused them", async () => {
+test("the operators' lists contain no answer key, and are refused to members", async () => {
   const staff = await staffToken()
   for (const name of ['questionBank', 'examList'] as const) {
     const answer = await server.send(calls[name], { token: staff, query: { limit: '100' } })

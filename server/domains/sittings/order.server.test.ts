@@ -15,7 +15,7 @@ const idsOf = async (section: SectionName) =>
 const unknownId = 'f'.repeat(32)
 const unknownKey = { questionId: unknownId, part: 'A', right: '', wrong: '' }
 
-test('nothing of a test is read or written before it is started', async () => {
+test('nothing of a test can be read or written before its start', async () => {
   const candidate = await seat(server, server.people.individual, false)
   const refused = { status: 409, body: { code: 'sitting.notStarted', message: 'Tes ini belum dimulai' } }
   expect(await candidate.section('listening')).toMatchObject(refused)
@@ -26,7 +26,7 @@ test('nothing of a test is read or written before it is started', async () => {
   expect(await candidate.questions(await idsOf('listening'))).toMatchObject(refused)
 })
 
-test('Structure stays shut until Listening is handed in, and Reading until Structure is', async () => {
+test('Structure is locked until Listening is handed in, and Reading until Structure is', async () => {
   const candidate = await seat(server)
   const locked = { status: 403, body: { code: 'section.locked' } }
   for (const later of ['structure', 'reading'] as const) {
@@ -41,7 +41,7 @@ test('Structure stays shut until Listening is handed in, and Reading until Struc
   expect(await candidate.section('reading')).toMatchObject(locked)
 })
 
-test("Structure's questions are read only once its clock runs; what came before is shut again", async () => {
+test("Structure's questions can be read only while its clock runs; earlier sections are locked again", async () => {
   const candidate = await seat(server)
   const locked = { status: 403, body: { code: 'section.locked' } }
   await pass(server, candidate, 'listening')
@@ -51,7 +51,7 @@ test("Structure's questions are read only once its clock runs; what came before 
   expect((await candidate.questions(await idsOf('structure'))).status).toBe(200)
 })
 
-test("Reading's passages are read only once its clock runs; its directions and pictures before", async () => {
+test("Reading's passages can be read only once its clock runs; its directions and pictures before", async () => {
   const candidate = await seat(server)
   await pass(server, candidate, 'listening')
   await pass(server, candidate, 'structure')
@@ -75,7 +75,7 @@ test("Reading's passages are read only once its clock runs; its directions and p
   expect(after.lists.map(({ media }) => media)).toEqual(before.lists.map(({ media }) => media))
 })
 
-test('a batch of questions is read whole or not at all', async () => {
+test('a batch of questions is refused whole when one of them is', async () => {
   const candidate = await seat(server)
   const [first = ''] = await idsOf('listening')
   const [foreign = ''] = await idsOf('reading')
@@ -86,7 +86,7 @@ test('a batch of questions is read whole or not at all', async () => {
   expect(dataOf<unknown[]>(await candidate.questions([first, first]))).toHaveLength(1)
 })
 
-test('who has two sittings open is told the choices of the one asked for, or of the one begun last', async () => {
+test('a member with two open sittings gets the choices of the requested one, or of the one started last', async () => {
   const [key = unknownKey] = await keysOf(server, 'listening')
   const [older, newer] = [await seat(server), await seat(server)]
   const choices = { older: key.wrong, newer: key.right }
@@ -107,7 +107,7 @@ test('who has two sittings open is told the choices of the one asked for, or of 
   expect(dataOf(unnamed)).toMatchObject([{ selectedAnswer: choices.newer }])
 })
 
-test("a part is read only by somebody whose section it is, and a part's id tells nothing", async () => {
+test('a part can be read only in a sitting of its test, and its id reveals nothing', async () => {
   const candidate = await seat(server)
   const { exam } = dataOf<{ exam: { parts: { examId: string }[] } }>(await candidate.section('listening'))
   const id = exam.parts[0]?.examId ?? ''
@@ -118,7 +118,7 @@ test("a part is read only by somebody whose section it is, and a part's id tells
   expect(await read(candidate.token, unknownId)).toMatchObject(locked)
 })
 
-test('the company of the question bank must be the own one', async () => {
+test("the company of the question bank must be the member's own", async () => {
   const candidate = await seat(server)
   const query = { id: (await idsOf('listening')).join(',') }
   const { token } = candidate
@@ -130,7 +130,7 @@ test('the company of the question bank must be the own one', async () => {
   expect(await ask({})).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
 })
 
-test("somebody else's sitting is not there, whatever is asked of it", async () => {
+test("somebody else's sitting is not found by any call", async () => {
   const own = await seat(server)
   await own.start('listening')
   const [key = unknownKey] = await keysOf(server, 'listening')

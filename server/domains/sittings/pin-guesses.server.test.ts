@@ -13,7 +13,7 @@ const daySeconds = 24 * 60 * 60
 const exam = proctoredExam()
 
 describe('without the right PIN', () => {
-  test('nothing is done', async () => {
+  test('no act is performed', async () => {
     for (const action of everyAction) {
       expect((await exam.proctor.act(action, { pin: '482914' })).body).toMatchObject({ code: 'pin.wrong' })
       expect((await exam.proctor.act(action, { pin: null })).body).toMatchObject({ code: 'pin.wrong' })
@@ -22,7 +22,7 @@ describe('without the right PIN', () => {
     expect(await exam.recorded()).toEqual([])
   })
 
-  test('the board can still be locked, by nobody known, and not a word comes with it into the record', async () => {
+  test('the board can be locked anonymously, without any text in the record', async () => {
     const lock = (given: object) => exam.proctor.act({ kind: 'locked' }, { pin: null, ...given })
     const worded = await lock({ reason: 'Pengawas: semua baik' })
     expect(worded.body).toMatchObject({ code: 'request.invalid', errors: [{ field: 'reason' }] })
@@ -32,7 +32,7 @@ describe('without the right PIN', () => {
     expect(await exam.recorded()).toMatchObject([{ kind: 'locked', by: 'unknown', reason: '' }])
   })
 
-  test('it is locked no more often in a minute than boards can be opened, and by others all the same', async () => {
+  test('locking is limited per minute and member', async () => {
     const lock = () => exam.proctor.act({ kind: 'locked' }, { pin: null, reason: '' })
     const answers = await Promise.all(Array.from({ length: unproven.acts + 1 }, lock))
     const statuses = answers.map(({ status }) => status).toSorted()
@@ -44,7 +44,7 @@ describe('without the right PIN', () => {
     expect((await lock()).status).toBe(200)
   })
 
-  test('every guess stays in the record of its sitting, without a word of whoever guessed', async () => {
+  test('every wrong PIN is recorded at its sitting, without the text that was sent', async () => {
     await exam.proctor.act({ kind: 'unlocked' }, { pin: '482914', reason: 'Saya pengawas' })
     exam.server.clock.now += 1000
     await exam.proctor.act({ kind: 'note' }, { pin: '482914', late: true })
@@ -74,7 +74,7 @@ describe('without the right PIN', () => {
     expect(await exam.everything(theirs), "nothing comes into somebody else's record").toEqual([])
   })
 
-  test('guesses are few in a day too, also spread over it; right ones are not counted then either', async () => {
+  test('wrong PINs are also limited per day; right ones are not counted', async () => {
     const note = (guess: string) => exam.proctor.act({ kind: 'note' }, { pin: guess })
     for (let made = 0; made < pinDayTries; ) {
       exam.waitOut()
@@ -101,7 +101,7 @@ describe('without the right PIN', () => {
     expect((await note(pin)).status).toBe(200)
   })
 
-  test('guesses are few, also those of a takeover, and right ones are not counted', async () => {
+  test('wrong PINs are limited, also those of a takeover; right ones are not counted', async () => {
     for (let times = 0; times < pinTries + 2; times += 1)
       expect((await exam.proctor.act({ kind: 'note' })).status).toBe(200)
     const body = { writer: randomUUID() }
@@ -130,7 +130,7 @@ describe('without the right PIN', () => {
     expect((await exam.proctor.act({ kind: 'note' })).status).toBe(200)
   })
 
-  test('an institution that has none says so', async () => {
+  test('an institution without a PIN refuses with that reason', async () => {
     await pinSet(exam.server, null)
     onTestFinished(() => pinSet(exam.server, pin))
     expect(dataOf(await exam.proctor.setup())).toMatchObject({ hasPin: false, print: null })

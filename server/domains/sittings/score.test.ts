@@ -22,7 +22,7 @@ test('an item counts when the chosen option is the right one, and an unanswered 
   expect(rawScore(keys, answers)).toBe(1)
 })
 
-test('everything wrong predicts 310, everything right 677', () => {
+test('predicts 310 when all answers are wrong, 677 when all are right', () => {
   expect(resultOf({ listening: 0, structure: 0, reading: 0 }, scales)).toEqual({
     predicted: 310,
     level: 'Beginner',
@@ -38,6 +38,6 @@ test('the prediction is the sum of the scaled scores times ten over three, round
   expect(resultOf({ listening: 1, structure: 2, reading: 0 }, scales).predicted).toBe(497)
 })
 
-test('a count that the table does not know is an error, not a score', () => {
+test('a count outside the score table is an error', () => {
   expect(() => resultOf({ listening: 3, structure: 0, reading: 0 }, scales)).toThrow(RangeError)
 })

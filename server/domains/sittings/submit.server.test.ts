@@ -21,7 +21,7 @@ async function listener() {
   return candidate
 }
 
-test('the same write id gets the first answer, whatever it carries the second time', async () => {
+test('a repeated write id gets the first response, whatever its body', async () => {
   const candidate = await listener()
   const id = randomUUID()
   const first = await candidate.submit('listening', rightOf(listening), id)
@@ -33,7 +33,7 @@ test('the same write id gets the first answer, whatever it carries the second ti
   expect((await storedSitting(server, candidate)).section('listening')?.rawScore).toBe(5)
 })
 
-test('the same submission ten times at once is one hand-in, and all ten hear of it', async () => {
+test('ten concurrent copies of a submission are one hand-in, and all get its response', async () => {
   const candidate = await listener()
   const id = randomUUID()
   const answers = await Promise.all(
@@ -44,7 +44,7 @@ test('the same submission ten times at once is one hand-in, and all ten hear of 
   expect(await server.db.$count(writes, eq(writes.orderId, candidate.id))).toBe(1)
 })
 
-test('of two different submissions at once one is taken, the other finds the section finished', async () => {
+test('of two different concurrent submissions one is accepted, and the other is refused as finished', async () => {
   const candidate = await listener()
   const answers = await Promise.all([
     candidate.submit('listening', rightOf(listening)),
@@ -57,7 +57,7 @@ test('of two different submissions at once one is taken, the other finds the sec
   })
 })
 
-test('a finished test refuses a different submission in the words of the specification', async () => {
+test('a finished test refuses a different submission with the specified message', async () => {
   const candidate = await seat(server)
   for (const section of ['listening', 'structure', 'reading'] as const) await pass(server, candidate, section)
   expect((await candidate.submit('reading', [])).body).toMatchObject({
@@ -71,7 +71,7 @@ test('a finished test refuses a different submission in the words of the specifi
   expect((await candidate.start('listening')).body).toMatchObject({ code: 'sitting.finished' })
 })
 
-test('an unanswered question is handed in as [null] or null, and takes no kept answer away', async () => {
+test('an unanswered question is handed in as [null] or null, and removes no stored answer', async () => {
   const candidate = await listener()
   const [first, second, third] = listening
   if (!first || !second || !third) throw new Error('the tiny test has five questions')
@@ -105,7 +105,7 @@ test('an unanswered question is handed in as [null] or null, and takes no kept a
   expect((await storedSitting(server, candidate)).section('listening')?.rawScore).toBe(2)
 })
 
-test('a question of another section, a wrong part and an option that is none are refused, and nothing is kept', async () => {
+test('a question of another section, a wrong part and an unknown option are refused, and nothing is stored', async () => {
   const candidate = await listener()
   const [key] = listening
   const [foreign] = await keysOf(server, 'reading')
@@ -136,7 +136,7 @@ test('a malformed submission is refused field by field', async () => {
   expect(await send([])).toMatchObject(invalid)
 })
 
-test("a section's photos are noted; one that is not the own does not hold up the answers", async () => {
+test("a section's photos are stored; a photo of another member is ignored and does not block the answers", async () => {
   const candidate = await listener()
   const picture = { title: 'Foto', source: 'upload', type: 'image/jpeg', bytes: 1, width: 1, height: 1 }
   const [own] = await server.db

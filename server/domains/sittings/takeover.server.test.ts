@@ -34,7 +34,7 @@ async function sittingOf(person: Person) {
   return { candidate, take, beat, first: randomUUID() as string, second: randomUUID() as string }
 }
 
-test('a second browser takes over by itself when the first has been silent for fifteen seconds', async () => {
+test('a second browser takes over without confirmation when the first has sent no heartbeat for fifteen seconds', async () => {
   const { take, beat, first, second } = await sittingOf(server.people.individual)
   expect((await take(first)).status).toBe(200)
   server.clock.now += deadAfterMs - 1
@@ -45,7 +45,7 @@ test('a second browser takes over by itself when the first has been silent for f
   expect(dataOf<Beat>(await beat(second)).active).toBe(true)
 })
 
-test('heartbeats keep the first one in its seat', async () => {
+test('heartbeats keep the first browser active', async () => {
   const { take, beat, first, second } = await sittingOf(server.people.individual)
   await take(first)
   for (let count = 0; count < 5; count += 1) {
@@ -55,7 +55,7 @@ test('heartbeats keep the first one in its seat', async () => {
   expect((await take(second)).status).toBe(409)
 })
 
-test('without a PIN a plain confirmation takes over from a living browser', async () => {
+test('without a PIN a confirmation takes over from an active browser', async () => {
   const { take, beat, first, second } = await sittingOf(server.people.individual)
   await take(first)
   expect((await take(second)).body).toMatchObject({ code: 'sitting.elsewhere' })
@@ -63,7 +63,7 @@ test('without a PIN a plain confirmation takes over from a living browser', asyn
   expect(dataOf<Beat>(await beat(first)).active).toBe(false)
 })
 
-test("where the institution has a PIN only the proctor's PIN does, and guesses are few", async () => {
+test('where the institution has a PIN only the PIN takes over, and wrong PINs are limited', async () => {
   const { member } = server.people
   await server.db
     .update(institutions)
@@ -85,7 +85,7 @@ test("where the institution has a PIN only the proctor's PIN does, and guesses a
   await server.db.update(institutions).set({ proctorPinHash: null })
 })
 
-test('of two browsers that come at once one sits', async () => {
+test('of two concurrent browsers one becomes active', async () => {
   const { take, beat, first, second } = await sittingOf(server.people.individual)
   const statuses = (await Promise.all([take(first), take(second)])).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([200, 409])
@@ -93,7 +93,7 @@ test('of two browsers that come at once one sits', async () => {
   expect(active.filter((answer) => dataOf<Beat>(answer).active)).toHaveLength(1)
 })
 
-test('what the first one had not sent merges by the time of each choice', async () => {
+test('unsent choices of the first browser are merged by their time', async () => {
   const { candidate, take, first, second } = await sittingOf(server.people.individual)
   await take(first)
   await candidate.start('listening')
@@ -116,7 +116,7 @@ test('what the first one had not sent merges by the time of each choice', async 
   expect([kept.get(one?.questionId ?? ''), kept.get(two?.questionId ?? '')]).toEqual([one?.right, two?.right])
 })
 
-test('a page that was cut off hands in nothing over what was chosen elsewhere since', async () => {
+test('a page without network does not overwrite newer choices of another browser when it hands in', async () => {
   const { candidate, take, first, second } = await sittingOf(server.people.individual)
   await take(first)
   await candidate.start('listening')
@@ -152,7 +152,7 @@ test('a page that was cut off hands in nothing over what was chosen elsewhere si
   ])
 })
 
-test('what was chosen last at this PC is handed in, also back to an earlier choice, before its journal arrives', async () => {
+test('the last choice at this PC is handed in before its journal arrives, also if it is an earlier option again', async () => {
   const { candidate, take, first } = await sittingOf(server.people.individual)
   await take(first)
   await candidate.start('listening')
@@ -170,7 +170,7 @@ test('what was chosen last at this PC is handed in, also back to an earlier choi
   expect(dataOf(await candidate.record())).toMatchObject({ answers: [{ questionId, answer: one.right }] })
 })
 
-test('nobody takes over what is not theirs, has not begun or is over', async () => {
+test('a sitting of another member, one that has not started and a finished one cannot be taken over', async () => {
   const { candidate, take } = await sittingOf(server.people.individual)
   const params = { id: candidate.id }
   const body = { writer: randomUUID(), confirmed: true }
@@ -183,7 +183,7 @@ test('nobody takes over what is not theirs, has not begun or is over', async () 
   expect(early.body).toMatchObject({ code: 'sitting.notStarted' })
 })
 
-test('an extension reaches the browser with its next heartbeat, and stays on record', async () => {
+test('an extension is sent with the next heartbeat, and recorded', async () => {
   const { candidate, take, beat, first } = await sittingOf(server.people.individual)
   await take(first)
   const { deadlineAt } = dataOf<{ deadlineAt: number }>(await candidate.start('listening'))
@@ -210,7 +210,7 @@ test('an extension reaches the browser with its next heartbeat, and stays on rec
   ).rejects.toMatchObject({ code: 'section.finished' })
 })
 
-test('a browser that has not heard of the end of its section hears of it with its next heartbeat', async () => {
+test('the end of a section is sent with the next heartbeat', async () => {
   const { candidate, take, beat, first } = await sittingOf(server.people.individual)
   await take(first)
   const { deadlineAt } = dataOf<{ deadlineAt: number }>(await candidate.start('listening'))

@@ -27,7 +27,7 @@ async function writerOfStructure() {
   return { ...candidate, deadlineAt, entry }
 }
 
-test('a section that nobody hands in is closed at its deadline and scored from the journal', async () => {
+test('a section that is not handed in is closed at its deadline and scored from the journal', async () => {
   const candidate = await writerOfStructure()
   await candidate.save('structure', [
     candidate.entry(0, server.clock.now),
@@ -47,7 +47,7 @@ test('a section that nobody hands in is closed at its deadline and scored from t
   expect((await candidate.start('reading')).status).toBe(200)
 })
 
-test('what is chosen before the deadline counts to the last millisecond, however late it arrives', async () => {
+test('a choice in the last millisecond before the deadline counts, however late it arrives', async () => {
   const candidate = await writerOfStructure()
   server.clock.now = candidate.deadlineAt + 86_000_000
   await closeOverdue({ db: server.db, now: () => new Date(server.clock.now) })
@@ -69,7 +69,7 @@ test('what is chosen before the deadline counts to the last millisecond, however
   )
 })
 
-test('a late journal scores a finished test again, and its end stays what it was', async () => {
+test('a late journal scores a finished test again, and its end time does not change', async () => {
   const candidate = await writerOfStructure()
   server.clock.now = candidate.deadlineAt + 1000
   await pass(server, candidate, 'reading')
@@ -85,7 +85,7 @@ test('a late journal scores a finished test again, and its end stays what it was
   expect(order).toMatchObject({ predictedScore: 677, finishedAt: before.order?.finishedAt })
 })
 
-test('a submission that comes after the deadline is taken once, and adds nothing to the journal', async () => {
+test('a submission after the deadline is accepted once, and adds nothing to the journal', async () => {
   const candidate = await writerOfStructure()
   await candidate.save('structure', [candidate.entry(0, server.clock.now)])
   server.clock.now = candidate.deadlineAt + 500
@@ -98,7 +98,7 @@ test('a submission that comes after the deadline is taken once, and adds nothing
   expect((await candidate.submit('structure', [])).body).toMatchObject({ code: 'section.finished' })
 })
 
-test("starting again after the deadline gives no new time: the section's over", async () => {
+test('a start after the deadline is refused as finished', async () => {
   const candidate = await writerOfStructure()
   server.clock.now = candidate.deadlineAt
   expect(await candidate.start('structure')).toMatchObject({
@@ -107,7 +107,7 @@ test("starting again after the deadline gives no new time: the section's over", 
   })
 })
 
-test('the sweep closes every overdue sitting, two sweeps at once close each once', async () => {
+test('the sweep closes every overdue sitting, and two concurrent sweeps close each once', async () => {
   const candidates = [await writerOfStructure(), await writerOfStructure(), await writerOfStructure()]
   const hall = { db: server.db, now: () => new Date(server.clock.now) }
   server.clock.now = Math.max(...candidates.map(({ deadlineAt }) => deadlineAt))
@@ -123,7 +123,7 @@ test('the sweep closes every overdue sitting, two sweeps at once close each once
   expect(await closeOverdue(hall)).toBe(0)
 })
 
-test('one sitting that cannot be scored keeps no other open: the sweep closes the rest, and says how many it could not', async () => {
+test('the sweep closes all other sittings when one cannot be scored, and reports how many failed', async () => {
   const [broken, waiting] = [await writerOfStructure(), await writerOfStructure()]
   const [whole] = await server.db.select().from(tests).where(eq(tests.id, server.testId))
   if (whole === undefined) throw new Error('The room has a test')
@@ -150,7 +150,7 @@ test('one sitting that cannot be scored keeps no other open: the sweep closes th
   expect(await closed(broken)).toBe('server')
 })
 
-test('nobody needs to ask: the running server closes an overdue section by itself', async () => {
+test('the running server closes an overdue section without any call', async () => {
   const candidate = await writerOfStructure()
   server.clock.now = candidate.deadlineAt + 1
   const closedBy = async () => (await storedSitting(server, candidate)).section('structure')?.submittedBy

@@ -14,7 +14,7 @@ type Parts = {
   exam: { isComplete: boolean; parts: { examId: string; questions: { listQuestion: string[] }[] }[] }
 }
 
-test('a whole sitting: read, start, answer, hand in, three times, and the result is in the tables', async () => {
+test('a whole sitting reads, starts, answers and hands in three sections, and the result is stored', async () => {
   const candidate = await seat(server)
 
   for (const section of ['listening', 'structure', 'reading'] as const) {
@@ -84,7 +84,7 @@ test("deadlines are the section's seconds from its start, Listening's fifteen mi
   }
 })
 
-test('a section starts once: again, and five at once, give the first start', async () => {
+test('a repeated start, also five concurrent ones, returns the first start', async () => {
   const candidate = await seat(server)
   const first = await Promise.all(Array.from({ length: 5 }, () => candidate.start('listening')))
   const times = first.map((answer) => dataOf<{ deadlineAt: number }>(answer).deadlineAt)
@@ -96,7 +96,7 @@ test('a section starts once: again, and five at once, give the first start', asy
   })
 })
 
-test('reading a section ahead starts no clock', async () => {
+test('reading a section in advance starts no clock', async () => {
   const candidate = await seat(server)
   const keys = await keysOf(server, 'listening')
   await candidate.section('listening')
@@ -106,6 +106,6 @@ test('reading a section ahead starts no clock', async () => {
   })
 })
 
-test('anybody may ask for the time', async () => {
+test('the time can be read without a token', async () => {
   expect((await server.send(serverTime)).body.data).toEqual({ now: server.clock.now })
 })

@@ -9,7 +9,7 @@ import { everyAction, proctorAt, proctoredExam } from '#test/server/proctor.ts'
 const exam = proctoredExam()
 
 describe("a proctor with the institution's PIN", () => {
-  test('puts notes, a resolved camera, and when the board stood open on record', async () => {
+  test('records notes, a resolved camera, and the times at which the board was open', async () => {
     const kinds = { note: 'noted', cameraResolved: 'cameraResolved', unlocked: 'unlocked' }
     for (const kind of Object.keys(kinds) as (keyof typeof kinds)[]) {
       expect(dataOf(await exam.proctor.act({ kind }))).toMatchObject({ kind, state: 'started' })
@@ -21,7 +21,7 @@ describe("a proctor with the institution's PIN", () => {
     }
   })
 
-  test('gives minutes to the running section', async () => {
+  test('extends the running section', async () => {
     const { deadlineAt } = dataOf<{ deadlineAt: number }>(await exam.candidate.start('listening'))
     const given = await exam.proctor.act({ kind: 'extend', minutes: 10 }, { reason: 'Headset rusak' })
     expect(dataOf(given)).toMatchObject({ deadlineAt: deadlineAt + 600_000 })
@@ -32,7 +32,7 @@ describe("a proctor with the institution's PIN", () => {
     ])
   })
 
-  test('gives no minutes where no clock runs, and never more than an hour at once', async () => {
+  test('cannot extend where no clock runs, nor by more than an hour at once', async () => {
     expect((await exam.proctor.act({ kind: 'extend', minutes: 5 })).body).toMatchObject({
       code: 'section.locked',
     })
@@ -42,7 +42,7 @@ describe("a proctor with the institution's PIN", () => {
     expect(await exam.recorded()).toEqual([])
   })
 
-  test('strikes a violation out of their own sitting, and of no other', async () => {
+  test('strikes out a violation of this sitting only', async () => {
     const { id } = dataOf<{ id: string }>(await violate(exam.server, exam.candidate, 'face'))
     await violate(exam.server, exam.candidate, 'face')
     const struck = await exam.proctor.act({ kind: 'strike', violationId: id }, { reason: 'Saya sendiri' })
@@ -58,7 +58,7 @@ describe("a proctor with the institution's PIN", () => {
     })
   })
 
-  test('reinstates a stopped sitting, which goes on with the time that was left', async () => {
+  test('reinstates a stopped sitting, which continues with the remaining time', async () => {
     await pass(exam.server, exam.candidate, 'listening')
     const { deadlineAt } = dataOf<{ deadlineAt: number }>(await exam.candidate.start('structure'))
     exam.server.clock.now += 5000
@@ -77,7 +77,7 @@ describe("a proctor with the institution's PIN", () => {
     expect((await exam.proctor.act({ kind: 'reinstate' })).body).toMatchObject({ code: 'sitting.notStopped' })
   })
 
-  test('does an act once, however often it arrives', async () => {
+  test('performs a repeated act once', async () => {
     const { deadlineAt } = dataOf<{ deadlineAt: number }>(await exam.candidate.start('listening'))
     const writeId = randomUUID()
     const answers = await Promise.all(
@@ -87,7 +87,7 @@ describe("a proctor with the institution's PIN", () => {
     expect(await exam.recorded()).toHaveLength(1)
   })
 
-  test('gives a reason for each act, and needs none to open or close the board', async () => {
+  test('must give a reason for each act except opening and closing the board', async () => {
     for (const action of everyAction) {
       const { status } = await exam.proctor.act(action, { reason: '  ' })
       expect([action.kind, status]).toEqual([action.kind, action.kind === 'unlocked' ? 200 : 400])
@@ -96,7 +96,7 @@ describe("a proctor with the institution's PIN", () => {
 })
 
 describe('a proof', () => {
-  test('is worth nothing for another act, reason, time or write', async () => {
+  test('is invalid for another act, reason, time or write id', async () => {
     await violateThrice(exam.server, exam.candidate)
     const others = [
       { action: { kind: 'reinstate' as const } },
@@ -112,7 +112,7 @@ describe('a proof', () => {
     expect(await exam.recorded()).toEqual([])
   })
 
-  test("is worth nothing at somebody else's sitting, or at another one of the same person", async () => {
+  test('is invalid for another sitting, also of the same member', async () => {
     const other = await seat(exam.server)
     const elsewhere = await exam.proctor.act({ kind: 'note' }, { instead: { orderId: other.id } })
     expect(elsewhere.body).toMatchObject({ code: 'pin.wrong' })

@@ -42,7 +42,7 @@ async function warned(times: number): Promise<Candidate> {
 }
 
 describe('what is on record of a sitting', () => {
-  test('is shown to its candidate, in the order in which it happened', async () => {
+  test('is shown to its candidate in chronological order', async () => {
     const candidate = await warned(1)
     server.clock.now += 1000
     await warn(candidate, 'face')
@@ -78,7 +78,7 @@ describe('evidence that lay locked on a PC', () => {
   const unlock = ({ id, token }: Pick<Candidate, 'id' | 'token'>, lock: string) =>
     server.send(unlockEvidence, { token, params: { id }, body: { locked: lock } })
 
-  test('is opened for its candidate, also when the test is over, and for nobody else', async () => {
+  test('is decrypted for its candidate only, also after the end of the test', async () => {
     const candidate = await warned(3)
     const lock = await locked(candidate)
     expect(dataOf(await unlock(candidate, lock))).toEqual({ opened: key.toString('base64') })
@@ -86,7 +86,7 @@ describe('evidence that lay locked on a PC', () => {
     expect((await unlock({ ...candidate, token }, lock)).body.code).toBe('order.notFound')
   })
 
-  test('is opened for the order that it was locked for, and nothing else is', async () => {
+  test('is decrypted only for the order for which it was encrypted', async () => {
     const candidate = await warned(1)
     const other = await warned(1)
     const refused = { status: 400, body: { code: 'request.invalid' } }
@@ -99,7 +99,7 @@ describe('evidence that lay locked on a PC', () => {
 })
 
 describe('a disqualification', () => {
-  test('is contested in writing, once: the same text again changes nothing, another is refused', async () => {
+  test('can be objected to once: the same text again changes nothing, another is refused', async () => {
     const candidate = await warned(3)
     const at = new Date(server.clock.now).toISOString()
     const first = await contest(candidate, '  Listrik padam, laptop saya mati.  ')
@@ -118,13 +118,13 @@ describe('a disqualification', () => {
     expect(dataOf<Evidence>(await see(candidate)).objection).toEqual(objection)
   })
 
-  test('contested twice at once keeps one text', async () => {
+  test('with two concurrent objections keeps one text', async () => {
     const candidate = await warned(3)
     const answers = await Promise.all(['Satu', 'Dua', 'Tiga'].map((text) => contest(candidate, text)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  test('that did not happen cannot be contested, nor with an empty text', async () => {
+  test('that did not happen cannot be objected to, nor can an objection be empty', async () => {
     const open = await warned(1)
     expect(await contest(open, 'Mengapa?')).toMatchObject({
       status: 409,

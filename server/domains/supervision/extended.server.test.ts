@@ -45,7 +45,7 @@ async function cutOff() {
   return { candidate, deadlineAt }
 }
 
-test('a section that its deadline has closed opens again for the time that is given, counted from then on', async () => {
+test('an extension reopens a section that its deadline has closed, from then on', async () => {
   const { candidate, deadlineAt } = await cutOff()
   expect((await storedSitting(server, candidate)).section('structure')).toMatchObject({
     submittedBy: 'server',
@@ -72,7 +72,7 @@ test('a section that its deadline has closed opens again for the time that is gi
   })
 })
 
-test('a browser that handed in only because its time was over may hand in again', async () => {
+test('a browser that handed in because time was up may hand in again', async () => {
   const { candidate } = await cutOff()
   expect((await candidate.submit('structure', [])).status).toBe(200)
   await give(candidate, 600)
@@ -82,7 +82,7 @@ test('a browser that handed in only because its time was over may hand in again'
   })
 })
 
-test('nothing opens again once the next section has begun, or the test is over', async () => {
+test('no section is reopened once the next one has started or the test is finished', async () => {
   const { candidate } = await cutOff()
   await candidate.start('reading')
   const { section, deadlineAt } = await give(candidate, 600)
@@ -93,7 +93,7 @@ test('nothing opens again once the next section has begun, or the test is over',
   await expect(give(await seat(server), 600)).rejects.toMatchObject({ code: 'section.locked' })
 })
 
-test("a member's extra time is part of what the order says of each section", async () => {
+test("the order includes a member's extra time in each section", async () => {
   const candidate = await seat(server)
   const before = (await detailOf(candidate)).section
   await server.db.update(members).set({ extraTimePercent: 50 }).where(eq(members.id, server.people.member.id))

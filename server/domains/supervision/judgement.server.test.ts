@@ -62,7 +62,7 @@ test.each(['face', 'speech', 'leaving'])('the third %s stops a member, and says 
   expect(dataOf(await candidate.detail())).toMatchObject({ state: 'disqualified', disqualifiedFor: kind })
 })
 
-test('three of different kinds stop nobody', async () => {
+test('three violations of different kinds do not stop the test', async () => {
   const candidate = await seat(server)
   for (const kind of ['face', 'face', 'speech', 'speech', 'leaving', 'leaving'])
     expect(dataOf(await violate(server, candidate, kind))).toMatchObject({ disqualified: false })
@@ -90,7 +90,7 @@ test('an older name of the voice setting ends a test too', async () => {
   expect(dataOf(await candidate.detail())).toMatchObject({ state: 'disqualified' })
 })
 
-test('what an individual is warned of is on record and never counts; also the three posts stop nothing', async () => {
+test('violations of an individual are recorded without being counted, and three posts stop nothing', async () => {
   const candidate = await seat(server, server.people.individual)
   for (let times = 1; times <= 4; times += 1)
     expect(dataOf(await violate(server, candidate, 'leaving'))).toMatchObject({
@@ -102,7 +102,7 @@ test('what an individual is warned of is on record and never counts; also the th
   expect((await stored(candidate)).map(({ counts }) => counts)).toEqual(Array(4).fill(false))
 })
 
-test('a post alone stops nobody: the server has counted nothing', async () => {
+test('a post without counted violations does not stop the test', async () => {
   const candidate = await seat(server)
   await violate(server, candidate, 'face')
   const posted = await candidate.submit('listening', [], undefined, { disqualified: true })
@@ -117,7 +117,7 @@ test('an institution sets its own limit', async () => {
   expect(dataOf(await violate(server, candidate, 'face'))).toMatchObject({ count: 2, disqualified: true })
 })
 
-test('a pilot puts everything on record, counts nothing and stops nobody', async () => {
+test('a pilot records everything, counts nothing and stops no test', async () => {
   await institutionSets(server, { judgement: { pilot: true } })
   const candidate = await seat(server)
   for (let times = 0; times < 4; times += 1)
@@ -130,7 +130,7 @@ test('a pilot puts everything on record, counts nothing and stops nobody', async
   expect(kept[0]?.grounds).toEqual(grounds)
 })
 
-test('a voice without words is on record, and counts only where the institution says so', async () => {
+test('a voice without words is recorded, and counts only where the institution has set so', async () => {
   const voice = { grounds: { ...grounds, what: 'voice' } }
   const candidate = await seat(server)
   expect(dataOf(await violate(server, candidate, 'speech', voice))).toMatchObject({ count: 0 })
@@ -138,7 +138,7 @@ test('a voice without words is on record, and counts only where the institution 
   expect(dataOf(await violate(server, candidate, 'speech', voice))).toMatchObject({ count: 1 })
 })
 
-test('what a client only notes does not count', async () => {
+test('records that are no violations do not count', async () => {
   const candidate = await seat(server)
   expect(dataOf(await violate(server, candidate, 'leaving', { counts: false }))).toMatchObject({
     count: 0,
@@ -146,7 +146,7 @@ test('what a client only notes does not count', async () => {
   expect(await stored(candidate)).toHaveLength(1)
 })
 
-test('a picture that comes late is added, once; another one does not replace it', async () => {
+test('a late picture is added once and not replaced by another one', async () => {
   const candidate = await seat(server)
   const { id } = dataOf<{ id: string }>(await violate(server, candidate, 'face'))
   const attach = (image: string, token = candidate.token) =>
@@ -163,7 +163,7 @@ test('a picture that comes late is added, once; another one does not replace it'
   })
 })
 
-test('a picture is still taken when the test has been stopped meanwhile', async () => {
+test('a picture is accepted also when the test has been stopped meanwhile', async () => {
   const candidate = await seat(server)
   await violate(server, candidate, 'face')
   await violate(server, candidate, 'face')
@@ -177,7 +177,7 @@ test('a picture is still taken when the test has been stopped meanwhile', async 
   expect(dataOf(attached)).toEqual({ id, image })
 })
 
-test('a reinstated sitting goes on with the time that was left, and its counter starts anew', async () => {
+test('a reinstated sitting continues with the remaining time, and its counter starts at 0', async () => {
   const candidate = await seat(server)
   await pass(server, candidate, 'listening')
   await candidate.start('structure')
@@ -216,7 +216,7 @@ test('a reinstated sitting goes on with the time that was left, and its counter 
   ])
 })
 
-test('reinstating a sitting that goes on changes nothing', async () => {
+test('reinstating a sitting that was not stopped changes nothing', async () => {
   const candidate = await seat(server)
   const act = { by: 'operator' as const, reason: 'salah ketik' }
   const done = await withSitting(hall(), ownOrder(candidate), (sitting, transaction) =>
@@ -226,7 +226,7 @@ test('reinstating a sitting that goes on changes nothing', async () => {
   expect(await server.db.select().from(acts).where(eq(acts.orderId, candidate.id))).toEqual([])
 })
 
-test('a struck-out violation stays on record and counts no more; striking it twice is one act', async () => {
+test('a struck-out violation is kept on record without counting; striking it out twice is one act', async () => {
   const candidate = await seat(server)
   const { id } = dataOf<{ id: string }>(await violate(server, candidate, 'face'))
   await violate(server, candidate, 'face')
@@ -241,7 +241,7 @@ test('a struck-out violation stays on record and counts no more; striking it twi
   expect(dataOf(await violate(server, candidate, 'face'))).toMatchObject({ count: 2, disqualified: false })
 })
 
-test("somebody else's violation is not there to be struck out", async () => {
+test("somebody else's violation cannot be struck out", async () => {
   const [mine, other] = [await seat(server), await seat(server)]
   const { id } = dataOf<{ id: string }>(await violate(server, other, 'face'))
   const act = { by: 'proctor' as const, reason: 'x' }
@@ -251,7 +251,7 @@ test("somebody else's violation is not there to be struck out", async () => {
   await expect(strike).rejects.toMatchObject({ code: 'violation.notFound' })
 })
 
-test('an institution that has set nothing is told the decided values', async () => {
+test('an institution without settings of its own gets the default judgement', async () => {
   const { member } = server.people
   const answer = await server.send(institutionDetail, {
     params: { id: member.institutionId ?? '' },

@@ -39,7 +39,7 @@ async function finishTest() {
 const finished = { status: 409, body: { code: 'sitting.finished' } }
 const disqualified = { status: 409, body: { code: 'sitting.disqualified' } }
 
-test('what was found before the end is on record when it comes after it, and leaves the result as it is', async () => {
+test('a violation from before the end that arrives later is recorded, and does not change the result', async () => {
   const { candidate, ended } = await finishTest()
   const before = (await storedSitting(server, candidate)).order
   for (let times = 1; times <= 4; times += 1)
@@ -58,7 +58,7 @@ test('what was found before the end is on record when it comes after it, and lea
   expect(told[0]).toMatchObject({ counts: false, arrivedLate: true })
 })
 
-test('one that is sent again after the end is the same one, and counts as it did when it came', async () => {
+test('a violation that is sent again after the end is recorded once, and counts as before', async () => {
   const candidate = await seat(server)
   const again = { id: randomUUID(), ...over(server.clock.now, server.clock.now + 1) }
   const first = dataOf(await violate(server, candidate, 'face', again))
@@ -67,7 +67,7 @@ test('one that is sent again after the end is the same one, and counts as it did
   expect(await stored(candidate)).toMatchObject([{ counts: true, arrivedLate: false }])
 })
 
-test('what happened before the start or after the end, or at a time that nobody tells, is refused', async () => {
+test('a violation from before the start, after the end, or without a time is refused', async () => {
   const { candidate, began, ended } = await finishTest()
   for (const what of [
     {},
@@ -80,7 +80,7 @@ test('what happened before the start or after the end, or at a time that nobody 
   expect(await stored(candidate)).toEqual([])
 })
 
-test('a browser keeps them for two weeks, and so long they are taken', async () => {
+test('late violations are accepted for two weeks, as long as a browser keeps them', async () => {
   const { candidate, began, ended } = await finishTest()
   const daysAgo = async (days: number) => {
     const at = (time: number) => new Date(time - days * day)
@@ -94,7 +94,7 @@ test('a browser keeps them for two weeks, and so long they are taken', async () 
   expect(await daysAgo(15)).toMatchObject(finished)
 })
 
-test('what was found before a test was stopped joins its record, and the stop stays what it was', async () => {
+test('a violation from before a stop is recorded, and the stop does not change', async () => {
   const candidate = await seat(server)
   const began = server.clock.now
   server.clock.now += 600_000
@@ -122,7 +122,7 @@ async function reinstateTest({ id }: Candidate): Promise<void> {
   )
 }
 
-test('what was found before a stop counts nothing when it comes after the test was reinstated, whatever its kind', async () => {
+test('a violation from before a stop that arrives after the reinstatement does not count, whatever its kind', async () => {
   const candidate = await seat(server)
   const began = server.clock.now
   server.clock.now += 600_000
@@ -156,7 +156,7 @@ test('what was found before a stop counts nothing when it comes after the test w
   }
 })
 
-test("somebody else's sitting takes none of it, and the picture of a late one may follow", async () => {
+test("somebody else's sitting accepts no late violation, and the picture of a late one may follow", async () => {
   const { candidate, ended } = await finishTest()
   const { stranger } = server.people
   const foreign = await violate(server, { ...candidate, token: stranger.token }, 'face', over(ended - 60_000))

@@ -64,7 +64,7 @@ test('a sitting is shown with its sections and evidence, and without answers or 
   for (const { questionId } of keys) expect(value).not.toContain(questionId)
 })
 
-test("a sitting's pictures are copied where they can be opened, numbered as its record lists them", async () => {
+test("a sitting's pictures are copied to a folder, numbered as in its record", async () => {
   const memberId = server.people.member.id
   const values = {
     memberId,
@@ -92,7 +92,7 @@ test("a sitting's pictures are copied where they can be opened, numbered as its 
 })
 
 describe('more minutes', () => {
-  test('move the deadline of the running section, and stay in the record with their reason', async () => {
+  test('move the deadline of the running section, and are recorded with their reason', async () => {
     const before = (await storedSitting(server, candidate)).section('listening')
     await runCommand(server, 'sitting', 'extend', number, '15', '--reason', 'Power cut in room 3')
     const after = (await storedSitting(server, candidate)).section('listening')
@@ -109,7 +109,7 @@ describe('more minutes', () => {
     expect(again.body.data).toMatchObject({ deadline_at: after?.deadlineAt.getTime() })
   })
 
-  test('are refused with the reason where there is nothing to extend', async () => {
+  test('are refused where there is nothing to extend', async () => {
     const refused = async () => {
       const { code, errors } = await runCommand(server, 'sitting', 'extend', number, '15', '--reason', 'Late')
       expect(code).toBe(5)
@@ -133,7 +133,7 @@ describe('more minutes', () => {
 })
 
 describe('a violation', () => {
-  test('that is struck out stays on record and counts no more', async () => {
+  test('that is struck out is kept on record without counting', async () => {
     await violate(server, candidate, 'face')
     const { violations } = await runJson<{ violations: { id: string; counts: boolean }[] }>(
       server,
@@ -151,7 +151,7 @@ describe('a violation', () => {
     expect((await storedSitting(server, candidate)).order?.disqualifiedAt).toBeNull()
   })
 
-  test('that is unknown is named', async () => {
+  test('that is unknown is named in the error', async () => {
     expect(await runCommand(server, 'sitting', 'strike', number, 'abc', '--reason', 'x')).toMatchObject({
       code: 4,
       errors: `${number} has no violation abc.`,
@@ -162,7 +162,7 @@ describe('a violation', () => {
 describe('a stopped sitting', () => {
   beforeEach(() => violateThrice(server, candidate, 'open_new_tab'))
 
-  test('goes on once it is reinstated, and both stay in the record', async () => {
+  test('continues once it is reinstated, and both acts are recorded', async () => {
     expect((await runCommand(server, 'sitting', 'show', number)).output).toMatch(
       /stopped .* for open_new_tab/,
     )
@@ -181,7 +181,7 @@ describe('a stopped sitting', () => {
     })
   })
 
-  test('shows its objection until that is settled', async () => {
+  test('shows its objection until it is settled', async () => {
     const contest = {
       params: { id: candidate.id },
       body: { text: 'Saya hanya menutup iklan' },
@@ -205,7 +205,7 @@ describe('a stopped sitting', () => {
   })
 })
 
-test('a sitting of another company does not exist', async () => {
+test('a sitting of another company is not found', async () => {
   const { foreigner } = server.people
   await server.db.update(orders).set({ memberId: foreigner.id }).where(eq(orders.id, candidate.id))
   expect(await runCommand(server, 'sitting', 'show', number)).toMatchObject({

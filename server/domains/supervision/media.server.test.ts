@@ -37,7 +37,7 @@ async function upload(
 const files = () => readdir(join(server.dataDir, 'media')).catch(() => [])
 
 describe('a picture', () => {
-  test('is kept, described, and given back byte by byte to whoever sent it', async () => {
+  test('is stored, and returned byte for byte to its sender', async () => {
     const { token } = server.people.member
     const { status, body } = await upload(picture, { token })
     expect(status).toBe(200)
@@ -62,7 +62,7 @@ describe('a picture', () => {
     expect(await files()).toEqual([`${body.data.id}.jpg`])
   })
 
-  test('is nobody else’s', async () => {
+  test('is not found for another member', async () => {
     const { data } = (await upload(picture, { token: server.people.member.token })).body
     const { stranger, foreigner } = server.people
     for (const { token } of [stranger, foreigner]) {
@@ -74,7 +74,7 @@ describe('a picture', () => {
     expect((await server.send(mediaDetail, { params: { id: data.id ?? '' } })).status).toBe(401)
   })
 
-  test('is found by its id alone, not by a path', async () => {
+  test('can be requested by its id, not by a path', async () => {
     const { token } = server.people.member
     for (const id of ['..%2F..%2Fdemo', '%00', 'none']) {
       const answer = await fetch(`${origin}/storage/v1/media/user/file/${id}`, { headers: auth(token) })
@@ -94,7 +94,7 @@ describe('what is refused leaves nothing behind:', () => {
   const asMember = (file: Uint8Array | null, source?: string) =>
     refused(() => upload(file, { token: server.people.member.token, ...(source && { source }) }))
 
-  test('a PNG that calls itself a JPEG', async () => {
+  test('a PNG that is declared as a JPEG', async () => {
     const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
     expect(await asMember(png)).toEqual([400, 'media.notJpeg'])
   })
@@ -107,7 +107,7 @@ describe('what is refused leaves nothing behind:', () => {
     expect(await asMember(Buffer.alloc(0))).toEqual([400, 'media.notJpeg'])
   })
 
-  test('more than 2 MB, be it one byte or ten megabytes', async () => {
+  test('a file over 2 MB, by one byte or by ten megabytes', async () => {
     for (const size of [limits.upload.maxBytes + 1, 10 * limits.upload.maxBytes]) {
       const large = Buffer.concat([picture, Buffer.alloc(size - picture.length)])
       expect(await asMember(large)).toEqual([413, 'media.tooLarge'])
@@ -119,7 +119,7 @@ describe('what is refused leaves nothing behind:', () => {
     expect(await asMember(picture, 'camera')).toEqual([400, 'request.invalid'])
   })
 
-  test('what is no form', async () => {
+  test('a body that is not a form', async () => {
     const sent = { token: server.people.member.token, body: { title: 'x', source: 'upload' } }
     expect(await server.send(uploadMedia, sent)).toMatchObject({
       status: 400,
@@ -127,7 +127,7 @@ describe('what is refused leaves nothing behind:', () => {
     })
   })
 
-  test('a picture of nobody who is known', async () => {
+  test('a picture without a token', async () => {
     expect(await refused(() => upload(picture, {}))).toEqual([401, 'session.required'])
   })
 })

@@ -15,7 +15,7 @@ describe('without the network', () => {
   const byteOf = (guess: string, { salt, iterations }: PinVerifier) =>
     pbkdf2Sync(guess, Buffer.from(salt, 'base64'), iterations, 32, 'sha256')[0]
 
-  test('a browser knows one byte of a slow, salted hash of the PIN, and nothing of a short one', async () => {
+  test('a browser gets one byte of a slow, salted hash of the PIN, and nothing of a short PIN', async () => {
     const given = await verifier()
     if (!given) throw new Error('a PIN of six digits must have a verifier')
     expect(given.iterations).toBeGreaterThanOrEqual(600_000)
@@ -37,7 +37,7 @@ describe('without the network', () => {
     expect(act?.createdAt.getTime()).toBe(exam.server.clock.now)
   })
 
-  test('what was done under a wrong PIN has no effect, and stays in the record once', async () => {
+  test('an act with a wrong PIN has no effect, and is recorded once', async () => {
     const writeId = randomUUID()
     for (let times = 0; times < 2; times += 1) {
       const refused = await exam.proctor.act({ kind: 'unlocked' }, { late: true, pin: '111111', writeId })
@@ -48,7 +48,7 @@ describe('without the network', () => {
     expect(await exam.guesses(), 'each time it was a guess').toHaveLength(2)
   })
 
-  test('what the server refuses later stays in the record once, with what and why, by whose PIN it was', async () => {
+  test('an offline act that the server refuses is recorded once, with the act, the reason and whose PIN it was', async () => {
     await violateThrice(exam.server, exam.candidate)
     const action = { kind: 'extend', minutes: 5 } as const
     const writeId = randomUUID()
@@ -71,7 +71,7 @@ describe('without the network', () => {
     ])
   })
 
-  test('what nobody judges is not put on record: too many guesses, and the sittings of others', async () => {
+  test('an act is not recorded after too many wrong PINs, nor at the sitting of another member', async () => {
     for (let times = 0; times < pinTries; times += 1)
       await exam.proctor.act({ kind: 'note' }, { pin: '111111' })
     expect((await exam.proctor.act({ kind: 'note' }, { late: true })).body).toMatchObject({
@@ -84,7 +84,7 @@ describe('without the network', () => {
     expect([...(await exam.recorded()), ...(await exam.everything(theirs))]).toEqual([])
   })
 
-  test('a write id of something else lets nobody into the record as a proctor', async () => {
+  test('a write id of another call does not record an act as a proctor', async () => {
     const writeId = randomUUID()
     await violate(exam.server, exam.candidate, 'face', { id: writeId })
     const refused = await exam.proctor.act({ kind: 'note' }, { late: true, pin: '111111', writeId })
@@ -92,7 +92,7 @@ describe('without the network', () => {
     expect(await exam.recorded()).toEqual([])
   })
 
-  test('where the institution has no PIN any more what was done is on record, by nobody known', async () => {
+  test('an offline act is recorded anonymously where the institution no longer has a PIN', async () => {
     await pinSet(exam.server, null)
     onTestFinished(() => pinSet(exam.server, pin))
     const note = () => exam.proctor.act({ kind: 'note' }, { late: true })

@@ -61,7 +61,7 @@ const shown = (id: string) =>
   fetch(`${room.origin}/storage/v1/media/user/file/${id}`, { headers: authorization() })
 
 describe('an installation whose files are in a bucket', () => {
-  test('keeps pictures there, and nowhere else, and gives them back byte by byte', async () => {
+  test('stores pictures only there, and returns them byte for byte', async () => {
     const id = await uploaded()
     expect(inBucket(picturePath(id))?.bytes.equals(picture)).toBe(true)
     const answer = await shown(id)
@@ -89,7 +89,7 @@ describe('an installation whose files are in a bucket', () => {
     expect(Buffer.from(await part.arrayBuffer()).equals(kept?.subarray(100, 300) ?? Buffer.of())).toBe(true)
   })
 
-  test('has its keys there, so that every server signs with the same', async () => {
+  test('stores its keys there, so that all servers sign with the same key', async () => {
     expect((await room.send(certificateKey)).status).toBe(200)
     expect(inBucket('keys/certificates.pem')?.bytes.toString()).toContain('PRIVATE KEY')
   })
@@ -116,7 +116,7 @@ describe('an installation whose files are in a bucket', () => {
       expect(s3.objects.get(key.replace(prefix, 'second'))?.bytes.equals(bytes)).toBe(true)
   })
 
-  test('copies the pictures of a record for the operator, and purges what is due', async () => {
+  test('copies the pictures of a record for the operator, and purges expired ones', async () => {
     const candidate = await seat(room)
     await candidate.start('listening')
     const id = await uploaded()
@@ -141,7 +141,7 @@ describe('an installation whose files are in a bucket', () => {
     expect(inBucket(picturePath(id))).toBeDefined()
   })
 
-  test('answers 503 and when to ask again while the store cannot be used, says so in its health, and goes on after it', async () => {
+  test('responds with 503 and Retry-After while the store is unusable, also in its health, and recovers', async () => {
     const id = await uploaded()
     const rows = await room.db.$count(media)
     const health = () => fetch(`${room.origin}/health`)
@@ -163,7 +163,7 @@ describe('an installation whose files are in a bucket', () => {
     expect((await upload()).status).toBe(200)
   })
 
-  test('tells its operator which store and why, never the secret', async () => {
+  test('logs which store failed and why, without the secret', async () => {
     s3.becomes('refuses')
     expect((await upload()).status).toBe(503)
     s3.becomes('none')

@@ -3,7 +3,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 
 const storage = (STORAGE_URL: string) => readConfig({ STORAGE_URL }).storage
 
-test('a folder is named by its path', () => {
+test('a folder is given by its path', () => {
   expect(storage('file:///srv/exam%20files')).toEqual({ folder: '/srv/exam files' })
   expect(readConfig({}).storage).toBeUndefined()
 })
@@ -35,7 +35,7 @@ test.each([
   ['s3://AK:hidden@s3.example/exam/a+b', 'must name a bucket'],
   ['s3://AK:hidden@s3.example/exam?zone=1', 'may say region and tls, not zone'],
   ['s3://AK:hidden@s3.example/exam?tls=maybe', 'must have tls=on or tls=off'],
-])('%s is refused, without what it hides', (address, message) => {
+])('%s is refused without showing its secret', (address, message) => {
   expect(() => storage(address)).toThrow(`STORAGE_URL ${message}`)
   expect(() => storage(address)).not.toThrow(/hid/)
 })

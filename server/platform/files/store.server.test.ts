@@ -33,7 +33,7 @@ describe.each([
     for (const { name } of await files.list('media')) await files.remove(`media/${name}`)
   })
 
-  test('come back as they were kept, whole or in part, and the newest in place of an older one', async () => {
+  test('are read as they were stored, whole or in part, and a newer one replaces an older one', async () => {
     await files.check()
     await files.keep('media/one.jpg', Buffer.from('first'))
     await files.keep('media/one.jpg', Buffer.from('0123456789'))
@@ -44,7 +44,7 @@ describe.each([
     expect([part?.bytes, part && text(await buffer(part.stream))]).toEqual([4, '2345'])
   })
 
-  test('are not there before they are kept, nor after they are removed', async () => {
+  test('do not exist before they are stored, nor after they are removed', async () => {
     expect(await files.read('media/none.jpg')).toBeUndefined()
     expect(await files.stream('media/none.jpg')).toBeUndefined()
     await files.keep('media/gone.jpg', Buffer.of(1))
@@ -53,7 +53,7 @@ describe.each([
     expect(await files.read('media/gone.jpg')).toBeUndefined()
   })
 
-  test('are listed by folder, however many, each with when it was kept', async () => {
+  test('are listed by folder with their time, however many', async () => {
     const names = Array.from({ length: 8 }, (_, index) => `${index}.jpg`)
     const began = Date.now()
     for (const name of names) await files.keep(`media/${name}`, Buffer.of(1))
@@ -64,7 +64,7 @@ describe.each([
     expect(await files.list('content')).toEqual([])
   })
 
-  test('of several that are kept as new at once, one is, and stays', async () => {
+  test('are created only once by concurrent writers', async () => {
     const keep = (value: number) => files.keepNew('media/key.pem', Buffer.from(`key ${value}`))
     await Promise.all(Array.from({ length: 8 }, (_, value) => keep(value)))
     const kept = text(await files.read('media/key.pem'))
@@ -75,7 +75,7 @@ describe.each([
   })
 })
 
-describe('a store that cannot be used says so, without its secret:', () => {
+describe('an unusable store fails with a reason and without its secret:', () => {
   const refusal = async (asking: Promise<unknown>): Promise<string> => {
     const error = await asking.then(
       () => expect.fail('it was there'),
@@ -122,7 +122,7 @@ describe('a store that cannot be used says so, without its secret:', () => {
       expect(said).toMatch(/cannot be reached: connect ECONNREFUSED/)
   })
 
-  test('one that is too busy, until it is not', async () => {
+  test('a busy store, until it is not', async () => {
     const files = filesAt(s3.url())
     s3.becomes('refuses')
     for (const said of await Promise.all(everything(files).map(refusal)))
@@ -131,7 +131,7 @@ describe('a store that cannot be used says so, without its secret:', () => {
     await files.check()
   })
 
-  test('one that hangs', async () => {
+  test('a store that hangs', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => {
       vi.useRealTimers()

@@ -54,18 +54,18 @@ afterAll(() => server.close())
 
 const get = (url: string) => server.inject({ url })
 
-describe('an answer', () => {
-  test('holds nothing that its call does not declare', async () => {
+describe('a response', () => {
+  test('contains only fields that its call declares', async () => {
     const { body } = await server.send(secretive)
     expect(body).toEqual({ status: 200, message: 'OK', data: { text: 'A', options: [{ text: 'B' }] } })
   })
 
-  test('is kept in no cache', async () => {
+  test('is not cached', async () => {
     expect((await server.send(secretive)).headers['cache-control']).toBe('no-store')
     expect((await server.send(memberDetail)).headers['cache-control']).toBe('no-store')
   })
 
-  test('carries the server’s clock, refused or not', async () => {
+  test('carries the server’s time, also in a refusal', async () => {
     server.clock.now += 60_000
     const answers = [
       await server.send(secretive),
@@ -80,7 +80,7 @@ describe('an answer', () => {
 })
 
 describe('a refusal', () => {
-  test('has one shape, whoever refuses', async () => {
+  test('always has the same shape', async () => {
     const json = { 'content-type': 'application/json' }
     const post = (payload: string | Buffer, headers = json) =>
       server.inject({ method: 'POST', url: login.path, headers, payload })
@@ -103,7 +103,7 @@ describe('a refusal', () => {
     }
   })
 
-  test('fills in what its message names', async () => {
+  test('fills in the placeholders of its message', async () => {
     const { status, body } = await get('/test/failing/refusal')
     expect([status, body.message]).toEqual([409, 'Maaf, section reading sudah selesai'])
   })
@@ -119,7 +119,7 @@ describe('a refusal', () => {
     })
   })
 
-  test('says that the server is busy while its database is away', async () => {
+  test('reports a busy server while its database is unreachable', async () => {
     const away = openDatabase('postgres://nobody@127.0.0.1:9/none')
     const app = await buildApp({ db: away.db, dataDir: tmpdir() })
     const payload = { access_key: 'x', provider: 'email', email: 'a@example.test', password: 'x' }
@@ -136,7 +136,7 @@ describe('an address', () => {
     expect((await get('/test/secretive/')).status).toBe(200)
   })
 
-  test('may be written to without a body that it does not need', async () => {
+  test('accepts a call without a body where none is declared', async () => {
     const headers = {
       'content-type': 'application/json',
       authorization: `Bearer ${server.people.stranger.token}`,
@@ -151,7 +151,7 @@ describe('an address', () => {
 })
 
 describe('an operator’s call', () => {
-  test('lets an operator in, sends a member away, and asks everybody else to sign in', async () => {
+  test('accepts a staff token, refuses a member, and requires a sign-in from others', async () => {
     const { token, ...row } = newToken(new Date(server.clock.now))
     await server.db.insert(staffTokens).values({ ...row, name: 'operator' })
     const asked = (bearer?: string) => server.send(staffOnly, { token: bearer })
@@ -165,7 +165,7 @@ describe('an operator’s call', () => {
     }
   })
 
-  test('does not open a member’s: an operator has no orders to read', async () => {
+  test('refuses a staff token at a member’s calls', async () => {
     const { token, ...row } = newToken(new Date(server.clock.now))
     await server.db.insert(staffTokens).values({ ...row, name: 'another operator' })
     expect(await server.send(memberDetail, { token })).toMatchObject({ status: 403 })

@@ -34,18 +34,18 @@ async function resets(server: TestServer, connection: string): Promise<unknown[]
 
 const sixth = async (server: TestServer, connection: string) => (await resets(server, connection)).at(-1)
 
-describe('where a call came from', () => {
-  test('is what the configured proxy says, each PC behind it with limits of its own', async () => {
+describe('the address of a caller', () => {
+  test('is the one that the configured proxy states, so that each PC has its own limits', async () => {
     expect(await sixth(behind, '192.0.2.7')).toBe('password.emailUnknown')
     expect(await sixth(behind, '::1')).toBe('password.emailUnknown')
   })
 
-  test('is the connection’s own address, whatever somebody else says', async () => {
+  test('is the connection’s address when the proxy is not configured', async () => {
     expect(await sixth(behind, '198.51.100.9')).toBe('request.tooMany')
     expect(await sixth(open, '192.0.2.7')).toBe('request.tooMany')
   })
 
-  test('a call that never arrives whole is given up', () => {
+  test('a call that never arrives completely is aborted', () => {
     expect(open.app.server.requestTimeout).toBe(120_000)
   })
 })

@@ -23,12 +23,12 @@ describe('names on the wire', () => {
     expect(names.length).toBeGreaterThan(100)
   })
 
-  test.each(names)('%s comes back as it went', (name) => {
+  test.each(names)('%s is the same after conversion to the wire and back', (name) => {
     expect(fromWireName(toWireName(name))).toBe(name)
     expect(toWireName(name)).toMatch(/^[a-z0-9_]+$/)
   })
 
-  test('are different where ours are', () => {
+  test('are unique like ours', () => {
     expect(new Set(names.map(toWireName)).size).toBe(names.length)
   })
 
@@ -44,7 +44,7 @@ describe('names on the wire', () => {
     expect(toWireName(ours)).toBe(wire)
   })
 
-  test('any record of such names survives the way there and back, values untouched', () => {
+  test('any record is the same after conversion to the wire and back', () => {
     const value = fc.letrec((tie) => ({
       value: fc.oneof(fc.string(), fc.integer(), fc.constant(null), tie('list'), tie('record')),
       list: fc.array(tie('value'), { maxLength: 3 }),
@@ -57,7 +57,7 @@ describe('names on the wire', () => {
     )
   })
 
-  test('a kind of violation has its own words there, and an older one is still read', () => {
+  test('a kind of violation has its own spelling, and an older one is still read', () => {
     const ours = { violationKind: 'leaving', disqualifiedFor: 'leaving', violations: { leaving: 2 } }
     const wire = { counter_type: 'open_new_tab', disqualified_for: 'open_new_tab' }
     expect(toWire(ours)).toEqual({ ...wire, violations: { open_new_tab: 2 } })

@@ -40,7 +40,7 @@ async function told(...error: [unknown, string?]): Promise<{ line: string; whole
 }
 
 describe('the log of a server whose database fails', () => {
-  test('holds no licence code that was redeemed meanwhile, and tells the operator the reason in place of the SQL', async () => {
+  test('contains no licence code of a failed redemption, and the reason in place of the SQL', async () => {
     const license = await room.licence()
     await room.db.execute(sql`alter table licences rename to licences_away`)
     const answer = await room.send(redeem, { token: room.people.member.token, body: { license } })
@@ -55,7 +55,7 @@ describe('the log of a server whose database fails', () => {
     expect(whole + lines.join('')).not.toContain(license)
   })
 
-  test('holds nothing of a row that PostgreSQL refuses, whatever was written there', async () => {
+  test('contains no values of a row that PostgreSQL refuses', async () => {
     const { companyId, email } = room.people.member
     const fullname = 'Siti\nparams: x\n    at Rahmawati'
     const refused = await room.db

@@ -51,8 +51,8 @@ const openRoom = async (env: NodeJS.ProcessEnv) => {
 }
 const newcomer = (email: string) => ({ accessKey, email, newPassword: password, confNewPassword: password })
 
-describe('without a post office', () => {
-  test('a letter is a file that only the server may read, and the operator is told where it is and nothing of what opens accounts', async () => {
+describe('without a mail server', () => {
+  test('a letter is a file that only the server can read, and its path is printed without its codes', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
     ended.push(() => rm(folder, { recursive: true, force: true }))
     const said: string[] = []
@@ -85,8 +85,8 @@ describe('without a post office', () => {
   })
 })
 
-describe('with a post office', () => {
-  test('a letter goes there by SMTP, as text and as HTML, from the configured sender', async () => {
+describe('with a mail server', () => {
+  test('a letter is sent by SMTP as text and HTML from the configured sender', async () => {
     const office = await postOffice()
     const room = await openRoom({
       SMTP_URL: office.url('exam:room'),
@@ -123,7 +123,7 @@ describe('with a post office', () => {
 })
 
 describe('a letter', () => {
-  test('shows a brand with special letters as it is, never as HTML', () => {
+  test('escapes HTML characters of the brand', () => {
     const { html, text } = oneTimePasswordLetter('<b>EPT & "PNK"', '012345', 'https://example.test/?a=1&b=2')
     expect(html).not.toContain('<b>EPT')
     expect(html).toContain('&#60;b&#62;EPT &#38; &#34;PNK&#34;')

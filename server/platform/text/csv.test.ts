@@ -13,7 +13,7 @@ test('cells are read with quotes, doubled quotes and line ends within them', () 
   ])
 })
 
-test('a byte order mark, semicolons, empty cells, empty lines and a last line without an end are taken', () => {
+test('accepts a byte order mark, semicolons, empty cells, empty lines and a last line without a line end', () => {
   expect(texts('\uFEFFa;b;c\n\n1,5;;3\n;;\n;;z')).toEqual([
     ['a', 'b', 'c'],
     ['1,5', '', '3'],
@@ -26,7 +26,7 @@ test('a byte order mark, semicolons, empty cells, empty lines and a last line wi
   expect(texts('')).toEqual([])
 })
 
-test('each cell knows its line and column, also after a cell of several lines', () => {
+test('each cell has its line and column, also after a cell of several lines', () => {
   const read = readCsv('a,b\n"x\ny",right\n  3,4\n')
   const places = 'rows' in read ? read.rows.map((row) => row.map(({ line, column }) => [line, column])) : []
   expect(places).toEqual([
@@ -49,11 +49,11 @@ test.each([
   ['a,b\nx,"y', { line: 2, column: 3, message: 'this quote is never closed' }],
   ['a\nx"y\n', { line: 2, column: 2, message: 'a quote within a cell: put the whole cell in quotes' }],
   ['a,b\n"x"y,z\n', { line: 2, column: 4, message: "expected , or the line's end after the closing quote" }],
-])('of %j the first fault is named with its place', (source, fault) => {
+])('reports the first fault of %j with its location', (source, fault) => {
   expect(texts(source)).toEqual(fault)
 })
 
-test('what is written is read back, and no cell becomes a formula', () => {
+test('reads back what was written, and no cell is a formula', () => {
   const written = writeCsv([
     ['name', 'n'],
     ['=cmd()', 3],

@@ -30,11 +30,11 @@ test.each([
   ["{'a': 1}", 1, 2, 'a name in double quotes'],
   ['{"a": 1 /* why */}', 1, 9, 'expected no comment'],
   ['', 1, 1, 'the text ends'],
-])('says where %o stops being JSON', (text, line, column, message) => {
+])('reports where %o is not valid JSON', (text, line, column, message) => {
   expect(faultOf(text)).toEqual({ line, column, message: expect.stringContaining(message) })
 })
 
-test('finds a fault exactly where the engine finds one', () => {
+test('reports a fault exactly for texts that JSON.parse refuses', () => {
   const broken = fc
     .tuple(
       fc.oneof(fc.json(), fc.constantFrom('[1.5e3,-0,"\\u00e9\\n"]')),
@@ -68,6 +68,6 @@ test.each([
   ['parts[1].options[2]', 5, 5],
   ['parts[7].key', 3, 12],
   ['score', 1, 1],
-])('says where %o stands, or what it is missing from', (field, line, column) => {
+])('locates %o, or the parent from which it is missing', (field, line, column) => {
   expect(placeIn(text, field)).toEqual({ line, column })
 })

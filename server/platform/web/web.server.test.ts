@@ -75,19 +75,19 @@ test.for([
   '/.sources',
   '/%2e%2e/x',
   '/%ff',
-])('the address %s is never answered with a page for a program', async (url) => {
+])('the address %s never responds with a page to a program', async (url) => {
   const answer = await app.inject({ url, headers: { accept: '*/*' } })
   expect(answer.statusCode).toBeGreaterThanOrEqual(400)
   expect(answer.json()).toMatchObject({ code: expect.stringMatching(/^request\./) })
 })
 
-test('an unknown call stays a refusal also for a browser that would take a page', async () => {
+test('an unknown call is refused also for a browser that accepts HTML', async () => {
   expect((await app.inject({ url: '/users/v1/nothing', headers: html })).json()).toMatchObject({
     code: 'request.notFound',
   })
 })
 
-test('a file with a hash in its name may be kept for ever, and comes compressed', async () => {
+test('a file with a hash in its name is cached for ever and compressed', async () => {
   const answer = await app.inject({ url: '/assets/exam-4f2a.js', headers: { 'accept-encoding': 'br, gzip' } })
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(answer.headers['content-encoding']).toBe('br')
@@ -96,7 +96,7 @@ test('a file with a hash in its name may be kept for ever, and comes compressed'
   expect(plain.body).toBe(script)
 })
 
-test('the front end is told its product, brand and key, and nothing else', async () => {
+test('the front end gets its product, brand and access key, and nothing else', async () => {
   const answer = await app.inject('/config.json')
   expect(answer.headers['cache-control']).toBe('no-cache')
   expect(answer.json()).toEqual({ product: 'ept-pnk', brand: 'EPT PNK', accessKey: 'ruanguji-demo' })

@@ -7,7 +7,7 @@ const sound = await readFile(
   fileURLToPath(new URL('../../../../content/tiny/audio/a-1.ogg', import.meta.url)),
 )
 
-test('a sound lasts as long as the package says of it', () => {
+test('reads the length of each sound as the package states it', () => {
   expect(opusSeconds(sound)).toBeCloseTo(1.166, 1)
 })
 

@@ -36,11 +36,11 @@ const warningsOf = (items: Item[]) => keyWarnings(keyStatistics(testReading(item
 const plain = ['one', 'two', 'six', 'ten']
 const even = Array.from({ length: 12 }, (_, index) => ({ options: plain, key: index % 4 }))
 
-test('keys that lie evenly, among options of one length, warn of nothing', () => {
+test('gives no warning for evenly distributed keys and options of equal length', () => {
   expect(warningsOf(even)).toEqual([])
 })
 
-test('right answers that are often the longest option are told, with the share', () => {
+test('warns when right answers are often the longest option, with the share', () => {
   const long = (key: number) => ({
     options: plain.map((word, at) => (at === key ? `${word}, in full` : word)),
     key,
@@ -52,25 +52,25 @@ test('right answers that are often the longest option are told, with the share',
   expect(warningsOf(even.map((item, index) => (index < 4 ? long(item.key) : item)))).toEqual([])
 })
 
-test('right answers that are often the shortest option are told', () => {
+test('warns when right answers are often the shortest option', () => {
   const short = even.map(({ key }) => ({ options: plain.map((word, at) => (at === key ? 'a' : word)), key }))
   expect(warningsOf(short)).toMatchObject([
     { message: expect.stringContaining('100% of 12 right answers are the shortest') },
   ])
 })
 
-test('an option as long as the right one tells nothing', () => {
+test('gives no warning when another option is as long as the right one', () => {
   const items = even.map(({ key }) => ({ options: ['long one', 'long two', 'six', 'ten'], key: key % 2 }))
   expect(keyStatistics(testReading(items)).find(({ section }) => section === 'reading')).toMatchObject({
     longest: 0,
   })
 })
 
-test('a position at which more than a third of the right answers stand is told by its letter', () => {
+test('warns by its letter of a position that has more than a third of the right answers', () => {
   const items = even.map((item, index) => (index < 3 ? { ...item, key: 2 } : item))
   expect(warningsOf(items)).toEqual([{ section: 'reading', message: '42% of 12 right answers stand at C' }])
 })
 
-test('a handful of items is no statistics', () => {
+test('gives no warning for too few items', () => {
   expect(warningsOf(even.slice(0, 7).map((item) => ({ ...item, key: 0 })))).toEqual([])
 })

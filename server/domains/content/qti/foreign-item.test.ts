@@ -2,8 +2,8 @@ import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { type ItemParts, imported, item, itemsOf, picture, sound } from './foreign-package.fixture.ts'
 
-describe('an item of others', () => {
-  test('comes with its words, its options in order and its key; spaces as a reader sees them', () => {
+describe('an item from another program', () => {
+  test('is imported with its text, its options in order and its key, with whitespace as displayed', () => {
     const { test: read, taken, leftOut } = imported({ 'i/1.xml': item() })
     expect({ taken, leftOut }).toEqual({ taken: 1, leftOut: 0 })
     expect(itemsOf(read)).toEqual([
@@ -11,7 +11,7 @@ describe('an item of others', () => {
     ])
   })
 
-  test('comes with its picture, found from where the item lies, in whatever folder the package was packed', () => {
+  test('is imported with its picture, whose path is relative to the item in any folder of the package', () => {
     const body = '<div><img src="../media/a%20map.png" alt="A map"/></div><p>Where is <b>north</b>?</p>'
     const {
       test: read,
@@ -43,7 +43,7 @@ describe('an item of others', () => {
     ])
   })
 
-  test('that names others as it is named gets an id of its own', () => {
+  test('with an id that is used already gets another id', () => {
     const { test: read, diagnostics } = imported({
       'i/1.xml': item({ id: 'Item_01' }),
       'i/2.xml': item({ id: 'ITEM 01' }),
@@ -118,7 +118,7 @@ describe('an item of others', () => {
       { before: '<qti-assessment-stimulus-ref identifier="s" href="../s/gone.xml"/>' },
       'its stimulus s/gone.xml',
     ],
-  ])('that %s is left out, listed by file and reason, and the others are taken', (_, parts, reason) => {
+  ])('that %s is left out with file and reason, and the others are imported', (_, parts, reason) => {
     const {
       test: read,
       diagnostics,

@@ -5,8 +5,8 @@ const stimulus = `<qti-assessment-stimulus ${qti} identifier="s" title="s"><qti-
   late.</p><img src="../n.png" alt="Night"/></qti-stimulus-body></qti-assessment-stimulus>`
 const shares = '<qti-assessment-stimulus-ref identifier="s" href="../s/night.xml"/>'
 
-describe('a test of others', () => {
-  test('puts items of one stimulus into one list with its passage and its picture', () => {
+describe('a test from another program', () => {
+  test('is imported with the items of one stimulus as one list with its passage and picture', () => {
     const { test: read } = imported({
       't/test.xml': testOf(
         part(section(['i/1.xml', 'i/2.xml', 'i/3.xml'].map((path) => reference(path)).join(''))),
@@ -33,7 +33,7 @@ describe('a test of others', () => {
     ])
   })
 
-  test('puts sections that are named like ours where they belong, with their time and their directions', () => {
+  test('is imported with sections that are named like ours, their time and their directions', () => {
     const rubric =
       '<qti-rubric-block view="candidate"><qti-content-body><p>Read on.</p></qti-content-body></qti-rubric-block>'
     const { test: read } = imported({
@@ -65,7 +65,7 @@ describe('a test of others', () => {
     )
   })
 
-  test('that chooses, branches or gives feedback is taken in order, and each such rule is listed', () => {
+  test('with selection, branching or feedback is imported in order, with a diagnostic for each rule', () => {
     const rules = '<qti-selection select="1"/><qti-ordering shuffle="true"/>'
     const { diagnostics, taken } = imported({
       't/test.xml': testOf(
@@ -106,7 +106,7 @@ describe('a test of others', () => {
     ])
   })
 
-  test('whose stimulus belongs only to an item that was left out: the stimulus is listed too', () => {
+  test('lists a stimulus as left out when all its items are', () => {
     const { diagnostics } = imported({
       'i/1.xml': item({ id: 'a' }),
       'i/2.xml': item({ id: 'b', before: shares, choice: 'max-choices="2"' }),

@@ -35,7 +35,7 @@ describe.each(['tiny', 'short', 'full'])('the %s test as QTI 3.0', (name) => {
     }
   })
 
-  test('comes back as a folder that can be loaded', async () => {
+  test('is imported into a folder that can be loaded', async () => {
     const original = await packageOf(folderOf(name))
     const { test: draft, files } = importPackage(exportPackage(original.test, original.files), 'reading')
     const folder = join(await mkdtemp(join(tmpdir(), 'qti-')), 'back')
@@ -52,7 +52,7 @@ describe.each(['tiny', 'short', 'full'])('the %s test as QTI 3.0', (name) => {
   })
 })
 
-test('any words come back as they were: spaces, empty lines, signs of XML, marks, blanks, other scripts', async () => {
+test('any text is imported as it was exported: spaces, empty lines, XML characters, marks, blanks, other scripts', async () => {
   const { test: tiny, files } = await packageOf(folderOf('tiny'))
   const piece = fc.constantFrom(
     ...[
@@ -128,7 +128,7 @@ test('fields that our own two packages do not use are imported as they were expo
   expect(imported.diagnostics).toEqual([])
 })
 
-test('a character that XML cannot hold is refused with the words around it', async () => {
+test('a character that XML does not allow is refused with the text around it', async () => {
   const { test: tiny, files } = await packageOf(folderOf('tiny'))
   tiny.name = 'a\u0007bell'
   expect(() => exportPackage(tiny, files)).toThrow('XML cannot hold the character U+0007')

@@ -14,13 +14,13 @@ describe('a file that is no safe package', () => {
     },
   )
 
-  test('that is no zip, or a damaged one, is refused', () => {
+  test('that is not a zip, or a damaged one, is refused', () => {
     expect(read(strToU8('not a zip at all'))).toThrow('no zip file')
     const zip = zipOf({ 'i/1.xml': item() })
     expect(read(zip.subarray(0, zip.length - 30))).toThrow('no zip file')
   })
 
-  test('that is a zip of something else, or of an older QTI, is refused by what it is', () => {
+  test('that is a zip of something else, or of an older QTI version, is refused with what it is', () => {
     expect(read(zipSync({ 'a.txt': strToU8('a') }))).toThrow('there is no imsmanifest.xml')
     const older =
       '<manifest><metadata><schemaversion>2.1</schemaversion></metadata><resources><resource type="imsqti_item_xmlv2p1" href="i.xml"/></resources></manifest>'
@@ -29,7 +29,7 @@ describe('a file that is no safe package', () => {
     )
   })
 
-  test('that would fill the memory is refused before it is unpacked', { timeout: 60_000 }, () => {
+  test('that would exhaust memory is refused before it is unpacked', { timeout: 60_000 }, () => {
     const bomb = zipSync({
       'imsmanifest.xml': strToU8('<a/>'),
       'zeros.bin': [new Uint8Array(60e6), { level: 9 }],
@@ -44,7 +44,7 @@ describe('a file that is no safe package', () => {
     expect(read(zipSync({ 'imsmanifest.xml': strToU8(laughs) }))).toThrow('a document type is not accepted')
   })
 
-  test('one document that is no XML costs only its item, with line and column', () => {
+  test('leaves out only the item of a document that is not valid XML, with line and column', () => {
     const { diagnostics, taken } = imported({
       'i/1.xml': item().replace('</qti-prompt>', ''),
       'i/2.xml': item({ id: 'b' }),
@@ -59,7 +59,7 @@ describe('a file that is no safe package', () => {
     )
   })
 
-  test('elements that stand a thousand deep are refused', () => {
+  test('with elements nested a thousand deep is refused', () => {
     const deep = '<manifest>'.repeat(1000) + '</manifest>'.repeat(1000)
     expect(read(zipSync({ 'imsmanifest.xml': strToU8(deep) }))).toThrow('more than 100 deep')
   })
