@@ -13,7 +13,11 @@ const signature = fc.record({
 
 describe('the header of a signature', () => {
   it('is read as it was written', () => {
-    fc.assert(fc.property(signature, (one) => expect(readSignature(writeSignature(one))).toEqual(one)))
+    fc.assert(
+      fc.property(signature, (one) => {
+        expect(readSignature(writeSignature(one))).toEqual(one)
+      }),
+    )
   })
 
   it.each([
