@@ -57,6 +57,42 @@ export const logout = call({
   data: z.null(),
 })
 
+/** A signed-in browser of a member. Instants are ISO 8601, UTC. */
+const session = z.object({
+  id: z.string(),
+  /** Such as `Chrome 142` and `Windows 11`, as the browser names itself; null where it does not. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  /** IP address of the sign-in. */
+  address: z.nullable(z.string()),
+  since: z.string(),
+  /** To about five minutes. */
+  lastUsedAt: z.string(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+})
+export type Session = z.output<typeof session>
+
+export const sessionList = call({
+  method: 'GET',
+  path: '/users/v1/member/session/list',
+  access: 'member',
+  summary: "The member's signed-in browsers, the last used first",
+  ours: true,
+  data: z.object({ list: z.array(session) }),
+})
+
+export const endSession = call({
+  method: 'POST',
+  path: '/users/v1/member/session/end',
+  access: 'member',
+  summary: "Sign out one of the member's browsers",
+  ours: true,
+  body: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  data: z.null(),
+  errors: ['session.notFound'],
+})
+
 export const autoLoginRegister = call({
   method: 'POST',
   path: '/users/v1/member/auto_login_register',
@@ -92,7 +128,7 @@ export const register = call({
   summary: 'Register with an e-mail address; a verification link is mailed',
   body: z.object({ accessKey, email, newPassword: password, confNewPassword: password }),
   data: z.null(),
-  errors: ['accessKey.unknown', 'register.emailTaken', 'request.tooMany'],
+  errors: ['accessKey.unknown', 'password.common', 'register.emailTaken', 'request.tooMany'],
 })
 
 export const verifyEmail = call({
@@ -132,5 +168,5 @@ export const updateProfile = call({
     privacyPolicyVersion: z.string().check(z.minLength(1)),
   }),
   data: member,
-  errors: ['profile.alreadySaved'],
+  errors: ['profile.alreadySaved', 'policy.outdated'],
 })

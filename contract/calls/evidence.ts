@@ -33,6 +33,15 @@ export const evidence = z.object({
       grounds: z.nullable(grounds),
     }),
   ),
+  /** Sign-ins of the member from elsewhere while the sitting was open in a browser that was alive. */
+  signIns: z.array(
+    z.object({
+      at: z.string(),
+      address: z.nullable(z.string()),
+      browser: z.nullable(z.string()),
+      system: z.nullable(z.string()),
+    }),
+  ),
   objection: z.nullable(objection),
 })
 export type Evidence = z.output<typeof evidence>

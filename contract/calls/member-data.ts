@@ -61,7 +61,18 @@ export const memberData = call({
         details: z.record(z.string(), z.unknown()),
       }),
     ),
-    sessions: z.array(z.object({ since: instant, lastUsedAt: instant, expiresAt: instant })),
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        address: z.nullable(z.string()),
+        userAgent: z.nullable(z.string()),
+        since: instant,
+        lastUsedAt: instant,
+        expiresAt: instant,
+      }),
+    ),
+    /** The browsers in which this member has signed in. */
+    devices: z.array(z.object({ since: instant, lastUsedAt: instant, expiresAt: instant })),
     pictures: z.array(
       z.object({
         id: z.string(),

@@ -36,7 +36,7 @@ export const changeForgotPassword = call({
     confNewPassword: password,
   }),
   data: z.null(),
-  errors: ['accessKey.unknown', 'password.otpInvalid', 'request.tooMany'],
+  errors: ['accessKey.unknown', 'password.common', 'password.otpInvalid', 'request.tooMany'],
 })
 
 export const changePassword = call({
@@ -50,5 +50,5 @@ export const changePassword = call({
     confNewPassword: password,
   }),
   data: z.null(),
-  errors: ['password.currentWrong', 'request.tooMany'],
+  errors: ['password.common', 'password.currentWrong', 'request.tooMany'],
 })

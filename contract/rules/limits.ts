@@ -68,6 +68,8 @@ export const limits = {
   otp: { length: 6, minutes: 10, tries: 5 },
   /** Ours: how long a mailed verification link can be used. */
   emailVerification: { hours: 72 },
+  /** Ours: how long a session lasts, and for how long after its last sign of life an open sitting prolongs it. */
+  session: { hours: 12, sittingMinutes: 60 },
   /** The longest that a signed sign-on link may last (spec: accounts#single-sign-on). */
   sso: { seconds: 300 },
   profile: { nimMaxLength: 20, birthFrom: '1950-01-01', birthYearMin: 1900 },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { capitalised, dateOfBirthProblem } from './profile.ts'
+import { capitalised, dateOfBirthProblem, isWellFormed, visibleText } from './profile.ts'
 
 const today = '2026-11-21'
 
@@ -37,5 +37,51 @@ describe('a name', () => {
         expect(written.toLocaleLowerCase('id')).toBe(name.toLocaleLowerCase('id'))
       }),
     )
+  })
+})
+
+describe('what people write about themselves', () => {
+  it('loses invisible, control and direction-changing characters', () => {
+    const hidden = [
+      '\u0000',
+      '\u0007',
+      '\u001b',
+      '\u00ad',
+      '\u061c',
+      '\u200b',
+      '\u200e',
+      '\u202e',
+      '\u2066',
+      '\ufeff',
+      '\u{e0041}',
+    ]
+    for (const one of hidden) expect(visibleText(`Si${one}ti`), one.codePointAt(0)?.toString(16)).toBe('Siti')
+    expect(visibleText(hidden.join(''))).toBe('')
+  })
+
+  it('is composed, so that one name is written in one way', () => {
+    expect(visibleText('Rene\u0301')).toBe('René')
+    expect(visibleText('Rene\u200d\u0301')).toBe('René')
+  })
+
+  it('has one space between words, whatever stood there', () => {
+    expect(visibleText('\u00a0 Siti\t\n Nur\u2003\u200b Aini\u2028')).toBe('Siti Nur Aini')
+  })
+
+  it('keeps letters of any script, and stays the same when it is done again', () => {
+    for (const name of ['Siti Nur-Aini', 'محمد', '李明', "D'Angelo", 'Łukasz', 'नेहा'])
+      expect(visibleText(name)).toBe(name.normalize('NFC'))
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const once = visibleText(text)
+        expect(visibleText(once)).toBe(once)
+        expect(isWellFormed(once)).toBe(true)
+      }),
+    )
+  })
+
+  it('is no text with half of a surrogate pair', () => {
+    expect(['Siti\ud800', '\udc00', 'a\udc00\ud800'].map(isWellFormed)).toEqual([false, false, false])
+    expect(isWellFormed('Siti 🙂')).toBe(true)
   })
 })

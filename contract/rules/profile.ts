@@ -13,6 +13,24 @@ export const profileMessages = {
   yearTooEarly: 'Tahun tidak boleh kurang dari 1900',
 } as const
 
+/** Nobody sees them: they control a terminal, turn the direction of writing, or make two names look like one. */
+const invisible = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu
+
+/**
+ * What people write about themselves as it is kept: composed (NFC), without invisible characters, with one space between
+ * words and none around them.
+ */
+export const visibleText = (text: string): string =>
+  text
+    .replace(/[\t-\r\u0085\u2028\u2029]/g, ' ')
+    .replace(invisible, '')
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** False for half of a surrogate pair, which is no character and cannot be stored. */
+export const isWellFormed = (text: string): boolean => !/\p{Cs}/u.test(text)
+
 /** Whether this is a day of the calendar, YYYY-MM-DD. */
 export function isDay(date: string): boolean {
   const at = new Date(`${date}T00:00:00Z`)

@@ -50,6 +50,8 @@ export const attempts = pgTable(
     /** SHA-256 of the limit's name and of who or what it counts, hex: no address stands here in the clear. */
     keyHash: text().primaryKey(),
     count: integer().notNull(),
+    /** Attempts that are being judged right now, of a limit that counts failures alone. */
+    pending: integer().notNull().default(0),
     expiresAt: instant().notNull(),
   },
   (table) => [index().on(table.expiresAt)],
@@ -81,5 +83,23 @@ export const socialIdentities = pgTable(
   (table) => [
     primaryKey({ columns: [table.memberId, table.provider] }),
     index().on(table.provider, table.subject),
+  ],
+)
+
+/** A browser in which a member has signed in before: somebody else's wrong passwords do not stop it (record 0031). */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    /** SHA-256 of the token in the browser's cookie, hex; one token for all members who use that browser. */
+    deviceHash: text().notNull(),
+    memberId: memberId(),
+    createdAt: createdAt(),
+    lastUsedAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deviceHash, table.memberId] }),
+    index().on(table.memberId),
+    index().on(table.expiresAt),
   ],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Company, institution } from '#contract/calls/organisation.ts'
@@ -88,6 +89,11 @@ export const tokens = pgTable(
     memberId: text()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
+    /** What the member's list of sessions names it by: it opens nothing. */
+    id: text().notNull().unique().default(sql`gen_random_uuid()::text`),
+    /** Of the sign-in: IP address, and the browser as it named itself. */
+    address: text(),
+    userAgent: text(),
     createdAt: createdAt(),
     lastUsedAt: createdAt(),
     expiresAt: instant().notNull(),

@@ -35,7 +35,8 @@ export type ActBy = 'proctor' | 'operator' | 'unknown' | 'server'
 
 /**
  * `refused` is what was done without the network and refused when it was delivered: `before` says what and why; it had
- * no effect here. `pinWrong` is a guess at the PIN.
+ * no effect here. `pinWrong` is a guess at the PIN, `signedInBeside` a sign-in of the member from another
+ * browser while this one was alive: `before` says from where.
  */
 export type ActKind =
   | 'reinstated'
@@ -49,6 +50,7 @@ export type ActKind =
   | 'pinWrong'
   | 'expired'
   | 'reopened'
+  | 'signedInBeside'
 
 /** An act of a proctor or operator on a sitting, with its reason; never deleted (spec: proctoring#acts). */
 export const acts = pgTable(

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { submitLogin } from './fixtures/candidate.ts'
+import { signIn, submitLogin } from './fixtures/candidate.ts'
 import { examServer, withoutServiceWorker } from './fixtures/exam-server.ts'
 import { pathOf, tokenIn, waitForHeading } from './fixtures/page.ts'
+import { storedIn } from './fixtures/stored-data.ts'
 
 const server = examServer(withoutServiceWorker)
 
@@ -91,6 +92,47 @@ describe('the first profile', () => {
     expect(await page.getByLabel('Nama Lengkap').getAttribute('readonly')).not.toBeNull()
     await page.waitForURL((url) => url.pathname === '/ept-pnk')
     await page.getByRole('banner').getByText('Siti Nur Aini').waitFor()
+  })
+})
+
+describe('what a browser keeps of the profile', () => {
+  it('is no birth date, place, telephone number or NIM, while Account shows them', async () => {
+    const page = await server.open('/account')
+    await submitLogin(page, server.person('Individual'))
+    await waitForHeading(page, 'Account')
+    const shown = await Promise.all(
+      ['NIM', 'Tempat Lahir', 'Tanggal Lahir', 'Nomor Telepon (opsional)'].map((label) =>
+        page.getByLabel(label).inputValue(),
+      ),
+    )
+    const personal = shown.filter((value) => value !== '')
+    expect(personal.length).toBeGreaterThanOrEqual(3)
+    await page.reload()
+    await waitForHeading(page, 'Account')
+    const stored = await storedIn(page)
+    expect(stored).toContain(server.person('Individual').email)
+    for (const value of personal) expect(stored).not.toContain(value)
+  })
+})
+
+describe('the list of devices', () => {
+  it('marks this browser, and signs out another one', async () => {
+    const member = server.person('Institution member')
+    const other = await server.open('/')
+    await signIn(other, member)
+    const page = await server.open('/account')
+    await submitLogin(page, member)
+    const list = page.getByRole('region', { name: 'Perangkat yang masuk' })
+    const here = list.getByRole('listitem').filter({ hasText: 'Perangkat ini' })
+    await here.waitFor()
+    expect(await here.getByRole('button').count()).toBe(0)
+    const there = list.getByRole('listitem').filter({ hasNotText: 'Perangkat ini' })
+    expect(await there.textContent()).toMatch(/Chrome.*Alamat 127\.0\.0\.1\. Masuk .* terakhir digunakan/s)
+    await there.getByRole('button', { name: 'Keluar dari sana' }).click()
+    await there.waitFor({ state: 'detached' })
+    await other.reload()
+    await other.getByText('Sesi Anda telah berakhir').waitFor()
+    await here.waitFor()
   })
 })
 

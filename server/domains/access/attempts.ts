@@ -1,40 +1,34 @@
-import { createHash } from 'node:crypto'
-import { eq, inArray, lte, sql } from 'drizzle-orm'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { eq, lte, sql } from 'drizzle-orm'
 import { attempts as counted } from '#server/tables/index.ts'
 import type { DatabaseAndClock } from './authentication.ts'
-
-interface Limit {
-  /** Unique: keeps its counts apart from those of other limits. */
-  readonly name: string
-  readonly max: number
-  /** Counted from the first attempt. */
-  readonly seconds: number
-}
+import {
+  deleteExpired,
+  endOf,
+  keyHashOf,
+  type Limit,
+  type LimitedBy,
+  recordReached,
+  tooMany,
+} from './limit.ts'
 
 /**
  * Counts one attempt by a key (an address, an account); resolves with a function that takes it back.
  * @throws Refusal `request.tooMany` beyond `max` within `seconds`
  */
-export type Attempts = (key: string) => Promise<() => Promise<void>>
-
-/** How many expired counts are deleted with each new one: more than one, so that they do not pile up. */
-const deletedAtOnce = 10
+export type Attempts = (key: string, who?: LimitedBy) => Promise<() => Promise<void>>
 
 /**
  * A limit that all servers share: the counts are in the database, so that neither a restart nor another server grants
  * new attempts. Each attempt is counted before it is judged, so that parallel ones count too.
  */
-export function attempts({ db, now }: DatabaseAndClock, { name, max, seconds }: Limit): Attempts {
-  return async (key) => {
-    const keyHash = createHash('sha256')
-      .update(JSON.stringify([name, key]))
-      .digest('hex')
+export function attempts({ db, now }: DatabaseAndClock, limit: Limit): Attempts {
+  return async (key, who = {}) => {
+    const keyHash = keyHashOf(limit, key)
     const at = now()
     const isOver = lte(counted.expiresAt, at)
     const [row] = await db
       .insert(counted)
-      .values({ keyHash, count: 1, expiresAt: new Date(at.getTime() + seconds * 1000) })
+      .values({ keyHash, count: 1, expiresAt: endOf(limit, at) })
       .onConflictDoUpdate({
         target: counted.keyHash,
         set: {
@@ -42,10 +36,11 @@ export function attempts({ db, now }: DatabaseAndClock, { name, max, seconds }: 
           expiresAt: sql`case when ${isOver} then excluded.expires_at else ${counted.expiresAt} end`,
         },
       })
-      .returning({ count: counted.count })
-    const count = row?.count ?? 0
-    if (count === 1) await deleteExpired(db, at)
-    if (count > max) throw new Refusal('request.tooMany')
+      .returning({ count: counted.count, expiresAt: counted.expiresAt })
+    if (row === undefined) throw new Error('a counted attempt has no row')
+    if (row.count === 1) await deleteExpired(db, at)
+    if (row.count === limit.max + 1) await recordReached(db, limit, who, at)
+    if (row.count > limit.max) throw tooMany(row.expiresAt, at)
     return async () => {
       await db
         .update(counted)
@@ -53,15 +48,4 @@ export function attempts({ db, now }: DatabaseAndClock, { name, max, seconds }: 
         .where(eq(counted.keyHash, keyHash))
     }
   }
-}
-
-/** Deletes some expired counts. Rows that another server has locked are skipped, so that no call waits here. */
-async function deleteExpired(db: DatabaseAndClock['db'], at: Date): Promise<void> {
-  const over = db
-    .select({ keyHash: counted.keyHash })
-    .from(counted)
-    .where(lte(counted.expiresAt, at))
-    .limit(deletedAtOnce)
-    .for('update', { skipLocked: true })
-  await db.delete(counted).where(inArray(counted.keyHash, over))
 }

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
+import { limits } from '#contract/rules/limits.ts'
 import type { AppContext } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { companies, institutions, members, staffTokens, tokens } from '#server/tables/index.ts'
+import { sessionStands } from './session-stands.ts'
 
 /** A member with company and institution. */
 export interface Person {
@@ -20,15 +22,15 @@ export interface SignedInMember extends Person {
 export type RouteContext = AppContext<SignedInMember>
 export type DatabaseAndClock = Pick<RouteContext, 'db' | 'now'>
 
-/** How long a token stays valid after its last use, ms. */
-const idleMs = 24 * 60 * 60 * 1000
+/** How long a session lasts, ms. */
+const sessionMs = limits.session.hours * 60 * 60 * 1000
 /** A token's use is recorded at most this often, ms: reading must not mean writing. */
 const noteEveryMs = 5 * 60 * 1000
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** 256 random bits: `token` is what the browser gets, `hash` what the table keeps. */
-export function newToken(now: Date, lastsMs = idleMs) {
+export function newToken(now: Date, lastsMs = sessionMs) {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token), expiresAt: new Date(now.getTime() + lastsMs) }
 }
@@ -44,13 +46,13 @@ async function memberByToken(
     .innerJoin(members, eq(members.id, tokens.memberId))
     .innerJoin(companies, eq(companies.id, members.companyId))
     .leftJoin(institutions, eq(institutions.id, members.institutionId))
-    .where(and(eq(tokens.hash, hash), gt(tokens.expiresAt, at)))
+    .where(and(eq(tokens.hash, hash), sessionStands(db, at)))
   if (row === undefined) return undefined
   const { lastUsedAt, ...person } = row
   if (at.getTime() - lastUsedAt.getTime() > noteEveryMs) {
     await db
       .update(tokens)
-      .set({ lastUsedAt: at, expiresAt: new Date(at.getTime() + idleMs) })
+      .set({ lastUsedAt: at })
       .where(and(eq(tokens.hash, hash), lt(tokens.lastUsedAt, at)))
   }
   return { ...person, tokenHash: hash }

@@ -1,11 +1,14 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { memberDetail, updateProfile } from '#contract/calls/account.ts'
 import { changePassword } from '#contract/calls/passwords.ts'
+import { privacyPolicyVersion } from '#contract/rules/privacy.ts'
 import { attempts, type RouteContext } from '#server/domains/access/index.ts'
+import { originOf, recordSecurityEvent } from '#server/domains/security-log/index.ts'
 import { hashPassword, isPassword } from '#server/platform/crypto/password.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { members, tokens } from '#server/tables/index.ts'
+import { refuseCommonPassword } from './common-password.ts'
 import { memberAnswer } from './member.ts'
 import { judgeProfile } from './profile.ts'
 
@@ -20,6 +23,7 @@ export function accountRoutes(context: RouteContext): void {
 
   route(context, updateProfile, async ({ member: person, body }) => {
     if (person.member.profileSavedAt !== null) throw new Refusal('profile.alreadySaved')
+    if (body.privacyPolicyVersion !== privacyPolicyVersion) throw new Refusal('policy.outdated')
     const { profile, problems } = judgeProfile(body, now())
     if (problems.length > 0) throw new Refusal('request.invalid', { fields: problems })
     const [member] = await db
@@ -37,8 +41,9 @@ export function accountRoutes(context: RouteContext): void {
     return memberAnswer({ ...person, member })
   })
 
-  route(context, changePassword, async ({ member: { member, tokenHash }, body }) => {
-    await changes(member.id)
+  route(context, changePassword, async ({ member: { member, tokenHash }, body, request }) => {
+    const origin = originOf(request)
+    await changes(member.id, { memberId: member.id, origin })
     if (body.newPassword !== body.confNewPassword) {
       const message = 'Konfirmasi password tidak sama'
       throw new Refusal('request.invalid', { fields: [{ field: 'conf_new_password', message }] })
@@ -46,11 +51,16 @@ export function accountRoutes(context: RouteContext): void {
     if (!(await isPassword(member.passwordHash, body.currentPassword))) {
       throw new Refusal('password.currentWrong')
     }
+    await refuseCommonPassword(body.newPassword)
     const passwordHash = await hashPassword(body.newPassword)
     await db.transaction(async (tx) => {
       await tx.update(members).set({ passwordHash }).where(eq(members.id, member.id))
       // Every other session that was opened with the old password ends.
       await tx.delete(tokens).where(and(eq(tokens.memberId, member.id), ne(tokens.hash, tokenHash)))
+      await recordSecurityEvent(tx, {
+        ...{ kind: 'passwordChanged', memberId: member.id, origin },
+        ...{ details: { by: 'member' }, at: now() },
+      })
     })
     return null
   })

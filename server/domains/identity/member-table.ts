@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#contract/rules/limits.ts'
-import { isDay, mostLetters } from '#contract/rules/profile.ts'
+import { isDay, mostLetters, visibleText } from '#contract/rules/profile.ts'
 import { type Cell, readCsv } from '#server/platform/text/csv.ts'
 import type { Fault } from '#server/platform/text/location.ts'
 import { today } from './profile.ts'
@@ -87,7 +87,7 @@ function readRow(row: readonly Cell[], names: readonly Cell[], faults: Fault[]):
   names.forEach(({ text: name }, index) => {
     const cell = row[index]
     if (!isColumn(name)) return
-    const value = columns[name].safeParse((cell?.text ?? '').trim().replace(/\s+/g, ' '))
+    const value = columns[name].safeParse(visibleText(cell?.text ?? ''))
     if (value.success) {
       if (value.data !== null) values.set(name, value.data)
       return

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberDetail, updateProfile } from '#contract/calls/account.ts'
+import { privacyPolicyVersion } from '#contract/rules/privacy.ts'
 import { members } from '#server/tables/index.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
@@ -11,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const profile = {
-  fullname: '  siti  nur-haliza binti AHMAD ',
+  fullname: '  siti\u202e  nur-haliza\u200b binti AHMAD ',
   dateOfBirth: '2001-02-28',
   placeOfBirth: 'Pontianak',
   phone: '0812 3456 7890',
   meta: { nim: '20-1234/TI' },
-  privacyPolicyVersion: '2026-11',
+  privacyPolicyVersion,
 }
 
 const save = (changes: object, token = server.people.individual.token) =>
@@ -62,6 +63,29 @@ describe('the profile', () => {
     expect([status, body.code]).toEqual([400, 'request.invalid'])
   })
 
+  test('is refused with half of a surrogate pair, which no database keeps', async () => {
+    const { status, body } = await save({ fullname: 'Siti\ud83d', meta: { nim: '\udc00' } })
+    expect([status, body.code]).toEqual([400, 'request.invalid'])
+    expect((body.errors as { field: string }[]).map(({ field }) => field)).toEqual(['meta.nim', 'fullname'])
+  })
+
+  test('is refused with invisible characters alone', async () => {
+    const { body } = await save({ fullname: '\u200b\u202e\ufeff' })
+    expect(body.errors).toEqual([{ field: 'fullname', message: 'Nama Lengkap Tidak Boleh Kosong' }])
+  })
+
+  test.each(['2026-11-21', '', 'latest', `${privacyPolicyVersion} `])(
+    'is refused with the agreement to version %j of the policy, and nothing is saved',
+    async (version) => {
+      const { status, body } = await save({ privacyPolicyVersion: version })
+      expect([status, body.code]).toEqual(
+        version === '' ? [400, 'request.invalid'] : [409, 'policy.outdated'],
+      )
+      const detail = await server.send(memberDetail, { token: server.people.individual.token })
+      expect(detail.body.data).toMatchObject({ is_updated_profile: false })
+    },
+  )
+
   test('is saved with capitalised names, and with the consent and its time', async () => {
     const { token, id } = server.people.individual
     const { status, body } = await save({})
@@ -82,7 +106,7 @@ describe('the profile', () => {
     expect(detail.body.data).toMatchObject(saved)
     const [row] = await server.db.select().from(members).where(eq(members.id, id))
     expect(row).toMatchObject({
-      privacyPolicyVersion: '2026-11',
+      privacyPolicyVersion,
       privacyAgreedAt: new Date(server.clock.now),
     })
   })

@@ -3,8 +3,10 @@ import type { updateProfile } from '#contract/calls/account.ts'
 import {
   capitalised,
   dateOfBirthProblem,
+  isWellFormed,
   mostLetters,
   profileMessages as said,
+  visibleText,
 } from '#contract/rules/profile.ts'
 import type { RejectedField } from '#server/platform/http/refusal.ts'
 
@@ -31,6 +33,12 @@ function birthProblem(date: string, now: Date): string | undefined {
   return problem ? ofBirth[problem] : undefined
 }
 
+/** One for each field with half of a surrogate pair: no character, so nothing can be made of it. */
+const malformed = ({ fullname, meta, placeOfBirth, phone = '' }: SentProfile): RejectedField[] =>
+  Object.entries({ 'meta.nim': meta.nim, fullname, phone, place_of_birth: placeOfBirth })
+    .filter(([, value]) => !isWellFormed(value))
+    .map(([field]) => ({ field, message: 'Memuat karakter yang tidak valid' }))
+
 const lengthProblem = (name: string, value: string, most: number) =>
   [...value].length > most ? `${name} maksimal ${most} karakter` : undefined
 
@@ -39,12 +47,13 @@ const requiredProblem = (name: string, value: string, most: number, missing: str
 
 /** The profile as it is to be stored, and what is wrong with it, in the form's order. */
 export function judgeProfile(sent: SentProfile, now: Date): { profile: Profile; problems: RejectedField[] } {
+  const unreadable = malformed(sent)
   const profile = {
-    fullname: capitalised(sent.fullname.trim().replace(/\s+/g, ' ')),
-    nim: sent.meta.nim.trim(),
-    placeOfBirth: sent.placeOfBirth.trim(),
+    fullname: capitalised(visibleText(sent.fullname)),
+    nim: visibleText(sent.meta.nim),
+    placeOfBirth: visibleText(sent.placeOfBirth),
     dateOfBirth: sent.dateOfBirth.trim(),
-    phoneNumber: sent.phone?.trim() || null,
+    phoneNumber: visibleText(sent.phone ?? '') || null,
   }
   const found: [field: string, message: string | undefined][] = [
     ['meta.nim', requiredProblem('Nomor Induk Mahasiswa', profile.nim, mostLetters.nim, said.nimRequired)],
@@ -60,5 +69,5 @@ export function judgeProfile(sent: SentProfile, now: Date): { profile: Profile; 
     ['date_of_birth', birthProblem(profile.dateOfBirth, now)],
   ]
   const problems = found.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]))
-  return { profile, problems }
+  return { profile, problems: unreadable.length > 0 ? unreadable : problems }
 }

@@ -1,9 +1,12 @@
 import { changeForgotPassword, forgotPassword, verifyForgotPassword } from '#contract/calls/passwords.ts'
 import { attempts, type RouteContext } from '#server/domains/access/index.ts'
+import { originOf, recordSecurityEvent } from '#server/domains/security-log/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Integrations } from '#server/platform/lifecycle/integrations.ts'
+import { refuseCommonPassword } from './common-password.ts'
 import { companyOf, memberByEmail } from './company.ts'
+import { rememberDevice } from './device.ts'
 import { oneTimePasswordLetter } from './letters.ts'
 import { beginReset, openedReset, ownerOfReset, resetPassword } from './recovery.ts'
 
@@ -61,15 +64,23 @@ export function recoveryRoutes(context: RouteContext, { brand, publicUrl, mail }
     return null
   })
 
-  route(context, changeForgotPassword, async ({ body, request }) => {
+  route(context, changeForgotPassword, async ({ body, request, reply }) => {
     await fromAddress(request.ip)
     await companyOf(db, body.accessKey)
     if (body.newPassword !== body.confNewPassword) {
       const message = 'confirmation password must match'
       throw new Refusal('request.invalid', { fields: [{ field: 'conf_new_password', message }] })
     }
+    await refuseCommonPassword(body.newPassword)
     await countGuess(body.code)
-    if (!(await resetPassword(db, body, now()))) throw new Refusal('password.otpInvalid')
+    const memberId = await resetPassword(db, body, now())
+    if (memberId === undefined) throw new Refusal('password.otpInvalid')
+    // Who reads the member's letters is the member: wrong passwords from elsewhere do not stop this browser.
+    await rememberDevice(db, { memberId, request, reply, now: now() })
+    await recordSecurityEvent(db, {
+      ...{ kind: 'passwordChanged', memberId, origin: originOf(request) },
+      ...{ details: { by: 'mailedCode' }, at: now() },
+    })
     return null
   })
 }

@@ -75,7 +75,7 @@ export async function ownerOfReset(db: Database, code: string, now: Date) {
 }
 
 /**
- * Sets a new password by a right one-time password, once; false otherwise. Every session ends. The address counts as
+ * Sets a new password by a right one-time password, once; resolves with the member, undefined otherwise. Every session ends. The address counts as
  * confirmed, since the letter was read. If it was not confirmed before, social accounts joined to it may belong to
  * somebody else, and are removed.
  */
@@ -83,16 +83,16 @@ export async function resetPassword(
   db: Database,
   guess: Guess & { newPassword: string },
   now: Date,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const reset = await openedReset(db, guess, now)
-  if (reset === undefined) return false
+  if (reset === undefined) return undefined
   const passwordHash = await hashPassword(guess.newPassword)
   return db.transaction(async (tx) => {
     const ended = await tx
       .delete(passwordResets)
       .where(eq(passwordResets.memberId, reset.memberId))
       .returning({ codeHash: passwordResets.codeHash })
-    if (!ended.some(({ codeHash }) => codeHash === reset.codeHash)) return false
+    if (!ended.some(({ codeHash }) => codeHash === reset.codeHash)) return undefined
     const unconfirmed = tx
       .select({ id: members.id })
       .from(members)
@@ -103,6 +103,6 @@ export async function resetPassword(
       .set({ passwordHash, emailVerifiedAt: sql`coalesce(${members.emailVerifiedAt}, ${now})` })
       .where(eq(members.id, reset.memberId))
     await tx.delete(tokens).where(eq(tokens.memberId, reset.memberId))
-    return true
+    return reset.memberId
   })
 }

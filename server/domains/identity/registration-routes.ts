@@ -6,6 +6,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Integrations } from '#server/platform/lifecycle/integrations.ts'
 import { members } from '#server/tables/index.ts'
+import { refuseCommonPassword } from './common-password.ts'
 import { companyOf, memberByEmail } from './company.ts'
 import { confirmAddress, mailVerification } from './verification.ts'
 
@@ -26,6 +27,7 @@ export function registrationRoutes(context: RouteContext, integrations: Integrat
       const message = 'Konfirmasi password harus sama'
       throw new Refusal('request.invalid', { fields: [{ field: 'conf_new_password', message }] })
     }
+    await refuseCommonPassword(body.newPassword)
     const email = body.email.toLowerCase()
     if (await memberByEmail(db, company.id, email)) throw new Refusal('register.emailTaken')
     const passwordHash = await hashPassword(body.newPassword)

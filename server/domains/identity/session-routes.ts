@@ -1,21 +1,19 @@
-import { eq } from 'drizzle-orm'
-import { login, logout } from '#contract/calls/account.ts'
-import { attempts, type RouteContext } from '#server/domains/access/index.ts'
+import { and, eq } from 'drizzle-orm'
+import { endSession, login, logout, sessionList } from '#contract/calls/account.ts'
+import { type RouteContext, withinFailures } from '#server/domains/access/index.ts'
+import { originOf, recordSecurityEvent } from '#server/domains/security-log/index.ts'
 import { isPassword } from '#server/platform/crypto/password.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Integrations } from '#server/platform/lifecycle/integrations.ts'
 import { tokens } from '#server/tables/index.ts'
 import { companyOf, memberByEmail } from './company.ts'
+import { sessionsOf } from './sessions.ts'
 import { signIn } from './sign-in.ts'
+import { addressFailures, passwordFailures } from './sign-in-limits.ts'
 import { personByFacebook, personByGoogle, type SocialPerson } from './social.ts'
 import { socialMember } from './social-member.ts'
 import { mailVerification } from './verification.ts'
-
-/** A whole laboratory may sign in at once from one address; for one account few attempts are enough. */
-const perAddress = { name: 'login.address', max: 300, seconds: 60 }
-const perAccountAndAddress = { name: 'login.accountAndAddress', max: 10, seconds: 300 }
-const perAccount = { name: 'login.account', max: 50, seconds: 300 }
 
 /**
  * Signing in and out (spec: accounts#sessions). A social provider that is not configured is refused
@@ -23,36 +21,67 @@ const perAccount = { name: 'login.account', max: 50, seconds: 300 }
  */
 export function sessionRoutes(context: RouteContext, integrations: Integrations): void {
   const { app, db, now } = context
-  const fromAddress = attempts(context, perAddress)
-  const fromAddressOnAccount = attempts(context, perAccountAndAddress)
-  const onAccount = attempts(context, perAccount)
 
-  route(context, login, async ({ body, request }) => {
-    await fromAddress(request.ip)
+  route(context, login, async ({ body, request, reply }) => {
     const company = await companyOf(db, body.accessKey)
-    if (body.provider !== 'email') {
-      const person = await personBehind(integrations, body).catch((cause: unknown) => {
-        throw new Refusal('login.providerFailed', { cause })
+    const origin = originOf(request)
+    const failed = (memberId: string | null) =>
+      recordSecurityEvent(db, {
+        ...{ kind: 'signInFailed', companyId: company.id, memberId, origin },
+        details: { by: body.provider === 'email' ? 'password' : body.provider },
+        at: now(),
       })
+    if (body.provider !== 'email') {
+      const person = await withinFailures(context, [addressFailures(origin)], { origin }, () =>
+        personBehind(integrations, body).catch(async (cause: unknown) => {
+          await failed(null)
+          throw new Refusal('login.providerFailed', { cause })
+        }),
+      )
       const { isNew, ...found } = await socialMember(db, company.id, person, now())
       if (isNew && found.member.emailVerifiedAt === null) {
         await mailVerification(context, integrations, found.member).catch((error: unknown) =>
           app.log.error({ err: error }, 'a verification letter could not be sent'),
         )
       }
-      return signIn(db, { ...found, company }, now())
+      return signIn(db, { ...found, company }, { by: body.provider, request, reply, now: now() })
     }
     const email = body.email.toLowerCase()
-    await fromAddressOnAccount(`${company.id} ${email} ${request.ip}`)
-    await onAccount(`${company.id} ${email}`)
-    const row = await memberByEmail(db, company.id, email)
-    const matches = await isPassword(row?.member.passwordHash, body.password)
-    if (row === undefined || !matches) throw new Refusal('login.failed')
-    return signIn(db, { ...row, company }, now())
+    const found = await memberByEmail(db, company.id, email)
+    const memberId = found?.member.id
+    const account = memberId ?? `${company.id} ${email}`
+    const limits = await passwordFailures(context, { account, memberId, request })
+    const who = { companyId: company.id, origin, ...(memberId !== undefined && { memberId }) }
+    const row = await withinFailures(context, limits, who, async () => {
+      const matches = await isPassword(found?.member.passwordHash, body.password)
+      if (found !== undefined && matches) return found
+      await failed(memberId ?? null)
+      throw new Refusal('login.failed')
+    })
+    return signIn(db, { ...row, company }, { by: 'password', request, reply, now: now() })
   })
 
-  route(context, logout, async ({ member }) => {
-    await db.delete(tokens).where(eq(tokens.hash, member.tokenHash))
+  route(context, sessionList, async ({ member: { member, tokenHash } }) => ({
+    list: await sessionsOf(db, { memberId: member.id, tokenHash, now: now() }),
+  }))
+
+  route(context, endSession, async ({ member: { member }, body, request }) => {
+    const own = and(eq(tokens.id, body.id), eq(tokens.memberId, member.id))
+    const ended = await db.delete(tokens).where(own).returning({ id: tokens.id })
+    if (ended.length === 0) throw new Refusal('session.notFound')
+    await recordSecurityEvent(db, {
+      ...{ kind: 'sessionEnded', memberId: member.id, origin: originOf(request) },
+      ...{ details: { by: 'otherSession' }, at: now() },
+    })
+    return null
+  })
+
+  route(context, logout, async ({ member: { member, tokenHash }, request }) => {
+    await db.delete(tokens).where(eq(tokens.hash, tokenHash))
+    await recordSecurityEvent(db, {
+      ...{ kind: 'sessionEnded', memberId: member.id, origin: originOf(request) },
+      ...{ details: { by: 'logout' }, at: now() },
+    })
     return null
   })
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { visibleText } from '#contract/rules/profile.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { institutions, members, socialIdentities } from '#server/tables/index.ts'
@@ -35,7 +36,7 @@ export function socialMember(
       .values({
         companyId,
         email: email.toLowerCase(),
-        fullname: name,
+        fullname: visibleText(name),
         emailVerifiedAt: isEmailVerified ? now : null,
         createdAt: now,
       })

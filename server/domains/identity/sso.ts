@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { autoLoginRegister } from '#contract/calls/account.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { visibleText } from '#contract/rules/profile.ts'
 import { isSigned } from '#server/domains/institutions/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -50,7 +51,14 @@ export async function memberOf(
   const address = email.toLowerCase()
   await tx
     .insert(members)
-    .values({ companyId, institutionId, email: address, fullname, emailVerifiedAt: now, createdAt: now })
+    .values({
+      companyId,
+      institutionId,
+      email: address,
+      fullname: visibleText(fullname),
+      emailVerifiedAt: now,
+      createdAt: now,
+    })
     .onConflictDoNothing()
   const found = await memberByEmail(tx, companyId, address)
   if (found?.member.institutionId !== institutionId) throw new Refusal('sso.invalid')

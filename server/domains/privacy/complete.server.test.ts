@@ -41,6 +41,8 @@ const withheldColumns: Record<string, string> = {
   'shipment_events.status': 'the newest is in the copy, of each its note',
   'shipments.created_at': 'its history has times',
   'acts.id': 'of no meaning',
+  'known_devices.device_hash': 'proves the browser to us',
+  'known_devices.member_id': 'under the member',
   'security_events.id': 'of no meaning',
   'security_events.company_id': 'the copy has the company of the member',
   'security_events.institution_id': 'the copy has the institution of the member',

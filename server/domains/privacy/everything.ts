@@ -6,7 +6,15 @@ import type { CertificateSigning } from '#server/domains/certificates/index.ts'
 import { memberAnswer } from '#server/domains/identity/index.ts'
 import { ordersWithTest } from '#server/domains/orders/index.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { media, orders, removals, securityEvents, socialIdentities, tokens } from '#server/tables/index.ts'
+import {
+  knownDevices,
+  media,
+  orders,
+  removals,
+  securityEvents,
+  socialIdentities,
+  tokens,
+} from '#server/tables/index.ts'
 import { privacyRecord } from './record.ts'
 import { sittingCopy } from './sitting-copy.ts'
 
@@ -14,6 +22,13 @@ export type Everything = DataOf<typeof memberData>
 
 const iso = (at: Date) => at.toISOString()
 const isoOrNull = (at: Date | null) => at?.toISOString() ?? null
+
+/** Since when something stands, when it was used last, and until when it does. */
+const times = (of: { createdAt: Date; lastUsedAt: Date; expiresAt: Date }) => ({
+  since: iso(of.createdAt),
+  lastUsedAt: iso(of.lastUsedAt),
+  expiresAt: iso(of.expiresAt),
+})
 
 /** All data about a member, without password and token hashes and without the content of tests. */
 export async function everythingAbout(
@@ -25,6 +40,7 @@ export async function everythingAbout(
   const mine = await ordersWithTest(db).where(eq(orders.memberId, member.id)).orderBy(asc(orders.createdAt))
   const identities = await db.select().from(socialIdentities).where(eq(socialIdentities.memberId, member.id))
   const sessions = await db.select().from(tokens).where(eq(tokens.memberId, member.id))
+  const devices = await db.select().from(knownDevices).where(eq(knownDevices.memberId, member.id))
   const logged = await db
     .select()
     .from(securityEvents)
@@ -57,11 +73,13 @@ export async function everythingAbout(
       orderId,
       details,
     })),
-    sessions: sessions.map((session) => ({
-      since: iso(session.createdAt),
-      lastUsedAt: iso(session.lastUsedAt),
-      expiresAt: iso(session.expiresAt),
+    sessions: sessions.map((one) => ({
+      id: one.id,
+      address: one.address,
+      userAgent: one.userAgent,
+      ...times(one),
     })),
+    devices: devices.map(times),
     pictures: pictures.map(({ memberId: _, createdAt, ...picture }) => ({ ...picture, at: iso(createdAt) })),
     orders: await Promise.all(mine.map((own) => sittingCopy(db, own, signing))),
     removals: removed.map(({ what, count, orderId, removedAt }) => ({

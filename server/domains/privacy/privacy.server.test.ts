@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateProfile } from '#contract/calls/account.ts'
 import { memberData } from '#contract/calls/member-data.ts'
 import { memberPrivacy, requestDeletion } from '#contract/calls/privacy.ts'
+import { privacyPolicyVersion } from '#contract/rules/privacy.ts'
 import { shipmentEvents, shipments } from '#server/tables/index.ts'
 import { keysOf } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
@@ -35,11 +36,11 @@ describe('the consent', () => {
     const profile = { fullname: 'Budi', dateOfBirth: '1998-11-02', placeOfBirth: 'Solo', meta: { nim: '1' } }
     const saved = await server.send(updateProfile, {
       token,
-      body: { ...profile, privacyPolicyVersion: '2026-11' },
+      body: { ...profile, privacyPolicyVersion },
     })
     expect(saved.status).toBe(200)
     const at = new Date(server.clock.now).toISOString()
-    expect(await privacy()).toMatchObject({ agreed: { policy_version: '2026-11', at } })
+    expect(await privacy()).toMatchObject({ agreed: { policy_version: privacyPolicyVersion, at } })
   })
 })
 

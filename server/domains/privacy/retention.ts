@@ -1,5 +1,6 @@
-import { eq, isNotNull, lt } from 'drizzle-orm'
+import { eq, isNotNull, lt, not } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
+import { sessionStands } from '#server/domains/access/index.ts'
 import { purgeSecurityEvents } from '#server/domains/security-log/index.ts'
 import { countStrayPictures, forgetPicture, removeStrayPictures } from '#server/domains/supervision/index.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
@@ -8,6 +9,7 @@ import { dayInJakarta, yearsAfter } from '#server/platform/time/calendar.ts'
 import {
   attempts,
   emailVerifications,
+  knownDevices,
   media,
   members,
   orders,
@@ -84,7 +86,9 @@ async function purgeMembers(tx: Queries, now: Date, pictures: string[]): Promise
 
 async function purgeAccess(tx: Queries, now: Date): Promise<Removal[]> {
   let count = 0
-  for (const table of [tokens, emailVerifications, passwordResets, ssoNonces]) {
+  const ended = await tx.delete(tokens).where(not(sessionStands(tx, now)))
+  count += ended.rowCount ?? 0
+  for (const table of [emailVerifications, passwordResets, ssoNonces, knownDevices]) {
     const { rowCount } = await tx.delete(table).where(lt(table.expiresAt, now))
     count += rowCount ?? 0
   }

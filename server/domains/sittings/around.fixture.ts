@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Certificate } from '#contract/calls/certificates.ts'
 import { lockLabel } from '#contract/evidence-lock.ts'
 import { signatureOf } from '#server/domains/institutions/sso-link.ts'
-import { institutions, orders, shipments } from '#server/tables/index.ts'
+import { institutions, orders, shipments, tokens } from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
 import { codeIn, newestLetterTo, oneTimePasswordIn } from '#test/server/letter.ts'
 import { parcelTo } from '#test/server/parcel.ts'
@@ -20,6 +20,8 @@ export const aroundATest = [
   'verifyForgotPassword',
   'changeForgotPassword',
   'autoLoginRegister',
+  'sessionList',
+  'endSession',
 ] as const
 type AroundATest = (typeof aroundATest)[number]
 type OfATest =
@@ -92,6 +94,13 @@ async function askToGetIn(
   const reset = { accessKey, code, otp: oneTimePasswordIn(await newestLetterTo(dataDir, email)) }
   await ask('verifyForgotPassword', { body: reset })
   await ask('changeForgotPassword', { body: { ...reset, ...passwords } })
+
+  await ask('sessionList')
+  const [other] = await db
+    .insert(tokens)
+    .values({ hash: randomUUID(), memberId: people.member.id, expiresAt: new Date(clock.now + 60_000) })
+    .returning()
+  await ask('endSession', { body: { id: other?.id } })
 
   const secret = 'shared with the institution'
   const institutionId = people.member.institutionId ?? ''

@@ -1,6 +1,7 @@
 import type { ProctorAction } from '#contract/calls/proctor.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { attempts, type RouteContext, type SignedInMember } from '#server/domains/access/index.ts'
+import { type Origin, recordSecurityEvent } from '#server/domains/security-log/index.ts'
 import { isPassword } from '#server/platform/crypto/password.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { acts, orders } from '#server/tables/index.ts'
@@ -14,6 +15,7 @@ export interface Guess {
   readonly pin: string | null
   readonly orderId: string
   readonly wanted: ProctorAction['kind'] | 'takeover'
+  readonly origin: Origin
 }
 
 /**
@@ -36,18 +38,23 @@ export function pinCheck(context: Pick<RouteContext, 'db' | 'now'>): PinCheck {
   const inADay = attempts(context, { name: 'pinDay', max: pinDayTries, seconds: daySeconds })
 
   /** Records a wrong guess, without any text from the call. */
-  async function record(memberId: string, { orderId, wanted }: Guess): Promise<void> {
+  async function record(memberId: string, { orderId, wanted, origin }: Guess): Promise<void> {
     const [own] = await db.select({ id: orders.id }).from(orders).where(orderOf(memberId, orderId))
     if (!own) return
     const act = { kind: 'pinWrong', by: 'unknown', reason: '', before: { wanted } } as const
     await db.insert(acts).values({ orderId, ...act, createdAt: now() })
+    await recordSecurityEvent(db, {
+      ...{ kind: 'pinFailed', memberId, orderId, origin },
+      ...{ details: { wanted }, at: now() },
+    })
   }
 
   return async ({ institution, member }, guess) => {
     const pinHash = institution?.proctorPinHash ?? null
     if (pinHash === null) return refused(new Refusal('pin.missing'))
     try {
-      const forgive = [await atOnce(member.id), await inADay(member.id)]
+      const who = { memberId: member.id, origin: guess.origin }
+      const forgive = [await atOnce(member.id, who), await inADay(member.id, who)]
       if (guess.pin === null || !(await isPassword(pinHash, guess.pin))) {
         await record(member.id, guess)
         return refused(new Refusal('pin.wrong'))

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { takeover } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { tokens } from '#server/tables/index.ts'
+import { securityEvents, tokens } from '#server/tables/index.ts'
 import { dataOf, seat } from '#test/server/candidate.ts'
 import { runCommand, runJson } from '#test/server/operator.ts'
 import { everyAction, pin, pinSet, proctorAt, proctoredExam } from '#test/server/proctor.ts'
@@ -62,6 +63,14 @@ describe('without the right PIN', () => {
       return before
     })
     expect(wanted).toEqual([{ wanted: 'unlocked' }, { wanted: 'note' }, { wanted: 'takeover' }])
+    const logged = await exam.server.db
+      .select()
+      .from(securityEvents)
+      .where(and(eq(securityEvents.kind, 'pinFailed'), eq(securityEvents.orderId, exam.candidate.id)))
+      .orderBy(securityEvents.createdAt)
+    expect(logged.map(({ address, details }) => ({ address, ...details }))).toEqual(
+      wanted.map((asked) => ({ address: '127.0.0.1', ...(asked as object) })),
+    )
     const listed = await runJson<{ id: string; wrongPins: number }[]>(exam.server, 'sitting', 'list')
     expect(listed.find(({ id }) => id === exam.candidate.id)).toMatchObject({ wrongPins: 3 })
     const { output } = await runCommand(exam.server, 'sitting', 'show', exam.candidate.id)

@@ -64,10 +64,11 @@ export function sittingRoutes(context: RouteContext): void {
   )
   const checkPin = pinCheck(context)
   route(context, takeoverCall, async ({ member, params, body, request }) => {
-    const guess = { pin: body.pin ?? null, orderId: params.id, wanted: 'takeover' } as const
+    const origin = originOf(request)
+    const guess = { pin: body.pin ?? null, orderId: params.id, wanted: 'takeover', origin } as const
     const pinPasses = body.pin ? await checkPin(member, guess) : undefined
     return withSitting(context, orderOf(member.member.id, params.id), (sitting, transaction) =>
-      takeOver(sitting, body, member, { transaction, pinPasses, origin: originOf(request) }),
+      takeOver(sitting, body, member, { transaction, pinPasses, origin }),
     )
   })
   route(context, heartbeatCall, ({ member: { member }, params, body }) =>

@@ -56,6 +56,7 @@ export function sittingCommand(cli: Cli): Command {
           instantText(row.startedAt),
           String(row.violations),
           row.wrongPins === 0 ? '' : String(row.wrongPins),
+          row.secondSignIns === 0 ? '' : String(row.secondSignIns),
           row.hasOpenCase ? 'contested' : '',
         ])
         const heading = [
@@ -67,6 +68,7 @@ export function sittingCommand(cli: Cli): Command {
           'Started',
           'Violations',
           'Wrong PINs',
+          'Second sign-ins',
           'Case',
         ]
         return { value, text: `${table([heading, ...rows])}\n${quantity(rows.length, 'sitting')}` }

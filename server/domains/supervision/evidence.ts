@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Evidence } from '#contract/calls/evidence.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { objections, type orders, violations } from '#server/tables/index.ts'
+import { acts, objections, type orders, violations } from '#server/tables/index.ts'
 
 /** The objection to a disqualification, and how it was decided; null if there is none. */
 export async function objectionOf(db: Queries, orderId: string): Promise<Evidence['objection']> {
@@ -12,7 +13,23 @@ export async function objectionOf(db: Queries, orderId: string): Promise<Evidenc
   return { text, at: createdAt.toISOString(), settled }
 }
 
-/** A sitting's violations in the order in which they were recorded, and the objection. */
+const text = z.nullable(z.string())
+const origin = z.object({ address: text, browser: text, system: text })
+
+/** Where a sign-in beside a sitting came from, as its act has recorded it. */
+export const originOfSignIn = (before: unknown): z.output<typeof origin> =>
+  origin.catch({ address: null, browser: null, system: null }).parse(before)
+
+async function signInsOf(db: Queries, orderId: string): Promise<Evidence['signIns']> {
+  const rows = await db
+    .select({ at: acts.createdAt, before: acts.before })
+    .from(acts)
+    .where(and(eq(acts.orderId, orderId), eq(acts.kind, 'signedInBeside')))
+    .orderBy(asc(acts.createdAt))
+  return rows.map(({ at, before }) => ({ at: at.toISOString(), ...originOfSignIn(before) }))
+}
+
+/** A sitting's violations in the order in which they were recorded, the sign-ins beside it, and the objection. */
 export async function evidenceOf(db: Queries, order: typeof orders.$inferSelect): Promise<Evidence> {
   const seen = await db
     .select()
@@ -29,6 +46,7 @@ export async function evidenceOf(db: Queries, order: typeof orders.$inferSelect)
       at: createdAt.toISOString(),
       counts: counts && struckAt === null,
     })),
+    signIns: await signInsOf(db, order.id),
     objection: await objectionOf(db, order.id),
   }
 }

@@ -7,6 +7,7 @@ import type { Order } from '#server/domains/orders/index.ts'
 import { counting } from '#server/domains/sittings/index.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import {
+  type ActKind,
   acts,
   institutions,
   licences,
@@ -49,12 +50,15 @@ export async function listSittings(db: Queries, { id }: Company, { institution, 
     .where(counting)
     .groupBy(violations.orderId)
     .as('counted')
-  const guessed = db
-    .select({ orderId: acts.orderId, count: count().as('guessed') })
-    .from(acts)
-    .where(eq(acts.kind, 'pinWrong'))
-    .groupBy(acts.orderId)
-    .as('guessed')
+  const actsOf = (kind: ActKind) =>
+    db
+      .select({ orderId: acts.orderId, count: count().as(`${kind}_count`) })
+      .from(acts)
+      .where(eq(acts.kind, kind))
+      .groupBy(acts.orderId)
+      .as(kind)
+  const guessed = actsOf('pinWrong')
+  const beside = actsOf('signedInBeside')
   const rows = await db
     .select({
       order: orders,
@@ -64,6 +68,7 @@ export async function listSittings(db: Queries, { id }: Company, { institution, 
       test: tests.name,
       violations: counted.count,
       wrongPins: guessed.count,
+      secondSignIns: beside.count,
       objection: objections,
     })
     .from(orders)
@@ -72,6 +77,7 @@ export async function listSittings(db: Queries, { id }: Company, { institution, 
     .leftJoin(institutions, eq(institutions.id, members.institutionId))
     .leftJoin(counted, eq(counted.orderId, orders.id))
     .leftJoin(guessed, eq(guessed.orderId, orders.id))
+    .leftJoin(beside, eq(beside.orderId, orders.id))
     .leftJoin(objections, eq(objections.orderId, orders.id))
     .where(and(eq(members.companyId, id), institution && eq(members.institutionId, institution.id)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
@@ -81,6 +87,7 @@ export async function listSittings(db: Queries, { id }: Company, { institution, 
     ...row,
     violations: row.violations ?? 0,
     wrongPins: row.wrongPins ?? 0,
+    secondSignIns: row.secondSignIns ?? 0,
     state: commandState(order),
     startedAt: order.startedAt,
     finishedAt: order.finishedAt,

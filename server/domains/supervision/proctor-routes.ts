@@ -2,6 +2,7 @@ import { boardSetup, proctorAct } from '#contract/calls/proctor.ts'
 import { writeIdHeader } from '#contract/envelope.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { attempts, type RouteContext } from '#server/domains/access/index.ts'
+import { originOf } from '#server/domains/security-log/index.ts'
 import { orderOf, pinCheck, withSitting, writeOnce } from '#server/domains/sittings/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -28,7 +29,7 @@ export function proctorRoutes(context: RouteContext): void {
     return { hasPin, seal: await seal.published(), print: verifier }
   })
 
-  route(context, proctorAct, async ({ member, params: { id: orderId }, body, headers }) => {
+  route(context, proctorAct, async ({ member, params: { id: orderId }, body, headers, request }) => {
     const writeId = headers[writeIdHeader]
     const { action, reason, at, late, proof } = body
     const own = orderOf(member.member.id, orderId)
@@ -38,7 +39,9 @@ export function proctorRoutes(context: RouteContext): void {
     if (isFree) await unproven(member.member.id)
     const pin =
       isFree || proof === null ? null : await seal.pinFor({ orderId, writeId, action, reason, at }, proof)
-    const pinPasses = isFree ? undefined : await checkPin(member, { pin, orderId, wanted: action.kind })
+    const pinPasses = isFree
+      ? undefined
+      : await checkPin(member, { pin, orderId, wanted: action.kind, origin: originOf(request) })
     /** Who acted, as far as the PIN tells; null until the sitting's lock is held and the write is new. */
     let by: 'proctor' | 'unknown' | null = null
     const done = withSitting(context, own, (sitting, transaction) =>

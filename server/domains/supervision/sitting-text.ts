@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { kindOnWire } from '#contract/wire.ts'
 import { instantText, table } from '#server/platform/cli/table.ts'
+import { originOfSignIn } from './evidence.ts'
 import type { sittingInFull } from './list.ts'
 
 type InFull = Awaited<ReturnType<typeof sittingInFull>>
@@ -13,8 +14,12 @@ function violationState({ counts, struckBecause, arrivedLate }: InFull['violatio
 
 const refusedAct = z.object({ action: z.object({ kind: z.string() }), refusedWith: z.optional(z.string()) })
 
-/** The kind of an act; for a refused act, what was asked for and why it was refused. */
+/** The kind of an act; for a sign-in beside the sitting, from where; for a refused act, what was asked for and why it was refused. */
 function actText({ kind, before }: Pick<InFull['acts'][number], 'kind' | 'before'>): string {
+  if (kind === 'signedInBeside') {
+    const { address, browser, system } = originOfSignIn(before)
+    return `${kind}: ${[address, browser, system].filter(Boolean).join(', ')}`
+  }
   const { data } = refusedAct.safeParse(before)
   return data ? [`${kind}: ${data.action.kind}`, data.refusedWith].filter(Boolean).join(', ') : kind
 }

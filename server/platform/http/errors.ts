@@ -5,8 +5,9 @@ import { isUnreachable } from '#server/platform/db/unreachable.ts'
 import { StorageUnreachable } from '#server/platform/files/file-store.ts'
 import { Refusal } from './refusal.ts'
 
-/** The `Retry-After` of a 503, s: random, so that not all clients repeat at the same moment. */
+/** The `Retry-After` of a refusal that says none, s: random, so that not all clients repeat at the same moment. */
 const retryAfter = { least: 1, below: 4 }
+const mayBeRepeated = [429, 503]
 
 /** The code for what Fastify itself refuses, by its HTTP status. */
 function codeOf(status: number): ErrorCode {
@@ -33,7 +34,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (refusal.status >= 500) {
     request.log.error({ err: refusal.cause, path: request.routeOptions.url }, `answered ${refusal.code}`)
   }
-  if (refusal.status === 503) reply.header('retry-after', randomInt(retryAfter.least, retryAfter.below))
+  if (mayBeRepeated.includes(refusal.status))
+    reply.header('retry-after', refusal.retryAfterSeconds ?? randomInt(retryAfter.least, retryAfter.below))
   reply.status(refusal.status).send(refusal.toWire())
 }
 

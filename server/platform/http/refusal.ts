@@ -11,6 +11,8 @@ interface Details {
   /** Fills `{name}` in the code's message. */
   params?: Record<string, string>
   fields?: RejectedField[]
+  /** When the same may be tried again; sent as `Retry-After`. */
+  retryAfterSeconds?: number
   cause?: unknown
 }
 
@@ -20,8 +22,9 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly fields: RejectedField[]
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, { params = {}, fields = [], cause }: Details = {}) {
+  constructor(code: ErrorCode, { params = {}, fields = [], retryAfterSeconds, cause }: Details = {}) {
     const [status, message] = errors[code]
     super(
       message.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''),
@@ -30,6 +33,7 @@ export class Refusal extends Error {
     this.code = code
     this.status = status
     this.fields = fields
+    this.retryAfterSeconds = retryAfterSeconds
   }
 
   /** The body of the answer, as `refusal` in `contract/envelope.ts` says. */

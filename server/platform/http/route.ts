@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
 import { toWire } from '#contract/wire.ts'
@@ -20,6 +20,8 @@ interface ReceivedCall<C extends AnyCall, Member> {
   /** The file of a form; null in any other call. */
   file: Buffer | null
   request: FastifyRequest
+  /** For headers alone: the handler's result is what is sent. */
+  reply: FastifyReply
 }
 
 /** Resolves with the response's `data`, or throws a `Refusal`. */
@@ -29,6 +31,7 @@ async function receive<C extends AnyCall, Member>(
   { authenticate, verifyWriter }: AppContext<Member>,
   call: C,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<ReceivedCall<C, Member>> {
   const member = await authenticate(call.access, request.headers.authorization)
   const params = checked(call.params, request.params)
@@ -46,7 +49,7 @@ async function receive<C extends AnyCall, Member>(
           named: { ...(body as object), ...(params as object) },
           content: file ?? request.sentBytes ?? Buffer.alloc(0),
         })
-  return { params, query, headers, body, member, writer, file, request } as ReceivedCall<C, Member>
+  return { params, query, headers, body, member, writer, file, request, reply } as ReceivedCall<C, Member>
 }
 
 /**
@@ -61,8 +64,8 @@ export function route<C extends AnyCall, Member>(
   context.app.route({
     method: call.method,
     url: call.path,
-    handler: async (request) => {
-      const data = await handler(await receive(context, call, request))
+    handler: async (request, reply) => {
+      const data = await handler(await receive(context, call, request, reply))
       return { status: 200, message: 'OK', data: toWire(call.data.parse(data)) }
     },
   })

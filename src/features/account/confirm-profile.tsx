@@ -2,6 +2,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Button, Group, Modal, Text } from '@mantine/core'
+import { visibleText } from '#contract/rules/profile.ts'
 import { account } from '#src/ui/texts/account.ts'
 import classes from './confirm-profile.module.css'
 import type { ProfileForm } from './profile-rules.ts'
@@ -22,11 +23,11 @@ export function ConfirmProfile({ isOpen, profile, onConfirm, onClose }: ConfirmP
       <Text c="dimmed">{account.confirm.text}</Text>
       <dl className={classes.summary}>
         {shown
-          .filter((field) => profile[field].trim() !== '')
+          .filter((field) => visibleText(profile[field]) !== '')
           .map((field) => (
             <div key={field}>
               <dt>{account.fields[field]}</dt>
-              <dd>{profile[field]}</dd>
+              <dd>{visibleText(profile[field])}</dd>
             </div>
           ))}
       </dl>

@@ -1,7 +1,7 @@
 import { Alert, Button, Paper, PasswordInput, Stack } from '@mantine/core'
 import { type FormErrors, useForm } from '@mantine/form'
 import { useState } from 'react'
-import { login } from '#contract/calls/account.ts'
+import { login, logout } from '#contract/calls/account.ts'
 import { changePassword } from '#contract/calls/passwords.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { callServer } from '#src/platform/api/client.ts'
@@ -35,6 +35,8 @@ export function PasswordPanel({ email }: { email: string }) {
       const renewed = await callServer(login, {
         body: { accessKey: configured().accessKey, provider: 'email', email, password: next },
       })
+      // The session of the old password ends here; the server has ended those of other browsers.
+      await callServer(logout, {}).catch(() => undefined)
       session.send({ type: 'session.renewed', session: renewed })
       say({ color: 'green', text: account.password.changed })
     } catch (error) {

@@ -6,6 +6,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type Member, updateProfile } from '#contract/calls/account.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { privacyPolicyVersion } from '#contract/rules/privacy.ts'
+import { visibleText } from '#contract/rules/profile.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { configured } from '#src/platform/api/configuration.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
@@ -13,8 +15,8 @@ import { failureText } from '#src/ui/failure-text.ts'
 import { useFleeting } from '#src/ui/hooks/fleeting.ts'
 import { useSession } from '#src/ui/session-context.ts'
 import { account } from '#src/ui/texts/account.ts'
-import { privacyPolicyVersion } from '#src/ui/texts/privacy-policy.ts'
 import { ConfirmProfile } from './confirm-profile.tsx'
+import { OutdatedPolicy } from './outdated-policy.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import classes from './profile-panel.module.css'
 import { type ProfileForm, profileRules, today } from './profile-rules.ts'
@@ -35,12 +37,12 @@ const refusalText = (error: unknown): string =>
     : failureText(error)
 
 /** The profile: saved once and never changed. */
-export function ProfilePanel({ member }: { member: Member }) {
+export function ProfilePanel({ member, isSaved }: { member: Member; isSaved: boolean }) {
   const session = useSession()
   const navigate = useNavigate()
-  const isSaved = member.isUpdatedProfile
   const [hasAgreed, setAgreed] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const [outdated, setOutdated] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [wasJustSaved, setJustSaved] = useState(false)
   const [invalid, sayInvalid] = useFleeting<string>(limits.snackbar.shortMs)
@@ -63,11 +65,11 @@ export function ProfilePanel({ member }: { member: Member }) {
     try {
       const saved = await callServer(updateProfile, {
         body: {
-          fullname: fullname.trim(),
+          fullname: visibleText(fullname),
           dateOfBirth: dateOfBirth.trim(),
-          placeOfBirth: placeOfBirth.trim(),
-          phone: phone.trim(),
-          meta: { nim: nim.trim() },
+          placeOfBirth: visibleText(placeOfBirth),
+          phone: visibleText(phone),
+          meta: { nim: visibleText(nim) },
           privacyPolicyVersion,
         },
       })
@@ -75,7 +77,10 @@ export function ProfilePanel({ member }: { member: Member }) {
       setJustSaved(true)
       leaving.current = setTimeout(() => navigate(`/${configured().product}`), limits.redirect.profileSavedMs)
     } catch (error) {
-      sayRefused(refusalText(error))
+      if (error instanceof ServerRefusal && error.code === 'policy.outdated') {
+        setAgreed(false)
+        setOutdated(error.message)
+      } else sayRefused(refusalText(error))
     } finally {
       setSaving(false)
     }
@@ -102,6 +107,7 @@ export function ProfilePanel({ member }: { member: Member }) {
           )}
         </div>
         <div role="alert">
+          {outdated !== null && <OutdatedPolicy message={outdated} />}
           {(refused ?? invalid) && (
             <Alert color="red" mt="lg" role="none" className={classes.lines}>
               {refused ?? invalid}

@@ -1,5 +1,5 @@
 import { emailProblem } from '#contract/rules/credentials.ts'
-import { dateOfBirthProblem } from '#contract/rules/profile.ts'
+import { dateOfBirthProblem, visibleText } from '#contract/rules/profile.ts'
 import { account } from '#src/ui/texts/account.ts'
 
 export interface ProfileForm {
@@ -17,7 +17,7 @@ const { rules } = account
 /** Today by this PC's calendar, YYYY-MM-DD. */
 export const today = () => new Date().toLocaleDateString('sv-SE')
 
-const required = (message: string) => (value: string) => (value.trim() === '' ? message : null)
+const required = (message: string) => (value: string) => (visibleText(value) === '' ? message : null)
 
 const ofDate = { required: rules.dateRequired, invalid: rules.dateInvalid, tooEarly: rules.yearTooEarly }
 const ofEmail = { required: rules.emailRequired, invalid: rules.emailInvalid }

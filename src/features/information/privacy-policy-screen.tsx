@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core'
 import { limits } from '#contract/rules/limits.ts'
+import { privacyPolicyVersion } from '#contract/rules/privacy.ts'
 import { configured } from '#src/platform/api/configuration.ts'
 import { dayText } from '#src/ui/dates.ts'
 import { Article, ArticleSection } from '#src/ui/layouts/article.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
-import { privacyPolicy, privacyPolicyVersion } from '#src/ui/texts/privacy-policy.ts'
+import { privacyPolicy } from '#src/ui/texts/privacy-policy.ts'
 
 const { retention, violation, evidence } = limits
 const periods = {

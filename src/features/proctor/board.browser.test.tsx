@@ -24,6 +24,10 @@ const picture = (board: Partial<BoardPicture['board']> = {}): BoardPicture => ({
   ],
   events: [
     {
+      ...{ type: 'signIn', at: now - 30_000 },
+      from: { at: '', address: '203.0.113.7', browser: 'Firefox 145', system: null },
+    },
+    {
       type: 'found',
       at: now - 60_000,
       found: {

@@ -22,6 +22,11 @@ const repeating = {
   statusCodes: [408, 429, 502, 503, 504],
   maxRetryAfter: 5000,
   jitter: true,
+  /** Whoever must wait longer is told so at once, in place of being refused again. */
+  shouldRetry: ({ error }: { error: unknown }) => {
+    const asked = isHTTPError(error) ? Number(error.response.headers.get('retry-after')) * 1000 : 0
+    return asked > repeating.maxRetryAfter ? false : undefined
+  },
 }
 
 /**
@@ -90,9 +95,10 @@ export async function failureFrom(call: Addressed, error: unknown): Promise<unkn
   if (!isHTTPError(error)) return new NetworkFailure(isOnline() ? 'unreachable' : 'offline', error)
   const answer = refusal.safeParse(fromWire(await error.response.json().catch(() => undefined)))
   if (!answer.success) return new AnswerInvalid(nameOf(call), error)
+  const retryAfterSeconds = Number(error.response.headers.get('retry-after')) || null
   const fields = answer.data.errors.map(({ field, message }) => ({ field: spelled(field), message }))
   return new ServerRefusal({
-    ...clientSettings.translate({ ...answer.data, errors: fields }),
+    ...clientSettings.translate({ ...answer.data, errors: fields, retryAfterSeconds }),
     status: answer.data.status,
   })
 }

@@ -3,6 +3,8 @@ export interface RefusalTexts {
   code: string
   message: string
   errors: readonly { field: string; message: string }[]
+  /** After how many seconds the same may be tried again; null where the server does not say. */
+  retryAfterSeconds: number | null
 }
 
 /** What the page knows and the client needs. */

@@ -7,17 +7,21 @@ export class ServerRefusal extends Error {
   /** One of `contract/errors.ts`, or a newer server's. */
   readonly code: string
   readonly errors: readonly { field: string; message: string }[]
+  /** When the same may be tried again, as the server says; null where it says nothing. */
+  readonly retryAfterSeconds: number | null
 
   constructor(refusal: {
     status: number
     code: string
     message: string
     errors: ServerRefusal['errors']
+    retryAfterSeconds?: number | null
   }) {
     super(refusal.message)
     this.status = refusal.status
     this.code = refusal.code
     this.errors = refusal.errors
+    this.retryAfterSeconds = refusal.retryAfterSeconds ?? null
   }
 }
 

@@ -7,6 +7,15 @@ const sessionKey = 'ruanguji.session.1'
 const redirectKey = 'ruanguji.redirect'
 const onDisk = 'stored'
 
+/**
+ * The session without what only the profile's own screen shows: that is fetched there, and lies on no shared PC
+ * (spec: privacy#what-stays-on-the-pc).
+ */
+const withoutProfile = ({ token, member }: StoredSession): StoredSession => ({
+  token,
+  member: { ...member, dateOfBirth: null, placeOfBirth: null, phoneNumber: null, meta: { nim: null } },
+})
+
 /** What cannot be read counts as nothing. */
 function parsed(text: string | null): StoredSession | null {
   if (text === null) return null
@@ -28,7 +37,7 @@ export const readRedirect = (): string | null => readItem('sessionStorage', redi
 let written: string | null = null
 
 export function writeSession(session: StoredSession | null): void {
-  const text = session && JSON.stringify(session)
+  const text = session && JSON.stringify(withoutProfile(session))
   if (text === written) return
   written = text
   writeItem('localStorage', sessionKey, text)

@@ -28,7 +28,12 @@ const indonesian = {
     monthLevelControl: 'Pilih bulan',
   },
   counter: '{count} / {limit}',
-  privacy: { before: 'Saya telah membaca dan menyetujui ', link: 'Privacy Policy' },
+  profile: { loading: 'Memuat data diri…', failed: 'Data diri tidak dapat dimuat' },
+  privacy: {
+    before: 'Saya telah membaca dan menyetujui ',
+    link: 'Privacy Policy',
+    showNew: 'Tampilkan yang baru',
+  },
   notice: 'Data yang sudah disimpan tidak dapat diubah. Periksa kembali sebelum menyimpan.',
   noticeSaved: 'Data Anda sudah tersimpan dan tidak dapat diubah.',
   welcome: 'Lengkapi data diri Anda sebelum memulai tes.',

@@ -26,8 +26,7 @@ const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) 
 
 it('English has the same keys as Indonesian, and a text for each refusal of the server', () => {
   expect(inIndonesian.size).toBeGreaterThan(500)
-  const { privacyPolicyVersion: _version, ...keys } = Object.fromEntries(inIndonesian)
-  expect([...inEnglish.keys()].sort()).toEqual(Object.keys(keys).sort())
+  expect([...inEnglish.keys()].sort()).toEqual([...inIndonesian.keys()].sort())
   expect(Object.keys(refusals).sort()).toEqual(Object.keys(errors).sort())
 })
 

@@ -63,6 +63,7 @@ export const privacyPolicy: typeof PrivacyPolicy = {
       title: 'Storage and security',
       paragraphs: [
         "Data are stored on the organiser's server with limited access. Passwords are stored in a form that cannot be read back. Answers that have not reached the server are kept on your computer until the server confirms them. Evidence of supervision that had not been sent when you signed out is kept locked on that computer for {leftDays} days at the most; only the server can open it for you.",
+        'For the safety of accounts we record when, from which IP address and in which browser you sign in, failed attempts to sign in, and changes of the password.',
         'If the protection of personal data fails, we tell you in writing within 3 x 24 hours.',
       ],
       items: [],
@@ -70,7 +71,7 @@ export const privacyPolicy: typeof PrivacyPolicy = {
     {
       title: 'Cookies and browser storage',
       paragraphs: [
-        'We use no cookies for advertising or tracking. Browser storage only keeps you signed in and keeps answers from being lost. What keeps you signed in is removed when you log out.',
+        'We use no cookies for advertising or tracking. One cookie with a random code recognises a browser in which you have signed in, so that attempts of others do not keep you out; it holds none of your data and stays when you log out. Browser storage only keeps you signed in and keeps answers from being lost. What keeps you signed in is removed when you log out.',
       ],
       items: [],
     },

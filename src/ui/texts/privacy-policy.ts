@@ -1,12 +1,9 @@
 import { english, type Words } from './language.ts'
 
-/** Version that an agreement is stored with (spec: privacy#consent): the day from which this text holds. */
-export const privacyPolicyVersion = '2026-11-21'
-
 /**
  * The privacy policy (spec: product#guide-and-privacy-policy). `{workingDays}`, `{years}`, `{limit}` and `{leftDays}`
  * come from the limits.
- * A change of what it says needs a new version.
+ * A change of what it says needs a new version in contract/rules/privacy.ts.
  */
 const indonesian = {
   title: 'Privacy Policy',
@@ -70,6 +67,7 @@ const indonesian = {
       title: 'Penyimpanan dan keamanan',
       paragraphs: [
         'Data disimpan di server penyelenggara dengan akses terbatas. Password disimpan dalam bentuk yang tidak dapat dibaca kembali. Jawaban yang belum sampai ke server disimpan sementara di komputer Anda sampai server mengonfirmasi penerimaannya. Bukti pengawasan yang belum terkirim ketika Anda keluar disimpan terkunci di komputer itu selama paling lama {leftDays} hari; hanya server yang dapat membukanya untuk Anda.',
+        'Demi keamanan akun, kami mencatat waktu, alamat IP, dan peramban ketika Anda masuk, percobaan masuk yang gagal, dan perubahan password.',
         'Bila terjadi kegagalan pelindungan data pribadi, kami memberi tahu Anda secara tertulis paling lambat 3 x 24 jam.',
       ],
       items: [],
@@ -77,7 +75,7 @@ const indonesian = {
     {
       title: 'Cookie dan penyimpanan peramban',
       paragraphs: [
-        'Kami tidak menggunakan cookie untuk iklan atau pelacakan. Penyimpanan peramban hanya digunakan agar Anda tetap masuk dan agar jawaban tidak hilang. Data masuk dihapus ketika Anda memilih Logout.',
+        'Kami tidak menggunakan cookie untuk iklan atau pelacakan. Satu cookie dengan kode acak mengenali peramban yang pernah Anda gunakan untuk masuk, agar percobaan masuk orang lain tidak menghalangi Anda; cookie itu tidak memuat data Anda dan tetap ada setelah Logout. Penyimpanan peramban hanya digunakan agar Anda tetap masuk dan agar jawaban tidak hilang. Data masuk dihapus ketika Anda memilih Logout.',
       ],
       items: [],
     },

@@ -126,6 +126,8 @@ export const proctor: typeof Proctor = {
     uncounted: 'on record, not counted',
     counted: 'counted',
     strike: 'Strike out',
+    signIn: 'This account has also signed in elsewhere: {from}',
+    unknownOrigin: 'unknown origin',
     stage: 'Stage: {stage}',
     online: 'The network is back',
     offline: 'The network is down',

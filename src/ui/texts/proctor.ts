@@ -127,6 +127,8 @@ const indonesian = {
     uncounted: 'dicatat, tidak dihitung',
     counted: 'dihitung',
     strike: 'Coret',
+    signIn: 'Akun ini juga masuk di tempat lain: {from}',
+    unknownOrigin: 'asal tidak dikenal',
     stage: 'Tahap: {stage}',
     online: 'Jaringan tersambung kembali',
     offline: 'Jaringan terputus',

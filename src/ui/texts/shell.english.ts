@@ -16,6 +16,8 @@ export const shell: typeof Shell = {
   logout: 'Log out',
   loading: 'Loading…',
   offline: 'The internet connection is down. This page reconnects by itself.',
+  waitSeconds: 'Too many attempts. Please try again in {seconds} seconds.',
+  waitUntil: 'Too many attempts. Please try again after {time}.',
   networkFailed: 'The server cannot be reached. Check your internet connection, then try again.',
   failed: 'Something went wrong. Please try again.',
   storage: {

@@ -17,6 +17,8 @@ const indonesian = {
   logout: 'Logout',
   loading: 'Memuat…',
   offline: 'Koneksi internet terputus. Halaman ini akan tersambung kembali secara otomatis.',
+  waitSeconds: 'Terlalu banyak percobaan. Silahkan coba lagi dalam {seconds} detik.',
+  waitUntil: 'Terlalu banyak percobaan. Silahkan coba lagi setelah pukul {time}.',
   networkFailed: 'Server tidak dapat dihubungi. Periksa koneksi internet Anda, lalu coba lagi.',
   failed: 'Terjadi gangguan. Silahkan coba lagi.',
   storage: {

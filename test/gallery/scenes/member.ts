@@ -1,4 +1,4 @@
-import { type Member, updateProfile } from '#contract/calls/account.ts'
+import { type Member, type Session, sessionList, updateProfile } from '#contract/calls/account.ts'
 import { type OrderSummary, orderList, redeem } from '#contract/calls/orders.ts'
 import { companyDetail } from '#contract/calls/organisation.ts'
 import { changePassword } from '#contract/calls/passwords.ts'
@@ -99,11 +99,30 @@ const privacy = answers(memberPrivacy, {
 })
 const notAgreed = answers(memberPrivacy, { agreed: null, deletionRequestedAt: null })
 
+const signedIn = (rest: Partial<Session>): Session => ({
+  ...{
+    id: 'session',
+    browser: 'Chrome 142',
+    system: 'Windows 11',
+    address: '203.0.113.17',
+    isCurrent: false,
+  },
+  ...{ since: '2026-11-20T02:00:00Z', lastUsedAt: '2026-11-20T03:10:00Z', ...rest },
+})
+const sessions = answers(sessionList, {
+  list: [
+    signedIn({ id: 'here', isCurrent: true }),
+    signedIn({ id: 'there', browser: 'Firefox 145', system: 'Ubuntu', address: '2001:db8:4:17::20' }),
+    signedIn({ id: 'unknown', browser: null, system: null, address: null }),
+  ],
+})
+
 const account = (id: string, who: Member, rest: Partial<Scene> & Pick<Scene, 'shows'>): Scene => ({
   id: `account/${id}`,
   path: '/account',
   who,
   ...rest,
+  replies: [...(rest.replies ?? []), sessions],
 })
 const fillsIn = async ({ fill, press }: User) => {
   await fill('NIM', '2106700777')
@@ -171,6 +190,14 @@ const accounts: Scene[] = [
     replies: [privacy, refuses(changePassword, 'password.currentWrong')],
     acts: changesPassword,
     shows: 'Current password Anda salah',
+  }),
+  account('sessions-loading', putri, {
+    replies: [keepsWaiting(sessionList), privacy],
+    shows: 'Memuat daftar perangkat',
+  }),
+  account('sessions-failed', putri, {
+    replies: [refuses(sessionList, 'server.failed'), privacy],
+    shows: 'Daftar perangkat tidak dapat dimuat',
   }),
   account('my-data-loading', putri, {
     replies: [keepsWaiting(memberPrivacy)],

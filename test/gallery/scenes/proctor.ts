@@ -118,6 +118,7 @@ const nothingFound: Evidence = {
   disqualifiedAt: null,
   disqualifiedFor: null,
   violations: [],
+  signIns: [],
   objection: null,
 }
 /** The board over a section, called by its keys. */

@@ -21,6 +21,7 @@ const nothing: Evidence = {
   disqualifiedAt: null,
   disqualifiedFor: null,
   violations: [],
+  signIns: [],
   objection: null,
 }
 const stopped: Evidence = {

@@ -23,8 +23,15 @@ export function foundText({ grounds, violationKind }: Found): string {
   return said[what] ?? (what || texts.violationKinds[violationKind])
 }
 
+/** Of a sign-in elsewhere: browser and address, as far as they are known. */
+function signInText({ address, browser, system }: Extract<BoardEvent, { type: 'signIn' }>['from']): string {
+  const from = [browser, system, address].filter((part) => part !== null).join(', ')
+  return fill(texts.signIn, { from: from || texts.unknownOrigin })
+}
+
 function eventText(event: Exclude<BoardEvent, { type: 'found' }>): string {
   if (event.type === 'stage') return fill(texts.stage, { stage: stageText(event.stage) })
+  if (event.type === 'signIn') return signInText(event.from)
   if (event.type === 'network') return event.isOnline ? texts.online : texts.offline
   const act = actText(event.kind)
   return event.isQueued ? fill(texts.queued, { act }) : act

@@ -1,4 +1,5 @@
 import type { InspectionEvent } from 'xstate'
+import { limits } from '#contract/rules/limits.ts'
 import type { ExamActor } from '#machines/exam/machine.ts'
 import { serverNow } from '#src/platform/api/client.ts'
 import { readSession } from '#src/platform/session/storage.ts'
@@ -11,8 +12,11 @@ import { openTimeline } from './timeline.ts'
 /** Twice a second is enough for a glance. */
 const everyMs = 500
 const machineEveryMs = 10_000
-/** What nobody tells this page: a picture that came later, a violation struck out elsewhere, a reading that failed. */
-const recordEveryMs = 15_000
+/**
+ * What nobody tells this page: a sign-in elsewhere, a picture that came later, a violation struck out elsewhere, a reading
+ * that failed. Read as often as the heartbeat, while somebody looks.
+ */
+const recordEveryMs = limits.heartbeat.everyMs
 /** A board in another window says so often that it is there; whoever is silent for longer has gone, ms. */
 const goneAfterMs = 10_000
 

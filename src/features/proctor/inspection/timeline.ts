@@ -23,7 +23,7 @@ async function thumbnailOf(image: string): Promise<Blob> {
 export function openTimeline(order: string) {
   const seen: BoardEvent[] = []
   const thumbnails: Thumbnails = {}
-  let record: Evidence['violations'] = []
+  let record: Pick<Evidence, 'violations' | 'signIns'> = { violations: [], signIns: [] }
   let isReading = false
   let isStale = false
 
@@ -31,8 +31,8 @@ export function openTimeline(order: string) {
     isReading = true
     isStale = false
     try {
-      record = (await callServer(sittingEvidence, { params: { id: order } })).violations
-      for (const { image } of record.slice(-most)) {
+      record = await callServer(sittingEvidence, { params: { id: order } })
+      for (const { image } of record.violations.slice(-most)) {
         if (image === null || image in thumbnails) continue
         // One that is gone, or comes later, keeps no other one away.
         const picture = await thumbnailOf(image).catch(() => null)
@@ -57,8 +57,13 @@ export function openTimeline(order: string) {
     },
     /** Newest first. */
     events(): BoardEvent[] {
-      const found = record.map((one): BoardEvent => ({ type: 'found', at: Date.parse(one.at), found: one }))
-      return [...found, ...seen].sort((one, other) => other.at - one.at).slice(0, most)
+      const found = record.violations.map(
+        (one): BoardEvent => ({ type: 'found', at: Date.parse(one.at), found: one }),
+      )
+      const signIns = record.signIns.map(
+        (one): BoardEvent => ({ type: 'signIn', at: Date.parse(one.at), from: one }),
+      )
+      return [...found, ...signIns, ...seen].sort((one, other) => other.at - one.at).slice(0, most)
     },
   }
 }
