@@ -14,7 +14,7 @@ const commands = leaves(admin, '')
 test('an operator has a command for each task', () => {
   expect(commands.map(([words]) => words).sort()).toEqual(
     [
-      ...['backup', 'restore', 'demo'],
+      ...['backup', 'restore', 'demo', 'audit'],
       ...['show', 'create', 'announcement', 'device-verification'].map((verb) => `company ${verb}`),
       ...['check', 'load', 'list', 'export', 'import'].map((verb) => `content ${verb}`),
       ...['list', 'create', 'set', 'pilot', 'pin', 'sso-secret', 'sso-link'].map(

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { auditCommand } from './domains/audit/cli.ts'
 import { backupCommand, restoreCommand } from './domains/backup/cli.ts'
 import { certificateCommand } from './domains/certificates/cli.ts'
 import { contentCommand } from './domains/content/cli.ts'
@@ -32,6 +33,7 @@ const commands: readonly ((cli: Cli) => Command)[] = [
   shippingCommand,
   retentionCommand,
   keysCommand,
+  auditCommand,
   backupCommand,
   restoreCommand,
 ]
