@@ -1,5 +1,5 @@
 /** Who may make a call, and how often. */
-export { type Attempts, attempts } from './attempts.ts'
+export { attempts } from './attempts.ts'
 export {
   authenticator,
   newToken,
@@ -9,5 +9,4 @@ export {
   type SignedInMember,
 } from './authentication.ts'
 export { type FailuresOf, withinFailures } from './failures.ts'
-export type { Limit } from './limit.ts'
 export { sessionStands } from './session-stands.ts'
