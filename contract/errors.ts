@@ -5,6 +5,7 @@
 export const errors = {
   'request.invalid': [400, 'Data yang dikirim tidak valid. Silahkan periksa kembali isian Anda.'],
   'request.tooLarge': [413, 'Data yang dikirim terlalu besar.'],
+  'request.timeout': [408, 'Data terlalu lama diterima. Silahkan coba lagi.'],
   'request.tooMany': [429, 'Terlalu banyak percobaan. Silahkan tunggu beberapa saat lalu coba lagi.'],
   'request.notFound': [404, 'Alamat yang diminta tidak ditemukan.'],
   'server.failed': [500, 'Terjadi gangguan pada server. Silahkan coba lagi.'],
@@ -72,6 +73,10 @@ export const errors = {
     'Institusi ini belum memiliki PIN pengawas. Mintalah operator untuk menetapkannya di server.',
   ],
   'violation.notFound': [404, 'Catatan pelanggaran tidak ditemukan'],
+  'write.reused': [
+    409,
+    'Data ini berbeda dari yang sudah dikirim. Silahkan muat ulang halaman lalu coba lagi.',
+  ],
   'answer.unknown': [400, 'Jawaban memuat soal atau pilihan yang tidak ada pada section ini'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

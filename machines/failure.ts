@@ -26,6 +26,7 @@ const passing = [
   'server.failed',
   'server.busy',
   'request.tooMany',
+  'request.timeout',
   'signature.stale',
 ]
 

@@ -32,6 +32,7 @@ import { answerError, answerNotFound } from './platform/http/errors.ts'
 import { formLimits } from './platform/http/form.ts'
 import { acceptJson } from './platform/http/json-body.ts'
 import { Refusal } from './platform/http/refusal.ts'
+import { answerUnreadable } from './platform/http/unreadable.ts'
 import { type Integrations, openIntegrations } from './platform/lifecycle/integrations.ts'
 
 /** Everything that registers routes. */
@@ -102,6 +103,7 @@ export async function buildApp({
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     // Requests that cannot be routed never reach the hooks below.
     frameworkErrors: (error, request, reply) => answerError(error, request, addServerTime(reply)),
+    clientErrorHandler: answerUnreadable(now),
     logController: new LogController({ disableRequestLogging: true }),
     ...(logger === undefined ? {} : { loggerInstance: logger }),
   })

@@ -8,7 +8,9 @@ import { toWireName, toWireValue } from '#contract/wire.ts'
 type Json = Record<string, unknown>
 
 /** Refusals that any call can meet, by access. */
-const anyCall: readonly ErrorCode[] = ['request.invalid', 'request.tooLarge', 'server.failed', 'server.busy']
+const anyCall: readonly ErrorCode[] = [
+  ...(['request.invalid', 'request.tooLarge', 'request.timeout', 'server.failed', 'server.busy'] as const),
+]
 const signedIn: readonly ErrorCode[] = ['session.required', 'session.forbidden']
 
 /** A JSON Schema with its properties spelled as the wire spells them (spec: calls#spelling). */

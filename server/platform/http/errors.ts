@@ -11,6 +11,7 @@ const mayBeRepeated = [429, 503]
 
 /** The code for what Fastify itself refuses, by its HTTP status. */
 function codeOf(status: number): ErrorCode {
+  if (status === 408) return 'request.timeout'
   if (status === 404) return 'request.notFound'
   if (status === 413) return 'request.tooLarge'
   if (status === 429) return 'request.tooMany'

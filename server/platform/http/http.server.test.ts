@@ -1,9 +1,10 @@
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { call } from '#contract/call.ts'
 import { login, memberDetail } from '#contract/calls/account.ts'
-import { refusal } from '#contract/envelope.ts'
+import { refusal, serverTimeHeader } from '#contract/envelope.ts'
 import { buildApp } from '#server/app.ts'
 import { newToken } from '#server/domains/access/authentication.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
@@ -54,6 +55,19 @@ afterAll(() => server.close())
 
 const get = (url: string) => server.inject({ url })
 
+/** Everything that the server says to these bytes before it hangs up. */
+const sentRaw = (bytes: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
+    let said = ''
+    socket.on('data', (chunk) => {
+      said += chunk
+    })
+    socket.on('close', () => resolve(said))
+    socket.on('error', reject)
+    socket.end(bytes)
+  })
+
 describe('a response', () => {
   test('contains only fields that its call declares', async () => {
     const { body } = await server.send(secretive)
@@ -92,6 +106,7 @@ describe('a refusal', () => {
       [await post('null'), 400, 'request.invalid'],
       [await post('{"__proto__": {"admin": true}}'), 400, 'request.invalid'],
       [await post('{}', { 'content-type': 'text/plain' }), 400, 'request.invalid'],
+      [await post(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])), 400, 'request.invalid'],
       [await post(`{"email": "${'a'.repeat(300_000)}"}`), 413, 'request.tooLarge'],
       [await post(`${'['.repeat(100_000)}${']'.repeat(100_000)}`), 400, 'request.invalid'],
       [await get('/test/failing/%00'), 400, 'request.invalid'],
@@ -101,6 +116,23 @@ describe('a refusal', () => {
       expect(refusal.parse(answer.body)).toMatchObject({ status, code })
       expect(answer.status).toBe(status)
     }
+  })
+
+  test.each([
+    ['no request at all', 'nonsense\r\n\r\n', 400, 'request.invalid'],
+    [
+      'a header that is too long',
+      `GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`,
+      413,
+      'request.tooLarge',
+    ],
+    ['two lengths', 'GET / HTTP/1.1\r\nhost: x\r\ncontent-length: 1, 2\r\n\r\n', 400, 'request.invalid'],
+  ])('has its shape also where no HTTP request can be read: %s', async (_, bytes, status, code) => {
+    const answer = await sentRaw(bytes)
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(head).toContain(`${serverTimeHeader}: ${server.clock.now}`)
+    expect(refusal.parse(JSON.parse(body))).toMatchObject({ status, code })
   })
 
   test('fills in the placeholders of its message', async () => {

@@ -16,6 +16,11 @@ interface Details {
   cause?: unknown
 }
 
+/** The longest refusal, bytes of JSON: a short request must not make a long answer. */
+const mostBytes = 4096
+
+const bytesOf = (value: object) => Buffer.byteLength(JSON.stringify(value))
+
 /** What a handler throws to refuse a call: one of the codes of `contract/errors.ts`. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
@@ -36,8 +41,21 @@ export class Refusal extends Error {
     this.retryAfterSeconds = retryAfterSeconds
   }
 
-  /** The body of the answer, as `refusal` in `contract/envelope.ts` says. */
+  /** The body of the answer, as `refusal` in `contract/envelope.ts` says, with as many fields as fit in 4 KB. */
   toWire() {
-    return { status: this.status, code: this.code, message: this.message, errors: this.fields }
+    const told = {
+      status: this.status,
+      code: this.code,
+      message: this.message,
+      errors: [] as RejectedField[],
+    }
+    let bytes = bytesOf(told)
+    for (const field of this.fields) {
+      // And the comma.
+      bytes += bytesOf(field) + 1
+      if (bytes > mostBytes) break
+      told.errors.push(field)
+    }
+    return told
   }
 }

@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 export const refusals: Record<ErrorCode, string> = {
   'request.invalid': 'The data sent are not valid. Please check what you entered.',
   'request.tooLarge': 'The data sent are too large.',
+  'request.timeout': 'It took too long to arrive. Please try again.',
   'request.tooMany': 'Too many attempts. Please wait a while and try again.',
   'request.notFound': 'The address asked for does not exist.',
   'server.failed': 'The server is in trouble. Please try again.',
@@ -54,6 +55,7 @@ export const refusals: Record<ErrorCode, string> = {
   'pin.wrong': "The proctor's PIN is wrong",
   'pin.missing': "This institution has no proctor's PIN yet. Ask the operator to set one on the server.",
   'violation.notFound': 'Record of a violation not found',
+  'write.reused': 'This differs from what was sent before. Please reload the page and try again.',
   'answer.unknown': 'The answers hold a question or option that is not in this section',
 }
 
