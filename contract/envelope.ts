@@ -16,8 +16,11 @@ export const refusal = z.object({
 /** Header on every answer: the server's clock, ms since 1970 (spec: answers#server-time). */
 export const serverTimeHeader = 'x-server-time'
 
-/** Header on every write: the same id again gets the first answer again (spec: answers#repeated-writes). */
+/** Header that makes a write repeatable: the same id again gets the first answer (spec: answers#repeated-writes). */
 export const writeIdHeader = 'x-write-id'
+
+/** The headers of a write that can be repeated. Without the id it is done as often as it arrives. */
+export const repeatable = z.object({ 'x-write-id': z.optional(z.uuid()) })
 
 /** Header that names the company whose question bank is read. */
 export const companyHeader = 'x-company-id'
@@ -28,7 +31,7 @@ export const orderHeader = 'x-order-id'
 /** The question of a page of a list. */
 export const paging = (limit: number) =>
   z.object({
-    page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 31 - 1)), 1),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), limit),
   })
 

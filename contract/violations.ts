@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { instant, int4, text } from './vocabulary.ts'
 
 /** What violations are counted by (spec: supervision#counting). The wire's words for them stand in wire.ts. */
 export const violationKinds = ['speech', 'leaving', 'face'] as const
@@ -10,18 +11,21 @@ export const violationCounts = z.object({ speech: z.int(), leaving: z.int(), fac
 /** What a sample may show against a candidate. */
 export type Breach = 'noFace' | 'manyFaces' | 'speech' | 'voice' | 'hidden' | 'blurred' | 'windowed'
 
+/** The most letters of what was heard or seen. */
+export const detailLength = 2000
+
 /** Ours: what a violation is based on; the accused can see it (spec: supervision). */
 export const grounds = z.object({
   /** A breach, or the kind of an observation that was only put on record, such as `camera.dark`. */
-  what: z.string().check(z.maxLength(40)),
+  what: text(40),
   /** Server time, ms. */
-  from: z.int(),
-  to: z.int(),
+  from: instant,
+  to: instant,
   /** Samples between the two, and how many of them spoke against the candidate. */
-  samples: z.int().check(z.minimum(0)),
-  bad: z.int().check(z.minimum(0)),
+  samples: int4(),
+  bad: int4(),
   /** Mean of the bad samples, 0 to 1; null where the detector has none. */
   confidence: z.nullable(z.number().check(z.minimum(0), z.maximum(1))),
-  detail: z.string().check(z.maxLength(2000)),
+  detail: text(detailLength),
 })
 export type Grounds = z.output<typeof grounds>

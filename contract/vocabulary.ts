@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** Words and shapes that several calls share. */
+/** Words and shapes that several calls share. What a call takes is bounded: the server keeps nothing that cannot be true. */
 
 export const orderStates = ['new', 'started', 'finished', 'disqualified', 'expired'] as const
 export type OrderState = (typeof orderStates)[number]
@@ -8,5 +8,42 @@ export type OrderState = (typeof orderStates)[number]
 export const partLetters = ['A', 'B', 'C'] as const
 export type PartLetter = (typeof partLetters)[number]
 
+/**
+ * No NUL, which PostgreSQL keeps in no text, and no half of a surrogate pair, which it keeps in no JSON and which UTF-8
+ * has no bytes for.
+ */
+const storable = /^[^\0\p{Cs}]*$/u
+
+/** A text of `least` to `most` letters (Unicode code points) that can be stored as it is. */
+export const text = (most: number, least = 0) =>
+  z.string().check(z.minLength(least), z.maxLength(most), z.regex(storable))
+
+/** The same without the spaces around it, which do not count. */
+export const trimmedText = (most: number, least = 0) =>
+  z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(storable))
+
+/** A text that a device or a recogniser gave, as `text(most)` takes it: cut off, and without what cannot be stored. */
+export const fittingText = (given: string, most: number): string =>
+  [...given]
+    .slice(0, most)
+    .join('')
+    .replace(/[\0\p{Cs}]/gu, '\uFFFD')
+
+/** An id that the server gave. Its own have 32 letters; those that an operator chose may be longer. */
+export const id = text(100, 1)
+
 /** Something by its id, in an address. */
-export const byId = z.object({ id: z.string().check(z.minLength(1)) })
+export const byId = z.object({ id })
+
+/** A whole number that PostgreSQL keeps as `integer`. */
+export const int4 = (least = 0) => z.int().check(z.minimum(least), z.maximum(2 ** 31 - 1))
+
+/** A length of time within a sitting, s; not necessarily whole. */
+export const seconds = z.number().check(z.minimum(0), z.maximum(2 ** 31 - 1))
+
+/**
+ * A moment that a client tells, ms since 1970: from 1900 to 9999, which JavaScript, ISO 8601 and PostgreSQL write in the
+ * same way. Not closer to the present: a PC whose clock was reset says 1970 or 2107 until the server has told it the
+ * time, and its answers must arrive all the same.
+ */
+export const instant = z.int().check(z.minimum(Date.UTC(1900, 0)), z.maximum(Date.UTC(10_000, 0) - 1))

@@ -1,8 +1,12 @@
 import { z } from 'zod/mini'
 import { email, password } from '#contract/rules/credentials.ts'
+import { id, text } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 
-export const accessKey = z.string().check(z.minLength(1))
+export const accessKey = text(200, 1)
+
+/** What a code that the server mailed or answered looks like is its own affair. */
+export const code = text(200, 1)
 
 /** A signed-in person as the browser knows them (spec: data#person). */
 export const member = z.object({
@@ -36,12 +40,12 @@ export const login = call({
       accessKey,
       provider: z.literal('email'),
       email,
-      password: z.string().check(z.minLength(1), z.maxLength(200)),
+      password: text(200, 1),
     }),
     z.object({
       accessKey,
       provider: z.enum(['google', 'facebook']),
-      accessToken: z.string().check(z.minLength(1), z.maxLength(4096)),
+      accessToken: text(4096, 1),
     }),
   ]),
   data: signedIn,
@@ -101,13 +105,13 @@ export const autoLoginRegister = call({
   body: z.object({
     accessKey,
     email,
-    fullname: z.string().check(z.minLength(1), z.maxLength(200)),
-    institutionId: z.string(),
+    fullname: text(200, 1),
+    institutionId: id,
     /** Seconds since 1970. */
-    expires: z.int(),
-    nonce: z.string().check(z.minLength(16), z.maxLength(128)),
+    expires: z.int().check(z.minimum(0), z.maximum(2 ** 32)),
+    nonce: text(128, 16),
     /** HMAC-SHA256, base64url. */
-    signature: z.string().check(z.minLength(1)),
+    signature: text(200, 1),
   }),
   data: signedIn,
   errors: ['accessKey.unknown', 'sso.invalid', 'sitting.elsewhere', 'request.tooMany'],
@@ -137,7 +141,7 @@ export const verifyEmail = call({
   access: 'public',
   summary: 'Confirm an e-mail address by the code in the mailed link',
   ours: true,
-  body: z.object({ code: z.string().check(z.minLength(1)) }),
+  body: z.object({ code }),
   data: z.null(),
   errors: ['email.codeInvalid', 'request.tooMany'],
 })
@@ -159,13 +163,14 @@ export const updateProfile = call({
   access: 'member',
   summary: 'Save the profile, once',
   body: z.object({
-    fullname: z.string(),
-    dateOfBirth: z.string(),
-    placeOfBirth: z.string(),
-    phone: z._default(z.string(), ''),
-    meta: z.object({ nim: z.string() }),
+    // The server judges each by a rule of its own (contract/rules/profile.ts), and says so in the form's words.
+    fullname: text(1000),
+    dateOfBirth: text(100),
+    placeOfBirth: text(1000),
+    phone: z._default(text(1000), ''),
+    meta: z.object({ nim: text(1000) }),
     /** Version of the privacy policy that was agreed to (ours; spec: privacy#consent). */
-    privacyPolicyVersion: z.string().check(z.minLength(1)),
+    privacyPolicyVersion: text(100, 1),
   }),
   data: member,
   errors: ['profile.alreadySaved', 'policy.outdated'],

@@ -1,25 +1,30 @@
 import { z } from 'zod/mini'
-import { sections } from '#contract/rules/limits.ts'
-import { grounds, violationKinds } from '#contract/violations.ts'
-import { byId, partLetters } from '#contract/vocabulary.ts'
+import { limits, sections } from '#contract/rules/limits.ts'
+import { detailLength, grounds, violationKinds } from '#contract/violations.ts'
+import { byId, id, partLetters, text } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
+import { repeatable } from '../envelope.ts'
 import { refusalsOfSection } from './refusals.ts'
 
 const section = z.enum(sections)
 
+const option = text(limits.option.length)
+
 /** One option's text in a list, `[null]` or `null` where unanswered (spec: answers#content-of-a-hand-in). */
-const chosen = z.union([z.tuple([z.nullable(z.string())]), z.null()])
+const chosen = z.union([z.tuple([z.nullable(option)]), z.null()])
 
 export const submission = z.object({
-  id: z.string().check(z.minLength(1)),
+  id,
   section,
-  images: z.array(z.string()).check(z.maxLength(20)),
-  answer: z.array(
-    z.object({
-      part: z.enum(partLetters),
-      question: z.array(z.object({ questionId: z.string(), answer: chosen })).check(z.maxLength(200)),
-    }),
-  ),
+  images: z.array(id).check(z.maxLength(20)),
+  answer: z
+    .array(
+      z.object({
+        part: z.enum(partLetters),
+        question: z.array(z.object({ questionId: id, answer: chosen })).check(z.maxLength(200)),
+      }),
+    )
+    .check(z.maxLength(partLetters.length)),
   disqualified: z.optional(z.boolean()),
 })
 export type Submission = z.output<typeof submission>
@@ -30,11 +35,11 @@ export const submitAnswers = call({
   access: 'member',
   signed: 'order',
   summary: 'Hand in a section; the same write id again gets the first answer',
-  headers: z.object({ 'x-write-id': z.uuid() }),
+  headers: repeatable,
   body: submission,
   /** `isComplete` speaks of this section, as in its detail. */
   data: z.object({ section, exam: z.object({ isComplete: z.boolean() }) }),
-  errors: [...refusalsOfSection, 'answer.unknown'],
+  errors: [...refusalsOfSection, 'answer.unknown', 'write.reused'],
 })
 
 export const updateViolation = call({
@@ -43,14 +48,14 @@ export const updateViolation = call({
   access: 'member',
   signed: 'licence',
   summary: 'Record a violation; the server keeps the counts',
-  params: z.object({ license: z.string().check(z.minLength(1)) }),
-  headers: z.object({ 'x-write-id': z.uuid() }),
+  params: z.object({ license: id }),
+  headers: repeatable,
   body: z.object({
     violationKind: z.enum(violationKinds),
     section,
     /** Media id; empty when the picture could not be sent. */
-    image: z.string(),
-    textVoice: z._default(z.string().check(z.maxLength(2000)), ''),
+    image: text(100),
+    textVoice: z._default(text(detailLength), ''),
     /** Ours: false for what is put on record without counting. The server may still not count it. */
     counts: z._default(z.boolean(), true),
     /** Ours. */
@@ -66,7 +71,13 @@ export const updateViolation = call({
     count: z.int(),
     disqualified: z.boolean(),
   }),
-  errors: ['order.notFound', 'sitting.notStarted', 'sitting.finished', 'sitting.disqualified'],
+  errors: [
+    'order.notFound',
+    'sitting.notStarted',
+    'sitting.finished',
+    'sitting.disqualified',
+    'write.reused',
+  ],
 })
 
 export const attachEvidence = call({
@@ -77,7 +88,7 @@ export const attachEvidence = call({
   summary: 'Add the picture to a violation that was counted without one; a picture that is there stays',
   ours: true,
   params: byId,
-  body: z.object({ image: z.string().check(z.minLength(1)) }),
+  body: z.object({ image: id }),
   data: z.object({ id: z.string(), image: z.string() }),
   errors: ['violation.notFound', 'media.notFound'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { limits, sections } from '#contract/rules/limits.ts'
-import { byId } from '#contract/vocabulary.ts'
+import { byId, id } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { paging } from '../envelope.ts'
 import { bankQuestion, partLetter } from './sections.ts'
@@ -11,7 +11,7 @@ export const questionPublic = call({
   access: 'staff',
   summary: 'One question, without its key',
   params: byId,
-  headers: z.object({ 'x-company-id': z.string().check(z.minLength(1)) }),
+  headers: z.object({ 'x-company-id': id }),
   data: bankQuestion,
   errors: ['request.notFound'],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { text } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 
 /** What a certificate says, as its owner sees it. */
@@ -45,9 +46,10 @@ export const verifyCertificate = call({
   access: 'public',
   summary: 'What a certificate certifies, and whether it still does',
   ours: true,
-  params: z.object({ certificateId: z.string().check(z.minLength(1)) }),
+  /** Of any length that an address can have: what nobody was issued is not found, and nothing else is wrong with it. */
+  params: z.object({ certificateId: text(4096, 1) }),
   /** `s` as in the QR code's address. */
-  query: z.object({ s: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.object({ s: z.optional(text(200)) }),
   data: verifiedCertificate,
   errors: ['certificate.notFound', 'request.tooMany'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { limits, sections } from '#contract/rules/limits.ts'
 import { grounds, violationKinds } from '#contract/violations.ts'
-import { byId } from '#contract/vocabulary.ts'
+import { byId, text, trimmedText } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 
 /** What a candidate has written against a disqualification, and how it was decided: null while that waits. */
@@ -66,7 +66,7 @@ export const unlockEvidence = call({
   ours: true,
   params: byId,
   /** 32 bytes, encrypted with the proctor's `seal` and the label `lockLabel`, base64. */
-  body: z.object({ locked: z.string().check(z.minLength(1), z.maxLength(1000)) }),
+  body: z.object({ locked: text(1000, 1) }),
   /** The 32 bytes, base64. */
   data: z.object({ opened: z.string() }),
   errors: ['order.notFound'],
@@ -80,9 +80,7 @@ export const contestDisqualification = call({
   summary: 'Contest a disqualification in writing, once',
   ours: true,
   params: byId,
-  body: z.object({
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.objection.maxLength)),
-  }),
+  body: z.object({ text: trimmedText(limits.objection.maxLength, 1) }),
   data: evidence,
   errors: ['order.notFound', 'objection.notStopped', 'objection.alreadySent'],
 })

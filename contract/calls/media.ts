@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { byId } from '#contract/vocabulary.ts'
+import { byId, text } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 
 export const storedMedia = z.object({
@@ -21,7 +21,7 @@ export const uploadMedia = call({
   signed: 'signature',
   summary: 'Keep a picture',
   multipart: true,
-  body: z.object({ title: z.string().check(z.maxLength(200)), source: z.literal('upload') }),
+  body: z.object({ title: text(200), source: z.literal('upload') }),
   data: storedMedia,
   errors: ['media.notJpeg', 'media.tooLarge'],
 })

@@ -2,9 +2,9 @@ import { z } from 'zod/mini'
 import { licenceCode, licenceMaxLength } from '#contract/rules/licence.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { violationCounts, violationKinds } from '#contract/violations.ts'
-import { byId, orderStates } from '#contract/vocabulary.ts'
+import { byId, id, orderStates, text } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
-import { page, paging } from '../envelope.ts'
+import { page, paging, repeatable } from '../envelope.ts'
 import { certificate } from './certificates.ts'
 import { publicKey, serverKey } from './writer-registration.ts'
 
@@ -64,16 +64,12 @@ export const redeem = call({
   path: '/users/v1/member/order/create',
   access: 'member',
   summary: 'Redeem a licence: one licence, one order',
-  /**
-   * With the same id again, as after an answer that was lost, the first order comes again
-   * (spec: answers#repeated-writes).
-   */
-  headers: z.object({ 'x-write-id': z.optional(z.uuid()) }),
+  headers: repeatable,
   body: z.object({
-    license: z.string().check(z.overwrite(licenceCode), z.minLength(1), z.maxLength(licenceMaxLength)),
+    license: text(1000).check(z.overwrite(licenceCode), z.minLength(1), z.maxLength(licenceMaxLength)),
   }),
   data: orderSummary,
-  errors: ['license.invalid', 'request.tooMany'],
+  errors: ['license.invalid', 'write.reused', 'request.tooMany'],
 })
 
 export const orderDetailFull = call({
@@ -115,7 +111,7 @@ export const updateCertificate = call({
   path: '/users/v1/member/order/update-sertificate',
   access: 'member',
   summary: 'Attach the certificate that the server issued for this order',
-  body: z.object({ orderId: z.string(), certificateId: z.string() }),
+  body: z.object({ orderId: id, certificateId: id }),
   data: orderSummary,
   errors: ['order.notFound', 'certificate.notIssued'],
 })
@@ -144,7 +140,7 @@ export const updateSettings = call({
   path: '/users/v1/member/order/update/setting/:license',
   access: 'member',
   summary: 'Store which devices were verified',
-  params: z.object({ license: z.string().check(z.minLength(1)) }),
+  params: z.object({ license: id }),
   body: orderSettings,
   data: z.object({ settings: orderSettings }),
   errors: ['order.notFound', 'sitting.finished', 'sitting.disqualified', 'sitting.expired'],

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { email, oneTimePassword as otp, password } from '#contract/rules/credentials.ts'
+import { text } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
-import { accessKey } from './account.ts'
+import { accessKey, code } from './account.ts'
 
 export const forgotPassword = call({
   method: 'POST',
@@ -18,7 +19,7 @@ export const verifyForgotPassword = call({
   path: '/users/v1/member/verify-forgot-password',
   access: 'public',
   summary: 'Check the one-time password',
-  body: z.object({ accessKey, code: z.string().check(z.minLength(1)), otp }),
+  body: z.object({ accessKey, code, otp }),
   data: z.null(),
   errors: ['accessKey.unknown', 'password.otpInvalid', 'request.tooMany'],
 })
@@ -30,7 +31,7 @@ export const changeForgotPassword = call({
   summary: 'Set a new password with a checked one-time password',
   body: z.object({
     accessKey,
-    code: z.string().check(z.minLength(1)),
+    code,
     otp,
     newPassword: password,
     confNewPassword: password,
@@ -45,7 +46,7 @@ export const changePassword = call({
   access: 'member',
   summary: 'Change the password; the browser signs in again with the new one',
   body: z.object({
-    currentPassword: z.string().check(z.minLength(1)),
+    currentPassword: text(200, 1),
     newPassword: password,
     confNewPassword: password,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { limits } from '#contract/rules/limits.ts'
 import { violationCounts } from '#contract/violations.ts'
-import { byId, orderStates } from '#contract/vocabulary.ts'
+import { byId, id, instant, orderStates, text, trimmedText } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 
 /** Our own calls: what a proctor does at the candidate's PC (spec: proctoring#acts). Times in ms since 1970. */
@@ -49,7 +49,7 @@ export const proctorAction = z.discriminatedUnion('kind', [
     kind: z.literal('extend'),
     minutes: z.int().check(z.minimum(minutes.least), z.maximum(minutes.most)),
   }),
-  z.object({ kind: z.literal('strike'), violationId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  z.object({ kind: z.literal('strike'), violationId: id }),
   z.object({ kind: z.literal('reinstate') }),
 ])
 export type ProctorAction = z.output<typeof proctorAction>
@@ -67,17 +67,18 @@ export const proctorAct = call({
   summary: "Act on a sitting with the institution's PIN; the same write id again gets the first answer",
   ours: true,
   params: byId,
+  /** Required: the proof names it. */
   headers: z.object({ 'x-write-id': z.uuid() }),
   body: z
     .object({
       action: proctorAction,
-      reason: z.string().check(z.trim(), z.maxLength(limits.proctor.reasonLength)),
+      reason: trimmedText(limits.proctor.reasonLength),
       /** When it was done, by the browser's anchored clock. */
-      at: z.int(),
+      at: instant,
       /** Whether it was done without the network, and is delivered afterwards. */
       late: z.boolean(),
       /** `proofText` of this act, sealed; null only for `locked`, which anybody may do. */
-      proof: z.nullable(z.string().check(z.maxLength(1000))),
+      proof: z.nullable(text(1000)),
     })
     .check(z.refine(({ action, reason }) => mayHave(action, reason), { path: ['reason'] })),
   data: z.object({
@@ -101,5 +102,6 @@ export const proctorAct = call({
     'section.locked',
     'section.finished',
     'violation.notFound',
+    'write.reused',
   ],
 })

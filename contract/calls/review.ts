@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { sections } from '#contract/rules/limits.ts'
-import { partLetters } from '#contract/vocabulary.ts'
+import { id, partLetters } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 
 const counts = z.object({
@@ -34,7 +34,7 @@ export const review = call({
   access: 'member',
   summary: "The owner's own counts per part of a finished test, never the key",
   ours: true,
-  params: z.object({ license: z.string().check(z.minLength(1)) }),
+  params: z.object({ license: id }),
   data: reviewOfTest,
   errors: ['order.notFound', 'review.notReady', 'sitting.disqualified'],
 })

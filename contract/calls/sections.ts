@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { sections } from '#contract/rules/limits.ts'
-import { byId, partLetters } from '#contract/vocabulary.ts'
+import { byId, id, partLetters, text } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 
 /** Audio or image that belongs to a text. `duration` in seconds, 0 for images. */
@@ -51,7 +51,7 @@ export const sectionDetail = call({
   access: 'member',
   signed: 'order',
   summary: 'The parts of the section that is due, or its completion',
-  params: z.object({ id: z.string().check(z.minLength(1)), section: z.enum(sections) }),
+  params: z.extend(byId, { section: z.enum(sections) }),
   data: z.object({
     exam: z.object({
       isComplete: z.boolean(),
@@ -128,11 +128,11 @@ export const publicMultiple = call({
   access: 'member',
   signed: 'signature',
   summary: "Questions of a member's own open section, by comma-joined ids",
-  query: z.object({ id: z.string().check(z.minLength(1), z.maxLength(20_000)) }),
+  query: z.object({ id: text(10_000, 1) }),
   headers: z.object({
-    'x-company-id': z.string().check(z.minLength(1)),
+    'x-company-id': id,
     /** Ours: whose choices are told. Without it, those of the sitting in which this section began last. */
-    'x-order-id': z.optional(z.string().check(z.minLength(1))),
+    'x-order-id': z.optional(id),
   }),
   data: z.array(question),
   errors: ['section.locked', 'sitting.notStarted'],

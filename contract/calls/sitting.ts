@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { sections } from '#contract/rules/limits.ts'
-import { byId } from '#contract/vocabulary.ts'
+import { limits, sections } from '#contract/rules/limits.ts'
+import { byId, id, instant, int4, seconds, text } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { refusalsOfSection } from './refusals.ts'
 import { moment } from './sections.ts'
@@ -23,9 +23,9 @@ export const serverTime = call({
  * (spec: sections#after-a-reload).
  */
 export const position = z.object({
-  step: z.int().check(z.minimum(0)),
-  at: z.number().check(z.minimum(0)),
-  elapsed: z.number().check(z.minimum(0)),
+  step: int4(),
+  at: seconds,
+  elapsed: seconds,
 })
 
 export const startSection = call({
@@ -51,11 +51,11 @@ export const startSection = call({
 
 /** One choice or mark. `seq` starts at 1 for each writer and section and leaves no gap; `chosenAt` is server-anchored. */
 export const journalEntry = z.object({
-  seq: z.int().check(z.minimum(1)),
-  questionId: z.string(),
-  answer: z.nullable(z.string()),
+  seq: int4(1),
+  questionId: id,
+  answer: z.nullable(text(limits.option.length)),
   marked: z.boolean(),
-  chosenAt: z.int(),
+  chosenAt: instant,
 })
 export type JournalEntry = z.output<typeof journalEntry>
 
@@ -123,7 +123,7 @@ export const takeover = call({
     /** Registers the writer (spec: signing#registration). Absent for a sitting of protocol 1. */
     publicKey: z.optional(publicKey),
     /** The proctor's PIN, where the institution has one and the other browser is alive. */
-    pin: z.optional(z.string().check(z.maxLength(32))),
+    pin: z.optional(text(32)),
     confirmed: z._default(z.boolean(), false),
   }),
   data: z.object({ writer: z.uuid(), serverKey, now: z.int() }),

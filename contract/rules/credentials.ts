@@ -1,10 +1,11 @@
 import { z } from 'zod/mini'
+import { text } from '#contract/vocabulary.ts'
 import { limits } from './limits.ts'
 
 /** What an address and a password must be like: the calls read these, and the forms say what is wrong by them. */
 export const email = z.email().check(z.maxLength(254))
-export const password = z.string().check(z.minLength(limits.password.minLength), z.maxLength(200))
-export const oneTimePassword = z.string().check(z.length(limits.otp.length))
+export const password = text(200, limits.password.minLength)
+export const oneTimePassword = text(limits.otp.length, limits.otp.length)
 
 /** The first thing that is wrong; null where nothing is. Spaces around an address are no fault: they are not sent. */
 export function emailProblem(text: string): 'required' | 'invalid' | null {

@@ -79,6 +79,8 @@ export const limits = {
   /** Ours: how long signing out waits for evidence to arrive, and how long what did not may lie on that PC. */
   evidence: { timeoutMs: 3000, leftDays: 14 },
   upload: { maxBytes: 2 * 1024 * 1024 },
+  /** Ours: the most letters of an option, in a test package and in an answer. */
+  option: { length: 2000 },
   /** Ours: letters of what is written against a disqualification. */
   objection: { maxLength: 5000 },
   retention: { verificationWorkingDays: 14, otherYears: 5 },

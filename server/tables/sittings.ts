@@ -113,7 +113,7 @@ export const writes = pgTable(
     writeId: text().notNull(),
     /** The call's name. */
     kind: text().notNull(),
-    /** SHA-256 of the request, hex: shows afterwards whether a repeated id carried something else. */
+    /** Hashes of the request: a repeated id that carries something else is refused (sittings/write-once.ts). */
     requestHash: text().notNull(),
     answer: jsonb().$type<unknown>().notNull(),
     createdAt: createdAt(),

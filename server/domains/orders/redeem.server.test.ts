@@ -83,6 +83,20 @@ describe('redeeming a licence', () => {
     expect((await again(member, 'no id')).body.code).toBe('request.invalid')
   })
 
+  test('refuses another licence under the id of a write, also when both arrive at once', async () => {
+    const { token } = server.people.member
+    const [first = '', second = '', third = ''] = await Promise.all([1, 2, 3].map(() => server.licence()))
+    const under = (writeId: string, license: string) =>
+      server.send(redeem, { token, headers: { [writeIdHeader]: writeId }, body: { license } })
+    const writeId = randomUUID()
+    const together = await Promise.all([under(writeId, first), under(writeId, second)])
+    expect(together.map(({ body }) => body.code).sort()).toEqual(['write.reused', undefined])
+    const redeemed = together[0]?.status === 200 ? first : second
+    expect((await under(writeId, third)).body.code).toBe('write.reused')
+    expect((await under(writeId, redeemed.toLowerCase())).status).toBe(200)
+    expect((await under(randomUUID(), third)).status).toBe(200)
+  })
+
   test('does not use up the licence when its test is not loaded', async () => {
     const { individual } = server.people
     const code = await server.licence()

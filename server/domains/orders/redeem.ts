@@ -3,7 +3,7 @@ import type { SignedInMember } from '#server/domains/access/index.ts'
 import { readableLetters } from '#server/platform/crypto/readable-code.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { licences, orders, tests } from '#server/tables/index.ts'
+import { licences, members, orders, tests } from '#server/tables/index.ts'
 import { licenceIs, type OwnOrder, ordersWithTest } from './queries.ts'
 
 const orderNumber = () => `EPT-${readableLetters(10)}`
@@ -18,7 +18,8 @@ interface Redeem {
 /**
  * Turns a licence into an order. The update locks the licence's row: of several redemptions at once, the others wait
  * and then find it redeemed. One licence never becomes two orders (spec: orders#licences).
- * @throws Refusal `license.invalid` for a code that is unknown, taken, revoked, or somebody else's: which, is not told
+ * @throws Refusal `license.invalid` for a code that is unknown, taken, revoked, or somebody else's: which, is not told;
+ *   `write.reused` for the id of a write that redeemed another one
  */
 export async function redeemLicence(
   db: Database,
@@ -26,6 +27,8 @@ export async function redeemLicence(
   { code, writeId, now }: Redeem,
 ): Promise<OwnOrder> {
   return await db.transaction(async (tx) => {
+    const before = writeId === undefined ? undefined : await orderOfWrite(tx, member.id, { code, writeId })
+    if (before !== undefined) return before
     const anybody = isNull(licences.institutionId)
     const [licence] = await tx
       .update(licences)
@@ -40,7 +43,7 @@ export async function redeemLicence(
         ),
       )
       .returning()
-    if (licence === undefined) return await orderOfWrite(tx, member.id, code, writeId)
+    if (licence === undefined) throw new Refusal('license.invalid')
     const test = await newestTest(tx, licence.packageId)
     const values = { orderNo: orderNumber(), memberId: member.id, licenceId: licence.id, testId: test.id }
     const [order] = await tx
@@ -63,13 +66,15 @@ async function newestTest(tx: Queries, packageId: string) {
   return test
 }
 
-/** The order that this same write made before, when its response was lost. */
-async function orderOfWrite(tx: Queries, memberId: string, code: string, writeId: string | undefined) {
-  if (writeId !== undefined) {
-    const [found] = await ordersWithTest(tx).where(
-      and(eq(orders.memberId, memberId), eq(orders.writeId, writeId), licenceIs(code)),
-    )
-    if (found !== undefined) return found
-  }
-  throw new Refusal('license.invalid')
+/** The order that this same write has made before, if it has. Of several at once, the others wait for the first. */
+async function orderOfWrite(
+  tx: Queries,
+  memberId: string,
+  { code, writeId }: { code: string; writeId: string },
+) {
+  await tx.select().from(members).where(eq(members.id, memberId)).for('no key update')
+  const made = await ordersWithTest(tx).where(and(eq(orders.memberId, memberId), eq(orders.writeId, writeId)))
+  const same = made.find(({ licence }) => licence.code.toUpperCase() === code.toUpperCase())
+  if (made.length > 0 && same === undefined) throw new Refusal('write.reused')
+  return same
 }

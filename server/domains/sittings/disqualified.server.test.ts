@@ -41,9 +41,9 @@ test('three posts stop the sitting for the kind that reached the limit, and chan
   await candidate.save('listening', [entry])
   for (let times = 0; times < 3; times += 1) await violate(server, candidate, 'leaving')
 
-  const id = randomUUID()
   for (const section of ['listening', 'structure', 'reading'] as const) {
-    expect((await stop(candidate, section)).status).toBe(200)
+    const id = randomUUID()
+    expect((await stop(candidate, section, id)).status).toBe(200)
     expect((await stop(candidate, section, id)).status).toBe(200)
   }
   const { order } = await storedSitting(server, candidate)

@@ -33,10 +33,12 @@ export async function submitAnswers(
     writeId,
     member,
     transaction,
-  }: { writeId: string; member: SignedInMember; transaction: SittingTransaction },
+  }: { writeId: string | undefined; member: SignedInMember; transaction: SittingTransaction },
 ): Promise<Answer> {
-  const write = { id: writeId, kind, request: submission, answer: call.data }
   const { section } = submission
+  // A browser that was restarted hands in without answers, which its journal has brought by then.
+  const alsoAs = [{ ...submission, answer: submission.answer.map(unanswered) }]
+  const write = { id: writeId, kind, request: submission, alsoAs, answer: call.data }
   return writeOnce(sitting, write, transaction, async () => {
     if (submission.disqualified) {
       if (!sitting.order.startedAt) throw new Refusal('sitting.notStarted')
@@ -58,6 +60,11 @@ export async function submitAnswers(
     return answerOf(section, true)
   })
 }
+
+const unanswered = ({ part, question }: Submission['answer'][number]) => ({
+  part,
+  question: question.map(({ questionId }) => ({ questionId, answer: [null] })),
+})
 
 const answerOf = (section: SectionName, isComplete: boolean): Answer => ({ section, exam: { isComplete } })
 

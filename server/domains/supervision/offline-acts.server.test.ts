@@ -88,7 +88,7 @@ describe('without the network', () => {
     const writeId = randomUUID()
     await violate(exam.server, exam.candidate, 'face', { id: writeId })
     const refused = await exam.proctor.act({ kind: 'note' }, { late: true, pin: '111111', writeId })
-    expect(refused.body).toMatchObject({ code: 'request.invalid' })
+    expect(refused.body).toMatchObject({ code: 'write.reused' })
     expect(await exam.recorded()).toEqual([])
   })
 

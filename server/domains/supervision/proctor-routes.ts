@@ -33,7 +33,13 @@ export function proctorRoutes(context: RouteContext): void {
     const writeId = headers[writeIdHeader]
     const { action, reason, at, late, proof } = body
     const own = orderOf(member.member.id, orderId)
-    const write = { id: writeId, kind: 'proctorAct', request: body, answer: proctorAct.data }
+    // An act that seemed not to arrive is delivered as a late one; its proof may be made anew.
+    const write = {
+      id: writeId,
+      kind: 'proctorAct',
+      request: { action, reason, at },
+      answer: proctorAct.data,
+    }
     // Locking the screen needs no PIN.
     const isFree = action.kind === 'locked'
     if (isFree) await unproven(member.member.id)

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DataOf } from '#contract/call.ts'
 import { type attachEvidence as attachCall, updateViolation as call } from '#contract/calls/answers.ts'
@@ -32,12 +32,14 @@ export async function recordViolation(
     writeId,
     member,
     transaction,
-  }: { writeId: string; member: SignedInMember; transaction: SittingTransaction },
+  }: { writeId: string | undefined; member: SignedInMember; transaction: SittingTransaction },
 ): Promise<DataOf<typeof call>> {
   const { order } = sitting
-  const write = { id: writeId, kind: 'updateViolation', request: violation, answer: call.data }
+  // Its picture is uploaded anew where an attempt failed, and may be missing the first time (`attachEvidence`).
+  const { image, ...request } = violation
+  const write = { id: writeId, kind: 'updateViolation', request, answer: call.data }
   return writeOnce(sitting, write, transaction, async () => {
-    const { violationKind, section, image, textVoice, grounds = null } = violation
+    const { violationKind, section, textVoice, grounds = null } = violation
     const arrivedLate = await arrivesLate(sitting, grounds, transaction)
     const id = randomId()
     await transaction.tx.insert(violations).values({
@@ -71,18 +73,20 @@ export async function attachEvidence(
   { id, image }: { id: string; image: string },
 ): Promise<DataOf<typeof attachCall>> {
   const [violation] = await db
-    .select({ mediaId: violations.mediaId })
+    .select({ id: violations.id })
     .from(violations)
     .innerJoin(orders, eq(orders.id, violations.orderId))
     .where(and(eq(violations.id, id), eq(orders.memberId, memberId)))
   if (!violation) throw new Refusal('violation.notFound')
   const picture = await ownPicture(db, memberId, image)
   if (picture === undefined) throw new Refusal('media.notFound')
-  await db
+  // Of several pictures at once, the first that is written stays.
+  const [attached] = await db
     .update(violations)
-    .set({ mediaId: picture })
-    .where(and(eq(violations.id, id), isNull(violations.mediaId)))
-  return { id, image: violation.mediaId ?? picture }
+    .set({ mediaId: sql`coalesce(${violations.mediaId}, ${picture})` })
+    .where(eq(violations.id, id))
+    .returning({ mediaId: violations.mediaId })
+  return { id, image: attached?.mediaId ?? picture }
 }
 
 async function ownPicture(db: Queries, memberId: string, image: string): Promise<string | undefined> {

@@ -1,5 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import { attachEvidence, updateViolation } from '#contract/calls/answers.ts'
+import { detailLength } from '#contract/violations.ts'
+import { fittingText } from '#contract/vocabulary.ts'
 import type { Violation } from '#machines/supervision/records.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
@@ -22,7 +24,8 @@ type Recorded = DataOf<typeof updateViolation>
  */
 export function bodyOf(violation: Violation): BodyOf<typeof updateViolation> {
   const { violationKind, section, counts, grounds } = violation
-  const { what, from, to, detail } = grounds
+  const { what, from, to } = grounds
+  const detail = fittingText(grounds.detail, detailLength)
   const said = what === 'speech' ? detail : what === 'voice' ? 'suara tanpa kata yang dikenali' : ''
   return {
     violationKind,
@@ -30,7 +33,7 @@ export function bodyOf(violation: Violation): BodyOf<typeof updateViolation> {
     image: '',
     textVoice: said,
     counts,
-    grounds: { ...grounds, from: Math.round(from), to: Math.round(to) },
+    grounds: { ...grounds, detail, from: Math.round(from), to: Math.round(to) },
   }
 }
 

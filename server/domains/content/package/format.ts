@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '#contract/rules/limits.ts'
 import { partLetters } from '#contract/vocabulary.ts'
 
 /**
@@ -53,7 +54,7 @@ const item = z.strictObject({
   audio: audio.optional(),
   image: image.optional(),
   answerSeconds: z.number().min(0).max(60).default(0).describe("Time to answer after the item's sound, s"),
-  options: z.array(z.string().min(1)).min(2).max(6),
+  options: z.array(z.string().min(1).max(limits.option.length)).min(2).max(6),
   key: z.int().min(0).describe('The right option, counted from 0'),
 })
 
