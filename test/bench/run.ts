@@ -26,6 +26,7 @@ const benches: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   soak: () => import('./soak.ts'),
   accuracy: () => import('./accuracy.ts'),
   distance: () => import('./distance.ts'),
+  fuzz: () => import('./fuzz.ts'),
   mutants: () => import('./mutants.ts'),
 }
 
