@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { changePassword } from '#contract/calls/passwords.ts'
+import { heartbeat } from '#contract/calls/sitting.ts'
+import { attempts } from '#server/tables/index.ts'
+import { dataOf, seat } from '#test/server/candidate.ts'
+import { institutionSets } from '#test/server/judge.ts'
+import { pin, pinSet } from '#test/server/proctor.ts'
+import { openTestServer, password, type TestServer } from '#test/server/test-server.ts'
+import { countsOf } from './counts.ts'
+import { ratesOf } from './rates.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+  await institutionSets(server, {})
+  await pinSet(server, pin)
+})
+afterAll(() => server.close())
+beforeEach(() => server.db.delete(attempts))
+
+const table = [ratesOf, countsOf].flatMap((rows) => rows(() => server))
+
+test.each(table)('$what at the same instant are $most, and then none', async (limit) => {
+  const send = await limit.prepare()
+  const together = await Promise.all(Array.from({ length: limit.most + 6 }, (_, index) => send(index)))
+  expect(together.filter(({ body }) => body.code !== limit.refusal)).toHaveLength(limit.most)
+  expect(together.filter(({ status }) => status >= 500)).toEqual([])
+  expect((await send(99)).body.code).toBe(limit.refusal)
+})
+
+test('browsers that ask at the same instant become one active browser', async () => {
+  const { id, token } = await seat(server)
+  const beat = () => server.send(heartbeat, { params: { id }, body: { writer: randomUUID() }, token })
+  const together = await Promise.all(Array.from({ length: 8 }, beat))
+  expect(together.filter((answer) => dataOf<{ active: boolean }>(answer).active)).toHaveLength(1)
+})
+
+test('a section that is started several times at the same instant has one end', async () => {
+  const candidate = await seat(server)
+  const start = async (index: number) => {
+    server.clock.now += index
+    return dataOf<{ deadlineAt: number }>(await candidate.start('listening')).deadlineAt
+  }
+  const ends = await Promise.all([1, 2, 3, 4, 5].map(start))
+  expect(new Set(ends).size).toBe(1)
+})
+
+test('of several right passwords at the same instant none is lost to a limit of wrong ones', async () => {
+  const body = { currentPassword: password, newPassword: password, confNewPassword: password }
+  const change = () => server.send(changePassword, { body, token: server.people.member.token })
+  const together = await Promise.all(Array.from({ length: 5 }, change))
+  expect(together.map(({ status }) => status)).toEqual(Array(5).fill(200))
+})
