@@ -22,7 +22,9 @@ test('an operator has a command for each task', () => {
       ),
       ...['import', 'list', 'reset-password', 'accommodate'].map((verb) => `member ${verb}`),
       ...['issue', 'list', 'revoke'].map((verb) => `licence ${verb}`),
-      ...['list', 'show', 'extend', 'strike', 'reinstate', 'settle'].map((verb) => `sitting ${verb}`),
+      ...['list', 'show', 'extend', 'reopen', 'strike', 'reinstate', 'settle'].map(
+        (verb) => `sitting ${verb}`,
+      ),
       ...['token', 'list', 'revoke'].map((verb) => `staff ${verb}`),
       ...['export', 'statistics'].map((verb) => `results ${verb}`),
       ...['list', 'revoke', 'reissue'].map((verb) => `certificate ${verb}`),

@@ -104,9 +104,13 @@ export async function sealedSection(tx: Queries, place: SectionOfTest): Promise<
   return rows.map(({ id, kind, bytes }) => ({ address: sealedUrlOf(id), kind, bytes }))
 }
 
-/** Sorted by their random ids, so that their order says nothing either. */
+/** In an order that says no more than what is told of each. */
 const rowsOf = (tx: Queries, place: SectionOfTest) =>
-  tx.select().from(sealedFiles).where(ofSection(sealedFiles, place)).orderBy(asc(sealedFiles.id))
+  tx
+    .select()
+    .from(sealedFiles)
+    .where(ofSection(sealedFiles, place))
+    .orderBy(asc(sealedFiles.kind), asc(sealedFiles.bytes), asc(sealedFiles.id))
 
 /** What a section shows, without any key: its parts, its questions, and the types of its files. */
 async function documentOf(
