@@ -4,6 +4,7 @@ import { autoLoginRegister, register, updateProfile, verifyEmail } from '#contra
 import { contestDisqualification } from '#contract/calls/evidence.ts'
 import { redeem } from '#contract/calls/orders.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { privacyPolicyVersion } from '#contract/rules/privacy.ts'
 import { signatureOf } from '#server/domains/institutions/sso-link.ts'
 import { institutions, members } from '#server/tables/index.ts'
 import { keysOf, rightOf, seat } from '#test/server/candidate.ts'
@@ -74,7 +75,7 @@ export const countsOf = (open: () => TestServer): Limit[] => [
       await open().db.update(members).set({ profileSavedAt: null }).where(eq(members.id, id))
       const same = { dateOfBirth: '2003-04-21', placeOfBirth: 'Bandung', phone: '', meta: { nim: '21067' } }
       return (index) => {
-        const body = { ...same, fullname: `Siti ${'I'.repeat(index + 1)}`, privacyPolicyVersion: '1' }
+        const body = { ...same, fullname: `Siti ${'I'.repeat(index + 1)}`, privacyPolicyVersion }
         return open().send(updateProfile, { body, token })
       }
     },

@@ -7,6 +7,8 @@ type Attempt = (index: number) => Promise<Pick<Answer, 'status' | 'body'>>
 export interface Limit {
   what: string
   most: number
+  /** The code of an attempt that is let through; absent where that succeeds. */
+  within?: string
   /** The code that refuses what is beyond. */
   refusal: string
   prepare: () => Promise<Attempt>

@@ -18,6 +18,7 @@ export const ratesOf = (open: () => TestServer): Limit[] => [
   {
     what: 'guesses at a licence',
     most: 20,
+    within: 'license.invalid',
     refusal: 'request.tooMany',
     prepare: async () => (index) =>
       open().send(redeem, { body: { license: `NONE-${index}` }, token: open().people.member.token }),
@@ -25,6 +26,7 @@ export const ratesOf = (open: () => TestServer): Limit[] => [
   {
     what: 'guesses at the present password',
     most: 10,
+    within: 'password.currentWrong',
     refusal: 'request.tooMany',
     prepare: async () => () => {
       const body = { currentPassword: 'not this one', newPassword: secret, confNewPassword: secret }
@@ -34,6 +36,7 @@ export const ratesOf = (open: () => TestServer): Limit[] => [
   {
     what: "guesses at the proctor's PIN",
     most: limits.proctor.pinTries,
+    within: 'pin.wrong',
     refusal: 'request.tooMany',
     prepare: async () => {
       const { id, token, writer } = await seat(open())
@@ -56,6 +59,7 @@ export const ratesOf = (open: () => TestServer): Limit[] => [
   {
     what: 'verifications of certificates from one address',
     most: 120,
+    within: 'certificate.notFound',
     refusal: 'request.tooMany',
     prepare: async () => (index) =>
       open().send(verifyCertificate, { params: { certificateId: `none${index}` } }),
@@ -69,6 +73,7 @@ export const ratesOf = (open: () => TestServer): Limit[] => [
   {
     what: 'uploads',
     most: 120,
+    within: 'request.invalid',
     refusal: 'request.tooMany',
     prepare: async () => async () => {
       const form = new FormData()
