@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { instant, int4, text } from './vocabulary.ts'
+import { text } from '#contract/text.ts'
+import { instant, int4 } from './vocabulary.ts'
 
 /** What violations are counted by (spec: supervision#counting). The wire's words for them stand in wire.ts. */
 export const violationKinds = ['speech', 'leaving', 'face'] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { email, password } from '#contract/rules/credentials.ts'
-import { id, text } from '#contract/vocabulary.ts'
+import { text } from '#contract/text.ts'
+import { id } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 
 export const accessKey = text(200, 1)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
-import { fittingText, id, instant, int4, text } from '#contract/vocabulary.ts'
+import { fittingText, text } from '#contract/text.ts'
+import { id, instant, int4 } from '#contract/vocabulary.ts'
 import { calls } from './index.ts'
 
 interface Schema {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { text } from '#contract/vocabulary.ts'
+import { text } from '#contract/text.ts'
 import { call } from '../call.ts'
 
 /** What a certificate says, as its owner sees it. */

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { limits, sections } from '#contract/rules/limits.ts'
+import { text, trimmedText } from '#contract/text.ts'
 import { grounds, violationKinds } from '#contract/violations.ts'
-import { byId, text, trimmedText } from '#contract/vocabulary.ts'
+import { byId } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 
 /** What a candidate has written against a disqualification, and how it was decided: null while that waits. */

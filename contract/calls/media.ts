@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { byId, text } from '#contract/vocabulary.ts'
+import { text } from '#contract/text.ts'
+import { byId } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 
 export const storedMedia = z.object({

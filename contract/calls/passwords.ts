@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { email, oneTimePassword as otp, password } from '#contract/rules/credentials.ts'
-import { text } from '#contract/vocabulary.ts'
+import { text } from '#contract/text.ts'
 import { call } from '../call.ts'
 import { accessKey, code } from './account.ts'
 

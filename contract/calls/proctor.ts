@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { limits } from '#contract/rules/limits.ts'
+import { text, trimmedText } from '#contract/text.ts'
 import { violationCounts } from '#contract/violations.ts'
-import { byId, id, instant, orderStates, text, trimmedText } from '#contract/vocabulary.ts'
+import { byId, id, instant, orderStates } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 
 /** Our own calls: what a proctor does at the candidate's PC (spec: proctoring#acts). Times in ms since 1970. */

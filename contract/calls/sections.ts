@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { sections } from '#contract/rules/limits.ts'
-import { byId, id, partLetters, text } from '#contract/vocabulary.ts'
+import { text } from '#contract/text.ts'
+import { byId, id, partLetters } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 
 /** Audio or image that belongs to a text. `duration` in seconds, 0 for images. */

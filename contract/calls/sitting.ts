@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { limits, sections } from '#contract/rules/limits.ts'
-import { byId, id, instant, int4, seconds, text } from '#contract/vocabulary.ts'
+import { text } from '#contract/text.ts'
+import { byId, id, instant, int4, seconds } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { refusalsOfSection } from './refusals.ts'
 import { moment } from './sections.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { text } from '#contract/vocabulary.ts'
+import { text } from '#contract/text.ts'
 import { limits } from './limits.ts'
 
 /** What an address and a password must be like: the calls read these, and the forms say what is wrong by them. */

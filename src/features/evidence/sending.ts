@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import { attachEvidence, updateViolation } from '#contract/calls/answers.ts'
+import { fittingText } from '#contract/text.ts'
 import { detailLength } from '#contract/violations.ts'
-import { fittingText } from '#contract/vocabulary.ts'
 import type { Violation } from '#machines/supervision/records.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
