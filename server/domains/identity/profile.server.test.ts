@@ -66,7 +66,7 @@ describe('the profile', () => {
   test('is refused with half of a surrogate pair, which no database keeps', async () => {
     const { status, body } = await save({ fullname: 'Siti\ud83d', meta: { nim: '\udc00' } })
     expect([status, body.code]).toEqual([400, 'request.invalid'])
-    expect((body.errors as { field: string }[]).map(({ field }) => field)).toEqual(['meta.nim', 'fullname'])
+    expect((body.errors as { field: string }[]).map(({ field }) => field)).toEqual(['fullname', 'meta.nim'])
   })
 
   test('is refused with invisible characters alone', async () => {

@@ -49,7 +49,7 @@ test('a section that is not handed in is closed at its deadline and scored from 
 
 test('a choice in the last millisecond before the deadline counts, however late it arrives', async () => {
   const candidate = await writerOfStructure()
-  server.clock.now = candidate.deadlineAt + 86_000_000
+  server.clock.now = candidate.deadlineAt + 3_600_000
   await closeOverdue({ db: server.db, now: () => new Date(server.clock.now) })
   expect((await storedSitting(server, candidate)).section('structure')).toMatchObject({ rawScore: 0 })
 
