@@ -51,7 +51,7 @@ export function accountRoutes(context: RouteContext): void {
     if (!(await isPassword(member.passwordHash, body.currentPassword))) {
       throw new Refusal('password.currentWrong')
     }
-    await refuseCommonPassword(body.newPassword)
+    refuseCommonPassword(body.newPassword)
     const passwordHash = await hashPassword(body.newPassword)
     await db.transaction(async (tx) => {
       await tx.update(members).set({ passwordHash }).where(eq(members.id, member.id))

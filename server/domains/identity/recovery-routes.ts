@@ -71,7 +71,7 @@ export function recoveryRoutes(context: RouteContext, { brand, publicUrl, mail }
       const message = 'confirmation password must match'
       throw new Refusal('request.invalid', { fields: [{ field: 'conf_new_password', message }] })
     }
-    await refuseCommonPassword(body.newPassword)
+    refuseCommonPassword(body.newPassword)
     await countGuess(body.code)
     const memberId = await resetPassword(db, body, now())
     if (memberId === undefined) throw new Refusal('password.otpInvalid')

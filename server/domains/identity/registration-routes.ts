@@ -27,7 +27,7 @@ export function registrationRoutes(context: RouteContext, integrations: Integrat
       const message = 'Konfirmasi password harus sama'
       throw new Refusal('request.invalid', { fields: [{ field: 'conf_new_password', message }] })
     }
-    await refuseCommonPassword(body.newPassword)
+    refuseCommonPassword(body.newPassword)
     const email = body.email.toLowerCase()
     if (await memberByEmail(db, company.id, email)) throw new Refusal('register.emailTaken')
     const passwordHash = await hashPassword(body.newPassword)
