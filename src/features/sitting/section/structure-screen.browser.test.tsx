@@ -4,6 +4,7 @@ import caravans from '#content/tiny/images/caravans.png?url'
 import { sections } from '#src/ui/texts/sections.ts'
 import { render, structureParts, structureQuestions } from '#test/browser/render.tsx'
 import { fakeSection } from '#test/browser/section-actor.ts'
+import { openMediaWith } from '../media/media-cache.ts'
 import { StructureScreen } from '../structure/structure-screen.tsx'
 
 const facts = { seconds: 1500, questions: 3 }
@@ -94,6 +95,7 @@ it('underlines and letters the marked parts of a Written Expression sentence', a
 it("shows a question's image with its alternative text", async () => {
   const [first] = structureQuestions
   if (!first) throw new Error('There is no question')
+  openMediaWith(async (url) => (await fetch(url)).blob())
   const media = { type: 'image' as const, url: caravans, duration: 0, timeQuestion: 0, alt: 'A bar chart' }
   await start([{ ...first, question: { ...first.question, media } }, ...structureQuestions.slice(1)])
   const image = page.getByRole('img', { name: 'A bar chart' })
