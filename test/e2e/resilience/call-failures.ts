@@ -32,7 +32,7 @@ const usual: readonly CallFailure[] = ['disconnected', 'response lost', 'busy']
 const nameOf = ({ method, url = '' }: IncomingMessage) =>
   `${method} ${(url.split('?')[0] ?? '').replace(/\/(?!v1\/)[^/]*\d[^/]*/g, '/:id')}`
 const isCall = ({ url = '' }: IncomingMessage) =>
-  /^\/(users|storage|exam|bank|institusion|company)\//.test(url)
+  /^\/(users|storage|sealed|exam|bank|institusion|company)\//.test(url)
 
 /** Lets each call fail in the usual ways, and then in those that `more` has under its name, before it passes. */
 export function failingCalls(more: Readonly<Record<string, readonly CallFailure[]>>) {
