@@ -5,6 +5,7 @@ import { detailLength, grounds, violationKinds } from '#contract/violations.ts'
 import { byId, id, partLetters } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { repeatable } from '../envelope.ts'
+import { journalHead } from './journal-chain.ts'
 import { refusalsOfSection } from './refusals.ts'
 
 const section = z.enum(sections)
@@ -27,6 +28,8 @@ export const submission = z.object({
     )
     .check(z.maxLength(partLetters.length)),
   disqualified: z.optional(z.boolean()),
+  /** Ours: the final head of this writer's journal of the section; null where it has no entry (spec: answers#the-chain). */
+  head: z.optional(z.nullable(journalHead)),
 })
 export type Submission = z.output<typeof submission>
 

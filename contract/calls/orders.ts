@@ -48,6 +48,8 @@ export const orderDetail = z.extend(orderSummary, {
   /** Which kind reached the limit, when the test was stopped (spec: supervision#disqualification). */
   disqualifiedFor: z.nullable(z.enum(violationKinds)),
   violations: violationCounts,
+  /** Ours: how many late answers wait for a person, who may let them count (spec: answers#late-answers). */
+  heldAnswers: z.int(),
 })
 export type OrderDetail = z.output<typeof orderDetail>
 

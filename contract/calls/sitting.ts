@@ -3,6 +3,7 @@ import { limits, sections } from '#contract/rules/limits.ts'
 import { text } from '#contract/text.ts'
 import { byId, id, instant, int4, seconds } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
+import { salt, toldHeads, unreadableEntry } from './journal-chain.ts'
 import { refusalsOfSection } from './refusals.ts'
 import { moment } from './sections.ts'
 import { publicKey, serverKey } from './writer-registration.ts'
@@ -57,6 +58,8 @@ export const journalEntry = z.object({
   answer: z.nullable(text(limits.option.length)),
   marked: z.boolean(),
   chosenAt: instant,
+  /** Keeps its digest from telling the answer. Absent in a sitting of protocol 1. */
+  salt: z.optional(salt),
 })
 export type JournalEntry = z.output<typeof journalEntry>
 
@@ -73,13 +76,15 @@ export const autosave = call({
     section,
     /** The writer: a random id of the browser window. */
     writer: z.uuid(),
-    entries: z.array(journalEntry).check(z.maxLength(500)),
+    entries: z.array(z.union([journalEntry, unreadableEntry])).check(z.maxLength(500)),
     /** Listening only. */
     position: z.nullable(position),
   }),
   data: z.object({
     /** Every entry of this writer up to this number is stored. */
     acknowledged: z.int(),
+    /** How many of the section's entries wait for a person (spec: answers#late-answers). */
+    held: z.int(),
     deadlineAt: z.int(),
     now: z.int(),
   }),
@@ -150,7 +155,12 @@ export const heartbeat = call({
   summary: 'This browser is alive; whether it still is the one that sits the test, and until when',
   ours: true,
   params: byId,
-  body: z.object({ writer: z.uuid() }),
+  body: z.object({
+    writer: z.uuid(),
+    /** From 1, growing with each heartbeat of this writer: an older one says nothing. Absent in a sitting of protocol 1. */
+    number: z.optional(int4(1)),
+    heads: z.optional(toldHeads),
+  }),
   data: z.object({
     /** False when another browser has taken over: this one must stop. */
     active: z.boolean(),

@@ -34,6 +34,7 @@ function order(state: OrderDetail['state'], handedIn: number): OrderDetail {
     certificate: null,
     disqualifiedFor: state === 'disqualified' ? 'face' : null,
     violations: { speech: 0, leaving: 0, face: 1 },
+    heldAnswers: 0,
   }
 }
 

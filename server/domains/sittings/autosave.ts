@@ -1,7 +1,7 @@
 import { and, eq, max, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DataOf } from '#contract/call.ts'
-import type { autosave as call } from '#contract/calls/sitting.ts'
+import type { autosave as call, JournalEntry } from '#contract/calls/sitting.ts'
 import { judged, keptOf, merge } from '#contract/rules/journal.ts'
 import { furthest, type Position } from '#contract/rules/position.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -13,6 +13,7 @@ import type { SectionSitting, Sitting, SittingTransaction } from './sitting.ts'
 import { type Kept, storeAnswers, storedAnswers } from './stored-answers.ts'
 
 type Batch = z.output<(typeof call)['body']>
+type Readable = Omit<Batch, 'entries'> & { entries: JournalEntry[] }
 
 /**
  * Merges a browser's journal in any state of its section, since refused entries would stay on that PC for ever. Known
@@ -21,9 +22,10 @@ type Batch = z.output<(typeof call)['body']>
  */
 export async function autosave(
   sitting: Sitting,
-  batch: Batch,
+  { entries: sent, ...rest }: Batch,
   transaction: SittingTransaction,
 ): Promise<DataOf<typeof call>> {
+  const batch: Readable = { ...rest, entries: sent.flatMap((one) => ('digest' in one ? [] : [one])) }
   if (!sitting.order.startedAt) throw new Refusal('sitting.notStarted')
   const begun = sitting.sections.get(batch.section)
   if (!begun) throw new Refusal('section.locked')
@@ -33,7 +35,7 @@ export async function autosave(
     now: transaction.now.getTime(),
     countsUntil: await countsUntil(sitting, begun, batch.writer, transaction),
   }
-  const entries = fresh.map((entry) => ({ ...judged(entry, clock), writer: batch.writer }))
+  const entries = fresh.map(({ salt: _, ...entry }) => ({ ...judged(entry, clock), writer: batch.writer }))
   if (entries.length > 0) {
     await transaction.tx.insert(journalEntries).values(
       entries.map(({ questionId, chosenAt, ...entry }) => ({
@@ -56,6 +58,7 @@ export async function autosave(
   if (batch.position && !begun.submittedAt) await movePosition(sitting, begun, batch.position, transaction)
   return {
     acknowledged: await acknowledged(sitting, batch, transaction),
+    held: 0,
     deadlineAt: begun.deadlineAt.getTime(),
     now: clock.now,
   }
@@ -64,7 +67,7 @@ export async function autosave(
 /** The batch's entries that the journal does not hold yet, each once. */
 async function newEntries(
   { order }: Sitting,
-  { section, writer, entries }: Batch,
+  { section, writer, entries }: Readable,
   { tx }: SittingTransaction,
 ) {
   const known = await tx
@@ -119,7 +122,7 @@ async function movePosition(
  */
 async function acknowledged(
   { order }: Sitting,
-  { section, writer }: Batch,
+  { section, writer }: Readable,
   { tx }: SittingTransaction,
 ): Promise<number> {
   const numbered = tx

@@ -38,7 +38,7 @@ export function keeper() {
   const send: Autosave = async (body) => {
     if (isAway) throw new Error('The server is away')
     received.push(body)
-    return { acknowledged: body.entries.at(-1)?.seq ?? 0, deadlineAt: 9000, now: 2000 }
+    return { acknowledged: body.entries.at(-1)?.seq ?? 0, held: 0, deadlineAt: 9000, now: 2000 }
   }
   return {
     send,

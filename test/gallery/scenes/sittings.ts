@@ -47,6 +47,7 @@ export function orderOf(stage: Stage): OrderDetail {
     certificate: null,
     disqualifiedFor: stage === 'disqualified' ? 'leaving' : null,
     violations: { speech: 0, leaving: 0, face: 0 },
+    heldAnswers: 0,
   }
 }
 
