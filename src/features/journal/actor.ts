@@ -10,8 +10,9 @@ import { soonMs, startSync } from '#src/platform/time/sync.ts'
 import { keepBookmark } from './bookmarks.ts'
 import { entryOf, type Line, theJournal } from './database.ts'
 import { autosaveTo, deliver } from './delivery.ts'
-import { acknowledgedOf, append, type Choice, pending } from './entries.ts'
+import { append, type Choice } from './entries.ts'
 import { keepPosition, positionPace } from './positions.ts'
+import { acknowledgedOf, pending } from './unsent.ts'
 import { writerOfThisWindow } from './writer.ts'
 
 const diskRetryMs = 500

@@ -5,6 +5,7 @@ import type { Position } from '#contract/rules/position.ts'
 import type { OrderKey, Sealed } from '#src/platform/storage/cipher.ts'
 import { oneConnection, openDatabase } from '#src/platform/storage/connection.ts'
 import { JournalUnavailable } from '#src/platform/storage/unavailable.ts'
+import type { Tip } from './chain.ts'
 
 /** Whose journal: one browser (`writer`, a random id) in one section of one order. */
 export interface Line {
@@ -16,7 +17,10 @@ export interface Line {
 /** One choice or mark as it is stored on this PC until the server has acknowledged it. */
 export type KeptEntry = JournalEntry & Line
 
-/** The entry without whose it is: what the server takes and the screens are told. */
+/** An entry that the disk has damaged: its digest keeps the chain whole (spec: answers#the-chain). */
+export type SpoiltEntry = { seq: number; digest: string } & Line
+
+/** The entry without whose it is: what the screens are told. */
 export const entryOf = ({ seq, questionId, answer, marked, chosenAt }: KeptEntry): JournalEntry => ({
   seq,
   questionId,
@@ -25,16 +29,26 @@ export const entryOf = ({ seq, questionId, answer, marked, chosenAt }: KeptEntry
   chosenAt,
 })
 
-/** The same as it is stored: whose it is and its number can be read, what was chosen cannot. */
+/**
+ * The same as it is stored: whose it is, its number and its digest can be read, what was chosen cannot. Without digest: of
+ * an older version.
+ */
 export interface SealedEntry extends Line {
   seq: number
   sealed: Sealed
+  digest?: string
 }
 
-/** The last number given out, and the last one that the server has. */
-interface LineState extends Line {
-  last: number
+/** The last number given out with the head after it, and the last number that the server has. */
+interface LineState extends Line, Tip {
   acknowledged: number
+}
+
+/** The numbers of heartbeats up to which this writer may have used any. */
+interface ReservedBeats {
+  order: string
+  writer: string
+  upTo: number
 }
 
 /** What was handed in under which write id, so that a resend is the same write (spec: answers#repeated-writes). */
@@ -66,6 +80,7 @@ export interface JournalSchema extends DBSchema {
   submissions: { key: [string, string]; value: KeptSubmission }
   positions: { key: string; value: KeptPosition }
   bookmarks: { key: [string, string]; value: KeptBookmark }
+  beats: { key: [string, string]; value: ReservedBeats }
 }
 
 export type JournalDatabase = IDBPDatabase<JournalSchema>
@@ -74,7 +89,7 @@ export type JournalDatabase = IDBPDatabase<JournalSchema>
 export const openJournal = (name: string, onLost: () => void): Promise<JournalDatabase> =>
   openDatabase<JournalSchema>(
     name,
-    3,
+    4,
     (database, before) => {
       if (before < 2) {
         // The first version stored readable answers and was never in use.
@@ -86,7 +101,8 @@ export const openJournal = (name: string, onLost: () => void): Promise<JournalDa
         database.createObjectStore('positions', { keyPath: 'order' })
       }
       // What an older version has not delivered stays.
-      database.createObjectStore('bookmarks', { keyPath: ['order', 'section'] })
+      if (before < 3) database.createObjectStore('bookmarks', { keyPath: ['order', 'section'] })
+      database.createObjectStore('beats', { keyPath: ['order', 'writer'] })
     },
     onLost,
   )

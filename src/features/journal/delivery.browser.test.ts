@@ -3,7 +3,8 @@ import { waitAfter } from '#src/platform/time/retry.ts'
 import { soonMs, startSync } from '#src/platform/time/sync.ts'
 import { choice, elsewhere, keeper, line, newBook } from './book.fixture.ts'
 import { type Autosave, deliver } from './delivery.ts'
-import { append, pending } from './entries.ts'
+import { append } from './entries.ts'
+import { acknowledge, pending } from './unsent.ts'
 
 it('keeps every choice on this PC until the server has acknowledged it', async () => {
   const { database } = await newBook(onTestFinished)
@@ -42,6 +43,37 @@ it('sends as many entries as one call may carry, oldest first', async () => {
     [1, 500],
     [501, 2],
   ])
+})
+
+it('sends nothing of a window beyond what failed, so that its numbers have no gap at the server', async () => {
+  const { database } = await newBook(onTestFinished)
+  const server = keeper()
+  for (let count = 0; count < 502; count += 1) await append(database, line, choice('q1', String(count)))
+  server.goAway()
+  await expect(deliver(database, line, server.send)).rejects.toThrow('away')
+  server.comeBack()
+  const send: Autosave = async (body) => {
+    const answer = await server.send(body)
+    // It has lost what came after entry 3 before it could say so.
+    return server.received.length === 1 ? { ...answer, acknowledged: 3 } : answer
+  }
+  await deliver(database, line, send)
+  const sent = server.received.map(({ entries }) => [entries[0]?.seq, entries.at(-1)?.seq])
+  expect(sent).toEqual([
+    [1, 500],
+    [4, 502],
+  ])
+})
+
+it('says so, and sends nothing further, where the server lacks what this PC has let go of', async () => {
+  const { database } = await newBook(onTestFinished)
+  const server = keeper()
+  for (const answer of ['a', 'b', 'c']) await append(database, line, choice('q1', answer))
+  await acknowledge(database, line, 2)
+  const send: Autosave = async (body) => ({ ...(await server.send(body)), acknowledged: 0 })
+  await expect(deliver(database, line, send)).rejects.toThrow('up to entry 0')
+  expect(server.received).toHaveLength(1)
+  expect(await pending(database, 'order', 'structure')).toHaveLength(1)
 })
 
 it('makes no call when there is nothing to send', async () => {

@@ -1,11 +1,14 @@
 import { deleteDB, openDB } from 'idb'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { keyOf, seal } from '#src/platform/storage/cipher.ts'
 import { choice, elsewhere, line, newBook } from './book.fixture.ts'
 import { keepBookmark, keptBookmark } from './bookmarks.ts'
 import { openJournal } from './database.ts'
-import { acknowledge, append, pending } from './entries.ts'
+import { append } from './entries.ts'
+import { headsOf } from './heads.ts'
 import { keepPosition, keptPosition } from './positions.ts'
-import { forgetSubmission, writeIdOf } from './submissions.ts'
+import { forgetSubmission, keepHandIn } from './submissions.ts'
+import { acknowledge, pending, unsent } from './unsent.ts'
 
 const answersIn = async (book: Awaited<ReturnType<typeof newBook>>) =>
   (await pending(book.database, 'order', 'structure')).map(({ seq, answer }) => [seq, answer])
@@ -90,9 +93,9 @@ it('submits the same answers under the same write id, also after a reload, and o
     images: [],
     answer: [{ part: 'A' as const, question: [{ questionId: 'q1', answer: [answer] as [string | null] }] }],
   })
-  const first = await writeIdOf(book.database, submission('moves'))
-  expect(await writeIdOf(await book.open(), submission('moves'))).toBe(first)
-  const other = await writeIdOf(book.database, submission(null))
+  const { writeId: first } = await keepHandIn(book.database, submission('moves'))
+  expect((await keepHandIn(await book.open(), submission('moves'))).writeId).toBe(first)
+  const { writeId: other } = await keepHandIn(book.database, submission(null))
   expect(other).not.toBe(first)
   await forgetSubmission(book.database, submission(null))
   expect(await book.database.count('submissions')).toBe(0)
@@ -128,11 +131,22 @@ it('an upgrade of the database keeps what the previous version has not delivered
       database.createObjectStore('submissions', { keyPath: ['order', 'section'] })
     },
   })
-  await append(before as never, line, choice('q1', 'moves'))
+  // That version wrote entries without salt and digest, and lines without head.
+  const sealed = await seal(await keyOf(before as never, 'order'), JSON.stringify(choice('q1', 'moves')))
+  await before.put('entries', { ...line, seq: 1, sealed })
+  await before.put('lines', { ...line, last: 1, acknowledged: 0 })
   before.close()
   const now = await openJournal(name, () => undefined)
   expect((await pending(now, 'order', 'structure')).map(({ answer }) => answer)).toEqual(['moves'])
   await keepBookmark(now, 'order', 'structure', 'q1')
   expect(await keptBookmark(now, 'order', 'structure')).toBe('q1')
+  // Its line goes on without a chain, as its sitting does; the next section's has one.
+  await append(now, line, choice('q2', 'When'))
+  await append(now, { ...line, section: 'reading' }, choice('r1', 'leaf'))
+  expect((await unsent(now, 'order', 'structure')).map((entry) => [entry.seq, 'salt' in entry])).toEqual([
+    [1, false],
+    [2, false],
+  ])
+  expect((await headsOf(now, 'order', line.writer)).map(({ section }) => section)).toEqual(['reading'])
   now.close()
 })

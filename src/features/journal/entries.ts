@@ -1,57 +1,82 @@
-import type { SectionName } from '#contract/rules/limits.ts'
-import { keyOf, type OrderKey, seal, unseal } from '#src/platform/storage/cipher.ts'
+import { keyOf, type OrderKey, seal } from '#src/platform/storage/cipher.ts'
 import { onDisk } from '#src/platform/storage/connection.ts'
+import { isSameTip, link, type Tip } from './chain.ts'
 import type { JournalDatabase, KeptEntry, Line } from './database.ts'
 
 /** What a choice says, before the journal has numbered it. `chosenAt` in server time, ms since 1970. */
 export type Choice = Pick<KeptEntry, 'questionId' | 'answer' | 'marked' | 'chosenAt'>
 
-/** Everything of one section, whichever browser window wrote it. */
-const ofSection = (order: string, section: SectionName) =>
-  IDBKeyRange.bound([order, section], [order, section, []])
-
 /**
- * Each order's key as this window last read it. Only `append` may use it: its transaction checks that the key is
- * still current. A reader could not tell, and would skip what was sealed with a newer key.
+ * Each order's key and each line's end as this window last read them. Only `append` may use them: its transaction checks
+ * that they are still current. A reader could not tell, and would skip what was sealed with a newer key.
  */
-const lastRead = new WeakMap<JournalDatabase, Map<string, OrderKey>>()
+interface LastRead {
+  keys: Map<string, OrderKey>
+  tips: Map<string, Tip>
+}
+
+const lastRead = new WeakMap<JournalDatabase, LastRead>()
+
+function readBefore(database: JournalDatabase): LastRead {
+  const known = lastRead.get(database) ?? { keys: new Map(), tips: new Map() }
+  lastRead.set(database, known)
+  return known
+}
 
 async function probableKey(database: JournalDatabase, order: string): Promise<OrderKey> {
-  const known = lastRead.get(database) ?? new Map<string, OrderKey>()
-  lastRead.set(database, known)
-  const key = known.get(order) ?? (await keyOf(database, order))
-  known.set(order, key)
+  const { keys } = readBefore(database)
+  const key = keys.get(order) ?? (await keyOf(database, order))
+  keys.set(order, key)
   return key
 }
 
+const placeOf = ({ order, section, writer }: Line): [string, string, string] => [order, section, writer]
+const nothingYet = { last: 0, acknowledged: 0 }
+
+async function probableTip(database: JournalDatabase, line: Line): Promise<Tip> {
+  const { tips } = readBefore(database)
+  const name = placeOf(line).join()
+  const tip = tips.get(name) ?? (await database.get('lines', placeOf(line))) ?? nothingYet
+  tips.set(name, tip)
+  return tip
+}
+
 /**
- * Numbers the choice, seals it and stores it on this PC, in one transaction with one read and one write, because the
- * candidate waits for it. Numbers start at 1 and have no gaps, also with two windows open.
+ * Numbers the choice, links it to the entry before, seals it and stores it on this PC, in one transaction with one read
+ * and one write, because the candidate waits for it. Numbers start at 1 and have no gaps, also with two windows open.
  */
 export async function append(database: JournalDatabase, line: Line, choice: Choice): Promise<KeptEntry> {
   const { order, section, writer } = line
+  const { keys, tips } = readBefore(database)
   for (;;) {
-    const key = await probableKey(database, order)
-    // Sealed before the transaction: a transaction that waits for the cipher would be closed by the browser.
-    const sealed = await seal(key, JSON.stringify(choice))
+    const [key, tip] = await Promise.all([probableKey(database, order), probableTip(database, line)])
+    // Linked and sealed before the transaction: one that waits for them would be closed by the browser.
+    const { salt, digest, head } = (await link(line, tip, choice)) ?? {}
+    const entry = { ...choice, ...(salt !== undefined && { salt }) }
+    const sealed = await seal(key, JSON.stringify(entry))
     const transaction = database.transaction(['entries', 'lines', 'keys'], 'readwrite', onDisk)
     const lines = transaction.objectStore('lines')
-    const [before, inUse] = await Promise.all([
-      lines.get([order, section, writer]),
+    const [before = nothingYet, inUse] = await Promise.all([
+      lines.get(placeOf(line)),
       transaction.objectStore('keys').get(order),
     ])
     // Another window forgot the order in between: what is sealed with its old key could never be read again.
-    if (inUse?.id !== key.id) {
-      lastRead.get(database)?.delete(order)
+    const isKeyOld = inUse?.id !== key.id
+    if (isKeyOld) keys.delete(order)
+    // Another window has written in between.
+    const isTipOld = !isSameTip(before, tip)
+    if (isTipOld) tips.set(placeOf(line).join(), before)
+    if (isKeyOld || isTipOld) {
       await transaction.done
       continue
     }
-    const seq = (before?.last ?? 0) + 1
+    const seq = tip.last + 1
+    const after = { last: seq, ...(head !== undefined && { head }) }
     const written: Promise<unknown>[] = [transaction.done]
     try {
-      written.push(transaction.objectStore('entries').add({ order, section, writer, seq, sealed }))
-      const acknowledged = before?.acknowledged ?? 0
-      written.push(lines.put({ order, section, writer, last: seq, acknowledged }))
+      const kept = { order, section, writer, seq, sealed, ...(digest !== undefined && { digest }) }
+      written.push(transaction.objectStore('entries').add(kept))
+      written.push(lines.put({ order, section, writer, ...after, acknowledged: before.acknowledged }))
       // Nothing follows: the disk need not wait until this page has heard of both.
       transaction.commit()
     } catch (cause) {
@@ -62,53 +87,7 @@ export async function append(database: JournalDatabase, line: Line, choice: Choi
       throw cause
     }
     await Promise.all(written)
-    return { ...choice, order, section, writer, seq }
+    tips.set(placeOf(line).join(), after)
+    return { ...entry, order, section, writer, seq }
   }
-}
-
-/** What the server has not acknowledged yet, by writer and number. */
-export async function pending(
-  database: JournalDatabase,
-  order: string,
-  section: SectionName,
-): Promise<KeptEntry[]> {
-  const kept = await database.getAll('entries', ofSection(order, section))
-  if (kept.length === 0) return []
-  const key = await keyOf(database, order)
-  const opened = await Promise.all(
-    kept.map(async ({ sealed, ...place }): Promise<KeptEntry[]> => {
-      const text = await unseal(key, sealed)
-      // What the disk has damaged cannot be sent, and must not keep the rest from being sent.
-      return text === null ? [] : [{ ...(JSON.parse(text) as Choice), ...place }]
-    }),
-  )
-  return opened.flat()
-}
-
-/**
- * Without strict durability: after a power cut an acknowledged entry may be there again and is sent again, which
- * changes nothing. With it, a choice made meanwhile would have to wait for the disk.
- */
-const brisk = { durability: 'relaxed' } as const
-
-/** The last number of this line that the server has acknowledged on this PC; 0 before the first. */
-export async function acknowledgedOf(database: JournalDatabase, line: Line): Promise<number> {
-  const state = await database.get('lines', [line.order, line.section, line.writer])
-  return state?.acknowledged ?? 0
-}
-
-/** Lets go of what the server has: every entry of this line up to and including `upTo`. */
-export async function acknowledge(database: JournalDatabase, line: Line, upTo: number): Promise<void> {
-  const { order, section, writer } = line
-  const transaction = database.transaction(['entries', 'lines'], 'readwrite', brisk)
-  const lines = transaction.objectStore('lines')
-  const before = await lines.get([order, section, writer])
-  const last = before?.last ?? 0
-  const acknowledged = Math.max(before?.acknowledged ?? 0, Math.min(upTo, last))
-  const done = IDBKeyRange.bound([order, section, writer, 0], [order, section, writer, acknowledged])
-  await Promise.all([
-    transaction.objectStore('entries').delete(done),
-    lines.put({ order, section, writer, last, acknowledged }),
-    transaction.done,
-  ])
 }

@@ -9,7 +9,7 @@ const ofOrder = (order: string) => IDBKeyRange.bound([order], [order, []])
  * everything stays (spec: answers#the-journal). Returns whether it was deleted.
  */
 export async function forgetOrder(database: JournalDatabase, order: string): Promise<boolean> {
-  const stores = ['entries', 'lines', 'submissions', 'positions', 'bookmarks', 'keys'] as const
+  const stores = ['entries', 'lines', 'submissions', 'positions', 'bookmarks', 'beats', 'keys'] as const
   const transaction = database.transaction(stores, 'readwrite', onDisk)
   const isAwaited = (await transaction.objectStore('entries').count(ofOrder(order))) > 0
   if (!isAwaited) {
@@ -18,6 +18,7 @@ export async function forgetOrder(database: JournalDatabase, order: string): Pro
       transaction.objectStore('submissions').delete(ofOrder(order)),
       transaction.objectStore('positions').delete(order),
       transaction.objectStore('bookmarks').delete(ofOrder(order)),
+      transaction.objectStore('beats').delete(ofOrder(order)),
       transaction.objectStore('keys').delete(order),
     ])
   }

@@ -9,10 +9,11 @@ import { forgetPhotos, imagesOf } from '#src/features/evidence/index.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { sayably } from '#src/ui/exam-failure.ts'
 import { theJournal } from './database.ts'
-import { pending } from './entries.ts'
 import { deliverLeftovers } from './leftovers.ts'
-import { forgetSubmission, waitingSubmissions, writeIdOf } from './submissions.ts'
+import { bodyOf, forgetSubmission, keepHandIn, waitingSubmissions } from './submissions.ts'
 import { claim } from './takeover.ts'
+import { unsent } from './unsent.ts'
+import { writerOfThisWindow } from './writer.ts'
 
 /**
  * A confirmed submission is on disk before anything waits for the network, so that a page that is lost leaves it to
@@ -21,7 +22,7 @@ import { claim } from './takeover.ts'
  */
 async function handIn(submission: Submission, passedAt: number | null, signal: AbortSignal): Promise<void> {
   const database = await theJournal()
-  const writeId = await writeIdOf(database, submission, passedAt)
+  const kept = await keepHandIn(database, submission, passedAt)
   await deliverLeftovers(submission.id)
   // While this PC was offline the sitting may have continued at another PC, which then owns the section (spec:
   // answers#one-active-browser).
@@ -30,7 +31,8 @@ async function handIn(submission: Submission, passedAt: number | null, signal: A
     await forgetSubmission(database, submission)
     throw error
   })
-  await callServer(submitAnswersCall, { headers: { [writeIdHeader]: writeId }, body: submission, signal })
+  const headers = { [writeIdHeader]: kept.writeId }
+  await callServer(submitAnswersCall, { headers, body: bodyOf(kept, writerOfThisWindow()), signal })
   await forgetSubmission(database, submission)
   // Entries that could not be sent before still have to be: late, but with the time of each choice.
   void deliverLeftovers(submission.id)
@@ -57,15 +59,20 @@ export async function handInWhatWaits(
 ): Promise<boolean> {
   const database = await theJournal()
   let isChanged = false
-  for (const { submission, passedAt, writeId } of await waitingSubmissions(database, order)) {
-    if ((await pending(database, order, submission.section)).length > 0) continue
+  for (const kept of await waitingSubmissions(database, order)) {
+    const { submission, passedAt, writeId } = kept
+    if ((await unsent(database, order, submission.section)).length > 0) continue
     const { exam, deadlineAt } = states[submission.section]
     if (passedAt !== null && !exam.isComplete && (deadlineAt ?? 0) > passedAt) {
       await forgetSubmission(database, submission)
       continue
     }
     const headers = { [writeIdHeader]: writeId }
-    const isOver = await callServer(submitAnswersCall, { headers, body: bare(submission), signal }).then(
+    const isOver = await callServer(submitAnswersCall, {
+      headers,
+      body: bare(bodyOf(kept, writerOfThisWindow())),
+      signal,
+    }).then(
       () => true,
       (error: unknown) => endedBy(error) !== null,
     )
@@ -96,8 +103,9 @@ export const postDisqualified = fromPromise<void, { orderId: string; section: Se
     sayably(async () => {
       const body = { id, section, images: [], answer: [], disqualified: true }
       const database = await theJournal()
-      const headers = { [writeIdHeader]: await writeIdOf(database, body) } as const
-      await callServer(submitAnswersCall, { headers, body, signal })
+      const kept = await keepHandIn(database, body)
+      const headers = { [writeIdHeader]: kept.writeId }
+      await callServer(submitAnswersCall, { headers, body: bodyOf(kept, writerOfThisWindow()), signal })
       await forgetSubmission(database, body)
     }),
 )

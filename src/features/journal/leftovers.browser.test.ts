@@ -8,7 +8,7 @@ import { choice } from './book.fixture.ts'
 import { theJournal } from './database.ts'
 import { append } from './entries.ts'
 import { bringWhatIsLeft } from './recovery.ts'
-import { writeIdOf } from './submissions.ts'
+import { keepHandIn } from './submissions.ts'
 
 vi.mock('#src/platform/api/client.ts', { spy: true })
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   const journal = await theJournal()
   await append(journal, { order, section: 'structure', writer: crypto.randomUUID() }, choice('q1', 'moves'))
   const answer = [{ part: 'A' as const, question: [{ questionId: 'q1', answer: ['moves'] as [string] }] }]
-  await writeIdOf(journal, { id: order, section: 'structure', images: [], answer })
+  await keepHandIn(journal, { id: order, section: 'structure', images: [], answer })
   vi.mocked(callServer).mockImplementation((async (call: unknown, { body }: { body: never }) => {
     if (isAway) throw new TypeError('no network')
     if (call === orderDetailFull)

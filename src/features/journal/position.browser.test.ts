@@ -5,8 +5,9 @@ import { journalOf } from './actor.ts'
 import { choice } from './book.fixture.ts'
 import { theJournal } from './database.ts'
 import { deliver } from './delivery.ts'
-import { acknowledge, append } from './entries.ts'
+import { append } from './entries.ts'
 import { keepPosition } from './positions.ts'
+import { acknowledge } from './unsent.ts'
 import { settleWriter } from './writer.ts'
 
 vi.mock('./delivery.ts', { spy: true })

@@ -2,10 +2,11 @@ import { expect, it, onTestFinished } from 'vitest'
 import { readableIn } from '#test/browser/readable.ts'
 import { choice, elsewhere, line, newBook } from './book.fixture.ts'
 import { keepBookmark, keptBookmark } from './bookmarks.ts'
-import { acknowledge, append, pending } from './entries.ts'
+import { append } from './entries.ts'
 import { forgetOrder } from './forget.ts'
 import { keepPosition } from './positions.ts'
-import { writeIdOf } from './submissions.ts'
+import { keepHandIn } from './submissions.ts'
+import { acknowledge, pending } from './unsent.ts'
 
 const secret = 'They needed little water.'
 const handedIn = {
@@ -20,7 +21,7 @@ const handedIn = {
 it('leaves no answer readable in the raw database, nor which question was answered', async () => {
   const { database } = await newBook(onTestFinished)
   await append(database, line, choice('question-7', secret))
-  await writeIdOf(database, handedIn)
+  await keepHandIn(database, handedIn)
   await keepBookmark(database, 'order', 'structure', 'question-7')
   const found = await readableIn(database.name)
   expect(found, 'the test reads what is there').toContain(line.writer)
@@ -68,7 +69,7 @@ it('deletes an order with its key after the last acknowledgement, and never befo
   const { database } = await newBook(onTestFinished)
   await append(database, line, choice('q1', 'moves'))
   await append(database, { ...line, order: 'another' }, choice('q1', 'moving'))
-  await writeIdOf(database, handedIn)
+  await keepHandIn(database, handedIn)
   await keepPosition(database, 'order', { step: 1, at: 2, elapsed: 3 })
   await keepBookmark(database, 'order', 'structure', 'q1')
   expect(await forgetOrder(database, 'order')).toBe(false)

@@ -2,7 +2,7 @@ import type { Submission } from '#contract/calls/answers.ts'
 import { JournalUnavailable } from '#src/platform/storage/unavailable.ts'
 import { theJournal } from './database.ts'
 import { forgetOrder } from './forget.ts'
-import { writeIdOf } from './submissions.ts'
+import { keepHandIn } from './submissions.ts'
 
 /** No order has this id. */
 const id = 'trial'
@@ -24,7 +24,7 @@ const submission: Submission = {
 export async function tryJournal(): Promise<void> {
   try {
     const journal = await theJournal()
-    await writeIdOf(journal, submission)
+    await keepHandIn(journal, submission)
     await forgetOrder(journal, id)
   } catch (cause) {
     throw cause instanceof JournalUnavailable ? cause : new JournalUnavailable(cause)

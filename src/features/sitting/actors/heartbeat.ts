@@ -5,7 +5,7 @@ import type { HeartbeatInput } from '#machines/exam/context.ts'
 import type { ExamEvent } from '#machines/exam/events.ts'
 import { endedBy } from '#machines/failure.ts'
 import type { SubmissionInput, TimeGiven } from '#machines/submission/setup.ts'
-import { writerOfThisWindow } from '#src/features/journal/index.ts'
+import { nextBeat } from '#src/features/journal/index.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { sayably } from '#src/ui/exam-failure.ts'
 import { whileHidden } from './hidden.ts'
@@ -13,7 +13,7 @@ import { whileHidden } from './hidden.ts'
 const { everyMs } = limits.heartbeat
 
 /**
- * Tells the server every three seconds that this window is alive, and passes on the response: another window is
+ * Tells the server every three seconds that this window is alive and what its journals come to, and passes on the response: another window is
  * active now, the section's deadline, or that the test was stopped elsewhere. Without the network it reports nothing,
  * and continues when the network returns. The next beat waits for a slow response.
  */
@@ -26,10 +26,9 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
   }
 
   async function beat(): Promise<void> {
-    const body = { writer: writerOfThisWindow() }
     const { active, section, deadlineAt, extendedSeconds, ended } = await callServer(heartbeatCall, {
       params: { id: input.orderId },
-      body,
+      body: await nextBeat(input.orderId),
     })
     if (!active) say({ type: 'sitting.elsewhere' })
     else if (section !== null && deadlineAt !== null)
@@ -70,7 +69,7 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
 export const askForTime = fromPromise<TimeGiven, Pick<SubmissionInput, 'orderId' | 'section'>>(
   ({ input: { orderId: id, section }, signal }) =>
     sayably(async () => {
-      const body = { writer: writerOfThisWindow() }
+      const body = await nextBeat(id)
       const running = await callServer(heartbeatCall, { params: { id }, body, signal })
       const { deadlineAt, extendedSeconds } = running
       return { deadlineAt: running.section === section ? deadlineAt : null, extendedSeconds }

@@ -1,0 +1,73 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { heartbeat } from '#contract/calls/sitting.ts'
+import { readItem, writeItem } from '#src/platform/storage/browser-storage.ts'
+import { onDisk } from '#src/platform/storage/connection.ts'
+import { resultWithin } from '#src/platform/time/timeout.ts'
+import { type JournalDatabase, theJournal } from './database.ts'
+import { headsOf } from './heads.ts'
+import { writerOfThisWindow } from './writer.ts'
+
+/** What a heartbeat says of this window. */
+export type Beat = BodyOf<typeof heartbeat>
+
+/** How many numbers are reserved on the disk at once, so that it need not write for each heartbeat. */
+const block = 200
+/** How long a heartbeat waits for the disk, ms: this window is alive all the same. */
+const patienceMs = 1000
+
+/** The last number used, and up to which no other page uses any. */
+interface Numbers {
+  last: number
+  upTo: number
+}
+
+const numbers = new Map<string, Numbers>()
+
+/** Numbers that nobody uses after a reload or a crash: they grow past them. Returns the last one before them. */
+export async function reserve(database: JournalDatabase, order: string, writer: string): Promise<Numbers> {
+  const transaction = database.transaction('beats', 'readwrite', onDisk)
+  const { upTo: last = 0 } = (await transaction.store.get([order, writer])) ?? {}
+  const upTo = last + block
+  await Promise.all([transaction.store.put({ order, writer, upTo }), transaction.done])
+  return { last, upTo }
+}
+
+/** Larger than any before it, as far as this PC can know: without its disk, by what this tab remembers. */
+async function nextNumber(order: string, writer: string): Promise<number> {
+  const name = `beat ${order} ${writer}`
+  const known = numbers.get(name)
+  const remembered = known?.last ?? Number(readItem('sessionStorage', name) ?? 0)
+  const isFree = known !== undefined && known.last < known.upTo
+  const reserved = isFree
+    ? null
+    : await resultWithin(
+        patienceMs,
+        theJournal().then((journal) => reserve(journal, order, writer)),
+      )
+  const last = Math.max(remembered, reserved?.last ?? 0) + 1
+  numbers.set(name, { last, upTo: reserved?.upTo ?? known?.upTo ?? 0 })
+  writeItem('sessionStorage', name, String(last))
+  return last
+}
+
+async function beat(order: string): Promise<Beat> {
+  const writer = writerOfThisWindow()
+  const number = await nextNumber(order, writer)
+  const heads = await resultWithin(
+    patienceMs,
+    theJournal().then((journal) => headsOf(journal, order, writer)),
+  )
+  return { writer, number, heads }
+}
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * This window's next heartbeat: numbered, with the heads of its journals as they are on the disk, null where that cannot
+ * be read (spec: answers#the-chain). One after another: a later number never tells an earlier head.
+ */
+export function nextBeat(order: string): Promise<Beat> {
+  const next = turn.then(() => beat(order))
+  turn = next.catch(() => undefined)
+  return next
+}
