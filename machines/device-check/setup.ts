@@ -22,9 +22,9 @@ type DeviceCheckTag =
   | 'unsupported'
   | 'verified'
 
-function seeing(before: DeviceCheckContext, faces: number, told: number | null) {
+function seeing(before: DeviceCheckContext, faces: number, measured: number | null) {
   if (faces === 0) return { faces }
-  const width = widthAfter(before.width, told ?? limits.face.safeWidth)
+  const width = widthAfter(before.width, measured ?? limits.face.safeWidth)
   return { faces, width, isSmall: isSmallAfter(width, before.isSmall) }
 }
 

@@ -27,7 +27,7 @@ export const disqualificationMachine = setup({
     input: {} as DisqualificationInput,
     context: {} as DisqualificationContext,
     events: {} as DisqualificationEvent,
-    tags: {} as 'sending' | 'refused' | 'told',
+    tags: {} as 'sending' | 'refused' | 'posted',
   },
   actors: {
     postDisqualified: effect<void, { orderId: string; section: SectionName }>('postDisqualified'),
@@ -53,11 +53,11 @@ export const disqualificationMachine = setup({
         src: 'postDisqualified',
         input: ({ context: { orderId, posted } }) => ({ orderId, section: sections[posted] ?? 'reading' }),
         onDone: [
-          { guard: 'isLast', target: 'told', actions: 'goOn' },
+          { guard: 'isLast', target: 'posted', actions: 'goOn' },
           { target: 'posting', reenter: true, actions: 'goOn' },
         ],
         onError: [
-          { guard: 'isLastAndEnded', target: 'told', actions: 'goOn' },
+          { guard: 'isLastAndEnded', target: 'posted', actions: 'goOn' },
           { guard: 'saysEnded', target: 'posting', reenter: true, actions: 'goOn' },
           { target: 'refused', actions: 'keepFailure' },
         ],
@@ -67,8 +67,8 @@ export const disqualificationMachine = setup({
       tags: 'refused',
       on: { 'candidate.resend': 'posting' },
     },
-    told: {
-      tags: 'told',
+    posted: {
+      tags: 'posted',
       on: { 'candidate.acknowledge': 'over' },
     },
     over: { type: 'final' },

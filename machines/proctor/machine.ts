@@ -56,12 +56,12 @@ export const proctorMachine = proctorSetup.createMachine({
     lockedOut: {
       exit: 'forgetWrong',
       after: { lockout: [{ guard: 'isHidden', target: 'closed' }, { target: 'asking' }] },
-      initial: 'told',
+      initial: 'shown',
       states: {
-        told: { tags: ['shown', 'lockedOut'], on: { 'proctor.closed': 'hidden' } },
+        shown: { tags: ['shown', 'lockedOut'], on: { 'proctor.closed': 'hidden' } },
         hidden: {
           on: {
-            'proctor.called': { target: 'told', actions: 'keepPlacement' },
+            'proctor.called': { target: 'shown', actions: 'keepPlacement' },
           },
         },
       },

@@ -2,7 +2,7 @@ import { limits } from '#contract/rules/limits.ts'
 
 const { safeWidth, leastWidth } = limits.face
 
-/** Of what is told newly so much is believed: near its end a detector tells the same face a tenth wider or narrower. */
+/** The share of a new measurement in the mean: near its end a detector measures the same face a tenth wider or narrower. */
 const freshness = 0.25
 
 /** A face's share of the picture's width, 0 to 1, evened out over a second or so. @param before null at first */

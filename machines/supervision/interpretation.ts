@@ -13,8 +13,8 @@ interface Interpretation {
   changed: Partial<SupervisionContext>
   /** What is put on record, without a warning. */
   record: Violation | null
-  /** What the parts of the machine are told. */
-  told: Extract<
+  /** Events that the machine raises for its own parts. */
+  raised: Extract<
     SupervisionEvent,
     { type: 'sample.taken' | 'camera.troubled' | 'camera.recovered' | 'face.sized' }
   >[]
@@ -28,9 +28,9 @@ export function interpretationOf(context: SupervisionContext, observation: Obser
   const changed: Interpretation['changed'] = record
     ? { found: record.id, noted: context.noted + 1, unrecorded: [...context.unrecorded, record] }
     : {}
-  const told: Interpretation['told'] = []
+  const raised: Interpretation['raised'] = []
   const take = (condition: Condition, sample: Sample) =>
-    told.push({ type: 'sample.taken', condition, sample })
+    raised.push({ type: 'sample.taken', condition, sample })
 
   switch (observation.kind) {
     case 'face.counted': {
@@ -39,7 +39,7 @@ export function interpretationOf(context: SupervisionContext, observation: Obser
       take('face', sample)
       if (sample.what === 'good' && observation.width !== null) {
         changed.faceWidth = widthAfter(context.faceWidth, observation.width)
-        told.push({ type: 'face.sized', width: changed.faceWidth, at })
+        raised.push({ type: 'face.sized', width: changed.faceWidth, at })
       }
       changed.paces = [...context.paces, at].filter((one) => at - one <= paceMs)
       changed.pacedSince = context.pacedSince ?? at
@@ -66,10 +66,10 @@ export function interpretationOf(context: SupervisionContext, observation: Obser
       break
     case 'camera.open':
       changed.isCameraVirtual = false
-      told.push({ type: 'camera.recovered' })
+      raised.push({ type: 'camera.recovered' })
       break
     case 'camera.recovered':
-      told.push({ type: 'camera.recovered' })
+      raised.push({ type: 'camera.recovered' })
       break
     case 'camera.failed':
     case 'camera.ended':
@@ -77,10 +77,10 @@ export function interpretationOf(context: SupervisionContext, observation: Obser
     case 'camera.frozen':
     case 'camera.dark':
     case 'camera.covered':
-      told.push({ type: 'camera.troubled', trouble: observation.kind, at })
+      raised.push({ type: 'camera.troubled', trouble: observation.kind, at })
       break
   }
-  return { changed, record, told }
+  return { changed, record, raised }
 }
 
 /** The rule of a condition, and what of it stands already. */

@@ -47,10 +47,10 @@ export const supervisionSetup = setup({
     /** Takes what an observation means into account, and tells whom it concerns. */
     interpret: enqueueActions(({ context, event, enqueue }) => {
       const { observation } = read(event, 'detector.observed')
-      const { changed, record, told } = interpretationOf(context, observation)
+      const { changed, record, raised } = interpretationOf(context, observation)
       enqueue.assign(changed)
       if (record) enqueue.sendTo('evidence', { type: 'violation.found', violation: record })
-      for (const one of told) enqueue.raise(one)
+      for (const one of raised) enqueue.raise(one)
     }),
     passSample: sendTo(
       (_, { condition }: { condition: Condition }) => condition,

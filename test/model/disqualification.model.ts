@@ -27,7 +27,7 @@ export const disqualificationModel: Model = {
       expect(snapshot.context.failure.message).not.toBe('')
       expect(snapshot.can({ type: 'candidate.resend' })).toBe(true)
     },
-    told: (snapshot) => expect(snapshot.context.posted).toBe(3),
+    posted: (snapshot) => expect(snapshot.context.posted).toBe(3),
     over: (snapshot) => expect(snapshot.context.posted).toBe(3),
   },
 }

@@ -4,7 +4,7 @@ import type { Microstep } from './explore.ts'
 /** What one microstep did. */
 export interface Effects {
   /** Sentences like `sets now`, `starts clock`, `tells journal journal.append`. */
-  told: ReadonlySet<string>
+  sentences: ReadonlySet<string>
   /** Each changed field of the context, with its new value where that is a plain one, else null. */
   values: ReadonlyMap<string, string | null>
 }
@@ -25,7 +25,7 @@ function changesOf({ before, after }: Microstep): Map<string, string | null> {
   return changes
 }
 
-/** An id that its machine gives is told with what the actor is made of; XState's own begins with a number. */
+/** An id that its machine gives stands beside the name of its source; XState's own begins with a number. */
 function nameOf({ src, id }: AnyActorRef): string {
   const source = typeof src === 'string' ? src : id
   return id === source || /^\d+\./.test(id) ? source : `${source} '${id}'`
@@ -64,5 +64,5 @@ function deedsOf({ actions, after, ended }: Microstep): string[] {
 
 export function effectsOf(step: Microstep): Effects {
   const values = changesOf(step)
-  return { told: new Set([...[...values.keys()].map((key) => `sets ${key}`), ...deedsOf(step)]), values }
+  return { sentences: new Set([...[...values.keys()].map((key) => `sets ${key}`), ...deedsOf(step)]), values }
 }

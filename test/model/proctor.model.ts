@@ -69,7 +69,7 @@ export const proctorModel: Model = {
       asks(snapshot)
       expect(snapshot.context.failure?.code).toBe('pin.missing')
     },
-    'lockedOut.told': (snapshot) => {
+    'lockedOut.shown': (snapshot) => {
       isShown(snapshot)
       expect(snapshot.can({ type: 'pin.given', pin: '' })).toBe(false)
     },

@@ -49,11 +49,11 @@ const plain = (value: unknown) => JSON.parse(JSON.stringify(value))
 /** Regions come back in another order. */
 const statesOf = (snapshot: AnyMachineSnapshot) => stateName(snapshot).split(' & ').toSorted()
 
-/** Whether the proctor's board is open is told by the board, and its stand-in comes back closed: the exam follows it. */
-const toldByAChild = new Set(['stage.disqualified.staying'])
+/** The exam follows its child, the proctor's board, whose stand-in is restored closed. */
+const knownByAChild = new Set(['stage.disqualified.staying'])
 
 describe.each(models.map((model) => [model.machine.id, model] as const))('%s, saved', (id, model) => {
-  const leaves = [...shortestTo(pathsOf(model, explore(model)))].filter(([leaf]) => !toldByAChild.has(leaf))
+  const leaves = [...shortestTo(pathsOf(model, explore(model)))].filter(([leaf]) => !knownByAChild.has(leaf))
   const events = eventsOf(model).map(({ event }) => event)
 
   it.each(leaves)(`${id} is restored in %s and goes on as if nothing had been`, (_leaf, path) => {

@@ -28,11 +28,11 @@ class Attribution {
   of = (transition: Declared): readonly Taken[] => this.by.get(transition) ?? []
 
   private isAlways = (transition: Declared, effect: string) =>
-    this.of(transition).every(({ effects }) => effects.told.has(effect))
+    this.of(transition).every(({ effects }) => effects.sentences.has(effect))
 
   /** Transitions that explain an effect where several are taken at once: those with most steps come first. */
   private causes(type: string, effect: string): readonly Declared[] {
-    const showing = this.all.filter((one) => one.type === type && one.effects.told.has(effect))
+    const showing = this.all.filter((one) => one.type === type && one.effects.sentences.has(effect))
     const candidates = [...new Set(showing.flatMap(({ transitions }) => transitions))]
       .filter((one) => this.isAlways(one, effect))
       .map((one) => ({ one, steps: this.of(one).filter((step) => step.type === type) }))
@@ -60,7 +60,9 @@ class Attribution {
   effectsOf(transition: Declared): string[] {
     const taken = this.of(transition)
     const alone = taken.filter(({ transitions }) => transitions.length === 1)
-    const shown = (steps: readonly Taken[]) => [...new Set(steps.flatMap(({ effects }) => [...effects.told]))]
+    const shown = (steps: readonly Taken[]) => [
+      ...new Set(steps.flatMap(({ effects }) => [...effects.sentences])),
+    ]
     if (alone.length > 0)
       return shown(alone).map((effect) => (this.isAlways(transition, effect) ? effect : `${effect}?`))
     const types = [...new Set(taken.map(({ type }) => type))]

@@ -102,7 +102,7 @@ describe('the submission', () => {
 })
 
 describe('the supervision', () => {
-  it('every violation is told to the evidence, once', () => {
+  it('every violation is passed to the evidence, once', () => {
     everyStep(supervisionModel, (step) => {
       const was = step.from?.snapshot.context.found ?? step.after.context.found
       expect(step.after.context.found - was).toBe(tells(step, 'violation.found') ? 1 : 0)

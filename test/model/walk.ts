@@ -78,7 +78,7 @@ export function apply(
 
 /**
  * Runs one path on the real interpreter, with stand-ins for its actors and a simulated clock.
- * @param look is told where it is at the start (0) and after each event
+ * @param look is called with the situation at the start (0) and after each event
  * @returns names of the transitions that were taken
  */
 export function replay(

@@ -15,9 +15,9 @@ import { succeeds, untilItsEnd } from '../walks/recoveries/steps.ts'
 import { partsOf } from '../walks/small-test.ts'
 import { walkSitting } from '../walks/walk.ts'
 
-/** Somebody at the first question of Reading, whose disk does not answer by itself; what the journal is told. */
+/** Somebody at the first question of Reading, whose disk does not answer by itself; and the choices that its journal receives. */
 async function atReading() {
-  const told: object[] = []
+  const journaled: object[] = []
   const environment = new Environment(false)
   const { deadlineAt } = environment.start('reading')
   const section = {
@@ -32,7 +32,7 @@ async function atReading() {
       clock: fromCallback(() => undefined),
       photographer: fromCallback<EventObject, Photographed>(() => undefined),
       journal: fromCallback(({ receive }) =>
-        receive(({ type, ...entry }) => type === 'journal.append' && told.push(entry)),
+        receive(({ type, ...entry }) => type === 'journal.append' && journaled.push(entry)),
       ),
       loadSection: fromPromise<LoadedSection, Pick<SectionContext, 'orderId' | 'section'>>(async () => ({
         isComplete: false,
@@ -52,7 +52,7 @@ async function atReading() {
   onTestFinished(() => {
     actor.stop()
   })
-  return { actor, told }
+  return { actor, journaled }
 }
 
 const walks = fc.array(fc.nat(10_000), { minLength: 20, maxLength: 160, size: 'max' })
@@ -67,11 +67,11 @@ it('a sitting under mischief loses no answer, steals no time, shows one dialog, 
 }, 120_000)
 
 it('a mark that follows a choice at once does not take it back', async () => {
-  const { actor, told } = await atReading()
+  const { actor, journaled } = await atReading()
   actor.send({ type: 'candidate.choose', option: 'two' })
   actor.send({ type: 'candidate.mark' })
   actor.send({ type: 'candidate.choose', option: 'three' })
-  expect(told).toEqual([
+  expect(journaled).toEqual([
     { questionId: 'reading-A1', answer: 'two', marked: false },
     { questionId: 'reading-A1', answer: 'two', marked: true },
     { questionId: 'reading-A1', answer: 'three', marked: true },
@@ -86,7 +86,7 @@ it('a mark set while a choice had not reached the disk does not take it from the
   expect(actor.getSnapshot().context.questions[0]).toMatchObject({ selectedAnswer: 'two', marked: true })
 })
 
-it('an older entry of this PC that is told again at a reload leaves a newer choice on the screen', async () => {
+it('an older entry of this PC that is reported again at a reload leaves a newer choice on the screen', async () => {
   const { actor } = await atReading()
   const kept = { type: 'journal.kept', questionId: 'reading-A1', marked: false } as const
   actor.send({ ...kept, seq: 9, answer: 'two', chosenAt: 20 })

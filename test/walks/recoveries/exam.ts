@@ -74,7 +74,7 @@ export const recoveriesInTheExam: readonly Recovery[] = [
     ends: 'disqualified',
   },
   {
-    at: 'disqualification.told',
+    at: 'disqualification.posted',
     lands: 'exam.stage.disqualified.leaving',
     environment: due('reading'),
     steps: [...sat('reading'), ...stoppedHere, succeeds(...Array<string>(3).fill('postDisqualified'))],

@@ -47,7 +47,7 @@ export function DisqualificationScreen({
       </div>
       <Group justify="space-between" mt="xl">
         <Text c="dimmed" size="sm">
-          {snapshot.hasTag('told') ? '' : fill(texts.sending, { posted })}
+          {snapshot.hasTag('posted') ? '' : fill(texts.sending, { posted })}
         </Text>
         {isRefused ? (
           <Button data-autofocus onClick={() => actor.send({ type: 'candidate.resend' })}>
