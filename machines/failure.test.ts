@@ -51,6 +51,7 @@ const meanings: Record<ErrorCode | 'network.failed' | 'answer.invalid' | 'journa
   'media.notFound': 'stands',
   'media.notJpeg': 'stands',
   'media.tooLarge': 'stands',
+  'media.tooMany': 'stands',
   'institution.notFound': 'stands',
   'company.notFound': 'stands',
   'objection.notStopped': 'stands',

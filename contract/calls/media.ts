@@ -14,17 +14,28 @@ export const storedMedia = z.object({
   description: z.string(),
 })
 
-/** Form fields `title`, `source` (always `upload`) and `file`; JPEG by content, at most `limits.upload.maxBytes`. */
+/**
+ * Form fields `title`, `source` (always `upload`) and `file`; JPEG by content, at most `limits.upload.maxBytes`. What is
+ * kept is encoded anew (spec: supervision#pictures).
+ */
 export const uploadMedia = call({
   method: 'POST',
   path: '/storage/v1/media/user/upload',
   access: 'member',
   signed: 'signature',
-  summary: 'Keep a picture',
+  summary: 'Keep a picture of a sitting',
   multipart: true,
   body: z.object({ title: text(200), source: z.literal('upload') }),
   data: storedMedia,
-  errors: ['media.notJpeg', 'media.tooLarge'],
+  errors: [
+    'media.notJpeg',
+    'media.tooLarge',
+    'media.tooMany',
+    'sitting.notStarted',
+    'sitting.finished',
+    'sitting.disqualified',
+    'sitting.expired',
+  ],
 })
 
 export const mediaDetail = call({

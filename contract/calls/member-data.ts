@@ -76,6 +76,8 @@ export const memberData = call({
     pictures: z.array(
       z.object({
         id: z.string(),
+        /** The sitting that it was taken in; null for one from before that was kept. */
+        orderId: z.nullable(z.string()),
         title: z.string(),
         source: z.string(),
         type: z.string(),

@@ -79,6 +79,11 @@ export const limits = {
   /** Ours: how long signing out waits for evidence to arrive, and how long what did not may lie on that PC. */
   evidence: { timeoutMs: 3000, leftDays: 14 },
   upload: { maxBytes: 2 * 1024 * 1024 },
+  /**
+   * Ours: the most pixels of a picture that is taken and of a side of what is kept of it; the most pictures of a sitting,
+   * and bytes of what is kept of them (spec: supervision#pictures).
+   */
+  pictures: { pixels: 20_000_000, side: 2048, perSitting: 500, bytesPerSitting: 64 * 1024 * 1024 },
   /** Ours: the most letters of an option, in a test package and in an answer. */
   option: { length: 2000 },
   /** Ours: letters of what is written against a disqualification. */

@@ -96,6 +96,8 @@ export const media = pgTable(
   {
     id: id(),
     memberId: memberId(),
+    /** The sitting that it was taken in; null for one from before sittings were kept with it. */
+    orderId: text().references(() => orders.id, { onDelete: 'set null' }),
     title: text().notNull(),
     source: text().notNull(),
     type: text().notNull(),
@@ -104,5 +106,5 @@ export const media = pgTable(
     height: integer().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.memberId)],
+  (table) => [index().on(table.memberId), index().on(table.orderId)],
 )

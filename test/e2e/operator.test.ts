@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { certificates, companies, institutions, members, violations } from '#server/tables/index.ts'
+import { certificates, companies, institutions, members, orders, violations } from '#server/tables/index.ts'
 import { newFolder, project, runAdmin, startServer, stopServer } from '#test/server/server-process.ts'
 import { signIn } from './fixtures/candidate.ts'
 import { certificateHolders, daysAgo } from './fixtures/certificate-holders.ts'
@@ -112,9 +112,13 @@ const upload = async (page: Page): Promise<string> =>
 it("purge removes an old sitting's evidence from the member's page, and a dry run does not", async () => {
   const { newMember, openAs } = certificateHolders(server)
   const email = await newMember()
-  const { orderId } = await finishTest(server.db, { email, at: daysAgo(40) })
+  const { orderId } = await finishTest(server.db, { email, at: daysAgo(1) })
   const page = await openAs(email, '/guide')
   const mediaId = await upload(page)
+  await server.db
+    .update(orders)
+    .set({ finishedAt: daysAgo(40) })
+    .where(eq(orders.id, orderId))
   await server.db
     .insert(violations)
     .values({ orderId, section: 'reading', violationKind: 'face', mediaId, createdAt: daysAgo(40) })

@@ -2,6 +2,7 @@
 
 export { stopAtLimit } from './disqualify.ts'
 export { orderDetailRoutes } from './order-routes.ts'
+export { picturesOf } from './pictures-of.ts'
 export { pinCheck } from './pin-check.ts'
 export { sittingRoutes } from './routes.ts'
 export {

@@ -140,7 +140,7 @@ test("a section's photos are stored; a photo of another member is ignored and do
   const picture = { title: 'Foto', source: 'upload', type: 'image/jpeg', bytes: 1, width: 1, height: 1 }
   const [own] = await server.db
     .insert(media)
-    .values({ ...picture, memberId: server.people.member.id })
+    .values({ ...picture, memberId: server.people.member.id, orderId: candidate.id })
     .returning()
   const [foreign] = await server.db
     .insert(media)

@@ -1,12 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { DataOf } from '#contract/call.ts'
 import { submitAnswers as call, type Submission } from '#contract/calls/answers.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { SignedInMember } from '#server/domains/access/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { media, sectionSittings, writes } from '#server/tables/index.ts'
+import { sectionSittings, writes } from '#server/tables/index.ts'
 import { closeSection } from './close.ts'
 import { stopAtLimit } from './disqualify.ts'
+import { picturesOf } from './pictures-of.ts'
 import {
   dueSection,
   finishedRefusal,
@@ -56,7 +57,7 @@ export async function submitAnswers(
       const closing = { by: 'candidate', from: sitting.order.writer, at: transaction.now } as const
       await closeSection(sitting, section, closing, transaction)
     }
-    await recordPhotos(sitting, begun, submission.images, member, transaction)
+    await recordPhotos(sitting, begun, submission.images, transaction)
     return answerOf(section, true)
   })
 }
@@ -85,21 +86,16 @@ async function requireFirst(sitting: Sitting, begun: SectionSitting, { tx }: Sit
   if (earlier.length > 0) throw finishedRefusal(sitting, section)
 }
 
-/** Records the section's photos. One that is not the member's own is left out, so that it cannot block the answers. */
+/** Records the section's photos. One of another sitting is left out, so that it cannot block the answers. */
 async function recordPhotos(
   { order }: Sitting,
   begun: SectionSitting,
   images: string[],
-  { member }: SignedInMember,
   { tx }: SittingTransaction,
 ) {
   if (images.length === 0) return
-  const own = await tx
-    .select({ id: media.id })
-    .from(media)
-    .where(and(eq(media.memberId, member.id), inArray(media.id, images)))
   await tx
     .update(sectionSittings)
-    .set({ images: own.map(({ id }) => id) })
+    .set({ images: await picturesOf(tx, order, images) })
     .where(and(eq(sectionSittings.orderId, order.id), eq(sectionSittings.section, begun.section)))
 }

@@ -156,6 +156,7 @@ test('a late picture is added once and not replaced by another one', async () =>
   expect(dataOf(await attach(second))).toEqual({ id, image: first })
   expect(await stored(candidate)).toMatchObject([{ mediaId: first }])
 
+  await seat(server, server.people.stranger)
   const foreign = await picture(server.people.stranger)
   expect(await attach(foreign)).toMatchObject({ body: { code: 'media.notFound' } })
   expect(await attach(foreign, server.people.stranger.token)).toMatchObject({

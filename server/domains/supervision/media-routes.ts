@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { mediaDetail, uploadMedia } from '#contract/calls/media.ts'
-import { limits } from '#contract/rules/limits.ts'
 import { attempts, type RouteContext, requireMember } from '#server/domains/access/index.ts'
+import { orderOf, withSitting } from '#server/domains/sittings/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { randomId } from '#server/tables/columns.ts'
 import { media } from '#server/tables/index.ts'
-import { readJpeg } from './jpeg.ts'
+import { requireRoom, sittingOfPicture } from './picture-owner.ts'
 import { forgetPicture, keepPicture, picturePath } from './pictures.ts'
+import { reEncode } from './re-encode.ts'
 
 const uploads = { name: 'upload', max: 120, seconds: 60 }
 const fileAddress = '/storage/v1/media/user/file'
@@ -37,28 +38,33 @@ export function mediaRoutes(context: RouteContext): void {
     return row
   }
 
-  route(context, uploadMedia, async ({ member: { member }, body, file }) => {
+  route(context, uploadMedia, async ({ member: { member }, body, file, writer }) => {
     await sent(member.id)
     if (file === null) {
       throw new Refusal('request.invalid', { fields: [{ field: 'file', message: 'Berkas wajib dikirim' }] })
     }
-    if (file.length > limits.upload.maxBytes) throw new Refusal('media.tooLarge')
-    const picture = readJpeg(file)
-    if (picture === null) throw new Refusal('media.notJpeg')
+    const order = await sittingOfPicture(db, { memberId: member.id, writer, now: now() })
+    // Before the work, and again with the sitting's lock.
+    await requireRoom(db, order.id, 0)
+    const { bytes, ...size } = await reEncode(file)
     const row = {
       id: randomId(),
       memberId: member.id,
+      orderId: order.id,
       title: body.title,
       source: body.source,
       type: 'image/jpeg',
-      bytes: file.length,
-      ...picture,
+      bytes: bytes.length,
+      ...size,
       createdAt: now(),
     }
     // The file first: a row promises that the picture is there.
-    await keepPicture(files, row.id, file)
+    await keepPicture(files, row.id, bytes)
     try {
-      await db.insert(media).values(row)
+      await withSitting(context, orderOf(member.id, order.id), async (_, { tx }) => {
+        await requireRoom(tx, order.id, row.bytes)
+        await tx.insert(media).values(row)
+      })
     } catch (cause) {
       await forgetPicture(files, row.id)
       throw cause

@@ -1,45 +1,37 @@
-import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mediaDetail, uploadMedia } from '#contract/calls/media.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { media } from '#server/tables/index.ts'
+import { jpeg, pictureForm, sendForm, sendPicture } from '#test/server/picture.ts'
+import { signedSitting, type Window } from '#test/server/signing-candidate.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
-const picture = readFileSync(new URL('../../../test/server/picture.jpg', import.meta.url))
-
 let server: TestServer
-let origin: string
+let window: Window
 beforeAll(async () => {
   server = await openTestServer()
-  origin = server.origin
+  window = (await signedSitting(server, server.people.member)).window
 })
 afterAll(() => server.close())
 
 const auth = (token?: string): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` }
 
-/** As a browser does it: a real form over a real socket. */
-async function upload(
-  file: Uint8Array | null,
-  { token, source = 'upload' }: { token?: string; source?: string },
-) {
-  const form = new FormData()
-  form.set('title', 'Foto Listening')
-  form.set('source', source)
-  if (file !== null) form.set('file', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'foto.jpg')
-  const answer = await fetch(origin + uploadMedia.path, { method: 'POST', headers: auth(token), body: form })
-  const body = (await answer.json()) as { code?: string; message?: string; data: Record<string, string> }
-  return { status: answer.status, body }
-}
-
 const files = () => readdir(join(server.dataDir, 'media')).catch(() => [])
 
+const shown = async (url = '') => {
+  const file = await fetch(server.origin + url, { headers: auth(window.token) })
+  return { file, bytes: Buffer.from(await file.arrayBuffer()) }
+}
+
 describe('a picture', () => {
-  test('is stored, and returned byte for byte to its sender', async () => {
-    const { token } = server.people.member
-    const { status, body } = await upload(picture, { token })
+  test('is stored with its sitting, and returned to its sender', async () => {
+    const { token } = window
+    const { status, body } = await sendPicture(server, window)
     expect(status).toBe(200)
     expect(body.data).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -54,53 +46,85 @@ describe('a picture', () => {
     const detail = await server.send(mediaDetail, { token, params: { id: body.data.id ?? '' } })
     expect(detail.body.data).toEqual(body.data)
 
-    const file = await fetch(origin + body.data.public_url, { headers: auth(token) })
+    const { file, bytes } = await shown(body.data.public_url)
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-    expect(Buffer.from(await file.arrayBuffer()).equals(picture)).toBe(true)
     const rows = await server.db.select().from(media)
-    expect(rows).toMatchObject([{ bytes: picture.length, width: 64, height: 48 }])
+    expect(rows).toMatchObject([{ orderId: window.id, bytes: bytes.length, width: 64, height: 48 }])
     expect(await files()).toEqual([`${body.data.id}.jpg`])
   })
 
+  test('is kept without what a camera or a program wrote beside it, upright, 2048 pixels a side at most', async () => {
+    const made = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#369' } })
+    const taken = await made
+      .withExif({
+        IFD0: { Artist: 'Secret Name', Copyright: 'Secret Place' },
+        IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '6/1 12/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { data } = (await sendPicture(server, window, taken)).body
+    const { bytes } = await shown(data.public_url)
+    const kept = await sharp(bytes).metadata()
+    expect([kept.width, kept.height]).toEqual([1536, 2048])
+    for (const block of ['exif', 'icc', 'iptc', 'xmp', 'orientation'] as const)
+      expect(kept[block]).toBeUndefined()
+    expect(bytes.includes('Secret')).toBe(false)
+  })
+
+  test('with a program behind its end is kept without it', async () => {
+    const script = Buffer.from('<script>alert(1)</script>')
+    const { data } = (await sendPicture(server, window, Buffer.concat([jpeg, script, Buffer.of(0xff, 0xd9)])))
+      .body
+    expect((await shown(data.public_url)).bytes.includes('script')).toBe(false)
+  })
+
   test('is not found for another member', async () => {
-    const { data } = (await upload(picture, { token: server.people.member.token })).body
+    const { data } = (await sendPicture(server, window)).body
     const { stranger, foreigner } = server.people
     for (const { token } of [stranger, foreigner]) {
       const detail = await server.send(mediaDetail, { token, params: { id: data.id ?? '' } })
       expect(detail).toMatchObject({ status: 404, body: { code: 'media.notFound' } })
-      expect((await fetch(origin + data.public_url, { headers: auth(token) })).status).toBe(404)
+      expect((await fetch(server.origin + data.public_url, { headers: auth(token) })).status).toBe(404)
     }
-    expect((await fetch(origin + data.public_url)).status).toBe(401)
+    expect((await fetch(server.origin + data.public_url)).status).toBe(401)
     expect((await server.send(mediaDetail, { params: { id: data.id ?? '' } })).status).toBe(401)
   })
 
   test('can be requested by its id, not by a path', async () => {
-    const { token } = server.people.member
     for (const id of ['..%2F..%2Fdemo', '%00', 'none']) {
-      const answer = await fetch(`${origin}/storage/v1/media/user/file/${id}`, { headers: auth(token) })
-      expect(answer.status).toBeGreaterThanOrEqual(400)
-      expect(answer.status).toBeLessThan(500)
+      const { file } = await shown(`/storage/v1/media/user/file/${id}`)
+      expect(file.status).toBeGreaterThanOrEqual(400)
+      expect(file.status).toBeLessThan(500)
     }
   })
 })
 
 describe('what is refused leaves nothing behind:', () => {
-  const refused = async (act: () => ReturnType<typeof upload>) => {
+  const refused = async (act: () => Promise<{ status: number; body: { code?: string } }>) => {
     const before = await files()
     const { status, body } = await act()
     expect(await files()).toEqual(before)
     return [status, body.code]
   }
-  const asMember = (file: Uint8Array | null, source?: string) =>
-    refused(() => upload(file, { token: server.people.member.token, ...(source && { source }) }))
+  const asMember = (file: Uint8Array | null, more?: Record<string, string>) =>
+    refused(() => sendPicture(server, window, file, more))
 
-  test('a PNG that is declared as a JPEG', async () => {
-    const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
-    expect(await asMember(png)).toEqual([400, 'media.notJpeg'])
+  test('a PNG, a WebP or an SVG that is declared as a JPEG', async () => {
+    const plain = sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    for (const file of [await plain.png().toBuffer(), await plain.webp().toBuffer(), svg])
+      expect(await asMember(file)).toEqual([400, 'media.notJpeg'])
   })
 
-  test('a JPEG that was cut off', async () => {
-    expect(await asMember(picture.subarray(0, picture.length - 2))).toEqual([400, 'media.notJpeg'])
+  test('a JPEG that was cut off, also where its end mark was put back', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+    const real = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#000', noise } })
+      .jpeg()
+      .toBuffer()
+    const half = real.subarray(0, real.length / 2)
+    expect(await asMember(half)).toEqual([400, 'media.notJpeg'])
+    expect(await asMember(Buffer.concat([half, Buffer.of(0xff, 0xd9)]))).toEqual([400, 'media.notJpeg'])
   })
 
   test('an empty file', async () => {
@@ -109,18 +133,32 @@ describe('what is refused leaves nothing behind:', () => {
 
   test('a file over 2 MB, by one byte or by ten megabytes', async () => {
     for (const size of [limits.upload.maxBytes + 1, 10 * limits.upload.maxBytes]) {
-      const large = Buffer.concat([picture, Buffer.alloc(size - picture.length)])
+      const large = Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)])
       expect(await asMember(large)).toEqual([413, 'media.tooLarge'])
     }
   })
 
+  test('a small file of very many pixels, and one that only says that it has them', async () => {
+    const background = '#000'
+    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+    expect(bomb.length).toBeLessThan(limits.upload.maxBytes)
+    expect(await asMember(bomb)).toEqual([413, 'media.tooLarge'])
+    const said = Buffer.from(jpeg)
+    const frame = said.findIndex((byte, at) => byte === 0xff && said[at + 1] === 0xc0)
+    said.writeUInt16BE(4000, frame + 5)
+    said.writeUInt16BE(4000, frame + 7)
+    expect(await asMember(said)).toEqual([400, 'media.notJpeg'])
+  })
+
   test('a form without a file, or from another source', async () => {
     expect(await asMember(null)).toEqual([400, 'request.invalid'])
-    expect(await asMember(picture, 'camera')).toEqual([400, 'request.invalid'])
+    expect(await asMember(jpeg, { source: 'camera' })).toEqual([400, 'request.invalid'])
   })
 
   test('a body that is not a form', async () => {
-    const sent = { token: server.people.member.token, body: { title: 'x', source: 'upload' } }
+    const sent = { token: window.token, body: { title: 'x', source: 'upload' } }
     expect(await server.send(uploadMedia, sent)).toMatchObject({
       status: 400,
       body: { code: 'request.invalid' },
@@ -128,6 +166,15 @@ describe('what is refused leaves nothing behind:', () => {
   })
 
   test('a picture without a token', async () => {
-    expect(await refused(() => upload(picture, {}))).toEqual([401, 'session.required'])
+    expect(await refused(() => sendForm(server, pictureForm(jpeg), {}))).toEqual([401, 'session.required'])
+  })
+
+  test('a picture of somebody who has begun no test', async () => {
+    const headers = auth(server.people.individual.token)
+    expect(await refused(() => sendForm(server, pictureForm(jpeg), headers))).toEqual([
+      409,
+      'sitting.notStarted',
+    ])
+    expect(await server.db.$count(media, eq(media.memberId, server.people.individual.id))).toBe(0)
   })
 })

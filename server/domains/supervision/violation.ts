@@ -7,15 +7,16 @@ import type { SignedInMember } from '#server/domains/access/index.ts'
 import { judgementOf } from '#server/domains/institutions/index.ts'
 import {
   countedViolations,
+  picturesOf,
   type Sitting,
   type SittingTransaction,
   stopAtLimit,
   writeOnce,
 } from '#server/domains/sittings/index.ts'
-import type { Database, Queries } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { randomId } from '#server/tables/columns.ts'
-import { media, orders, violations } from '#server/tables/index.ts'
+import { orders, violations } from '#server/tables/index.ts'
 import { arrivesLate } from './arrives-late.ts'
 
 type Violation = z.output<(typeof call)['body']>
@@ -23,7 +24,7 @@ type Violation = z.output<(typeof call)['body']>
 /**
  * Records a violation, counts its kind, and stops the test at the institution's limit
  * (spec: supervision#disqualification). One that arrives after the end of the sitting, or after a reinstatement, is
- * recorded without counting. A picture that is not the member's own is ignored.
+ * recorded without counting. A picture of another sitting is ignored.
  */
 export async function recordViolation(
   sitting: Sitting,
@@ -47,7 +48,7 @@ export async function recordViolation(
       orderId: order.id,
       section,
       violationKind,
-      mediaId: (await ownPicture(transaction.tx, order.memberId, image)) ?? null,
+      mediaId: (await picturesOf(transaction.tx, order, [image]))[0] ?? null,
       textVoice,
       counts: !arrivedLate && isCounted(violation, member),
       arrivedLate,
@@ -72,13 +73,13 @@ export async function attachEvidence(
   memberId: string,
   { id, image }: { id: string; image: string },
 ): Promise<DataOf<typeof attachCall>> {
-  const [violation] = await db
-    .select({ id: violations.id })
+  const [order] = await db
+    .select({ id: orders.id, memberId: orders.memberId, protocol: orders.protocol })
     .from(violations)
     .innerJoin(orders, eq(orders.id, violations.orderId))
     .where(and(eq(violations.id, id), eq(orders.memberId, memberId)))
-  if (!violation) throw new Refusal('violation.notFound')
-  const picture = await ownPicture(db, memberId, image)
+  if (!order) throw new Refusal('violation.notFound')
+  const [picture] = await picturesOf(db, order, [image])
   if (picture === undefined) throw new Refusal('media.notFound')
   // Of several pictures at once, the first that is written stays.
   const [attached] = await db
@@ -87,12 +88,4 @@ export async function attachEvidence(
     .where(eq(violations.id, id))
     .returning({ mediaId: violations.mediaId })
   return { id, image: attached?.mediaId ?? picture }
-}
-
-async function ownPicture(db: Queries, memberId: string, image: string): Promise<string | undefined> {
-  const [picture] = await db
-    .select({ id: media.id })
-    .from(media)
-    .where(and(eq(media.id, image), eq(media.memberId, memberId)))
-  return picture?.id
 }

@@ -3,25 +3,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { updateViolation } from '#contract/calls/answers.ts'
 import { certificateKey } from '#contract/calls/certificates.ts'
-import { uploadMedia } from '#contract/calls/media.ts'
 import { contentAddress } from '#server/domains/content/wire.ts'
+import { readJpeg } from '#server/domains/supervision/jpeg.ts'
 import { picturePath } from '#server/domains/supervision/pictures.ts'
 import { operatorLog } from '#server/platform/lifecycle/log.ts'
 import { serveWeb } from '#server/platform/web/serve.ts'
 import { contentFiles, media } from '#server/tables/index.ts'
 import { seat } from '#test/server/candidate.ts'
 import { startTestDatabase } from '#test/server/database.ts'
-import { violate } from '#test/server/judge.ts'
 import { runCommand, runJson } from '#test/server/operator.ts'
+import { sendPicture } from '#test/server/picture.ts'
 import { openS3, type S3 } from '#test/server/s3-server.ts'
+import { signedSitting } from '#test/server/signing-candidate.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
-const picture = await readFile(new URL('../../../test/server/picture.jpg', import.meta.url))
 const prefix = 'ujian/2026'
 
 let s3: S3
 let room: TestServer
+let sitting: Awaited<ReturnType<typeof signedSitting>>
 let logs: string
 const written: string[] = []
 beforeAll(async () => {
@@ -34,6 +36,7 @@ beforeAll(async () => {
     logger: operatorLog(logs),
     web: (app, { db, files }, config) => serveWeb(app, { db, files, folder: logs, config }),
   })
+  sitting = await signedSitting(room, room.people.member)
 })
 afterAll(async () => {
   await room.close()
@@ -44,18 +47,8 @@ afterAll(async () => {
 
 const authorization = () => ({ authorization: `Bearer ${room.people.member.token}` })
 
-/** As a browser does it. */
-async function upload(): Promise<Response> {
-  const form = new FormData()
-  form.set('title', 'Foto')
-  form.set('source', 'upload')
-  form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'foto.jpg')
-  return fetch(room.origin + uploadMedia.path, { method: 'POST', headers: authorization(), body: form })
-}
-async function uploaded(): Promise<string> {
-  const { data } = (await (await upload()).json()) as { data: { id: string } }
-  return data.id
-}
+const send = () => sendPicture(room, sitting.window)
+const uploaded = async (): Promise<string> => (await send()).body.data.id ?? ''
 const inBucket = (path: string) => s3.objects.get(`${prefix}/${path}`)
 const shown = (id: string) =>
   fetch(`${room.origin}/storage/v1/media/user/file/${id}`, { headers: authorization() })
@@ -63,10 +56,11 @@ const shown = (id: string) =>
 describe('an installation whose files are in a bucket', () => {
   test('stores pictures only there, and returns them byte for byte', async () => {
     const id = await uploaded()
-    expect(inBucket(picturePath(id))?.bytes.equals(picture)).toBe(true)
+    const kept = inBucket(picturePath(id))?.bytes ?? Buffer.alloc(0)
+    expect(readJpeg(kept)).toEqual({ width: 64, height: 48 })
     const answer = await shown(id)
-    expect([answer.status, Number(answer.headers.get('content-length'))]).toEqual([200, picture.length])
-    expect(Buffer.from(await answer.arrayBuffer()).equals(picture)).toBe(true)
+    expect([answer.status, Number(answer.headers.get('content-length'))]).toEqual([200, kept.length])
+    expect(Buffer.from(await answer.arrayBuffer()).equals(kept)).toBe(true)
     expect(await readdir(room.dataDir)).not.toContain('media')
     expect(await readdir(room.dataDir)).not.toContain('content')
   })
@@ -117,15 +111,15 @@ describe('an installation whose files are in a bucket', () => {
   })
 
   test('copies the pictures of a record for the operator, and purges expired ones', async () => {
-    const candidate = await seat(room)
-    await candidate.start('listening')
-    const id = await uploaded()
-    await violate(room, candidate, 'face', { image: id })
+    const image = await uploaded()
+    const found = { violationKind: 'face', section: 'listening', textVoice: '', image }
+    const { id, license, window } = sitting
+    expect((await window.send(updateViolation, { params: { license }, body: found })).status).toBe(200)
     const { pictures } = await runJson<{ pictures: string[] }>(
       room,
-      ...['sitting', 'show', candidate.id, '--pictures', 'pictures'],
+      ...['sitting', 'show', id, '--pictures', 'pictures'],
     )
-    expect((await readFile(pictures[0] ?? '')).equals(picture)).toBe(true)
+    expect(readJpeg(await readFile(pictures[0] ?? ''))).toEqual({ width: 64, height: 48 })
     expect((await stat(pictures[0] ?? '')).mode & 0o777, 'for the operator alone').toBe(0o600)
 
     const unused = await uploaded()
@@ -138,7 +132,7 @@ describe('an installation whose files are in a bucket', () => {
     expect(removals).toContainEqual({ what: 'files', count: 1 })
     expect(inBucket(picturePath(unused))).toBeUndefined()
     expect(inBucket('media/stray.jpg')).toBeUndefined()
-    expect(inBucket(picturePath(id))).toBeDefined()
+    expect(inBucket(picturePath(image))).toBeDefined()
   })
 
   test('responds with 503 and Retry-After while the store is unusable, also in its health, and recovers', async () => {
@@ -147,7 +141,10 @@ describe('an installation whose files are in a bucket', () => {
     const health = () => fetch(`${room.origin}/health`)
     expect((await health()).status).toBe(200)
     s3.becomes('refuses')
-    for (const answer of [await upload(), await shown(id), await health()]) {
+    const sent = await send()
+    expect([sent.status, sent.body.code]).toEqual([503, 'server.busy'])
+    expect(Number(sent.headers.get('retry-after'))).toBeGreaterThan(0)
+    for (const answer of [await shown(id), await health()]) {
       expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([503, 'server.busy'])
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     }
@@ -160,12 +157,12 @@ describe('an installation whose files are in a bucket', () => {
     expect(await readdir(room.dataDir)).not.toContain('never.tar.gz')
     s3.becomes('none')
     expect((await health()).status).toBe(200)
-    expect((await upload()).status).toBe(200)
+    expect((await send()).status).toBe(200)
   })
 
   test('logs which store failed and why, without the secret', async () => {
     s3.becomes('refuses')
-    expect((await upload()).status).toBe(503)
+    expect((await send()).status).toBe(503)
     s3.becomes('none')
     const file = () => readFile(join(logs, 'server.log'), 'utf8')
     await expect.poll(file).toContain('answered server.busy')

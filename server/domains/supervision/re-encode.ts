@@ -1,0 +1,42 @@
+import sharp from 'sharp'
+import { limits } from '#contract/rules/limits.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { type Picture, readJpeg } from './jpeg.ts'
+
+// Only JPEG from memory is ever read, whatever else the library can (record 0035).
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer'] })
+// No picture is asked for twice, and one picture takes one core.
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** How long the decoding of one picture may take, s. */
+const mostSeconds = 10
+const quality = 80
+
+interface Kept extends Picture {
+  bytes: Buffer
+}
+
+/**
+ * What is kept of a picture that a browser sent: decoded, upright, at most `limits.pictures.side` pixels a side, and
+ * encoded anew as JPEG without metadata (spec: supervision#pictures).
+ * @throws Refusal `media.notJpeg` where it cannot be decoded to its end, `media.tooLarge` over the limits of bytes or pixels
+ */
+export async function reEncode(file: Buffer): Promise<Kept> {
+  if (file.length > limits.upload.maxBytes) throw new Refusal('media.tooLarge')
+  const said = readJpeg(file)
+  if (said === null) throw new Refusal('media.notJpeg')
+  const { pixels: limitInputPixels, side } = limits.pictures
+  if (said.width * said.height > limitInputPixels) throw new Refusal('media.tooLarge')
+  try {
+    const { data, info } = await sharp(file, { limitInputPixels, failOn: 'warning', autoOrient: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality })
+      .timeout({ seconds: mostSeconds })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
+  } catch (cause) {
+    throw new Refusal('media.notJpeg', { cause })
+  }
+}
