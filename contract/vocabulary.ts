@@ -6,6 +6,13 @@ import { text } from './text.ts'
 export const orderStates = ['new', 'started', 'finished', 'disqualified', 'expired'] as const
 export type OrderState = (typeof orderStates)[number]
 
+/**
+ * What is known of a test's result (spec: certificates#settlement): nothing before its end and of a stopped test; late
+ * answers may still arrive; it stands.
+ */
+export const resultStates = ['none', 'pending', 'settled'] as const
+export type ResultState = (typeof resultStates)[number]
+
 export const partLetters = ['A', 'B', 'C'] as const
 export type PartLetter = (typeof partLetters)[number]
 

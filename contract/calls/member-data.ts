@@ -99,6 +99,8 @@ export const memberData = call({
         writerSeenAt: z.nullable(instant),
         /** Every browser in which it was sat. */
         writers: z.array(z.object({ writer: z.string(), since: instant })),
+        /** When the result was settled: scores are null before. */
+        settledAt: z.nullable(instant),
         predictedScore: z.nullable(z.int()),
         level: z.nullable(z.string()),
         sections: z.array(
@@ -110,7 +112,7 @@ export const memberData = call({
             extendedSeconds: z.int(),
             submittedAt: z.nullable(instant),
             submittedBy: z.nullable(z.enum(['candidate', 'server'])),
-            /** Right answers and what they are worth; null until the test has ended. */
+            /** Right answers and what they are worth; null until the result is settled. */
             total: z.nullable(z.int()),
             score: z.nullable(z.int()),
             position: z.nullable(position),

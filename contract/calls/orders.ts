@@ -3,7 +3,7 @@ import { licenceCode, licenceMaxLength } from '#contract/rules/licence.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { text } from '#contract/text.ts'
 import { violationCounts, violationKinds } from '#contract/violations.ts'
-import { byId, id, orderStates } from '#contract/vocabulary.ts'
+import { byId, id, orderStates, resultStates } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { page, paging, repeatable } from '../envelope.ts'
 import { certificate } from './certificates.ts'
@@ -22,6 +22,8 @@ export const orderSummary = z.object({
   exam: z.object({ isComplete: z.boolean() }),
   /** Ours: where the sitting stands, so that a list can offer to start or to go on. */
   state: z.enum(orderStates),
+  /** Ours: whether the result stands already. */
+  result: z.enum(resultStates),
 })
 export type OrderSummary = z.output<typeof orderSummary>
 
@@ -102,7 +104,9 @@ export const certificateList = call({
       orderNo: z.string(),
       license: z.string(),
       endTest: z.string(),
-      score: z.int(),
+      /** Null until the result is settled. */
+      score: z.nullable(z.int()),
+      result: z.enum(resultStates),
       certificate: z.nullable(certificate),
       shipping: z.nullable(shipping),
     }),

@@ -37,6 +37,8 @@ export const limits = {
    * (spec: answers#one-active-browser).
    */
   heartbeat: { everyMs: 3000, deadAfterMs: 15_000 },
+  /** Ours: how long what a silent browser has kept may still arrive and count, after its section's end. */
+  lateGrace: { seconds: 120 },
   /** How far the time of a signature may lie from the server's, either way (spec: signing). */
   signature: { seconds: 60 },
   /** Ours: what a proctor may give and say, and how long a board stays open that nobody touches. */

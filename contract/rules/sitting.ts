@@ -1,3 +1,4 @@
+import type { ResultState } from '#contract/vocabulary.ts'
 import { type SectionName, sections } from './limits.ts'
 
 /** When a sitting was started, handed in or ended, stopped, and expired; null where it was not. */
@@ -14,6 +15,16 @@ export function sittingState({ startedAt, finishedAt, disqualifiedAt, expiredAt 
   if (finishedAt !== null) return 'finished'
   if (expiredAt !== null) return 'expired'
   return startedAt === null ? 'new' : 'started'
+}
+
+/** What is known of a sitting's result (spec: certificates#settlement). */
+export function resultState({
+  finishedAt,
+  disqualifiedAt,
+  settledAt,
+}: Pick<Ends, 'finishedAt' | 'disqualifiedAt'> & { settledAt: Date | null }): ResultState {
+  if (finishedAt === null || disqualifiedAt !== null) return 'none'
+  return settledAt === null ? 'pending' : 'settled'
 }
 
 /** The section that is due: the first in the test's order that is not handed in; null when all are. */

@@ -79,6 +79,8 @@ export const orders = pgTable(
     /** 310 to 677, and its level (spec: certificates#scores); null until the test is completed. */
     predictedScore: integer(),
     level: text(),
+    /** Since when its result is final, and told: before it nothing depends on the points (spec: certificates#settlement). */
+    settledAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.memberId, table.createdAt)],

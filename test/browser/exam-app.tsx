@@ -76,6 +76,7 @@ export const sittingOf = (
     violations: { speech: 0, leaving: 0, face: 0 },
     heldAnswers: 0,
     state: 'new',
+    result: 'none',
     disqualifiedFor: null,
     ...order,
   },

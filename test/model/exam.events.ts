@@ -23,6 +23,7 @@ function order(state: OrderDetail['state'], handedIn: number): OrderDetail {
     license: 'LICENCE',
     exam: { isComplete: state === 'finished' },
     state,
+    result: state === 'finished' ? 'settled' : 'none',
     memberId: 'member',
     protocol: 2,
     settings: { useFaceDetection: false, useSpeechDetection: false },

@@ -23,6 +23,7 @@ export function sittingOf(environment: Environment): Sitting {
     license: 'LICENCE',
     exam: { isComplete: environment.state === 'finished' },
     state: environment.state,
+    result: environment.state === 'finished' ? 'settled' : 'none',
     memberId: 'member',
     protocol: 2,
     settings: { useFaceDetection: true, useSpeechDetection: true },

@@ -1,14 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resendVerification, verifyEmail } from '#contract/calls/account.ts'
 import type { Certificate } from '#contract/calls/certificates.ts'
 import { updateCertificate } from '#contract/calls/orders.ts'
-import { certificates, members, orders } from '#server/tables/index.ts'
+import { certificates, members, orders, sectionSittings } from '#server/tables/index.ts'
 import { type Candidate, dataOf, keysOf, pass, rightOf, seat } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
 import { codeIn, newestLetterTo } from '#test/server/letter.ts'
 import { openTestServer, type Person, type TestServer } from '#test/server/test-server.ts'
-import { reissueCertificate, revokeCertificate } from './issue.ts'
+import { certify, reissueCertificate, revokeCertificate } from './issue.ts'
 import { validUntil } from './validity.ts'
 
 let server: TestServer
@@ -112,29 +112,46 @@ describe('a certificate', () => {
     expect(await storedOf(order)).toHaveLength(1)
   })
 
-  test('is revoked and replaced when a late journal changes the scores, never altered', async () => {
+  test('waits while late answers may arrive, and is changed by none that come after it', async () => {
     const order = await seat(server, person)
     await pass(server, order, 'listening')
     await pass(server, order, 'structure')
     await order.start('reading')
     const keys = await keysOf(server, 'reading')
     const chosenAt = server.clock.now
-    server.clock.now += 3_600_000
-    const first = await certificateOf(order)
-    expect(first).toMatchObject({ reading: 31 })
     const entries = rightOf(keys).map(({ questionId, answer }, index) => ({
       seq: index + 1,
       questionId,
       answer,
       chosenAt,
     }))
+    const { section } = dataOf<{ section: { reading: { deadlineAt: number } } }>(await order.detail())
+    server.clock.now = section.reading.deadlineAt + 60_000
+    expect(dataOf(await order.detail())).toMatchObject({ result: 'pending', certificate: null })
+    expect((await order.save('reading', entries.slice(0, 1))).status).toBe(200)
+    expect(await certificateOf(order)).toBeNull()
+    server.clock.now = section.reading.deadlineAt + 120_000
+    const detail = dataOf<{ certificate: Certificate }>(await order.detail())
+    expect(detail).toMatchObject({ result: 'settled' })
+    expect(detail.certificate.reading).toBeLessThan(67)
+    server.clock.now += 1000
     expect((await order.save('reading', entries)).status).toBe(200)
+    expect(await certificateOf(order)).toEqual(detail.certificate)
+    expect(await storedOf(order)).toHaveLength(1)
+  })
+
+  test('is revoked and replaced when a decision changes the scores, never altered', async () => {
+    const order = await finished(server, person)
+    const first = await certificateOf(order)
+    const reading = and(eq(sectionSittings.orderId, order.id), eq(sectionSittings.section, 'reading'))
+    await server.db.update(sectionSittings).set({ rawScore: 1, scaledScore: 33 }).where(reading)
+    await certify(server.db, order.id, new Date(server.clock.now))
     const second = await certificateOf(order)
-    expect(second).toMatchObject({ reading: 67, predictedScore: 677 })
+    expect(second).toMatchObject({ reading: 33, revokedAt: null })
     const stored = await storedOf(order)
     expect(stored).toHaveLength(2)
     expect(stored.find(({ id }) => id === first?.id)).toMatchObject({
-      reading: 31,
+      reading: 67,
       revokedAt: expect.any(Date),
       revokedFor: 'Nilai dihitung ulang',
     })

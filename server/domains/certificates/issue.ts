@@ -13,7 +13,7 @@ interface Certifiable {
 }
 
 /**
- * What may be certified: completed, never disqualified, by somebody with a confirmed address and a saved profile
+ * What may be certified: completed and settled, never disqualified, by somebody with a confirmed address and a saved profile
  * (spec: certificates#issuing).
  */
 async function certifiable(db: Queries, which: SQL | undefined): Promise<Certifiable[]> {
@@ -25,6 +25,7 @@ async function certifiable(db: Queries, which: SQL | undefined): Promise<Certifi
       and(
         which,
         isNotNull(orders.finishedAt),
+        isNotNull(orders.settledAt),
         isNull(orders.disqualifiedAt),
         isNotNull(members.emailVerifiedAt),
         isNotNull(members.profileSavedAt),
@@ -79,7 +80,7 @@ export const issueDue = (db: Queries, memberId: string, now: Date): Promise<void
   issue(db, eq(orders.memberId, memberId), now)
 
 /**
- * Certifies an order whose scores are final. If a late journal has changed them, the earlier certificate is revoked and
+ * Certifies an order whose scores are final. If a person's decision has changed them, the earlier certificate is revoked and
  * another one issued: a certificate is never altered.
  */
 export async function certify(db: Queries, orderId: string, now: Date): Promise<void> {

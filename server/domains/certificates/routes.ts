@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { certificateKey, verifyCertificate } from '#contract/calls/certificates.ts'
 import { certificateList, updateCertificate } from '#contract/calls/orders.ts'
+import { resultState } from '#contract/rules/sitting.ts'
 import { attempts, type RouteContext } from '#server/domains/access/index.ts'
 import { orderSummary, ordersWithTest, ownOrder } from '#server/domains/orders/index.ts'
 import type { KeyPair } from '#server/platform/files/key-ring.ts'
@@ -15,7 +16,8 @@ const verifications = { name: 'certificate.verify', max: 120, seconds: 60 }
 const sortColumns = {
   end_test: orders.finishedAt,
   order_no: orders.orderNo,
-  score: orders.predictedScore,
+  /** A score that is not settled is not told, by its place neither. */
+  score: sql`case when ${orders.settledAt} is not null then ${orders.predictedScore} end`,
 } as const
 
 /** Certificates: the owner's list, and what anybody can verify (spec: certificates#verification). */
@@ -51,7 +53,8 @@ export function certificateRoutes(context: RouteContext, signing: CertificateSig
           orderNo: order.orderNo,
           license: licence.code,
           endTest: order.finishedAt?.toISOString() ?? '',
-          score: order.predictedScore ?? 0,
+          score: order.settledAt === null ? null : order.predictedScore,
+          result: resultState(order),
           certificate: stored === undefined ? null : await certificateAnswer(signing, stored),
           shipping: parcel ?? null,
         }

@@ -1,7 +1,7 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderSummary } from '#contract/calls/orders.ts'
 import { licenceCode } from '#contract/rules/licence.ts'
-import { sittingState } from '#contract/rules/sitting.ts'
+import { resultState, sittingState } from '#contract/rules/sitting.ts'
 import type { Company } from '#server/domains/institutions/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
@@ -58,6 +58,7 @@ export function orderSummary({ order, licence, test }: OwnOrder): OrderSummary {
     license: licence.code,
     exam: { isComplete: order.finishedAt !== null },
     state: sittingState(order),
+    result: resultState(order),
   }
 }
 

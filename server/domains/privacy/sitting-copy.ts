@@ -17,7 +17,7 @@ import type { Everything } from './everything.ts'
 const iso = (at: Date) => at.toISOString()
 const isoOrNull = (at: Date | null) => at?.toISOString() ?? null
 
-/** All data about one sitting. Scores are included once it has ended, as on every screen. */
+/** All data about one sitting. Scores are included once they are settled, as on every screen. */
 export async function sittingCopy(
   db: Database,
   own: OwnOrder,
@@ -38,7 +38,7 @@ export async function sittingCopy(
     db.select().from(certificates).where(eq(certificates.orderId, order.id)),
     objectionOf(db, order.id),
   ])
-  const hasEnded = order.finishedAt !== null
+  const isSettled = order.settledAt !== null
   const { useFaceDetection, useSpeechDetection } = order
   return {
     ...orderSummary(own),
@@ -50,15 +50,16 @@ export async function sittingCopy(
     writer: order.writer,
     writerSeenAt: isoOrNull(order.writerSeenAt),
     writers: browsers.map(({ writer, since }) => ({ writer, since: iso(since) })),
-    predictedScore: order.predictedScore,
-    level: order.level,
+    settledAt: isoOrNull(order.settledAt),
+    predictedScore: isSettled ? order.predictedScore : null,
+    level: isSettled ? order.level : null,
     sections: sat.map(({ orderId: _, images, rawScore, scaledScore, ...section }) => ({
       ...section,
       startedAt: iso(section.startedAt),
       deadlineAt: iso(section.deadlineAt),
       submittedAt: isoOrNull(section.submittedAt),
-      total: hasEnded ? rawScore : null,
-      score: hasEnded ? scaledScore : null,
+      total: isSettled ? rawScore : null,
+      score: isSettled ? scaledScore : null,
       pictures: images,
     })),
     answers: chosen.map(({ orderId: _, itemId, chosenAt, markedAt, ...choice }) => ({

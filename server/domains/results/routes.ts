@@ -14,9 +14,11 @@ export function reviewRoutes(context: RouteContext): void {
 
   route(context, review, async ({ member: { member }, params }) => {
     const own = await ownOrderByLicence(db, member.id, params.license)
-    const { id, orderNo, finishedAt, disqualifiedAt, predictedScore, level } = own.order
+    const { id, orderNo, finishedAt, disqualifiedAt, settledAt, predictedScore, level } = own.order
     if (disqualifiedAt !== null) throw new Refusal('sitting.disqualified')
-    if (finishedAt === null || predictedScore === null || level === null) throw new Refusal('review.notReady')
+    // Nothing tells the points while they can change (spec: certificates#settlement).
+    if (settledAt === null || finishedAt === null || predictedScore === null || level === null)
+      throw new Refusal('review.notReady')
     return {
       id,
       orderNo,

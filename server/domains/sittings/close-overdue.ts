@@ -1,12 +1,13 @@
 import { and, asc, eq, isNull, lte, min } from 'drizzle-orm'
 import { orders, sectionSittings } from '#server/tables/index.ts'
 import { abandonedOrders } from './expiry.ts'
+import { unsettledOrders } from './settle.ts'
 import type { DatabaseAndClock } from './sitting.ts'
 import { withSitting } from './with-sitting.ts'
 
 /**
- * Closes and scores abandoned sections, every open one whose deadline has passed, the longest overdue first, and lets
- * abandoned sittings expire. Several servers may do so at once, since each sitting is closed under its lock. If one
+ * Closes and scores abandoned sections, every open one whose deadline has passed, the longest overdue first, lets
+ * abandoned sittings expire, and settles results that are due. Several servers may do so at once, since each sitting is closed under its lock. If one
  * cannot be closed, the others still are. Resolves with the number of sittings that were due.
  * @throws AggregateError at the end, with the cause of each that could not be closed
  */
@@ -24,7 +25,7 @@ export async function closeOverdue({ db, now }: DatabaseAndClock): Promise<numbe
     )
     .groupBy(orders.id)
     .orderBy(asc(min(sectionSittings.deadlineAt)))
-  const due = [...overdue, ...(await abandonedOrders(db, now()))]
+  const due = [...overdue, ...(await abandonedOrders(db, now())), ...(await unsettledOrders(db, now()))]
   const failed: Error[] = []
   for (const { id } of due) {
     await withSitting({ db, now }, eq(orders.id, id), async () => undefined).catch((cause: unknown) => {

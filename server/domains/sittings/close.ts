@@ -4,6 +4,7 @@ import { type SectionName, sections } from '#contract/rules/limits.ts'
 import { certify } from '#server/domains/certificates/index.ts'
 import { answers, items, orders, sectionSittings } from '#server/tables/index.ts'
 import { rawScore, resultOf } from './score.ts'
+import { mayBeSettled, settle } from './settle.ts'
 import type { Sitting, SittingTransaction } from './sitting.ts'
 
 type Closing = { by: 'server'; at: Date } | { by: 'candidate'; from: string | null; at: Date }
@@ -75,11 +76,12 @@ async function finishOrder({ order, test }: Sitting, { tx, now }: SittingTransac
   const [listening, structure, reading] = sections.map(rawOf)
   if (listening == null || structure == null || reading == null) return
   const { predicted, level } = resultOf({ listening, structure, reading }, test.scores)
-  await tx
-    .update(orders)
-    .set({ finishedAt: order.finishedAt ?? now, predictedScore: predicted, level })
-    .where(eq(orders.id, order.id))
-  await certify(tx, order.id, now)
+  const finishedAt = order.finishedAt ?? now
+  await tx.update(orders).set({ finishedAt, predictedScore: predicted, level }).where(eq(orders.id, order.id))
+  // A person's decision may amend a result that is settled already.
+  if (order.settledAt !== null) await certify(tx, order.id, now)
+  else if (mayBeSettled({ order: { ...order, finishedAt }, sections: begun }, now))
+    await settle(order.id, { tx, now })
 }
 
 const sectionOf = ({ order }: Sitting, section: SectionName): SQL | undefined =>

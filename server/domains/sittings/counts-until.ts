@@ -21,6 +21,8 @@ export async function countsUntil(
         ? submittedAt.getTime() - 1
         : Number.NEGATIVE_INFINITY,
     )
+  // Nothing changes a result by itself once it has been told (spec: certificates#settlement).
+  if (order.settledAt) ends.push(Number.NEGATIVE_INFINITY)
   if (order.disqualifiedAt) ends.push(order.disqualifiedAt.getTime())
   return Math.min(...ends)
 }

@@ -4,11 +4,13 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders, sectionSittings, tests } from '#server/tables/index.ts'
 import { closeOverdueSections } from './close.ts'
 import { expireAbandoned, mayHaveExpired } from './expiry.ts'
+import { mayBeSettled, settle } from './settle.ts'
 import type { DatabaseAndClock, Sitting, SittingTransaction } from './sitting.ts'
 
 /**
  * Does `work` on one sitting with its lock: other work on it waits. Sections that are past their deadline are closed
- * and scored first (spec: sections#deadlines); one that was abandoned expires (spec: orders#expiry). Refuses with `order.notFound`.
+ * and scored first (spec: sections#deadlines); one that was abandoned expires (spec: orders#expiry), and a result that is due is settled
+ * (spec: certificates#settlement). Refuses with `order.notFound`.
  */
 export async function withSitting<T>(
   { db, now }: DatabaseAndClock,
@@ -24,6 +26,10 @@ export async function withSitting<T>(
       if (await closeOverdueSections(sitting, transaction)) return null
       if (mayHaveExpired(sitting, transaction.now) && (await expireAbandoned(sitting.order.id, transaction)))
         return null
+      if (mayBeSettled({ order: sitting.order, sections: sitting.sections.values() }, transaction.now)) {
+        await settle(sitting.order.id, transaction)
+        return null
+      }
       return { value: await work(sitting, transaction) }
     })
     if (done) return done.value

@@ -27,7 +27,12 @@ export const reward: typeof Reward = {
   openOf: 'See the certificate {orderNo}',
   revoked: 'Revoked',
   waiting: 'Waiting for e-mail verification',
-  notYet: 'Not issued yet',
+  notIssued: {
+    none: 'Not issued yet',
+    pending: 'Waiting for answers that may still arrive',
+    settled: 'Not issued yet',
+  },
+  noScore: '–',
   review: 'Review',
   reviewOf: 'Review of the result {orderNo}',
   trackOf: 'Track the shipment {waybill}',

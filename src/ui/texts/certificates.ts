@@ -23,7 +23,13 @@ const indonesianReward = {
   openOf: 'Lihat sertifikat {orderNo}',
   revoked: 'Dicabut',
   waiting: 'Menunggu verifikasi e-mail',
-  notYet: 'Belum terbit',
+  /** Why there is no certificate, by what is known of the result. */
+  notIssued: {
+    none: 'Belum terbit',
+    pending: 'Menunggu jawaban yang mungkin masih terkirim',
+    settled: 'Belum terbit',
+  },
+  noScore: '–',
   review: 'Tinjauan',
   reviewOf: 'Tinjauan hasil {orderNo}',
   trackOf: 'Lacak pengiriman {waybill}',

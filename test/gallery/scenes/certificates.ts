@@ -35,6 +35,7 @@ const tests = (count: number, name: string) =>
     license: `LISENSI-${index}`,
     endTest: new Date(Date.UTC(2026, 10 - (index % 11), 18 - (index % 17), 5)).toISOString(),
     score: 677 - index * 13,
+    result: 'settled' as const,
     certificate:
       index % 5 === 3 ? null : certificateOf(name, index % 5 === 2 ? '2026-11-19T04:00:00Z' : null),
     shipping:
@@ -57,6 +58,18 @@ const rewards: Scene[] = [
   reward('one', { replies: [listed(1)], shows: 'Sedang dijemput' }),
   reward('many', { who: raden, replies: [listed(23)], shows: '1–10 dari 23' }),
   reward('english', { speaks: 'en', who: raden, replies: [listed(23)], shows: 'Waybill number' }),
+  reward('pending', {
+    replies: [
+      answers(certificateList, {
+        list: tests(1, putri.fullname).map((row) => ({
+          ...row,
+          ...{ score: null, result: 'pending' as const, certificate: null, shipping: null },
+        })),
+        ...{ page: 1, limit: 10, total: 1 },
+      }),
+    ],
+    shows: 'Menunggu jawaban yang mungkin masih terkirim',
+  }),
   reward('failed', {
     replies: [refuses(certificateList, 'server.failed')],
     shows: 'Daftar sertifikat tidak dapat dimuat',

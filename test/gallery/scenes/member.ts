@@ -30,6 +30,7 @@ const orders = (count: number): OrderSummary[] =>
     license: `LISENSI-${index}`,
     exam: { isComplete: index % 4 === 2 },
     state: orderStates[index % 4] ?? 'new',
+    result: orderStates[index % 4] === 'finished' ? 'settled' : 'none',
   }))
 const listed = (count: number) =>
   answers(orderList, { list: orders(Math.min(count, 20)), page: 1, limit: 20, total: count })

@@ -36,6 +36,7 @@ export function orderOf(stage: Stage): OrderDetail {
     license: 'LISENSI-0',
     exam: { isComplete: stage === 'finished' },
     state: isSat ? 'started' : (stage as 'new' | 'finished' | 'disqualified'),
+    result: stage === 'finished' ? 'settled' : 'none',
     memberId: 'member-siti',
     protocol: 2,
     settings: { useFaceDetection: true, useSpeechDetection: true },

@@ -13,14 +13,14 @@ import classes from './certificate-table.module.css'
 export type ListedTest = DataOf<typeof certificateList>['list'][number]
 
 export function CertificateRow({ row }: { row: ListedTest }) {
-  const { id, orderNo, license, endTest, score, certificate, shipping } = row
+  const { id, orderNo, license, endTest, score, result, certificate, shipping } = row
   return (
     <tr>
       <th scope="row">{orderNo}</th>
       <td>
         <time dateTime={endTest}>{dayOf(endTest)}</time>
       </td>
-      <td className={classes.score}>{score}</td>
+      <td className={classes.score}>{score ?? texts.noScore}</td>
       <td>
         <div className={classes.links}>
           {certificate ? (
@@ -34,22 +34,24 @@ export function CertificateRow({ row }: { row: ListedTest }) {
               {texts.open}
             </Anchor>
           ) : (
-            <NotIssued />
+            <NotIssued result={result} />
           )}
           {certificate && certificate.revokedAt !== null && (
             <Text size="sm" c="red.8">
               {texts.revoked}
             </Text>
           )}
-          <Anchor
-            component={Link}
-            to={`/review/${encodeURIComponent(license)}`}
-            size="sm"
-            underline="always"
-            aria-label={fill(texts.reviewOf, { orderNo })}
-          >
-            {texts.review}
-          </Anchor>
+          {score !== null && (
+            <Anchor
+              component={Link}
+              to={`/review/${encodeURIComponent(license)}`}
+              size="sm"
+              underline="always"
+              aria-label={fill(texts.reviewOf, { orderNo })}
+            >
+              {texts.review}
+            </Anchor>
+          )}
         </div>
       </td>
       <td>
@@ -78,12 +80,16 @@ export function CertificateRow({ row }: { row: ListedTest }) {
   )
 }
 
-/** A certificate waits for its owner's address to be confirmed (spec: certificates#issuing). */
-function NotIssued() {
+/**
+ * A certificate waits for the result to be settled, then for its owner's address to be confirmed
+ * (spec: certificates#settlement, certificates#issuing).
+ */
+function NotIssued({ result }: Pick<ListedTest, 'result'>) {
   const isVerified = useMember()?.isVerifiedEmail === true
+  const why = result === 'settled' && !isVerified ? texts.waiting : texts.notIssued[result]
   return (
     <Text size="sm" c="dimmed">
-      {isVerified ? texts.notYet : texts.waiting}
+      {why}
     </Text>
   )
 }
