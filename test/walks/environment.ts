@@ -16,8 +16,8 @@ interface Sat {
   extendedSeconds: number
   handedIn: boolean
   by: 'candidate' | 'server' | null
-  /** Every end that the server has ever told. */
-  told: number[]
+  /** Every deadline that the server ever gave. */
+  deadlines: number[]
 }
 
 /** What was confirmed at this PC, and has not arrived as far as anybody here knows. */
@@ -104,7 +104,7 @@ export class Environment {
       extendedSeconds: 0,
       handedIn: false,
       by: null,
-      told: [deadlineAt],
+      deadlines: [deadlineAt],
     }
     const sat = this.sat.get(section) ?? fresh
     this.sat.set(section, sat)
@@ -119,13 +119,13 @@ export class Environment {
     const from = sat.handedIn ? this.now : sat.deadlineAt
     const extendedSeconds = sat.extendedSeconds + seconds
     Object.assign(sat, { deadlineAt: from + seconds * 1000, extendedSeconds, handedIn: false, by: null })
-    sat.told.push(sat.deadlineAt)
+    sat.deadlines.push(sat.deadlineAt)
   }
 
   /** A section is over. */
   handIn(section: SectionName): void {
     const { now } = this
-    const over = { startedAt: now, deadlineAt: now, extendedSeconds: 0, handedIn: true, told: [now] }
+    const over = { startedAt: now, deadlineAt: now, extendedSeconds: 0, handedIn: true, deadlines: [now] }
     this.sat.set(section, { ...over, by: 'candidate' })
   }
 

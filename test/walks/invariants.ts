@@ -83,10 +83,11 @@ export function checkClock(machines: readonly AnyActorRef[], environment: Enviro
   const snapshot = section && snapshotOf(section)
   if (!snapshot?.hasTag('timed')) return
   const { now, deadlineAt } = snapshot.context
-  const told = environment.sat.get(snapshot.context.section as SectionName)?.told ?? []
+  const deadlines = environment.sat.get(snapshot.context.section as SectionName)?.deadlines ?? []
   if (Math.abs(now - environment.now) > tolerance)
     throw new Broken(`The screen's clock is ${now - environment.now} ms off`)
-  if (!told.includes(deadlineAt)) throw new Broken(`An end that the server never told: ${deadlineAt}`)
+  if (!deadlines.includes(deadlineAt))
+    throw new Broken(`A deadline that the server never gave: ${deadlineAt}`)
   if (snapshot.hasTag('question') && now >= deadlineAt + tolerance)
     throw new Broken(`Still answering ${now - deadlineAt} ms after the deadline`)
 }

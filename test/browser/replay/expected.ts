@@ -147,7 +147,7 @@ export const rows: Record<string, Record<string, Row>> = {
   disqualification: {
     posting: asks(supervision.disqualification.title, supervision.disqualification.declared),
     refused: asks(supervision.disqualification.refusedTitle, supervision.disqualification.resend),
-    told: asks(supervision.disqualification.title, supervision.disqualification.proceed),
+    posted: asks(supervision.disqualification.title, supervision.disqualification.proceed),
     over: says(supervision.disqualification.title),
   },
   supervision: {
@@ -218,7 +218,7 @@ export const rows: Record<string, Record<string, Row>> = {
     checking: asksPin(),
     wrong: asksPin(pin.wrong),
     unchecked: asksPin('Belum ada PIN'),
-    'lockedOut.told': { says: [pin.lockedOut], hides: [pin.text, act.lock] },
+    'lockedOut.shown': { says: [pin.lockedOut], hides: [pin.text, act.lock] },
     'lockedOut.hidden': without(pin.lockedOut, pin.text, act.lock),
     'open.ready': isOpen,
     'open.acting': isOpen,

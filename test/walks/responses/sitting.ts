@@ -40,7 +40,7 @@ export const sittingResponses: Responses = {
       else if (sat) tell({ section, ...clockOf(sat) })
       else if (ended?.handedIn) {
         const deadlineAt = Math.min(ended.deadlineAt, environment.now)
-        ended.told.push(deadlineAt)
+        ended.deadlines.push(deadlineAt)
         tell({ ...clockOf(ended), section: shown, deadlineAt })
       }
     },
