@@ -199,6 +199,34 @@ it('a screen hears with its heartbeat that its test was stopped at another PC', 
   page.close()
 })
 
+it.each([
+  ['within the grace counts', 10, 0],
+  ['longer than the grace is held for a person', 30, 1],
+])('what was chosen in the last seconds before an end, in a silence %s', (_, seconds, held) => {
+  const environment = new Environment(false)
+  due('reading')(environment)
+  const page = new Page(environment)
+  for (const step of sat('reading')) step(page)
+  page.answer('heartbeat')
+  environment.deliver('reading')
+  const { deadlineAt = 0 } = environment.sat.get('reading') ?? {}
+  page.passSeconds(Math.floor((deadlineAt - environment.now) / 1000) - 2)
+  page.answer('heartbeat')
+  page.tell('reading', { type: 'candidate.choose', option: 'one' } as EventObject)
+  page.answer('journal')
+  environment.cutOffUntil = environment.now + seconds * 1000
+  page.passSeconds(seconds)
+  finishSitting(page)
+  expect(environment.journals.count).toBe(held)
+  const [last] = [...environment.kept].slice(-1)
+  const isHeld = environment.journals.isHeld(last?.[0] ?? '', last?.[1])
+  expect([isHeld, environment.stored.get(last?.[0] ?? '')?.choice.answer === 'one']).toEqual([
+    held > 0,
+    held === 0,
+  ])
+  page.close()
+})
+
 it('the walks go through whole sittings', () => {
   const reachesItsEnd = fc
     .sample(walks, { numRuns: 60, seed: 7 })

@@ -8,6 +8,7 @@ import type { ViolationKind } from '#contract/violations.ts'
 import type { Unkept } from '#machines/section/core.ts'
 import type { Recorded, Violation } from '#machines/supervision/records.ts'
 import { Positions } from './positions.ts'
+import { ServerJournals, type Written } from './server-journals.ts'
 import { partsOf, question, seconds, strict } from './small-test.ts'
 
 interface Sat {
@@ -36,7 +37,15 @@ export class Environment {
   readonly sat = new Map<SectionName, Sat>()
   /** What the server has stored, and what lies on this PC's disk and is not acknowledged. */
   readonly stored = new Map<string, KeptAnswer>()
-  readonly disk: (JournalEntry & { section: SectionName })[] = []
+  readonly disk: Written[] = []
+  /** What the server knows of this PC's journals, and what it holds for a person. */
+  readonly journals = new ServerJournals()
+  /** The last number of this PC's journal in each section. */
+  private readonly numbers = new Map<SectionName, number>()
+  /** When the last heartbeat left that told what the journals came to. */
+  private toldAt = 0
+  /** Questions of which a choice reached the disk after its section's end. */
+  readonly tooLate = new Set<string>()
   /** The newest answer that reached the disk or was handed in, by question. */
   readonly kept = new Map<string, string>()
   /** Where Listening stands. */
@@ -55,8 +64,8 @@ export class Environment {
   readonly violations = new Map<string, Violation>()
   /** Under which write id a machine's newest violation of this number lies here. */
   private readonly writeIds = new Map<number, string>()
-  /** Another browser sits. */
-  isElsewhere = false
+  /** Since when another browser sits. */
+  private elsewhereSince: number | null = null
   /** The server cannot be reached before then. */
   cutOffUntil = 0
   /** What the disk does with choices. */
@@ -70,6 +79,15 @@ export class Environment {
 
   get isCutOff(): boolean {
     return this.now < this.cutOffUntil
+  }
+
+  get isElsewhere(): boolean {
+    return this.elsewhereSince !== null
+  }
+
+  set isElsewhere(isElsewhere: boolean) {
+    this.elsewhereSince = isElsewhere ? this.now : null
+    if (!isElsewhere) this.believe((section) => this.now < (this.sat.get(section)?.deadlineAt ?? 0))
   }
 
   get due(): SectionName | undefined {
@@ -120,6 +138,13 @@ export class Environment {
     const extendedSeconds = sat.extendedSeconds + seconds
     Object.assign(sat, { deadlineAt: from + seconds * 1000, extendedSeconds, handedIn: false, by: null })
     sat.deadlines.push(sat.deadlineAt)
+    // It runs again: nothing of it is late.
+    this.believe((section) => this.sat.get(section) === sat)
+  }
+
+  /** What was held for a reason that is gone counts. */
+  private believe(isMeant: (section: SectionName) => boolean): void {
+    for (const entry of this.journals.release(isMeant)) this.store(entry)
   }
 
   /** A section is over. */
@@ -158,25 +183,41 @@ export class Environment {
     return { violationKind, count: this.counts[violationKind], disqualified: this.isStopped }
   }
 
-  /** A choice reaches the disk. */
+  /** A choice reaches the disk: it was not there when the last heartbeat left. */
   keep(
     section: SectionName,
     choice: Pick<JournalEntry, 'questionId' | 'answer' | 'marked'>,
     chosenAt: number,
   ) {
     this.seq += 1
-    const entry = { ...choice, seq: this.seq, chosenAt }
+    this.numbers.set(section, this.seq)
+    const entry = { ...choice, seq: this.seq, chosenAt: Math.max(chosenAt, this.toldAt) }
+    const sat = this.sat.get(section)
     // After the hand-in no screen shows it any more, and it changes nothing.
-    const isShown = this.sat.get(section)?.by !== 'candidate'
+    const isShown = sat?.by !== 'candidate'
     if (choice.answer !== null && isShown) this.kept.set(choice.questionId, choice.answer)
-    this.disk.push({ ...entry, section })
+    if (sat && this.now > sat.deadlineAt) this.tooLate.add(choice.questionId)
+    this.disk.push({ ...entry, section, writtenAt: this.now })
     return entry
+  }
+
+  /** A heartbeat arrives, with the heads of this PC's journals. */
+  hear(): void {
+    const { now } = this
+    this.toldAt = now
+    for (const [section, { startedAt }] of this.sat)
+      this.journals.hear(section, { startedAt, seq: this.numbers.get(section) ?? 0, now })
   }
 
   /** The disk's entries reach the server; what comes after the hand-in is taken, and changes nothing. */
   deliver(section: SectionName): number {
     const of = this.disk.filter((entry) => entry.section === section)
-    if (this.sat.get(section)?.by !== 'candidate') for (const entry of of) this.store(entry)
+    const sat = this.sat.get(section)
+    if (sat && sat.by !== 'candidate') {
+      const { startedAt, deadlineAt: endsAt } = sat
+      const when = { now: this.now, startedAt, endsAt, replacedAt: this.elsewhereSince }
+      for (const entry of this.journals.admit(section, of, when)) this.store(entry)
+    }
     this.disk.splice(0, this.disk.length, ...this.disk.filter((entry) => entry.section !== section))
     return of.at(-1)?.seq ?? 0
   }

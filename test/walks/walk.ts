@@ -111,13 +111,20 @@ export class Sitting {
       throw new Broken(`No way out of ${JSON.stringify(this.page.root.getSnapshot().value)}`)
   }
 
-  /** What was ever shown as kept is on the server or still on this PC, whatever happened in between. */
+  /**
+   * What was ever shown as kept is on the server, held there for a person, or still on this PC, whatever happened in
+   * between.
+   */
   checkNothingLost(): void {
     for (const section of sections) {
       for (const { id, selectedAnswer } of this.environment.questionsOf(section)) {
         // A choice that reached the disk while the section was handed in is newer than what was shown last.
         const kept = this.environment.kept.get(id)
-        if (this.shown.has(id) && kept !== selectedAnswer)
+        const isAccounted =
+          kept === selectedAnswer ||
+          this.environment.journals.isHeld(id, kept) ||
+          this.environment.tooLate.has(id)
+        if (this.shown.has(id) && !isAccounted)
           throw new Broken(`${id}: ${kept} was shown as kept, ${selectedAnswer} is left`)
       }
     }

@@ -7,6 +7,7 @@ import { serverNow } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
 import { retry } from '#src/platform/time/retry.ts'
 import { soonMs, startSync } from '#src/platform/time/sync.ts'
+import { toldAt } from './beats.ts'
 import { keepBookmark } from './bookmarks.ts'
 import { entryOf, type Line, theJournal } from './database.ts'
 import { autosaveTo, deliver } from './delivery.ts'
@@ -68,7 +69,9 @@ export const journalOf = <
       const attempt = async () => {
         const slow = setTimeout(say, slowDiskMs, { type: 'journal.unkept', why: 'slow' } satisfies Said)
         try {
-          const kept = await append(await theJournal(), line, choice)
+          // On a slow disk: a heartbeat has told the server meanwhile that it was not there.
+          const chosenAt = Math.max(choice.chosenAt, toldAt())
+          const kept = await append(await theJournal(), line, { ...choice, chosenAt })
           say({ type: 'journal.kept', ...entryOf(kept) })
         } catch (error) {
           say({ type: 'journal.unkept', why: 'refused' })

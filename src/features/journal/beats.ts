@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { heartbeat } from '#contract/calls/sitting.ts'
+import { serverNow } from '#src/platform/api/client.ts'
 import { readItem, writeItem } from '#src/platform/storage/browser-storage.ts'
 import { onDisk } from '#src/platform/storage/connection.ts'
 import { resultWithin } from '#src/platform/time/timeout.ts'
@@ -57,10 +58,17 @@ async function beat(order: string): Promise<Beat> {
     patienceMs,
     theJournal().then((journal) => headsOf(journal, order, writer)),
   )
+  if (heads !== null) lastToldAt = serverNow()
   return { writer, number, heads }
 }
 
 let turn: Promise<unknown> = Promise.resolve()
+
+/** Before when nothing that is not on the disk yet can be believed to have been written, server time in ms. */
+let lastToldAt = 0
+
+/** When the newest heartbeat was made that told what is on the disk, server time in ms; 0 before the first. */
+export const toldAt = (): number => lastToldAt
 
 /**
  * This window's next heartbeat: numbered, with the heads of its journals as they are on the disk, null where that cannot

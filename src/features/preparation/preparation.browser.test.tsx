@@ -141,3 +141,9 @@ test.each([
   expect(session.getSnapshot().matches('guest')).toBe(false)
   await vi.waitFor(() => expect(session.getSnapshot().matches('guest')).toBe(true), timeout)
 })
+
+test('the end of a test of which late answers wait for a person says so', async () => {
+  await openExam({ order: { state: 'finished', heldAnswers: 2 }, session: openSession() }, onTestFinished)
+  await expect.element(page.getByText('Jawaban terlambat menunggu pemeriksaan')).toBeVisible()
+  expect(await faultsOf(document.body)).toEqual([])
+})

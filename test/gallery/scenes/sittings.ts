@@ -9,8 +9,8 @@ const questions = { listening: 50, structure: 40, reading: 50 }
 type Section = keyof typeof minutes
 const sequence: Section[] = ['listening', 'structure', 'reading']
 
-/** Where an order stands: before it, in a section, or over. */
-type Stage = 'new' | Section | 'finished' | 'disqualified'
+/** Where an order stands: before it, in a section, or over, perhaps with late answers that wait for a person. */
+type Stage = 'new' | Section | 'finished' | 'held' | 'disqualified'
 
 function sectionOf(section: Section, stage: Stage): SectionState {
   const at = sequence.indexOf(stage as Section)
@@ -26,7 +26,8 @@ function sectionOf(section: Section, stage: Stage): SectionState {
 }
 
 /** An order of a full test. */
-export function orderOf(stage: Stage): OrderDetail {
+export function orderOf(at: Stage): OrderDetail {
+  const stage = at === 'held' ? 'finished' : at
   const isSat = sequence.some((section) => section === stage)
   return {
     id: 'order-0',
@@ -48,7 +49,7 @@ export function orderOf(stage: Stage): OrderDetail {
     certificate: null,
     disqualifiedFor: stage === 'disqualified' ? 'leaving' : null,
     violations: { speech: 0, leaving: 0, face: 0 },
-    heldAnswers: 0,
+    heldAnswers: at === 'held' ? 2 : 0,
   }
 }
 

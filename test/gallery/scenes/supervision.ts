@@ -165,6 +165,7 @@ const over: Scene[] = [
   ),
   sittingScene('disqualification/told', 'structure', 'Anda dinyatakan gugur', { stage: 'structure' }, stops),
   sittingScene('end/completed', 'end', 'Tes selesai', { stage: 'finished' }),
+  sittingScene('end/late-answers', 'end', 'Jawaban terlambat menunggu pemeriksaan', { stage: 'held' }),
   sittingScene('end/disqualified', 'end', 'Tes dihentikan', { stage: 'disqualified' }),
 ]
 

@@ -34,6 +34,7 @@ export const sittingResponses: Responses = {
       const sat = section && environment.sat.get(section)
       const { section: shown } = input<HeartbeatInput>()
       const ended = environment.sat.get(shown)
+      if (!environment.isElsewhere) environment.hear()
       const tell = (told: object) => parent.send({ type: 'deadline.received', ...told } as EventObject)
       if (environment.isStopped) parent.send({ type: 'sitting.stopped' })
       else if (environment.isElsewhere) parent.send({ type: 'sitting.elsewhere' })

@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import { limits } from '#contract/rules/limits.ts'
 import type { examMachine } from '#machines/exam/machine.ts'
 import { useCountdown } from '#src/ui/hooks/countdown.ts'
+import { LateAnswers } from '#src/ui/parts/late-answers.tsx'
 import { end as texts } from '#src/ui/texts/end.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import classes from './end-screen.module.css'
@@ -17,12 +18,11 @@ import { useEnding } from './ending.ts'
 export function EndScreen({ actor }: { actor: ActorRefFrom<typeof examMachine> | null }) {
   const seconds = useCountdown(limits.redirect.endMs)
   const { ending, orderId, leave, stays } = useEnding(actor, seconds)
-  const isCompleted = ending.outcome === 'completed'
 
   return (
     <div className={classes.page}>
       <Paper withBorder className={classes.card}>
-        {isCompleted ? (
+        {ending.outcome === 'completed' ? (
           <IconCircleCheck className={classes.good} size={52} stroke={1.5} aria-hidden="true" />
         ) : (
           <IconCircleX className={classes.stopped} size={52} stroke={1.5} aria-hidden="true" />
@@ -30,8 +30,11 @@ export function EndScreen({ actor }: { actor: ActorRefFrom<typeof examMachine> |
         <Title order={1} size="h1" mt="md">
           {texts[ending.outcome].title}
         </Title>
-        {isCompleted ? (
-          <Text mt="sm">{fill(texts.completed.text)}</Text>
+        {ending.outcome === 'completed' ? (
+          <>
+            <Text mt="sm">{fill(texts.completed.text)}</Text>
+            {ending.isWaiting && <LateAnswers />}
+          </>
         ) : (
           <>
             <Text mt="sm">
@@ -45,7 +48,7 @@ export function EndScreen({ actor }: { actor: ActorRefFrom<typeof examMachine> |
           </>
         )}
         <Group mt="xl" justify="center">
-          {!isCompleted && orderId !== null && (
+          {ending.outcome === 'disqualified' && orderId !== null && (
             <Button component={Link} to={`/evidence/${orderId}`} variant="default">
               {texts.disqualified.evidence}
             </Button>

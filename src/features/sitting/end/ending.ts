@@ -8,8 +8,13 @@ import type { examMachine } from '#machines/exam/machine.ts'
 import { configured } from '#src/platform/api/configuration.ts'
 import { useSession } from '#src/ui/session-context.ts'
 
-/** How a test ended. `stop`: which kind reached which limit, where it is known (spec: supervision#disqualification). */
-export type Ending = { outcome: 'completed' } | { outcome: 'disqualified'; stop: Stop | null }
+/**
+ * How a test ended. `stop`: which kind reached which limit, where it is known (spec: supervision#disqualification);
+ * `isWaiting`: late answers wait for a person (spec: answers#late-answers).
+ */
+export type Ending =
+  | { outcome: 'completed'; isWaiting: boolean }
+  | { outcome: 'disqualified'; stop: Stop | null }
 interface Stop {
   kind: ViolationKind
   limit: number
@@ -46,6 +51,6 @@ export function useEnding(actor: ActorRefFrom<typeof examMachine> | null, second
   const isDisqualified = wasStopped ?? query.get('type') === 'gugur'
   const ending: Ending = isDisqualified
     ? { outcome: 'disqualified', stop: order ? stopOf(order) : null }
-    : { outcome: 'completed' }
+    : { outcome: 'completed', isWaiting: (order?.heldAnswers ?? 0) > 0 }
   return { ending, orderId: orderId ?? null, leave, stays }
 }
