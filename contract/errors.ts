@@ -54,6 +54,7 @@ export const errors = {
   ],
   'sitting.notStopped': [409, 'Tes ini tidak dihentikan'],
   'sitting.elsewhere': [409, 'Tes ini sedang dibuka di perangkat lain'],
+  'page.outdated': [409, 'Halaman ini sudah diperbarui. Muat ulang halaman ini, lalu mulai tes lagi.'],
   'signature.missing': [
     403,
     'Tes ini hanya dapat dikerjakan di browser yang memulainya. Muat ulang halaman ini.',

@@ -21,6 +21,7 @@ const meanings: Record<ErrorCode | 'network.failed' | 'answer.invalid' | 'journa
   'pin.required': 'elsewhere',
   'pin.wrong': 'elsewhere',
   'writer.unknown': 'elsewhere',
+  'page.outdated': 'stands',
   'signature.missing': 'elsewhere',
   'signature.invalid': 'elsewhere',
   'journal.unavailable': 'stands',

@@ -98,7 +98,14 @@ export const memberData = call({
         writer: z.nullable(z.string()),
         writerSeenAt: z.nullable(instant),
         /** Every browser in which it was sat. */
-        writers: z.array(z.object({ writer: z.string(), since: instant })),
+        writers: z.array(
+          z.object({
+            ...{ writer: z.string(), since: instant },
+            /** When its key was registered, from where; null where it signs nothing. */
+            ...{ registeredAt: z.nullable(instant), replacedAt: z.nullable(instant) },
+            ...{ address: z.nullable(z.string()), browser: z.nullable(z.string()) },
+          }),
+        ),
         /** When the result was settled: scores are null before. */
         settledAt: z.nullable(instant),
         predictedScore: z.nullable(z.int()),

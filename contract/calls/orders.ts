@@ -129,7 +129,7 @@ export const updateStartTest = call({
   access: 'member',
   summary: "Start the sitting and register its writer; no section's clock starts yet",
   params: byId,
-  /** Ours: the window that starts it, and its key. Absent both or none. */
+  /** Ours: the window that starts it, and its key. Only a page of an older version leaves them out. */
   body: z.object({ writer: z.optional(z.uuid()), publicKey: z.optional(publicKey) }),
   /** `serverKey` is null where another key is registered: then this window takes over, as any other. */
   data: z.extend(orderDetail, { serverKey }),
@@ -139,6 +139,7 @@ export const updateStartTest = call({
     'sitting.disqualified',
     'sitting.expired',
     'signature.invalid',
+    'page.outdated',
   ],
 })
 

@@ -7,7 +7,7 @@ import { autosave, sittingRecord, startSection } from '#contract/calls/sitting.t
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { Position } from '#contract/rules/position.ts'
 import { fromWire } from '#contract/wire.ts'
-import { items, orders, parts, sectionSittings } from '#server/tables/index.ts'
+import { items, orders, parts, protocols, sectionSittings } from '#server/tables/index.ts'
 import type { Answer, Person, TestServer } from './test-server.ts'
 
 /** What the examiner knows of a question. */
@@ -30,9 +30,21 @@ export async function seat(server: TestServer, person: Person = server.people.me
   const license = await server.licence()
   const redeemed = await server.send(redeem, { body: { license }, token })
   const { id } = dataOf<{ id: string }>(redeemed)
-  const begin = () => server.send(updateStartTest, { params: { id }, body: {}, token })
+  const candidate = acting(server, person, id)
+  const body = { writer: candidate.writer }
+  const begin = () => server.send(updateStartTest, { params: { id }, body, token })
   if (begun) await begin()
-  return { ...acting(server, person, id), license, begin }
+  return { ...candidate, license, begin }
+}
+
+/** As `seat`, with a sitting as the version before has left it: begun by a page that signs nothing. */
+export async function seatBefore(server: TestServer, person: Person = server.people.member) {
+  const candidate = await seat(server, person, false)
+  await server.db
+    .update(orders)
+    .set({ startedAt: new Date(server.clock.now), protocol: protocols.unsigned })
+    .where(eq(orders.id, candidate.id))
+  return candidate
 }
 
 /** What `person` can do with this order, be it theirs or not. */

@@ -19,6 +19,7 @@ import { openFiles } from '#server/platform/files/storage-address.ts'
 import { companies, institutions, licences, members } from '#server/tables/index.ts'
 import { startTestDatabase } from './database.ts'
 import { overHttp, type Wired } from './over-http.ts'
+import { signingCalls } from './signing-calls.ts'
 
 export const password = 'kata sandi 123'
 export const accessKey = 'front-end-of-the-tests'
@@ -64,6 +65,8 @@ export interface TestServer {
   /** What the server said to its operator. */
   said: string[]
   send(call: AnyCall, sent?: Sent): Promise<Answer>
+  /** What signs the calls of `send`: for a call that is sent otherwise. */
+  signing: ReturnType<typeof signingCalls>
   /** A call in any shape, also one that the contract does not know. */
   inject(options: Wired): Promise<Answer>
   /** Where the server listens, as `http://127.0.0.1:…`. */
@@ -81,8 +84,11 @@ const companySettings = {
   deviceVerification: { camera: { status: 'on' as const }, microphone: { status: 'on' as const } },
 }
 
-/** Calls over HTTP to the server at `origin`; `close` gives the sockets back. */
-export function callsTo(origin: string) {
+/**
+ * Calls over HTTP to the server at `origin`; `send` signs those of a sitting as a browser does, with the keys of `signing`.
+ * `close` gives the sockets back.
+ */
+export function callsTo(origin: string, signing = signingCalls()) {
   const line = overHttp(Number(new URL(origin).port))
 
   const inject = async (options: Wired): Promise<Answer> => {
@@ -94,12 +100,15 @@ export function callsTo(origin: string) {
     const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const wired = Object.entries(query).map(([name, value]): [string, string] => [toWireName(name), value])
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
-    return inject({
+    const unsigned = {
       method: call.method,
       url: `${path}?${new URLSearchParams(wired)}`,
       headers: { ...authorization, ...headers },
-      ...(body === undefined ? {} : { payload: toWire(body) as object }),
-    })
+      body: body === undefined ? undefined : (toWire(body) as object),
+    }
+    return signing.signed(unsigned, ({ body: payload, ...wired }) =>
+      inject({ ...wired, ...(payload && { payload }) }),
+    )
   }
   return { inject, send, close: line.close }
 }
@@ -145,7 +154,8 @@ export async function openTestServer({
   more?.(context)
   await web?.(app, context, config)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  const calls = callsTo(origin)
+  const signing = signingCalls(() => clock.now)
+  const calls = callsTo(origin, signing)
   const { inject, send } = calls
 
   const passwordHash = await hashPassword(password)
@@ -204,7 +214,23 @@ export async function openTestServer({
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { app, db, dataDir, files, env, people, testId, clock, said, send, inject, origin, licence, close }
+  return {
+    app,
+    db,
+    dataDir,
+    files,
+    env,
+    people,
+    testId,
+    clock,
+    said,
+    send,
+    inject,
+    signing,
+    origin,
+    licence,
+    close,
+  }
 }
 
 /** The server's clock as an answer told it, ms. */

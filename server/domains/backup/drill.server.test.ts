@@ -57,7 +57,7 @@ const restoreInto = (place: Place, env: NodeJS.ProcessEnv, file = archive) =>
 async function serverOn({ db, dataDir }: Place): Promise<TestServer> {
   const files = folderStore(dataDir)
   const app = await buildApp({ db, dataDir, files, now: () => new Date(server.clock.now) })
-  const calls = callsTo(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const calls = callsTo(await app.listen({ port: 0, host: '127.0.0.1' }), server.signing)
   onTestFinished(async () => {
     calls.close()
     await app.close()

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentFiles } from '#server/tables/index.ts'
-import { pass, seat } from '#test/server/candidate.ts'
+import { pass, seat, seatBefore } from '#test/server/candidate.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
 const tiny = fileURLToPath(new URL('../../../content/tiny', import.meta.url))
@@ -37,7 +37,7 @@ const fetchFile = (id: string, token: string | null, range?: string) =>
   })
 
 test('a sound of the current section is sent whole or by range, and is not cached', async () => {
-  const { token } = await seat(server)
+  const { token } = await seatBefore(server)
   const original = await readFile(join(tiny, sound.path))
   const whole = await fetchFile(sound.id, token)
   expect(whole.statusCode).toBe(200)
@@ -60,7 +60,7 @@ test('a sound of the current section is sent whole or by range, and is not cache
 })
 
 test("a picture of Reading is sent once Reading is due, before its clock runs, and Listening's sounds no longer are", async () => {
-  const candidate = await seat(server, server.people.individual)
+  const candidate = await seatBefore(server, server.people.individual)
   const status = async (id: string) => (await fetchFile(id, candidate.token)).statusCode
   expect([await status(sound.id), await status(picture.id)]).toEqual([200, 403])
   await pass(server, candidate, 'listening')

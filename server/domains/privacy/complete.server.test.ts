@@ -41,6 +41,9 @@ const withheldColumns: Record<string, string> = {
   'shipment_events.status': 'the newest is in the copy, of each its note',
   'shipments.created_at': 'its history has times',
   'acts.id': 'of no meaning',
+  'writers.public_key': 'proves the browser to us',
+  'writers.server_key': 'proves us to the browser',
+  'writers.secret': 'proves the browser to us',
   'known_devices.device_hash': 'proves the browser to us',
   'known_devices.member_id': 'under the member',
   'security_events.id': 'of no meaning',
@@ -101,7 +104,10 @@ async function everythingKept(): Promise<string> {
       counted: true,
     },
   })
-  await db.insert(schema.writers).values({ orderId: id, writer: 'an-older-browser', since: new Date(12) })
+  await db.insert(schema.writers).values({
+    ...{ orderId: id, writer: 'an-older-browser', since: new Date(12), registeredAt: new Date(14) },
+    ...{ replacedAt: new Date(15), address: '192.0.2.16', browser: 'a browser 16' },
+  })
   await db.insert(schema.violations).values({
     ...{
       orderId: id,

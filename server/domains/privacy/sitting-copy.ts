@@ -49,7 +49,10 @@ export async function sittingCopy(
     settings: { useFaceDetection, useSpeechDetection },
     writer: order.writer,
     writerSeenAt: isoOrNull(order.writerSeenAt),
-    writers: browsers.map(({ writer, since }) => ({ writer, since: iso(since) })),
+    writers: browsers.map(({ writer, since, registeredAt, replacedAt, address, browser }) => ({
+      ...{ writer, since: iso(since), registeredAt: isoOrNull(registeredAt) },
+      ...{ replacedAt: isoOrNull(replacedAt), address, browser },
+    })),
     settledAt: isoOrNull(order.settledAt),
     predictedScore: isSettled ? order.predictedScore : null,
     level: isSettled ? order.level : null,

@@ -4,12 +4,14 @@ import type { updateStartTest } from '#contract/calls/orders.ts'
 import { refuseFinished } from '#server/domains/orders/index.ts'
 import type { Origin } from '#server/domains/security-log/index.ts'
 import { activateWriter, registeredKey } from '#server/domains/writers/index.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders, protocols } from '#server/tables/index.ts'
 import type { Sitting, SittingTransaction } from './sitting.ts'
 
 /**
  * Starts a sitting and registers the window that does so. A repeated start keeps the time of the first; it gives a
  * window that is registered the server's key again, and any other window null, which has to take over.
+ * @throws Refusal `page.outdated` for a page of a version that signed nothing
  */
 export async function beginSitting(
   { order }: Sitting,
@@ -23,7 +25,8 @@ export async function beginSitting(
     if (order.protocol !== protocols.signed || registration === null) return null
     return registeredKey(tx, registration)
   }
-  const protocol = registration === null ? protocols.unsigned : protocols.signed
+  if (registration === null) throw new Refusal('page.outdated')
+  const { signed: protocol } = protocols
   await tx.update(orders).set({ startedAt: now, protocol }).where(eq(orders.id, order.id))
-  return registration && activateWriter(tx, registration, { origin, now })
+  return activateWriter(tx, registration, { origin, now })
 }

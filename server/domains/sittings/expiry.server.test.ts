@@ -69,7 +69,10 @@ describe('a sitting that was begun and left after a section', () => {
       .where(eq(orders.id, candidate.id))
     expect(await candidate.start('structure'), 'Listening has just ended').toMatchObject({ status: 200 })
     const alone = await seat(server)
-    await server.db.update(orders).set({ startedAt: longAgo }).where(eq(orders.id, alone.id))
+    await server.db
+      .update(orders)
+      .set({ startedAt: longAgo, writerSeenAt: longAgo })
+      .where(eq(orders.id, alone.id))
     expect(await alone.start('listening')).toMatchObject({ body: { code: 'sitting.expired' } })
   })
 

@@ -64,9 +64,12 @@ test('choices from a fast clock keep their order, also when they are sent again'
 })
 
 test('an older choice of another browser does not undo a newer one, whenever it arrives', async () => {
-  const { choose, save, answers, startedAt } = await listener()
+  const { choose, save, answers, startedAt, ...candidate } = await listener()
   server.clock.now = startedAt + 60_000
-  await save('listening', [choose(1, 0, 'right', startedAt + 50_000)], randomUUID())
+  const other = randomUUID()
+  await takenBy(candidate, other)
+  await save('listening', [choose(1, 0, 'right', startedAt + 50_000)], other)
+  await takenBy(candidate, candidate.writer)
   await save('listening', [
     choose(1, 0, 'wrong', startedAt + 10_000),
     choose(2, 1, 'right', startedAt + 20_000),
@@ -215,8 +218,8 @@ test('entries of a browser that became active only after the hand-in are recorde
   server.clock.now = startedAt + 120_000
   await takenBy(candidate, tooLate)
   const madeUp = keys.map((_, index) => choose(index + 1, index, 'right', startedAt + 20_000))
-  for (const writer of [unknown, tooLate])
-    expect(dataOf(await save('listening', madeUp, writer))).toMatchObject({ acknowledged: keys.length })
+  expect(await save('listening', madeUp, unknown)).toMatchObject({ body: { code: 'signature.invalid' } })
+  expect(dataOf(await save('listening', madeUp, tooLate))).toMatchObject({ acknowledged: keys.length })
   expect(await answers()).toEqual(handedIn)
   expect((await storedSitting(server, candidate)).section('listening')).toMatchObject({
     rawScore: 0,

@@ -77,6 +77,7 @@ test("Reading's passages can be read only once its clock runs; its directions an
 
 test('a batch of questions is refused whole when one of them is', async () => {
   const candidate = await seat(server)
+  await candidate.start('listening')
   const [first = ''] = await idsOf('listening')
   const [foreign = ''] = await idsOf('reading')
   const locked = { status: 403, body: { code: 'section.locked' } }
@@ -111,6 +112,7 @@ test('a part can be read only in a sitting of its test, and its id reveals nothi
   const candidate = await seat(server)
   const { exam } = dataOf<{ exam: { parts: { examId: string }[] } }>(await candidate.section('listening'))
   const id = exam.parts[0]?.examId ?? ''
+  await candidate.start('listening')
   const read = (token: string, part = id) => server.send(examDetail, { params: { id: part }, token })
   expect((await read(candidate.token)).status).toBe(200)
   const locked = { status: 403, body: { code: 'section.locked' } }

@@ -59,7 +59,7 @@ export async function takeOver(
   const isSigned = order.protocol === protocols.signed
   if (isSigned && publicKey === undefined) throw new Refusal('signature.missing')
   const isAlive = isHeldByAnother(order, writer, now)
-  const needsPin = isAlive || (isSigned && order.writer !== writer)
+  const needsPin = isAlive || (isSigned && order.writer !== null && order.writer !== writer)
   if (needsPin && (member.institution?.proctorPinHash ?? null) !== null) {
     if (pinPasses === undefined) throw new Refusal('pin.required')
     pinPasses()

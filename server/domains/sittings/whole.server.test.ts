@@ -23,6 +23,8 @@ test('a whole sitting reads, starts, answers and hands in three sections, and th
     const ids = exam.parts.flatMap((part) => part.questions.flatMap((list) => list.listQuestion))
     expect(exam.isComplete).toBe(false)
     expect(ids).toEqual(keys.map(({ questionId }) => questionId))
+    const started = dataOf<{ startedAt: number; deadlineAt: number }>(await candidate.start(section))
+    expect(started.startedAt).toBe(server.clock.now)
     for (const { examId } of exam.parts) {
       const part = await server.send(examDetail, { params: { id: examId }, token: candidate.token })
       expect(part.body.data).toMatchObject({
@@ -31,8 +33,6 @@ test('a whole sitting reads, starts, answers and hands in three sections, and th
       })
     }
 
-    const started = dataOf<{ startedAt: number; deadlineAt: number }>(await candidate.start(section))
-    expect(started.startedAt).toBe(server.clock.now)
     const questions = dataOf<{ id: string; selectedAnswer: null }[]>(await candidate.questions(ids))
     expect(questions.map(({ id }) => id)).toEqual(ids)
     expect(questions.every(({ selectedAnswer }) => selectedAnswer === null)).toBe(true)
@@ -98,9 +98,7 @@ test('a repeated start, also five concurrent ones, returns the first start', asy
 
 test('reading a section in advance starts no clock', async () => {
   const candidate = await seat(server)
-  const keys = await keysOf(server, 'listening')
-  await candidate.section('listening')
-  expect((await candidate.questions(keys.map(({ questionId }) => questionId))).status).toBe(200)
+  expect((await candidate.section('listening')).status).toBe(200)
   expect((await candidate.detail()).body.data).toMatchObject({
     section: { listening: { started_at: null, deadline_at: null } },
   })

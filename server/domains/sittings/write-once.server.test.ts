@@ -45,8 +45,11 @@ describe('a submission under the id of another one', () => {
     await other.start('listening')
     const inOrder = await other.submit('listening', question, id)
     const payload = toWire({ ...whole, id: other.id }) as object
-    const headers = { 'x-write-id': id, authorization: `Bearer ${other.token}` }
+    const named = { 'x-write-id': id, authorization: `Bearer ${other.token}` }
     const { path: url, method } = submitAnswers
+    const unsigned = { method, url, headers: named, body: payload }
+    const signed = exam.server.signing.signatureOf(unsigned, JSON.stringify(payload))
+    const headers = { ...named, ...signed }
     expect((await exam.server.inject({ url, method, headers, payload })).body).toEqual(inOrder.body)
   })
 })

@@ -42,11 +42,13 @@ async function picture(person = server.people.member): Promise<string> {
   const field = (name: string, value: string) =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const head = `${field('title', 'bukti')}${field('source', 'upload')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="p.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
+  const authorization = `Bearer ${person.token}`
+  const place = { method: 'POST', url: '/storage/v1/media/user/upload' }
   const answer = await server.inject({
-    method: 'POST',
-    url: '/storage/v1/media/user/upload',
+    ...place,
     headers: {
-      authorization: `Bearer ${person.token}`,
+      authorization,
+      ...server.signing.signatureOf({ ...place, headers: { authorization } }, jpeg),
       'content-type': `multipart/form-data; boundary=${boundary}`,
     },
     payload: Buffer.concat([Buffer.from(head), jpeg, Buffer.from(`\r\n--${boundary}--\r\n`)]),

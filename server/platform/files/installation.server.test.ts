@@ -11,7 +11,7 @@ import { picturePath } from '#server/domains/supervision/pictures.ts'
 import { operatorLog } from '#server/platform/lifecycle/log.ts'
 import { serveWeb } from '#server/platform/web/serve.ts'
 import { contentFiles, media } from '#server/tables/index.ts'
-import { seat } from '#test/server/candidate.ts'
+import { seatBefore } from '#test/server/candidate.ts'
 import { startTestDatabase } from '#test/server/database.ts'
 import { runCommand, runJson } from '#test/server/operator.ts'
 import { sendPicture } from '#test/server/picture.ts'
@@ -66,7 +66,7 @@ describe('an installation whose files are in a bucket', () => {
   })
 
   test('serves the sounds of a test from there, also by range', async () => {
-    const candidate = await seat(room)
+    const candidate = await seatBefore(room)
     await candidate.start('listening')
     const [file] = await room.db
       .select()

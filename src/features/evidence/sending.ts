@@ -5,6 +5,7 @@ import { detailLength } from '#contract/violations.ts'
 import type { Violation } from '#machines/supervision/records.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
+import { signedFor } from '#src/platform/signing/sign.ts'
 import { type Sync, startSync } from '#src/platform/time/sync.ts'
 import {
   addPicture,
@@ -66,11 +67,16 @@ export async function keepWhole(kept: KeptViolation, picture: Promise<Blob | nul
   return whole
 }
 
-const imageOf = async ({ picture, body }: KeptViolation): Promise<string> =>
-  picture === null ? '' : upload(picture, `violation ${body.violationKind}`)
+const imageOf = async ({ order, picture, body }: KeptViolation): Promise<string> =>
+  picture === null ? '' : upload(order, picture, `violation ${body.violationKind}`)
 
-const attach = (id: string, image: string) =>
-  callServer(attachEvidence, { params: { id }, body: { image }, writeId: crypto.randomUUID() })
+const attach = (order: string, id: string, image: string) =>
+  callServer(attachEvidence, {
+    params: { id },
+    body: { image },
+    writeId: crypto.randomUUID(),
+    sign: signedFor(order),
+  })
 
 /**
  * Puts one violation on record. A picture that cannot be uploaded holds nothing up: the violation counts without it,
@@ -83,6 +89,7 @@ async function record(kept: KeptViolation, signal: AbortSignal | null): Promise<
     params: { license: kept.license },
     headers: { 'x-write-id': kept.writeId },
     body: { ...kept.body, image },
+    sign: signedFor(kept.order),
     ...(signal && { signal }),
   })
   answered.set(kept.writeId, recorded)
@@ -90,7 +97,7 @@ async function record(kept: KeptViolation, signal: AbortSignal | null): Promise<
   const isAttached =
     !isResent ||
     image === '' ||
-    (await attach(recorded.id, image).then(
+    (await attach(kept.order, recorded.id, image).then(
       () => true,
       () => false,
     ))
@@ -103,7 +110,7 @@ async function record(kept: KeptViolation, signal: AbortSignal | null): Promise<
 async function bringOnce(kept: KeptViolation, signal: AbortSignal | null): Promise<Recorded | null> {
   try {
     if (kept.recordId === null) return answered.get(kept.writeId) ?? (await record(kept, signal))
-    await attach(kept.recordId, await imageOf(kept))
+    await attach(kept.order, kept.recordId, await imageOf(kept))
     await forgetViolation(kept)
     return null
   } catch (error) {

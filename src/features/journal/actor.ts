@@ -5,6 +5,7 @@ import type { ListeningJournalEvent } from '#machines/listening/events.ts'
 import type { SectionEvent, SectionJournalEvent } from '#machines/section/events.ts'
 import { serverNow } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
+import { writerOfThisWindow } from '#src/platform/signing/writer.ts'
 import { retry } from '#src/platform/time/retry.ts'
 import { soonMs, startSync } from '#src/platform/time/sync.ts'
 import { toldAt } from './beats.ts'
@@ -14,7 +15,6 @@ import { autosaveTo, deliver } from './delivery.ts'
 import { append, type Choice } from './entries.ts'
 import { keepPosition, positionPace } from './positions.ts'
 import { acknowledgedOf, pending } from './unsent.ts'
-import { writerOfThisWindow } from './writer.ts'
 
 const diskRetryMs = 500
 /**

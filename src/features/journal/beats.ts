@@ -1,12 +1,12 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { heartbeat } from '#contract/calls/sitting.ts'
 import { serverNow } from '#src/platform/api/client.ts'
+import { writerOfThisWindow } from '#src/platform/signing/writer.ts'
 import { readItem, writeItem } from '#src/platform/storage/browser-storage.ts'
 import { onDisk } from '#src/platform/storage/connection.ts'
 import { resultWithin } from '#src/platform/time/timeout.ts'
 import { type JournalDatabase, theJournal } from './database.ts'
 import { headsOf } from './heads.ts'
-import { writerOfThisWindow } from './writer.ts'
 
 /** What a heartbeat says of this window. */
 export type Beat = BodyOf<typeof heartbeat>

@@ -2,6 +2,7 @@ import type { BodyOf, DataOf } from '#contract/call.ts'
 import { autosave } from '#contract/calls/sitting.ts'
 import type { Position } from '#contract/rules/position.ts'
 import { callServer } from '#src/platform/api/client.ts'
+import { signedFor } from '#src/platform/signing/sign.ts'
 import type { JournalDatabase, KeptEntry, Line, SpoiltEntry } from './database.ts'
 import { JournalGap } from './gap.ts'
 import { acknowledge, unsent } from './unsent.ts'
@@ -91,4 +92,9 @@ export async function deliver(
 export const autosaveTo =
   (order: string): Autosave =>
   (body) =>
-    callServer(autosave, { params: { id: order }, body, writeId: crypto.randomUUID() })
+    callServer(autosave, {
+      params: { id: order },
+      body,
+      writeId: crypto.randomUUID(),
+      sign: signedFor(order, body.writer),
+    })

@@ -1,3 +1,5 @@
+import { ordersWithEvidence } from '#src/features/evidence/index.ts'
+import { forgetKeys } from '#src/platform/signing/keys.ts'
 import { onDisk } from '#src/platform/storage/connection.ts'
 import type { JournalDatabase } from './database.ts'
 
@@ -5,8 +7,9 @@ import type { JournalDatabase } from './database.ts'
 const ofOrder = (order: string) => IDBKeyRange.bound([order], [order, []])
 
 /**
- * Deletes an order of which the server has everything, its key included. While one entry is not acknowledged,
- * everything stays (spec: answers#the-journal). Returns whether it was deleted.
+ * Deletes an order of which the server has everything, its keys included. While one entry is not acknowledged,
+ * everything stays (spec: answers#the-journal). What signs its calls stays while evidence is still to be brought. Returns
+ * whether it was deleted.
  */
 export async function forgetOrder(database: JournalDatabase, order: string): Promise<boolean> {
   const stores = ['entries', 'lines', 'submissions', 'positions', 'bookmarks', 'beats', 'keys'] as const
@@ -23,5 +26,6 @@ export async function forgetOrder(database: JournalDatabase, order: string): Pro
     ])
   }
   await transaction.done
+  if (!isAwaited && !(await ordersWithEvidence()).includes(order)) await forgetKeys(order)
   return !isAwaited
 }

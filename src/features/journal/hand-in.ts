@@ -7,13 +7,14 @@ import { endedBy, saysElsewhere } from '#machines/failure.ts'
 import type { SubmissionInput } from '#machines/submission/setup.ts'
 import { forgetPhotos, imagesOf } from '#src/features/evidence/index.ts'
 import { callServer } from '#src/platform/api/client.ts'
+import { signedFor } from '#src/platform/signing/sign.ts'
+import { writerOfThisWindow } from '#src/platform/signing/writer.ts'
 import { sayably } from '#src/ui/exam-failure.ts'
 import { theJournal } from './database.ts'
 import { deliverLeftovers } from './leftovers.ts'
 import { bodyOf, forgetSubmission, keepHandIn, waitingSubmissions } from './submissions.ts'
 import { claim } from './takeover.ts'
 import { unsent } from './unsent.ts'
-import { writerOfThisWindow } from './writer.ts'
 
 /**
  * A confirmed submission is on disk before anything waits for the network, so that a page that is lost leaves it to
@@ -32,7 +33,8 @@ async function handIn(submission: Submission, passedAt: number | null, signal: A
     throw error
   })
   const headers = { [writeIdHeader]: kept.writeId }
-  await callServer(submitAnswersCall, { headers, body: bodyOf(kept, writerOfThisWindow()), signal })
+  const body = bodyOf(kept, writerOfThisWindow())
+  await callServer(submitAnswersCall, { headers, body, signal, sign: signedFor(submission.id) })
   await forgetSubmission(database, submission)
   // Entries that could not be sent before still have to be: late, but with the time of each choice.
   void deliverLeftovers(submission.id)
@@ -68,10 +70,12 @@ export async function handInWhatWaits(
       continue
     }
     const headers = { [writeIdHeader]: writeId }
+    const body = bare(bodyOf(kept, writerOfThisWindow()))
     const isOver = await callServer(submitAnswersCall, {
       headers,
-      body: bare(bodyOf(kept, writerOfThisWindow())),
+      body,
       signal,
+      sign: signedFor(order),
     }).then(
       () => true,
       (error: unknown) => endedBy(error) !== null,
@@ -101,11 +105,12 @@ export const submitAnswers = fromPromise<
 export const postDisqualified = fromPromise<void, { orderId: string; section: SectionName }>(
   ({ input: { orderId: id, section }, signal }) =>
     sayably(async () => {
-      const body = { id, section, images: [], answer: [], disqualified: true }
+      const submission = { id, section, images: [], answer: [], disqualified: true }
       const database = await theJournal()
-      const kept = await keepHandIn(database, body)
+      const kept = await keepHandIn(database, submission)
       const headers = { [writeIdHeader]: kept.writeId }
-      await callServer(submitAnswersCall, { headers, body: bodyOf(kept, writerOfThisWindow()), signal })
-      await forgetSubmission(database, body)
+      const body = bodyOf(kept, writerOfThisWindow())
+      await callServer(submitAnswersCall, { headers, body, signal, sign: signedFor(id) })
+      await forgetSubmission(database, submission)
     }),
 )

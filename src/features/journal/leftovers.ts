@@ -1,9 +1,9 @@
 import { sections } from '#contract/rules/limits.ts'
 import { bringAll, takeUpEvidence } from '#src/features/evidence/index.ts'
+import { writerOfThisWindow } from '#src/platform/signing/writer.ts'
 import { resultWithin } from '#src/platform/time/timeout.ts'
 import { theJournal } from './database.ts'
 import { autosaveTo, deliver } from './delivery.ts'
-import { writerOfThisWindow } from './writer.ts'
 
 /** How long anybody waits for a delivery that need not be complete, ms. */
 const timeoutMs = 3000

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import type { ListeningJournalEvent } from '#machines/listening/events.ts'
+import { settleWriter } from '#src/platform/signing/writer.ts'
 import { journalOf } from './actor.ts'
 import { choice } from './book.fixture.ts'
 import { theJournal } from './database.ts'
@@ -8,7 +9,6 @@ import { deliver } from './delivery.ts'
 import { append } from './entries.ts'
 import { keepPosition } from './positions.ts'
 import { acknowledge } from './unsent.ts'
-import { settleWriter } from './writer.ts'
 
 vi.mock('./delivery.ts', { spy: true })
 vi.mock('./positions.ts', { spy: true })

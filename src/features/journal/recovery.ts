@@ -2,13 +2,13 @@ import { orderDetailFull } from '#contract/calls/orders.ts'
 import { ordersWithEvidence } from '#src/features/evidence/index.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
+import { settleWriter } from '#src/platform/signing/writer.ts'
 import { theJournal } from './database.ts'
 import { forgetOrder } from './forget.ts'
 import { handInWhatWaits } from './hand-in.ts'
 import { deliverLeftovers } from './leftovers.ts'
 import { waitingSubmissions } from './submissions.ts'
 import { claim } from './takeover.ts'
-import { settleWriter } from './writer.ts'
 
 /** Orders of which this PC has answers that the server may not have. */
 async function ordersAnswered(): Promise<string[]> {

@@ -1,10 +1,10 @@
 import type { Submission } from '#contract/calls/answers.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
+import { writerOfThisWindow } from '#src/platform/signing/writer.ts'
 import { keyOf, seal, unseal } from '#src/platform/storage/cipher.ts'
 import { onDisk } from '#src/platform/storage/connection.ts'
 import type { JournalDatabase } from './database.ts'
 import { headOf, type JournalHead } from './heads.ts'
-import { writerOfThisWindow } from './writer.ts'
 
 type Handed = Omit<Submission, 'head'>
 

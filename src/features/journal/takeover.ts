@@ -1,9 +1,31 @@
 import { fromPromise } from 'xstate'
+import { type OrderDetail, updateStartTest } from '#contract/calls/orders.ts'
 import { takeover } from '#contract/calls/sitting.ts'
 import { callServer } from '#src/platform/api/client.ts'
+import { agree, registrationFor } from '#src/platform/signing/keys.ts'
 import { sayably } from '#src/ui/exam-failure.ts'
 import { deliverLeftovers } from './leftovers.ts'
-import { writerOfThisWindow } from './writer.ts'
+
+/** Starts the sitting, with this window as its writer. */
+export async function begin(order: string, signal: AbortSignal): Promise<OrderDetail> {
+  const body = await registrationFor(order)
+  const { serverKey, ...detail } = await callServer(updateStartTest, { params: { id: order }, body, signal })
+  await agree(order, serverKey)
+  // A start that is repeated registers nobody: another window may be the writer.
+  await claim(order, signal)
+  return detail
+}
+
+/** Asks to be the active writer, by this window's key. */
+async function ask(
+  order: string,
+  wish: { confirmed: boolean; pin?: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const body = { ...(await registrationFor(order)), ...wish }
+  const { serverKey } = await callServer(takeover, { params: { id: order }, body, signal })
+  await agree(order, serverKey)
+}
 
 /**
  * Makes this window the active one where it is already, or where no other is alive (spec:
@@ -11,8 +33,7 @@ import { writerOfThisWindow } from './writer.ts'
  * @throws ServerRefusal `sitting.elsewhere` or `pin.required`
  */
 export async function claim(order: string, signal: AbortSignal): Promise<void> {
-  const body = { writer: writerOfThisWindow(), confirmed: false }
-  await callServer(takeover, { params: { id: order }, body, signal })
+  await ask(order, { confirmed: false }, signal)
 }
 
 /**
@@ -24,7 +45,6 @@ export const takeOver = fromPromise<void, { orderId: string; pin: string | null;
   ({ input: { orderId: id, pin, confirmed }, signal }) =>
     sayably(async () => {
       if (!confirmed) await deliverLeftovers(id)
-      const body = { writer: writerOfThisWindow(), confirmed, ...(pin ? { pin } : {}) }
-      await callServer(takeover, { params: { id }, body, signal })
+      await ask(id, { confirmed, ...(pin ? { pin } : {}) }, signal)
     }),
 )

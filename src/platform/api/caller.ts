@@ -6,6 +6,7 @@ import { clientSettings } from './client-settings.ts'
 import { anchorClock } from './clock.ts'
 import { AnswerInvalid, NetworkFailure, ServerRefusal } from './errors.ts'
 import { type CallInput, type LooseInput, pathOf, payloadOf, queryOf } from './request.ts'
+import { signedFetch } from './signed-fetch.ts'
 
 export interface CallerOptions {
   /** Where the server is, such as `https://ujian.example`. */
@@ -38,12 +39,14 @@ export function createCaller({ origin, token, onSessionEnded }: CallerOptions) {
   return async function callServer<C extends AnyCall>(call: C, input: CallInput<C>): Promise<DataOf<C>> {
     const given: LooseInput = input
     const bearer = call.access === 'public' ? null : token()
-    const headers = new Headers(given.headers as Record<string, string> | undefined)
+    if (call.signed !== null && !input.sign) throw new TypeError(`${nameOf(call)} has to be signed`)
+    const { body, headers: typed, signed } = payloadOf(call, given)
+    const headers = new Headers({ ...typed, ...(given.headers as Record<string, string> | undefined) })
     if (bearer) headers.set('authorization', `Bearer ${bearer}`)
     if (input.writeId) headers.set(writeIdHeader, input.writeId)
     const mayRepeat = call.method === 'GET' || headers.has(writeIdHeader)
     const answer = ky(`${origin}${pathOf(call, given)}`, {
-      ...payloadOf(call, given),
+      ...(body !== undefined && { body }),
       method: call.method,
       searchParams: queryOf(given),
       headers,
@@ -51,7 +54,7 @@ export function createCaller({ origin, token, onSessionEnded }: CallerOptions) {
       retry: { ...repeating, limit: mayRepeat ? repeating.limit : 0 },
       keepalive: input.keepalive ?? false,
       signal: input.signal ?? null,
-      fetch: timedFetch,
+      fetch: call.signed !== null && input.sign ? signedFetch(input.sign, signed, timedFetch) : timedFetch,
     }).text()
     try {
       return dataOf(call, await answer)

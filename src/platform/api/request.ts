@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import type { AnyCall, BodyOf } from '#contract/call.ts'
 import { toWire, toWireName } from '#contract/wire.ts'
+import type { Sign } from '#src/platform/signing/sign.ts'
 
 /** Stated parts are required, the others absent. */
 type Stated<Name extends string, Value> = undefined extends Value
@@ -21,6 +22,8 @@ export type CallInput<C extends AnyCall> = Stated<'params', z.input<C['params']>
     signal?: AbortSignal
     /** For one attempt. */
     timeoutMs?: number
+    /** Gives each attempt of a signed call its signature (spec: signing). */
+    sign?: Sign
     /** Send even when the page is closing. */
     keepalive?: boolean
   }
@@ -48,11 +51,22 @@ export function queryOf({ query = {} }: LooseInput): Record<string, string> {
   return Object.fromEntries(stated.map(([name, value]) => [toWireName(name), String(value)]))
 }
 
-/** JSON in the wire's spelling, or a form where a file goes with it. */
-export function payloadOf(call: AnyCall, { body, file }: LooseInput): { json?: unknown; body?: FormData } {
-  if (!call.multipart) return body === undefined ? {} : { json: toWire(body) }
+/** What is sent: JSON in the wire's spelling, or a form where a file goes with it. `signed` are the bytes that a signature covers. */
+export interface Payload {
+  readonly body?: string | FormData
+  readonly headers: Record<string, string>
+  readonly signed: () => Promise<BufferSource>
+}
+
+export function payloadOf(call: AnyCall, { body, file }: LooseInput): Payload {
+  if (!call.multipart) {
+    if (body === undefined) return { headers: {}, signed: async () => new Uint8Array() }
+    const text = JSON.stringify(toWire(body))
+    const headers = { 'content-type': 'application/json' }
+    return { body: text, headers, signed: async () => new TextEncoder().encode(text) }
+  }
   const form = new FormData()
   for (const [name, value] of Object.entries(toWire(body ?? {}) as object)) form.append(name, String(value))
   if (file) form.append('file', file, 'picture.jpg')
-  return { body: form }
+  return { body: form, headers: {}, signed: async () => file?.arrayBuffer() ?? new Uint8Array() }
 }

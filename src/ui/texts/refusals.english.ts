@@ -48,6 +48,7 @@ export const refusals: Record<ErrorCode, string> = {
     'Sorry, the time in which this test had to be completed is over. Please contact the organiser.',
   'sitting.notStopped': 'This test was not stopped',
   'sitting.elsewhere': 'This test is open on another device',
+  'page.outdated': 'This page has been updated. Reload it, then start the test again.',
   'signature.missing': 'This test can only be taken in the browser that started it. Reload this page.',
   'signature.invalid': 'This request could not be confirmed as coming from your browser. Reload this page.',
   'signature.stale': "The time of this request does not match the server's. Please try again.",

@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { submitAnswers } from '#contract/calls/answers.ts'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
-import { sectionSittings, writes } from '#server/tables/index.ts'
+import { writes } from '#server/tables/index.ts'
 import { examServer } from '../fixtures/exam-server.ts'
 import { newKillableBrowser } from '../fixtures/killable-browser.ts'
-import { orderAt } from '../fixtures/orders.ts'
+import { orderAt, startAs } from '../fixtures/orders.ts'
 import { answersOf, sectionOf } from '../fixtures/record.ts'
 import { choose, sectionAddress, submit } from '../fixtures/section.ts'
-import { callsOf, signInByCall } from '../fixtures/session.ts'
+import { signInByCall } from '../fixtures/session.ts'
 import { networkProxy } from './network-proxy.ts'
 
 const server = examServer()
@@ -20,13 +20,9 @@ const chosen = { listening: 'Owls', structure: 'moves', reading: 'They needed li
 it('a browser that is killed while it hands in, before the response, goes on after each section, which is handed in once', async () => {
   const person = server.person('Individual')
   const order = await orderAt(server, person, 'listening')
-  const call = await callsOf(server.address, person)
-  await call('PUT', `/users/v1/member/order/section/start/${order}/listening`, {})
   // Starts at the last list, to save the time of the others.
-  await server.db
-    .update(sectionSittings)
-    .set({ position: { step: 7, at: 0, elapsed: 12 } })
-    .where(eq(sectionSittings.orderId, order))
+  const position = { step: 7, at: 0, elapsed: 12 }
+  await startAs(server, person, { order, section: 'listening' }, { position })
   const browser = await newKillableBrowser()
   onTestFinished(() => browser.close())
   let page = await browser.start()

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { orders, tokens } from '#server/tables/index.ts'
 import { submitLogin } from '../fixtures/candidate.ts'
 import { examServer, withoutServiceWorker } from '../fixtures/exam-server.ts'
+import { inPlaceOf } from '../fixtures/orders.ts'
 import { answersOf, sectionOf } from '../fixtures/record.ts'
 import {
   choose,
@@ -15,7 +16,6 @@ import {
   startSection,
   submit,
 } from '../fixtures/section.ts'
-import { callsOf } from '../fixtures/session.ts'
 import { recordResponses } from './recorded-responses.ts'
 
 const server = examServer(withoutServiceWorker)
@@ -152,14 +152,14 @@ async function handInTwice(section: 'structure' | 'reading', words: string): Pro
   await page.route(/autosave|heartbeat/, (route) => route.abort())
   await choose(page, firstAnswer[section])
   await savedOnPc(page).waitFor()
-  const call = await callsOf(server.address, person)
-  const handIn = (name: string) =>
-    call('POST', answerCall, { id: order, section: name, images: [], answer: [] })
-  await handIn(section)
-  if (section !== 'reading') {
+  await inPlaceOf(server, person, order, async (call) => {
+    const handIn = (name: string) =>
+      call('POST', answerCall, { id: order, section: name, images: [], answer: [] })
+    await handIn(section)
+    if (section === 'reading') return
     await call('PUT', `/users/v1/member/order/section/start/${order}/reading`, {})
     await handIn('reading')
-  }
+  })
 
   const refusals = await recordResponses(page, /order\/answer$/, 409)
   await submit(page)

@@ -1,15 +1,14 @@
-import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
 import { sittingRecord } from '#contract/calls/sitting.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
-import { licences, sectionSittings } from '#server/tables/index.ts'
+import { licences } from '#server/tables/index.ts'
 import { project } from '#test/server/server-process.ts'
 import { examServer } from '../fixtures/exam-server.ts'
-import { orderAt } from '../fixtures/orders.ts'
+import { orderAt, startAs } from '../fixtures/orders.ts'
 import { answersOf, sectionOf } from '../fixtures/record.ts'
 import { choose, openSection, savedOnServer } from '../fixtures/section.ts'
-import { callsOf, signInByCall } from '../fixtures/session.ts'
+import { signInByCall } from '../fixtures/session.ts'
 import { recordResponses } from './recorded-responses.ts'
 import { crash, lockedHeading, lockTimeout, takeOver } from './second-browser.ts'
 
@@ -47,12 +46,7 @@ const isSilent = (page: Page) =>
 async function openTwoBrowsers() {
   const person = server.person('Individual')
   const order = await orderAt(server, person, section)
-  const call = await callsOf(server.address, person)
-  await call('PUT', `/users/v1/member/order/section/start/${order}/${section}`, {})
-  await server.db
-    .update(sectionSittings)
-    .set({ position: conversation })
-    .where(eq(sectionSittings.orderId, order))
+  await startAs(server, person, { order, section }, { position: conversation })
   const first = await server.open()
   await first.addInitScript(recordSounds)
   await openSection(first, server, person, { order, section })

@@ -38,6 +38,7 @@ import {
   startServer,
   stopServer,
 } from '../server-process.ts'
+import { signingCalls } from '../signing-calls.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
@@ -73,19 +74,26 @@ interface Answer {
   data: Record<string, unknown>
 }
 
-/** A call to the first or the second server. */
+const signing = signingCalls()
+
+/** A call to the first or the second server, signed as by one window. */
 async function ask(which: 0 | 1, call: AnyCall, { params = {}, body, token }: Sent = {}): Promise<Answer> {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
-  const answer = await fetch(servers[which].address + path, {
-    method: call.method,
-    headers: {
-      [writeIdHeader]: randomUUID(),
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(body && { body: JSON.stringify(toWire(body)) }),
+  const headers = {
+    [writeIdHeader]: randomUUID(),
+    ...(body && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+  const unsigned = { method: call.method, url: path, headers, body: body && (toWire(body) as object) }
+  const told = await signing.signed(unsigned, async ({ url, body: sent, ...wired }) => {
+    const answer = await fetch(servers[which].address + url, {
+      ...wired,
+      ...(sent && { body: JSON.stringify(sent) }),
+    })
+    const { status } = answer
+    return { status, headers: Object.fromEntries(answer.headers), body: (await answer.json()) as Answer }
   })
-  return { ...((await answer.json()) as Answer), status: answer.status }
+  return { ...told.body, status: told.status }
 }
 
 /** Somebody of the demo, signed in at the first server. */
@@ -101,7 +109,10 @@ async function somebody(role: string) {
 }
 
 /** A sitting that has begun, on a licence of its own. */
-async function sittingOf({ token }: { token: string }): Promise<{ id: string }> {
+async function sittingOf(
+  { token }: { token: string },
+  writer: string = randomUUID(),
+): Promise<{ id: string }> {
   const [like] = await database.db.select().from(licences).limit(1)
   if (!like) throw new Error('The demo has no licence')
   const { companyId, packageId } = like
@@ -109,7 +120,7 @@ async function sittingOf({ token }: { token: string }): Promise<{ id: string }> 
   await database.db.insert(licences).values({ code, companyId, packageId, institutionId: null })
   const { data } = await ask(0, redeem, { body: { license: code }, token })
   const id = String(data.id)
-  await ask(1, updateStartTest, { params: { id }, body: {}, token })
+  await ask(1, updateStartTest, { params: { id }, body: { writer }, token })
   return { id }
 }
 
@@ -190,7 +201,6 @@ test('so do passwords that are tried for an account, and PINs that are tried at 
   if (institution === undefined) throw new Error('The member has an institution')
   await setPin(database.db, institution, '482913')
   const params = await sittingOf({ token })
-  await ask(0, takeover, { params, token, body: { writer: randomUUID() } })
   const tries: unknown[] = []
   for (let time = 0; time <= limits.proctor.pinTries; time += 1) {
     const wish = { writer: randomUUID(), pin: `00000${time}` }
@@ -201,11 +211,10 @@ test('so do passwords that are tried for an account, and PINs that are tried at 
 
 test('a sitting that is taken over at one is lost at the other', async () => {
   const { token } = await somebody('Individual')
-  const params = await sittingOf({ token })
   const [first, second] = [randomUUID(), randomUUID()]
+  const params = await sittingOf({ token }, first)
   const beat = async (one: 0 | 1, writer: string) =>
     (await ask(one, heartbeat, { params, token, body: { writer } })).data.active
-  await ask(0, takeover, { params, token, body: { writer: first } })
   expect(await beat(0, first)).toBe(true)
   expect((await ask(1, takeover, { params, token, body: { writer: second } })).code).toBe('sitting.elsewhere')
   const confirmed = { writer: second, confirmed: true }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changePassword } from '#contract/calls/passwords.ts'
-import { heartbeat } from '#contract/calls/sitting.ts'
+import { takeover } from '#contract/calls/sitting.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { attempts } from '#server/tables/index.ts'
 import { dataOf, seat } from '#test/server/candidate.ts'
 import { institutionSets } from '#test/server/judge.ts'
@@ -32,9 +33,10 @@ test.each(table)('$what at the same instant are $most, and then none', async (li
 
 test('browsers that ask at the same instant become one active browser', async () => {
   const { id, token } = await seat(server)
-  const beat = () => server.send(heartbeat, { params: { id }, body: { writer: randomUUID() }, token })
-  const together = await Promise.all(Array.from({ length: 8 }, beat))
-  expect(together.filter((answer) => dataOf<{ active: boolean }>(answer).active)).toHaveLength(1)
+  server.clock.now += limits.heartbeat.deadAfterMs
+  const take = () => server.send(takeover, { params: { id }, body: { writer: randomUUID() }, token })
+  const together = await Promise.all(Array.from({ length: 8 }, take))
+  expect(together.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
 test('a section that is started several times at the same instant has one end', async () => {

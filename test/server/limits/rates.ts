@@ -80,7 +80,9 @@ export const ratesOf = (open: () => TestServer): Limit[] => [
       form.set('title', 'Foto')
       form.set('source', 'upload')
       const headers = { authorization: `Bearer ${open().people.member.token}` }
-      const sent = await fetch(open().origin + uploadMedia.path, { method: 'POST', headers, body: form })
+      const { method, path: url } = uploadMedia
+      const signed = { ...headers, ...open().signing.signatureOf({ method, url, headers }, '') }
+      const sent = await fetch(open().origin + url, { method, headers: signed, body: form })
       return { status: sent.status, body: (await sent.json()) as Answer['body'] }
     },
   },

@@ -65,7 +65,12 @@ const sizes: Size[] = [
       form.set('source', 'upload')
       form.set('file', new Blob([file], { type: 'image/jpeg' }), 'foto.jpg')
       const headers = { authorization: `Bearer ${candidate.token}` }
-      const sent = await fetch(server.origin + uploadMedia.path, { method: 'POST', headers, body: form })
+      const { method, path: url } = uploadMedia
+      const signed = {
+        ...headers,
+        ...server.signing.signatureOf({ method, url, headers }, Buffer.from(file)),
+      }
+      const sent = await fetch(server.origin + url, { method, headers: signed, body: form })
       return { body: (await sent.json()) as Answer['body'] }
     },
   },

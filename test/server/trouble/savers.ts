@@ -5,6 +5,7 @@ import { writeIdHeader } from '#contract/envelope.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { answers, items, journalEntries, licences, orders, sectionSittings } from '#server/tables/index.ts'
 import { runAdmin } from '../server-process.ts'
+import { signingCalls } from '../signing-calls.ts'
 
 const section = 'structure'
 const retryMs = 50
@@ -14,6 +15,7 @@ const resendEvery = 3
 /** Somebody's order whose Structure runs, with its questions. */
 interface Sitting {
   order: string
+  writer: string
   questions: { id: string; options: string[] }[]
 }
 
@@ -40,7 +42,7 @@ type Call = (method: string, path: string, body: object) => Promise<Response>
 
 /** One who sits, whose browser keeps each choice until it is acknowledged, as the real one does. */
 class Saver {
-  readonly writer = randomUUID()
+  readonly writer: string
   acknowledged = 0
   refused = 0
   /** As `503 server.busy`: what the server said in place of an acknowledgement. */
@@ -54,6 +56,7 @@ class Saver {
 
   constructor(sitting: Sitting, call: Call) {
     this.sitting = sitting
+    this.writer = sitting.writer
     this.call = call
   }
 
@@ -147,17 +150,30 @@ export async function openSavers(
   const { output } = await runAdmin(['demo', '--json'], { env })
   const person = JSON.parse(output).people.find(({ role }: { role: string }) => role === 'Individual')
   const { accessKey } = await (await fetch(`${address}/config.json`)).json()
-  const send = (method: string, path: string, body: object, token?: string) =>
-    fetch(`${address}${path}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        [writeIdHeader]: randomUUID(),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(10_000),
+  const signing = signingCalls()
+  const send = async (method: string, path: string, sent: object, token?: string): Promise<Response> => {
+    const headers = {
+      'content-type': 'application/json',
+      [writeIdHeader]: randomUUID(),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    }
+    const unsigned = { method, url: path, headers, body: sent }
+    const { response } = await signing.signed(unsigned, async ({ url, body, ...wired }) => {
+      const signal = AbortSignal.timeout(10_000)
+      const response = await fetch(address + url, { ...wired, body: JSON.stringify(body), signal })
+      const told = { status: response.status, headers: Object.fromEntries(response.headers) }
+      // A server that is away may be answered for by something that speaks no JSON.
+      return {
+        ...told,
+        response,
+        body: await response
+          .clone()
+          .json()
+          .catch(() => null),
+      }
     })
+    return response
+  }
   const { email, password } = person
   const signIn = { access_key: accessKey, provider: 'email', email, password }
   const { token } = (await (await send('POST', '/users/v1/member/login', signIn)).json()).data
@@ -196,7 +212,8 @@ async function openSitting(db: Database, call: Call): Promise<Sitting> {
   await db.insert(licences).values({ code: license, companyId, packageId, institutionId: null })
   const order: string = (await (await call('POST', '/users/v1/member/order/create', { license })).json()).data
     .id
-  await call('PUT', `/users/v1/member/order/update-start-test/${order}`, {})
+  const writer = randomUUID()
+  await call('PUT', `/users/v1/member/order/update-start-test/${order}`, { writer })
   await call('PUT', `/users/v1/member/order/section/start/${order}/listening`, {})
   const nothing = { id: order, section: 'listening', images: [], answer: [] }
   await call('POST', '/users/v1/member/order/answer', nothing)
@@ -209,5 +226,5 @@ async function openSitting(db: Database, call: Call): Promise<Sitting> {
     .from(items)
     .innerJoin(orders, eq(orders.testId, items.testId))
     .where(and(eq(orders.id, order), eq(items.section, section)))
-  return { order, questions }
+  return { order, writer, questions }
 }

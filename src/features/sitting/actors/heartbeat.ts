@@ -7,6 +7,7 @@ import { endedBy } from '#machines/failure.ts'
 import type { SubmissionInput, TimeGiven } from '#machines/submission/setup.ts'
 import { nextBeat } from '#src/features/journal/index.ts'
 import { callServer } from '#src/platform/api/client.ts'
+import { signedFor } from '#src/platform/signing/sign.ts'
 import { sayably } from '#src/ui/exam-failure.ts'
 import { whileHidden } from './hidden.ts'
 
@@ -26,9 +27,11 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
   }
 
   async function beat(): Promise<void> {
+    const body = await nextBeat(input.orderId)
     const { active, section, deadlineAt, extendedSeconds, ended } = await callServer(heartbeatCall, {
       params: { id: input.orderId },
-      body: await nextBeat(input.orderId),
+      body,
+      sign: signedFor(input.orderId, body.writer),
     })
     if (!active) say({ type: 'sitting.elsewhere' })
     else if (section !== null && deadlineAt !== null)
@@ -70,7 +73,12 @@ export const askForTime = fromPromise<TimeGiven, Pick<SubmissionInput, 'orderId'
   ({ input: { orderId: id, section }, signal }) =>
     sayably(async () => {
       const body = await nextBeat(id)
-      const running = await callServer(heartbeatCall, { params: { id }, body, signal })
+      const running = await callServer(heartbeatCall, {
+        params: { id },
+        body,
+        signal,
+        sign: signedFor(id, body.writer),
+      })
       const { deadlineAt, extendedSeconds } = running
       return { deadlineAt: running.section === section ? deadlineAt : null, extendedSeconds }
     }),

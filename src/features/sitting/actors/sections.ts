@@ -15,6 +15,7 @@ import type { LoadedSection, OpenedSection, SectionContext } from '#machines/sec
 import type { SectionPart } from '#machines/section/part.ts'
 import { keptBookmark, pending, theJournal, tryJournal } from '#src/features/journal/index.ts'
 import { callServer, serverNow } from '#src/platform/api/client.ts'
+import { signedFor } from '#src/platform/signing/sign.ts'
 import { sayably } from '#src/ui/exam-failure.ts'
 import { openContent } from '../media/section-content.ts'
 
@@ -24,7 +25,8 @@ interface SectionOfOrder {
 }
 
 const detailOf = async ({ orderId, section }: SectionOfOrder, signal: AbortSignal) =>
-  (await callServer(sectionDetail, { params: { id: orderId, section }, signal })).exam
+  (await callServer(sectionDetail, { params: { id: orderId, section }, signal, sign: signedFor(orderId) }))
+    .exam
 
 const partOf = ({
   part: letter,
@@ -43,8 +45,9 @@ export const loadSection = fromPromise<LoadedSection, Pick<SectionContext, 'orde
   ({ input, signal }) =>
     sayably(async () => {
       const { isComplete, parts, sealed: files } = await detailOf(input, signal)
+      const sign = signedFor(input.orderId)
       const details = await Promise.all(
-        parts.map(({ examId }) => callServer(examDetail, { params: { id: examId }, signal })),
+        parts.map(({ examId }) => callServer(examDetail, { params: { id: examId }, signal, sign })),
       )
       return { isComplete, files, parts: details.map(partOf) }
     }),
@@ -65,7 +68,9 @@ async function withAnswers(
   { orderId, section }: SectionOfOrder,
   signal: AbortSignal,
 ): Promise<Question[]> {
-  const { answers } = await callServer(sittingRecord, { params: { id: orderId }, signal })
+  const { answers } = await callServer(sittingRecord, {
+    ...{ params: { id: orderId }, signal, sign: signedFor(orderId) },
+  })
   const known = new Map(answers.map((answer) => [answer.questionId, answer]))
   const answered = questions.map((question): Question => {
     const { answer = null, marked = false, kept } = known.get(question.id) ?? {}
@@ -87,6 +92,7 @@ async function open(
     params: { id: orderId, section },
     writeId: crypto.randomUUID(),
     signal,
+    sign: signedFor(orderId),
   })
   const { parts, questions } = await openContent(files, key)
   return {

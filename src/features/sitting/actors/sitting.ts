@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { memberDetail } from '#contract/calls/account.ts'
-import { type OrderDetail, orderDetailFull, updateSettings, updateStartTest } from '#contract/calls/orders.ts'
+import { type OrderDetail, orderDetailFull, updateSettings } from '#contract/calls/orders.ts'
 import { companyDetail, institutionDetail } from '#contract/calls/organisation.ts'
 import { sittingRecord } from '#contract/calls/sitting.ts'
 import { furthest, type Position } from '#contract/rules/position.ts'
@@ -8,16 +8,18 @@ import type { Sitting } from '#machines/exam/context.ts'
 import type { Rules } from '#machines/exam/plan.ts'
 import { violationsLeft } from '#src/features/evidence/index.ts'
 import {
+  begin,
   claim,
   deliverLeftovers,
   forgetOrder,
   handInWhatWaits,
   keptPosition,
-  settleWriter,
   theJournal,
   tryJournal,
 } from '#src/features/journal/index.ts'
 import { callServer } from '#src/platform/api/client.ts'
+import { signedFor } from '#src/platform/signing/sign.ts'
+import { settleWriter } from '#src/platform/signing/writer.ts'
 import { sayably } from '#src/ui/exam-failure.ts'
 
 async function rulesOf(signal: AbortSignal): Promise<Rules> {
@@ -33,7 +35,7 @@ async function rulesOf(signal: AbortSignal): Promise<Rules> {
 async function positionOf({ id, section }: OrderDetail, signal: AbortSignal): Promise<Position | null> {
   const { startedAt, exam } = section.listening
   if (startedAt === null || exam.isComplete) return null
-  const record = await callServer(sittingRecord, { params: { id }, signal })
+  const record = await callServer(sittingRecord, { params: { id }, signal, sign: signedFor(id) })
   return furthest(record.position, await keptPosition(await theJournal(), id))
 }
 
@@ -84,8 +86,6 @@ export const startTest = fromPromise<OrderDetail, Start>(
       // No test starts at a PC that could not store the answers.
       await tryJournal()
       await callServer(updateSettings, { params: { license }, body: settings, signal })
-      const order = await callServer(updateStartTest, { params: { id }, signal })
-      await claim(id, signal)
-      return order
+      return begin(id, signal)
     }),
 )

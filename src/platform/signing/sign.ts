@@ -1,0 +1,38 @@
+import { type SignedRequest, signedText, writeSignature } from '#contract/rules/signature.ts'
+import { toBase64url } from './base64url.ts'
+import type { WriterKeys } from './database.ts'
+import { agreedKeysOf, anyAgreedKeys } from './keys.ts'
+
+/** One attempt of a call as it is about to be sent. `time` is the server's, ms since 1970. */
+export interface AttemptedRequest extends Omit<SignedRequest, 'bodyDigest'> {
+  /** The body's bytes, of a picture the file's. */
+  readonly content: BufferSource
+}
+
+/** Gives the header of an attempt; null where the sitting's calls are not signed, or this PC has no key. */
+export type Sign = (attempt: AttemptedRequest) => Promise<string | null>
+
+/** The header that these keys give an attempt (spec: signing#the-header). */
+export async function signatureBy(
+  { order: orderId, writer, agreed }: WriterKeys,
+  { method, path, time, content }: AttemptedRequest,
+): Promise<string | null> {
+  if (agreed === null) return null
+  const bodyDigest = toBase64url(await crypto.subtle.digest('SHA-256', content))
+  const text = new TextEncoder().encode(signedText({ method, path, bodyDigest, time }))
+  const mac = toBase64url(await crypto.subtle.sign('HMAC', agreed.key, text))
+  return writeSignature({ orderId, writer, time, mac })
+}
+
+/**
+ * Signs an order's calls, as `writer` where the body names one: what a window that died has left is brought under its own
+ * name. A browser that forbids its storage signs nothing; the server then says what is missing.
+ */
+export const signedFor =
+  (order: string, writer?: string): Sign =>
+  async (attempt) => {
+    const keys = await (writer === undefined ? anyAgreedKeys(order) : agreedKeysOf(order, writer)).catch(
+      () => null,
+    )
+    return keys && signatureBy(keys, attempt)
+  }
