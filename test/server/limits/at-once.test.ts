@@ -32,7 +32,7 @@ test.each(table)('$what at the same instant are $most, and then none', async (li
 })
 
 test('browsers that ask at the same instant become one active browser', async () => {
-  const { id, token } = await seat(server)
+  const { id, token } = await seat(server, server.people.individual)
   server.clock.now += limits.heartbeat.deadAfterMs
   const take = () => server.send(takeover, { params: { id }, body: { writer: randomUUID() }, token })
   const together = await Promise.all(Array.from({ length: 8 }, take))
