@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { AnyCall } from '#contract/call.ts'
 import { calls } from '#contract/calls/index.ts'
 import { orders, securityEvents, writers } from '#server/tables/index.ts'
-import { acting, dataOf, keysOf } from '#test/server/candidate.ts'
+import { acting, dataOf, keysOf, seatBefore } from '#test/server/candidate.ts'
 import { newOrder, openWindow, signedSitting, type Window } from '#test/server/signing-candidate.ts'
 import { openTestServer, type Person, type TestServer } from '#test/server/test-server.ts'
 
@@ -40,6 +40,19 @@ describe('a signed sitting', () => {
       await window.send(submitAnswers, { body: submission, headers }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  })
+
+  it('is not started by a page of the version before, which brings no key: it has to be loaded anew', async () => {
+    const { id } = await newOrder(server, member)
+    const old = await server.inject({
+      method: 'PUT',
+      url: calls.updateStartTest.path.replace(':id', id),
+      headers: { authorization: `Bearer ${member.token}` },
+      payload: {},
+    })
+    expect(refusalOf(old)).toEqual([409, 'page.outdated'])
+    const [order] = await server.db.select().from(orders).where(eq(orders.id, id))
+    expect(order).toMatchObject({ startedAt: null, protocol: null, writer: null })
   })
 
   it('is not started by a key that is no point of the curve', async () => {
@@ -197,12 +210,8 @@ test('a replaced writer brings its journal, hears that it is replaced, and is re
 })
 
 test('a sitting that the version before has started goes on without signatures until its end', async () => {
-  const { id } = await newOrder(server, member)
-  await server.db
-    .update(orders)
-    .set({ startedAt: new Date(server.clock.now), protocol: 1 })
-    .where(eq(orders.id, id))
-  const old = acting(server, member, id)
+  const old = await seatBefore(server, member)
+  const { id } = old
   expect((await old.section('listening')).status).toBe(200)
   expect((await old.start('listening')).status).toBe(200)
   expect((await old.save('listening', [])).status).toBe(200)

@@ -6,9 +6,9 @@ import { uploadMedia } from '#contract/calls/media.ts'
 import { certificateList, orderDetailFull, redeem } from '#contract/calls/orders.ts'
 import { heartbeat, serverTime, startSection } from '#contract/calls/sitting.ts'
 import { signatureHeader } from '#contract/rules/signature.ts'
-import type { AttemptedRequest, Sign } from '#src/platform/signing/sign.ts'
 import { createCaller } from './caller.ts'
 import { serverNow } from './clock.ts'
+import type { AttemptedRequest, Sign } from './sign.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void
 

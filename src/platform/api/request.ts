@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { AnyCall, BodyOf } from '#contract/call.ts'
 import { toWire, toWireName } from '#contract/wire.ts'
-import type { Sign } from '#src/platform/signing/sign.ts'
+import type { Sign } from './sign.ts'
 
 /** Stated parts are required, the others absent. */
 type Stated<Name extends string, Value> = undefined extends Value

@@ -1,8 +1,8 @@
 import { refusal } from '#contract/envelope.ts'
 import { signatureHeader } from '#contract/rules/signature.ts'
 import { fromWire } from '#contract/wire.ts'
-import type { Sign } from '#src/platform/signing/sign.ts'
 import { serverNow } from './clock.ts'
+import type { Sign } from './sign.ts'
 
 const codeOf = async (response: Response): Promise<string | null> => {
   const answer = refusal.safeParse(

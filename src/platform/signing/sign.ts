@@ -1,16 +1,8 @@
-import { type SignedRequest, signedText, writeSignature } from '#contract/rules/signature.ts'
+import { signedText, writeSignature } from '#contract/rules/signature.ts'
+import type { AttemptedRequest, Sign } from '#src/platform/api/sign.ts'
 import { toBase64url } from './base64url.ts'
 import type { WriterKeys } from './database.ts'
 import { agreedKeysOf, anyAgreedKeys } from './keys.ts'
-
-/** One attempt of a call as it is about to be sent. `time` is the server's, ms since 1970. */
-export interface AttemptedRequest extends Omit<SignedRequest, 'bodyDigest'> {
-  /** The body's bytes, of a picture the file's. */
-  readonly content: BufferSource
-}
-
-/** Gives the header of an attempt; null where the sitting's calls are not signed, or this PC has no key. */
-export type Sign = (attempt: AttemptedRequest) => Promise<string | null>
 
 /** The header that these keys give an attempt (spec: signing#the-header). */
 export async function signatureBy(
