@@ -38,6 +38,7 @@ export const errors = {
   'media.notJpeg': [400, 'Berkas harus berupa gambar JPEG'],
   'media.tooLarge': [413, 'Ukuran gambar maksimal 2 MB dan 20 megapiksel'],
   'media.tooMany': [409, 'Jumlah gambar untuk tes ini sudah mencapai batas'],
+  'photo.notAsked': [404, 'Foto ini tidak diminta untuk tes ini'],
   'institution.notFound': [404, 'Institusi tidak ditemukan'],
   'company.notFound': [404, 'Perusahaan tidak ditemukan'],
   'objection.notStopped': [409, 'Tes ini tidak dihentikan'],

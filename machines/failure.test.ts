@@ -53,6 +53,7 @@ const meanings: Record<ErrorCode | 'network.failed' | 'answer.invalid' | 'journa
   'media.notJpeg': 'stands',
   'media.tooLarge': 'stands',
   'media.tooMany': 'stands',
+  'photo.notAsked': 'stands',
   'institution.notFound': 'stands',
   'company.notFound': 'stands',
   'objection.notStopped': 'stands',

@@ -35,6 +35,37 @@ const act = z.object({
 })
 
 /** All that is kept of a member (law 27/2022, the right to a copy). Files are named by id. */
+const supervisionRun = z.object({
+  number: z.int(),
+  section: z.enum(sections),
+  from: instant,
+  until: instant,
+  /** How much of it every planned detector looked, ms. */
+  watchedMs: z.number(),
+  looks: z.record(z.string(), z.number()),
+  state: z.object({
+    missing: z.array(z.string()),
+    detectors: z.record(z.string(), z.string()),
+    isVisible: z.boolean(),
+    isFullscreen: z.boolean(),
+    screens: z.nullable(z.int()),
+    camera: z.nullable(z.string()),
+    microphone: z.nullable(z.string()),
+    isListeningOdd: z.boolean(),
+  }),
+})
+const photoRequestCopy = z.object({
+  id: z.string(),
+  section: z.enum(sections),
+  askedAt: instant,
+  /** How many answers to heartbeats have told it. */
+  told: z.int(),
+  shownAt: z.nullable(instant),
+  photoAt: z.nullable(instant),
+  picture: z.nullable(z.string()),
+  outcome: z.string(),
+})
+
 export const memberData = call({
   method: 'GET',
   path: '/users/v1/member/privacy/data',
@@ -160,6 +191,8 @@ export const memberData = call({
             at: instant,
           }),
         ),
+        /** What the browser said of supervision, in runs of the same state, and the photos that were asked for. */
+        supervision: z.object({ runs: z.array(supervisionRun), photoRequests: z.array(photoRequestCopy) }),
         /** What proctors and operators did to the sitting, with what they wrote. */
         acts: z.array(act),
         objection: z.nullable(objection),

@@ -6,6 +6,7 @@ import { call } from '../call.ts'
 import { salt, toldHeads, unreadableEntry } from './journal-chain.ts'
 import { refusalsOfSection } from './refusals.ts'
 import { moment } from './sections.ts'
+import { photoRequest, supervisionReport } from './supervision-report.ts'
 import { publicKey, serverKey } from './writer-registration.ts'
 
 /** Our own calls: what the specification needs of the server but does not name. Times in ms since 1970. */
@@ -160,6 +161,8 @@ export const heartbeat = call({
     /** From 1, growing with each heartbeat of this writer: an older one says nothing. Absent in a sitting of protocol 1. */
     number: z.optional(int4(1)),
     heads: z.optional(toldHeads),
+    /** Absent from a client of the version before. */
+    supervision: z.optional(supervisionReport),
   }),
   data: z.object({
     /** False when another browser has taken over: this one must stop. */
@@ -171,6 +174,8 @@ export const heartbeat = call({
     extendedSeconds: z.int(),
     /** Between sections the one that ended last, and when: a screen that still shows it does not know yet. */
     ended: z.nullable(z.object({ section, at: z.int(), extendedSeconds: z.int() })),
+    /** Told until it is shown. */
+    photo: photoRequest,
     now: z.int(),
   }),
   errors: ['order.notFound', 'sitting.notStarted', 'sitting.disqualified'],

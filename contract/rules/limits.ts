@@ -80,6 +80,13 @@ export const limits = {
   photos: { perSection: 2, timeoutMs: 3000 },
   /** Ours: how long signing out waits for evidence to arrive, and how long what did not may lie on that PC. */
   evidence: { timeoutMs: 3000, leftDays: 14 },
+  /** Ours: bounds of what a heartbeat says of supervision (spec: supervision#what-the-server-hears). */
+  supervisionReport: { detectors: 8, looks: 10_000, label: 200, screens: 16 },
+  /**
+   * Ours: how long after its display a requested photo is taken, how long it may then take to arrive, and how often a
+   * browser must have been told of one before it counts as ignored (spec: supervision#photo-requests).
+   */
+  photoRequest: { shutterSeconds: 10, arrivalSeconds: 20, tellings: 5 },
   upload: { maxBytes: 2 * 1024 * 1024 },
   /**
    * Ours: the most pixels of a picture that is taken and of a side of what is kept of it; the most pictures of a sitting,

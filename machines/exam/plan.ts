@@ -5,7 +5,7 @@ import {
   usualJudgement,
 } from '#contract/calls/organisation.ts'
 import { type StoppingLimits, stoppingLimits } from '#contract/rules/stopping.ts'
-import { kindsFromWire } from '#contract/wire.ts'
+import { kindsWatched } from '#contract/rules/watched.ts'
 import type { DeviceCheckInput } from '#machines/device-check/context.ts'
 
 /** Who sits the test, and under whose rules. */
@@ -34,26 +34,25 @@ export interface Plan extends DeviceCheckInput {
   tutorialRequired: boolean
 }
 
-const nothing = { face: false, speech: false, leaving: false }
-
 export function planOf({ isB2b, institution, company }: Rules): Plan {
   const setting = institution?.setting
   const judgement = setting?.judgement ?? usualJudgement
-  const watched = setting ? kindsFromWire(setting.identification) : nothing
+  const watched = kindsWatched(isB2b, institution)
+  const identifies = setting ? Object.values(setting.identification).some(Boolean) : false
   const { camera, microphone } = company.settings.deviceVerification
   const activeCamera = institution?.activeCamera ?? false
   const checksCamera = activeCamera && camera.status !== 'off'
   return {
     camera: checksCamera ? (isB2b ? 'required' : 'optional') : 'off',
-    microphone: isB2b && watched.speech && microphone.status !== 'off' ? 'required' : 'off',
+    microphone: watched.speech && microphone.status !== 'off' ? 'required' : 'off',
     requiresDevices: judgement.requireDevices,
     preview: activeCamera,
-    watchesFaces: activeCamera && (watched.face || !isB2b),
-    watchesSpeech: isB2b && watched.speech,
-    watchesLeaving: isB2b ? watched.leaving : true,
+    watchesFaces: watched.face,
+    watchesSpeech: watched.speech,
+    watchesLeaving: watched.leaving,
     stopsAt: stoppingLimits(isB2b ? (setting ?? null) : null),
     judgement,
-    coversWithoutCamera: isB2b && activeCamera && watched.face,
-    tutorialRequired: isB2b && (watched.face || watched.speech || watched.leaving),
+    coversWithoutCamera: isB2b && watched.face,
+    tutorialRequired: isB2b && identifies,
   }
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, violationKind } from './columns.ts'
 import { tests } from './content.ts'
 import { companyId, institutions, members } from './people.ts'
+import type { Watched } from './supervision.ts'
 
 const memberId = () =>
   text()
@@ -76,6 +77,8 @@ export const orders = pgTable(
     /** The active browser, and when its last heartbeat came (spec: answers#one-active-browser). */
     writer: text(),
     writerSeenAt: instant(),
+    /** What its heartbeats have said of supervision; null before the first that does (record 0035). */
+    watched: jsonb().$type<Watched>(),
     /** 310 to 677, and its level (spec: certificates#scores); null until the test is completed. */
     predictedScore: integer(),
     level: text(),

@@ -7,7 +7,9 @@ export const removals = pgTable(
   {
     id: id(),
     what: text()
-      .$type<'pictures' | 'violationTexts' | 'member' | 'accessCodes' | 'securityEvents' | 'files'>()
+      .$type<
+        'pictures' | 'timelines' | 'violationTexts' | 'member' | 'accessCodes' | 'securityEvents' | 'files'
+      >()
       .notNull(),
     /** How many of them. */
     count: integer().notNull(),

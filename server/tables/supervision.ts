@@ -1,4 +1,6 @@
-import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { DetectorState } from '#contract/calls/supervision-report.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
 import type { Grounds } from '#contract/violations.ts'
 import { createdAt, id, instant, section, violationKind } from './columns.ts'
 import { media, orderId } from './orders.ts'
@@ -79,3 +81,86 @@ export const objections = pgTable('objections', {
   settledAt: instant(),
   settledBecause: text(),
 })
+
+/** How supervision stood over a run of heartbeats (spec: supervision#timeline). */
+export interface RunState {
+  /** Planned detectors that did not look. */
+  missing: string[]
+  detectors: Record<string, DetectorState>
+  isVisible: boolean
+  isFullscreen: boolean
+  screens: number | null
+  camera: string | null
+  microphone: string | null
+  /** Listening's time was said to be less than before, or more than has passed. */
+  isListeningOdd: boolean
+}
+
+/** A run that goes on. */
+export interface OpenRun {
+  number: number
+  section: SectionName
+  state: RunState
+  /** Server time, ms. */
+  from: number
+  until: number
+  /** How much of it every planned detector looked, ms. */
+  watchedMs: number
+  /** Looks by detector. */
+  looks: Record<string, number>
+}
+
+/** When a section asks for its next photo (server time, ms; null for no more), and how many it has asked for. */
+export interface PhotoSchedule {
+  section: SectionName
+  asked: number
+  at: number | null
+}
+
+/** What a sitting's heartbeats have said so far: it lies in the order's row, which each of them writes anyway. */
+export interface Watched {
+  run: OpenRun | null
+  /** Ids of the detectors that must look in the run's section. */
+  planned: string[]
+  /** The most of Listening's timed seconds that the server has heard of. */
+  listened: number
+  photos: PhotoSchedule | null
+  /** The request that waits for its photo: since when, how often told, and since when shown. */
+  request: { id: string; askedAt: number; told: number; shownAt: number | null } | null
+}
+
+/** Runs that are over (spec: supervision#timeline). */
+export const supervisionRuns = pgTable(
+  'supervision_runs',
+  {
+    orderId: orderId(),
+    /** From 1 in each sitting. */
+    number: integer().notNull(),
+    section: section(),
+    state: jsonb().$type<RunState>().notNull(),
+    from: instant().notNull(),
+    until: instant().notNull(),
+    watchedMs: integer().notNull(),
+    looks: jsonb().$type<Record<string, number>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.number] })],
+)
+
+/** Photos that the server has asked for (spec: supervision#photo-requests). */
+export const photoRequests = pgTable(
+  'photo_requests',
+  {
+    id: id(),
+    orderId: orderId(),
+    section: section(),
+    askedAt: instant().notNull(),
+    /** How many answers to heartbeats have told it; written when no more do. */
+    told: integer().notNull().default(0),
+    /** When the browser said that it is shown. */
+    shownAt: instant(),
+    /** When its photo arrived. */
+    photoAt: instant(),
+    mediaId: text().references(() => media.id, { onDelete: 'set null' }),
+  },
+  (table) => [index().on(table.orderId, table.askedAt)],
+)

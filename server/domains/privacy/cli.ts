@@ -8,6 +8,7 @@ import { purge } from './retention.ts'
 
 const names: Record<Removal['what'], string> = {
   pictures: 'pictures of a sitting',
+  timelines: 'what browsers said of supervision, and photo requests',
   violationTexts: 'what was heard or noted of violations',
   member: 'a member, who asked for it, with everything',
   accessCodes: 'ended sessions, links and codes',
@@ -22,7 +23,7 @@ export function retentionCommand(cli: Cli): Command {
   retention
     .command('purge')
     .description(
-      "remove pictures and transcripts 14 working days after a sitting, unless its objection is open; members five years after they asked; ended sessions; old lines of the security log. Every day's task: try --dry-run first",
+      "remove pictures, transcripts and timelines 14 working days after a sitting, unless its objection is open; members five years after they asked; ended sessions; old lines of the security log. Every day's task: try --dry-run first",
     )
     .option('--dry-run', 'say what would be removed, and remove nothing')
     .option(...jsonFlag)

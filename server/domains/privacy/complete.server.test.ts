@@ -35,6 +35,7 @@ const withheldColumns: Record<string, string> = {
   'orders.member_id': 'under the member',
   'orders.licence_id': 'the copy has its code',
   'orders.test_id': 'the copy has its name',
+  'orders.watched': 'its run is in the copy; when the next photo is asked for is told to nobody',
   'orders.write_id': 'so that a call sent again does nothing',
   'certificates.tested_at': 'the copy has the day that is certified',
   'shipment_events.id': 'of no meaning',
@@ -154,6 +155,23 @@ async function everythingKept(): Promise<string> {
     .update(schema.orders)
     .set({ writer: 'a-browser', writerSeenAt: new Date(11), disqualifiedFor: 'face' })
     .where(eq(schema.orders.id, id))
+  const state = {
+    ...{
+      missing: ['speech'],
+      detectors: { face: 'watching' as const },
+      isVisible: true,
+      isFullscreen: false,
+    },
+    ...{ screens: 2, camera: 'a camera 14', microphone: 'a headset 15', isListeningOdd: false },
+  }
+  await db.insert(schema.supervisionRuns).values({
+    ...{ orderId: id, number: 16, section: 'listening' as const, state, watchedMs: 17, looks: { face: 18 } },
+    ...{ from: new Date(19), until: new Date(20) },
+  })
+  await db.insert(schema.photoRequests).values({
+    ...{ orderId: id, section: 'listening' as const, told: 21, askedAt: new Date(22) },
+    ...{ shownAt: new Date(23), photoAt: new Date(24) },
+  })
   return id
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, max, ne, or, sql } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
+import { forgetTimeline } from '#server/domains/timeline/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { dayInJakarta, workingDaysAfter } from '#server/platform/time/calendar.ts'
 import {
@@ -46,6 +47,8 @@ export async function purgeEvidence(tx: Queries, now: Date, pictures: string[]):
     const removed = await purgePicturesOf(tx, orderId)
     pictures.push(...removed)
     if (removed.length > 0) found.push({ what: 'pictures', count: removed.length, orderId, memberId })
+    const runs = await forgetTimeline(tx, orderId)
+    if (runs > 0) found.push({ what: 'timelines', count: runs, orderId, memberId })
     const cleared = await tx
       .update(violations)
       .set({ textVoice: '', grounds: sql`jsonb_set(${violations.grounds}, '{detail}', '""')` })
@@ -70,7 +73,9 @@ async function purgePicturesOf(tx: Queries, orderId: string): Promise<string[]> 
     .select({ images: sectionSittings.images })
     .from(sectionSittings)
     .where(eq(sectionSittings.orderId, orderId))
-  const ids = [...seen.flatMap(({ id }) => id ?? []), ...sat.flatMap(({ images }) => images)]
+  const taken = await tx.select({ id: media.id }).from(media).where(eq(media.orderId, orderId))
+  const used = [...seen.flatMap(({ id }) => id ?? []), ...sat.flatMap(({ images }) => images)]
+  const ids = [...used, ...taken.map(({ id }) => id)]
   if (ids.length === 0) return []
   await tx.update(violations).set({ mediaId: null }).where(eq(violations.orderId, orderId))
   await tx.update(sectionSittings).set({ images: [] }).where(eq(sectionSittings.orderId, orderId))

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { type CertificateSigning, certificateAnswer } from '#server/domains/certificates/index.ts'
 import { type OwnOrder, orderSummary, trackingOf } from '#server/domains/orders/index.ts'
-import { objectionOf } from '#server/domains/supervision/index.ts'
+import { objectionOf, supervisionOf } from '#server/domains/supervision/index.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import {
   acts,
@@ -92,6 +92,7 @@ export async function sittingCopy(
       madeAt: isoOrNull(madeAt),
       at: iso(createdAt),
     })),
+    supervision: await supervisionCopy(db, order.id),
     objection,
     certificates: await Promise.all(
       issued.map(async (one) => ({
@@ -100,5 +101,23 @@ export async function sittingCopy(
       })),
     ),
     shipment: (await trackingOf(db, order.id)) ?? null,
+  }
+}
+
+/** When the next photo is asked for is told to nobody: the copy can be made within a sitting. */
+async function supervisionCopy(
+  db: Database,
+  orderId: string,
+): Promise<Everything['orders'][number]['supervision']> {
+  const { runs, photos } = await supervisionOf(db, orderId)
+  return {
+    runs: runs.map((run) => ({ ...run, from: iso(run.from), until: iso(run.until) })),
+    photoRequests: photos.map(({ image, ...photo }) => ({
+      ...photo,
+      askedAt: iso(photo.askedAt),
+      shownAt: isoOrNull(photo.shownAt),
+      photoAt: isoOrNull(photo.photoAt),
+      picture: image,
+    })),
   }
 }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { DataOf } from '#contract/call.ts'
 import type { sittingRecord as call } from '#contract/calls/sitting.ts'
+import { furthest, type Position } from '#contract/rules/position.ts'
+import { leastListened } from '#server/domains/timeline/index.ts'
 import { answers } from '#server/tables/index.ts'
 import type { Sitting, SittingTransaction } from './sitting.ts'
 
@@ -11,7 +13,7 @@ export async function sittingRecord(
 ): Promise<DataOf<typeof call>> {
   const kept = await tx.select().from(answers).where(eq(answers.orderId, sitting.order.id))
   return {
-    position: sitting.sections.get('listening')?.position ?? null,
+    position: positionOf(sitting),
     answers: kept.map(({ section, itemId, answer, marked, chosenAt, seq, markedAt, markedSeq }) => ({
       section,
       questionId: itemId,
@@ -24,4 +26,11 @@ export async function sittingRecord(
     })),
     now: now.getTime(),
   }
+}
+
+/** Where Listening stands; of its time at least what heartbeats have said is used (spec: supervision#timeline). */
+function positionOf({ order, sections }: Sitting): Position | null {
+  const kept = sections.get('listening')?.position ?? null
+  const elapsed = leastListened(order)
+  return elapsed === 0 ? kept : furthest(kept, { step: 0, at: 0, elapsed })
 }

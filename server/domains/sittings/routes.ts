@@ -72,7 +72,7 @@ export function sittingRoutes(context: RouteContext): void {
     )
   })
   route(context, heartbeatCall, ({ member: { member }, params, body }) =>
-    heartbeat(context, member.id, params.id, body.writer),
+    heartbeat(context, member.id, params.id, body),
   )
   route(context, submitAnswersCall, ({ member, body, headers }) =>
     withSitting(context, orderOf(member.member.id, body.id), (sitting, transaction) =>

@@ -5,6 +5,7 @@ import type { heartbeat as heartbeatCall, takeover as takeoverCall } from '#cont
 import { limits } from '#contract/rules/limits.ts'
 import type { SignedInMember } from '#server/domains/access/index.ts'
 import type { Origin } from '#server/domains/security-log/index.ts'
+import { hearReport } from '#server/domains/timeline/index.ts'
 import { activateWriter } from '#server/domains/writers/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -82,7 +83,7 @@ export async function heartbeat(
   { db, now }: DatabaseAndClock,
   memberId: string,
   orderId: string,
-  writer: string,
+  { writer, supervision }: z.output<(typeof heartbeatCall)['body']>,
 ): Promise<DataOf<typeof heartbeatCall>> {
   const at = now()
   const own = orderOf(memberId, orderId)
@@ -92,12 +93,6 @@ export async function heartbeat(
   if (!order.startedAt) throw new Refusal('sitting.notStarted')
   // No browser is active yet: the condition makes the first one active, also when two ask at once.
   const mine = order.writer === null ? isNull(orders.writer) : eq(orders.writer, writer)
-  const recorded = await db
-    .update(orders)
-    .set({ writer, writerSeenAt: at })
-    .where(and(own, mine))
-    .returning({ id: orders.id })
-  if (order.writer === null && recorded.length > 0) await recordWriter(db, orderId, writer, at)
   const [last] = await db
     .select()
     .from(sectionSittings)
@@ -105,6 +100,15 @@ export async function heartbeat(
     .orderBy(desc(isNull(sectionSittings.submittedAt)), desc(sectionSittings.startedAt))
     .limit(1)
   const running = last?.submittedAt === null ? last : undefined
+  // Only what the active browser says of its supervision is heard.
+  const report = order.writer === null || order.writer === writer ? supervision : undefined
+  const { kept, photo } = await hearReport(db, order, { report, running, at })
+  const recorded = await db
+    .update(orders)
+    .set({ writer, writerSeenAt: at, ...kept })
+    .where(and(own, mine))
+    .returning({ id: orders.id })
+  if (order.writer === null && recorded.length > 0) await recordWriter(db, orderId, writer, at)
   return {
     active: recorded.length > 0,
     section: running?.section ?? null,
@@ -113,6 +117,7 @@ export async function heartbeat(
     ended: last?.submittedAt
       ? { section: last.section, at: last.submittedAt.getTime(), extendedSeconds: last.extendedSeconds }
       : null,
+    photo,
     now: at.getTime(),
   }
 }

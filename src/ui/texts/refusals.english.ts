@@ -34,6 +34,7 @@ export const refusals: Record<ErrorCode, string> = {
   'media.notJpeg': 'The file must be a JPEG picture',
   'media.tooLarge': 'A picture may have 2 MB and 20 megapixels at most',
   'media.tooMany': 'This test has as many pictures as it may have',
+  'photo.notAsked': 'This photo was not asked for in this test',
   'institution.notFound': 'Institution not found',
   'company.notFound': 'Company not found',
   'objection.notStopped': 'This test was not stopped',

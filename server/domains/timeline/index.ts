@@ -1,0 +1,10 @@
+/** What the server hears of a sitting's supervision, and the photos that it asks for. */
+export { forgetTimeline } from './forget.ts'
+export { hearReport, leastListened } from './hear.ts'
+export { answerRequest } from './photo-requests.ts'
+export {
+  type PhotoRequest,
+  type SectionSupervision,
+  type Supervision,
+  supervisionOf,
+} from './supervision-of.ts'
