@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { text } from '#contract/text.ts'
-import { byId } from '#contract/vocabulary.ts'
+import { byId, id } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 
 export const storedMedia = z.object({
@@ -25,7 +25,12 @@ export const uploadMedia = call({
   signed: 'signature',
   summary: 'Keep a picture of a sitting',
   multipart: true,
-  body: z.object({ title: text(200), source: z.literal('upload') }),
+  body: z.object({
+    title: text(200),
+    source: z.literal('upload'),
+    /** Ours: the request that this photo answers (spec: supervision#photo-requests). */
+    request: z.optional(id),
+  }),
   data: storedMedia,
   errors: [
     'media.notJpeg',
@@ -35,6 +40,7 @@ export const uploadMedia = call({
     'sitting.finished',
     'sitting.disqualified',
     'sitting.expired',
+    'photo.notAsked',
   ],
 })
 

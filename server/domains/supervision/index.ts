@@ -1,5 +1,5 @@
 /** Violations and their evidence, and what proctors and operators do about a sitting. */
-export { type Supervision, supervisionOf } from '#server/domains/timeline/index.ts'
+export { supervisionOf } from '#server/domains/timeline/index.ts'
 export { objectionOf } from './evidence.ts'
 export { evidenceRoutes } from './evidence-routes.ts'
 export { commandState } from './list.ts'

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { mediaDetail, uploadMedia } from '#contract/calls/media.ts'
 import { attempts, type RouteContext, requireMember } from '#server/domains/access/index.ts'
 import { orderOf, withSitting } from '#server/domains/sittings/index.ts'
+import { answerRequest } from '#server/domains/timeline/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { randomId } from '#server/tables/columns.ts'
@@ -64,6 +65,10 @@ export function mediaRoutes(context: RouteContext): void {
       await withSitting(context, orderOf(member.id, order.id), async (_, { tx }) => {
         await requireRoom(tx, order.id, row.bytes)
         await tx.insert(media).values(row)
+        if (body.request !== undefined) {
+          const answer = { orderId: order.id, id: body.request, mediaId: row.id, at: row.createdAt }
+          await answerRequest(tx, answer)
+        }
       })
     } catch (cause) {
       await forgetPicture(files, row.id)

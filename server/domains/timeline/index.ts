@@ -2,9 +2,4 @@
 export { forgetTimeline } from './forget.ts'
 export { hearReport, leastListened } from './hear.ts'
 export { answerRequest } from './photo-requests.ts'
-export {
-  type PhotoRequest,
-  type SectionSupervision,
-  type Supervision,
-  supervisionOf,
-} from './supervision-of.ts'
+export { supervisionOf } from './supervision-of.ts'

@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '#contract/calls/index.ts'
+import { limits, type SectionName } from '#contract/rules/limits.ts'
+import { orders, photoRequests, sectionSittings } from '#server/tables/index.ts'
+import { dataOf } from '#test/server/candidate.ts'
+import { sendPicture } from '#test/server/picture.ts'
+import { signedSitting } from '#test/server/signing-candidate.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
+import { scheduled } from './photo-schedule.ts'
+import { supervisionOf } from './supervision-of.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+
+const { everyMs } = limits.heartbeat
+type Shown = { id: string; agoMs: number } | null
+
+async function begun(person = server.people.member, section: SectionName = 'listening') {
+  const { id, window } = await signedSitting(server, person)
+  await window.send(calls.startSection, { params: { id, section }, body: {} })
+  const deadlineAt = new Date(server.clock.now + 6_900_000)
+  await server.db.update(sectionSittings).set({ deadlineAt }).where(eq(sectionSittings.orderId, id))
+  let number = 0
+  /** A heartbeat three seconds later; resolves with the request that it is told. */
+  const beat = async (shown: Shown = null): Promise<string | null> => {
+    server.clock.now += everyMs
+    number += 1
+    const supervision = {
+      detectors: [{ id: 'face', state: 'watching', looks: 15 }],
+      ...{ isVisible: true, isFullscreen: true, screens: 1, camera: null, microphone: null, listened: null },
+      shown,
+    }
+    const body = { writer: window.writer, number, heads: [], supervision }
+    const answer = await window.send(calls.heartbeat, { params: { id }, body })
+    return dataOf<{ photo: { id: string } | null }>(answer).photo?.id ?? null
+  }
+  /** Lets the clock pass to the moment that the server has drawn. */
+  const asked = async (): Promise<string> => {
+    await beat()
+    const [order] = await server.db.select().from(orders).where(eq(orders.id, id))
+    server.clock.now = order?.watched?.photos?.at ?? Number.NaN
+    const request = await beat()
+    if (request === null) throw new Error('No photo was asked for')
+    return request
+  }
+  const answer = (request: string, by = window) => sendPicture(server, by, undefined, { request })
+  const photos = async () => (await supervisionOf(server.db, id, new Date(server.clock.now))).photos
+  return { id, window, beat, asked, answer, photos }
+}
+
+test('a request is told until it is shown, and its photo is kept with it', async () => {
+  const { beat, asked, answer, photos } = await begun()
+  const request = await asked()
+  expect([await beat(), await beat({ id: 'another', agoMs: 0 })]).toEqual([request, request])
+  expect(await beat({ id: request, agoMs: 1000 })).toBeNull()
+  expect(await photos()).toMatchObject([{ outcome: 'waiting', photoAt: null }])
+  server.clock.now += 10_000
+  const sent = await answer(request)
+  expect(sent.status).toBe(200)
+  expect(await beat({ id: request, agoMs: 14_000 })).toBeNull()
+  expect(await photos()).toMatchObject([{ id: request, outcome: 'answered', image: sent.body.data.id }])
+})
+
+test('the first photo stays, however often one is sent', async () => {
+  const { beat, asked, answer, photos } = await begun()
+  const request = await asked()
+  await beat({ id: request, agoMs: 0 })
+  const first = await answer(request)
+  server.clock.now += 3_600_000
+  expect((await answer(request)).status).toBe(200)
+  expect(await photos()).toMatchObject([{ outcome: 'answered', image: first.body.data.id }])
+})
+
+test('a photo that comes half a minute after the display is late', async () => {
+  const { beat, asked, answer, photos } = await begun()
+  const request = await asked()
+  await beat({ id: request, agoMs: 0 })
+  server.clock.now += 31_000
+  expect(await photos()).toMatchObject([{ outcome: 'unanswered' }])
+  expect((await answer(request)).status).toBe(200)
+  expect(await photos()).toMatchObject([{ outcome: 'late' }])
+})
+
+test('what was shown and not answered is unanswered; what was told and not shown is ignored', async () => {
+  const one = await begun()
+  const shown = await one.asked()
+  await one.beat({ id: shown, agoMs: 0 })
+  for (let beats = 0; beats < 25; beats += 1) await one.beat()
+  expect((await one.photos())[0]).toMatchObject({ id: shown, outcome: 'unanswered' })
+  const other = await begun()
+  await other.asked()
+  for (let beats = 0; beats < 25; beats += 1) await other.beat()
+  expect((await other.photos())[0]).toMatchObject({ outcome: 'ignored', shownAt: null })
+})
+
+test('a request that never reached the browser is not unanswered', async () => {
+  const { asked, beat, photos } = await begun()
+  await asked()
+  server.clock.now += 600_000
+  await beat()
+  expect((await photos())[0]).toMatchObject({ outcome: 'undelivered' })
+})
+
+test("another sitting's request is not answered, and its picture is not kept", async () => {
+  const mine = await begun()
+  const theirs = await begun(server.people.stranger)
+  const request = await mine.asked()
+  const refused = await theirs.answer(request)
+  expect([refused.status, refused.body.code]).toEqual([404, 'photo.notAsked'])
+  expect((await mine.answer('none')).body.code).toBe('photo.notAsked')
+  expect(await mine.photos()).toMatchObject([{ photoAt: null }])
+})
+
+test('photos are asked for only where faces are judged, and of a browser that says what it watches', async () => {
+  const alone = await begun(server.people.individual)
+  for (let beats = 0; beats < 5; beats += 1) expect(await alone.beat()).toBeNull()
+  const [order] = await server.db.select().from(orders).where(eq(orders.id, alone.id))
+  expect(order?.watched?.photos).toBeNull()
+  expect(await server.db.$count(photoRequests, eq(photoRequests.orderId, alone.id))).toBe(0)
+})
+
+test('the first moment lies anywhere in the first half of a section, another one each time', () => {
+  const lastsMs = 3_300_000
+  const drawn = Array.from({ length: 200 }, () => scheduled('reading', 0, lastsMs).at ?? Number.NaN)
+  expect(Math.min(...drawn)).toBeGreaterThanOrEqual(0.05 * lastsMs)
+  expect(Math.max(...drawn)).toBeLessThan(0.5 * lastsMs)
+  expect(Math.min(...drawn)).toBeLessThan(0.15 * lastsMs)
+  expect(Math.max(...drawn)).toBeGreaterThan(0.4 * lastsMs)
+  expect(new Set(drawn).size).toBeGreaterThan(190)
+})
