@@ -1,3 +1,5 @@
+import type { SupervisionLabel } from './vocabulary.ts'
+
 /** The facts of a certificate that its signature covers, as they are printed on it. */
 export interface CertifiedFacts {
   id: string
@@ -12,15 +14,18 @@ export interface CertifiedFacts {
   total: number
   predictedScore: number
   level: string
+  /** How the test was supervised; null on certificates that say nothing of it. */
+  supervision: SupervisionLabel | null
 }
 
 /**
  * What is signed, byte for byte in UTF-8: a heading, then one fact a line. Whoever has the printed certificate, the
- * signature of its QR code and the published key can check it without a network (spec: certificates#verification).
+ * signature of its QR code and the published key can check it without a network (spec: certificates#verification). Form 2
+ * adds how the test was supervised; older certificates keep form 1.
  */
 export const certificateStatement = (facts: CertifiedFacts): string =>
   [
-    'RuangUji certificate 1',
+    facts.supervision === null ? 'RuangUji certificate 1' : 'RuangUji certificate 2',
     facts.id,
     facts.name,
     facts.dateOfBirth,
@@ -31,4 +36,5 @@ export const certificateStatement = (facts: CertifiedFacts): string =>
     facts.total,
     facts.predictedScore,
     facts.level,
+    ...(facts.supervision === null ? [] : [facts.supervision]),
   ].join('\n')

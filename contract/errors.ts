@@ -44,6 +44,8 @@ export const errors = {
   'objection.notStopped': [409, 'Tes ini tidak dihentikan'],
   'objection.alreadySent': [409, 'Keberatan Anda sudah dikirim dan hanya dapat disampaikan satu kali'],
   'review.notReady': [409, 'Hasil tes ini belum tersedia'],
+  'review.waiting': [409, 'Hasil tes ini menunggu pemeriksaan'],
+  'review.withheld': [409, 'Hasil tes ini ditahan setelah pemeriksaan'],
   'section.locked': [403, 'Section ini belum dapat diakses'],
   'section.finished': [409, 'Maaf, section {section} sudah selesai'],
   'sitting.notStarted': [409, 'Tes ini belum dimulai'],

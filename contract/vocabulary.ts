@@ -8,10 +8,19 @@ export type OrderState = (typeof orderStates)[number]
 
 /**
  * What is known of a test's result (spec: certificates#settlement): nothing before its end and of a stopped test; late
- * answers may still arrive; it stands.
+ * answers may still arrive; it waits for a
+ * person; it stands; a person withheld it.
  */
-export const resultStates = ['none', 'pending', 'settled'] as const
+export const resultStates = ['none', 'pending', 'review', 'settled', 'withheld'] as const
 export type ResultState = (typeof resultStates)[number]
+
+/** When an institution's members get their certificates (spec: certificates#the-verdict). */
+export const certificateRules = ['supervised', 'reviewed', 'immediate'] as const
+export type CertificateRule = (typeof certificateRules)[number]
+
+/** How a test was supervised, as its certificate says it (spec: certificates#supervision). */
+export const supervisionLabels = ['room', 'remote', 'none'] as const
+export type SupervisionLabel = (typeof supervisionLabels)[number]
 
 export const partLetters = ['A', 'B', 'C'] as const
 export type PartLetter = (typeof partLetters)[number]

@@ -59,6 +59,8 @@ const meanings: Record<ErrorCode | 'network.failed' | 'answer.invalid' | 'journa
   'objection.notStopped': 'stands',
   'objection.alreadySent': 'stands',
   'review.notReady': 'stands',
+  'review.waiting': 'stands',
+  'review.withheld': 'stands',
   'sitting.notStarted': 'stands',
   'sitting.notStopped': 'stands',
   'sitting.expired': 'stands',

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { text } from '#contract/text.ts'
+import { supervisionLabels } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 
 /** What a certificate says, as its owner sees it. */
@@ -22,6 +23,8 @@ export const certificate = z.object({
   total: z.int(),
   predictedScore: z.int(),
   level: z.string(),
+  /** How the test was supervised; null on certificates that say nothing of it (spec: certificates#supervision). */
+  supervision: z.nullable(z.enum(supervisionLabels)),
   /** What the QR code holds: the address of the verification, with the signature of what is certified as `s`. */
   verifyUrl: z.string(),
   /** ISO 8601, UTC; null while nobody has revoked it. */

@@ -139,6 +139,12 @@ export const memberData = call({
         ),
         /** When the result was settled: scores are null before. */
         settledAt: z.nullable(instant),
+        /** Whether it passed at once, waits for a person, or what a person decided; how it was supervised. */
+        verdict: z.nullable(z.string()),
+        verdictAt: z.nullable(instant),
+        supervisedAs: z.nullable(z.string()),
+        /** The report on how it went; it may speak of right answers, so that it waits for the result. */
+        integrity: z.nullable(z.record(z.string(), z.unknown())),
         predictedScore: z.nullable(z.int()),
         level: z.nullable(z.string()),
         sections: z.array(

@@ -36,5 +36,5 @@ export const review = call({
   ours: true,
   params: z.object({ license: id }),
   data: reviewOfTest,
-  errors: ['order.notFound', 'review.notReady', 'sitting.disqualified'],
+  errors: ['order.notFound', 'review.notReady', 'review.waiting', 'review.withheld', 'sitting.disqualified'],
 })

@@ -22,9 +22,15 @@ export function resultState({
   finishedAt,
   disqualifiedAt,
   settledAt,
-}: Pick<Ends, 'finishedAt' | 'disqualifiedAt'> & { settledAt: Date | null }): ResultState {
+  verdict,
+}: Pick<Ends, 'finishedAt' | 'disqualifiedAt'> & {
+  settledAt: Date | null
+  verdict: string | null
+}): ResultState {
   if (finishedAt === null || disqualifiedAt !== null) return 'none'
-  return settledAt === null ? 'pending' : 'settled'
+  if (verdict === 'withheld') return 'withheld'
+  if (settledAt !== null) return 'settled'
+  return verdict === 'waiting' ? 'review' : 'pending'
 }
 
 /** The section that is due: the first in the test's order that is not handed in; null when all are. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Tracking } from '#contract/calls/shipping.ts'
+import type { SupervisionLabel } from '#contract/vocabulary.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { orderId, orders } from './orders.ts'
 
@@ -22,6 +23,8 @@ export const certificates = pgTable(
     total: integer().notNull(),
     predictedScore: integer().notNull(),
     level: text().notNull(),
+    /** How it was supervised; null on certificates of the version before. */
+    supervision: text().$type<SupervisionLabel>(),
     issuedAt: createdAt(),
     revokedAt: instant(),
     /** For the operator and for whoever verifies; null while it is valid. */

@@ -9,6 +9,7 @@ export * from './removals.ts'
 export * from './security.ts'
 export * from './sittings.ts'
 export * from './supervision.ts'
+export * from './verdicts.ts'
 
 /** The SQL that makes these tables, for `migrate`. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))

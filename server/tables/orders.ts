@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { SupervisionLabel } from '#contract/vocabulary.ts'
 import { createdAt, id, instant, violationKind } from './columns.ts'
 import { tests } from './content.ts'
 import { companyId, institutions, members } from './people.ts'
@@ -36,6 +37,8 @@ export const licences = pgTable(
 
 /** How a sitting's browser talks to the server: the values of `orders.protocol`. */
 export const protocols = { unsigned: 1, signed: 2 } as const
+
+export type Verdict = 'passed' | 'waiting' | 'certified' | 'withheld'
 
 /** A purchased test and its one sitting. */
 export const orders = pgTable(
@@ -84,6 +87,14 @@ export const orders = pgTable(
     level: text(),
     /** Since when its result is final, and told: before it nothing depends on the points (spec: certificates#settlement). */
     settledAt: instant(),
+    /**
+     * Whether the result passed at once, waits for a person, or what a person decided; null before it is judged
+     * (spec: certificates#the-verdict).
+     */
+    verdict: text().$type<Verdict>(),
+    verdictAt: instant(),
+    /** How it was supervised, as its certificate says it; null before it is judged, and of older sittings. */
+    supervision: text().$type<SupervisionLabel>(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.memberId, table.createdAt)],

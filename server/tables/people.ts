@@ -3,6 +3,7 @@ import { boolean, date, index, integer, jsonb, pgTable, text, unique } from 'dri
 import type { z } from 'zod'
 import type { Company, institution } from '#contract/calls/organisation.ts'
 import type { PinVerifier } from '#contract/calls/proctor.ts'
+import type { CertificateRule } from '#contract/vocabulary.ts'
 import { createdAt, id, instant } from './columns.ts'
 
 export const companies = pgTable('companies', {
@@ -41,6 +42,9 @@ export const institutions = pgTable(
     securityLogDays: integer().notNull().default(365),
     /** After how long a sitting that was begun and abandoned expires, h (spec: orders#expiry). */
     expiryHours: integer().notNull().default(168),
+    /** When its members get their certificates, and the least share of supervised time, per cent (spec: certificates#the-verdict). */
+    certificates: text().$type<CertificateRule>().notNull().default('supervised'),
+    supervisedShare: integer().notNull().default(80),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.companyId)],

@@ -53,6 +53,8 @@ export type ActKind =
   | 'expired'
   | 'reopened'
   | 'signedInBeside'
+  | 'certified'
+  | 'withheld'
 
 /** An act of a proctor or operator on a sitting, with its reason; never deleted (spec: proctoring#acts). */
 export const acts = pgTable(

@@ -128,6 +128,7 @@ describe('a certificate', () => {
       total: 108,
       predictedScore: 550,
       level: 'Advanced',
+      supervision: 'none' as const,
     }
     const anybody = await server.open('/')
     const key = await anybody.evaluate(

@@ -19,9 +19,22 @@ export interface CertificateSigning {
 
 /** What is signed and printed of a certificate. */
 export function factsOf(stored: StoredCertificate): CertifiedFacts {
-  const { id, name, dateOfBirth, listening, structure, reading, total, predictedScore, level } = stored
+  const { id, name, dateOfBirth, listening, structure, reading, total, predictedScore, level, supervision } =
+    stored
   const testDate = dayInJakarta(stored.testedAt)
-  return { id, name, dateOfBirth, testDate, listening, structure, reading, total, predictedScore, level }
+  return {
+    id,
+    name,
+    dateOfBirth,
+    testDate,
+    listening,
+    structure,
+    reading,
+    total,
+    predictedScore,
+    level,
+    supervision,
+  }
 }
 
 /** A certificate as its owner sees it, with the address that its QR code holds. */

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, notExists, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
+import type { SupervisionLabel } from '#contract/vocabulary.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { certificates, members, orders, sectionSittings } from '#server/tables/index.ts'
 
@@ -9,11 +10,12 @@ interface Certifiable {
   name: string
   dateOfBirth: string
   testedAt: Date
+  supervision: SupervisionLabel | null
   scores: Scores
 }
 
 /**
- * What may be certified: completed and settled, never disqualified, by somebody with a confirmed address and a saved profile
+ * What may be certified: completed and settled, not withheld, never disqualified, by somebody with a confirmed address and a saved profile
  * (spec: certificates#issuing).
  */
 async function certifiable(db: Queries, which: SQL | undefined): Promise<Certifiable[]> {
@@ -26,6 +28,7 @@ async function certifiable(db: Queries, which: SQL | undefined): Promise<Certifi
         which,
         isNotNull(orders.finishedAt),
         isNotNull(orders.settledAt),
+        sql`${orders.verdict} is distinct from 'withheld'`,
         isNull(orders.disqualifiedAt),
         isNotNull(members.emailVerifiedAt),
         isNotNull(members.profileSavedAt),
@@ -41,7 +44,16 @@ async function certifiable(db: Queries, which: SQL | undefined): Promise<Certifi
     )
     const { fullname: name, dateOfBirth } = member
     if (scores === undefined || order.finishedAt === null || dateOfBirth === null) return []
-    return [{ orderId: order.id, name, dateOfBirth, testedAt: order.finishedAt, scores }]
+    return [
+      {
+        orderId: order.id,
+        name,
+        dateOfBirth,
+        testedAt: order.finishedAt,
+        supervision: order.supervision,
+        scores,
+      },
+    ]
   })
 }
 
@@ -131,9 +143,19 @@ export async function reissueCertificate(
   const [current] = old === undefined ? [] : await certifiable(db, eq(orders.id, old.orderId))
   if (current === undefined) return undefined
   await revokeCertificate(db, id, revocation)
+  return insertFresh(db, current, revocation.now)
+}
+
+/** Issues a certificate where earlier ones were revoked; null where the order has a valid one, or must not have any. */
+export async function issueAgain(db: Queries, orderId: string, now: Date): Promise<string | null> {
+  const [current] = await certifiable(db, eq(orders.id, orderId))
+  return current === undefined ? null : ((await insertFresh(db, current, now)) ?? null)
+}
+
+async function insertFresh(db: Queries, current: Certifiable, now: Date): Promise<string | undefined> {
   const [fresh] = await db
     .insert(certificates)
-    .values(issued(current, revocation.now))
+    .values(issued(current, now))
     .onConflictDoNothing()
     .returning({ id: certificates.id })
   return fresh?.id

@@ -1,10 +1,10 @@
 import { generateKeyPairSync, webcrypto } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { certificateStatement } from '#contract/certificate-statement.ts'
+import { type CertifiedFacts, certificateStatement } from '#contract/certificate-statement.ts'
 import { isGenuine, signCertificate } from './signature.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-const facts = {
+const facts: CertifiedFacts = {
   id: 'f'.repeat(32),
   name: 'Nyoman Ayu',
   dateOfBirth: '2003-04-21',
@@ -15,6 +15,7 @@ const facts = {
   total: 97,
   predictedScore: 500,
   level: 'Upper intermediate',
+  supervision: 'remote',
 }
 const signature = signCertificate(facts, privateKey)
 
@@ -28,6 +29,16 @@ describe('the signature of a certificate', () => {
     Object.entries(facts).map(([name, value]) => [name, typeof value === 'number' ? value + 1 : `${value} `]),
   )('fails when %s is altered', (name, value) => {
     expect(isGenuine({ ...facts, [name]: value }, signature, publicKey)).toBe(false)
+  })
+
+  test('of an older certificate, which says nothing of supervision, stays genuine, and none can be added', () => {
+    const older = { ...facts, supervision: null }
+    expect(certificateStatement(older)).toMatch(/^RuangUji certificate 1\n/)
+    expect(certificateStatement(facts)).toMatch(/^RuangUji certificate 2\n[\s\S]*\nremote$/)
+    const signed = signCertificate(older, privateKey)
+    expect(isGenuine(older, signed, publicKey)).toBe(true)
+    expect(isGenuine({ ...older, supervision: 'room' }, signed, publicKey)).toBe(false)
+    expect(isGenuine(older, signature, publicKey)).toBe(false)
   })
 
   test('fails when it is altered, cut off, empty, or another certificate’s', () => {

@@ -55,6 +55,7 @@ describe('verifying a certificate', () => {
       total: certificate.total,
       predictedScore: 677,
       level: 'Advanced',
+      supervision: 'none',
       institution: { name: 'Politeknik Satu' },
       state: 'valid',
       revokedAt: null,

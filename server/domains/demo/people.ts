@@ -30,6 +30,8 @@ export const people = [
 export const institution = {
   name: 'Universitas Nusantara (demo)',
   activeCamera: true,
+  /** Nobody looks at a demo's results: each certificate says how its test was supervised. */
+  certificates: 'immediate' as const,
   setting: {
     identification: { face: true, voice: true, newTab: true },
     failed: { face: true, voice: true, newTab: true },

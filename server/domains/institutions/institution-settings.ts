@@ -1,20 +1,25 @@
 import { z } from 'zod'
 import { institution, judgement } from '#contract/calls/organisation.ts'
+import { certificateRules } from '#contract/vocabulary.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import type { StoredInstitution } from './find.ts'
 
 export type InstitutionSettings = Pick<
   StoredInstitution,
-  'activeCamera' | 'setting' | 'securityLogDays' | 'expiryHours'
+  'activeCamera' | 'setting' | 'securityLogDays' | 'expiryHours' | 'certificates' | 'supervisedShare'
 >
 
 const { identification, failed } = institution.shape.setting.shape
 const securityLogDays = z.int().min(30).max(3650)
 const expiryHours = z.int().min(1).max(8760)
+const certificates = z.enum(certificateRules)
+const supervisedShare = z.int().min(0).max(100)
 const named = z.object({
   activeCamera: z.boolean(),
   securityLogDays,
   expiryHours,
+  certificates,
+  supervisedShare,
   identification,
   failed,
   judgement,
@@ -27,12 +32,16 @@ export function settingsByName({
   activeCamera,
   securityLogDays,
   expiryHours,
+  certificates,
+  supervisedShare,
   setting,
 }: InstitutionSettings): [string, string][] {
   return leaves({
     activeCamera,
     securityLogDays,
     expiryHours,
+    certificates,
+    supervisedShare,
     ...setting,
     judgement: judgement.parse(setting.judgement ?? {}),
   })
@@ -44,7 +53,7 @@ export function settingsByName({
  * @throws OperatorError `usage.invalid`, saying which assignment is wrong
  */
 export function changedSettings(
-  { activeCamera, securityLogDays, expiryHours, setting }: InstitutionSettings,
+  { activeCamera, securityLogDays, expiryHours, certificates, supervisedShare, setting }: InstitutionSettings,
   assignments: readonly string[],
 ): InstitutionSettings {
   const { violation, judgement: own = {} } = setting
@@ -52,6 +61,8 @@ export function changedSettings(
     activeCamera,
     securityLogDays,
     expiryHours,
+    certificates,
+    supervisedShare,
     identification: setting.identification,
     // Older settings had two names for this; from now on there is one (spec: supervision#counting).
     failed: { ...setting.failed, voice: setting.failed.voice || (violation?.voice ?? false) },
@@ -78,6 +89,8 @@ export function changedSettings(
     activeCamera: read.data.activeCamera,
     securityLogDays: read.data.securityLogDays,
     expiryHours: read.data.expiryHours,
+    certificates: read.data.certificates,
+    supervisedShare: read.data.supervisedShare,
     setting: {
       identification: read.data.identification,
       failed: read.data.failed,

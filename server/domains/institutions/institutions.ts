@@ -15,6 +15,8 @@ export function institutionView({
   activeCamera,
   securityLogDays,
   expiryHours,
+  certificates,
+  supervisedShare,
   setting,
   ssoSecret,
   proctorPinHash,
@@ -25,6 +27,8 @@ export function institutionView({
     activeCamera,
     securityLogDays,
     expiryHours,
+    certificates,
+    supervisedShare,
     setting,
     hasPin: proctorPinHash !== null,
     hasSsoSecret: ssoSecret !== null,
@@ -48,6 +52,8 @@ const unsupervised: InstitutionSettings = {
   activeCamera: false,
   securityLogDays: 365,
   expiryHours: 168,
+  certificates: 'supervised',
+  supervisedShare: 80,
   setting: { identification: none, failed: none },
 }
 

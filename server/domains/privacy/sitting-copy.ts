@@ -7,6 +7,7 @@ import {
   acts,
   answers,
   certificates,
+  integrityReports,
   journalEntries,
   sectionSittings,
   violations,
@@ -24,7 +25,7 @@ export async function sittingCopy(
   signing: CertificateSigning,
 ): Promise<Everything['orders'][number]> {
   const { order } = own
-  const [sat, browsers, chosen, journal, seen, done, issued, objection] = await Promise.all([
+  const [sat, browsers, chosen, journal, seen, done, issued, objection, [integrity]] = await Promise.all([
     db.select().from(sectionSittings).where(eq(sectionSittings.orderId, order.id)),
     db.select().from(writers).where(eq(writers.orderId, order.id)).orderBy(asc(writers.since)),
     db.select().from(answers).where(eq(answers.orderId, order.id)),
@@ -37,6 +38,7 @@ export async function sittingCopy(
     db.select().from(acts).where(eq(acts.orderId, order.id)).orderBy(asc(acts.createdAt)),
     db.select().from(certificates).where(eq(certificates.orderId, order.id)),
     objectionOf(db, order.id),
+    db.select().from(integrityReports).where(eq(integrityReports.orderId, order.id)),
   ])
   const isSettled = order.settledAt !== null
   const { useFaceDetection, useSpeechDetection } = order
@@ -54,6 +56,10 @@ export async function sittingCopy(
       ...{ replacedAt: isoOrNull(replacedAt), address, browser },
     })),
     settledAt: isoOrNull(order.settledAt),
+    verdict: order.verdict,
+    verdictAt: isoOrNull(order.verdictAt),
+    supervisedAs: order.supervision,
+    integrity: integrity && isSettled ? { ...integrity.report, writtenAt: iso(integrity.writtenAt) } : null,
     predictedScore: isSettled ? order.predictedScore : null,
     level: isSettled ? order.level : null,
     sections: sat.map(({ orderId: _, images, rawScore, scaledScore, ...section }) => ({

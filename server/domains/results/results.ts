@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
+import { resultState } from '#contract/rules/sitting.ts'
 import { kindOnWire } from '#contract/wire.ts'
 import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
 import { counting } from '#server/domains/sittings/index.ts'
@@ -38,6 +39,7 @@ const heading = [
   'Stopped for',
   'Violations that count',
   'Late answers',
+  'Result',
   'Certificate',
 ]
 
@@ -97,6 +99,7 @@ export async function resultRows(db: Queries, { id }: Company, { institution }: 
       order.disqualifiedFor && kindOnWire[order.disqualifiedFor],
       violationsOf.get(order.id)?.length ?? 0,
       begun.some(({ needsReview }) => needsReview) ? 'yes' : null,
+      resultState(order),
       certificateOf.get(order.id) ?? null,
     ]
   })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { review } from '#contract/calls/review.ts'
+import { resultState } from '#contract/rules/sitting.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
 import { type OwnOrder, ownOrderByLicence } from '#server/domains/orders/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
@@ -15,7 +16,10 @@ export function reviewRoutes(context: RouteContext): void {
   route(context, review, async ({ member: { member }, params }) => {
     const own = await ownOrderByLicence(db, member.id, params.license)
     const { id, orderNo, finishedAt, disqualifiedAt, settledAt, predictedScore, level } = own.order
+    const waits = { review: 'review.waiting', withheld: 'review.withheld' } as const
+    const result = resultState(own.order)
     if (disqualifiedAt !== null) throw new Refusal('sitting.disqualified')
+    if (result === 'review' || result === 'withheld') throw new Refusal(waits[result])
     // Nothing tells the points while they can change (spec: certificates#settlement).
     if (settledAt === null || finishedAt === null || predictedScore === null || level === null)
       throw new Refusal('review.notReady')

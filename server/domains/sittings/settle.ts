@@ -1,14 +1,13 @@
 import { and, eq, gt, isNotNull, isNull, notExists } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
-import { certify } from '#server/domains/certificates/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { orders, sectionSittings } from '#server/tables/index.ts'
-import type { SectionSitting, Sitting, SittingTransaction } from './sitting.ts'
+import type { SectionSitting, Sitting } from './sitting.ts'
 
 const graceMs = limits.lateGrace.seconds * 1000
 
 interface Ended {
-  readonly order: Pick<Sitting['order'], 'finishedAt' | 'disqualifiedAt' | 'settledAt'>
+  readonly order: Pick<Sitting['order'], 'finishedAt' | 'disqualifiedAt' | 'settledAt' | 'verdict'>
   readonly sections: Iterable<Pick<SectionSitting, 'submittedAt' | 'submittedBy'>>
 }
 
@@ -23,18 +22,13 @@ function nothingIsOpen(sat: Ended['sections'], now: Date): boolean {
   })
 }
 
-/** Whether a test's result is due: it is finished, not stopped, and nothing is open any more. */
+/** Whether a test's result is due to be judged: it is finished, not stopped, and nothing is open any more. */
 export const mayBeSettled = ({ order, sections }: Ended, now: Date): boolean =>
   order.finishedAt !== null &&
   order.disqualifiedAt === null &&
   order.settledAt === null &&
+  order.verdict === null &&
   nothingIsOpen(sections, now)
-
-/** Makes the result final: from now on it is told, and nothing changes it by itself (spec: certificates#settlement). */
-export async function settle(orderId: string, { tx, now }: SittingTransaction): Promise<void> {
-  await tx.update(orders).set({ settledAt: now }).where(eq(orders.id, orderId))
-  await certify(tx, orderId, now)
-}
 
 /** The finished ones whose result is due, by id. */
 export function unsettledOrders(db: Queries, now: Date): Promise<{ id: string }[]> {
@@ -57,6 +51,7 @@ export function unsettledOrders(db: Queries, now: Date): Promise<{ id: string }[
         isNotNull(orders.predictedScore),
         isNull(orders.disqualifiedAt),
         isNull(orders.settledAt),
+        isNull(orders.verdict),
         notExists(within),
       ),
     )

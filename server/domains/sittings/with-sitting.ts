@@ -1,10 +1,11 @@
 import { eq, type SQL } from 'drizzle-orm'
+import { judge } from '#server/domains/verdicts/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders, sectionSittings, tests } from '#server/tables/index.ts'
 import { closeOverdueSections } from './close.ts'
 import { expireAbandoned, mayHaveExpired } from './expiry.ts'
-import { mayBeSettled, settle } from './settle.ts'
+import { mayBeSettled } from './settle.ts'
 import type { DatabaseAndClock, Sitting, SittingTransaction } from './sitting.ts'
 
 /**
@@ -27,7 +28,7 @@ export async function withSitting<T>(
       if (mayHaveExpired(sitting, transaction.now) && (await expireAbandoned(sitting.order.id, transaction)))
         return null
       if (mayBeSettled({ order: sitting.order, sections: sitting.sections.values() }, transaction.now)) {
-        await settle(sitting.order.id, transaction)
+        await judge(sitting.order.id, transaction)
         return null
       }
       return { value: await work(sitting, transaction) }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { forCompany, institutionIfGiven } from '#server/domains/institutions/index.ts'
 import { findOrder, type Order } from '#server/domains/orders/index.ts'
 import { withSitting } from '#server/domains/sittings/index.ts'
+import { certifySitting, withholdSitting } from '#server/domains/verdicts/index.ts'
 import { type Cli, type CommandResult, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
 import { instantText, quantity, table } from '#server/platform/cli/table.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -11,7 +12,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders } from '#server/tables/index.ts'
 import { copyPictures } from './evidence-pictures.ts'
 import { listSittings, type SittingState, sittingInFull, sittingStates } from './list.ts'
-import { extendSitting, reopenSitting, settleObjection } from './operator-acts.ts'
+import { decideOn, extendSitting, reopenSitting, settleObjection } from './operator-acts.ts'
 import { reinstate, strikeViolation } from './reinstate.ts'
 import { sittingText } from './sitting-text.ts'
 
@@ -57,6 +58,7 @@ export function sittingCommand(cli: Cli): Command {
           String(row.violations),
           row.wrongPins === 0 ? '' : String(row.wrongPins),
           row.secondSignIns === 0 ? '' : String(row.secondSignIns),
+          row.result === 'none' ? '' : row.result,
           row.hasOpenCase ? 'contested' : '',
         ])
         const heading = [
@@ -69,6 +71,7 @@ export function sittingCommand(cli: Cli): Command {
           'Violations',
           'Wrong PINs',
           'Second sign-ins',
+          'Result',
           'Case',
         ]
         return { value, text: `${table([heading, ...rows])}\n${quantity(rows.length, 'sitting')}` }
@@ -109,6 +112,29 @@ export function sittingCommand(cli: Cli): Command {
       about(word, options, async (db, order) => {
         await reopenSitting(db, order, { reason, now })
         return { value: { sitting: order.id, reopened: true }, text: `${order.orderNo}: reopened` }
+      }),
+  )
+
+  act(
+    'certify',
+    'let a result stand that waits to be checked, or was withheld; its certificate is issued',
+  ).action((word: string, { reason, ...options }: Reasoned) =>
+    about(word, options, async (db, order) => {
+      const certificate = await decideOn(db, order, { reason, now }, certifySitting)
+      const text =
+        certificate === null
+          ? 'certified; its owner has no confirmed address or profile yet'
+          : `certified by ${certificate}`
+      return { value: { sitting: order.id, certificate }, text: `${order.orderNo}: ${text}` }
+    }),
+  )
+
+  act('withhold', 'withhold a result; a certificate that was issued is revoked').action(
+    (word: string, { reason, ...options }: Reasoned) =>
+      about(word, options, async (db, order) => {
+        const revoked = await decideOn(db, order, { reason, now }, withholdSitting)
+        const text = revoked === null ? 'withheld' : `withheld; certificate ${revoked} revoked`
+        return { value: { sitting: order.id, revoked }, text: `${order.orderNo}: ${text}` }
       }),
   )
 

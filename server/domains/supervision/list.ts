@@ -1,15 +1,17 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Evidence } from '#contract/calls/evidence.ts'
 import { sections } from '#contract/rules/limits.ts'
-import { sittingState } from '#contract/rules/sitting.ts'
+import { resultState, sittingState } from '#contract/rules/sitting.ts'
 import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
 import type { Order } from '#server/domains/orders/index.ts'
 import { counting } from '#server/domains/sittings/index.ts'
+import { integrityReport } from '#server/domains/verdicts/index.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import {
   type ActKind,
   acts,
   institutions,
+  integrityReports,
   licences,
   members,
   objections,
@@ -89,6 +91,7 @@ export async function listSittings(db: Queries, { id }: Company, { institution, 
     wrongPins: row.wrongPins ?? 0,
     secondSignIns: row.secondSignIns ?? 0,
     state: commandState(order),
+    result: resultState(order),
     startedAt: order.startedAt,
     finishedAt: order.finishedAt,
     predictedScore: order.predictedScore,
@@ -117,6 +120,8 @@ export async function sittingInFull(db: Database, order: Order) {
   const done = await db.select().from(acts).where(eq(acts.orderId, order.id)).orderBy(acts.createdAt)
   const [objection] = await db.select().from(objections).where(eq(objections.orderId, order.id))
   const evidence: Evidence = await evidenceOf(db, order)
+  const [judged] = await db.select().from(integrityReports).where(eq(integrityReports.orderId, order.id))
+  const integrity = judged?.report ?? (await integrityReport(db, order.id, new Date()))
   const { id, orderNo, startedAt, finishedAt, useFaceDetection, useSpeechDetection, predictedScore, level } =
     order
   return {
@@ -132,6 +137,11 @@ export async function sittingInFull(db: Database, order: Order) {
     verified: { camera: useFaceDetection, microphone: useSpeechDetection },
     predictedScore,
     level,
+    result: resultState(order),
+    verdict: order.verdict,
+    verdictAt: order.verdictAt,
+    supervisedAs: order.supervision,
+    integrity,
     sections: sections
       .flatMap((name) => begun.filter(({ section }) => section === name))
       .map(({ orderId: _, ...row }) => row),

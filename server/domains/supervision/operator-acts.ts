@@ -1,7 +1,9 @@
+import { userInfo } from 'node:os'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Order } from '#server/domains/orders/index.ts'
 import { withSitting } from '#server/domains/sittings/index.ts'
+import type { certifySitting } from '#server/domains/verdicts/index.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -78,3 +80,14 @@ export async function settleObjection(
   if (settled.length === 0)
     throw new OperatorError('record.refused', `${orderNo} has no objection that waits for a decision.`)
 }
+
+/** Decides on a sitting's result under its lock, after late answers whose time is over were closed. */
+export const decideOn = (
+  db: Database,
+  { id }: Order,
+  { reason, now }: Reasoned,
+  decide: typeof certifySitting,
+): Promise<string | null> =>
+  withSitting({ db, now }, eq(orders.id, id), (sitting, { tx, now: at }) =>
+    decide(sitting.order, { tx, now: at, reason, operator: userInfo().username }),
+  )

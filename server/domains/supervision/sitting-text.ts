@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { kindOnWire } from '#contract/wire.ts'
 import { instantText, table } from '#server/platform/cli/table.ts'
 import { originOfSignIn } from './evidence.ts'
+import { integrityText, resultText } from './integrity-text.ts'
 import type { sittingInFull } from './list.ts'
 
 type InFull = Awaited<ReturnType<typeof sittingInFull>>
@@ -38,7 +39,9 @@ export function sittingText(of: InFull): string {
     ...(stopped ? [stopped] : []),
     ...(of.expiredAt === null ? [] : [`expired ${instantText(of.expiredAt)}`]),
     ...(of.predictedScore === null ? [] : [`predicted score ${of.predictedScore}, ${of.level}`]),
+    ...(of.result === 'none' ? [] : [`result: ${resultText(of)}`]),
   ]
+  const report = integrityText(of.integrity)
   const sat = of.sections.map((row) => [
     row.section,
     instantText(row.startedAt),
@@ -66,6 +69,7 @@ export function sittingText(of: InFull): string {
     ...(sat.length > 0
       ? [table([['Section', 'Started', 'Deadline', 'Handed in', 'Score', 'Review'], ...sat])]
       : []),
+    ...report,
     ...(seen.length > 0
       ? [table([['Violation', 'At', 'Section', 'Kind', 'State', 'Picture', 'Grounds', 'Heard'], ...seen])]
       : []),

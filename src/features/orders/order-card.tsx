@@ -8,7 +8,7 @@ import { fill } from '#src/ui/texts/fill.ts'
 import { testStart } from '#src/ui/texts/test-start.ts'
 import classes from './order-card.module.css'
 
-const { list: texts, state: stateTexts } = testStart
+const { list: texts, state: stateTexts, result: resultTexts } = testStart
 
 const colors = {
   new: 'gray',
@@ -36,6 +36,14 @@ function wayOf({ id, license, state }: OrderSummary): { action: string; to: stri
   }[state]
 }
 
+/** Where the test stands; of a finished one, whether its result waits. */
+function StateBadge({ order: { state, result } }: { order: OrderSummary }) {
+  const waits = result === 'pending' || result === 'review' || result === 'withheld'
+  return (
+    <Badge color={waits ? 'yellow' : colors[state]}>{waits ? resultTexts[result] : stateTexts[state]}</Badge>
+  )
+}
+
 /** A purchase is one test: once finished, stopped or expired, it cannot be opened again (spec: orders#test-start). */
 export function OrderCard({ order, number, isNew }: OrderCardProps) {
   const title = fill(texts.order, { number })
@@ -47,7 +55,7 @@ export function OrderCard({ order, number, isNew }: OrderCardProps) {
       <div>
         <div className={classes.heading}>
           <Title order={3}>{title}</Title>
-          <Badge color={colors[order.state]}>{stateTexts[order.state]}</Badge>
+          <StateBadge order={order} />
         </div>
         <dl className={classes.facts}>
           <div>

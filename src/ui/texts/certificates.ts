@@ -27,7 +27,9 @@ const indonesianReward = {
   notIssued: {
     none: 'Belum terbit',
     pending: 'Menunggu jawaban yang mungkin masih terkirim',
+    review: 'Menunggu pemeriksaan',
     settled: 'Belum terbit',
+    withheld: 'Ditahan setelah pemeriksaan',
   },
   noScore: '–',
   review: 'Tinjauan',
@@ -79,6 +81,13 @@ const indonesianCertificate = {
     total: 'Total jawaban benar',
     predicted: 'Predicted score',
     level: 'Proficiency level',
+  },
+  /** How the test was supervised (spec: certificates#supervision). */
+  supervision: {
+    title: 'Pengawasan',
+    room: 'Diawasi pengawas di ruang ujian',
+    remote: 'Diawasi jarak jauh dengan pendeteksi',
+    none: 'Tanpa pengawasan',
   },
   validity: 'Berlaku satu tahun sejak tanggal tes, sampai dengan {date}.',
   scan: 'Pindai untuk memverifikasi',
@@ -141,6 +150,7 @@ const indonesianVerify = {
     total: 'Total jawaban benar',
     predictedScore: 'Predicted score',
     level: 'Proficiency level',
+    supervision: 'Pengawasan',
   },
   unknownTitle: 'Sertifikat tidak ditemukan',
   unknown: 'Tidak ada sertifikat dengan nomor ini. Periksa kembali alamat atau kode QR-nya.',

@@ -14,7 +14,8 @@ export const deviceCheck: typeof DeviceCheck = {
   retry: 'Check again',
   postpone: 'Postpone the test',
   proceed: 'All right, continue',
-  recorded: 'If you continue, the device is recorded as not verified in the details of the test.',
+  recorded:
+    'If you continue, the device is recorded as not verified in the details of the test. If an institution holds your test, its certificate may wait to be checked.',
   required: 'Your institution demands verified devices. Put it right and check again, or ask the proctor.',
   countdown: '{seconds} seconds left',
   stability: 'It takes 15 seconds to judge whether your device is stable.',

@@ -15,7 +15,8 @@ const indonesian = {
   retry: 'Periksa ulang',
   postpone: 'Tunda Sesi Test',
   proceed: 'Baik, saya lanjutkan',
-  recorded: 'Bila Anda melanjutkan, perangkat dicatat sebagai belum terverifikasi pada detail tes.',
+  recorded:
+    'Bila Anda melanjutkan, perangkat dicatat sebagai belum terverifikasi pada detail tes. Bila tes Anda diselenggarakan institusi, sertifikatnya dapat menunggu pemeriksaan.',
   required:
     'Institusi Anda mewajibkan perangkat yang terverifikasi. Perbaiki, lalu periksa kembali, atau hubungi pengawas.',
   countdown: '{seconds} detik lagi',

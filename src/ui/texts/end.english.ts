@@ -4,6 +4,8 @@ export const end: typeof End = {
   completed: {
     title: 'Test finished',
     text: 'Thank you, you have finished the {brand} test. All your answers are saved.',
+    result:
+      'Result and certificate appear in the list of your tests. It says "Waiting to be checked" where your institution checks them first.',
   },
   disqualified: {
     title: 'Test stopped',

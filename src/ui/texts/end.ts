@@ -8,6 +8,8 @@ const indonesian = {
   completed: {
     title: 'Tes selesai',
     text: 'Terima kasih, Anda telah menyelesaikan test {brand}. Seluruh jawaban Anda sudah tersimpan.',
+    result:
+      'Hasil dan sertifikat muncul pada daftar tes. Di sana tertulis "Menunggu pemeriksaan" bila institusi Anda memeriksanya lebih dulu.',
   },
   disqualified: {
     title: 'Tes dihentikan',

@@ -40,6 +40,8 @@ export const refusals: Record<ErrorCode, string> = {
   'objection.notStopped': 'This test was not stopped',
   'objection.alreadySent': 'Your objection was sent already, and can be made once only',
   'review.notReady': 'The result of this test is not available yet',
+  'review.waiting': 'The result of this test waits to be checked',
+  'review.withheld': 'The result of this test was withheld after a check',
   'section.locked': 'This section cannot be opened yet',
   'section.finished': 'Sorry, this section is finished already',
   'sitting.notStarted': 'This test has not been started',

@@ -33,6 +33,11 @@ export const testStart: typeof TestStart = {
     disqualified: 'Stopped',
     expired: 'Expired',
   },
+  result: {
+    pending: 'Waiting for the last answers',
+    review: 'Waiting to be checked',
+    withheld: 'Withheld after a check',
+  },
   announcement: { title: 'Announcement', image: 'Announcement of the organiser' },
   newVersion: {
     title: 'A new version is available',

@@ -34,6 +34,12 @@ const indonesian = {
     disqualified: 'Dihentikan',
     expired: 'Kedaluwarsa',
   },
+  /** Of a finished test whose result is not told yet (spec: certificates#settlement). */
+  result: {
+    pending: 'Menunggu jawaban terakhir',
+    review: 'Menunggu pemeriksaan',
+    withheld: 'Ditahan setelah pemeriksaan',
+  },
   announcement: { title: 'Pengumuman', image: 'Pengumuman dari penyelenggara tes' },
   newVersion: {
     title: 'Versi baru aplikasi tersedia',

@@ -22,6 +22,7 @@ const certificateOf = (name: string, revokedAt: string | null = null): Certifica
   total: 108,
   predictedScore: 550,
   level: 'Advanced',
+  supervision: 'remote',
   verifyUrl:
     'https://ujian.kampus.example/verify/R7KQ2MXPD9TV4WHN?s=q0p5oJ5uJm1yq6H8nq3P2V7cJ9t2rX0y5sK8dL4wZ1bE7hT3fA6gC9jN2mQ5vR8x',
   revokedAt,
@@ -69,6 +70,18 @@ const rewards: Scene[] = [
       }),
     ],
     shows: 'Menunggu jawaban yang mungkin masih terkirim',
+  }),
+  reward('review', {
+    replies: [
+      answers(certificateList, {
+        list: tests(1, putri.fullname).map((row) => ({
+          ...row,
+          ...{ score: null, result: 'review' as const, certificate: null, shipping: null },
+        })),
+        ...{ page: 1, limit: 10, total: 1 },
+      }),
+    ],
+    shows: 'Menunggu pemeriksaan',
   }),
   reward('failed', {
     replies: [refuses(certificateList, 'server.failed')],
@@ -198,6 +211,13 @@ const reviews: Scene[] = [
     who: putri,
     replies: [refuses(review, 'review.notReady')],
     shows: 'Hasil tes ini belum tersedia',
+  },
+  {
+    id: 'review/waiting',
+    path: '/review/LISENSI-0',
+    who: putri,
+    replies: [refuses(review, 'review.waiting')],
+    shows: 'Hasil tes ini menunggu pemeriksaan',
   },
 ]
 

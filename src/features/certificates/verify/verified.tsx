@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { VerifiedCertificate } from '#contract/calls/certificates.ts'
 import { dayOf, dayText } from '#src/ui/dates.ts'
-import { verify as texts } from '#src/ui/texts/certificates.ts'
+import { certificate as printedTexts, verify as texts } from '#src/ui/texts/certificates.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import classes from './verify-screen.module.css'
 
@@ -24,6 +24,7 @@ const shown = [
   'total',
   'predictedScore',
   'level',
+  'supervision',
   'id',
 ] as const
 
@@ -31,6 +32,8 @@ function shownOf(certificate: VerifiedCertificate, field: (typeof shown)[number]
   if (field === 'dateOfBirth') return certificate.maskedDateOfBirth
   if (field === 'institution') return certificate.institution?.name ?? null
   if (field === 'testDate' || field === 'validUntil') return dayText(certificate[field])
+  if (field === 'supervision')
+    return certificate.supervision && printedTexts.supervision[certificate.supervision]
   return certificate[field]
 }
 

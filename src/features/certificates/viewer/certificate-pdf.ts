@@ -78,6 +78,9 @@ function firstPage(page: Page, facts: PrintedFacts): void {
   page.text(215, 115, scores.level, label)
   page.text(215, 129, facts.level, { size: 17, isBold: true, colour: black })
 
+  const { supervision } = facts
+  if (supervision !== null)
+    page.text(left, 186, `${texts.supervision.title}: ${texts.supervision[supervision]}`, label)
   page.text(left, 192, fill(texts.validity, { date: dayText(facts.validUntil) }), label)
   const [address = ''] = facts.verifyUrl.split('?')
   qrCode(page, facts.verifyUrl, right - 34, 160, 34)

@@ -64,7 +64,14 @@ export function FirstPage({ facts }: { facts: PrintedFacts }) {
         </div>
       </div>
       <footer className={classes.foot}>
-        <div className={classes.label}>{fill(texts.validity, { date: dayText(facts.validUntil) })}</div>
+        <div className={classes.label}>
+          {facts.supervision && (
+            <div>
+              {texts.supervision.title}: {texts.supervision[facts.supervision]}
+            </div>
+          )}
+          {fill(texts.validity, { date: dayText(facts.validUntil) })}
+        </div>
         <div className={classes.check}>
           <div className={classes.address}>
             <div className={classes.label}>{texts.scan}</div>

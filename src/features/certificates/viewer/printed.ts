@@ -31,6 +31,7 @@ export const sampleFacts = (origin: string): PrintedFacts => ({
   total: 108,
   predictedScore: 550,
   level: 'Advanced',
+  supervision: 'room',
   verifyUrl: `${origin}/verify/00000000000000000000000000000000`,
   issuer: 'Politeknik Contoh',
   stamp: 'sample',

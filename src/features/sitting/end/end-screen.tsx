@@ -34,6 +34,9 @@ export function EndScreen({ actor }: { actor: ActorRefFrom<typeof examMachine> |
           <>
             <Text mt="sm">{fill(texts.completed.text)}</Text>
             {ending.isWaiting && <LateAnswers />}
+            <Text mt="xs" c="dimmed" size="sm">
+              {texts.completed.result}
+            </Text>
           </>
         ) : (
           <>

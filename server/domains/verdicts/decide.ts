@@ -1,0 +1,86 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { certify, issueAgain, revokeCertificate } from '#server/domains/certificates/index.ts'
+import { recordSecurityEvent } from '#server/domains/security-log/index.ts'
+import type { Queries } from '#server/platform/db/database.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
+import { acts, certificates, orders } from '#server/tables/index.ts'
+
+type Order = typeof orders.$inferSelect
+interface Decision {
+  readonly tx: Queries
+  readonly now: Date
+  readonly reason: string
+  /** Who runs the command, for the security log. */
+  readonly operator: string
+}
+
+/** @throws OperatorError `record.refused` where there is no result to decide on */
+function requireResult({ orderNo, finishedAt, disqualifiedAt, predictedScore }: Order): void {
+  if (disqualifiedAt !== null) throw refused(`${orderNo} was stopped: there is no result.`)
+  if (finishedAt === null || predictedScore === null) throw refused(`${orderNo} is not finished.`)
+}
+
+const refused = (message: string) => new OperatorError('record.refused', message)
+
+/**
+ * Lets a result stand, whatever the supervision showed, also one that was withheld; its certificate is issued. The caller
+ * holds the sitting's lock. Resolves with the id of the valid certificate; null where its owner has no confirmed address or
+ * no profile yet.
+ * @throws OperatorError `record.refused` where late answers may still arrive, or nothing is to be decided
+ */
+export async function certifySitting(order: Order, decision: Decision): Promise<string | null> {
+  requireResult(order)
+  const { orderNo, verdict, settledAt } = order
+  if (verdict === null && settledAt === null) throw refused(`${orderNo}: late answers may still arrive.`)
+  if (settledAt !== null && verdict !== 'withheld') throw refused(`${orderNo} is certified already.`)
+  const { tx, now } = decision
+  await tx
+    .update(orders)
+    .set({ verdict: 'certified', verdictAt: now, settledAt: settledAt ?? now })
+    .where(eq(orders.id, order.id))
+  await record('certified', order, decision)
+  await certify(tx, order.id, now)
+  const valid = await validCertificate(tx, order.id)
+  return valid ?? issueAgain(tx, order.id, now)
+}
+
+/**
+ * Withholds a result: it is not told where it was not yet, and a certificate that was issued is revoked, which whoever
+ * verifies it reads. Resolves with that certificate's id; null where there was none. The caller holds the sitting's lock.
+ * @throws OperatorError `record.refused` where there is no result, or it is withheld already
+ */
+export async function withholdSitting(order: Order, decision: Decision): Promise<string | null> {
+  requireResult(order)
+  if (order.verdict === 'withheld') throw refused(`${order.orderNo} is withheld already.`)
+  const { tx, now, reason } = decision
+  const valid = await validCertificate(tx, order.id)
+  if (valid !== null) await revokeCertificate(tx, valid, { reason, now })
+  await tx.update(orders).set({ verdict: 'withheld', verdictAt: now }).where(eq(orders.id, order.id))
+  await record('withheld', order, decision)
+  return valid
+}
+
+async function validCertificate(tx: Queries, orderId: string): Promise<string | null> {
+  const [valid] = await tx
+    .select({ id: certificates.id })
+    .from(certificates)
+    .where(and(eq(certificates.orderId, orderId), isNull(certificates.revokedAt)))
+  return valid?.id ?? null
+}
+
+async function record(
+  kind: 'certified' | 'withheld',
+  { id: orderId, memberId, verdict, settledAt }: Order,
+  { tx, now, reason, operator }: Decision,
+): Promise<void> {
+  const before = { verdict, settledAt }
+  await tx.insert(acts).values({ orderId, kind, by: 'operator', reason, before, createdAt: now })
+  const command = kind === 'certified' ? 'sitting certify' : 'sitting withhold'
+  await recordSecurityEvent(tx, {
+    kind: 'staffAct',
+    at: now,
+    memberId,
+    orderId,
+    details: { command, operator },
+  })
+}

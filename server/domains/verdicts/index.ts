@@ -1,0 +1,4 @@
+/** The verdict on a sitting: its integrity report, whether its result passes, and what a person decides. */
+export { certifySitting, withholdSitting } from './decide.ts'
+export { judge } from './judge.ts'
+export { integrityReport } from './report.ts'

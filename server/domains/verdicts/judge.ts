@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { certify } from '#server/domains/certificates/index.ts'
+import type { Queries } from '#server/platform/db/database.ts'
+import { institutions, integrityReports, members, orders, protocols } from '#server/tables/index.ts'
+import { integrityReport } from './report.ts'
+import { type Asked, labelOf, passesAtOnce } from './verdict.ts'
+
+async function askedOf(db: Queries, memberId: string): Promise<Asked | null> {
+  const [row] = await db
+    .select({ institution: institutions })
+    .from(members)
+    .innerJoin(institutions, eq(institutions.id, members.institutionId))
+    .where(eq(members.id, memberId))
+  if (row === undefined) return null
+  const { certificates, supervisedShare, proctorPinHash } = row.institution
+  return { certificates, supervisedShare, hasPin: proctorPinHash !== null }
+}
+
+/**
+ * Judges a sitting of which nothing is open any more: writes its report, and settles its result, which is told from now on,
+ * or leaves it to a person (spec: certificates#settlement, certificates#the-verdict). A sitting of protocol 1, which an
+ * older version started, ends as it began: at once.
+ */
+export async function judge(
+  orderId: string,
+  { tx, now }: { readonly tx: Queries; readonly now: Date },
+): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  if (order === undefined) return
+  const report = await integrityReport(tx, orderId, now)
+  const written = { report, writtenAt: now }
+  await tx
+    .insert(integrityReports)
+    .values({ orderId, ...written })
+    .onConflictDoUpdate({ target: integrityReports.orderId, set: written })
+  const asked = await askedOf(tx, order.memberId)
+  const passes = order.protocol === protocols.unsigned || passesAtOnce(report, asked)
+  await tx
+    .update(orders)
+    .set({
+      verdict: passes ? 'passed' : 'waiting',
+      verdictAt: now,
+      settledAt: passes ? now : null,
+      supervision: labelOf(report, asked),
+    })
+    .where(eq(orders.id, orderId))
+  if (passes) await certify(tx, orderId, now)
+}

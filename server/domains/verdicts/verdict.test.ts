@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import type { IntegrityReport } from '#server/tables/index.ts'
+import { labelOf, passesAtOnce } from './verdict.ts'
+
+const report = (shares: (number | null)[], planned = ['face']): IntegrityReport => ({
+  planned,
+  sections: (['listening', 'structure', 'reading'] as const).map((section, index) => ({
+    ...{ section, seconds: 600, endedBy: 'candidate' as const, answered: 10, uncounted: 0 },
+    ...{ share: shares[index] ?? null, gaps: { count: 0, seconds: 0 } },
+  })),
+  ...{
+    photoRequests: {},
+    verified: { camera: true, microphone: true },
+    violations: {},
+    acts: {},
+    windows: 1,
+  },
+  remarks: [{ kind: 'handedInTooSoon', section: 'reading', seconds: 1, answered: 10 }],
+})
+const asked = { certificates: 'supervised', supervisedShare: 80, hasPin: false } as const
+
+describe('the verdict on a sitting', () => {
+  test('passes where every section was watched for the share that the institution asks, and else waits', () => {
+    expect(passesAtOnce(report([1, 0.8, 0.9]), asked)).toBe(true)
+    expect(passesAtOnce(report([1, 0.79, 1]), asked)).toBe(false)
+    expect(passesAtOnce(report([1, null, 1]), asked)).toBe(false)
+    expect(passesAtOnce(report([1, 0.79, 1]), { ...asked, supervisedShare: 79 })).toBe(true)
+  })
+
+  test('misses no detector that was not planned, and withholds nothing for speed alone', () => {
+    expect(passesAtOnce(report([0, 0, 0], []), asked)).toBe(true)
+    expect(passesAtOnce(report([1, 1, 1]), asked)).toBe(true)
+  })
+
+  test('waits for a person or for nobody where the institution says so; nobody waits without one', () => {
+    expect(passesAtOnce(report([1, 1, 1]), { ...asked, certificates: 'reviewed' })).toBe(false)
+    expect(passesAtOnce(report([0, 0, 0]), { ...asked, certificates: 'immediate' })).toBe(true)
+    expect(passesAtOnce(report([0, 0, 0]), null)).toBe(true)
+  })
+})
+
+describe('a certificate says of its test', () => {
+  test.each([
+    ['room', 'that proctors with a PIN watched', report([0, 0, 0]), { ...asked, hasPin: true }],
+    ['remote', 'that the detectors looked long enough', report([1, 1, 1]), asked],
+    ['none', 'that they did not', report([1, 0.5, 1]), asked],
+    ['none', 'that none was planned', report([1, 1, 1], []), asked],
+    ['none', 'that nothing was heard', report([null, null, null]), asked],
+    ['none', 'that an individual sat alone', report([1, 1, 1]), null],
+  ] as const)('%s: %s', (label, _what, of, by) => {
+    expect(labelOf(of, by)).toBe(label)
+  })
+})

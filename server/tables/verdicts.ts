@@ -1,0 +1,45 @@
+import { jsonb, pgTable } from 'drizzle-orm/pg-core'
+import type { SectionName } from '#contract/rules/limits.ts'
+import { instant } from './columns.ts'
+import { orderId } from './orders.ts'
+
+/** What a person should look at: far below a plausible time, or right answers faster than they can be read. */
+export type Remark =
+  | { kind: 'handedInTooSoon'; section: SectionName; seconds: number; answered: number }
+  | { kind: 'answersFasterThanReading'; section: SectionName; answers: number; of: number }
+
+/** Everything that the server knows of how a sitting went. It holds no answer and no key. */
+export interface IntegrityReport {
+  /** Detectors that had to look; empty where nobody is supervised. */
+  readonly planned: readonly string[]
+  readonly sections: readonly {
+    readonly section: SectionName
+    /** How long it lasted. */
+    readonly seconds: number
+    readonly endedBy: 'candidate' | 'server' | null
+    readonly answered: number
+    /** Share of its time in which every planned detector looked, 0 to 1; null where nothing was heard of it. */
+    readonly share: number | null
+    /** Stretches in which they did not, and how long in all, s. */
+    readonly gaps: { readonly count: number; readonly seconds: number }
+    /** Entries that arrived and do not count. */
+    readonly uncounted: number
+  }[]
+  /** Photos that the server asked for, by what became of them. */
+  readonly photoRequests: Readonly<Record<string, number>>
+  readonly verified: { readonly camera: boolean; readonly microphone: boolean }
+  /** Violations on record by kind, and how many of them count. */
+  readonly violations: Readonly<Record<string, { readonly recorded: number; readonly counted: number }>>
+  /** Acts by kind: second sign-ins, wrong PINs and what people did. */
+  readonly acts: Readonly<Record<string, number>>
+  /** Browser windows that have sat it: all but the first have taken it over. */
+  readonly windows: number
+  readonly remarks: readonly Remark[]
+}
+
+/** The report on a sitting, written when its result is judged (spec: certificates#the-verdict). */
+export const integrityReports = pgTable('integrity_reports', {
+  orderId: orderId().primaryKey(),
+  report: jsonb().$type<IntegrityReport>().notNull(),
+  writtenAt: instant().notNull(),
+})
