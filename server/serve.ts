@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
+import { type DatabaseClock, openDatabaseClock } from './platform/db/clock.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { aborted } from '#server/platform/process/stop-signal.ts'
 import { buildApp } from './app.ts'
@@ -41,6 +42,7 @@ interface Serving {
 export async function serve({ project, config, stop, print }: Serving): Promise<void> {
   const installation = await openInstallation(config, { project, migrations: migrationsFolder, as: 'server' })
   const { db, close } = openDatabase(installation.url, { timeouts: callTimeouts, as: 'server' })
+  let clock: DatabaseClock | undefined
   try {
     stop.throwIfAborted()
     await installation.files.check().catch(refuseStorage)
@@ -55,12 +57,14 @@ export async function serve({ project, config, stop, print }: Serving): Promise<
     })
     await sealLoadedTests(installation.db, installation.files)
     const served = await servedFolders(installation, built)
+    clock = await openDatabaseClock(db)
     const app = await buildApp({
       db,
       dataDir: installation.dataDir,
       files: installation.files,
       logger: operatorLog(installation.dataDir),
       config,
+      now: clock.now,
       print,
       swaggerFolder: served.docs,
     })
@@ -68,6 +72,7 @@ export async function serve({ project, config, stop, print }: Serving): Promise<
     stop.throwIfAborted()
     await listenUntil(app, { config, installation, stop, print, isFirst })
   } finally {
+    clock?.stop()
     await close()
     await installation.close()
   }

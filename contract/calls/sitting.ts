@@ -142,6 +142,7 @@ export const takeover = call({
     'sitting.disqualified',
     'signature.missing',
     'signature.invalid',
+    'signature.stale',
     'pin.required',
     'pin.wrong',
     'request.tooMany',

@@ -8,7 +8,7 @@ import { project } from '#test/server/server-process.ts'
 /**
  * Serves a page of this folder with the detectors that it imports, on a free port.
  */
-export async function servePage(name: 'face-page' | 'film-page') {
+export async function servePage(name: 'face-page' | 'film-page' | 'signing-page') {
   const cacheDir = await mkdtemp(join(tmpdir(), 'ruanguji-bench-'))
   const server = await createServer({
     root: project,

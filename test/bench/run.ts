@@ -27,6 +27,7 @@ const benches: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   accuracy: () => import('./accuracy.ts'),
   distance: () => import('./distance.ts'),
   fuzz: () => import('./fuzz.ts'),
+  signing: () => import('./signing.ts'),
   mutants: () => import('./mutants.ts'),
 }
 

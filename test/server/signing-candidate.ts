@@ -5,7 +5,7 @@ import { takeover } from '#contract/calls/sitting.ts'
 import { signatureHeader } from '#contract/rules/signature.ts'
 import { toWire, toWireName } from '#contract/wire.ts'
 import { dataOf } from './candidate.ts'
-import { openSigner } from './signing.ts'
+import { openSigner, type Signer } from './signing.ts'
 import type { Answer, Person, TestServer } from './test-server.ts'
 
 interface Sent {
@@ -63,8 +63,19 @@ export function openWindow(server: TestServer, person: Person, id: string, write
     return answer
   }
 
+  /** Takes over as a window beside the one whose keys `seat` are: signed by them. */
+  const takeOverFrom = (seat: Signer, more: object = {}, time = server.clock.now): Promise<Answer> => {
+    const { method } = takeover
+    const url = takeover.path.replace(':id', id)
+    const payload = JSON.stringify(toWire({ ...registration, ...more }))
+    const signature = seat.sign({ method, path: url, content: payload, time })
+    const authorization = `Bearer ${token}`
+    const headers = { authorization, 'content-type': 'application/json', [signatureHeader]: signature }
+    return server.inject({ method, url, payload, headers })
+  }
+
   return {
-    ...{ id, writer, signer, token },
+    ...{ id, writer, signer, token, takeOverFrom },
     start: () => registers(updateStartTest, {}),
     takeOver: (more: { pin?: string; confirmed?: boolean } = {}) => registers(takeover, more),
     wired,

@@ -4,6 +4,7 @@ import type { Writer } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders, protocols, sectionSittings } from '#server/tables/index.ts'
 import {
+  asActive,
   type DatabaseAndClock,
   dueSection,
   orderOf,
@@ -56,7 +57,7 @@ export async function inDueSection<T>(
       const { finishedAt, expiredAt } = sitting.order
       const isOpen = finishedAt === null && expiredAt === null && dueSection(sitting) === section
       if (!isOpen) return null
-      return { value: await work(sitting, transaction) }
+      return { value: await asActive(writer, work)(sitting, transaction) }
     })
     if (read) return read.value
   }

@@ -11,6 +11,7 @@ import {
 import { companyHeader, orderHeader, writeIdHeader } from '#contract/envelope.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
 import { originOf } from '#server/domains/security-log/index.ts'
+import { seatProof } from '#server/domains/writers/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { autosave } from './autosave.ts'
@@ -19,7 +20,7 @@ import { contentRoute } from './content-file-route.ts'
 import { pinCheck } from './pin-check.ts'
 import { readPart, readQuestions, readSection } from './read.ts'
 import { sittingRecord } from './record.ts'
-import { orderOf } from './sitting.ts'
+import { asActive, orderOf, type SittingTransaction } from './sitting.ts'
 import { startSection } from './start.ts'
 import { submitAnswers } from './submit.ts'
 import { heartbeat, takeOver } from './takeover.ts'
@@ -34,9 +35,13 @@ export function sittingRoutes(context: RouteContext): void {
 
   route(context, serverTime, async () => ({ now: now().getTime() }))
 
-  route(context, sectionDetail, ({ member: { member }, params: { id, section } }) =>
-    withSitting(context, orderOf(member.id, id), (sitting, transaction) =>
-      readSection(sitting, section, transaction),
+  route(context, sectionDetail, ({ member: { member }, params: { id, section }, writer }) =>
+    withSitting(
+      context,
+      orderOf(member.id, id),
+      asActive(writer, (sitting, transaction: SittingTransaction) =>
+        readSection(sitting, section, transaction),
+      ),
     ),
   )
   route(context, examDetail, ({ member, params, writer }) =>
@@ -49,9 +54,13 @@ export function sittingRoutes(context: RouteContext): void {
   })
   contentRoute(context)
 
-  route(context, startSectionCall, ({ member: { member }, params: { id, section } }) =>
-    withSitting(context, orderOf(member.id, id), (sitting, transaction) =>
-      startSection(sitting, section, transaction),
+  route(context, startSectionCall, ({ member: { member }, params: { id, section }, writer }) =>
+    withSitting(
+      context,
+      orderOf(member.id, id),
+      asActive(writer, (sitting, transaction: SittingTransaction) =>
+        startSection(sitting, section, transaction),
+      ),
     ),
   )
   route(context, autosaveCall, ({ member: { member }, params, body }) =>
@@ -59,24 +68,30 @@ export function sittingRoutes(context: RouteContext): void {
       autosave(sitting, body, transaction),
     ),
   )
-  route(context, sittingRecordCall, ({ member: { member }, params }) =>
-    withSitting(context, orderOf(member.id, params.id), sittingRecord),
+  route(context, sittingRecordCall, ({ member: { member }, params, writer }) =>
+    withSitting(context, orderOf(member.id, params.id), asActive(writer, sittingRecord)),
   )
   const checkPin = pinCheck(context)
+  const seatOf = seatProof(context)
   route(context, takeoverCall, async ({ member, params, body, request }) => {
     const origin = originOf(request)
     const guess = { pin: body.pin ?? null, orderId: params.id, wanted: 'takeover', origin } as const
     const pinPasses = body.pin ? await checkPin(member, guess) : undefined
+    const seat = await seatOf(params.id, request)
     return withSitting(context, orderOf(member.member.id, params.id), (sitting, transaction) =>
-      takeOver(sitting, body, member, { transaction, pinPasses, origin }),
+      takeOver(sitting, body, member, { transaction, pinPasses, origin, seat }),
     )
   })
   route(context, heartbeatCall, ({ member: { member }, params, body }) =>
     heartbeat(context, member.id, params.id, body),
   )
-  route(context, submitAnswersCall, ({ member, body, headers }) =>
-    withSitting(context, orderOf(member.member.id, body.id), (sitting, transaction) =>
-      submitAnswers(sitting, body, { writeId: headers[writeIdHeader], member, transaction }),
+  route(context, submitAnswersCall, ({ member, body, headers, writer }) =>
+    withSitting(
+      context,
+      orderOf(member.member.id, body.id),
+      asActive(writer, (sitting, transaction: SittingTransaction) =>
+        submitAnswers(sitting, body, { writeId: headers[writeIdHeader], member, transaction }),
+      ),
     ),
   )
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import { firstOpen } from '#contract/rules/sitting.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
+import type { Writer } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders, type sectionSittings, type tests } from '#server/tables/index.ts'
 
@@ -33,6 +34,21 @@ export function requireBegun({ order }: Sitting): void {
   if (order.disqualifiedAt) throw new Refusal('sitting.disqualified')
   if (!order.startedAt) throw new Refusal('sitting.notStarted')
 }
+
+/**
+ * Work for the active writer alone, under the sitting's lock: another window may have taken over since the signature was
+ * verified. A sitting whose calls are not signed has no writer to look at.
+ * @throws Refusal `sitting.elsewhere`
+ */
+export const asActive =
+  <Result, More extends unknown[]>(
+    writer: Writer | null,
+    work: (sitting: Sitting, ...more: More) => Result,
+  ): ((sitting: Sitting, ...more: More) => Result) =>
+  (sitting, ...more) => {
+    if (writer !== null && sitting.order.writer !== writer.writer) throw new Refusal('sitting.elsewhere')
+    return work(sitting, ...more)
+  }
 
 /** Refuses to open a section of a sitting that has expired. What was chosen before is still taken. */
 export function refuseExpired({ order }: Sitting): void {

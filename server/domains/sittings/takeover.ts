@@ -26,6 +26,22 @@ interface Circumstances {
   /** Undefined where no PIN was given. */
   readonly pinPasses: PinVerdict | undefined
   readonly origin: Origin
+  /** The writer whose key has signed this takeover; null where nothing proves the seat. */
+  readonly seat: string | null
+}
+
+/**
+ * Whether only a proctor may decide, where there are any: while another browser is alive; and in a signed sitting also after
+ * it fell silent, for whoever can prove neither its key nor its seat. One who pulls a cable must not let an accomplice in.
+ */
+function isProctorsWord(
+  { order }: Sitting,
+  by: string,
+  { isAlive, seat }: { isAlive: boolean; seat: string | null },
+) {
+  if (isAlive) return true
+  if (order.protocol !== protocols.signed || order.writer === null) return false
+  return order.writer !== by && order.writer !== seat
 }
 
 /** Whether another browser than this one is active and sent a heartbeat lately. */
@@ -39,9 +55,9 @@ const recordWriter = (db: Queries, orderId: string, writer: string, since: Date)
   db.insert(writers).values({ orderId, writer, since }).onConflictDoNothing()
 
 /**
- * Makes a browser the active one (spec: answers#one-active-browser): immediately if it is already; with the proctor's
- * PIN where the institution has one, though in a sitting of protocol 1 only while the other browser is alive; else with a
- * confirmation while the other is alive. No answer is lost: what the former browser has not sent yet is merged when it
+ * Makes a browser the active one (spec: answers#one-active-browser, signing#takeovers): immediately if it is already; with the
+ * proctor's PIN where the institution has one and it is the proctor's to decide; else with a confirmation while the other is
+ * alive. No answer is lost: what the former browser has not sent yet is merged when it
  * arrives.
  *
  * @throws Refusal where another browser is active: `sitting.elsewhere`, `pin.required`, or that of the PIN's check; or
@@ -51,7 +67,7 @@ export async function takeOver(
   sitting: Sitting,
   { writer, publicKey, confirmed }: TakeoverBody,
   member: SignedInMember,
-  { transaction, pinPasses, origin }: Circumstances,
+  { transaction, pinPasses, origin, seat }: Circumstances,
 ): Promise<DataOf<typeof takeoverCall>> {
   const { order } = sitting
   const { tx, now } = transaction
@@ -60,8 +76,10 @@ export async function takeOver(
   const isSigned = order.protocol === protocols.signed
   if (isSigned && publicKey === undefined) throw new Refusal('signature.missing')
   const isAlive = isHeldByAnother(order, writer, now)
-  const needsPin = isAlive || (isSigned && order.writer !== null && order.writer !== writer)
-  if (needsPin && (member.institution?.proctorPinHash ?? null) !== null) {
+  if (
+    isProctorsWord(sitting, writer, { isAlive, seat }) &&
+    (member.institution?.proctorPinHash ?? null) !== null
+  ) {
     if (pinPasses === undefined) throw new Refusal('pin.required')
     pinPasses()
   } else if (isAlive && !confirmed) throw new Refusal('sitting.elsewhere')

@@ -1,3 +1,4 @@
 /** The browser windows that sit tests: their keys, and whether a call is signed by one (spec: signing). */
 export { activateWriter, registeredKey } from './register.ts'
+export { seatProof } from './seat.ts'
 export { writerVerifier } from './verify.ts'

@@ -2,15 +2,37 @@ import { fromPromise } from 'xstate'
 import { type OrderDetail, updateStartTest } from '#contract/calls/orders.ts'
 import { takeover } from '#contract/calls/sitting.ts'
 import { callServer } from '#src/platform/api/client.ts'
-import { agree, registrationFor } from '#src/platform/signing/keys.ts'
+import { ServerRefusal } from '#src/platform/api/errors.ts'
+import { agree, type Registration, registrationFor } from '#src/platform/signing/keys.ts'
+import { seatOf } from '#src/platform/signing/sign.ts'
+import { renewWriter } from '#src/platform/signing/writer.ts'
 import { sayably } from '#src/ui/exam-failure.ts'
 import { deliverLeftovers } from './leftovers.ts'
 
+/**
+ * Registers this window by a call, and takes the server's key in return. A window whose own key was lost, and which the
+ * server knows by another one, becomes a new window (spec: signing#registration).
+ */
+async function registering<Answer extends { serverKey: string | null }>(
+  order: string,
+  send: (registration: Registration) => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await registrationFor(order)
+    .then(send)
+    .catch(async (error: unknown) => {
+      if (!(error instanceof ServerRefusal) || error.code !== 'signature.invalid') throw error
+      await renewWriter()
+      return send(await registrationFor(order))
+    })
+  await agree(order, answer.serverKey)
+  return answer
+}
+
 /** Starts the sitting, with this window as its writer. */
 export async function begin(order: string, signal: AbortSignal): Promise<OrderDetail> {
-  const body = await registrationFor(order)
-  const { serverKey, ...detail } = await callServer(updateStartTest, { params: { id: order }, body, signal })
-  await agree(order, serverKey)
+  const { serverKey: _, ...detail } = await registering(order, (body) =>
+    callServer(updateStartTest, { params: { id: order }, body, signal }),
+  )
   // A start that is repeated registers nobody: another window may be the writer.
   await claim(order, signal)
   return detail
@@ -22,9 +44,10 @@ async function ask(
   wish: { confirmed: boolean; pin?: string },
   signal: AbortSignal,
 ): Promise<void> {
-  const body = { ...(await registrationFor(order)), ...wish }
-  const { serverKey } = await callServer(takeover, { params: { id: order }, body, signal })
-  await agree(order, serverKey)
+  const sign = seatOf(order)
+  await registering(order, (registration) =>
+    callServer(takeover, { params: { id: order }, body: { ...registration, ...wish }, signal, sign }),
+  )
 }
 
 /**

@@ -54,7 +54,7 @@ export function createCaller({ origin, token, onSessionEnded }: CallerOptions) {
       retry: { ...repeating, limit: mayRepeat ? repeating.limit : 0 },
       keepalive: input.keepalive ?? false,
       signal: input.signal ?? null,
-      fetch: call.signed !== null && input.sign ? signedFetch(input.sign, signed, timedFetch) : timedFetch,
+      fetch: input.sign ? signedFetch(input.sign, signed, timedFetch) : timedFetch,
     }).text()
     try {
       return dataOf(call, await answer)

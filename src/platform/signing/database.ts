@@ -9,8 +9,11 @@ export interface WriterKeys {
   /** The point of the key pair, uncompressed, base64url without padding. */
   publicKey: string
   privateKey: CryptoKey
-  /** What the server has agreed to, and the HMAC key that follows from it; null before its answer. */
-  agreed: { serverKey: string; key: CryptoKey } | null
+  /**
+   * What the server has agreed to, and the HMAC key that follows from it; null before its answer. `at` by this PC's clock, ms: it
+   * only tells which window was the last.
+   */
+  agreed: { serverKey: string; key: CryptoKey; at: number } | null
 }
 
 interface SigningSchema extends DBSchema {

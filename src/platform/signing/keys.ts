@@ -59,7 +59,7 @@ export async function agree(order: string, serverKey: string | null): Promise<vo
   const database = await theKeys()
   const keys = await database.get('writers', [order, writer])
   if (!keys || keys.agreed?.serverKey === serverKey) return
-  const agreed = { ...keys, agreed: { serverKey, key: await agreedKey(keys, serverKey) } }
+  const agreed = { ...keys, agreed: { serverKey, key: await agreedKey(keys, serverKey), at: Date.now() } }
   await database.transaction('writers', 'readwrite', onDisk).store.put(agreed)
   inMemory.set(nameOf(order, writer), agreed)
 }
@@ -75,13 +75,16 @@ export async function agreedKeysOf(order: string, writer: string): Promise<Write
   return keys
 }
 
-/** Those of this window, or else of another one of this PC that sat the order's test: it may bring what is left. */
-export async function anyAgreedKeys(order: string): Promise<WriterKeys | null> {
-  const own = await agreedKeysOf(order, writerOfThisWindow())
-  if (own) return own
+/** The keys of the window of this PC that was the last to sit the order's test. */
+export async function newestKeys(order: string): Promise<WriterKeys | null> {
   const all = await (await theKeys()).getAll('writers', ofOrder(order))
-  return all.find(({ agreed }) => agreed !== null) ?? null
+  const newestFirst = all.toSorted((one, other) => (other.agreed?.at ?? 0) - (one.agreed?.at ?? 0))
+  return newestFirst.find(({ agreed }) => agreed !== null) ?? null
 }
+
+/** Those of this window, or else of another one of this PC that sat the order's test: it may bring what is left. */
+export const ownKeys = async (order: string): Promise<WriterKeys | null> =>
+  (await agreedKeysOf(order, writerOfThisWindow())) ?? newestKeys(order)
 
 /** Deletes an order's keys: nothing of it has to be sent any more. */
 export async function forgetKeys(order: string): Promise<void> {

@@ -2,7 +2,7 @@ import { signedText, writeSignature } from '#contract/rules/signature.ts'
 import type { AttemptedRequest, Sign } from '#src/platform/api/sign.ts'
 import { toBase64url } from './base64url.ts'
 import type { WriterKeys } from './database.ts'
-import { agreedKeysOf, anyAgreedKeys } from './keys.ts'
+import { agreedKeysOf, newestKeys, ownKeys } from './keys.ts'
 
 /** The header that these keys give an attempt (spec: signing#the-header). */
 export async function signatureBy(
@@ -23,8 +23,16 @@ export async function signatureBy(
 export const signedFor =
   (order: string, writer?: string): Sign =>
   async (attempt) => {
-    const keys = await (writer === undefined ? anyAgreedKeys(order) : agreedKeysOf(order, writer)).catch(
-      () => null,
-    )
+    const keys = await (writer === undefined ? ownKeys(order) : agreedKeysOf(order, writer)).catch(() => null)
+    return keys && signatureBy(keys, attempt)
+  }
+
+/**
+ * Signs a takeover as the window of this PC that sat the test last: the server then knows the seat (spec: signing#takeovers).
+ */
+export const seatOf =
+  (order: string): Sign =>
+  async (attempt) => {
+    const keys = await newestKeys(order).catch(() => null)
     return keys && signatureBy(keys, attempt)
   }

@@ -38,6 +38,15 @@ export async function settleWriter(): Promise<string> {
   return settled
 }
 
+/** Gives this window a new id: what the server knows it by is of no use without its key. */
+export async function renewWriter(): Promise<void> {
+  const writer = crypto.randomUUID()
+  await hold(writer)
+  settled = writer
+  settling = Promise.resolve(writer)
+  await settleWriter()
+}
+
 async function settle(): Promise<string> {
   if (settled) return settled
   const known = [readItem('sessionStorage', place), await recall(place)]

@@ -40,7 +40,12 @@ it('a second PC takes over after a confirmation, the first is locked, and its un
 })
 
 it('a second tab waits while the first is alive, and goes on by itself fifteen seconds after the first crashed', async () => {
-  const person = server.person('Individual')
+  // Also where there are proctors: its key proves that it is the same PC.
+  await server.db.update(institutions).set({ proctorPinHash: await hashPassword('482913') })
+  onTestFinished(async () => {
+    await server.db.update(institutions).set({ proctorPinHash: null })
+  })
+  const person = server.person('Institution member')
   const order = await orderAt(server, person, 'structure')
   const first = await server.open()
   await openSection(first, server, person, { order, section: 'structure' })

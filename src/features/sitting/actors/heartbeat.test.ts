@@ -124,6 +124,15 @@ it('reports that a test was stopped elsewhere', async () => {
   expect(heard.map(({ type }) => type)).toEqual(['deadline.received', 'sitting.stopped'])
 })
 
+it('says that this window no longer sits the test, when the server does not know its key', async () => {
+  const unknown = { status: 409, code: 'writer.unknown', message: 'Belum terdaftar', errors: [] }
+  serve({ afterMs: 10, status: 409, body: unknown })
+  const { heard, stop } = beating()
+  await vi.advanceTimersByTimeAsync(2000)
+  stop()
+  expect(heard.map(({ type }) => type)).toEqual(['sitting.elsewhere'])
+})
+
 it('sends no event while the server cannot be reached', async () => {
   const away = { status: 500, code: 'server.failed', message: 'Terjadi gangguan', errors: [] }
   const calls = serve({ afterMs: 10, status: 500, body: away })

@@ -3,7 +3,7 @@ import { heartbeat as heartbeatCall } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { HeartbeatInput } from '#machines/exam/context.ts'
 import type { ExamEvent } from '#machines/exam/events.ts'
-import { endedBy } from '#machines/failure.ts'
+import { endedBy, saysElsewhere } from '#machines/failure.ts'
 import type { SubmissionInput, TimeGiven } from '#machines/submission/setup.ts'
 import { nextBeat } from '#src/features/journal/index.ts'
 import { callServer } from '#src/platform/api/client.ts'
@@ -48,6 +48,8 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
     dueAt = Number.POSITIVE_INFINITY
     await beat().catch((error: unknown) => {
       if (endedBy(error) === 'disqualified') say({ type: 'sitting.stopped' })
+      // A window that the server does not know, or no longer knows by this key, has to take over before it can go on.
+      else if (saysElsewhere(error)) say({ type: 'sitting.elsewhere' })
     })
     if (!isWanted) return
     timer = setTimeout(go, everyMs)
