@@ -33,6 +33,8 @@ export type ExamEvent =
   | { type: 'sitting.stopped' }
   /** Which section's clock runs and until when, by the server's newest word. */
   | ({ type: 'deadline.received' } & RunningClock)
+  /** The server asks for a photo (spec: supervision#photo-requests). */
+  | { type: 'photo.requested'; id: string }
   | { type: 'candidate.takeOver'; pin: string | null }
   | { type: 'detector.observed'; observation: Observation }
   /** What follows of a proctor's board, the machine tells itself. */

@@ -112,7 +112,13 @@ export const examSetup = setup({
     raiseUnlocked: raise({ type: 'proctor.unlocked' }),
     raiseLocked: raise({ type: 'proctor.locked' }),
     passOn: sendTo('supervision', ({ event }) =>
-      read(event, ['proctor.unlocked', 'proctor.locked', 'proctor.cleared', 'counts.received']),
+      read(event, [
+        'proctor.unlocked',
+        'proctor.locked',
+        'proctor.cleared',
+        'counts.received',
+        'photo.requested',
+      ]),
     ),
     /** What a proctor has done, as far as it changes this sitting here and now. */
     followAct: enqueueActions(({ enqueue }, { snapshot: { context: board } }: Board) => {

@@ -47,6 +47,7 @@ export const supervision = examSetup.createStateConfig({
         'proctor.locked': { actions: 'passOn' },
         'proctor.cleared': { actions: 'passOn' },
         'counts.received': { actions: 'passOn' },
+        'photo.requested': { actions: 'passOn' },
       },
     },
   },

@@ -57,6 +57,8 @@ export interface SupervisionContext extends SupervisionInput {
   paces: number[]
   pacedSince: number | null
   disqualifiedFor: ViolationKind | null
+  /** The photo that the server asked for last, and when it is taken (server time, ms); null before the first. */
+  photo: { id: string; at: number } | null
 }
 
 export type SupervisionEvent =
@@ -66,6 +68,8 @@ export type SupervisionEvent =
   | { type: 'candidate.acknowledge' }
   /** The proctor's PIN lets the test go on without a camera (spec: supervision#camera-trouble). */
   | { type: 'proctor.cleared' }
+  /** The server asks for a photo (spec: supervision#photo-requests). */
+  | { type: 'photo.requested'; id: string }
   | { type: 'proctor.unlocked' }
   | { type: 'proctor.locked' }
   /** The server's counts, after a proctor has struck something out. */
@@ -106,4 +110,5 @@ export const unsupervised = ({ input }: { input: SupervisionInput }): Supervisio
   paces: [],
   pacedSince: null,
   disqualifiedFor: null,
+  photo: null,
 })

@@ -67,6 +67,9 @@ export const supervisionGuards = {
   isNoMoreTooSmall: ({ event }: Args) => !isSmallAfter(widthIn(event), false),
   isSafe: ({ event }: Args) => !isSmallAfter(widthIn(event), true),
   isTimeToSayDistant: ({ context, event }: Args) => timeIn(event) - context.smallSince >= distantMs,
+  /** One that was taken may be told again, where the server has not heard that it was shown. */
+  isNewPhoto: ({ context, event }: Args) => read(event, 'photo.requested').id !== context.photo?.id,
+  isTimeForPhoto: ({ context: { photo }, event }: Args) => photo !== null && timeIn(event) >= photo.at,
   isSlow,
   isSteady: (args: Args) => !isSlow(args),
   disqualifies: (_: Args, { disqualified }: Recorded) => disqualified,

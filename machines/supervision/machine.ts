@@ -3,6 +3,7 @@ import { camera } from './camera.ts'
 import { unsupervised } from './context.ts'
 import { dialog, prompt } from './dialogs.ts'
 import { distance } from './distance.ts'
+import { photo } from './photo.ts'
 import { supervisionSetup } from './setup.ts'
 import { watching } from './watching.ts'
 
@@ -77,6 +78,7 @@ export const supervisionMachine = supervisionSetup.createMachine({
         camera,
         prompt,
         distance,
+        photo,
         /** Whether this PC keeps one look a second (spec: supervision#unstable-pc). */
         pace: {
           initial: 'steady',

@@ -34,8 +34,13 @@ export interface Recorded {
   disqualified: boolean
 }
 
-/** What the `evidence` source is told: keep this violation now, with the camera's picture where it is a warning. */
-export type EvidenceEvent = { type: 'violation.found'; violation: Violation }
+/**
+ * What the `evidence` source is told: keep this violation now, with the camera's picture where it is a warning; take the
+ * photo that was asked for.
+ */
+export type EvidenceEvent =
+  | { type: 'violation.found'; violation: Violation }
+  | { type: 'photo.due'; section: SectionName; request: string }
 
 /** A violation as a violation machine has found it. */
 export interface Found {

@@ -16,7 +16,15 @@ import {
   warningOf,
 } from './records.ts'
 
-type SupervisionTag = 'warning' | 'covering' | 'cameraAway' | 'prompting' | 'guiding' | 'unstable' | 'distant'
+type SupervisionTag =
+  | 'warning'
+  | 'covering'
+  | 'cameraAway'
+  | 'prompting'
+  | 'guiding'
+  | 'unstable'
+  | 'distant'
+  | 'photographing'
 
 /** How long a voice in Listening that was warned of is nothing new, ms. */
 const hushMs = 60_000
@@ -111,6 +119,18 @@ export const supervisionSetup = setup({
     }),
     changeTrouble: assign(({ event }) => ({ trouble: read(event, 'camera.troubled').trouble })),
     endTrouble: assign({ troubledSince: null, trouble: null }),
+    /** Counted from the last tick: time reaches the machine in no other way. */
+    announcePhoto: assign(({ context, event }) => ({
+      photo: {
+        id: read(event, 'photo.requested').id,
+        at: context.now + limits.photoRequest.shutterSeconds * 1000,
+      },
+    })),
+    takePhoto: sendTo('evidence', ({ context: { photo, section } }) => ({
+      type: 'photo.due' as const,
+      section,
+      request: photo?.id ?? '',
+    })),
     beginSmall: assign(({ event }) => ({ smallSince: read(event, 'face.sized').at })),
   },
 })

@@ -23,7 +23,7 @@ export function supervise(given: Partial<SupervisionInput> = {}) {
         tell = (now) => sendBack({ type: 'clock.ticked', now })
       }),
       evidence: fromCallback<EvidenceEvent, { orderId: string; license: string }>(({ receive }) => {
-        receive(({ violation }) => kept.push(violation))
+        receive((told) => void (told.type === 'violation.found' && kept.push(told.violation)))
       }),
       recordViolation: fromPromise<
         Recorded,

@@ -40,8 +40,9 @@ export function openSupervision(judgement: Judgement = usualJudgement) {
         tick = (now) => sendBack({ type: 'clock.ticked', now })
       }),
       evidence: fromCallback(({ receive }) => {
-        receive(({ violation: { condition, grounds } }) => {
-          if (condition !== 'face') return
+        receive((told) => {
+          if (told.type !== 'violation.found' || told.violation.condition !== 'face') return
+          const { grounds } = told.violation
           accusations.push({ kind: grounds.what, at: film, from: grounds.from, to: grounds.to })
         })
       }),

@@ -168,5 +168,6 @@ export const examEvents: readonly ModelEvent[] = [
   done('supervision', { disqualifiedFor: 'face' }, 'the server has stopped the test'),
   done('disqualification', undefined, 'the three posts are done'),
   sent({ type: 'sitting.stopped' }, 'the test proves stopped elsewhere'),
+  sent({ type: 'photo.requested', id: 'photo' }, 'a photo is asked for'),
   delayPassed(),
 ]

@@ -53,6 +53,7 @@ export const supervisionEvents: readonly ModelEvent[] = [
   sent({ type: 'proctor.unlocked' }, 'a proctor opens the board'),
   sent({ type: 'proctor.locked' }, 'the board is locked'),
   sent({ type: 'counts.received', counts: { face: 0, speech: 0, leaving: 0 } }, 'a violation is struck out'),
+  sent({ type: 'photo.requested', id: 'photo' }, 'a photo is asked for'),
   sent({ type: 'clock.ticked', now: 2000 }, 'it is 2 s'),
   sent({ type: 'clock.ticked', now: 40_000 }, 'it is 40 s'),
   done('recordViolation', recorded(1, false), 'the server counts 1'),

@@ -109,6 +109,11 @@ export const supervisionExpects: Model['expects'] = {
   'supervising.camera.excused': (snapshot) => expect(snapshot.hasTag('guiding')).toBe(false),
   'supervising.pace.steady': (snapshot) => expect(snapshot.hasTag('unstable')).toBe(false),
   'supervising.pace.slow': (snapshot) => expect(snapshot.hasTag('unstable')).toBe(true),
+  'supervising.photo.none': (snapshot) => expect(snapshot.hasTag('photographing')).toBe(false),
+  'supervising.photo.announced': (snapshot) => {
+    expect(snapshot.hasTag('photographing')).toBe(true)
+    expect(snapshot.context.photo.at, 'ten seconds are left at first').toBeGreaterThan(snapshot.context.now)
+  },
   'supervising.distance.near': (snapshot) => expect(snapshot.hasTag('distant')).toBe(false),
   'supervising.distance.receding': (snapshot) =>
     expect(snapshot.hasTag('distant'), 'one lean backwards is not said').toBe(false),

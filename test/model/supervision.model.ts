@@ -15,6 +15,7 @@ export const supervisionModel: Model = {
     warned: context.warnings.length,
     unrecorded: Math.min(1, context.unrecorded.length),
     troubled: context.troubledSince !== null,
+    asked: context.photo?.at,
     paced: context.pacedSince !== null,
     windowed: context.presence.windowed !== null,
     ...(context.voiceWarnedIn !== null && { voiced: true }),

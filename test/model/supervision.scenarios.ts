@@ -56,11 +56,13 @@ export const scenarios: Record<string, SupervisionInput> = {
   }),
   'the camera and the screen of a member': input({ judges: judges('leaving') }),
   'somebody who moves away from the camera': input({ judges: judges('face') }),
+  'a photo is asked for': input({ judges: judges('face') }),
   'everything is judged': input({ judges: judges('face', 'speech', 'leaving') }),
 }
 
 /** Supervision does several things at once: which events each scenario is limited to. */
 export const limitedTo: Record<string, readonly string[]> = {
+  'a photo is asked for': ['a photo is asked for', 'it is 2 s', 'it is 40 s'],
   'faces are judged': [
     'noFace is found',
     'acknowledge',

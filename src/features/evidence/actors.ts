@@ -6,7 +6,7 @@ import { camera } from '#src/platform/devices/camera.ts'
 import { retry } from '#src/platform/time/retry.ts'
 import { sayably } from '#src/ui/exam-failure.ts'
 import { leftUnder } from './left.ts'
-import { lacksPhotos, type SectionOfOrder, takeMissingPhotos, takePhoto } from './photos.ts'
+import { lacksPhotos, type SectionOfOrder, takeMissingPhotos, takePhoto, takeRequested } from './photos.ts'
 import { forgetPictures, take, type Whose } from './pictures.ts'
 import { bring, isLastWord, syncEvidence } from './sending.ts'
 
@@ -18,8 +18,12 @@ export const evidence = fromCallback<EvidenceEvent, Whose>(({ input, receive }) 
   const keeping = new Set<Promise<unknown>>()
   forgetPictures()
   syncEvidence()
-  receive(({ violation }) => {
-    keeping.add(take(violation, input).kept)
+  receive((told) => {
+    if (told.type === 'violation.found') keeping.add(take(told.violation, input).kept)
+    else {
+      const { section, request } = told
+      keeping.add(takeRequested({ orderId: input.orderId, section }, request).catch(() => undefined))
+    }
   })
   return () => void Promise.allSettled(keeping).then(syncEvidence)
 })
@@ -46,8 +50,8 @@ export const recordViolation = fromPromise<Recorded, Recording>(({ input, signal
 )
 
 /**
- * A section's photos: one as soon as the camera is open, one half-way (spec: supervision#photos). Without a camera,
- * none.
+ * A section's photos: one as soon as the camera is open, and one half-way where the server has asked for none until then
+ * (spec: supervision#photos). Without a camera, none.
  */
 export const photographer = fromCallback<EventObject, Photographed>(({ input }) => {
   const take = (moment: 'start' | 'half') => void takePhoto(input, moment).catch(() => undefined)

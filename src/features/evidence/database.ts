@@ -21,7 +21,9 @@ export interface SealedPhoto {
   id: string
   order: string
   section: SectionName
-  moment: 'start' | 'half' | 'submit'
+  moment: 'start' | 'half' | 'submit' | 'request'
+  /** The server's request that it answers. */
+  request?: string | null
   picture: Sealed | null
   image: string | null
 }

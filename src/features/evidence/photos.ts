@@ -21,10 +21,10 @@ async function keep(photo: SealedPhoto): Promise<SealedPhoto> {
 
 /** Once the server has it, its name alone stays here. @throws when it cannot be sent, or the disk has spoilt it */
 async function send(photo: SealedPhoto): Promise<SealedPhoto> {
-  const { order, section, moment } = photo
+  const { order, section, moment, request } = photo
   const picture = await unsealPicture(await keyOf(await theEvidence(), order), photo.picture)
   if (picture === null) throw new Error('There is no picture to send')
-  const image = await upload(order, picture, `${section} ${moment}`)
+  const image = await upload(order, picture, `${section} ${moment}`, request)
   const sent = { ...photo, picture: null, image }
   // What has gone meanwhile, as when somebody signed out, does not come back.
   const database = await theEvidence()
@@ -32,19 +32,31 @@ async function send(photo: SealedPhoto): Promise<SealedPhoto> {
   return sent
 }
 
+/** In the place of the one half-way, for which one could prepare. */
+const isInPlaceOf = (moment: 'start' | 'half', photo: SealedPhoto) =>
+  photo.moment === moment || (moment === 'half' && photo.moment === 'request')
+
 /** Takes one of a section's photos and begins to send it; a moment that has its photo gets no second one. */
 export async function takePhoto(sectionOfOrder: SectionOfOrder, moment: 'start' | 'half'): Promise<void> {
   const taken = await photosOf(sectionOfOrder)
-  if (taken.some((photo) => photo.moment === moment)) return
+  if (taken.some((photo) => isInPlaceOf(moment, photo))) return
   await addPhoto(sectionOfOrder, moment)
 }
 
-async function addPhoto({ orderId, section }: SectionOfOrder, moment: SealedPhoto['moment']): Promise<void> {
+/** Takes the photo that the server has asked for; it counts as one of the section's. */
+export const takeRequested = (sectionOfOrder: SectionOfOrder, request: string): Promise<void> =>
+  addPhoto(sectionOfOrder, 'request', request)
+
+async function addPhoto(
+  { orderId, section }: SectionOfOrder,
+  moment: SealedPhoto['moment'],
+  request: string | null = null,
+): Promise<void> {
   const picture = await photograph()
   if (picture === null) return
   const sealed = await sealPicture(await keyOf(await theEvidence(), orderId), picture)
   const id = crypto.randomUUID()
-  const photo = await keep({ id, order: orderId, section, moment, picture: sealed, image: null })
+  const photo = await keep({ id, order: orderId, section, moment, request, picture: sealed, image: null })
   // What does not go now goes with the answers.
   void send(photo).catch(() => undefined)
 }

@@ -6,9 +6,14 @@ import { signedFor } from '#src/platform/signing/sign.ts'
 const timeoutMs = 8000
 
 /** Keeps a picture of an order's sitting on the server; gives its media id. */
-export async function upload(order: string, picture: Blob, title: string): Promise<string> {
+export async function upload(
+  order: string,
+  picture: Blob,
+  title: string,
+  request?: string | null,
+): Promise<string> {
   const { id } = await callServer(uploadMedia, {
-    body: { title, source: 'upload' },
+    body: { title, source: 'upload', ...(request && { request }) },
     file: picture,
     timeoutMs,
     sign: signedFor(order),

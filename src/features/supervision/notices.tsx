@@ -1,10 +1,14 @@
 import { Alert, Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import { limits } from '#contract/rules/limits.ts'
 import type { ExamActor } from '#machines/exam/machine.ts'
 import type { SupervisionActor } from '#machines/supervision/machine.ts'
 import { isHeard } from '#machines/supervision/messages.ts'
+import { noteShown } from '#src/features/witness/index.ts'
 import { enterFullscreen } from '#src/platform/devices/fullscreen.ts'
+import { secondsUntil } from '#src/ui/parts/time-left.ts'
+import { fill } from '#src/ui/texts/fill.ts'
 import { supervision as texts } from '#src/ui/texts/supervision.ts'
 import classes from './notices.module.css'
 import { Snackbar } from './snackbar.tsx'
@@ -59,6 +63,23 @@ function Unstable({ actor }: { actor: SupervisionActor }) {
   )
 }
 
+/** The server has asked for a photo: nobody need do anything (spec: supervision#photo-requests). */
+function PhotoNotice({ actor }: { actor: SupervisionActor }) {
+  const isAnnounced = useSelector(actor, (state) => state.hasTag('photographing'))
+  const photo = useSelector(actor, ({ context }) => context.photo)
+  const now = useSelector(actor, ({ context }) => context.now)
+  const shown = isAnnounced ? photo : null
+  useEffect(() => {
+    if (shown !== null) noteShown(shown.id)
+  }, [shown])
+  if (shown === null) return null
+  return (
+    <Alert className={classes.notice} color="blue" title={texts.requested.title} role="status">
+      {fill(texts.requested.text, { seconds: secondsUntil(shown.at, now) })}
+    </Alert>
+  )
+}
+
 /** A sign that the microphone hears somebody; it counts nothing, and a pilot says nothing. */
 function SpeechHeard({ exam, actor }: { exam: ExamActor; actor: SupervisionActor }) {
   const isPilot = useSelector(actor, ({ context }) => context.judgement.pilot)
@@ -108,6 +129,7 @@ export function Notices({ exam, actor }: { exam: ExamActor; actor: SupervisionAc
   return (
     <div className={classes.stack}>
       <ReturnPrompt actor={actor} />
+      <PhotoNotice actor={actor} />
       <CameraGuidance actor={actor} />
       <VirtualCamera actor={actor} />
       <Unstable actor={actor} />

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { limits } from '#contract/rules/limits.ts'
+import { sayWhatIsWatched } from '#src/features/witness/index.ts'
 import { supervision as texts } from '#src/ui/texts/supervision.ts'
 import { render } from '#test/browser/render.tsx'
 import { sitExam } from '#test/browser/running-exam.tsx'
@@ -160,6 +161,23 @@ test('E-29: a PC that looks less than once a second is said to be unstable, for 
   await expect.element(unstable).toBeVisible()
   vi.advanceTimersByTime(1)
   await expect.element(unstable).not.toBeInTheDocument()
+})
+
+test('a photo that is asked for is announced with its ten seconds, told to the server as shown, and covers nothing', async () => {
+  const { exam, at } = await start()
+  exam.send({ type: 'photo.requested', id: 'request-1' })
+  const notice = page.getByRole('status').filter({ hasText: texts.requested.title })
+  await expect.element(notice).toHaveTextContent('10 detik')
+  expect(sayWhatIsWatched(null).report.shown?.id).toBe('request-1')
+  at(4)
+  await expect.element(notice).toHaveTextContent('6 detik')
+  await expect.element(page.getByText('Soal 1 dari 3')).toBeVisible()
+  at(10)
+  await expect.element(notice).not.toBeInTheDocument()
+  // The server has not heard yet that it was shown.
+  exam.send({ type: 'photo.requested', id: 'request-1' })
+  at(11)
+  await expect.element(notice).not.toBeInTheDocument()
 })
 
 test('that something was heard is said for a second, and counts nothing', async () => {

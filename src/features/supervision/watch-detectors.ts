@@ -1,6 +1,7 @@
 import { type EventObject, fromCallback } from 'xstate'
 import type { ExamEvent } from '#machines/exam/events.ts'
 import type { Plan } from '#machines/exam/plan.ts'
+import { noteObservation, noteWatched } from '#src/features/witness/index.ts'
 import { watch } from '#workers/host/watch.ts'
 import { type AnyDetector, detectors } from '#workers/registry.ts'
 import { inServerTime, type Tell } from './observation.ts'
@@ -14,13 +15,28 @@ export const watchWith = (registered: readonly AnyDetector[]) =>
     const watching = new AbortController()
     const { signal } = watching
     const tell: Tell = (observation) => {
-      if (!signal.aborted) sendBack({ type: 'detector.observed', observation } satisfies ExamEvent)
+      if (signal.aborted) return
+      noteObservation(observation)
+      sendBack({ type: 'detector.observed', observation } satisfies ExamEvent)
     }
+    const devices = plan
+      ? ([plan.preview && 'camera', plan.watchesSpeech && 'microphone', null] as const)
+      : []
+    noteWatched(
+      devices.flatMap((device) =>
+        plan && device !== false
+          ? watchedBy(device, registered, plan).map(({ detector }) => detector.id)
+          : [],
+      ),
+    )
     if (plan?.preview || plan?.watchesFaces) watchCamera(watchedBy('camera', registered, plan), signal, tell)
     if (plan?.watchesSpeech) watchMicrophone(watchedBy('microphone', registered, plan), signal, tell)
     for (const { detector, options } of plan ? watchedBy(null, registered, plan) : [])
       void watch(detector, { signal, options, observe: (seen) => tell(inServerTime(seen)) })
-    return () => watching.abort()
+    return () => {
+      watching.abort()
+      noteWatched([])
+    }
   })
 
 /** Beside the sections: every detector of the registry. */

@@ -1,3 +1,4 @@
+import { noteMicrophone } from '#src/features/witness/index.ts'
 import { openMicrophone } from '#src/platform/devices/microphone.ts'
 import { watch } from '#workers/host/watch.ts'
 import { inServerTime, microphoneObservation, type Tell } from './observation.ts'
@@ -21,11 +22,13 @@ export function watchMicrophone(watched: readonly Watched[], signal: AbortSignal
     if (microphone === null) return again()
     over.addEventListener('abort', () => {
       microphone.close()
+      noteMicrophone(null)
       if (!signal.aborted) again()
     })
     if (signal.aborted) return microphone.close()
     tell(microphoneObservation(true))
     const { track } = microphone
+    noteMicrophone(track.label)
     for (const { detector, options } of watched)
       void watch(detector, { track, options, signal: over, observe: (seen) => tell(inServerTime(seen)) })
   }

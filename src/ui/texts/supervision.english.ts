@@ -73,6 +73,10 @@ export const supervision: typeof Supervision = {
     text: 'The test is taken in full screen. Return within 10 seconds so that no warning is recorded.',
     back: 'Return to full screen',
   },
+  requested: {
+    title: 'A photo is about to be taken',
+    text: 'Go on with your test as usual. The camera takes a photo in {seconds} seconds.',
+  },
   unstable: 'The laptop that you use for the test is not stable',
   heard: 'A voice was heard',
   leaked:

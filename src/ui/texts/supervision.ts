@@ -83,6 +83,11 @@ const indonesian = {
     text: 'Tes dikerjakan dalam layar penuh. Kembalilah dalam 10 detik agar tidak dicatat sebagai peringatan.',
     back: 'Kembali ke layar penuh',
   },
+  /** Ours: a photo that the server asks for. */
+  requested: {
+    title: 'Foto akan diambil',
+    text: 'Tetap kerjakan tes seperti biasa. Foto diambil oleh kamera dalam {seconds} detik.',
+  },
   unstable: 'Laptop yang anda gunakan untuk test tidak stabil',
   heard: 'Suara terdeteksi',
   leaked:

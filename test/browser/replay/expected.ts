@@ -173,6 +173,8 @@ export const rows: Record<string, Record<string, Row>> = {
     'supervising.distance.near': without(hints.smallFace),
     'supervising.distance.receding': without(hints.smallFace),
     'supervising.distance.far': says(hints.smallFace),
+    'supervising.photo.none': without(supervision.requested.title),
+    'supervising.photo.announced': says(supervision.requested.title),
     'supervising.pace.steady': quiet,
     'supervising.pace.slow': says(supervision.unstable),
     decided: plain(),

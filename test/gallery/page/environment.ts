@@ -146,7 +146,7 @@ export function examIn(environment: Environment, test: Previewed) {
     supervision: provideActors(supervisionMachine, {
       clock,
       evidence: fromCallback<EvidenceEvent, Whose>(({ input, receive }) => {
-        receive(({ violation }) => void take(violation, input))
+        receive((told) => void (told.type === 'violation.found' && take(told.violation, input)))
       }),
       recordViolation: effect({ violationKind: 'face', count: 1, disqualified: false } as const, 'waits'),
     }),

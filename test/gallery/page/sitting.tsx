@@ -81,6 +81,8 @@ export async function openSitting({ prepared, wish = 'preparation', film, ...env
         type: 'detector.observed',
         observation: { ...report, detector, at: now + seconds * 1000 },
       }),
+    /** The server asks for a photo. */
+    requestPhoto: () => exam.send({ type: 'photo.requested', id: 'photo' }),
     /** Sends an event to the open section, device check or disqualification. */
     send(event: EventObject) {
       const { deviceCheck, listening, structure, reading, disqualification } = exam.getSnapshot().children

@@ -97,6 +97,11 @@ const warnings: Scene[] = [
       sitting.letPass(10)
     },
   ),
+  sittingScene('supervision/photo', 'structure', 'Foto akan diambil', inStructure, async (sitting) => {
+    await asks(9)(sitting)
+    sitting.requestPhoto()
+    sitting.letPass(3)
+  }),
   sittingScene('supervision/leaked', 'structure', 'mungkin dari headset', inStructure, async (sitting) => {
     await asks(9)(sitting)
     sitting.observe(2, 'speech', { kind: 'speech.leaked', words: 6 })

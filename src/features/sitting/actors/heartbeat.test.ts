@@ -22,6 +22,7 @@ const standing = (deadlineAt: number) => ({
     deadline_at: deadlineAt,
     extended_seconds: 60,
     ended: null,
+    photo: null,
     now: 1000,
   },
 })

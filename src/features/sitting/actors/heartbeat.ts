@@ -5,13 +5,26 @@ import type { HeartbeatInput } from '#machines/exam/context.ts'
 import type { ExamEvent } from '#machines/exam/events.ts'
 import { endedBy, saysElsewhere } from '#machines/failure.ts'
 import type { SubmissionInput, TimeGiven } from '#machines/submission/setup.ts'
-import { nextBeat } from '#src/features/journal/index.ts'
+import { keptPosition, nextBeat, theJournal } from '#src/features/journal/index.ts'
+import { sayWhatIsWatched } from '#src/features/witness/index.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { signedFor } from '#src/platform/signing/sign.ts'
+import { resultWithin } from '#src/platform/time/timeout.ts'
 import { sayably } from '#src/ui/exam-failure.ts'
 import { whileHidden } from './hidden.ts'
 
 const { everyMs } = limits.heartbeat
+/** How long a heartbeat waits for the disk, ms. */
+const patienceMs = 1000
+
+/** Listening's timed seconds that were used, as they are on this PC's disk. */
+const listenedBy = async (orderId: string): Promise<number | null> =>
+  (
+    await resultWithin(
+      patienceMs,
+      theJournal().then((journal) => keptPosition(journal, orderId)),
+    )
+  )?.elapsed ?? null
 
 /**
  * Tells the server every three seconds that this window is alive and what its journals come to, and passes on the response: another window is
@@ -28,11 +41,15 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
 
   async function beat(): Promise<void> {
     const body = await nextBeat(input.orderId)
-    const { active, section, deadlineAt, extendedSeconds, ended } = await callServer(heartbeatCall, {
+    const watched = sayWhatIsWatched(input.section === 'listening' ? await listenedBy(input.orderId) : null)
+    const answer = await callServer(heartbeatCall, {
       params: { id: input.orderId },
-      body,
+      body: { ...body, supervision: watched.report },
       sign: signedFor(input.orderId, body.writer),
     })
+    watched.answered()
+    const { active, section, deadlineAt, extendedSeconds, ended, photo } = answer
+    if (photo) say({ type: 'photo.requested', id: photo.id })
     if (!active) say({ type: 'sitting.elsewhere' })
     else if (section !== null && deadlineAt !== null)
       say({ type: 'deadline.received', section, deadlineAt, extendedSeconds })

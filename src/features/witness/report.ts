@@ -1,0 +1,53 @@
+import type { SupervisionReport } from '#contract/calls/supervision-report.ts'
+import { limits } from '#contract/rules/limits.ts'
+import { fittingText } from '#contract/text.ts'
+import { camera } from '#src/platform/devices/camera.ts'
+import { witness } from './witness.ts'
+
+const { looks: mostLooks, label: length, detectors: most } = limits.supervisionReport
+
+const labelOf = (label: string | null) => label && fittingText(label, length)
+
+function screensNow(): number | null {
+  const { isExtended } = (globalThis.screen ?? {}) as { isExtended?: boolean }
+  return isExtended === undefined ? null : isExtended ? 2 : 1
+}
+
+function shownNow(): SupervisionReport['shown'] {
+  const { shown } = witness
+  return shown && { id: shown.id, agoMs: Math.round(performance.now() - shown.at) }
+}
+
+/**
+ * What a heartbeat says of supervision (spec: supervision#what-the-server-hears). `answered` is to be called when the
+ * server has it: until then, looks are told again.
+ * @param listened Listening's timed seconds that were used; null elsewhere
+ */
+export function sayWhatIsWatched(listened: number | null): {
+  report: SupervisionReport
+  answered: () => void
+} {
+  const state = camera.state()
+  const detectors = [...witness.watches].slice(0, most).map(([id, watch]) => {
+    const isLooking = !watch.tellsLooks && watch.state === 'watching'
+    return { id, state: watch.state, looks: Math.min(mostLooks, isLooking ? 1 : watch.looks) }
+  })
+  return {
+    report: {
+      detectors,
+      isVisible: document.visibilityState === 'visible',
+      isFullscreen: Boolean(document.fullscreenElement),
+      screens: screensNow(),
+      camera: labelOf(state.status === 'open' ? state.track.label : null),
+      microphone: labelOf(witness.microphone),
+      listened,
+      shown: shownNow(),
+    },
+    answered() {
+      for (const { id, looks } of detectors) {
+        const watch = witness.watches.get(id)
+        if (watch) watch.looks = Math.max(0, watch.looks - looks)
+      }
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from 'vitest'
+import { supervisionReport } from '#contract/calls/supervision-report.ts'
+import type { Observation, Report } from '#contract/observations.ts'
+import { noteObservation, noteWatched, sayWhatIsWatched } from './index.ts'
+
+const see = (detector: string, report: Report, times = 1) => {
+  for (let time = 0; time < times; time += 1) noteObservation({ ...report, detector, at: 1 } as Observation)
+}
+const face: Report = { kind: 'face.counted', count: 1, confidences: [0.9], width: 0.3 }
+const said = () => sayWhatIsWatched(null).report.detectors
+
+beforeEach(() => noteWatched(['face', 'camera-health', 'speech', 'presence']))
+
+test('a detector that loads has not looked; one that reports only changes looks while it runs', () => {
+  expect(said().map(({ state, looks }) => [state, looks])).toEqual(Array(4).fill(['starting', 0]))
+  for (const id of ['face', 'camera-health', 'speech', 'presence'])
+    see(id, { kind: 'detector.ready', loadMs: 5 })
+  see('face', face, 15)
+  see('speech', { kind: 'speech.listened', ms: 1000, voiceMs: 0, levelDb: -40 }, 3)
+  expect(said().map(({ state, looks }) => [state, looks])).toEqual([
+    ['watching', 15],
+    ['watching', 1],
+    ['watching', 3],
+    ['watching', 1],
+  ])
+})
+
+test('looks are told until the server has them, and then anew', () => {
+  see('face', face, 4)
+  const first = sayWhatIsWatched(null)
+  see('face', face, 2)
+  expect(said()[0]).toMatchObject({ looks: 6 })
+  first.answered()
+  expect(said()[0]).toMatchObject({ looks: 2 })
+})
+
+test('a covered camera, a failure and a device that has ended are told', () => {
+  see('camera-health', { kind: 'camera.covered', since: 0 })
+  see('speech', { kind: 'detector.failed', code: 'crashed', message: '', restarts: false })
+  see('presence', { kind: 'detector.ended' })
+  expect(said().map(({ state }) => state)).toEqual(['starting', 'troubled', 'failed', 'ended'])
+  see('camera-health', { kind: 'camera.recovered', trouble: 'camera.covered', ms: 10 })
+  expect(said()[1]).toMatchObject({ state: 'watching' })
+})
+
+test('what is told is what the server takes', () => {
+  expect(supervisionReport.safeParse(sayWhatIsWatched(12.5).report).success).toBe(true)
+})

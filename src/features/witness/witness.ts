@@ -1,0 +1,55 @@
+import type { DetectorState } from '#contract/calls/supervision-report.ts'
+import type { Observation } from '#contract/observations.ts'
+
+/** What one detector has done since the last heartbeat that was answered. */
+interface Watch {
+  state: DetectorState
+  looks: number
+  /** Whether it tells each of its looks. One that reports only what changes looks as long as it runs. */
+  tellsLooks: boolean
+}
+
+/** Of this page, as long as its detectors run. */
+export const witness = {
+  watches: new Map<string, Watch>(),
+  /** What the open microphone calls itself. */
+  microphone: null as string | null,
+  /** The request for a photo that was shown last, and when by this page's monotonic clock, ms. */
+  shown: null as { id: string; at: number } | null,
+}
+
+const looks = new Set(['face.counted', 'speech.listened'])
+const troubles = new Set(['camera.muted', 'camera.frozen', 'camera.dark', 'camera.covered'])
+
+/** These detectors begin to run; without any, none does any more. */
+export function noteWatched(ids: readonly string[]): void {
+  witness.watches.clear()
+  for (const id of ids) witness.watches.set(id, { state: 'starting', looks: 0, tellsLooks: id === 'face' })
+}
+
+function stateAfter(observation: Observation): DetectorState {
+  if (observation.kind === 'detector.failed')
+    return 'restarts' in observation && observation.restarts ? 'starting' : 'failed'
+  if (observation.kind === 'detector.ended') return 'ended'
+  return troubles.has(observation.kind) ? 'troubled' : 'watching'
+}
+
+/** A detector has reported: it runs, or it says why not. */
+export function noteObservation(observation: Observation): void {
+  const watch = witness.watches.get(observation.detector)
+  if (watch === undefined) return
+  watch.state = stateAfter(observation)
+  if (!looks.has(observation.kind)) return
+  watch.tellsLooks = true
+  watch.looks += 1
+}
+
+/** The microphone is open, and calls itself so; null when it is not. */
+export function noteMicrophone(label: string | null): void {
+  witness.microphone = label
+}
+
+/** The screen shows that a photo is about to be taken. */
+export function noteShown(id: string): void {
+  if (witness.shown?.id !== id) witness.shown = { id, at: performance.now() }
+}
