@@ -31,6 +31,7 @@ export const recoveriesUnderSupervision: readonly Recovery[] = [
         'prompt.none',
         'pace.steady',
         'distance.near',
+        'photo.none',
       ],
     ),
   }),
@@ -49,6 +50,7 @@ export const recoveriesUnderSupervision: readonly Recovery[] = [
   watched('camera.covered.behind', [report('camera.covered'), pass(21), ...hidden]),
   watched('camera.excused', [report('camera.covered'), tell('supervision', 'proctor.cleared')]),
   watched('pace.slow', [report('face.counted', { count: 1, confidences: [0.9], width: null }), pass(12)]),
+  watched('photo.announced', [tell('supervision', 'photo.requested', { id: 'photo' })]),
   watched('distance.receding', [report('face.counted', tiny)]),
   watched('distance.far', [report('face.counted', tiny), pass(3)]),
   watched('face.ignored', [], {
