@@ -7,7 +7,8 @@ import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { writeCsv } from '#server/platform/text/csv.ts'
 import { figuresPage } from './figures-page.ts'
 import { resultRows } from './results.ts'
-import { type TestFigures, testFigures } from './test-figures.ts'
+import { similarPairs } from './similarity.ts'
+import { answeredTest, type TestFigures, testFigures } from './test-figures.ts'
 import { writeWorkbook } from './workbook.ts'
 
 type OfInstitution = JsonOption & { institution?: string }
@@ -56,6 +57,31 @@ export function resultsCommand(cli: Cli): Command {
         })
         if (options.html !== undefined) await writeOutput(cli.path(options.html), figuresPage(value, now))
         return { value, text: figuresText(value) + (options.html ? `\n\n${options.html}: written` : '') }
+      }),
+    )
+
+  results
+    .command('similar')
+    .description(
+      'pairs of one institution whose wrong answers to a test agree beyond chance, for a person to look at',
+    )
+    .argument('<test>', "the test package's id")
+    .option('--version-number <number>', 'of this version; otherwise the newest', versionNumber)
+    .option('--institution <institution>', 'of this one, by name or id')
+    .option(...jsonFlag)
+    .action((packageId: string, options: OfInstitution & { versionNumber?: number }) =>
+      forCompany(cli, options, async ({ db, company }) => {
+        const institution = await institutionIfGiven(db, company, options.institution)
+        const which = { packageId, version: options.versionNumber, institution }
+        const value = similarPairs(await answeredTest(db, company, which))
+        const rows = value.map((pair) => [
+          ...pair.sittings,
+          `${pair.same} of ${pair.bothWrong}`,
+          pair.expected.toFixed(1),
+          pair.probability.toExponential(1),
+        ])
+        const heading = ['Sitting', 'Sitting', 'Same wrong answers', 'Expected', 'Probability']
+        return { value, text: `${table([heading, ...rows])}\n${quantity(rows.length, 'pair')}` }
       }),
     )
 

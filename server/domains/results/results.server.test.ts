@@ -1,9 +1,11 @@
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sections } from '#contract/rules/limits.ts'
 import { readCsv } from '#server/platform/text/csv.ts'
+import { answers, members, orders } from '#server/tables/index.ts'
 import { keysOf, seat } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
 import { violateThrice } from '#test/server/judge.ts'
@@ -148,5 +150,38 @@ describe('item statistics', () => {
       'Politeknik Tiga',
     )
     expect(nobody.code).toBe(4)
+  })
+})
+
+describe('pairs whose wrong answers agree', () => {
+  test('are those of two members of one institution, named with both sittings', async () => {
+    const [member] = await server.db.select().from(members).where(eq(members.id, server.people.member.id))
+    const [friend] = await server.db
+      .insert(members)
+      .values({ ...member, id: 'friend', email: 'friend@example.test' } as typeof members.$inferInsert)
+      .returning()
+    const all = (await Promise.all(sections.map((section) => keysOf(server, section)))).flat()
+    const sat = async (memberId: string) => {
+      const { id } = await finished(server, server.people.member)
+      await server.db.update(orders).set({ memberId }).where(eq(orders.id, id))
+      for (const { questionId, wrong } of all)
+        await server.db
+          .update(answers)
+          .set({ answer: wrong })
+          .where(and(eq(answers.orderId, id), eq(answers.itemId, questionId)))
+      const [order] = await server.db.select().from(orders).where(eq(orders.id, id))
+      return order?.orderNo
+    }
+    const pair = [await sat(server.people.member.id), await sat(friend?.id ?? '')]
+    // A second sitting of the same person agrees with the first, and is no pair with it.
+    await sat(friend?.id ?? '')
+    const named = await runJson<{ sittings: string[]; same: number; bothWrong: number }[]>(
+      ...([server, 'results', 'similar', 'tiny'] as const),
+    )
+    expect(named.map(({ sittings }) => sittings.toSorted())).toContainEqual(pair.toSorted())
+    for (const { sittings, same, bothWrong } of named) {
+      expect(same).toBe(bothWrong)
+      expect(sittings).toContain(pair[0])
+    }
   })
 })

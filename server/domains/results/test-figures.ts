@@ -13,19 +13,31 @@ export interface TestFigures {
   readonly sections: readonly SectionFigures[]
 }
 
-/**
- * Item statistics of one version of a test, over the company's sittings that were finished and not stopped.
- * @throws OperatorError `record.missing` for a test that is not loaded or that nobody has finished
- */
-export async function testFigures(
+interface Which {
+  readonly packageId: string
+  readonly version: number | undefined
+  readonly institution: StoredInstitution | undefined
+}
+
+/** One version of a test with what its candidates chose: the sittings that were finished and not stopped. */
+export interface AnsweredTest {
+  readonly test: typeof tests.$inferSelect
+  readonly candidates: readonly {
+    id: string
+    orderNo: string
+    memberId: string
+    institutionId: string | null
+  }[]
+  /** Each with what the candidates chose, in their order. */
+  readonly items: readonly AnsweredItem[]
+}
+
+/** @throws OperatorError `record.missing` for a test that is not loaded or that nobody has finished */
+export async function answeredTest(
   db: Queries,
   { id }: Company,
-  {
-    packageId,
-    version,
-    institution,
-  }: { packageId: string; version: number | undefined; institution: StoredInstitution | undefined },
-): Promise<TestFigures> {
+  { packageId, version, institution }: Which,
+): Promise<AnsweredTest> {
   const versions = await db
     .select()
     .from(tests)
@@ -39,29 +51,49 @@ export async function testFigures(
       `The test ${wanted} is not loaded: content list names those that are.`,
     )
   }
+  const which = and(
+    eq(members.companyId, id),
+    eq(orders.testId, test.id),
+    isNotNull(orders.finishedAt),
+    isNotNull(orders.predictedScore),
+    isNull(orders.disqualifiedAt),
+    institution && eq(members.institutionId, institution.id),
+  )
   const theirs = db
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(members, eq(members.id, orders.memberId))
-    .where(
-      and(
-        eq(members.companyId, id),
-        eq(orders.testId, test.id),
-        isNotNull(orders.finishedAt),
-        isNotNull(orders.predictedScore),
-        isNull(orders.disqualifiedAt),
-        institution && eq(members.institutionId, institution.id),
-      ),
-    )
-  const finished = await theirs
-  if (finished.length === 0)
+    .where(which)
+  const candidates = await db
+    .select({
+      id: orders.id,
+      orderNo: orders.orderNo,
+      memberId: members.id,
+      institutionId: members.institutionId,
+    })
+    .from(orders)
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .where(which)
+  if (candidates.length === 0)
     throw new OperatorError(
       'record.missing',
       `Nobody has finished ${packageId}, version ${test.version}, yet.`,
     )
-  const candidates = finished.map((order) => order.id)
-  const sections = itemStatistics(await answeredItems(db, test.id, candidates, theirs))
-  return { packageId, version: test.version, name: test.name, candidates: candidates.length, sections }
+  const ids = candidates.map((order) => order.id)
+  return { test, candidates, items: await answeredItems(db, test.id, ids, theirs) }
+}
+
+/** Item statistics of one version of a test, over the company's sittings that were finished and not stopped. */
+export async function testFigures(db: Queries, company: Company, which: Which): Promise<TestFigures> {
+  const { test, candidates, items: answered } = await answeredTest(db, company, which)
+  const sections = itemStatistics(answered)
+  return {
+    packageId: test.packageId,
+    version: test.version,
+    name: test.name,
+    candidates: candidates.length,
+    sections,
+  }
 }
 
 async function answeredItems(
