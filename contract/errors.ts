@@ -82,6 +82,10 @@ export const errors = {
     409,
     'Data ini berbeda dari yang sudah dikirim. Silahkan muat ulang halaman lalu coba lagi.',
   ],
+  'journal.full': [
+    409,
+    'Jumlah perubahan jawaban pada section ini sudah mencapai batas. Silahkan hubungi penyelenggara tes.',
+  ],
   'answer.unknown': [400, 'Jawaban memuat soal atau pilihan yang tidak ada pada section ini'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

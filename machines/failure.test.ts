@@ -66,6 +66,7 @@ const meanings: Record<ErrorCode | 'network.failed' | 'answer.invalid' | 'journa
   'sitting.expired': 'stands',
   'pin.missing': 'stands',
   'violation.notFound': 'stands',
+  'journal.full': 'stands',
   'answer.unknown': 'stands',
   'write.reused': 'stands',
 }

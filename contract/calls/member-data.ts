@@ -14,13 +14,18 @@ const journalLine = z.object({
   section: z.enum(sections),
   writer: z.string(),
   seq: z.int(),
-  questionId: z.string(),
+  /** Null where the PC could not read the entry any more. */
+  questionId: z.nullable(z.string()),
   answer: z.nullable(z.string()),
   marked: z.boolean(),
+  /** As far as the server's record bears it out, and as the browser said it. */
   chosenAt: instant,
+  claimedAt: instant,
   receivedAt: instant,
-  /** False for a choice made after the deadline, the hand-in or the stop. */
-  counted: z.boolean(),
+  /** Whether it counts, waits for a person, came too late, was refused, or could not be read. */
+  verdict: z.enum(['counted', 'held', 'late', 'refused', 'unreadable']),
+  /** It claimed to be much older than it can be. */
+  isNoted: z.boolean(),
 })
 
 const act = z.object({

@@ -89,7 +89,7 @@ export const autosave = call({
     deadlineAt: z.int(),
     now: z.int(),
   }),
-  errors: ['order.notFound', 'sitting.notStarted', 'section.locked', 'answer.unknown'],
+  errors: ['order.notFound', 'sitting.notStarted', 'section.locked', 'journal.full', 'answer.unknown'],
 })
 
 /** What a browser needs to go on where another one stopped. Deadlines stand in the order's detail. */

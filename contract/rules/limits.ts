@@ -93,6 +93,8 @@ export const limits = {
    * and bytes of what is kept of them (spec: supervision#pictures).
    */
   pictures: { pixels: 20_000_000, side: 2048, perSitting: 500, bytesPerSitting: 64 * 1024 * 1024 },
+  /** Ours: how many entries one writer may have in a section (record 0028). */
+  journal: { entries: 20_000 },
   /** Ours: the most letters of an option, in a test package and in an answer. */
   option: { length: 2000 },
   /** Ours: letters of what is written against a disqualification. */

@@ -45,6 +45,8 @@ export const institutions = pgTable(
     /** When its members get their certificates, and the least share of supervised time, per cent (spec: certificates#the-verdict). */
     certificates: text().$type<CertificateRule>().notNull().default('supervised'),
     supervisedShare: integer().notNull().default(80),
+    /** The longest silence whose late answers count by themselves, s (spec: answers#late-answers). */
+    lateGraceSeconds: integer().notNull().default(120),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.companyId)],

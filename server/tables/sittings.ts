@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Position } from '#contract/rules/position.ts'
-import { createdAt, instant, section } from './columns.ts'
+import { createdAt, id, instant, section } from './columns.ts'
 import { items } from './content.ts'
 import { orderId } from './orders.ts'
 
@@ -33,6 +34,8 @@ export const sectionSittings = pgTable(
     position: jsonb().$type<Position>(),
     /** True where answers changed after the section was closed, handed in or stopped (spec: answers#late-answers). */
     needsReview: boolean().notNull().default(false),
+    /** How many late entries wait for a person, since they would change an answer (spec: answers#held-answers). */
+    held: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.section] }), index().on(table.deadlineAt)],
 )
@@ -81,9 +84,48 @@ export const writers = pgTable(
     browser: text(),
     /** The number of the last heartbeat that was taken from it. */
     heartbeatNumber: integer().notNull().default(0),
+    /** When the newest heartbeat was made that told its heads: what no head covers had not been written by then. */
+    toldAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.writer] })],
 )
+
+/** A head that a heartbeat or a hand-in has told, until the entries up to it are here (spec: answers#the-chain). */
+export interface PendingHead {
+  readonly seq: number
+  readonly head: string
+  /** When it was told, and when the heartbeat before it was made (null for the first); ms since 1970. */
+  readonly heardAt: number
+  readonly afterAt: number | null
+}
+
+/** One writer's journal of one section, as far as it has arrived, and what is known of the rest (record 0028). */
+export const journalLines = pgTable(
+  'journal_lines',
+  {
+    orderId: orderId(),
+    section: section(),
+    writer: text().notNull(),
+    /** The number of its last entry that is here, and the head after it; null before the first. */
+    seq: integer().notNull().default(0),
+    head: text(),
+    /** When that entry was chosen: none after it is older. */
+    lastAt: instant(),
+    /** Heads that cover entries that are not here. */
+    told: jsonb().$type<PendingHead[]>().notNull().default([]),
+    /** True where a head was told that these entries do not give: nothing more of it counts by itself. */
+    isBroken: boolean().notNull().default(false),
+    /** When this writer has handed the section in: it names its last entry. */
+    finalAt: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.section, table.writer] })],
+)
+
+/**
+ * What became of an entry: it counts; it waits for a person; it was chosen after the end; a person has refused it; the PC
+ * could not read it any more (spec: answers#late-answers).
+ */
+export type EntryVerdict = 'counted' | 'held' | 'late' | 'refused' | 'unreadable'
 
 /** Every choice as a browser reported it. Answers are merged from these; a repeated entry changes nothing. */
 export const journalEntries = pgTable(
@@ -94,15 +136,33 @@ export const journalEntries = pgTable(
     /** The browser that wrote it. */
     writer: text().notNull(),
     seq: integer().notNull(),
-    itemId: itemId(),
+    /** Null for an entry that the PC could not read any more. */
+    itemId: text().references(() => items.id),
     answer: text(),
     marked: boolean().notNull(),
+    /** As far as the server's record bears it out, and as the browser said it. */
     chosenAt: instant().notNull(),
+    claimedAt: instant().notNull(),
     receivedAt: instant().notNull(),
-    /** False for a choice made after the deadline, or after the section was handed in. */
-    counted: boolean().notNull(),
+    verdict: text().$type<EntryVerdict>().notNull(),
+    /** It claimed to be older than it can be by more than a minute. */
+    isNoted: boolean().notNull().default(false),
+    /** Of the chain, base64url: null in a sitting of protocol 1; the digest only where the entry itself is not here. */
+    salt: text(),
+    digest: text(),
+    head: text(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.section, table.writer, table.seq] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.section, table.writer, table.seq] }),
+    index().on(table.orderId).where(sql`${table.verdict} = 'held'`),
+  ],
+)
+
+/** When servers ran: each moves its `seenAt` on every few seconds (record 0028). */
+export const serverRuns = pgTable(
+  'server_runs',
+  { id: id(), startedAt: instant().notNull(), seenAt: instant().notNull() },
+  (table) => [index().on(table.seenAt)],
 )
 
 /** A completed write: a repeated id gets the same `answer` again (spec: answers#repeated-writes). */

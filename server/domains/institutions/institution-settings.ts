@@ -6,7 +6,13 @@ import type { StoredInstitution } from './find.ts'
 
 export type InstitutionSettings = Pick<
   StoredInstitution,
-  'activeCamera' | 'setting' | 'securityLogDays' | 'expiryHours' | 'certificates' | 'supervisedShare'
+  | 'activeCamera'
+  | 'setting'
+  | 'securityLogDays'
+  | 'expiryHours'
+  | 'certificates'
+  | 'supervisedShare'
+  | 'lateGraceSeconds'
 >
 
 const { identification, failed } = institution.shape.setting.shape
@@ -14,12 +20,14 @@ const securityLogDays = z.int().min(30).max(3650)
 const expiryHours = z.int().min(1).max(8760)
 const certificates = z.enum(certificateRules)
 const supervisedShare = z.int().min(0).max(100)
+const lateGraceSeconds = z.int().min(0).max(3600)
 const named = z.object({
   activeCamera: z.boolean(),
   securityLogDays,
   expiryHours,
   certificates,
   supervisedShare,
+  lateGraceSeconds,
   identification,
   failed,
   judgement,
@@ -34,6 +42,7 @@ export function settingsByName({
   expiryHours,
   certificates,
   supervisedShare,
+  lateGraceSeconds,
   setting,
 }: InstitutionSettings): [string, string][] {
   return leaves({
@@ -42,6 +51,7 @@ export function settingsByName({
     expiryHours,
     certificates,
     supervisedShare,
+    lateGraceSeconds,
     ...setting,
     judgement: judgement.parse(setting.judgement ?? {}),
   })
@@ -53,7 +63,15 @@ export function settingsByName({
  * @throws OperatorError `usage.invalid`, saying which assignment is wrong
  */
 export function changedSettings(
-  { activeCamera, securityLogDays, expiryHours, certificates, supervisedShare, setting }: InstitutionSettings,
+  {
+    activeCamera,
+    securityLogDays,
+    expiryHours,
+    certificates,
+    supervisedShare,
+    lateGraceSeconds,
+    setting,
+  }: InstitutionSettings,
   assignments: readonly string[],
 ): InstitutionSettings {
   const { violation, judgement: own = {} } = setting
@@ -63,6 +81,7 @@ export function changedSettings(
     expiryHours,
     certificates,
     supervisedShare,
+    lateGraceSeconds,
     identification: setting.identification,
     // Older settings had two names for this; from now on there is one (spec: supervision#counting).
     failed: { ...setting.failed, voice: setting.failed.voice || (violation?.voice ?? false) },
@@ -91,6 +110,7 @@ export function changedSettings(
     expiryHours: read.data.expiryHours,
     certificates: read.data.certificates,
     supervisedShare: read.data.supervisedShare,
+    lateGraceSeconds: read.data.lateGraceSeconds,
     setting: {
       identification: read.data.identification,
       failed: read.data.failed,

@@ -17,6 +17,7 @@ export function institutionView({
   expiryHours,
   certificates,
   supervisedShare,
+  lateGraceSeconds,
   setting,
   ssoSecret,
   proctorPinHash,
@@ -29,6 +30,7 @@ export function institutionView({
     expiryHours,
     certificates,
     supervisedShare,
+    lateGraceSeconds,
     setting,
     hasPin: proctorPinHash !== null,
     hasSsoSecret: ssoSecret !== null,
@@ -54,6 +56,7 @@ const unsupervised: InstitutionSettings = {
   expiryHours: 168,
   certificates: 'supervised',
   supervisedShare: 80,
+  lateGraceSeconds: 120,
   setting: { identification: none, failed: none },
 }
 

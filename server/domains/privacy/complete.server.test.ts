@@ -22,6 +22,7 @@ const withheldTables: Record<string, string> = {
   email_verifications:
     'a link on its way, for a day: the address is in the copy, the rest is the hash of the link',
   password_resets: 'the same of a forgotten password, for minutes',
+  journal_lines: 'hashes of the entries in the copy, and when a browser told them',
   writes: 'answers of calls, so that one sent again does nothing: what they did is in the copy',
 }
 const withheldColumns: Record<string, string> = {
@@ -45,6 +46,9 @@ const withheldColumns: Record<string, string> = {
   'writers.public_key': 'proves the browser to us',
   'writers.server_key': 'proves us to the browser',
   'writers.secret': 'proves the browser to us',
+  'journal_entries.salt': 'of no meaning',
+  'journal_entries.digest': 'a hash of the entry, which is in the copy where it could be read',
+  'journal_entries.head': 'a hash of the entries that are in the copy',
   'known_devices.device_hash': 'proves the browser to us',
   'known_devices.member_id': 'under the member',
   'security_events.id': 'of no meaning',
@@ -102,7 +106,9 @@ async function everythingKept(): Promise<string> {
       marked: true,
       chosenAt: new Date(2),
       receivedAt: new Date(3),
-      counted: true,
+      claimedAt: new Date(14),
+      verdict: 'held' as const,
+      ...{ salt: 'salt', head: 'head', digest: 'digest' },
     },
   })
   await db.insert(schema.writers).values({

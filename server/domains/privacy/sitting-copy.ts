@@ -77,10 +77,11 @@ export async function sittingCopy(
       chosenAt: iso(chosenAt),
       markedAt: iso(markedAt),
     })),
-    journal: journal.map(({ orderId: _, itemId, chosenAt, receivedAt, ...entry }) => ({
+    journal: journal.map(({ orderId: _, itemId, chosenAt, claimedAt, receivedAt, ...entry }) => ({
       ...entry,
       questionId: itemId,
       chosenAt: iso(chosenAt),
+      claimedAt: iso(claimedAt),
       receivedAt: iso(receivedAt),
     })),
     violations: seen.map(({ orderId: _, mediaId, struckAt, createdAt, ...violation }) => ({

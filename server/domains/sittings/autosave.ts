@@ -1,87 +1,56 @@
-import { and, eq, max, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DataOf } from '#contract/call.ts'
-import type { autosave as call, JournalEntry } from '#contract/calls/sitting.ts'
-import { judged, keptOf, merge } from '#contract/rules/journal.ts'
+import type { autosave as call } from '#contract/calls/sitting.ts'
+import { merge } from '#contract/rules/journal.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { furthest, type Position } from '#contract/rules/position.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { journalEntries, sectionSittings } from '#server/tables/index.ts'
+import { protocols, sectionSittings } from '#server/tables/index.ts'
+import { admitted } from './admitted.ts'
+import { claimed } from './claimed.ts'
 import { scoreSection } from './close.ts'
-import { countsUntil } from './counts-until.ts'
+import { recountHeld } from './held.ts'
 import { requireKnown } from './items.ts'
 import type { SectionSitting, Sitting, SittingTransaction } from './sitting.ts'
 import { type Kept, storeAnswers, storedAnswers } from './stored-answers.ts'
 
 type Batch = z.output<(typeof call)['body']>
-type Readable = Omit<Batch, 'entries'> & { entries: JournalEntry[] }
 
 /**
  * Merges a browser's journal in any state of its section, since refused entries would stay on that PC for ever. Known
- * entries change nothing; those that no longer count are recorded only (`countsUntil`). If the section is closed or the
- * sitting stopped, a change is marked for review, and a closed section is scored again (spec: answers#late-answers; record 0021).
+ * entries change nothing; what becomes of late ones is in `admitted.ts` and `claimed.ts`. If the section is closed or the sitting stopped, a
+ * change is marked for review, and a closed section is scored again (spec: answers#late-answers; record 0021).
  */
 export async function autosave(
   sitting: Sitting,
-  { entries: sent, ...rest }: Batch,
+  batch: Batch,
   transaction: SittingTransaction,
 ): Promise<DataOf<typeof call>> {
-  const batch: Readable = { ...rest, entries: sent.flatMap((one) => ('digest' in one ? [] : [one])) }
+  const { section, entries } = batch
   if (!sitting.order.startedAt) throw new Refusal('sitting.notStarted')
-  const begun = sitting.sections.get(batch.section)
+  const begun = sitting.sections.get(section)
   if (!begun) throw new Refusal('section.locked')
-  await requireKnown(sitting, batch.section, batch.entries, transaction)
-  const fresh = await newEntries(sitting, batch, transaction)
-  const clock = {
-    now: transaction.now.getTime(),
-    countsUntil: await countsUntil(sitting, begun, batch.writer, transaction),
-  }
-  const entries = fresh.map(({ salt: _, ...entry }) => ({ ...judged(entry, clock), writer: batch.writer }))
-  if (entries.length > 0) {
-    await transaction.tx.insert(journalEntries).values(
-      entries.map(({ questionId, chosenAt, ...entry }) => ({
-        ...entry,
-        orderId: sitting.order.id,
-        section: batch.section,
-        itemId: questionId,
-        chosenAt: new Date(chosenAt),
-        receivedAt: transaction.now,
-      })),
-    )
-  }
-  const counted = entries.filter((entry) => entry.counted)
-  await storeMerged(
-    sitting,
-    begun,
-    counted.map((entry) => ({ questionId: entry.questionId, ...keptOf(entry, entry.writer) })),
-    transaction,
-  )
+  if (entries.some(({ seq }) => seq > limits.journal.entries)) throw new Refusal('journal.full')
+  const readable = entries.flatMap((entry) => ('digest' in entry ? [] : [entry]))
+  await requireKnown(sitting, section, readable, transaction)
+  const take = sitting.order.protocol === protocols.signed ? admitted : claimed
+  const taken = await take(sitting, { ...batch, begun }, transaction)
+  await storeMerged(sitting, begun, taken.counted, transaction)
   if (batch.position && !begun.submittedAt) await movePosition(sitting, begun, batch.position, transaction)
   return {
-    acknowledged: await acknowledged(sitting, batch, transaction),
-    held: 0,
+    acknowledged: taken.acknowledged,
+    held: taken.heldChanged || begun.held > 0 ? await recountHeld(sitting, section, transaction) : 0,
     deadlineAt: begun.deadlineAt.getTime(),
-    now: clock.now,
+    now: transaction.now.getTime(),
   }
 }
 
-/** The batch's entries that the journal does not hold yet, each once. */
-async function newEntries(
-  { order }: Sitting,
-  { section, writer, entries }: Readable,
-  { tx }: SittingTransaction,
-) {
-  const known = await tx
-    .select({ seq: journalEntries.seq })
-    .from(journalEntries)
-    .where(journalOf(order.id, section, writer))
-  const seen = new Set(known.map(({ seq }) => seq))
-  return entries.filter(({ seq }) => !seen.has(seq) && seen.add(seq))
-}
-
-async function storeMerged(
+/** Merges entries that count into the answers of a section. */
+export async function storeMerged(
   sitting: Sitting,
   begun: SectionSitting,
-  entries: Kept[],
+  entries: readonly Kept[],
   transaction: SittingTransaction,
 ): Promise<void> {
   const { section } = begun
@@ -115,37 +84,6 @@ async function movePosition(
     .set({ position: furthest(begun.position, reported) })
     .where(rowOf(begun))
 }
-
-/**
- * The last entry before the first gap in this browser's numbers, which start at 1. A batch that arrives before an
- * earlier one leaves a gap; nothing beyond it is acknowledged, so that the browser sends both again.
- */
-async function acknowledged(
-  { order }: Sitting,
-  { section, writer }: Readable,
-  { tx }: SittingTransaction,
-): Promise<number> {
-  const numbered = tx
-    .select({
-      seq: journalEntries.seq,
-      place: sql<number>`row_number() over (order by ${journalEntries.seq})`.as('place'),
-    })
-    .from(journalEntries)
-    .where(journalOf(order.id, section, writer))
-    .as('numbered')
-  const [end] = await tx
-    .select({ seq: max(numbered.seq) })
-    .from(numbered)
-    .where(eq(numbered.seq, numbered.place))
-  return end?.seq ?? 0
-}
-
-const journalOf = (orderId: string, section: SectionSitting['section'], writer: string) =>
-  and(
-    eq(journalEntries.orderId, orderId),
-    eq(journalEntries.section, section),
-    eq(journalEntries.writer, writer),
-  )
 
 const rowOf = ({ orderId, section }: SectionSitting) =>
   and(eq(sectionSittings.orderId, orderId), eq(sectionSittings.section, section))

@@ -5,6 +5,7 @@ export { orderDetailRoutes } from './order-routes.ts'
 export { picturesOf } from './pictures-of.ts'
 export { pinCheck } from './pin-check.ts'
 export { sittingRoutes } from './routes.ts'
+export { keepServerRun } from './server-runs.ts'
 export {
   finishedRefusal,
   orderOf,
@@ -14,6 +15,7 @@ export {
   type Sitting,
   type SittingTransaction,
 } from './sitting.ts'
+export { unsettledAnswers } from './unsettled.ts'
 export { countedViolations, counting } from './violation-counts.ts'
 export { withSitting } from './with-sitting.ts'
 export { writeOnce } from './write-once.ts'

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takeover } from '#contract/calls/sitting.ts'
 import { certificates, journalEntries } from '#server/tables/index.ts'
-import { dataOf, type Key, keysOf, pass, seat, storedSitting } from '#test/server/candidate.ts'
+import { dataOf, type Key, keysOf, pass, seat, seatBefore, storedSitting } from '#test/server/candidate.ts'
 import { certifiable } from '#test/server/finished.ts'
 import { violateThrice } from '#test/server/judge.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function listener() {
-  const candidate = await seat(server)
+async function listener(seated = seat) {
+  const candidate = await seated(server)
   await candidate.start('listening')
   const startedAt = server.clock.now
   const choose = (seq: number, index: number, option: 'right' | 'wrong' | null, chosenAt = startedAt) => ({
@@ -34,6 +34,9 @@ async function listener() {
   }
   return { ...candidate, choose, answers, startedAt }
 }
+
+/** In a sitting of the version before, which goes on by the times that its browser claims. */
+const older = async () => listener(seatBefore)
 
 const first = () => keys[0] ?? { questionId: '', part: '', right: '', wrong: '' }
 
@@ -80,7 +83,7 @@ test('an older choice of another browser does not undo a newer one, whenever it 
 })
 
 test('a batch that arrives early is stored, but acknowledged only when the gap is filled', async () => {
-  const { choose, save, answers } = await listener()
+  const { choose, save, answers } = await older()
   expect(dataOf(await save('listening', [choose(3, 0, 'right')]))).toMatchObject({ acknowledged: 0 })
   expect((await answers())[first().questionId]).toBe(first().right)
   expect(dataOf(await save('listening', [choose(1, 1, 'right')]))).toMatchObject({ acknowledged: 1 })
@@ -88,7 +91,7 @@ test('a batch that arrives early is stored, but acknowledged only when the gap i
 })
 
 test('of concurrent and repeated batches every entry is stored exactly once', async () => {
-  const { choose, save, answers, startedAt } = await listener()
+  const { choose, save, answers, startedAt } = await older()
   const batches = keys.flatMap((_, index) => {
     const batch = [choose(index + 1, index, 'right', startedAt)]
     return [batch, batch]
@@ -141,10 +144,10 @@ test('a malformed batch is refused', async () => {
 
 const takenBy = async ({ id, token }: { id: string; token: string }, writer: string) =>
   (await server.send(takeover, { params: { id }, body: { writer, confirmed: true }, token })).status
-const countedOf = async (orderId: string) =>
+const verdictsOf = async (orderId: string) =>
   (await server.db.select().from(journalEntries).where(eq(journalEntries.orderId, orderId)))
     .toSorted((one, other) => one.seq - other.seq)
-    .map(({ counted }) => counted)
+    .map(({ verdict }) => verdict)
 
 test('entries that a browser sends after its own hand-in are accepted and change nothing', async () => {
   const { choose, save, answers, startedAt, ...candidate } = await listener()
@@ -162,7 +165,7 @@ test('entries that a browser sends after its own hand-in are accepted and change
   expect(dataOf(await save('listening', late))).toMatchObject({ acknowledged: 3 })
   expect(dataOf(await save('listening', late))).toMatchObject({ acknowledged: 3 })
   expect(await answers()).toEqual(handedIn)
-  expect(await countedOf(candidate.id)).toEqual([true, false, false])
+  expect(await verdictsOf(candidate.id)).toEqual(['counted', 'late', 'late'])
   expect((await storedSitting(server, candidate)).section('listening')).toMatchObject({
     rawScore: keys.length,
     needsReview: false,
@@ -170,7 +173,7 @@ test('entries that a browser sends after its own hand-in are accepted and change
 })
 
 test('choices of another browser from before the hand-in fill gaps, replace older ones, and are marked for review', async () => {
-  const { choose, save, answers, startedAt, ...candidate } = await listener()
+  const { choose, save, answers, startedAt, ...candidate } = await older()
   const other = randomUUID()
   await takenBy(candidate, other)
   server.clock.now = startedAt + 60_000 - 1
@@ -249,7 +252,7 @@ test('a settled result stays as it is when another browser sends more entries', 
 })
 
 test('a stopped sitting accepts choices from before the stop, marked for review, and none from after it', async () => {
-  const { choose, save, answers, startedAt, ...candidate } = await listener()
+  const { choose, save, answers, startedAt, ...candidate } = await older()
   server.clock.now = startedAt + 60_000
   await violateThrice(server, { ...candidate, save })
   await candidate.submit('listening', [], randomUUID(), { disqualified: true })

@@ -55,6 +55,6 @@ export async function orderDetail(
     certificate: issued === undefined ? null : await certificateAnswer(signing, issued),
     disqualifiedFor: order.disqualifiedFor,
     violations: await countedViolations(db, order.id),
-    heldAnswers: 0,
+    heldAnswers: rows.reduce((sum, { held }) => sum + held, 0),
   }
 }

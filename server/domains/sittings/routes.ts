@@ -82,8 +82,8 @@ export function sittingRoutes(context: RouteContext): void {
       takeOver(sitting, body, member, { transaction, pinPasses, origin, seat }),
     )
   })
-  route(context, heartbeatCall, ({ member: { member }, params, body }) =>
-    heartbeat(context, member.id, params.id, body),
+  route(context, heartbeatCall, ({ member: { member }, params, body, writer: signed }) =>
+    heartbeat(context, member.id, params.id, { body, signed }),
   )
   route(context, submitAnswersCall, ({ member, body, headers, writer }) =>
     withSitting(

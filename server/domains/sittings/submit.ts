@@ -4,9 +4,10 @@ import { submitAnswers as call, type Submission } from '#contract/calls/answers.
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { SignedInMember } from '#server/domains/access/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { sectionSittings, writes } from '#server/tables/index.ts'
+import { protocols, sectionSittings, writes } from '#server/tables/index.ts'
 import { closeSection } from './close.ts'
 import { stopAtLimit } from './disqualify.ts'
+import { hearFinal } from './hear-heads.ts'
 import { picturesOf } from './pictures-of.ts'
 import {
   dueSection,
@@ -37,9 +38,10 @@ export async function submitAnswers(
   }: { writeId: string | undefined; member: SignedInMember; transaction: SittingTransaction },
 ): Promise<Answer> {
   const { section } = submission
+  const { head, ...request } = submission
   // A browser that was restarted hands in without answers, which its journal has brought by then.
-  const alsoAs = [{ ...submission, answer: submission.answer.map(unanswered) }]
-  const write = { id: writeId, kind, request: submission, alsoAs, answer: call.data }
+  const alsoAs = [{ ...request, answer: request.answer.map(unanswered) }]
+  const write = { id: writeId, kind, request, alsoAs, answer: call.data }
   return writeOnce(sitting, write, transaction, async () => {
     if (submission.disqualified) {
       if (!sitting.order.startedAt) throw new Refusal('sitting.notStarted')
@@ -52,9 +54,13 @@ export async function submitAnswers(
     const begun = sitting.sections.get(section)
     if (begun?.submittedAt) await requireFirst(sitting, begun, transaction)
     else if (!begun || dueSection(sitting) !== section) throw new Refusal('section.locked')
-    else {
+    const { id: order, protocol, writer } = sitting.order
+    // Only the active writer's hand-in is taken where calls are signed.
+    if (protocol === protocols.signed && writer !== null)
+      await hearFinal(transaction.tx, { order, section, writer }, head, transaction.now)
+    if (!begun.submittedAt) {
       await storeSubmitted(sitting, submission, transaction)
-      const closing = { by: 'candidate', from: sitting.order.writer, at: transaction.now } as const
+      const closing = { by: 'candidate', from: writer, at: transaction.now } as const
       await closeSection(sitting, section, closing, transaction)
     }
     await recordPhotos(sitting, begun, submission.images, transaction)

@@ -64,7 +64,7 @@ async function overruling(
       and(
         eq(journalEntries.orderId, order.id),
         eq(journalEntries.section, section),
-        eq(journalEntries.counted, true),
+        inArray(journalEntries.verdict, ['counted', 'held']),
         inArray(journalEntries.itemId, ids),
       ),
     )

@@ -8,8 +8,10 @@ import type { Origin } from '#server/domains/security-log/index.ts'
 import { hearReport } from '#server/domains/timeline/index.ts'
 import { activateWriter } from '#server/domains/writers/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
+import type { Writer } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders, protocols, sectionSittings, writers } from '#server/tables/index.ts'
+import { hearHeads } from './hear-heads.ts'
 import type { PinVerdict } from './pin-check.ts'
 import {
   type DatabaseAndClock,
@@ -92,16 +94,22 @@ export async function takeOver(
   return { writer, serverKey: null, now: now.getTime() }
 }
 
+interface Beat {
+  readonly body: z.output<(typeof heartbeatCall)['body']>
+  /** Null in a sitting whose calls are not signed. */
+  readonly signed: Writer | null
+}
+
 /**
- * Records that a browser is alive, and tells it whether it is still the active one and which section runs until when;
- * also after the test, since a browser that was offline does not know of the end. It takes no lock, as thousands of
- * browsers send one every three seconds.
+ * Records that a browser is alive and what it tells of its journals, and tells it whether it is still the active one and
+ * which section runs until when; also after the test, since a browser that was offline does not know of the end. It does not
+ * take the sitting's lock, as thousands of browsers send one every three seconds.
  */
 export async function heartbeat(
   { db, now }: DatabaseAndClock,
   memberId: string,
   orderId: string,
-  { writer, supervision }: z.output<(typeof heartbeatCall)['body']>,
+  { body: { writer, number, heads, supervision }, signed }: Beat,
 ): Promise<DataOf<typeof heartbeatCall>> {
   const at = now()
   const own = orderOf(memberId, orderId)
@@ -127,6 +135,8 @@ export async function heartbeat(
     .where(and(own, mine))
     .returning({ id: orders.id })
   if (order.writer === null && recorded.length > 0) await recordWriter(db, orderId, writer, at)
+  if (signed && number !== undefined && heads !== undefined)
+    await hearHeads(db, signed, { number, heads }, at)
   return {
     active: recorded.length > 0,
     section: running?.section ?? null,

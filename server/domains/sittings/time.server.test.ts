@@ -1,7 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orders, sectionSittings, tests } from '#server/tables/index.ts'
-import { dataOf, type Key, keysOf, pass, rightOf, seat, storedSitting } from '#test/server/candidate.ts'
+import {
+  dataOf,
+  type Key,
+  keysOf,
+  pass,
+  rightOf,
+  seat,
+  seatBefore,
+  storedSitting,
+} from '#test/server/candidate.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 import { closeOverdue } from './close-overdue.ts'
 
@@ -14,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** A candidate whose Structure runs, and when it ends. */
-async function writerOfStructure() {
-  const candidate = await seat(server)
+async function writerOfStructure(seated = seat) {
+  const candidate = await seated(server)
   await pass(server, candidate, 'listening')
   const { deadlineAt } = dataOf<{ deadlineAt: number }>(await candidate.start('structure'))
   const entry = (index: number, chosenAt: number, seq = index + 1) => ({
@@ -48,7 +57,7 @@ test('a section that is not handed in is closed at its deadline and scored from 
 })
 
 test('a choice in the last millisecond before the deadline counts, however late it arrives', async () => {
-  const candidate = await writerOfStructure()
+  const candidate = await writerOfStructure(seatBefore)
   server.clock.now = candidate.deadlineAt + 3_600_000
   await closeOverdue({ db: server.db, now: () => new Date(server.clock.now) })
   expect((await storedSitting(server, candidate)).section('structure')).toMatchObject({ rawScore: 0 })
@@ -70,7 +79,7 @@ test('a choice in the last millisecond before the deadline counts, however late 
 })
 
 test('a late journal scores a finished test again, and its end time does not change', async () => {
-  const candidate = await writerOfStructure()
+  const candidate = await writerOfStructure(seatBefore)
   server.clock.now = candidate.deadlineAt + 1000
   await pass(server, candidate, 'reading')
   const before = await storedSitting(server, candidate)

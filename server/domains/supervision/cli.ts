@@ -59,6 +59,7 @@ export function sittingCommand(cli: Cli): Command {
           row.wrongPins === 0 ? '' : String(row.wrongPins),
           row.secondSignIns === 0 ? '' : String(row.secondSignIns),
           row.result === 'none' ? '' : row.result,
+          row.heldAnswers === 0 ? '' : String(row.heldAnswers),
           row.hasOpenCase ? 'contested' : '',
         ])
         const heading = [
@@ -72,6 +73,7 @@ export function sittingCommand(cli: Cli): Command {
           'Wrong PINs',
           'Second sign-ins',
           'Result',
+          'Held answers',
           'Case',
         ]
         return { value, text: `${table([heading, ...rows])}\n${quantity(rows.length, 'sitting')}` }

@@ -1,10 +1,10 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, sum } from 'drizzle-orm'
 import type { Evidence } from '#contract/calls/evidence.ts'
 import { sections } from '#contract/rules/limits.ts'
 import { resultState, sittingState } from '#contract/rules/sitting.ts'
 import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
 import type { Order } from '#server/domains/orders/index.ts'
-import { counting } from '#server/domains/sittings/index.ts'
+import { counting, unsettledAnswers } from '#server/domains/sittings/index.ts'
 import { integrityReport } from '#server/domains/verdicts/index.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import {
@@ -44,7 +44,7 @@ interface Which {
   readonly state: SittingState | undefined
 }
 
-/** A company's sittings, newest first, each with its counted violations, wrong PINs and whether its objection is undecided. */
+/** A company's sittings, newest first, each with its counted violations, wrong PINs, held answers and whether its objection is undecided. */
 export async function listSittings(db: Queries, { id }: Company, { institution, state }: Which) {
   const counted = db
     .select({ orderId: violations.orderId, count: count().as('counted') })
@@ -61,6 +61,11 @@ export async function listSittings(db: Queries, { id }: Company, { institution, 
       .as(kind)
   const guessed = actsOf('pinWrong')
   const beside = actsOf('signedInBeside')
+  const held = db
+    .select({ orderId: sectionSittings.orderId, count: sum(sectionSittings.held).mapWith(Number).as('held') })
+    .from(sectionSittings)
+    .groupBy(sectionSittings.orderId)
+    .as('held_of')
   const rows = await db
     .select({
       order: orders,
@@ -71,6 +76,7 @@ export async function listSittings(db: Queries, { id }: Company, { institution, 
       violations: counted.count,
       wrongPins: guessed.count,
       secondSignIns: beside.count,
+      heldAnswers: held.count,
       objection: objections,
     })
     .from(orders)
@@ -80,6 +86,7 @@ export async function listSittings(db: Queries, { id }: Company, { institution, 
     .leftJoin(counted, eq(counted.orderId, orders.id))
     .leftJoin(guessed, eq(guessed.orderId, orders.id))
     .leftJoin(beside, eq(beside.orderId, orders.id))
+    .leftJoin(held, eq(held.orderId, orders.id))
     .leftJoin(objections, eq(objections.orderId, orders.id))
     .where(and(eq(members.companyId, id), institution && eq(members.institutionId, institution.id)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
@@ -90,6 +97,7 @@ export async function listSittings(db: Queries, { id }: Company, { institution, 
     violations: row.violations ?? 0,
     wrongPins: row.wrongPins ?? 0,
     secondSignIns: row.secondSignIns ?? 0,
+    heldAnswers: row.heldAnswers ?? 0,
     state: commandState(order),
     result: resultState(order),
     startedAt: order.startedAt,
@@ -145,6 +153,7 @@ export async function sittingInFull(db: Database, order: Order) {
     sections: sections
       .flatMap((name) => begun.filter(({ section }) => section === name))
       .map(({ orderId: _, ...row }) => row),
+    answers: await unsettledAnswers({ order }, { tx: db, now: new Date() }),
     violations: evidence.violations,
     objection: objection ?? null,
     acts: done.map(({ orderId: _, ...act }) => act),

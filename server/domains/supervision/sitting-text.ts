@@ -48,7 +48,9 @@ export function sittingText(of: InFull): string {
     instantText(row.deadlineAt),
     row.submittedAt === null ? '' : `${instantText(row.submittedAt)} by ${row.submittedBy}`,
     row.scaledScore === null ? '' : `${row.rawScore} right, ${row.scaledScore}`,
-    row.needsReview ? 'late answers' : '',
+    [row.needsReview ? 'late answers' : '', row.held > 0 ? `${row.held} held` : '']
+      .filter(Boolean)
+      .join(', '),
   ])
   const seen = of.violations.map((row) => [
     row.id,

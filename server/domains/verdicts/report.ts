@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, ne } from 'drizzle-orm'
 import { sections } from '#contract/rules/limits.ts'
 import { kindOnWire } from '#contract/wire.ts'
 import type { Queries } from '#server/platform/db/database.ts'
@@ -26,7 +26,7 @@ export async function integrityReport(db: Queries, orderId: string, now: Date): 
   const uncounted = await db
     .select({ section: journalEntries.section, count: count() })
     .from(journalEntries)
-    .where(and(ofOrder(journalEntries), eq(journalEntries.counted, false)))
+    .where(and(ofOrder(journalEntries), ne(journalEntries.verdict, 'counted')))
     .groupBy(journalEntries.section)
   const seen = await db.select().from(violations).where(ofOrder(violations))
   const done = await db.select({ kind: acts.kind }).from(acts).where(ofOrder(acts))

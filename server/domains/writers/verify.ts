@@ -58,10 +58,10 @@ export function writerVerifier({ db, now }: Pick<RouteContext, 'db' | 'now'>): R
     const orderId = sitting.id
     const arrived = { method: request.method, path: request.raw.url ?? request.url, content }
     try {
-      const { writer } = await verified({ orderId, signature }, named, arrived)
+      const { writer, time: signedAt } = await verified({ orderId, signature }, named, arrived)
       const standing = sitting.writer === writer ? 'active' : 'replaced'
       if (standing === 'replaced' && refusedCalls.has(call)) throw new Refusal('sitting.elsewhere')
-      return { orderId, writer, standing }
+      return { orderId, writer, standing, signedAt }
     } catch (error) {
       if (error instanceof Refusal)
         await logRefusal({ memberId: member.id, orderId, writer: signature?.writer, request }, error.code)

@@ -9,6 +9,8 @@ export interface Writer {
   readonly writer: string
   /** Replaced: another window has taken over since; `contract/rules/writers.ts` says what it may still bring. */
   readonly standing: 'active' | 'replaced'
+  /** When it signed the call, ms since 1970 by the server's clock as the browser has it. */
+  readonly signedAt: number
 }
 
 /** A call whose signature is to be verified. */

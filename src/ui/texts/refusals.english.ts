@@ -61,6 +61,8 @@ export const refusals: Record<ErrorCode, string> = {
   'pin.missing': "This institution has no proctor's PIN yet. Ask the operator to set one on the server.",
   'violation.notFound': 'Record of a violation not found',
   'write.reused': 'This differs from what was sent before. Please reload the page and try again.',
+  'journal.full':
+    'Answers in this section have been changed too often. Please ask the organiser of the test.',
   'answer.unknown': 'The answers hold a question or option that is not in this section',
 }
 

@@ -1,0 +1,121 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { journalHead, toldHeads } from '#contract/calls/journal-chain.ts'
+import { madeAt } from '#contract/rules/admission.ts'
+import type { Database, Queries } from '#server/platform/db/database.ts'
+import type { Writer } from '#server/platform/http/app-context.ts'
+import { journalLines, writers } from '#server/tables/index.ts'
+import { headAt, type LineOf, lockedLine, rowOf, type StoredLine } from './line.ts'
+import { withHead } from './told-heads.ts'
+
+type Heads = z.output<typeof toldHeads>
+type Head = z.output<typeof journalHead>
+
+/** A heartbeat's words about its writer's journals. */
+export interface Told {
+  readonly number: number
+  readonly heads: Heads
+}
+
+const rowOfWriter = ({ orderId, writer }: Pick<Writer, 'orderId' | 'writer'>) =>
+  and(eq(writers.orderId, orderId), eq(writers.writer, writer))
+
+/** What no heartbeat may move back: one that was under way for longer was made before. */
+const later = (at: number) => sql`greatest(${writers.toldAt}, ${new Date(at).toISOString()}::timestamptz)`
+
+/**
+ * Records the heads that a heartbeat tells (spec: answers#the-chain). One with an earlier number, or the same, changes
+ * nothing; without heads it says only that the browser is alive. What it says is recorded whole or not at all.
+ */
+export async function hearHeads(
+  db: Database,
+  signed: Writer,
+  { number, heads }: Told,
+  heardAt: Date,
+): Promise<void> {
+  const made = madeAt(heardAt.getTime(), signed.signedAt)
+  const newer = and(rowOfWriter(signed), lt(writers.heartbeatNumber, number))
+  const toldAt = heads === null ? {} : { toldAt: later(made) }
+  const record = (tx: Queries) =>
+    tx
+      .update(writers)
+      .set({ heartbeatNumber: number, ...toldAt })
+      .where(newer)
+  const news = await unheard(db, signed, heads ?? [])
+  if (news.length === 0) {
+    await record(db)
+    return
+  }
+  // Made before the writer is locked: a new row waits for the sitting's lock, whose holder may wait for the writer.
+  const { orderId, writer } = signed
+  const lines = news.map(({ section }) => ({ orderId, section, writer }))
+  await db.insert(journalLines).values(lines).onConflictDoNothing()
+  await db.transaction(async (tx) => {
+    const [locked] = await tx.select().from(writers).where(newer).for('update')
+    if (locked === undefined) return
+    const told = { heardAt: heardAt.getTime(), afterAt: locked.toldAt?.getTime() ?? null }
+    for (const { section, ...head } of news)
+      await tell(tx, { order: orderId, section, writer }, { ...head, ...told })
+    await record(tx)
+  })
+}
+
+/** The heads that say something new: mostly none, since what they cover has arrived. */
+async function unheard(db: Queries, { orderId, writer }: Writer, heads: NonNullable<Heads>) {
+  if (heads.length === 0) return []
+  const lines = await db
+    .select()
+    .from(journalLines)
+    .where(and(eq(journalLines.orderId, orderId), eq(journalLines.writer, writer)))
+  return heads.filter(({ section, seq, head }) => {
+    const line = lines.find((one) => one.section === section)
+    const known = [...(line?.told ?? []), ...(line?.head ? [{ seq: line.seq, head: line.head }] : [])]
+    return !known.some((one) => one.seq === seq && one.head === head)
+  })
+}
+
+/** Records a head that was told of a line, with the line's lock. */
+async function tell(
+  tx: Queries,
+  of: LineOf,
+  head: Head & { heardAt: number; afterAt: number | null },
+): Promise<void> {
+  const { line } = await lockedLine(tx, of)
+  await tx
+    .update(journalLines)
+    .set(await afterHearing(tx, of, line, head))
+    .where(rowOf(of))
+}
+
+async function afterHearing(
+  tx: Queries,
+  of: LineOf,
+  line: StoredLine,
+  told: Head & { heardAt: number; afterAt: number | null },
+) {
+  if (told.seq > line.seq) {
+    const { told: pending, isBroken } = withHead(line, told)
+    return { told: [...pending], isBroken }
+  }
+  const known = told.seq === line.seq ? line.head : await headAt(tx, of, told.seq)
+  return { isBroken: line.isBroken || known !== told.head }
+}
+
+/**
+ * Records a hand-in's final head, in the transaction that holds the sitting's lock. What the writer brings beyond it was
+ * not of the submission. `head` is null where the journal is empty, and undefined where none was told.
+ */
+export async function hearFinal(
+  tx: Queries,
+  of: LineOf,
+  head: Head | null | undefined,
+  now: Date,
+): Promise<void> {
+  const { line, by } = await lockedLine(tx, of)
+  const told = { heardAt: now.getTime(), afterAt: by.toldAt?.getTime() ?? null }
+  const heard = head ? await afterHearing(tx, of, line, { ...head, ...told }) : {}
+  await tx
+    .update(journalLines)
+    .set({ ...heard, finalAt: line.finalAt ?? now })
+    .where(rowOf(of))
+}

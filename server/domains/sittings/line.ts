@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { JournalLine } from '#contract/rules/chain.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
+import type { Queries } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { journalEntries, journalLines, writers } from '#server/tables/index.ts'
+
+export type StoredLine = typeof journalLines.$inferSelect
+export type StoredWriter = typeof writers.$inferSelect
+
+/** Whose journal of which section. */
+export interface LineOf extends JournalLine {
+  readonly section: SectionName
+}
+
+export const rowOf = ({ order, section, writer }: LineOf) =>
+  and(eq(journalLines.orderId, order), eq(journalLines.section, section), eq(journalLines.writer, writer))
+
+export const entriesOf = ({ order, section, writer }: LineOf) =>
+  and(
+    eq(journalEntries.orderId, order),
+    eq(journalEntries.section, section),
+    eq(journalEntries.writer, writer),
+  )
+
+/**
+ * A journal's line with its lock, and its writer. Both are of one moment: a heartbeat that has told a head and one that
+ * says that nothing else was written by then are seen together or not at all.
+ * @throws Refusal `writer.unknown`
+ */
+export async function lockedLine(tx: Queries, line: LineOf): Promise<{ line: StoredLine; by: StoredWriter }> {
+  const locked = () =>
+    tx
+      .select({ line: journalLines, by: writers })
+      .from(journalLines)
+      .innerJoin(
+        writers,
+        and(eq(writers.orderId, journalLines.orderId), eq(writers.writer, journalLines.writer)),
+      )
+      .where(rowOf(line))
+      .for('update', { of: journalLines })
+  const [found] = await locked()
+  if (found) return found
+  const { order: orderId, section, writer } = line
+  await tx.insert(journalLines).values({ orderId, section, writer }).onConflictDoNothing()
+  const [made] = await locked()
+  if (!made) throw new Refusal('writer.unknown')
+  return made
+}
+
+/** The head after an entry that is here; undefined where it is not. */
+export async function headAt(tx: Queries, line: LineOf, seq: number): Promise<string | null | undefined> {
+  const [row] = await tx
+    .select({ head: journalEntries.head })
+    .from(journalEntries)
+    .where(and(entriesOf(line), eq(journalEntries.seq, sql`${seq}`)))
+  return row?.head
+}
