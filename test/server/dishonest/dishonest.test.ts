@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSection } from '#contract/calls/sitting.ts'
+import { closeOverdue } from '#server/domains/sittings/close-overdue.ts'
+import { journalLines } from '#server/tables/index.ts'
+import { type Key, keysOf, storedSitting } from '../candidate.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
+import { Honest } from './honest.ts'
+import { anyHead, lie, unearned } from './liar.ts'
+import { Sitter } from './sitter.ts'
+
+const { DISHONEST_COUNT = '24', DISHONEST_SEED } = process.env
+
+const second = 1000
+let server: TestServer
+let keys: Key[]
+let begin: number
+beforeAll(async () => {
+  server = await openTestServer()
+  keys = await keysOf(server, 'listening')
+  begin = server.clock.now
+})
+afterAll(() => server.close())
+
+/** How much time passes between two steps, s: mostly little, sometimes more than the grace. */
+const pauses = [0, 0.2, 0.2, 1, 1, 3, 3, 10, 45, 150]
+
+/** One exam, in which some sit honestly and some lie, in the last minutes of Listening and after its end. */
+async function exam(choices: readonly number[]): Promise<{ counted: number; held: number; late: number }> {
+  const { member, stranger, individual } = server.people
+  server.clock.now = begin
+  const honest = await Promise.all(
+    [member, individual].map(async (person) => new Honest(await Sitter.open(server, person, keys))),
+  )
+  const liars = await Promise.all([stranger, individual].map((person) => Sitter.open(server, person, keys)))
+  const sitters = [...honest.map(({ sitter }) => sitter), ...liars]
+  const [{ endsAt }] = liars as [Sitter]
+  server.clock.now = endsAt - 60 * second
+  for (const one of honest) await one.tick()
+
+  async function pass(ms: number): Promise<void> {
+    const until = server.clock.now + ms
+    while (server.clock.now < until) {
+      server.clock.now = Math.min(until, server.clock.now + 3 * second)
+      for (const one of honest) await one.tick()
+    }
+  }
+  for (const choice of choices) {
+    const number = Math.floor(choice / 4)
+    const [one] = [honest[number % honest.length]]
+    if (choice % 4 === 0) await pass((pauses[number % pauses.length] ?? 0) * second)
+    else if (choice % 4 === 1 && one) {
+      const what = Math.floor(number / 2) % 8
+      if (what === 6) await one.switchNetwork()
+      else if (what === 7 && number % 5 === 0) await one.handIn()
+      else one.choose(number)
+    } else {
+      const liar = liars[choice % liars.length]
+      if (liar) await lie(liar, number)
+    }
+  }
+  for (const one of honest) await one.comeBack()
+  server.clock.now = Math.max(server.clock.now, endsAt + 30 * second)
+  await closeOverdue({ db: server.db, now: () => new Date(server.clock.now) })
+
+  const tally = { counted: 0, held: 0, late: 0 }
+  for (const sitter of sitters) {
+    for (const seat of sitter.seats) {
+      const verdicts = (await sitter.recorded(seat)).map(({ verdict }) => verdict)
+      const spelt = { counts: 'counted', doubtful: 'held', late: 'late' } as const
+      expect(verdicts).toEqual(sitter.oracle.verdictsOf(seat.window.writer).map((verdict) => spelt[verdict]))
+      for (const verdict of verdicts) if (verdict in tally) tally[verdict as 'held'] += 1
+    }
+    const { section } = await storedSitting(server, sitter)
+    expect(section('listening')?.rawScore).toBe(sitter.right)
+    expect(await unearned(sitter)).toEqual([])
+  }
+  for (const one of honest) expect(await one.lost()).toEqual([])
+  return tally
+}
+
+test('among liars the score is that of the rules alone, honest choices count or wait, and no lie is believed', async () => {
+  const seen = { counted: 0, held: 0, late: 0 }
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.nat(100_000), { minLength: 40, maxLength: 90, size: 'max' }),
+      async (choices) => {
+        const tally = await exam(choices)
+        for (const verdict of ['counted', 'held', 'late'] as const) seen[verdict] += tally[verdict]
+      },
+    ),
+    {
+      numRuns: Number(DISHONEST_COUNT),
+      endOnFailure: true,
+      ...(DISHONEST_SEED && { seed: Number(DISHONEST_SEED) }),
+    },
+  )
+  // Every verdict was given: the walks go where it matters.
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(0)
+}, 240_000)
+
+test('one who reads ahead gets nothing, and a flood of heads stays bounded and gains nothing', async () => {
+  server.clock.now = begin
+  const liar = await Sitter.open(server, server.people.individual, keys)
+  const [seat] = liar.seats
+  if (seat === undefined) throw new Error('a sitting has a window')
+  const ahead = { params: { id: liar.id, section: 'structure' }, body: {} }
+  expect((await seat.window.send(startSection, ahead)).body.code).toBe('section.locked')
+
+  liar.write(seat, 0, true)
+  await liar.save(seat)
+  server.clock.now = liar.endsAt - 2 * second
+  for (let seq = 2; seq < 150; seq += 1) await liar.beat(seat, anyHead(seq))
+  const [line] = await server.db.select().from(journalLines).where(eq(journalLines.orderId, liar.id))
+  expect(line?.told.length).toBeLessThanOrEqual(64)
+  server.clock.now = liar.endsAt + 3 * second
+  for (let seq = 2; seq < 150; seq += 1) liar.write(seat, seq, true, liar.endsAt - second)
+  await liar.save(seat)
+  await closeOverdue({ db: server.db, now: () => new Date(server.clock.now) })
+  const { section } = await storedSitting(server, liar)
+  expect(section('listening')?.rawScore).toBe(1)
+  expect(new Set((await liar.recorded(seat)).map(({ verdict }) => verdict))).toEqual(
+    new Set(['counted', 'held']),
+  )
+}, 60_000)
