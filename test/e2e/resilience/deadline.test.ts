@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { errors, type Page, type Response } from 'playwright'
+import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { serverTime } from '#contract/calls/sitting.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { withSitting } from '#server/domains/sittings/with-sitting.ts'
 import { extendSection } from '#server/domains/supervision/extend.ts'
-import { orders, sectionSittings } from '#server/tables/index.ts'
+import { orders } from '#server/tables/index.ts'
 import { examServer, withoutServiceWorker } from '../fixtures/exam-server.ts'
 import { orderAt } from '../fixtures/orders.ts'
 import { answersOf, sectionOf } from '../fixtures/record.ts'
@@ -21,40 +21,10 @@ import {
   startSection,
 } from '../fixtures/section.ts'
 import { clockError, moveClock, watchTimer } from '../fixtures/section-clock.ts'
+import { endIn, endSoon } from '../fixtures/section-end.ts'
 import { acknowledge, leaveTab, warning } from '../fixtures/warnings.ts'
 
 const server = examServer(withoutServiceWorker)
-
-/** Sets the section's deadline to `ms` from now; the page gets it with its next heartbeat. */
-async function endIn(order: string, ms: number): Promise<Date> {
-  const deadlineAt = new Date(Date.now() + ms)
-  await server.db.update(sectionSittings).set({ deadlineAt }).where(eq(sectionSittings.orderId, order))
-  return deadlineAt
-}
-
-/** Whether a heartbeat's response brings this deadline to the page before it is over. */
-async function gets(page: Page, deadlineAt: Date): Promise<boolean> {
-  const end = String(deadlineAt.getTime())
-  // A response to a request that the page has aborted has no text.
-  const isTold = async (answer: Response) =>
-    /heartbeat/.test(answer.url()) && (await answer.text().catch(() => '')).includes(end)
-  return page.waitForResponse(isTold, { timeout: 4500 }).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof errors.TimeoutError) return false
-      throw error
-    },
-  )
-}
-
-/** Sets the section's deadline to six seconds from now, and makes sure that the page gets it in time. */
-async function endSoon(page: Page, order: string): Promise<Date> {
-  for (let round = 0; round < 5; round += 1) {
-    const deadlineAt = await endIn(order, 6000)
-    if (await gets(page, deadlineAt)) return deadlineAt
-  }
-  throw new Error('No heartbeat has brought the new deadline to the page in five tries')
-}
 
 const reason = 'listrik padam'
 const orderNumberOf = async (order: string) => {
@@ -97,7 +67,7 @@ it('extra minutes given after the end lead back from the next section, with the 
   const { page, order } = await startAnswered(server, { hoursOff: 1 })
   // The deadline passes while the submit confirmation is open.
   await askToSubmit(page)
-  await endSoon(page, order)
+  await endSoon(server, page, order)
   await page.getByText(/Dimulai otomatis dalam \d+ detik/).waitFor()
   expect((await sectionOf(server, order, 'structure')).submittedBy).toBe('server')
 
@@ -121,7 +91,7 @@ it("a deadline hands in during the submit confirmation, although the PC's clock 
   }
   expect((await seen()).worst).toBeLessThan(2)
   await askToSubmit(page)
-  const deadlineAt = await endSoon(page, order)
+  const deadlineAt = await endSoon(server, page, order)
 
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
   const { submittedAt } = await sectionOf(server, order, 'reading')
@@ -134,7 +104,7 @@ it('a browser without the network at the deadline hands nothing in when extra mi
   await page.route('**/autosave/**', (route) => route.abort())
   await choose(page, 'moves')
   await savedOnPc(page).waitFor()
-  const known = await endSoon(page, order)
+  const known = await endSoon(server, page, order)
   await page.context().setOffline(true)
   await page.getByText('terkirim dengan sendirinya begitu tersambung kembali').waitFor()
   expect(Date.now()).toBeGreaterThanOrEqual(known.getTime())
@@ -165,7 +135,7 @@ it.each(['listening', 'structure', 'reading'] as const)(
     await page.getByRole('timer').waitFor()
     await openDialog(page, section)
     const cdp = await page.context().newCDPSession(page)
-    const deadlineAt = await endSoon(page, order)
+    const deadlineAt = await endSoon(server, page, order)
     await cdp.send('Page.setWebLifecycleState', { state: 'frozen' })
     await expect.poll(async () => (await sectionOf(server, order, section)).submittedBy).toBe('server')
     expect((await sectionOf(server, order, section)).submittedAt).toEqual(deadlineAt)
@@ -207,7 +177,7 @@ it('the timer is right again after the PC slept, although neither heartbeat nor 
 
 it('an answer chosen in time counts although it arrives after the server has closed the section, and is marked for review', async () => {
   const { page, order } = await startOffline(server)
-  await endIn(order, 1000)
+  await endIn(server, order, 1000)
   await expect.poll(async () => (await sectionOf(server, order, 'reading')).submittedBy).toBe('server')
   expect(await answersOf(server, order, 'reading')).toEqual([null, null])
 

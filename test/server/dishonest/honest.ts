@@ -6,9 +6,10 @@ const beatEveryMs = 3000
 export class Honest {
   private offlineSince: number | null = null
   private dueAt = 0
-  hasHandedIn = false
+  private sent = 0
+  private hasHandedIn = false
   /** The longest time without the network, ms. */
-  longestSilence = 0
+  private longestSilence = 0
 
   constructor(readonly sitter: Sitter) {}
 
@@ -22,12 +23,20 @@ export class Honest {
     return this.hasHandedIn || this.sitter.now >= this.sitter.endsAt
   }
 
-  choose(which: number): void {
+  /** Mostly a choice; now and then the network fails, seldom the section is handed in. */
+  async act(number: number): Promise<void> {
+    const what = number % 10
+    if (what === 0) await this.switchNetwork()
+    else if (what === 1 && number % 70 === 1) await this.handIn()
+    else this.choose(number)
+  }
+
+  private choose(which: number): void {
     if (!this.isOver) this.sitter.write(this.seat, which, which % 3 > 0)
   }
 
   /** The network goes, or comes back. */
-  async switchNetwork(): Promise<void> {
+  private async switchNetwork(): Promise<void> {
     if (this.offlineSince === null) this.offlineSince = this.sitter.now
     else await this.comeBack()
   }
@@ -45,13 +54,19 @@ export class Honest {
     if (this.offlineSince !== null || this.sitter.now < this.dueAt) return
     this.dueAt = this.sitter.now + beatEveryMs
     await this.sitter.beat(this.seat, await this.seat.journal.head())
-    await this.sitter.save(this.seat)
+    await this.send()
+  }
+
+  private async send(): Promise<void> {
+    const left = this.seat.journal.entries.slice(this.sent)
+    if (left.length > 0) await this.sitter.save(this.seat, left)
+    this.sent += left.length
   }
 
   /** Hands in; without the network nothing leaves. */
-  async handIn(): Promise<void> {
+  private async handIn(): Promise<void> {
     if (this.isOver || this.offlineSince !== null) return
-    await this.sitter.save(this.seat)
+    await this.send()
     this.hasHandedIn = true
     await this.sitter.handIn(this.seat, await this.seat.journal.head())
   }

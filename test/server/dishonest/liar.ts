@@ -29,7 +29,10 @@ const lies: readonly Lie[] = [
   (sitter, seat, number) => sitter.save(seat, seat.journal.entries.slice(number % 4)),
   (sitter, seat, number) => sitter.save(seat, seat.journal.entries.slice(0, 1 + (number % 3))),
   (sitter, seat, number) => {
-    const changed = seat.journal.entries.map((entry) => ({ ...entry, answer: sitter.keys[number % 3]?.right ?? '' }))
+    const changed = seat.journal.entries.map((entry) => ({
+      ...entry,
+      answer: sitter.keys[number % 3]?.right ?? '',
+    }))
     return sitter.save(seat, changed.slice(0, 1))
   },
   // A heartbeat: true, empty, blind, invented, old, from the past or the future.
@@ -44,14 +47,15 @@ const lies: readonly Lie[] = [
   // It sits at another place, or comes back.
   (sitter, _, number) => {
     const back = sitter.seats[number % 3]
-    return number % 2 === 0 && back ? sitter.takeOver(back) : sitter.takeOver()
+    return back ? sitter.takeOver(back) : sitter.takeOver()
   },
   async (sitter, seat, number) =>
     sitter.handIn(seat, number % 3 === 0 ? null : number % 3 === 1 ? anyHead(4) : await seat.journal.head()),
   // It forges: of another section, with another body, too old.
   async (sitter, { window }, number) => {
     const asked = { params: { id: sitter.id, section: 'structure' }, body: {} }
-    const tampered = [{ time: sitter.now - 61_000 }, { signature: null }, { body: { more: 1 } }][number % 3] ?? {}
+    const tampered =
+      [{ time: sitter.now - 61_000 }, { signature: null }, { body: { more: 1 } }][number % 3] ?? {}
     const answer = await window.send(startSection, asked, tampered)
     if (answer.status === 200) throw new Error(forged)
   },

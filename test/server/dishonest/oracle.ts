@@ -1,4 +1,11 @@
-import { type Ends, type LineRecord, madeAt, type ToldHead, timeOf, verdictOn } from '#contract/rules/admission.ts'
+import {
+  type Ends,
+  type LineRecord,
+  madeAt,
+  type ToldHead,
+  timeOf,
+  verdictOn,
+} from '#contract/rules/admission.ts'
 import { type KeptAnswer, keptOf, merge } from '#contract/rules/journal.ts'
 import { type Entry, type Head, headAfter } from './journal.ts'
 
@@ -96,7 +103,10 @@ export class Oracle {
     const heads: ToldHead[] = []
     for (const { head, ...told } of line.told) {
       const isHere = told.seq <= here.length
-      heads.push({ ...told, isProven: isHere ? head === (await headAfter(of, here.slice(0, told.seq))) : null })
+      heads.push({
+        ...told,
+        isProven: isHere ? head === (await headAfter(of, here.slice(0, told.seq))) : null,
+      })
     }
     const refuted: ToldHead = { seq: 0, heardAt: 0, afterAt: null, isProven: false }
     const record: LineRecord = {

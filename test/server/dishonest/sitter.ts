@@ -102,9 +102,7 @@ export class Sitter {
   /** What the server has recorded of a window's journal, in its order. */
   async recorded({ window }: Seat) {
     const rows = await this.server.db.select().from(journalEntries).where(eq(journalEntries.orderId, this.id))
-    return rows
-      .filter(({ writer }) => writer === window.writer)
-      .toSorted((one, other) => one.seq - other.seq)
+    return rows.filter(({ writer }) => writer === window.writer).toSorted((one, other) => one.seq - other.seq)
   }
 
   /** The right answers by the oracle. */

@@ -1,0 +1,105 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Page } from 'playwright'
+import { expect, it, onTestFinished } from 'vitest'
+import { writers } from '#server/tables/index.ts'
+import { submitLogin } from '../fixtures/candidate.ts'
+import { examServer, withoutServiceWorker } from '../fixtures/exam-server.ts'
+import { newKillableBrowser } from '../fixtures/killable-browser.ts'
+import { orderAt } from '../fixtures/orders.ts'
+import { answersOf, sectionOf } from '../fixtures/record.ts'
+import {
+  choose,
+  next,
+  openSection,
+  savedOnPc,
+  savedOnServer,
+  sectionAddress,
+  waitForFirstQuestion,
+} from '../fixtures/section.ts'
+import { endSoon } from '../fixtures/section-end.ts'
+import { networkProxy } from './network-proxy.ts'
+
+const server = examServer(withoutServiceWorker)
+const proxy = networkProxy(server)
+
+const handedInOffline = (page: Page) =>
+  page.getByText('terkirim dengan sendirinya begitu tersambung kembali').waitFor({ timeout: 20_000 })
+const closedByServer = (order: string, section: 'structure' | 'reading') =>
+  expect
+    .poll(async () => (await sectionOf(server, order, section)).submittedBy, { timeout: 20_000 })
+    .toBe('server')
+
+/** As if the network had been gone for ten minutes, of which nobody need wait for one. */
+const longAgo = (order: string) =>
+  server.db
+    .update(writers)
+    .set({ toldAt: sql`${writers.toldAt} - interval '10 minutes'` })
+    .where(eq(writers.orderId, order))
+
+it('an outage over the end of a section within the grace loses nothing; after a longer one the answers wait, and the candidate reads it', async () => {
+  const person = server.person('Individual')
+  const order = await orderAt(server, person, 'structure')
+  const page = await server.open(proxy.address)
+  await openSection(page, { address: proxy.address }, person, { order, section: 'structure' })
+  await choose(page, 'moves')
+  await savedOnServer(page).waitFor()
+
+  await endSoon(server, page, order)
+  proxy.disconnect()
+  await next(page)
+  await choose(page, 'When')
+  await savedOnPc(page).waitFor()
+  await handedInOffline(page)
+  await closedByServer(order, 'structure')
+  proxy.reconnect()
+  await page.getByRole('button', { name: 'Start Test' }).waitFor()
+  expect(await answersOf(server, order, 'structure')).toEqual(['moves', 'When', null, null])
+  expect(await sectionOf(server, order, 'structure')).toMatchObject({ rawScore: 2, held: 0 })
+
+  await page.getByRole('button', { name: 'Start Test' }).click()
+  await waitForFirstQuestion(page)
+  await choose(page, 'They needed little water.')
+  await savedOnServer(page).waitFor()
+  await endSoon(server, page, order)
+  proxy.disconnect()
+  await next(page)
+  await choose(page, '1920')
+  await savedOnPc(page).waitFor()
+  await handedInOffline(page)
+  await closedByServer(order, 'reading')
+  await longAgo(order)
+  proxy.reconnect()
+  await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
+  await page.getByText('Jawaban terlambat menunggu pemeriksaan').waitFor()
+  expect(await answersOf(server, order, 'reading')).toEqual(['They needed little water.', null])
+  expect(await sectionOf(server, order, 'reading')).toMatchObject({ rawScore: 1, held: 1 })
+})
+
+it('an answer of the last seconds, before the browser was killed, counts when the browser is back within the grace', async () => {
+  const person = server.person('Individual')
+  const order = await orderAt(server, person, 'structure')
+  const browser = await newKillableBrowser()
+  onTestFinished(() => browser.close())
+  const page = await browser.start()
+  await page.goto(proxy.address)
+  await submitLogin(page, person)
+  await page.getByLabel('Kode lisensi').waitFor()
+  await page.goto(sectionAddress(proxy.address, order, 'structure'))
+  await page.getByRole('button', { name: 'Start Test' }).click()
+  await waitForFirstQuestion(page)
+  await choose(page, 'moves')
+  await savedOnServer(page).waitFor()
+  await endSoon(server, page, order)
+  proxy.disconnect()
+  await next(page)
+  await choose(page, 'When')
+  await savedOnPc(page).waitFor()
+  const again = await browser.killAndStart()
+  await closedByServer(order, 'structure')
+  proxy.reconnect()
+  await again.goto(proxy.address)
+  await expect
+    .poll(() => answersOf(server, order, 'structure'), { timeout: 30_000 })
+    .toEqual(['moves', 'When', null, null])
+  expect(await sectionOf(server, order, 'structure')).toMatchObject({ rawScore: 2, held: 0 })
+})
