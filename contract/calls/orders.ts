@@ -24,6 +24,8 @@ export const orderSummary = z.object({
   state: z.enum(orderStates),
   /** Ours: whether the result stands already. */
   result: z.enum(resultStates),
+  /** Ours: how many late answers wait for a person, who may let them count (spec: answers#late-answers). */
+  heldAnswers: z.int(),
 })
 export type OrderSummary = z.output<typeof orderSummary>
 
@@ -50,8 +52,6 @@ export const orderDetail = z.extend(orderSummary, {
   /** Which kind reached the limit, when the test was stopped (spec: supervision#disqualification). */
   disqualifiedFor: z.nullable(z.enum(violationKinds)),
   violations: violationCounts,
-  /** Ours: how many late answers wait for a person, who may let them count (spec: answers#late-answers). */
-  heldAnswers: z.int(),
 })
 export type OrderDetail = z.output<typeof orderDetail>
 

@@ -6,12 +6,15 @@ import type { Company } from '#server/domains/institutions/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { licences, members, orders, tests } from '#server/tables/index.ts'
+import { licences, members, orders, sectionSittings, tests } from '#server/tables/index.ts'
+
+/** How many late answers of an order wait for a person (spec: answers#held-answers). */
+const held = sql<number>`(select coalesce(sum(${sectionSittings.held}), 0)::int from ${sectionSittings} where ${sectionSittings.orderId} = ${orders.id})`
 
 /** Orders with their licence and test; the caller adds the condition. */
 export const ordersWithTest = (db: Queries) =>
   db
-    .select({ order: orders, licence: licences, test: tests })
+    .select({ order: orders, licence: licences, test: tests, held })
     .from(orders)
     .innerJoin(licences, eq(licences.id, orders.licenceId))
     .innerJoin(tests, eq(tests.id, orders.testId))
@@ -49,7 +52,7 @@ export const ownOrders = (db: Queries, memberId: string, page: { page: number; l
     .offset((page.page - 1) * page.limit)
 
 /** A row of the list of purchased tests. */
-export function orderSummary({ order, licence, test }: OwnOrder): OrderSummary {
+export function orderSummary({ order, licence, test, held }: OwnOrder): OrderSummary {
   return {
     id: order.id,
     orderNo: order.orderNo,
@@ -59,6 +62,7 @@ export function orderSummary({ order, licence, test }: OwnOrder): OrderSummary {
     exam: { isComplete: order.finishedAt !== null },
     state: sittingState(order),
     result: resultState(order),
+    heldAnswers: held,
   }
 }
 

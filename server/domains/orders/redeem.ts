@@ -51,7 +51,7 @@ export async function redeemLicence(
       .values({ ...values, writeId, createdAt: now })
       .returning()
     if (order === undefined) throw new Error('an inserted order came back empty')
-    return { order, licence, test }
+    return { order, licence, test, held: 0 }
   })
 }
 

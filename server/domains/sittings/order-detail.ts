@@ -55,6 +55,5 @@ export async function orderDetail(
     certificate: issued === undefined ? null : await certificateAnswer(signing, issued),
     disqualifiedFor: order.disqualifiedFor,
     violations: await countedViolations(db, order.id),
-    heldAnswers: rows.reduce((sum, { held }) => sum + held, 0),
   }
 }

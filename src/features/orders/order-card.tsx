@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Badge.layer.css'
-import { Badge, Button, Paper, Title } from '@mantine/core'
+import { Badge, Button, Paper, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import type { OrderSummary } from '#contract/calls/orders.ts'
 import { configured } from '#src/platform/api/configuration.ts'
 import { momentText } from '#src/ui/dates.ts'
 import { fill } from '#src/ui/texts/fill.ts'
+import { lateAnswers } from '#src/ui/texts/late-answers.ts'
 import { testStart } from '#src/ui/texts/test-start.ts'
 import classes from './order-card.module.css'
 
@@ -69,6 +70,11 @@ export function OrderCard({ order, number, isNew }: OrderCardProps) {
             </dd>
           </div>
         </dl>
+        {order.heldAnswers > 0 && (
+          <Text size="sm" mt="xs">
+            {lateAnswers.title}
+          </Text>
+        )}
       </div>
       <Button
         component={Link}

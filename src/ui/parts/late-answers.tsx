@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import { lateAnswers as texts } from '#src/ui/texts/late-answers.ts'
 
-/** Says that late answers wait for a person (spec: answers#late-answers). */
+/** Says that late answers wait for a person (spec: answers#held-answers). */
 export function LateAnswers() {
   return (
     <Alert

@@ -54,6 +54,7 @@ const whole = [
   'Confirmation Password is required',
   'confirmation password must match',
   'Email Anda tidak terdaftar pada sistem kami',
+  'Jawaban terlambat menunggu pemeriksaan',
   // Member screens
   'Test EPT PNK',
   'Panduan',

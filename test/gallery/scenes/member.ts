@@ -31,7 +31,12 @@ const orders = (count: number): OrderSummary[] =>
     exam: { isComplete: index % 4 === 2 },
     state: orderStates[index % 4] ?? 'new',
     result: orderStates[index % 4] === 'finished' ? 'settled' : 'none',
+    heldAnswers: 0,
   }))
+/** A finished test of which late answers wait for a person. */
+const held = orders(3)
+  .slice(2)
+  .map((order) => ({ ...order, result: 'pending' as const, heldAnswers: 2 }))
 const listed = (count: number) =>
   answers(orderList, { list: orders(Math.min(count, 20)), page: 1, limit: 20, total: count })
 
@@ -54,6 +59,10 @@ const redeems = async ({ fill, press }: User) => {
 }
 
 const testStart: Scene[] = [
+  start('late-answers', {
+    replies: [company, answers(orderList, { list: held, page: 1, limit: 20, total: 1 })],
+    shows: 'Jawaban terlambat menunggu pemeriksaan',
+  }),
   start('loading', { replies: [company, keepsWaiting(orderList)], shows: 'Memuat daftar tes' }),
   start('empty', { replies: [company, listed(0)], shows: 'Belum ada tes' }),
   start('some', { who: siti, replies: [company, listed(4)], shows: 'English Proficiency Online Test 4' }),

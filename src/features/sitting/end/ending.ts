@@ -10,7 +10,7 @@ import { useSession } from '#src/ui/session-context.ts'
 
 /**
  * How a test ended. `stop`: which kind reached which limit, where it is known (spec: supervision#disqualification);
- * `isWaiting`: late answers wait for a person (spec: answers#late-answers).
+ * `isWaiting`: late answers wait for a person (spec: answers#held-answers).
  */
 export type Ending =
   | { outcome: 'completed'; isWaiting: boolean }
