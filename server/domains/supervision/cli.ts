@@ -84,14 +84,17 @@ export function sittingCommand(cli: Cli): Command {
     .command('show')
     .description('show a sitting with its sections, its evidence, and what was done to it')
     .argument('<sitting>', 'number or id')
-    .option('--pictures <folder>', 'copy the pictures of its record there, numbered as the record lists them')
+    .option(
+      '--pictures <folder>',
+      'copy the pictures of its record there: of violations, numbered as the record lists them, of its sections, and those asked for',
+    )
     .option(...jsonFlag)
     .action((word: string, options: JsonOption & { pictures?: string }) =>
       forCompany(cli, options, async ({ db, company, files }) => {
         const shown = await sittingInFull(db, await findOrder(db, company, word))
         const folder = options.pictures
         if (folder === undefined) return { value: shown, text: sittingText(shown) }
-        const pictures = await copyPictures(shown.violations, { files, folder: cli.path(folder) })
+        const pictures = await copyPictures(shown, { files, folder: cli.path(folder) })
         const text = [sittingText(shown), quantity(pictures.length, 'picture'), ...pictures].join('\n')
         return { value: { ...shown, pictures }, text }
       }),

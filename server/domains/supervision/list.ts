@@ -5,6 +5,7 @@ import { resultState, sittingState } from '#contract/rules/sitting.ts'
 import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
 import type { Order } from '#server/domains/orders/index.ts'
 import { counting, unsettledAnswers } from '#server/domains/sittings/index.ts'
+import { supervisionOf } from '#server/domains/timeline/index.ts'
 import { integrityReport } from '#server/domains/verdicts/index.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import {
@@ -154,6 +155,7 @@ export async function sittingInFull(db: Database, order: Order) {
       .flatMap((name) => begun.filter(({ section }) => section === name))
       .map(({ orderId: _, ...row }) => row),
     answers: await unsettledAnswers({ order }, { tx: db, now: new Date() }),
+    supervision: await supervisionOf(db, order.id),
     violations: evidence.violations,
     objection: objection ?? null,
     acts: done.map(({ orderId: _, ...act }) => act),

@@ -4,6 +4,7 @@ import { instantText, table } from '#server/platform/cli/table.ts'
 import { originOfSignIn } from './evidence.ts'
 import { integrityText, resultText } from './integrity-text.ts'
 import type { sittingInFull } from './list.ts'
+import { timelineTexts } from './timeline-text.ts'
 
 type InFull = Awaited<ReturnType<typeof sittingInFull>>
 
@@ -72,6 +73,7 @@ export function sittingText(of: InFull): string {
       ? [table([['Section', 'Started', 'Deadline', 'Handed in', 'Score', 'Review'], ...sat])]
       : []),
     ...report,
+    ...timelineTexts(of.supervision),
     ...(seen.length > 0
       ? [table([['Violation', 'At', 'Section', 'Kind', 'State', 'Picture', 'Grounds', 'Heard'], ...seen])]
       : []),

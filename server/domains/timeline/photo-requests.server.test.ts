@@ -1,9 +1,12 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls/index.ts'
 import { limits, type SectionName } from '#contract/rules/limits.ts'
 import { orders, photoRequests, sectionSittings } from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
+import { runCommand } from '#test/server/operator.ts'
 import { sendPicture } from '#test/server/picture.ts'
 import { signedSitting } from '#test/server/signing-candidate.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
@@ -63,6 +66,26 @@ test('a request is told until it is shown, and its photo is kept with it', async
   expect(sent.status).toBe(200)
   expect(await beat({ id: request, agoMs: 14_000 })).toBeNull()
   expect(await photos()).toMatchObject([{ id: request, outcome: 'answered', image: sent.body.data.id }])
+})
+
+test('an operator reads the timeline and the requests, and gets the pictures of sections and requests', async () => {
+  const { id, window, beat, asked, answer } = await begun()
+  const request = await asked()
+  await beat({ id: request, agoMs: 0 })
+  await answer(request)
+  const start = (await sendPicture(server, window)).body.data.id ?? ''
+  await server.db
+    .update(sectionSittings)
+    .set({ images: [start] })
+    .where(eq(sectionSittings.orderId, id))
+  const { output } = await runCommand(server, 'sitting', 'show', id, '--pictures', 'pictures')
+  expect(output).toMatch(/Supervised by face, speech, presence\s+Share\s+Gaps/)
+  expect(output).toMatch(/listening\s+without speech, presence; face \d+/)
+  expect(output).toMatch(/listening\s+answered/)
+  expect((await readdir(join(server.dataDir, 'pictures'))).sort()).toEqual([
+    'photo-listening-1.jpg',
+    'photo-listening-asked-1.jpg',
+  ])
 })
 
 test('the first photo stays, however often one is sent', async () => {
