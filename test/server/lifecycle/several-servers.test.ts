@@ -227,8 +227,12 @@ test('a section that is past its deadline is closed once, whoever comes to it, a
   const { token } = await somebody('Individual')
   const { id } = await sittingOf({ token })
   await ask(0, startSection, { params: { id, section: 'listening' }, body: {}, token })
-  const deadlines = sections.map((section, index) => ({ section, at: new Date(Date.now() - 60_000 + index) }))
-  const startedAt = new Date(Date.now() - 120_000)
+  // So long ago that nothing late can count by itself any more.
+  const deadlines = sections.map((section, index) => ({
+    section,
+    at: new Date(Date.now() - 600_000 + index),
+  }))
+  const startedAt = new Date(Date.now() - 660_000)
   await database.db.transaction(async (tx) => {
     await tx.delete(sectionSittings).where(eq(sectionSittings.orderId, id))
     const rows = deadlines.map(({ section, at }) => ({ orderId: id, section, startedAt, deadlineAt: at }))
