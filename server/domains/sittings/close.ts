@@ -2,10 +2,9 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { isPast } from '#contract/rules/deadline.ts'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import { certify } from '#server/domains/certificates/index.ts'
-import { judge } from '#server/domains/verdicts/index.ts'
 import { answers, items, orders, sectionSittings } from '#server/tables/index.ts'
 import { rawScore, resultOf } from './score.ts'
-import { mayBeSettled } from './settle.ts'
+import { judgeIfDue } from './settle.ts'
 import type { Sitting, SittingTransaction } from './sitting.ts'
 
 type Closing = { by: 'server'; at: Date } | { by: 'candidate'; from: string | null; at: Date }
@@ -81,8 +80,7 @@ async function finishOrder({ order, test }: Sitting, { tx, now }: SittingTransac
   await tx.update(orders).set({ finishedAt, predictedScore: predicted, level }).where(eq(orders.id, order.id))
   // A person's decision may amend a result that is settled already.
   if (order.settledAt !== null) await certify(tx, order.id, now)
-  else if (mayBeSettled({ order: { ...order, finishedAt }, sections: begun }, now))
-    await judge(order.id, { tx, now })
+  else await judgeIfDue({ order: { ...order, finishedAt }, sections: begun }, { tx, now })
 }
 
 const sectionOf = ({ order }: Sitting, section: SectionName): SQL | undefined =>

@@ -1,50 +1,64 @@
-import { and, eq, gt, isNotNull, isNull, notExists } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
+import { judge } from '#server/domains/verdicts/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { orders, sectionSittings } from '#server/tables/index.ts'
-import type { SectionSitting, Sitting } from './sitting.ts'
+import { members, orders, protocols, sectionSittings } from '#server/tables/index.ts'
+import type { SectionSitting, Sitting, SittingTransaction } from './sitting.ts'
+import { unsettledAnswers } from './unsettled.ts'
 
 const graceMs = limits.lateGrace.seconds * 1000
+const dayMs = 86_400_000
 
 interface Ended {
-  readonly order: Pick<Sitting['order'], 'finishedAt' | 'disqualifiedAt' | 'settledAt' | 'verdict'>
-  readonly sections: Iterable<Pick<SectionSitting, 'submittedAt' | 'submittedBy'>>
+  readonly order: Sitting['order']
+  readonly sections: readonly SectionSitting[]
 }
 
 /**
- * Whether nothing more can arrive that counts by itself. Who hands a section in has sent all of it; a browser that was
- * silent when the server closed one has the grace to bring the rest.
+ * Whether nothing more can arrive that counts by itself, and nothing waits for a person. Who hands a section in has sent
+ * all of it: what a replaced browser still brings is held. One that was silent when the server closed a section has the
+ * grace to tell its final head and to bring the rest; in a sitting of protocol 1, which tells no heads, all of the grace.
  */
-function nothingIsOpen(sat: Ended['sections'], now: Date): boolean {
-  return [...sat].every(({ submittedAt, submittedBy }) => {
-    if (submittedAt === null) return false
-    return submittedBy === 'candidate' || submittedAt.getTime() + graceMs <= now.getTime()
-  })
+async function nothingIsOpen({ order, sections }: Ended, transaction: SittingTransaction): Promise<boolean> {
+  const closed = sections.filter(({ submittedBy }) => submittedBy === 'server')
+  const { held, awaitedUntil } = await unsettledAnswers({ order }, transaction)
+  if (held > 0) return false
+  if (order.protocol === protocols.signed) return closed.length === 0 || awaitedUntil === null
+  const now = transaction.now.getTime()
+  return closed.every(({ submittedAt }) => (submittedAt?.getTime() ?? now) + graceMs <= now)
 }
 
-/** Whether a test's result is due to be judged: it is finished, not stopped, and nothing is open any more. */
-export const mayBeSettled = ({ order, sections }: Ended, now: Date): boolean =>
-  order.finishedAt !== null &&
-  order.disqualifiedAt === null &&
-  order.settledAt === null &&
-  order.verdict === null &&
-  nothingIsOpen(sections, now)
+/**
+ * Judges a sitting whose result is due: it is finished, not stopped, not judged yet, and nothing is open any more. True if
+ * it was (spec: certificates#settlement).
+ */
+export async function judgeIfDue(ended: Ended, transaction: SittingTransaction): Promise<boolean> {
+  const { order, sections } = ended
+  const { finishedAt, disqualifiedAt, settledAt, verdict } = order
+  if (finishedAt === null || disqualifiedAt !== null || settledAt !== null || verdict !== null) return false
+  if (sections.some(({ submittedAt }) => submittedAt === null)) return false
+  if (!(await nothingIsOpen(ended, transaction))) return false
+  await judge(order.id, transaction)
+  return true
+}
 
-/** The finished ones whose result is due, by id. */
+/**
+ * The finished ones that may be due, by id. Where answers are held, the decision of an institution comes with a call of its own;
+ * somebody without one is looked at again after three days.
+ */
 export function unsettledOrders(db: Queries, now: Date): Promise<{ id: string }[]> {
-  const within = db
+  const held = db
     .select({ section: sectionSittings.section })
     .from(sectionSittings)
-    .where(
-      and(
-        eq(sectionSittings.orderId, orders.id),
-        eq(sectionSittings.submittedBy, 'server'),
-        gt(sectionSittings.submittedAt, new Date(now.getTime() - graceMs)),
-      ),
-    )
+    .where(and(eq(sectionSittings.orderId, orders.id), gt(sectionSittings.held, 0)))
+  const isLongAgo = and(
+    isNull(members.institutionId),
+    lt(orders.finishedAt, new Date(now.getTime() - 3 * dayMs)),
+  )
   return db
     .select({ id: orders.id })
     .from(orders)
+    .innerJoin(members, eq(members.id, orders.memberId))
     .where(
       and(
         isNotNull(orders.finishedAt),
@@ -52,7 +66,7 @@ export function unsettledOrders(db: Queries, now: Date): Promise<{ id: string }[
         isNull(orders.disqualifiedAt),
         isNull(orders.settledAt),
         isNull(orders.verdict),
-        notExists(within),
+        or(notExists(held), isLongAgo),
       ),
     )
 }

@@ -1,11 +1,10 @@
 import { eq, type SQL } from 'drizzle-orm'
-import { judge } from '#server/domains/verdicts/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders, sectionSittings, tests } from '#server/tables/index.ts'
 import { closeOverdueSections } from './close.ts'
 import { expireAbandoned, mayHaveExpired } from './expiry.ts'
-import { mayBeSettled } from './settle.ts'
+import { judgeIfDue } from './settle.ts'
 import type { DatabaseAndClock, Sitting, SittingTransaction } from './sitting.ts'
 
 /**
@@ -27,10 +26,8 @@ export async function withSitting<T>(
       if (await closeOverdueSections(sitting, transaction)) return null
       if (mayHaveExpired(sitting, transaction.now) && (await expireAbandoned(sitting.order.id, transaction)))
         return null
-      if (mayBeSettled({ order: sitting.order, sections: sitting.sections.values() }, transaction.now)) {
-        await judge(sitting.order.id, transaction)
-        return null
-      }
+      const ended = { order: sitting.order, sections: [...sitting.sections.values()] }
+      if (await judgeIfDue(ended, transaction)) return null
       return { value: await work(sitting, transaction) }
     })
     if (done) return done.value
