@@ -25,8 +25,9 @@ test('an operator has a command for each task', () => {
       ...['list', 'show', 'extend', 'reopen', 'strike', 'reinstate', 'settle'].map(
         (verb) => `sitting ${verb}`,
       ),
+      ...['certify', 'withhold', 'accept-late', 'refuse-late'].map((verb) => `sitting ${verb}`),
       ...['token', 'list', 'revoke'].map((verb) => `staff ${verb}`),
-      ...['export', 'statistics'].map((verb) => `results ${verb}`),
+      ...['export', 'statistics', 'similar'].map((verb) => `results ${verb}`),
       ...['list', 'revoke', 'reissue'].map((verb) => `certificate ${verb}`),
       ...['draft', 'create', 'update'].map((verb) => `shipping ${verb}`),
       ...['purge', 'log'].map((verb) => `retention ${verb}`),

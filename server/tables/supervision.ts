@@ -38,7 +38,7 @@ export type ActBy = 'proctor' | 'operator' | 'unknown' | 'server'
 /**
  * `refused` is what was done without the network and refused when it was delivered: `before` says what and why; it had
  * no effect here. `pinWrong` is a guess at the PIN, `signedInBeside` a sign-in of the member from another
- * browser while this one was alive: `before` says from where.
+ * browser while this one was alive: `before` says from where. Of `lateAccepted` and `lateRefused` it says which entries.
  */
 export type ActKind =
   | 'reinstated'
@@ -55,6 +55,8 @@ export type ActKind =
   | 'signedInBeside'
   | 'certified'
   | 'withheld'
+  | 'lateAccepted'
+  | 'lateRefused'
 
 /** An act of a proctor or operator on a sitting, with its reason; never deleted (spec: proctoring#acts). */
 export const acts = pgTable(

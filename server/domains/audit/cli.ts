@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { findMember } from '#server/domains/identity/index.ts'
 import { forCompany, institutionIfGiven } from '#server/domains/institutions/index.ts'
 import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
+import { instant } from '#server/platform/cli/instant.ts'
 import { instantText, quantity, table } from '#server/platform/cli/table.ts'
 import { type SecurityEventKind, securityEventKinds } from '#server/tables/index.ts'
 import { listSecurityEvents } from './list.ts'
@@ -48,15 +49,6 @@ export function auditCommand(cli: Cli): Command {
         return { value, text: `${table([heading, ...rows])}\n${quantity(rows.length, 'line')}` }
       }),
     )
-}
-
-/** A day or an instant of ISO 8601; without a zone it is in UTC. */
-function instant(given: string): Date {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(given)
-  const hasZone = /(Z|[+-]\d{2}:\d{2})$/.test(given)
-  const at = new Date(isDay || hasZone ? given : `${given}Z`)
-  if (/^\d{4}-\d{2}-\d{2}/.test(given) && !Number.isNaN(at.getTime())) return at
-  throw new InvalidArgumentError('Give a day or an instant, such as 2026-11-22 or 2026-11-22T08:00Z.')
 }
 
 function lines(given: string): number {

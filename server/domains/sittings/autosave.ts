@@ -2,18 +2,18 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DataOf } from '#contract/call.ts'
 import type { autosave as call } from '#contract/calls/sitting.ts'
-import { merge } from '#contract/rules/journal.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { furthest, type Position } from '#contract/rules/position.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { protocols, sectionSittings } from '#server/tables/index.ts'
 import { admitted } from './admitted.ts'
 import { claimed } from './claimed.ts'
-import { scoreSection } from './close.ts'
+import { scoreSections } from './close.ts'
 import { recountHeld } from './held.ts'
 import { requireKnown } from './items.ts'
+import { mergeInto } from './merged-answers.ts'
 import type { SectionSitting, Sitting, SittingTransaction } from './sitting.ts'
-import { type Kept, storeAnswers, storedAnswers } from './stored-answers.ts'
+import type { Kept } from './stored-answers.ts'
 
 type Batch = z.output<(typeof call)['body']>
 
@@ -46,30 +46,15 @@ export async function autosave(
   }
 }
 
-/** Merges entries that count into the answers of a section. */
-export async function storeMerged(
+/** Merges entries that count into the answers of a section; where it has ended they are marked for review, and scored. */
+async function storeMerged(
   sitting: Sitting,
   begun: SectionSitting,
   entries: readonly Kept[],
   transaction: SittingTransaction,
 ): Promise<void> {
-  const { section } = begun
-  const kept = await storedAnswers(
-    sitting,
-    entries.map(({ questionId }) => questionId),
-    transaction,
-  )
-  const changed = new Map<string, Kept>()
-  for (const entry of entries) {
-    const before = changed.get(entry.questionId) ?? kept.get(entry.questionId)
-    const after = before ? merge(before, entry) : entry
-    if (after.choice !== before?.choice || after.mark !== before.mark)
-      changed.set(entry.questionId, { questionId: entry.questionId, ...after })
-  }
-  await storeAnswers(sitting, section, changed.values(), transaction)
-  if (changed.size === 0 || !(begun.submittedAt || sitting.order.disqualifiedAt)) return
-  await transaction.tx.update(sectionSittings).set({ needsReview: true }).where(rowOf(begun))
-  if (begun.submittedAt) await scoreSection(sitting, section, transaction)
+  const hasChanged = await mergeInto(sitting, begun, entries, transaction)
+  if (hasChanged && begun.submittedAt) await scoreSections(sitting, [begun.section], transaction)
 }
 
 async function movePosition(

@@ -22,7 +22,7 @@ export async function closeSection(
     .update(sectionSittings)
     .set({ submittedAt: at, submittedBy: by, submittedFrom })
     .where(sectionOf(sitting, section))
-  await scoreSection(sitting, section, { tx, now: at })
+  await scoreSections(sitting, [section], { tx, now: at })
 }
 
 /** Closes every section that is past its deadline, as of that deadline; true if there was one. */
@@ -42,14 +42,19 @@ export async function closeOverdueSections(
 }
 
 /**
- * Scores a section from its stored answers, and the whole test once all three sections are scored. It may be repeated,
- * as after a late journal: the same answers give the same scores. `now` becomes the order's end unless it has one.
+ * Scores sections from their stored answers, and the whole test once all three are scored. It may be repeated, as after a
+ * late journal: the same answers give the same scores. `now` becomes the order's end unless it has one.
  */
-export async function scoreSection(
+export async function scoreSections(
   sitting: Sitting,
-  section: SectionName,
+  which: readonly SectionName[],
   { tx, now }: SittingTransaction,
 ): Promise<void> {
+  for (const section of which) await scoreOne(sitting, section, tx)
+  await finishOrder(sitting, { tx, now })
+}
+
+async function scoreOne(sitting: Sitting, section: SectionName, tx: SittingTransaction['tx']): Promise<void> {
   const { order, test } = sitting
   const asked = await tx
     .select({ itemId: items.id, options: items.options, key: items.key })
@@ -67,7 +72,6 @@ export async function scoreSection(
     .update(sectionSittings)
     .set({ rawScore: right, scaledScore: test.scores[section][right] ?? null })
     .where(sectionOf(sitting, section))
-  await finishOrder(sitting, { tx, now })
 }
 
 async function finishOrder({ order, test }: Sitting, { tx, now }: SittingTransaction): Promise<void> {

@@ -1,5 +1,6 @@
 /** Taking a test: reading, answering, handing in, scoring, and the browser that sits it. */
 
+export { decideHeld, type HeldDecision } from './decide-held.ts'
 export { stopAtLimit } from './disqualify.ts'
 export { orderDetailRoutes } from './order-routes.ts'
 export { picturesOf } from './pictures-of.ts'

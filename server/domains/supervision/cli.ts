@@ -11,6 +11,7 @@ import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders } from '#server/tables/index.ts'
 import { copyPictures } from './evidence-pictures.ts'
+import { addLateCommands } from './late-commands.ts'
 import { listSittings, type SittingState, sittingInFull, sittingStates } from './list.ts'
 import { decideOn, extendSitting, reopenSitting, settleObjection } from './operator-acts.ts'
 import { reinstate, strikeViolation } from './reinstate.ts'
@@ -22,7 +23,7 @@ const now = () => new Date()
 /** `sitting …`: sittings, their evidence, and what an operator may do about them. Every act is recorded. */
 export function sittingCommand(cli: Cli): Command {
   const sitting = new Command('sitting').description(
-    'sittings: list, evidence, extra minutes, striking out, reinstating, reopening',
+    'sittings: list, evidence, extra minutes, late answers, striking out, reinstating, reopening',
   )
   /** A command that changes a sitting, for a reason. */
   const act = (name: string, description: string) =>
@@ -180,6 +181,7 @@ export function sittingCommand(cli: Cli): Command {
     }),
   )
 
+  addLateCommands(sitting, cli)
   return sitting
 }
 

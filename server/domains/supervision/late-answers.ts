@@ -1,0 +1,69 @@
+import { userInfo } from 'node:os'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { StoredInstitution } from '#server/domains/institutions/index.ts'
+import type { Order } from '#server/domains/orders/index.ts'
+import { recordSecurityEvent } from '#server/domains/security-log/index.ts'
+import { decideHeld, type HeldDecision, withSitting } from '#server/domains/sittings/index.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { type ActKind, acts, members, orders, sectionSittings } from '#server/tables/index.ts'
+
+interface Decision extends HeldDecision {
+  readonly reason: string
+  readonly now: () => Date
+}
+
+const recordedAs = {
+  accepted: { kind: 'lateAccepted', command: 'sitting accept-late' },
+  refused: { kind: 'lateRefused', command: 'sitting refuse-late' },
+} as const satisfies Record<HeldDecision['decision'], { kind: ActKind; command: string }>
+
+/** A sitting of which late answers were decided, and how many. */
+interface DecidedSitting {
+  readonly sitting: string
+  readonly orderNo: string
+  readonly answers: number
+}
+
+/**
+ * Decides on the late answers of a sitting that wait, under its lock; the act is recorded with its reason (spec:
+ * answers#held-answers). Resolves with how many, 0 where none waits.
+ */
+export const decideLate = (
+  db: Database,
+  { id, memberId }: Pick<Order, 'id' | 'memberId'>,
+  { reason, now, ...decision }: Decision,
+): Promise<number> =>
+  withSitting({ db, now }, eq(orders.id, id), async (sitting, { tx, now: at }) => {
+    const decided = await decideHeld(sitting, decision, { tx, now: at })
+    if (decided.length === 0) return 0
+    const { kind, command } = recordedAs[decision.decision]
+    const act = { kind, by: 'operator', reason, before: { held: decided } } as const
+    await tx.insert(acts).values({ orderId: id, ...act, createdAt: at })
+    const details = { command, operator: userInfo().username }
+    await recordSecurityEvent(tx, { kind: 'staffAct', at, memberId, orderId: id, details })
+    return decided.reduce((sum, { answers }) => sum + answers, 0)
+  })
+
+/**
+ * The same for every sitting of an institution in which sections ended in a certain time: an outage of a room. Each is
+ * decided by itself: given once more after a failure, the command goes on with the others.
+ */
+export async function decideLateOf(
+  db: Database,
+  { id: institutionId }: Pick<StoredInstitution, 'id'>,
+  decision: Decision & Required<Pick<HeldDecision, 'ended'>>,
+): Promise<DecidedSitting[]> {
+  const waiting = await db
+    .selectDistinct({ id: orders.id, memberId: orders.memberId, orderNo: orders.orderNo })
+    .from(sectionSittings)
+    .innerJoin(orders, eq(orders.id, sectionSittings.orderId))
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .where(and(eq(members.institutionId, institutionId), gt(sectionSittings.held, 0)))
+    .orderBy(asc(orders.orderNo))
+  const decided: DecidedSitting[] = []
+  for (const { orderNo, ...order } of waiting) {
+    const answers = await decideLate(db, order, decision)
+    if (answers > 0) decided.push({ sitting: order.id, orderNo, answers })
+  }
+  return decided
+}
