@@ -36,7 +36,7 @@ const longAgo = (order: string) =>
     .set({ toldAt: sql`${writers.toldAt} - interval '10 minutes'` })
     .where(eq(writers.orderId, order))
 
-it('an outage over the end of a section within the grace loses nothing; after a longer one the answers wait, and the candidate reads it', async () => {
+it('an outage over the end of a section within the grace loses nothing; after a longer one the answers wait, and the candidate reads it until an operator accepts them', async () => {
   const person = server.person('Individual')
   const order = await orderAt(server, person, 'structure')
   const page = await server.open(proxy.address)
@@ -73,6 +73,18 @@ it('an outage over the end of a section within the grace loses nothing; after a 
   await page.getByText('Jawaban terlambat menunggu pemeriksaan').waitFor()
   expect(await answersOf(server, order, 'reading')).toEqual(['They needed little water.', null])
   expect(await sectionOf(server, order, 'reading')).toMatchObject({ rawScore: 1, held: 1 })
+
+  await page.goto(proxy.address)
+  const waiting = page.getByText('Jawaban terlambat menunggu pemeriksaan')
+  await waiting.waitFor()
+  expect(
+    await server.admin('sitting', 'accept-late', order, '--reason', 'Listrik padam di ruang 3'),
+  ).toMatchObject({ decision: 'accepted', answers: 1 })
+  await page.reload()
+  await page.getByRole('article').first().waitFor()
+  expect(await waiting.count()).toBe(0)
+  expect(await answersOf(server, order, 'reading')).toEqual(['They needed little water.', '1920'])
+  expect(await sectionOf(server, order, 'reading')).toMatchObject({ rawScore: 2, held: 0 })
 })
 
 it('an answer of the last seconds, before the browser was killed, counts when the browser is back within the grace', async () => {
