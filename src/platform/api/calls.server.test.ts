@@ -16,10 +16,11 @@ const callServer = createCaller({
   onSessionEnded: () => undefined,
 })
 
-/** Fills every parameter of the path; whether the server accepts them does not matter here. */
-function inputOf({ path, method }: AnyCall) {
+/** Fills every parameter of the path; whether the server accepts them, or the signature, does not matter here. */
+function inputOf({ path, method, signed }: AnyCall) {
   const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'x']))
-  return (method === 'GET' ? { params } : { params, body: {} }) as never
+  const sign = signed === null ? {} : { sign: async () => 'signed' }
+  return (method === 'GET' ? { params, ...sign } : { params, body: {}, ...sign }) as never
 }
 
 let sent = 0
