@@ -58,7 +58,8 @@ export default mergeConfig(app, {
           hookTimeout: 180_000,
           // The same as for a page: Vitest's default of a second is too short while two files run.
           expect: { poll: { timeout: 60_000, interval: 100 } },
-          maxWorkers: 2,
+          // Two keep two cores half busy.
+          maxWorkers: 3,
           sequence: { groupOrder: 4 },
           retry,
         },
