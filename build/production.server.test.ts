@@ -33,7 +33,8 @@ it('an installation without development dependencies serves the built app and ob
   expect(await runAdmin(['demo'], { cwd, env })).toMatchObject({ code: 0 })
   expect(server.output()).not.toContain('Building')
   expect((await stopServer(server)).code).toBe(0)
-})
+  // A first start loads and encrypts the whole test, which takes a busy machine long.
+}, 90_000)
 
 it('where the app is neither built nor can be built, the start says what to do', async () => {
   await rm(join(cwd, 'dist'), { recursive: true })
