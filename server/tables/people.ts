@@ -12,6 +12,8 @@ export const companies = pgTable('companies', {
   /** The front end's public key (spec: product#configuration). */
   accessKey: text().notNull().unique(),
   settings: jsonb().$type<Company['settings']>().notNull(),
+  /** When a server last reminded of what waits for a person (spec: certificates#reminders). */
+  remindedAt: instant(),
   createdAt: createdAt(),
 })
 
@@ -47,6 +49,10 @@ export const institutions = pgTable(
     supervisedShare: integer().notNull().default(80),
     /** The longest silence whose late answers count by themselves, s (spec: answers#late-answers). */
     lateGraceSeconds: integer().notNull().default(120),
+    /** When the cooperation with it ended: what is kept of its members goes five years later (spec: privacy#retention). */
+    cooperationEndedAt: instant(),
+    /** Who is reminded by mail of what waits for a decision; empty for nobody (spec: certificates#reminders). */
+    contactEmail: text().notNull().default(''),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.companyId)],

@@ -11,6 +11,7 @@ export const securityEventKinds = [
   'sessionEnded',
   'limitReached',
   'passwordChanged',
+  'profileCorrected',
   'pinFailed',
   'writerRefused',
   'keyRotated',

@@ -2,11 +2,18 @@ import { jsonb, pgTable } from 'drizzle-orm/pg-core'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { instant } from './columns.ts'
 import { orderId } from './orders.ts'
+import type { EntryVerdict } from './sittings.ts'
 
 /** What a person should look at: far below a plausible time, or right answers faster than they can be read. */
 export type Remark =
   | { kind: 'handedInTooSoon'; section: SectionName; seconds: number; answered: number }
-  | { kind: 'answersFasterThanReading'; section: SectionName; answers: number; of: number }
+  | {
+      kind: 'answersFasterThanReading'
+      section: SectionName
+      /** So many of the right answers; both null where points are not told yet. */
+      answers: number | null
+      of: number | null
+    }
 
 /** Everything that the server knows of how a sitting went. It holds no answer and no key. */
 export interface IntegrityReport {
@@ -16,7 +23,7 @@ export interface IntegrityReport {
     readonly section: SectionName
     /** How long it lasted. */
     readonly seconds: number
-    readonly endedBy: 'candidate' | 'server' | null
+    readonly endedBy: 'candidate' | 'server' | 'stop' | null
     readonly answered: number
     /** Share of its time in which every planned detector looked, 0 to 1; null where nothing was heard of it. */
     readonly share: number | null
@@ -24,6 +31,10 @@ export interface IntegrityReport {
     readonly gaps: { readonly count: number; readonly seconds: number }
     /** Entries that arrived and do not count. */
     readonly uncounted: number
+    /** Entries by what became of them, and how many had their time moved. Missing in reports of an older version, as `pace`. */
+    readonly entries?: Readonly<Record<EntryVerdict | 'moved', number>>
+    /** Between one kept choice and the next, or the start: half of them took longer; s. Null without choices. */
+    readonly pace?: { readonly medianSeconds: number; readonly shortestSeconds: number } | null
   }[]
   /** Photos that the server asked for, by what became of them. */
   readonly photoRequests: Readonly<Record<string, number>>
@@ -34,10 +45,13 @@ export interface IntegrityReport {
   readonly acts: Readonly<Record<string, number>>
   /** Browser windows that have sat it: all but the first have taken it over. */
   readonly windows: number
+  /** Sign-ins elsewhere beside the sitting, and how often another window took it over. Missing in reports of an older version. */
+  readonly secondSignIns?: number
+  readonly takeovers?: number
   readonly remarks: readonly Remark[]
 }
 
-/** The report on a sitting, written when its result is judged (spec: certificates#the-verdict). */
+/** The report on a sitting, written when its result is judged, or it was stopped or has expired (spec: certificates#the-verdict). */
 export const integrityReports = pgTable('integrity_reports', {
   orderId: orderId().primaryKey(),
   report: jsonb().$type<IntegrityReport>().notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "institutions" ADD COLUMN "cooperation_ended_at" timestamp (3) with time zone;
