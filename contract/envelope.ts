@@ -10,7 +10,15 @@ export const refusal = z.object({
   code: z.string(),
   message: z.string(),
   /** One entry for each rejected field. */
-  errors: z.array(z.object({ field: z.string(), message: z.string() })),
+  errors: z.array(
+    z.object({
+      field: z.string(),
+      message: z.string(),
+      /** Why, by a name of `field-problems.ts`, and the number that it speaks of. */
+      problem: z.optional(z.string()),
+      bound: z.optional(z.number()),
+    }),
+  ),
 })
 
 /** Header on every answer: the server's clock, ms since 1970 (spec: answers#server-time). */

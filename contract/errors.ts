@@ -44,6 +44,7 @@ export const errors = {
   'objection.notStopped': [409, 'Tes ini tidak dihentikan'],
   'objection.alreadySent': [409, 'Keberatan Anda sudah dikirim dan hanya dapat disampaikan satu kali'],
   'review.notReady': [409, 'Hasil tes ini belum tersedia'],
+  'review.answersWait': [409, 'Hasil tes ini belum tersedia: jawaban terlambat menunggu pemeriksaan'],
   'review.waiting': [409, 'Hasil tes ini menunggu pemeriksaan'],
   'review.withheld': [409, 'Hasil tes ini ditahan setelah pemeriksaan'],
   'section.locked': [403, 'Section ini belum dapat diakses'],

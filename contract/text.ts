@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** Texts that can be stored as they are. The login page needs this file, and no more of the calls' schemas. */
+/** Texts that can be stored as they are. */
 
 /**
  * No NUL, which PostgreSQL keeps in no text, and no half of a surrogate pair, which it keeps in no JSON and which UTF-8

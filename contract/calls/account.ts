@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { email, password } from '#contract/rules/credentials.ts'
 import { text } from '#contract/text.ts'
 import { id } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
+import { confirmed, email, password } from './credentials.ts'
 
 export const accessKey = text(200, 1)
 
@@ -131,7 +131,9 @@ export const register = call({
   path: '/users/v1/member/register',
   access: 'public',
   summary: 'Register with an e-mail address; a verification link is mailed',
-  body: z.object({ accessKey, email, newPassword: password, confNewPassword: password }),
+  body: z
+    .object({ accessKey, email, newPassword: password, confNewPassword: password })
+    .check(confirmed('Konfirmasi password harus sama')),
   data: z.null(),
   errors: ['accessKey.unknown', 'password.common', 'register.emailTaken', 'request.tooMany'],
 })

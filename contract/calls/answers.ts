@@ -57,8 +57,8 @@ export const updateViolation = call({
   body: z.object({
     violationKind: z.enum(violationKinds),
     section,
-    /** Media id; empty when the picture could not be sent. */
-    image: text(100),
+    /** Media id; empty where there is none, as for leaving, or it could not be sent. */
+    image: z._default(text(100), ''),
     textVoice: z._default(text(detailLength), ''),
     /** Ours: false for what is put on record without counting. The server may still not count it. */
     counts: z._default(z.boolean(), true),

@@ -7,7 +7,7 @@ import { int4 } from '#contract/vocabulary.ts'
 const base64url = (length: number) => z.string().check(z.length(length), z.regex(/^[\w-]*$/))
 
 /** SHA-256. */
-const hash = base64url(43)
+export const hash = base64url(43)
 
 /** 16 random bytes. */
 export const salt = base64url(22)

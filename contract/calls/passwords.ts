@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { email, oneTimePassword as otp, password } from '#contract/rules/credentials.ts'
 import { text } from '#contract/text.ts'
 import { call } from '../call.ts'
 import { accessKey, code } from './account.ts'
+import { confirmed, email, oneTimePassword as otp, password } from './credentials.ts'
 
 export const forgotPassword = call({
   method: 'POST',
@@ -29,13 +29,9 @@ export const changeForgotPassword = call({
   path: '/users/v1/member/change-forgot-password',
   access: 'public',
   summary: 'Set a new password with a checked one-time password',
-  body: z.object({
-    accessKey,
-    code,
-    otp,
-    newPassword: password,
-    confNewPassword: password,
-  }),
+  body: z
+    .object({ accessKey, code, otp, newPassword: password, confNewPassword: password })
+    .check(confirmed('confirmation password must match')),
   data: z.null(),
   errors: ['accessKey.unknown', 'password.common', 'password.otpInvalid', 'request.tooMany'],
 })
@@ -45,11 +41,9 @@ export const changePassword = call({
   path: '/users/v1/member/change-password',
   access: 'member',
   summary: 'Change the password; the browser signs in again with the new one',
-  body: z.object({
-    currentPassword: text(200, 1),
-    newPassword: password,
-    confNewPassword: password,
-  }),
+  body: z
+    .object({ currentPassword: text(200, 1), newPassword: password, confNewPassword: password })
+    .check(confirmed('Konfirmasi password tidak sama')),
   data: z.null(),
   errors: ['password.common', 'password.currentWrong', 'request.tooMany'],
 })

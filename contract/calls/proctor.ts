@@ -61,6 +61,12 @@ function mayHave({ kind }: ProctorAction, reason: string): boolean {
   return reason !== '' || kind === 'unlocked'
 }
 
+/** Whether both are there to be judged, whatever else is wrong with the act: all of it is said at once. */
+const saysWhy = ({ value }: { value: unknown }): boolean => {
+  const { action, reason } = value as { action?: Partial<ProctorAction>; reason?: unknown }
+  return typeof action?.kind === 'string' && typeof reason === 'string'
+}
+
 export const proctorAct = call({
   method: 'POST',
   path: '/users/v1/member/order/proctor/:id',
@@ -81,7 +87,7 @@ export const proctorAct = call({
       /** `proofText` of this act, sealed; null only for `locked`, which anybody may do. */
       proof: z.nullable(text(1000)),
     })
-    .check(z.refine(({ action, reason }) => mayHave(action, reason), { path: ['reason'] })),
+    .check(z.refine(({ action, reason }) => mayHave(action, reason), { path: ['reason'], when: saysWhy })),
   data: z.object({
     kind: z.string(),
     state: z.enum(orderStates),

@@ -19,6 +19,8 @@ export const reviewOfTest = z.object({
   endTest: z.string(),
   predictedScore: z.int(),
   level: z.string(),
+  /** Late answers that wait for a person, who may let them count and so amend this result (spec: answers#held-answers). */
+  heldAnswers: z.int(),
   sections: z.array(
     z.extend(counts, {
       section: z.enum(sections),
@@ -36,5 +38,12 @@ export const review = call({
   ours: true,
   params: z.object({ license: id }),
   data: reviewOfTest,
-  errors: ['order.notFound', 'review.notReady', 'review.waiting', 'review.withheld', 'sitting.disqualified'],
+  errors: [
+    'order.notFound',
+    'review.notReady',
+    'review.answersWait',
+    'review.waiting',
+    'review.withheld',
+    'sitting.disqualified',
+  ],
 })

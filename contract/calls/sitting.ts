@@ -3,7 +3,7 @@ import { limits, sections } from '#contract/rules/limits.ts'
 import { text } from '#contract/text.ts'
 import { byId, id, instant, int4, seconds } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
-import { salt, toldHeads, unreadableEntry } from './journal-chain.ts'
+import { hash, salt, toldHeads, unreadableEntry } from './journal-chain.ts'
 import { refusalsOfSection } from './refusals.ts'
 import { moment } from './sections.ts'
 import { photoRequest, supervisionReport } from './supervision-report.ts'
@@ -84,6 +84,10 @@ export const autosave = call({
   data: z.object({
     /** Every entry of this writer up to this number is stored. */
     acknowledged: z.int(),
+    /** The head after it (spec: answers#a-pc-that-was-set-back). Absent in a sitting of protocol 1. */
+    head: z.optional(hash),
+    /** The first of the entries sent whose number another entry has: nothing of this delivery was taken. */
+    forkedAt: z.optional(z.nullable(z.int())),
     /** How many of the section's entries wait for a person (spec: answers#late-answers). */
     held: z.int(),
     deadlineAt: z.int(),
@@ -177,6 +181,8 @@ export const heartbeat = call({
     ended: z.nullable(z.object({ section, at: z.int(), extendedSeconds: z.int() })),
     /** Told until it is shown. */
     photo: photoRequest,
+    /** The highest number of a heartbeat that this writer has sent. Absent in a sitting of protocol 1. */
+    number: z.optional(z.int()),
     now: z.int(),
   }),
   errors: ['order.notFound', 'sitting.notStarted', 'sitting.disqualified'],

@@ -1,16 +1,17 @@
-import { z } from 'zod/mini'
-import { text } from '#contract/text.ts'
+import { regexes } from 'zod/mini'
 import { limits } from './limits.ts'
 
-/** What an address and a password must be like: the calls read these, and the forms say what is wrong by them. */
-export const email = z.email().check(z.maxLength(254))
-export const password = text(200, limits.password.minLength)
-export const oneTimePassword = text(limits.otp.length, limits.otp.length)
+/**
+ * What an address and a password must be like, without the schemas of `contract/calls/credentials.ts`: the login page says
+ * what is wrong before it loads what checks calls.
+ */
+export const emailMaxLength = 254
 
 /** The first thing that is wrong; null where nothing is. Spaces around an address are no fault: they are not sent. */
 export function emailProblem(text: string): 'required' | 'invalid' | null {
   if (text.trim() === '') return 'required'
-  return email.safeParse(text.trim()).success ? null : 'invalid'
+  const address = text.trim()
+  return address.length <= emailMaxLength && regexes.email.test(address) ? null : 'invalid'
 }
 
 export function passwordProblem(text: string): 'required' | 'short' | null {
@@ -26,5 +27,5 @@ export function confirmationProblem(text: string, first: string): 'required' | '
 
 export function oneTimePasswordProblem(text: string): 'required' | 'length' | null {
   if (text.trim() === '') return 'required'
-  return oneTimePassword.safeParse(text.trim()).success ? null : 'length'
+  return text.trim().length === limits.otp.length ? null : 'length'
 }

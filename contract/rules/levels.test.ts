@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { levelOf } from './levels.ts'
+import { levelOf, levels } from './levels.ts'
 
 test.each([
   [310, 'Beginner'],
@@ -14,4 +15,16 @@ test.each([
   [300, 'Beginner'],
 ])('a score of %i is %s: between two bands the lower one counts', (predicted, level) => {
   expect(levelOf(predicted)).toBe(level)
+})
+
+test('every score has the band that it is in or has passed last, and more points never lower the level', () => {
+  const rank = (score: number) => levels.findIndex(({ name }) => name === levelOf(score))
+  fc.assert(
+    fc.property(fc.integer({ min: 310, max: 677 }), fc.nat({ max: 367 }), (score, more) => {
+      const { from } = levels[rank(score)] ?? { from: Number.NaN }
+      expect(from).toBeLessThanOrEqual(score)
+      expect(levels[rank(score) + 1]?.from ?? 678).toBeGreaterThan(score)
+      expect(rank(Math.min(677, score + more))).toBeGreaterThanOrEqual(rank(score))
+    }),
+  )
 })

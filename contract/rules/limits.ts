@@ -93,13 +93,16 @@ export const limits = {
    * and bytes of what is kept of them (spec: supervision#pictures).
    */
   pictures: { pixels: 20_000_000, side: 2048, perSitting: 500, bytesPerSitting: 64 * 1024 * 1024 },
-  /** Ours: how many entries one writer may have in a section (record 0028). */
-  journal: { entries: 20_000 },
+  /**
+   * Ours: how many entries one writer may have in a section (record 0028), and how many days a PC keeps what it has of a test of
+   * which the server has everything (spec: privacy#what-stays-on-the-pc).
+   */
+  journal: { entries: 20_000, keptDays: 30 },
   /** Ours: the most letters of an option, in a test package and in an answer. */
   option: { length: 2000 },
   /** Ours: letters of what is written against a disqualification. */
   objection: { maxLength: 5000 },
-  retention: { verificationWorkingDays: 14, otherYears: 5 },
+  retention: { verificationWorkingDays: 14, decisionWorkingDays: 5, otherYears: 5 },
   demo: { idHexLength: 34 },
 } as const
 

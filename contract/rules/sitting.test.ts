@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { sections } from './limits.ts'
 import { answeredOf, facesIn, firstOpen, resultState, sittingState } from './sitting.ts'
 
 it('a sitting is what happened to it last, and a stop outweighs the end', () => {
@@ -37,4 +39,20 @@ it('a result is told when it is settled, and withheld whatever it was before; of
   expect(resultState({ ...ended, verdict: 'passed', settledAt: at })).toBe('settled')
   expect(resultState({ ...ended, verdict: 'withheld', settledAt: at })).toBe('withheld')
   expect(resultState({ ...ended, disqualifiedAt: at, settledAt: at })).toBe('none')
+})
+
+it('sections fall due in the order of the test, each once, whatever was handed in out of turn', () => {
+  fc.assert(
+    fc.property(fc.subarray([...sections]), (early) => {
+      const handedIn = new Set(early)
+      const due: string[] = []
+      for (;;) {
+        const section = firstOpen((name) => handedIn.has(name))
+        if (section === null) break
+        due.push(section)
+        handedIn.add(section)
+      }
+      expect(due).toEqual(sections.filter((section) => !early.includes(section)))
+    }),
+  )
 })

@@ -17,21 +17,21 @@ export function sittingState({ startedAt, finishedAt, disqualifiedAt, expiredAt 
   return startedAt === null ? 'new' : 'started'
 }
 
-/** What is known of a sitting's result (spec: certificates#settlement). */
-export function resultState({
-  finishedAt,
-  disqualifiedAt,
-  settledAt,
-  verdict,
-}: Pick<Ends, 'finishedAt' | 'disqualifiedAt'> & {
+type Judged = Pick<Ends, 'finishedAt' | 'disqualifiedAt'> & {
   settledAt: Date | null
   verdict: string | null
-}): ResultState {
+}
+
+/** What is known of a sitting's result (spec: certificates#settlement). */
+export function resultState({ finishedAt, disqualifiedAt, settledAt, verdict }: Judged): ResultState {
   if (finishedAt === null || disqualifiedAt !== null) return 'none'
   if (verdict === 'withheld') return 'withheld'
   if (settledAt !== null) return 'settled'
   return verdict === 'waiting' ? 'review' : 'pending'
 }
+
+/** Whether anybody may be told the points: before the result stands not even operators (spec: certificates#settlement). */
+export const arePointsTold = (order: Judged): boolean => resultState(order) === 'settled'
 
 /** The section that is due: the first in the test's order that is not handed in; null when all are. */
 export const firstOpen = (isHandedIn: (section: SectionName) => boolean): SectionName | null =>
