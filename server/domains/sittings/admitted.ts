@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { type Arrival, type Ends, type LineRecord, timeOf, verdictOn } from '#contract/rules/admission.ts'
 import { keptOf } from '#contract/rules/journal.ts'
 import { type EntryVerdict, journalEntries, journalLines } from '#server/tables/index.ts'
-import { continuing, type Linked, linked, type SentEntry } from './chain.ts'
+import { continuing, headOr, type Linked, linked, type SentEntry } from './chain.ts'
 import { endsOf } from './ends.ts'
+import { forkIn } from './fork.ts'
 import {
   entriesOf,
   headAt,
@@ -23,6 +24,10 @@ export interface Taken {
   readonly counted: Kept[]
   /** Every entry of this writer up to this number is here. */
   readonly acknowledged: number
+  /** The head after it; null in a sitting of protocol 1. */
+  readonly head: string | null
+  /** The first entry of the delivery whose number another one has; null where there is none. */
+  readonly forkedAt: number | null
   /** Whether something waits for a person, or waits no longer. */
   readonly heldChanged: boolean
 }
@@ -35,7 +40,8 @@ interface Delivery {
 
 /**
  * Takes the entries that continue a writer's journal without a gap, and judges each by what the server has heard of it
- * (record 0028): it counts, is held for a person, or came too late. Known ones change nothing, those beyond a gap wait.
+ * (record 0028): it counts, is held for a person, or came too late. Known ones change nothing, those beyond a gap wait. Of a
+ * journal that forked, nothing is taken.
  */
 export async function admitted(
   { order }: Sitting,
@@ -45,9 +51,13 @@ export async function admitted(
   const { tx, now } = transaction
   const of: LineOf = { order: order.id, section: begun.section, writer }
   const { line, by } = await lockedLine(tx, of)
-  const fresh = await linked(of, line.head, continuing(entries, line.seq))
+  const forkedAt = await forkIn(tx, of, line, entries)
+  const fresh = forkedAt === null ? await linked(of, line.head, continuing(entries, line.seq)) : []
   const last = fresh.at(-1)
-  if (last === undefined) return { counted: [], acknowledged: line.seq, heldChanged: false }
+  if (last === undefined) {
+    const head = await headOr(line.head, of)
+    return { counted: [], acknowledged: line.seq, head, forkedAt, heldChanged: false }
+  }
 
   const heads = judgedHeads(line, await headsHere(tx, of, line, fresh))
   const record: LineRecord = {
@@ -87,6 +97,8 @@ export async function admitted(
   return {
     counted: [...released, ...rows.filter(({ verdict }) => verdict === 'counted')].flatMap(keptEntry),
     acknowledged: last.entry.seq,
+    head: last.head,
+    forkedAt,
     heldChanged: released.length > 0 || rows.some(({ verdict }) => verdict === 'held'),
   }
 }

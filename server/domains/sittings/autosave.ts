@@ -4,11 +4,13 @@ import type { DataOf } from '#contract/call.ts'
 import type { autosave as call } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { furthest, type Position } from '#contract/rules/position.ts'
+import { amendReport } from '#server/domains/verdicts/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { protocols, sectionSittings } from '#server/tables/index.ts'
 import { admitted } from './admitted.ts'
 import { claimed } from './claimed.ts'
 import { scoreSections } from './close.ts'
+import { requireSalts } from './demanded.ts'
 import { recountHeld } from './held.ts'
 import { requireKnown } from './items.ts'
 import { mergeInto } from './merged-answers.ts'
@@ -31,16 +33,23 @@ export async function autosave(
   if (!sitting.order.startedAt) throw new Refusal('sitting.notStarted')
   const begun = sitting.sections.get(section)
   if (!begun) throw new Refusal('section.locked')
+  const isSigned = sitting.order.protocol === protocols.signed
+  if (isSigned) requireSalts(entries)
   if (entries.some(({ seq }) => seq > limits.journal.entries)) throw new Refusal('journal.full')
   const readable = entries.flatMap((entry) => ('digest' in entry ? [] : [entry]))
   await requireKnown(sitting, section, readable, transaction)
-  const take = sitting.order.protocol === protocols.signed ? admitted : claimed
+  const take = isSigned ? admitted : claimed
   const taken = await take(sitting, { ...batch, begun }, transaction)
   await storeMerged(sitting, begun, taken.counted, transaction)
   if (batch.position && !begun.submittedAt) await movePosition(sitting, begun, batch.position, transaction)
+  const held = taken.heldChanged || begun.held > 0 ? await recountHeld(sitting, section, transaction) : 0
+  const { finishedAt, expiredAt } = sitting.order
+  if ((finishedAt ?? expiredAt) !== null) await amendReport(sitting.order.id, transaction)
   return {
     acknowledged: taken.acknowledged,
-    held: taken.heldChanged || begun.held > 0 ? await recountHeld(sitting, section, transaction) : 0,
+    ...(taken.head !== null && { head: taken.head }),
+    forkedAt: taken.forkedAt,
+    held,
     deadlineAt: begun.deadlineAt.getTime(),
     now: transaction.now.getTime(),
   }

@@ -26,6 +26,10 @@ export function continuing(entries: readonly SentEntry[], seq: number): SentEntr
   return taken
 }
 
+/** The head that a journal has, which is null in the database while it is empty. */
+export const headOr = async (head: string | null, line: JournalLine): Promise<string> =>
+  head ?? firstHead(line, sha256)
+
 /** Continues a chain by these entries. `head` is null where the journal is empty (spec: answers#the-chain). */
 export async function linked(
   line: JournalLine,
@@ -33,7 +37,7 @@ export async function linked(
   entries: readonly SentEntry[],
 ): Promise<Linked[]> {
   const chain: Linked[] = []
-  let last = head ?? (await firstHead(line, sha256))
+  let last = await headOr(head, line)
   for (const entry of entries) {
     const digest =
       'digest' in entry ? entry.digest : await digestOf({ ...entry, salt: entry.salt ?? '' }, sha256)

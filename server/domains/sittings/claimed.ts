@@ -47,7 +47,7 @@ export async function claimed(
   return {
     counted: rows.filter(({ verdict }) => verdict === 'counted').flatMap(keptEntry),
     acknowledged: await acknowledged(of, transaction),
-    heldChanged: false,
+    ...{ head: null, forkedAt: null, heldChanged: false },
   }
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { stoppedBy } from '#contract/rules/stopping.ts'
 import type { SignedInMember } from '#server/domains/access/index.ts'
 import { stoppingLimitsOf } from '#server/domains/institutions/index.ts'
+import { writeReport } from '#server/domains/verdicts/index.ts'
 import { orders } from '#server/tables/index.ts'
 import type { Sitting, SittingTransaction } from './sitting.ts'
 import { countedViolations } from './violation-counts.ts'
@@ -24,5 +25,6 @@ export async function stopAtLimit(
     .update(orders)
     .set({ disqualifiedAt: now, disqualifiedFor: reached, finishedAt: now })
     .where(eq(orders.id, order.id))
+  await writeReport(order.id, { tx, now })
   return true
 }

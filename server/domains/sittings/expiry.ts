@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { writeReport } from '#server/domains/verdicts/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { acts, institutions, members, orders, sectionSittings } from '#server/tables/index.ts'
 import type { Sitting, SittingTransaction } from './sitting.ts'
@@ -59,5 +60,6 @@ export async function expireAbandoned(
   if (expired === undefined) return false
   const act = { kind: 'expired', by: 'server', reason: '', before: expired } as const
   await tx.insert(acts).values({ orderId, ...act, createdAt: now })
+  await writeReport(orderId, { tx, now })
   return true
 }

@@ -25,14 +25,15 @@ const later = (at: number) => sql`greatest(${writers.toldAt}, ${new Date(at).toI
 
 /**
  * Records the heads that a heartbeat tells (spec: answers#the-chain). One with an earlier number, or the same, changes
- * nothing; without heads it says only that the browser is alive. What it says is recorded whole or not at all.
+ * nothing; without heads it says only that the browser is alive. What it says is recorded whole or not at all. Resolves with
+ * the highest number that this writer has sent.
  */
 export async function hearHeads(
   db: Database,
   signed: Writer,
   { number, heads }: Told,
   heardAt: Date,
-): Promise<void> {
+): Promise<number> {
   const made = madeAt(heardAt.getTime(), signed.signedAt)
   const newer = and(rowOfWriter(signed), lt(writers.heartbeatNumber, number))
   const toldAt = heads === null ? {} : { toldAt: later(made) }
@@ -41,23 +42,30 @@ export async function hearHeads(
       .update(writers)
       .set({ heartbeatNumber: number, ...toldAt })
       .where(newer)
+      .returning({ number: writers.heartbeatNumber })
   const news = await unheard(db, signed, heads ?? [])
-  if (news.length === 0) {
-    await record(db)
-    return
-  }
+  if (news.length === 0) return highest(db, signed, await record(db))
   // Made before the writer is locked: a new row waits for the sitting's lock, whose holder may wait for the writer.
   const { orderId, writer } = signed
   const lines = news.map(({ section }) => ({ orderId, section, writer }))
   await db.insert(journalLines).values(lines).onConflictDoNothing()
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [locked] = await tx.select().from(writers).where(newer).for('update')
-    if (locked === undefined) return
+    if (locked === undefined) return highest(tx, signed, [])
     const told = { heardAt: heardAt.getTime(), afterAt: locked.toldAt?.getTime() ?? null }
     for (const { section, ...head } of news)
       await tell(tx, { order: orderId, section, writer }, { ...head, ...told })
-    await record(tx)
+    return highest(tx, signed, await record(tx))
   })
+}
+
+/** The number just recorded; where that was none, the one that is not lower. */
+async function highest(db: Queries, writer: Writer, recorded: { number: number }[]): Promise<number> {
+  const [known] =
+    recorded.length > 0
+      ? recorded
+      : await db.select({ number: writers.heartbeatNumber }).from(writers).where(rowOfWriter(writer))
+  return known?.number ?? 0
 }
 
 /** The heads that say something new: mostly none, since what they cover has arrived. */
@@ -103,14 +111,9 @@ async function afterHearing(
 
 /**
  * Records a hand-in's final head, in the transaction that holds the sitting's lock. What the writer brings beyond it was
- * not of the submission. `head` is null where the journal is empty, and undefined where none was told.
+ * not of the submission. `head` is null where the journal is empty.
  */
-export async function hearFinal(
-  tx: Queries,
-  of: LineOf,
-  head: Head | null | undefined,
-  now: Date,
-): Promise<void> {
+export async function hearFinal(tx: Queries, of: LineOf, head: Head | null, now: Date): Promise<void> {
   const { line, by } = await lockedLine(tx, of)
   const told = { heardAt: now.getTime(), afterAt: by.toldAt?.getTime() ?? null }
   const heard = head ? await afterHearing(tx, of, line, { ...head, ...told }) : {}

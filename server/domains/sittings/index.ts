@@ -2,6 +2,7 @@
 
 export { decideHeld, type HeldDecision } from './decide-held.ts'
 export { stopAtLimit } from './disqualify.ts'
+export { judgeAnew } from './judge-anew.ts'
 export { orderDetailRoutes } from './order-routes.ts'
 export { picturesOf } from './pictures-of.ts'
 export { pinCheck } from './pin-check.ts'

@@ -244,6 +244,13 @@ test("the operators' lists contain no answer key, and are refused to members", a
   )
   expect(bank.list).toHaveLength(5)
   expect(Object.keys(bank.list[0] ?? {}).sort()).toEqual(['id', 'options', 'question'])
+  const usual = await server.send(calls.questionBank, { token: staff })
+  expect(usual.body.data).toMatchObject({ page: 1, limit: 10, total: bank.total })
+  expect(dataOf<{ list: unknown[] }>(usual).list).toHaveLength(Math.min(10, bank.total))
+  const named = { page: '1', limit: '10', type: 'single_choice' }
+  expect((await server.send(calls.questionBank, { token: staff, query: named })).body).toEqual(usual.body)
+  const essay = await server.send(calls.questionBank, { token: staff, query: { type: 'essay' } })
+  expect(essay).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
 
   const { token } = server.people.individual
   const [key] = await keysOf(server, 'listening')

@@ -1,12 +1,11 @@
 import { and, eq, gt, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm'
-import { limits } from '#contract/rules/limits.ts'
 import { judge } from '#server/domains/verdicts/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { members, orders, protocols, sectionSittings } from '#server/tables/index.ts'
+import { lateGraceMs } from './ends.ts'
 import type { SectionSitting, Sitting, SittingTransaction } from './sitting.ts'
 import { unsettledAnswers } from './unsettled.ts'
 
-const graceMs = limits.lateGrace.seconds * 1000
 const dayMs = 86_400_000
 
 interface Ended {
@@ -25,6 +24,7 @@ async function nothingIsOpen({ order, sections }: Ended, transaction: SittingTra
   if (held > 0) return false
   if (order.protocol === protocols.signed) return closed.length === 0 || awaitedUntil === null
   const now = transaction.now.getTime()
+  const graceMs = await lateGraceMs(transaction.tx, order.memberId)
   return closed.every(({ submittedAt }) => (submittedAt?.getTime() ?? now) + graceMs <= now)
 }
 

@@ -6,6 +6,7 @@ import type { SignedInMember } from '#server/domains/access/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { protocols, sectionSittings, writes } from '#server/tables/index.ts'
 import { closeSection } from './close.ts'
+import { finalHeadOf } from './demanded.ts'
 import { stopAtLimit } from './disqualify.ts'
 import { hearFinal } from './hear-heads.ts'
 import { picturesOf } from './pictures-of.ts'
@@ -38,7 +39,7 @@ export async function submitAnswers(
   }: { writeId: string | undefined; member: SignedInMember; transaction: SittingTransaction },
 ): Promise<Answer> {
   const { section } = submission
-  const { head, ...request } = submission
+  const { head: _, ...request } = submission
   // A browser that was restarted hands in without answers, which its journal has brought by then.
   const alsoAs = [{ ...request, answer: request.answer.map(unanswered) }]
   const write = { id: writeId, kind, request, alsoAs, answer: call.data }
@@ -57,7 +58,7 @@ export async function submitAnswers(
     const { id: order, protocol, writer } = sitting.order
     // Only the active writer's hand-in is taken where calls are signed.
     if (protocol === protocols.signed && writer !== null)
-      await hearFinal(transaction.tx, { order, section, writer }, head, transaction.now)
+      await hearFinal(transaction.tx, { order, section, writer }, finalHeadOf(submission), transaction.now)
     if (!begun.submittedAt) {
       await storeSubmitted(sitting, submission, transaction)
       const closing = { by: 'candidate', from: writer, at: transaction.now } as const

@@ -10,8 +10,10 @@ import { activateWriter } from '#server/domains/writers/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import type { Writer } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { orders, protocols, sectionSittings, writers } from '#server/tables/index.ts'
+import { acts, orders, protocols, sectionSittings, writers } from '#server/tables/index.ts'
+import { toldBy } from './demanded.ts'
 import { hearHeads } from './hear-heads.ts'
+import { judgeAnew } from './judge-anew.ts'
 import type { PinVerdict } from './pin-check.ts'
 import {
   type DatabaseAndClock,
@@ -78,16 +80,26 @@ export async function takeOver(
   const isSigned = order.protocol === protocols.signed
   if (isSigned && publicKey === undefined) throw new Refusal('signature.missing')
   const isAlive = isHeldByAnother(order, writer, now)
-  if (
-    isProctorsWord(sitting, writer, { isAlive, seat }) &&
-    (member.institution?.proctorPinHash ?? null) !== null
-  ) {
+  const isProctored = (member.institution?.proctorPinHash ?? null) !== null
+  const byProctor = isProctored && isProctorsWord(sitting, writer, { isAlive, seat })
+  if (byProctor) {
     if (pinPasses === undefined) throw new Refusal('pin.required')
     pinPasses()
   } else if (isAlive && !confirmed) throw new Refusal('sitting.elsewhere')
+  if (order.writer !== null && order.writer !== writer) {
+    const act = {
+      kind: 'takenOver',
+      by: byProctor ? 'proctor' : 'unknown',
+      reason: '',
+      before: { from: order.writer, to: writer },
+    } as const
+    await tx.insert(acts).values({ orderId: order.id, ...act, createdAt: now })
+  }
   if (isSigned && publicKey !== undefined) {
     const registration = { orderId: order.id, writer, publicKey }
-    return { writer, serverKey: await activateWriter(tx, registration, { origin, now }), now: now.getTime() }
+    const serverKey = await activateWriter(tx, registration, { origin, now })
+    await judgeAnew(sitting, transaction)
+    return { writer, serverKey, now: now.getTime() }
   }
   await tx.update(orders).set({ writer, writerSeenAt: now }).where(eq(orders.id, order.id))
   await recordWriter(tx, order.id, writer, now)
@@ -109,8 +121,10 @@ export async function heartbeat(
   { db, now }: DatabaseAndClock,
   memberId: string,
   orderId: string,
-  { body: { writer, number, heads, supervision }, signed }: Beat,
+  { body, signed }: Beat,
 ): Promise<DataOf<typeof heartbeatCall>> {
+  const { writer, supervision } = body
+  const told = signed && toldBy(body)
   const at = now()
   const own = orderOf(memberId, orderId)
   const [order] = await db.select().from(orders).where(own)
@@ -135,8 +149,7 @@ export async function heartbeat(
     .where(and(own, mine))
     .returning({ id: orders.id })
   if (order.writer === null && recorded.length > 0) await recordWriter(db, orderId, writer, at)
-  if (signed && number !== undefined && heads !== undefined)
-    await hearHeads(db, signed, { number, heads }, at)
+  const heard = signed && told ? await hearHeads(db, signed, told, at) : undefined
   return {
     active: recorded.length > 0,
     section: running?.section ?? null,
@@ -146,6 +159,7 @@ export async function heartbeat(
       ? { section: last.section, at: last.submittedAt.getTime(), extendedSeconds: last.extendedSeconds }
       : null,
     photo,
+    ...(heard !== undefined && { number: heard }),
     now: at.getTime(),
   }
 }

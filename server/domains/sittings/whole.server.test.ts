@@ -51,6 +51,8 @@ test('a whole sitting reads, starts, answers and hands in three sections, and th
     const saved = await candidate.save(section, entries)
     expect(dataOf(saved)).toEqual({
       acknowledged: entries.length,
+      head: expect.any(String),
+      forkedAt: null,
       held: 0,
       deadlineAt: started.deadlineAt,
       now: server.clock.now,

@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const { startSection, sectionDetail, autosave, heartbeat, sittingRecord, submitAnswers } = calls
 const listening = (id: string) => ({ params: { id, section: 'listening' }, body: {} })
-const beat = ({ id, writer }: Window) => ({ params: { id }, body: { writer } })
+const beat = ({ id, writer }: Window) => ({ params: { id }, body: { writer, number: 1, heads: [] } })
 const refusalOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
 describe('a signed sitting', () => {
@@ -26,10 +26,11 @@ describe('a signed sitting', () => {
     const { id, window } = await signedSitting(server, member)
     const [question] = await keysOf(server, 'listening')
     const { questionId = '', right = '', part = '' } = question ?? {}
-    const entry = { seq: 1, questionId, answer: right, marked: false, chosenAt: server.clock.now }
+    const salt = 'A'.repeat(22)
+    const entry = { seq: 1, questionId, answer: right, marked: false, chosenAt: server.clock.now, salt }
     const journal = { section: 'listening', writer: window.writer, entries: [entry], position: null }
     const handedIn = { part, question: [{ questionId, answer: [right] }] }
-    const submission = { id, section: 'listening', images: [], answer: [handedIn] }
+    const submission = { id, section: 'listening', images: [], answer: [handedIn], head: null }
     const headers = { 'x-write-id': randomUUID() }
     const answers = [
       await window.send(sectionDetail, { params: { id, section: 'listening' } }),
