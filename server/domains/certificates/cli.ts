@@ -1,12 +1,12 @@
 import { Command, Option } from 'commander'
 import { forCompany } from '#server/domains/institutions/index.ts'
-import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
-import { instantText, table } from '#server/platform/cli/table.ts'
+import type { Cli } from '#server/platform/cli/cli.ts'
+import { instantText, listing } from '#server/platform/cli/table.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { findCertificate, listCertificates } from './find.ts'
 import { reissueCertificate, revokeCertificate } from './issue.ts'
 
-type Reasoned = JsonOption & { reason: string }
+type Reasoned = { reason: string }
 
 /** `certificate …`: certificates are issued automatically; an operator lists, revokes and reissues them. */
 export function certificateCommand(cli: Cli): Command {
@@ -16,22 +16,16 @@ export function certificateCommand(cli: Cli): Command {
   certificate
     .command('list')
     .description('list certificates, newest first')
-    .option(...jsonFlag)
-    .action((options: JsonOption) =>
-      forCompany(cli, options, async ({ db, company }) => {
-        const value = await listCertificates(db, company)
-        const rows = value.map((row) => [
-          row.id,
-          row.name,
-          row.orderNo,
-          String(row.predictedScore),
-          instantText(row.issuedAt),
-          row.revokedAt === null ? '' : `${instantText(row.revokedAt)}: ${row.revokedFor}`,
+    .action(() =>
+      forCompany(cli, async ({ db, company }) => {
+        return listing(await listCertificates(db, company), [
+          ['Certificate', (row) => row.id],
+          ['Name', (row) => row.name],
+          ['Sitting', (row) => row.orderNo],
+          ['Score', (row) => row.predictedScore],
+          ['Issued', (row) => row.issuedAt],
+          ['Revoked', (row) => row.revokedAt && `${instantText(row.revokedAt)}: ${row.revokedFor}`],
         ])
-        return {
-          value,
-          text: table([['Certificate', 'Name', 'Sitting', 'Score', 'Issued', 'Revoked'], ...rows]),
-        }
       }),
     )
 
@@ -40,9 +34,8 @@ export function certificateCommand(cli: Cli): Command {
     .description('revoke a certificate: whoever verifies it is told')
     .argument('<id>')
     .addOption(why)
-    .option(...jsonFlag)
-    .action((id: string, { reason, ...options }: Reasoned) =>
-      forCompany(cli, options, async ({ db, company, now }) => {
+    .action((id: string, { reason }: Reasoned) =>
+      forCompany(cli, async ({ db, company, now }) => {
         await findCertificate(db, company, id)
         if (!(await revokeCertificate(db, id, { reason, now })))
           throw new OperatorError('record.refused', `The certificate ${id} is revoked already.`)
@@ -55,9 +48,8 @@ export function certificateCommand(cli: Cli): Command {
     .description('revoke a certificate and issue another one from current data, as after a corrected name')
     .argument('<id>')
     .addOption(why)
-    .option(...jsonFlag)
-    .action((id: string, { reason, ...options }: Reasoned) =>
-      forCompany(cli, options, async ({ db, company, now }) => {
+    .action((id: string, { reason }: Reasoned) =>
+      forCompany(cli, async ({ db, company, now }) => {
         await findCertificate(db, company, id)
         const fresh = await db.transaction((tx) => reissueCertificate(tx, id, { reason, now }))
         if (fresh === undefined) {

@@ -155,6 +155,21 @@ describe('a certificate', () => {
     })
   })
 
+  test('is replaced also where only the number of right answers has changed', async () => {
+    const order = await finished(server, person)
+    const first = await certificateOf(order)
+    const reading = and(eq(sectionSittings.orderId, order.id), eq(sectionSittings.section, 'reading'))
+    const { length } = await keysOf(server, 'reading')
+    await server.db
+      .update(sectionSittings)
+      .set({ rawScore: length - 1 })
+      .where(reading)
+    await certify(server.db, order.id, new Date(server.clock.now))
+    const second = await certificateOf(order)
+    expect(second).toMatchObject({ reading: 67, total: (first?.total ?? 0) - 1, revokedAt: null })
+    expect(await storedOf(order)).toHaveLength(2)
+  })
+
   test('that was revoked stays with its order and is not replaced automatically', async () => {
     const order = await finished(server, person)
     const { id } = (await certificateOf(order)) ?? { id: '' }

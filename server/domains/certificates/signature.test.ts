@@ -43,7 +43,8 @@ describe('the signature of a certificate', () => {
 
   test('fails when it is altered, cut off, empty, or another certificate’s', () => {
     const theirs = signCertificate(facts, generateKeyPairSync('ed25519').privateKey)
-    for (const forged of [theirs, `A${signature.slice(1)}`, signature.slice(0, 80), '', '!']) {
+    const altered = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
+    for (const forged of [theirs, altered, signature.slice(0, 80), '', '!']) {
       expect([forged, isGenuine(facts, forged, publicKey)]).toEqual([forged, false])
     }
   })

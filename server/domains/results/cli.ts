@@ -1,17 +1,19 @@
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import { forCompany, institutionIfGiven } from '#server/domains/institutions/index.ts'
-import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
+import type { Cli } from '#server/platform/cli/cli.ts'
 import { writeOutput } from '#server/platform/cli/operator-files.ts'
-import { quantity, table } from '#server/platform/cli/table.ts'
+import { type Columns, listing, quantity, table } from '#server/platform/cli/table.ts'
+import { wholeNumber } from '#server/platform/cli/whole-number.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { writeCsv } from '#server/platform/text/csv.ts'
 import { figuresPage } from './figures-page.ts'
-import { resultRows } from './results.ts'
+import { notSettled, notSettledText } from './not-settled.ts'
+import { begunBy, resultRows } from './results.ts'
 import { similarPairs } from './similarity.ts'
 import { answeredTest, type TestFigures, testFigures } from './test-figures.ts'
 import { writeWorkbook } from './workbook.ts'
 
-type OfInstitution = JsonOption & { institution?: string }
+type OfInstitution = { institution?: string }
 
 /** `results …`: results of sittings, and statistics of items. */
 export function resultsCommand(cli: Cli): Command {
@@ -19,12 +21,13 @@ export function resultsCommand(cli: Cli): Command {
 
   results
     .command('export')
-    .description('write every sitting that has begun as a table, one row each')
+    .description(
+      'write every sitting that has begun as a table, one row each; points only of settled results',
+    )
     .argument('<file>', 'ending in .csv or .xlsx')
     .option('--institution <institution>', 'of this one, by name or id')
-    .option(...jsonFlag)
     .action((file: string, options: OfInstitution) =>
-      forCompany(cli, options, async ({ db, company }) => {
+      forCompany(cli, async ({ db, company }) => {
         const form = /\.(csv|xlsx)$/i.exec(file)?.[1]?.toLowerCase()
         if (form === undefined) throw new OperatorError('usage.invalid', `${file} must end in .csv or .xlsx.`)
         const institution = await institutionIfGiven(db, company, options.institution)
@@ -35,20 +38,21 @@ export function resultsCommand(cli: Cli): Command {
           form === 'csv' ? writeCsv(rows) : await writeWorkbook('Results', rows),
         )
         const sittings = rows.length - 1
-        return { value: { file, sittings }, text: `${file}: ${quantity(sittings, 'sitting')}` }
+        const waiting = await notSettled(db, begunBy(company, institution))
+        const text = [`${file}: ${quantity(sittings, 'sitting')}`, ...notSettledText(waiting)]
+        return { value: { file, sittings, notSettled: waiting }, text: text.join('\n') }
       }),
     )
 
   results
     .command('statistics')
-    .description('difficulty, discrimination and alpha of a test, over its finished sittings')
+    .description('difficulty, discrimination and alpha of a test, over the sittings whose result is settled')
     .argument('<test>', "the test package's id")
-    .option('--version-number <number>', 'of this version; otherwise the newest', versionNumber)
+    .option('--version-number <number>', 'of this version; otherwise the newest', wholeNumber(1, 10_000))
     .option('--institution <institution>', 'of this one, by name or id')
     .option('--html <file>', 'write a report with plots that opens in any browser')
-    .option(...jsonFlag)
     .action((packageId: string, options: OfInstitution & { versionNumber?: number; html?: string }) =>
-      forCompany(cli, options, async ({ db, company, now }) => {
+      forCompany(cli, async ({ db, company, now }) => {
         const institution = await institutionIfGiven(db, company, options.institution)
         const value = await testFigures(db, company, {
           packageId,
@@ -66,29 +70,28 @@ export function resultsCommand(cli: Cli): Command {
       'pairs of one institution whose wrong answers to a test agree beyond chance, for a person to look at',
     )
     .argument('<test>', "the test package's id")
-    .option('--version-number <number>', 'of this version; otherwise the newest', versionNumber)
+    .option('--version-number <number>', 'of this version; otherwise the newest', wholeNumber(1, 10_000))
     .option('--institution <institution>', 'of this one, by name or id')
-    .option(...jsonFlag)
     .action((packageId: string, options: OfInstitution & { versionNumber?: number }) =>
-      forCompany(cli, options, async ({ db, company }) => {
+      forCompany(cli, async ({ db, company }) => {
         const institution = await institutionIfGiven(db, company, options.institution)
         const which = { packageId, version: options.versionNumber, institution }
         const value = similarPairs(await answeredTest(db, company, which))
-        const rows = value.map((pair) => [
-          ...pair.sittings,
-          `${pair.same} of ${pair.bothWrong}`,
-          pair.expected.toFixed(1),
-          pair.probability.toExponential(1),
-        ])
-        const heading = ['Sitting', 'Sitting', 'Same wrong answers', 'Expected', 'Probability']
-        return { value, text: `${table([heading, ...rows])}\n${quantity(rows.length, 'pair')}` }
+        const columns: Columns<(typeof value)[number]> = [
+          ['Sitting', ({ sittings: [one] }) => one],
+          ['Sitting', ({ sittings: [, other] }) => other],
+          ['Same wrong answers', (pair) => `${pair.same} of ${pair.bothWrong}`],
+          ['Expected', (pair) => pair.expected.toFixed(1)],
+          ['Probability', (pair) => pair.probability.toExponential(1)],
+        ]
+        return listing(value, columns, 'pair')
       }),
     )
 
   return results
 }
 
-function figuresText({ name, version, candidates, sections }: TestFigures): string {
+function figuresText({ name, version, candidates, sections, notSettled: waiting }: TestFigures): string {
   const two = (value: number | null) => (value === null ? '' : value.toFixed(2))
   const parts = sections.map(({ section, items, mean, deviation, alpha }) => {
     const rows = items.map((item) => [
@@ -100,10 +103,6 @@ function figuresText({ name, version, candidates, sections }: TestFigures): stri
     const line = `${section}: mean ${mean.toFixed(1)} of ${items.length}, deviation ${deviation.toFixed(1)}, alpha ${two(alpha) || 'none'}`
     return `${line}\n${table([['Item', 'Difficulty', 'Discrimination', 'Remarks'], ...rows])}`
   })
-  return [`${name}, version ${version}: ${quantity(candidates, 'finished sitting')}`, ...parts].join('\n\n')
-}
-
-function versionNumber(given: string): number {
-  if (/^[1-9]\d{0,8}$/.test(given)) return Number(given)
-  throw new InvalidArgumentError('Give a number.')
+  const heading = [`${name}, version ${version}: ${quantity(candidates, 'settled sitting')}`]
+  return [[...heading, ...notSettledText(waiting)].join('\n'), ...parts].join('\n\n')
 }

@@ -1,4 +1,5 @@
 import { escaped } from '#server/platform/http/html.ts'
+import { zonedText } from '#server/platform/time/zone.ts'
 import { histogram, scatter } from './figures-plots.ts'
 import type { ItemFigures, SectionFigures } from './item-statistics.ts'
 import type { TestFigures } from './test-figures.ts'
@@ -20,15 +21,15 @@ table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}th,t
 
 /** The statistics as one page that needs nothing else: no script, no network; plots are SVG. */
 export function figuresPage(
-  { packageId, version, name, candidates, sections }: TestFigures,
+  { packageId, version, name, candidates, sections, notSettled }: TestFigures,
   now: Date,
 ): string {
-  const made = now.toISOString().slice(0, 16).replace('T', ' ')
+  const made = zonedText(now)
   const title = `Item statistics: ${escaped(name)}`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head>
 <body><main><h1>${title}</h1>
-<p class="quiet">${escaped(packageId)}, version ${version} · finished sittings: ${candidates} · made ${made} UTC</p>
+<p class="quiet">${escaped(packageId)}, version ${version} · settled sittings: ${candidates}${notSettled.sittings > 0 ? ` · not settled yet: ${notSettled.sittings}` : ''} · made ${made}</p>
 <table class="sections"><thead><tr><th scope="col" class="words">Section</th><th scope="col">Items</th><th scope="col">Mean</th><th scope="col">Deviation</th><th scope="col">Alpha</th><th scope="col">With remarks</th></tr></thead>
 <tbody>${sections.map(sectionRow).join('')}</tbody></table>
 <p>Difficulty is the share of right answers: a low one is hard. Discrimination is the point-biserial correlation of an item with the rest of its section. Alpha is Cronbach's; 0.7 is usual for a section, 0.8 good. Remarks come from thirty sittings on.</p>

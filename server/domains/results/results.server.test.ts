@@ -5,10 +5,10 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sections } from '#contract/rules/limits.ts'
 import { readCsv } from '#server/platform/text/csv.ts'
-import { answers, members, orders } from '#server/tables/index.ts'
+import { answers, members, orders, violations } from '#server/tables/index.ts'
 import { keysOf, seat } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
-import { violateThrice } from '#test/server/judge.ts'
+import { violate, violateThrice } from '#test/server/judge.ts'
 import { runCommand, runJson } from '#test/server/operator.ts'
 import { openTestServer, type Person, type TestServer } from '#test/server/test-server.ts'
 
@@ -17,12 +17,16 @@ beforeAll(async () => {
   server = await openTestServer()
   const { member, stranger, individual } = server.people
   await certifiable(server, member)
+  await runCommand(server, 'institution', 'set', 'Politeknik Dua', 'certificates=reviewed')
   await finished(server, member)
   server.clock.now += 1000
   await sitsHalf(stranger)
   server.clock.now += 1000
   const stopped = await seat(server, member)
   await stopped.start('listening')
+  await violate(server, stopped, 'face')
+  const [one] = await server.db.select().from(violations).where(eq(violations.orderId, stopped.id))
+  await runCommand(server, 'sitting', 'strike', stopped.id, one?.id ?? '', '--reason', 'A poster')
   await violateThrice(server, stopped, 'face')
   server.clock.now += 1000
   await seat(server, individual)
@@ -51,9 +55,9 @@ describe('the export', () => {
     return rows.map((row) => Object.fromEntries(heading.map((name, index) => [name, row[index]])))
   }
 
-  test('has a row for each started sitting, with scores, state and certificate', async () => {
+  test('has a row for each started sitting, with state and certificate, and points only of settled results', async () => {
     expect((await runCommand(server, 'results', 'export', 'results.csv')).output).toBe(
-      'results.csv: 4 sittings\n',
+      'results.csv: 4 sittings\nnot settled yet: 1 sitting (1 to be certified); no points of theirs are told\n',
     )
     const rows = await rowsOf('results.csv')
     expect(rows).toHaveLength(4)
@@ -66,14 +70,25 @@ describe('the export', () => {
       Level: 'Advanced',
       Certificate: expect.stringMatching(/^[0-9a-f]{32}$/),
     })
-    expect(rows[1]).toMatchObject({ 'Listening right': '1', 'Structure right': '1', 'Reading right': '1' })
+    const points = [
+      'Listening right',
+      'Structure right',
+      'Reading right',
+      'Listening',
+      'Predicted score',
+      'Level',
+    ]
+    for (const name of points) expect([name, rows[1]?.[name]]).toEqual([name, ''])
+    expect(rows[1]).toMatchObject({ State: 'finished', Result: 'review' })
     expect(rows[2]).toMatchObject({
       State: 'stopped',
       'Stopped for': 'face',
+      // Of four, one of which was struck out.
       'Violations that count': '3',
       Certificate: '',
     })
-    expect(rows[3]).toMatchObject({ State: 'open', Institution: '', 'Ended (UTC)': '' })
+    expect(rows[3]).toMatchObject({ State: 'open', Institution: '', 'Ended (Asia/Jakarta)': '' })
+    expect(rows[3]?.['Started (Asia/Jakarta)']).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
     expect((await stat(join(server.dataDir, 'results.csv'))).mode & 0o777).toBe(0o600)
   })
 
@@ -114,7 +129,25 @@ describe('item statistics', () => {
     }[]
   }
 
-  test('include only finished sittings, not stopped or open ones', async () => {
+  test('include only settled sittings, not stopped, open or unsettled ones, and say how many wait and why', async () => {
+    const before = await runJson<Figures>(server, 'results', 'statistics', 'tiny')
+    expect(before).toMatchObject({ candidates: 1, notSettled: { sittings: 1, review: 1 } })
+    for (const { items } of before.sections)
+      for (const item of items) expect(item).toMatchObject({ difficulty: 1, unanswered: 0 })
+    const alone = await runCommand(server, 'results', 'statistics', 'tiny', '--institution', 'Politeknik Dua')
+    expect([alone.code, alone.errors]).toEqual([
+      5,
+      'No result of tiny is told: not settled yet: 1 sitting (1 to be certified); no points of theirs are told.',
+    ])
+    const [waiting] = await runJson<{ id: string }[]>(
+      server,
+      'sitting',
+      'list',
+      '--institution',
+      'Politeknik Dua',
+    )
+    const certify = ['sitting', 'certify', waiting?.id ?? '', '--reason', 'Dilihat']
+    expect((await runCommand(server, ...certify)).code).toBe(0)
     const { candidates, sections: figures } = await runJson<Figures>(server, 'results', 'statistics', 'tiny')
     expect(candidates).toBe(2)
     expect(figures.map(({ section }) => section)).toEqual(['listening', 'structure', 'reading'])

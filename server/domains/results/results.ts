@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
-import { resultState } from '#contract/rules/sitting.ts'
+import { arePointsTold, resultState } from '#contract/rules/sitting.ts'
 import { kindOnWire } from '#contract/wire.ts'
 import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
 import { counting } from '#server/domains/sittings/index.ts'
 import { commandState } from '#server/domains/supervision/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
+import { timeZone, wallTime } from '#server/platform/time/zone.ts'
 import {
   certificates,
   institutions,
@@ -17,7 +18,7 @@ import {
 } from '#server/tables/index.ts'
 import type { CellValue } from './workbook.ts'
 
-const heading = [
+const heading = () => [
   'Sitting',
   'Name',
   'NIM',
@@ -26,8 +27,8 @@ const heading = [
   'Test',
   'Version',
   'State',
-  'Started (UTC)',
-  'Ended (UTC)',
+  `Started (${timeZone()})`,
+  `Ended (${timeZone()})`,
   'Listening right',
   'Structure right',
   'Reading right',
@@ -45,13 +46,17 @@ const heading = [
 
 type Of = { readonly institution: StoredInstitution | undefined }
 
-/** Every sitting that has begun as a row of a table, its heading first, in the order in which they began. */
-export async function resultRows(db: Queries, { id }: Company, { institution }: Of): Promise<CellValue[][]> {
-  const which = and(
+/** Orders of a company's members whose sitting has begun, all or of one institution. */
+export const begunBy = ({ id }: Company, institution: StoredInstitution | undefined) =>
+  and(
     eq(members.companyId, id),
     isNotNull(orders.startedAt),
     institution && eq(members.institutionId, institution.id),
   )
+
+/** Every sitting that has begun as a row of a table, its heading first, in the order in which they began. Points are told of settled results alone. */
+export async function resultRows(db: Queries, company: Company, { institution }: Of): Promise<CellValue[][]> {
+  const which = begunBy(company, institution)
   const rows = await db
     .select({ order: orders, member: members, institution: institutions.name, test: tests })
     .from(orders)
@@ -81,6 +86,8 @@ export async function resultRows(db: Queries, { id }: Company, { institution }: 
   const body = rows.map(({ order, member, institution: name, test }): CellValue[] => {
     const begun = sectionsOf.get(order.id) ?? []
     const section = (of: SectionName) => begun.find((row) => row.section === of)
+    const isTold = arePointsTold(order)
+    const told = (points: number | string | null | undefined) => (isTold ? (points ?? null) : null)
     return [
       order.orderNo,
       member.fullname,
@@ -90,12 +97,12 @@ export async function resultRows(db: Queries, { id }: Company, { institution }: 
       test.packageId,
       test.version,
       commandState(order),
-      order.startedAt,
-      order.finishedAt,
-      ...sections.map((one) => section(one)?.rawScore ?? null),
-      ...sections.map((one) => section(one)?.scaledScore ?? null),
-      order.predictedScore,
-      order.level,
+      order.startedAt && wallTime(order.startedAt),
+      order.finishedAt && wallTime(order.finishedAt),
+      ...sections.map((one) => told(section(one)?.rawScore)),
+      ...sections.map((one) => told(section(one)?.scaledScore)),
+      told(order.predictedScore),
+      told(order.level),
       order.disqualifiedFor && kindOnWire[order.disqualifiedFor],
       violationsOf.get(order.id)?.length ?? 0,
       begun.some(({ needsReview }) => needsReview) ? 'yes' : null,
@@ -103,7 +110,7 @@ export async function resultRows(db: Queries, { id }: Company, { institution }: 
       certificateOf.get(order.id) ?? null,
     ]
   })
-  return [heading, ...body]
+  return [heading(), ...body]
 }
 
 function byOrder<Row extends { orderId: string }>(rows: readonly Row[]): Map<string, Row[]> {

@@ -21,6 +21,7 @@ export function reviewRoutes(context: RouteContext): void {
     if (disqualifiedAt !== null) throw new Refusal('sitting.disqualified')
     if (result === 'review' || result === 'withheld') throw new Refusal(waits[result])
     // Nothing tells the points while they can change (spec: certificates#settlement).
+    if (result === 'pending' && own.held > 0) throw new Refusal('review.answersWait')
     if (settledAt === null || finishedAt === null || predictedScore === null || level === null)
       throw new Refusal('review.notReady')
     return {
@@ -31,6 +32,7 @@ export function reviewRoutes(context: RouteContext): void {
       endTest: finishedAt.toISOString(),
       predictedScore,
       level,
+      heldAnswers: own.held,
       sections: countsPerPart(await askedItems(db, own)),
     }
   })

@@ -12,8 +12,9 @@ const testOf = (
   institutions: (string | null)[] = [],
 ): AnsweredTest => ({
   test: {} as AnsweredTest['test'],
+  notSettled: {} as AnsweredTest['notSettled'],
   candidates: answers.map((_, index) => ({
-    ...{ id: String(index), orderNo: `EPT-${index}`, memberId: String(index) },
+    ...{ id: String(index), orderNo: `EPT-${index}`, memberId: String(index), isTold: true },
     institutionId: institutions[index] === undefined ? 'one' : institutions[index],
   })),
   items: (answers[0] ?? []).map((_, number) => ({

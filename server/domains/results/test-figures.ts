@@ -1,15 +1,19 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQLWrapper } from 'drizzle-orm'
+import { arePointsTold } from '#contract/rules/sitting.ts'
 import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { answers, items, members, orders, tests } from '#server/tables/index.ts'
 import { type AnsweredItem, itemStatistics, type SectionFigures } from './item-statistics.ts'
+import { type NotSettled, notSettled, notSettledText } from './not-settled.ts'
 
 export interface TestFigures {
   readonly packageId: string
   readonly version: number
   readonly name: string
+  /** Sittings whose result is settled: all figures are of them. */
   readonly candidates: number
+  readonly notSettled: NotSettled
   readonly sections: readonly SectionFigures[]
 }
 
@@ -27,7 +31,9 @@ export interface AnsweredTest {
     orderNo: string
     memberId: string
     institutionId: string | null
+    isTold: boolean
   }[]
+  readonly notSettled: NotSettled
   /** Each with what the candidates chose, in their order. */
   readonly items: readonly AnsweredItem[]
 }
@@ -64,34 +70,48 @@ export async function answeredTest(
     .from(orders)
     .innerJoin(members, eq(members.id, orders.memberId))
     .where(which)
-  const candidates = await db
-    .select({
-      id: orders.id,
-      orderNo: orders.orderNo,
-      memberId: members.id,
-      institutionId: members.institutionId,
-    })
+  const found = await db
+    .select({ order: orders, memberId: members.id, institutionId: members.institutionId })
     .from(orders)
     .innerJoin(members, eq(members.id, orders.memberId))
     .where(which)
-  if (candidates.length === 0)
+  if (found.length === 0)
     throw new OperatorError(
       'record.missing',
       `Nobody has finished ${packageId}, version ${test.version}, yet.`,
     )
+  const candidates = found.map(({ order, ...of }) => ({
+    ...{ id: order.id, orderNo: order.orderNo, isTold: arePointsTold(order) },
+    ...of,
+  }))
   const ids = candidates.map((order) => order.id)
-  return { test, candidates, items: await answeredItems(db, test.id, ids, theirs) }
+  return {
+    ...{ test, candidates, notSettled: await notSettled(db, which) },
+    items: await answeredItems(db, test.id, ids, theirs),
+  }
 }
 
-/** Item statistics of one version of a test, over the company's sittings that were finished and not stopped. */
+/**
+ * Item statistics of one version of a test, over the company's sittings whose result is settled: of a few candidates they
+ * would tell the points.
+ * @throws OperatorError `record.missing` as `answeredTest`, `record.refused` where no result is settled yet
+ */
 export async function testFigures(db: Queries, company: Company, which: Which): Promise<TestFigures> {
-  const { test, candidates, items: answered } = await answeredTest(db, company, which)
-  const sections = itemStatistics(answered)
+  const { test, candidates: all, notSettled, items: answered } = await answeredTest(db, company, which)
+  const candidates = all.filter(({ isTold }) => isTold)
+  if (candidates.length === 0)
+    throw new OperatorError(
+      'record.refused',
+      `No result of ${test.packageId} is told: ${notSettledText(notSettled)}.`,
+    )
+  const told = <Choice>(chosen: readonly Choice[]) => chosen.filter((_, index) => all[index]?.isTold)
+  const sections = itemStatistics(answered.map((item) => ({ ...item, chosen: told(item.chosen) })))
   return {
     packageId: test.packageId,
     version: test.version,
     name: test.name,
     candidates: candidates.length,
+    notSettled,
     sections,
   }
 }

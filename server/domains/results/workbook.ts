@@ -5,7 +5,7 @@ export type CellValue = string | number | Date | null
 
 /**
  * One sheet as an .xlsx file: the first row is its heading, bold, always in view, and filters what is below. Texts
- * stay texts, whatever they begin with; times are times, in UTC.
+ * stay texts, whatever they begin with; times are times, shown as they would be in UTC.
  */
 export function writeWorkbook(name: string, rows: readonly (readonly CellValue[])[]): Promise<Uint8Array> {
   const [heading = [], ...body] = rows

@@ -77,6 +77,20 @@ describe("a proctor with the institution's PIN", () => {
     expect((await exam.proctor.act({ kind: 'reinstate' })).body).toMatchObject({ code: 'sitting.notStopped' })
   })
 
+  test('reinstates without touching what was struck out before, for another reason', async () => {
+    const { id } = dataOf<{ id: string }>(await violate(exam.server, exam.candidate, 'face'))
+    await exam.proctor.act({ kind: 'strike', violationId: id }, { reason: 'Saya sendiri' })
+    await violateThrice(exam.server, exam.candidate)
+    await exam.proctor.act({ kind: 'reinstate' }, { reason: 'Poster di dinding' })
+    const stored = await exam.server.db
+      .select()
+      .from(violations)
+      .where(eq(violations.orderId, exam.candidate.id))
+    expect(stored.filter((one) => one.id === id)).toMatchObject([{ struckBecause: 'Saya sendiri' }])
+    const others = stored.filter((one) => one.id !== id)
+    expect(others.map(({ struckBecause }) => struckBecause)).toEqual(Array(3).fill('Poster di dinding'))
+  })
+
   test('performs a repeated act once', async () => {
     const { deadlineAt } = dataOf<{ deadlineAt: number }>(await exam.candidate.start('listening'))
     const writeId = randomUUID()

@@ -1,23 +1,31 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import { eq } from 'drizzle-orm'
 import { forCompany, institutionIfGiven } from '#server/domains/institutions/index.ts'
 import { findOrder, type Order } from '#server/domains/orders/index.ts'
 import { withSitting } from '#server/domains/sittings/index.ts'
 import { certifySitting, withholdSitting } from '#server/domains/verdicts/index.ts'
-import { type Cli, type CommandResult, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
-import { instantText, quantity, table } from '#server/platform/cli/table.ts'
+import type { Cli, CommandResult } from '#server/platform/cli/cli.ts'
+import { type Columns, instantText, listing, quantity } from '#server/platform/cli/table.ts'
+import { wholeNumber } from '#server/platform/cli/whole-number.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders } from '#server/tables/index.ts'
 import { copyPictures } from './evidence-pictures.ts'
 import { addLateCommands } from './late-commands.ts'
-import { listSittings, type SittingState, sittingInFull, sittingStates } from './list.ts'
+import {
+  listSittings,
+  type SittingState,
+  sittingInFull,
+  sittingStates,
+  type WaitingFor,
+  waitingFor,
+} from './list.ts'
 import { decideOn, extendSitting, reopenSitting, settleObjection } from './operator-acts.ts'
 import { reinstate, strikeViolation } from './reinstate.ts'
 import { sittingText } from './sitting-text.ts'
 
-type Reasoned = JsonOption & { reason: string }
+type Reasoned = { reason: string }
 const now = () => new Date()
 
 /** `sitting …`: sittings, their evidence, and what an operator may do about them. Every act is recorded. */
@@ -32,52 +40,37 @@ export function sittingCommand(cli: Cli): Command {
       .description(description)
       .argument('<sitting>', 'number or id')
       .addOption(new Option('--reason <text>', 'stays in the record').makeOptionMandatory())
-      .option(...jsonFlag)
-  const about = (
-    word: string,
-    options: JsonOption,
-    work: (db: Database, order: Order) => Promise<CommandResult>,
-  ) => forCompany(cli, options, async ({ db, company }) => work(db, await findOrder(db, company, word)))
+  const about = (word: string, work: (db: Database, order: Order) => Promise<CommandResult>) =>
+    forCompany(cli, async ({ db, company }) => work(db, await findOrder(db, company, word)))
 
   sitting
     .command('list')
     .description('list sittings, newest first')
     .option('--institution <institution>', 'of this one, by name or id')
     .addOption(new Option('--state <state>', 'only these').choices(sittingStates))
-    .option(...jsonFlag)
-    .action((options: JsonOption & { institution?: string; state?: SittingState }) =>
-      forCompany(cli, options, async ({ db, company }) => {
+    .addOption(
+      new Option('--waiting <what>', 'only those of which it waits for a person').choices(waitingFor),
+    )
+    .action((options: { institution?: string; state?: SittingState; waiting?: WaitingFor }) =>
+      forCompany(cli, async ({ db, company }) => {
         const institution = await institutionIfGiven(db, company, options.institution)
-        const value = await listSittings(db, company, { institution, state: options.state })
-        const rows = value.map((row) => [
-          row.orderNo,
-          row.fullname || row.email,
-          row.institution ?? '',
-          row.test,
-          row.state,
-          instantText(row.startedAt),
-          String(row.violations),
-          row.wrongPins === 0 ? '' : String(row.wrongPins),
-          row.secondSignIns === 0 ? '' : String(row.secondSignIns),
-          row.result === 'none' ? '' : row.result,
-          row.heldAnswers === 0 ? '' : String(row.heldAnswers),
-          row.hasOpenCase ? 'contested' : '',
-        ])
-        const heading = [
-          'Sitting',
-          'Member',
-          'Institution',
-          'Test',
-          'State',
-          'Started',
-          'Violations',
-          'Wrong PINs',
-          'Second sign-ins',
-          'Result',
-          'Held answers',
-          'Case',
+        const value = await listSittings(db, company, { ...options, institution })
+        const columns: Columns<(typeof value)[number]> = [
+          ['Sitting', (row) => row.orderNo],
+          ['Member', (row) => row.fullname || row.email],
+          ['Institution', (row) => row.institution],
+          ['Test', (row) => row.test],
+          ['State', (row) => row.state],
+          ['Started', (row) => row.startedAt],
+          ['Violations', (row) => row.violations],
+          ['Wrong PINs', (row) => row.wrongPins || null],
+          ['Second sign-ins', (row) => row.secondSignIns || null],
+          ['Result', (row) => (row.result === 'none' ? null : row.result)],
+          ['Held answers', (row) => row.heldAnswers || null],
+          ['Waits since', (row) => row.answersWaitSince ?? row.verdictWaitsSince],
+          ['Case', (row) => (row.hasOpenCase ? 'contested' : null)],
         ]
-        return { value, text: `${table([heading, ...rows])}\n${quantity(rows.length, 'sitting')}` }
+        return listing(value, columns, 'sitting')
       }),
     )
 
@@ -89,9 +82,8 @@ export function sittingCommand(cli: Cli): Command {
       '--pictures <folder>',
       'copy the pictures of its record there: of violations, numbered as the record lists them, of its sections, and those asked for',
     )
-    .option(...jsonFlag)
-    .action((word: string, options: JsonOption & { pictures?: string }) =>
-      forCompany(cli, options, async ({ db, company, files }) => {
+    .action((word: string, options: { pictures?: string }) =>
+      forCompany(cli, async ({ db, company, files }) => {
         const shown = await sittingInFull(db, await findOrder(db, company, word))
         const folder = options.pictures
         if (folder === undefined) return { value: shown, text: sittingText(shown) }
@@ -102,9 +94,9 @@ export function sittingCommand(cli: Cli): Command {
     )
 
   act('extend', 'give the running section more minutes')
-    .argument('<minutes>', '1 to 600', minutes)
-    .action((word: string, more: number, { reason, ...options }: Reasoned) =>
-      about(word, options, async (db, order) => {
+    .argument('<minutes>', '1 to 600', wholeNumber(1, 600))
+    .action((word: string, more: number, { reason }: Reasoned) =>
+      about(word, async (db, order) => {
         const value = await extendSitting(db, order, { minutes: more, reason, now })
         return {
           value,
@@ -114,8 +106,8 @@ export function sittingCommand(cli: Cli): Command {
     )
 
   act('reopen', 'let a sitting that has expired go on; its time to expire runs anew').action(
-    (word: string, { reason, ...options }: Reasoned) =>
-      about(word, options, async (db, order) => {
+    (word: string, { reason }: Reasoned) =>
+      about(word, async (db, order) => {
         await reopenSitting(db, order, { reason, now })
         return { value: { sitting: order.id, reopened: true }, text: `${order.orderNo}: reopened` }
       }),
@@ -124,8 +116,8 @@ export function sittingCommand(cli: Cli): Command {
   act(
     'certify',
     'let a result stand that waits to be checked, or was withheld; its certificate is issued',
-  ).action((word: string, { reason, ...options }: Reasoned) =>
-    about(word, options, async (db, order) => {
+  ).action((word: string, { reason }: Reasoned) =>
+    about(word, async (db, order) => {
       const certificate = await decideOn(db, order, { reason, now }, certifySitting)
       const text =
         certificate === null
@@ -136,8 +128,8 @@ export function sittingCommand(cli: Cli): Command {
   )
 
   act('withhold', 'withhold a result; a certificate that was issued is revoked').action(
-    (word: string, { reason, ...options }: Reasoned) =>
-      about(word, options, async (db, order) => {
+    (word: string, { reason }: Reasoned) =>
+      about(word, async (db, order) => {
         const revoked = await decideOn(db, order, { reason, now }, withholdSitting)
         const text = revoked === null ? 'withheld' : `withheld; certificate ${revoked} revoked`
         return { value: { sitting: order.id, revoked }, text: `${order.orderNo}: ${text}` }
@@ -146,8 +138,8 @@ export function sittingCommand(cli: Cli): Command {
 
   act('strike', 'strike a violation out: it stays on record and no longer counts')
     .argument('<violation>', 'its id, as sitting show prints it')
-    .action((word: string, id: string, { reason, ...options }: Reasoned) =>
-      about(word, options, async (db, order) => {
+    .action((word: string, id: string, { reason }: Reasoned) =>
+      about(word, async (db, order) => {
         await withSitting({ db, now }, eq(orders.id, order.id), (found, transaction) =>
           strikeViolation(found, id, { by: 'operator', reason }, transaction),
         ).catch((error: unknown) => {
@@ -161,8 +153,8 @@ export function sittingCommand(cli: Cli): Command {
     )
 
   act('reinstate', 'let a stopped sitting go on with the time that was left').action(
-    (word: string, { reason, ...options }: Reasoned) =>
-      about(word, options, async (db, order) => {
+    (word: string, { reason }: Reasoned) =>
+      about(word, async (db, order) => {
         const was = await withSitting({ db, now }, eq(orders.id, order.id), (found, transaction) =>
           reinstate(found, { by: 'operator', reason }, transaction),
         )
@@ -174,8 +166,8 @@ export function sittingCommand(cli: Cli): Command {
   act(
     'settle',
     "note how a member's objection was decided: they read the reason, and its evidence may be deleted from then on",
-  ).action((word: string, { reason, ...options }: Reasoned) =>
-    about(word, options, async (db, order) => {
+  ).action((word: string, { reason }: Reasoned) =>
+    about(word, async (db, order) => {
       await settleObjection(db, order, { reason, now })
       return { value: { sitting: order.id, settled: true }, text: `${order.orderNo}: objection settled` }
     }),
@@ -183,10 +175,4 @@ export function sittingCommand(cli: Cli): Command {
 
   addLateCommands(sitting, cli)
   return sitting
-}
-
-function minutes(given: string): number {
-  const many = Number(given)
-  if (/^\d{1,3}$/.test(given) && many >= 1 && many <= 600) return many
-  throw new InvalidArgumentError('Give a number from 1 to 600.')
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import {
   finishedRefusal,
+  judgeAnew,
   refuseExpired,
   requireBegun,
   type SectionSitting,
@@ -15,7 +16,7 @@ import type { Act } from './reinstate.ts'
 /**
  * Gives the current section more time; the browser learns of it by its next heartbeat. A section that its deadline has
  * closed is reopened for the given time from now on, since a candidate who was interrupted can ask for time only
- * afterwards (record 0013). The act is recorded. Call it in `withSitting`.
+ * afterwards (record 0013); what had arrived late is judged anew. The act is recorded. Call it in `withSitting`.
  *
  * @param seconds may be negative, to undo a mistake; the new end is never before now
  * @returns the section and its new end, ms since 1970
@@ -55,6 +56,7 @@ export async function extendSection(
     before: { section, deadlineAt: before, seconds, submittedAt },
     createdAt: now,
   })
+  await judgeAnew(sitting, { tx, now })
   return { section, deadlineAt: deadlineAt.getTime() }
 }
 

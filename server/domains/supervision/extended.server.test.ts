@@ -49,8 +49,12 @@ test('an extension reopens a section that its deadline has closed, from then on'
   const { candidate, deadlineAt } = await cutOff()
   expect((await storedSitting(server, candidate)).section('structure')).toMatchObject({
     submittedBy: 'server',
+    rawScore: 1,
   })
   expect(await give(candidate, 600)).toEqual({ section: 'structure', deadlineAt: server.clock.now + 600_000 })
+  expect((await storedSitting(server, candidate)).section('structure')).toMatchObject({
+    ...{ submittedAt: null, submittedBy: null, rawScore: null, scaledScore: null },
+  })
 
   const { section } = await detailOf(candidate)
   expect(section.structure).toMatchObject({

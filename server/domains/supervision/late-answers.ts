@@ -1,9 +1,8 @@
-import { userInfo } from 'node:os'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { StoredInstitution } from '#server/domains/institutions/index.ts'
 import type { Order } from '#server/domains/orders/index.ts'
-import { recordSecurityEvent } from '#server/domains/security-log/index.ts'
 import { decideHeld, type HeldDecision, withSitting } from '#server/domains/sittings/index.ts'
+import { amendReport } from '#server/domains/verdicts/index.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type ActKind, acts, members, orders, sectionSittings } from '#server/tables/index.ts'
 
@@ -13,9 +12,9 @@ interface Decision extends HeldDecision {
 }
 
 const recordedAs = {
-  accepted: { kind: 'lateAccepted', command: 'sitting accept-late' },
-  refused: { kind: 'lateRefused', command: 'sitting refuse-late' },
-} as const satisfies Record<HeldDecision['decision'], { kind: ActKind; command: string }>
+  accepted: 'lateAccepted',
+  refused: 'lateRefused',
+} as const satisfies Record<HeldDecision['decision'], ActKind>
 
 /** A sitting of which late answers were decided, and how many. */
 interface DecidedSitting {
@@ -30,17 +29,16 @@ interface DecidedSitting {
  */
 export const decideLate = (
   db: Database,
-  { id, memberId }: Pick<Order, 'id' | 'memberId'>,
+  { id }: Pick<Order, 'id'>,
   { reason, now, ...decision }: Decision,
 ): Promise<number> =>
   withSitting({ db, now }, eq(orders.id, id), async (sitting, { tx, now: at }) => {
     const decided = await decideHeld(sitting, decision, { tx, now: at })
     if (decided.length === 0) return 0
-    const { kind, command } = recordedAs[decision.decision]
+    const kind = recordedAs[decision.decision]
     const act = { kind, by: 'operator', reason, before: { held: decided } } as const
     await tx.insert(acts).values({ orderId: id, ...act, createdAt: at })
-    const details = { command, operator: userInfo().username }
-    await recordSecurityEvent(tx, { kind: 'staffAct', at, memberId, orderId: id, details })
+    await amendReport(id, { tx, now: at })
     return decided.reduce((sum, { answers }) => sum + answers, 0)
   })
 
@@ -54,7 +52,7 @@ export async function decideLateOf(
   decision: Decision & Required<Pick<HeldDecision, 'ended'>>,
 ): Promise<DecidedSitting[]> {
   const waiting = await db
-    .selectDistinct({ id: orders.id, memberId: orders.memberId, orderNo: orders.orderNo })
+    .selectDistinct({ id: orders.id, orderNo: orders.orderNo })
     .from(sectionSittings)
     .innerJoin(orders, eq(orders.id, sectionSittings.orderId))
     .innerJoin(members, eq(members.id, orders.memberId))

@@ -1,14 +1,14 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type Company, findInstitution, forCompany } from '#server/domains/institutions/index.ts'
 import { findOrder } from '#server/domains/orders/index.ts'
-import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
+import type { Cli } from '#server/platform/cli/cli.ts'
 import { instant } from '#server/platform/cli/instant.ts'
 import { instantText, quantity } from '#server/platform/cli/table.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { decideLate, decideLateOf } from './late-answers.ts'
 
-interface Given extends JsonOption {
+interface Given {
   reason: string
   institution?: string
   from?: Date
@@ -36,9 +36,8 @@ export function addLateCommands(sitting: Command, cli: Cli): void {
       .option('--institution <institution>', 'in place of a sitting: all of this one, by name or id')
       .option('--from <instant>', 'of sections that ended then or later, such as 2026-11-22T08:00Z', instant)
       .option('--to <instant>', 'and then or earlier', instant)
-      .option(...jsonFlag)
       .action((word: string | undefined, given: Given) =>
-        forCompany(cli, given, async ({ db, company }) => {
+        forCompany(cli, async ({ db, company }) => {
           const sittings = await decide(db, company, { word, decision, ...given })
           const answers = sittings.reduce((sum, one) => sum + one.answers, 0)
           const done = (count: number) => `${quantity(count, 'late answer')} ${decision}`

@@ -1,12 +1,13 @@
 import { and, count, desc, eq, sum } from 'drizzle-orm'
 import type { Evidence } from '#contract/calls/evidence.ts'
 import { sections } from '#contract/rules/limits.ts'
-import { resultState, sittingState } from '#contract/rules/sitting.ts'
+import { arePointsTold, resultState, sittingState } from '#contract/rules/sitting.ts'
 import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
 import type { Order } from '#server/domains/orders/index.ts'
+import { waitingSittings } from '#server/domains/reminders/index.ts'
 import { counting, unsettledAnswers } from '#server/domains/sittings/index.ts'
-import { supervisionOf } from '#server/domains/timeline/index.ts'
-import { integrityReport } from '#server/domains/verdicts/index.ts'
+import { journalNotes, supervisionOf } from '#server/domains/timeline/index.ts'
+import { integrityReport, withoutPoints } from '#server/domains/verdicts/index.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import {
   type ActKind,
@@ -40,13 +41,18 @@ export function commandState(
   return words[sittingState(order)]
 }
 
+/** What waits for a person: late answers, a verdict, or either. */
+export type WaitingFor = 'answers' | 'verdict' | 'any'
+export const waitingFor: WaitingFor[] = ['answers', 'verdict', 'any']
+
 interface Which {
   readonly institution: StoredInstitution | undefined
-  readonly state: SittingState | undefined
+  readonly state?: SittingState | undefined
+  readonly waiting?: WaitingFor | undefined
 }
 
 /** A company's sittings, newest first, each with its counted violations, wrong PINs, held answers and whether its objection is undecided. */
-export async function listSittings(db: Queries, { id }: Company, { institution, state }: Which) {
+export async function listSittings(db: Queries, { id }: Company, { institution, state, waiting }: Which) {
   const counted = db
     .select({ orderId: violations.orderId, count: count().as('counted') })
     .from(violations)
@@ -91,6 +97,8 @@ export async function listSittings(db: Queries, { id }: Company, { institution, 
     .leftJoin(objections, eq(objections.orderId, orders.id))
     .where(and(eq(members.companyId, id), institution && eq(members.institutionId, institution.id)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
+  const waits = await waitingSittings(db, eq(members.companyId, id))
+  const waitsOf = new Map(waits.map((one) => [one.orderId, one]))
   const listed = rows.map(({ order, objection, ...row }) => ({
     id: order.id,
     orderNo: order.orderNo,
@@ -101,15 +109,24 @@ export async function listSittings(db: Queries, { id }: Company, { institution, 
     heldAnswers: row.heldAnswers ?? 0,
     state: commandState(order),
     result: resultState(order),
+    answersWaitSince: waitsOf.get(order.id)?.answersSince ?? null,
+    verdictWaitsSince: waitsOf.get(order.id)?.verdictSince ?? null,
     startedAt: order.startedAt,
     finishedAt: order.finishedAt,
-    predictedScore: order.predictedScore,
+    predictedScore: arePointsTold(order) ? order.predictedScore : null,
     hasOpenCase: objection !== null && objection.settledAt === null,
   }))
-  return state === undefined ? listed : listed.filter((row) => row.state === state)
+  return listed
+    .filter((row) => state === undefined || row.state === state)
+    .filter(
+      ({ answersWaitSince, verdictWaitsSince }) =>
+        waiting === undefined ||
+        (waiting !== 'verdict' && answersWaitSince !== null) ||
+        (waiting !== 'answers' && verdictWaitsSince !== null),
+    )
 }
 
-/** Everything that an operator needs to judge one sitting; it contains no answer and no key. */
+/** Everything that an operator needs to judge one sitting; it contains no answer and no key, and no points before the result stands. */
 export async function sittingInFull(db: Database, order: Order) {
   const [about] = await db
     .select({
@@ -131,8 +148,8 @@ export async function sittingInFull(db: Database, order: Order) {
   const evidence: Evidence = await evidenceOf(db, order)
   const [judged] = await db.select().from(integrityReports).where(eq(integrityReports.orderId, order.id))
   const integrity = judged?.report ?? (await integrityReport(db, order.id, new Date()))
-  const { id, orderNo, startedAt, finishedAt, useFaceDetection, useSpeechDetection, predictedScore, level } =
-    order
+  const { id, orderNo, startedAt, finishedAt, useFaceDetection, useSpeechDetection } = order
+  const isTold = arePointsTold(order)
   return {
     id,
     orderNo,
@@ -144,18 +161,23 @@ export async function sittingInFull(db: Database, order: Order) {
     disqualifiedFor: order.disqualifiedFor,
     expiredAt: order.expiredAt,
     verified: { camera: useFaceDetection, microphone: useSpeechDetection },
-    predictedScore,
-    level,
+    predictedScore: isTold ? order.predictedScore : null,
+    level: isTold ? order.level : null,
     result: resultState(order),
     verdict: order.verdict,
     verdictAt: order.verdictAt,
     supervisedAs: order.supervision,
-    integrity,
+    integrity: isTold ? integrity : withoutPoints(integrity),
     sections: sections
       .flatMap((name) => begun.filter(({ section }) => section === name))
-      .map(({ orderId: _, ...row }) => row),
+      .map(({ orderId: _, rawScore, scaledScore, ...row }) => ({
+        ...row,
+        rawScore: isTold ? rawScore : null,
+        scaledScore: isTold ? scaledScore : null,
+      })),
     answers: await unsettledAnswers({ order }, { tx: db, now: new Date() }),
     supervision: await supervisionOf(db, order.id),
+    journal: await journalNotes(db, order.id),
     violations: evidence.violations,
     objection: objection ?? null,
     acts: done.map(({ orderId: _, ...act }) => act),

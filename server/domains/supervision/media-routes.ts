@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { mediaDetail, uploadMedia } from '#contract/calls/media.ts'
+import { fileAddresses } from '#contract/files.ts'
 import { attempts, type RouteContext, requireMember } from '#server/domains/access/index.ts'
 import { orderOf, withSitting } from '#server/domains/sittings/index.ts'
 import { answerRequest } from '#server/domains/timeline/index.ts'
+import { wordedField } from '#server/platform/http/field-problem.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { randomId } from '#server/tables/columns.ts'
@@ -12,7 +14,7 @@ import { forgetPicture, keepPicture, picturePath } from './pictures.ts'
 import { reEncode } from './re-encode.ts'
 
 const uploads = { name: 'upload', max: 120, seconds: 60 }
-const fileAddress = '/storage/v1/media/user/file'
+const { address: fileAddress } = fileAddresses.pictureFile
 
 const mediaAnswer = (row: typeof media.$inferSelect) => ({
   id: row.id,
@@ -42,7 +44,7 @@ export function mediaRoutes(context: RouteContext): void {
   route(context, uploadMedia, async ({ member: { member }, body, file, writer }) => {
     await sent(member.id)
     if (file === null) {
-      throw new Refusal('request.invalid', { fields: [{ field: 'file', message: 'Berkas wajib dikirim' }] })
+      throw new Refusal('request.invalid', { fields: [wordedField('file', 'missing')] })
     }
     const order = await sittingOfPicture(db, { memberId: member.id, writer, now: now() })
     // Before the work, and again with the sitting's lock.

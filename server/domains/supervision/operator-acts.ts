@@ -1,9 +1,8 @@
-import { userInfo } from 'node:os'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Order } from '#server/domains/orders/index.ts'
 import { withSitting } from '#server/domains/sittings/index.ts'
-import type { certifySitting } from '#server/domains/verdicts/index.ts'
+import { type certifySitting, dropReport } from '#server/domains/verdicts/index.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -61,6 +60,7 @@ export async function reopenSitting(
     const { expiredAt } = order
     if (expiredAt === null) throw new OperatorError('record.refused', `${orderNo} has not expired.`)
     await tx.update(orders).set({ expiredAt: null, reopenedAt: at }).where(eq(orders.id, id))
+    await dropReport(tx, id)
     const act = { kind: 'reopened', by: 'operator', reason, before: { expiredAt } } as const
     await tx.insert(acts).values({ orderId: id, ...act, createdAt: at })
   })
@@ -89,5 +89,5 @@ export const decideOn = (
   decide: typeof certifySitting,
 ): Promise<string | null> =>
   withSitting({ db, now }, eq(orders.id, id), (sitting, { tx, now: at }) =>
-    decide(sitting.order, { tx, now: at, reason, operator: userInfo().username }),
+    decide(sitting.order, { tx, now: at, reason }),
   )

@@ -56,7 +56,8 @@ test("yesterday's picture, of another sitting, is no evidence of this one", asyn
   expect(refusalOf(await attach(old))).toEqual([404, 'media.notFound'])
   const own = await uploaded(window)
   expect((await attach(own)).status).toBe(200)
-  await window.send(submitAnswers, { body: { id, section: 'listening', images: [old, own], answer: [] } })
+  const images = [old, own]
+  await window.send(submitAnswers, { body: { id, section: 'listening', images, answer: [], head: null } })
   const kept = await server.db.select().from(violations).where(eq(violations.orderId, id))
   expect(kept.map(({ mediaId }) => mediaId)).toEqual([own])
   const [section] = await server.db.select().from(sectionSittings).where(eq(sectionSittings.orderId, id))

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { ViolationKind } from '#contract/violations.ts'
-import { counting, type Sitting, type SittingTransaction } from '#server/domains/sittings/index.ts'
+import { counting, judgeAnew, type Sitting, type SittingTransaction } from '#server/domains/sittings/index.ts'
+import { dropReport } from '#server/domains/verdicts/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type ActBy, acts, orders, sectionSittings, violations } from '#server/tables/index.ts'
 
@@ -41,10 +42,11 @@ export async function strikeViolation(
  * stopped it are struck out: otherwise the next warning would stop it again. Resolves with whether it was stopped.
  */
 export async function reinstate(
-  { order, sections }: Sitting,
+  sitting: Sitting,
   act: Act,
   { tx, now }: SittingTransaction,
 ): Promise<boolean> {
+  const { order, sections } = sitting
   const { disqualifiedAt, disqualifiedFor, finishedAt } = order
   if (disqualifiedAt === null) return false
   const struck = await strikeKind(order.id, disqualifiedFor, act, { tx, now })
@@ -63,6 +65,8 @@ export async function reinstate(
   const deadlines = open.map(({ section, deadlineAt }) => ({ section, deadlineAt }))
   const before = { disqualifiedAt, disqualifiedFor, finishedAt, struck, deadlines }
   await tx.insert(acts).values({ orderId: order.id, kind: 'reinstated', ...act, before, createdAt: now })
+  await dropReport(tx, order.id)
+  await judgeAnew(sitting, { tx, now })
   return true
 }
 

@@ -4,7 +4,7 @@ import { instantText, table } from '#server/platform/cli/table.ts'
 import { originOfSignIn } from './evidence.ts'
 import { integrityText, resultText } from './integrity-text.ts'
 import type { sittingInFull } from './list.ts'
-import { timelineTexts } from './timeline-text.ts'
+import { journalTexts, timelineTexts } from './timeline-text.ts'
 
 type InFull = Awaited<ReturnType<typeof sittingInFull>>
 
@@ -24,6 +24,15 @@ function actText({ kind, before }: Pick<InFull['acts'][number], 'kind' | 'before
   }
   const { data } = refusedAct.safeParse(before)
   return data ? [`${kind}: ${data.action.kind}`, data.refusedWith].filter(Boolean).join(', ') : kind
+}
+
+/** Points are told once the result stands; the line on the result says what it waits for. */
+function scoreText(
+  { result }: InFull,
+  { submittedAt, rawScore, scaledScore }: InFull['sections'][number],
+): string {
+  if (scaledScore !== null) return `${rawScore} right, ${scaledScore}`
+  return submittedAt !== null && result !== 'none' ? 'not told yet' : ''
 }
 
 /** One sitting for reading: who, sections, violations with their grounds, objection, acts. */
@@ -48,7 +57,7 @@ export function sittingText(of: InFull): string {
     instantText(row.startedAt),
     instantText(row.deadlineAt),
     row.submittedAt === null ? '' : `${instantText(row.submittedAt)} by ${row.submittedBy}`,
-    row.scaledScore === null ? '' : `${row.rawScore} right, ${row.scaledScore}`,
+    scoreText(of, row),
     [row.needsReview ? 'late answers' : '', row.held > 0 ? `${row.held} held` : '']
       .filter(Boolean)
       .join(', '),
@@ -74,6 +83,7 @@ export function sittingText(of: InFull): string {
       : []),
     ...report,
     ...timelineTexts(of.supervision),
+    ...journalTexts(of.journal),
     ...(seen.length > 0
       ? [table([['Violation', 'At', 'Section', 'Kind', 'State', 'Picture', 'Grounds', 'Heard'], ...seen])]
       : []),

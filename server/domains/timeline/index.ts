@@ -1,5 +1,7 @@
 /** What the server hears of a sitting's supervision, and the photos that it asks for. */
 export { forgetTimeline } from './forget.ts'
 export { hearReport, leastListened } from './hear.ts'
+export { journalNotes } from './journal-notes.ts'
+export { pausedMs, pausesOf } from './pauses.ts'
 export { answerRequest } from './photo-requests.ts'
 export { supervisionOf } from './supervision-of.ts'

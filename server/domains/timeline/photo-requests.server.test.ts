@@ -128,6 +128,17 @@ test('a request that never reached the browser is not unanswered', async () => {
   expect((await photos())[0]).toMatchObject({ outcome: 'undelivered' })
 })
 
+test('a request whose section ends before its photo can come is nobody’s silence', async () => {
+  const { id, asked, beat, photos } = await begun()
+  const request = await asked()
+  await beat({ id: request, agoMs: 0 })
+  const submittedAt = new Date(server.clock.now + 5000)
+  await server.db.update(sectionSittings).set({ submittedAt }).where(eq(sectionSittings.orderId, id))
+  expect((await photos())[0]).toMatchObject({ outcome: 'waiting' })
+  server.clock.now += 600_000
+  expect((await photos())[0]).toMatchObject({ outcome: 'sectionEnded' })
+})
+
 test("another sitting's request is not answered, and its picture is not kept", async () => {
   const mine = await begun()
   const theirs = await begun(server.people.stranger)

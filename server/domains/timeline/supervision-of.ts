@@ -9,6 +9,7 @@ import {
   supervisionRuns,
   type Watched,
 } from '#server/tables/index.ts'
+import { pausedMs, pausesOf } from './pauses.ts'
 import { outcomeOf, type PhotoOutcome } from './photo-outcome.ts'
 import { plannedFor } from './planned.ts'
 
@@ -24,7 +25,7 @@ interface Run {
   readonly looks: Record<string, number>
 }
 
-/** A stretch of at least 15 s in which not every planned detector looked. */
+/** A stretch of at least 15 s, pauses of the section left out, in which not every planned detector looked. */
 interface Gap {
   readonly from: Date
   readonly until: Date
@@ -72,10 +73,18 @@ const edgeMs = 2 * limits.heartbeat.everyMs
 
 type SectionRow = typeof sectionSittings.$inferSelect
 
-function ofSection(row: SectionRow, all: readonly Run[], now: Date): SectionSupervision {
+type Pauses = Awaited<ReturnType<typeof pausesOf>>
+
+/** `end`: now, or when the test was stopped. */
+function ofSection(
+  row: SectionRow,
+  all: readonly Run[],
+  { end, pauses }: { end: Date; pauses: Pauses },
+): SectionSupervision {
   const { section, startedAt: from } = row
-  const until = row.submittedAt ?? new Date(Math.min(now.getTime(), row.deadlineAt.getTime()))
-  const ms = Math.max(0, until.getTime() - from.getTime())
+  const until = row.submittedAt ?? new Date(Math.min(end.getTime(), row.deadlineAt.getTime()))
+  const paused = (of: { from: Date; until: Date }) => pausedMs(pauses, { section, ...of })
+  const ms = Math.max(0, until.getTime() - from.getTime() - paused({ from, until }))
   const runs = all.filter((run) => run.section === section)
   const watched = runs.reduce((sum, run) => sum + run.watchedMs, 0)
   const edge = (run: Run | undefined, distance: (run: Run) => number) =>
@@ -84,7 +93,10 @@ function ofSection(row: SectionRow, all: readonly Run[], now: Date): SectionSupe
   const after = edge(runs.at(-1), (run) => until.getTime() - run.until.getTime())
   const watchedMs = Math.min(ms, watched + before + after)
   const share = ms < edgeMs ? null : watchedMs / ms
-  return { section, from, until, ms, watchedMs, share, gaps: gapsOf(runs, from, until) }
+  const gaps = gapsOf(runs, from, until).filter(
+    (gap) => gap.until.getTime() - gap.from.getTime() - paused(gap) >= limits.heartbeat.deadAfterMs,
+  )
+  return { section, from, until, ms, watchedMs, share, gaps }
 }
 
 /** Silences and runs without all planned detectors, those that follow one another in one. */
@@ -103,23 +115,29 @@ function gapsOf(runs: readonly Run[], from: Date, until: Date): Gap[] {
     heardUntil = run.until
   }
   add({ from: heardUntil, until, missing: [] })
-  return found.filter((gap) => gap.until.getTime() - gap.from.getTime() >= limits.heartbeat.deadAfterMs)
+  return found
 }
 
 const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
 type Waiting = Watched['request']
 
-function requestOf(row: typeof photoRequests.$inferSelect, waits: Waiting, now: Date): PhotoRequest {
+function requestOf(
+  row: typeof photoRequests.$inferSelect,
+  waits: Waiting,
+  { now, end }: { now: Date; end: Date | undefined },
+): PhotoRequest {
   const { mediaId, orderId: _, ...rest } = row
   const request = { ...rest, told: waits?.id === row.id ? waits.told : row.told }
-  return { ...request, image: mediaId, outcome: outcomeOf(request, now) }
+  return { ...request, image: mediaId, outcome: outcomeOf(request, now, end) }
 }
+
+const earlier = (one: Date, other: Date | null | undefined) => (other && other < one ? other : one)
 
 /** What the server heard of a sitting's supervision; of one that runs, until now. */
 export async function supervisionOf(db: Queries, orderId: string, now = new Date()): Promise<Supervision> {
   const [order] = await db
-    .select({ memberId: orders.memberId, watched: orders.watched })
+    .select({ memberId: orders.memberId, watched: orders.watched, disqualifiedAt: orders.disqualifiedAt })
     .from(orders)
     .where(eq(orders.id, orderId))
   const begun = await db.select().from(sectionSittings).where(eq(sectionSittings.orderId, orderId))
@@ -140,14 +158,19 @@ export async function supervisionOf(db: Queries, orderId: string, now = new Date
     ...(open ? [{ ...open, from: new Date(open.from), until: new Date(open.until) }] : []),
   ]
   const inOrder = sections.flatMap((name) => begun.filter(({ section }) => section === name))
-  const each = inOrder.map((row) => ofSection(row, runs, now))
+  const until = { end: order?.disqualifiedAt ?? now, pauses: await pausesOf(db, orderId) }
+  const each = inOrder.map((row) => ofSection(row, runs, until))
   const measured = each.filter(({ share }) => share !== null)
+  const endOf = (name: SectionName) => {
+    const row = begun.find(({ section }) => section === name)
+    return row && earlier(row.submittedAt ?? row.deadlineAt, order?.disqualifiedAt)
+  }
   const sum = (of: 'ms' | 'watchedMs') => measured.reduce((total, one) => total + one[of], 0)
   return {
     planned: watched?.planned ?? (order ? await plannedFor(db, order.memberId) : []),
     share: measured.length === 0 ? null : sum('watchedMs') / sum('ms'),
     sections: each,
-    photos: asked.map((row) => requestOf(row, watched?.request ?? null, now)),
+    photos: asked.map((row) => requestOf(row, watched?.request ?? null, { now, end: endOf(row.section) })),
     runs,
   }
 }

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { certify, issueAgain, revokeCertificate } from '#server/domains/certificates/index.ts'
-import { recordSecurityEvent } from '#server/domains/security-log/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { acts, certificates, orders } from '#server/tables/index.ts'
@@ -10,8 +9,6 @@ interface Decision {
   readonly tx: Queries
   readonly now: Date
   readonly reason: string
-  /** Who runs the command, for the security log. */
-  readonly operator: string
 }
 
 /** @throws OperatorError `record.refused` where there is no result to decide on */
@@ -70,17 +67,9 @@ async function validCertificate(tx: Queries, orderId: string): Promise<string | 
 
 async function record(
   kind: 'certified' | 'withheld',
-  { id: orderId, memberId, verdict, settledAt }: Order,
-  { tx, now, reason, operator }: Decision,
+  { id: orderId, verdict, settledAt }: Order,
+  { tx, now, reason }: Decision,
 ): Promise<void> {
   const before = { verdict, settledAt }
   await tx.insert(acts).values({ orderId, kind, by: 'operator', reason, before, createdAt: now })
-  const command = kind === 'certified' ? 'sitting certify' : 'sitting withhold'
-  await recordSecurityEvent(tx, {
-    kind: 'staffAct',
-    at: now,
-    memberId,
-    orderId,
-    details: { command, operator },
-  })
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { certify } from '#server/domains/certificates/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { institutions, integrityReports, members, orders, protocols } from '#server/tables/index.ts'
-import { integrityReport } from './report.ts'
+import { institutions, members, orders, protocols } from '#server/tables/index.ts'
+import { writeReport } from './keep-report.ts'
 import { type Asked, labelOf, passesAtOnce } from './verdict.ts'
 
 async function askedOf(db: Queries, memberId: string): Promise<Asked | null> {
@@ -27,12 +27,7 @@ export async function judge(
 ): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (order === undefined) return
-  const report = await integrityReport(tx, orderId, now)
-  const written = { report, writtenAt: now }
-  await tx
-    .insert(integrityReports)
-    .values({ orderId, ...written })
-    .onConflictDoUpdate({ target: integrityReports.orderId, set: written })
+  const report = await writeReport(orderId, { tx, now })
   const asked = await askedOf(tx, order.memberId)
   const passes = order.protocol === protocols.unsigned || passesAtOnce(report, asked)
   await tx

@@ -51,5 +51,27 @@ export function tooFast({ section, startedAt }: Sat, answers: readonly Answered[
     : []
 }
 
+/** The seconds between one choice of a section and the next, the first from the section's start. */
+export function paceOf(
+  { section, startedAt }: Sat,
+  answers: readonly Answered[],
+): { medianSeconds: number; shortestSeconds: number } | null {
+  const moments = [
+    startedAt,
+    ...answers.filter((one) => one.section === section).map(({ chosenAt }) => chosenAt),
+  ]
+    .map((at) => at.getTime())
+    .toSorted((one, other) => one - other)
+  const seconds = moments
+    .slice(1)
+    .map((at, index) => Math.round((at - (moments[index] ?? at)) / 100) / 10)
+    .toSorted((one, other) => one - other)
+  const [shortestSeconds] = seconds
+  const medianSeconds = seconds[Math.floor(seconds.length / 2)]
+  return shortestSeconds === undefined || medianSeconds === undefined
+    ? null
+    : { medianSeconds, shortestSeconds }
+}
+
 /** How many words a text has. */
 export const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length

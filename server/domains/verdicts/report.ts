@@ -1,4 +1,4 @@
-import { and, count, eq, ne } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { sections } from '#contract/rules/limits.ts'
 import { kindOnWire } from '#contract/wire.ts'
 import type { Queries } from '#server/platform/db/database.ts'
@@ -13,45 +13,84 @@ import {
   violations,
   writers,
 } from '#server/tables/index.ts'
-import { heardOf } from './heard.ts'
-import { type Answered, tooFast, tooSoon, wordsIn } from './pace.ts'
+import { type Heard, heardOf } from './heard.ts'
+import { type Answered, paceOf, tooFast, tooSoon, wordsIn } from './pace.ts'
 
-/** What the server knows of how a sitting went, until `now` where it runs. */
-export async function integrityReport(db: Queries, orderId: string, now: Date): Promise<IntegrityReport> {
+/**
+ * What the server knows of how a sitting went, until `now` where it runs. `heard` is what it heard of the supervision,
+ * where that was written down before.
+ */
+export async function integrityReport(
+  db: Queries,
+  orderId: string,
+  now: Date,
+  heard?: Heard,
+): Promise<IntegrityReport> {
   const ofOrder = <Table extends { orderId: Parameters<typeof eq>[0] }>({ orderId: column }: Table) =>
     eq(column, orderId)
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   const begun = await db.select().from(sectionSittings).where(ofOrder(sectionSittings))
   const chosen = await answeredOf(db, orderId)
-  const uncounted = await db
-    .select({ section: journalEntries.section, count: count() })
-    .from(journalEntries)
-    .where(and(ofOrder(journalEntries), ne(journalEntries.verdict, 'counted')))
-    .groupBy(journalEntries.section)
+  const entriesOf = await entryCounts(db, orderId)
   const seen = await db.select().from(violations).where(ofOrder(violations))
   const done = await db.select({ kind: acts.kind }).from(acts).where(ofOrder(acts))
   const windows = await db.select({ writer: writers.writer }).from(writers).where(ofOrder(writers))
-  const heard = await heardOf(db, orderId, now)
+  const { planned, photoRequests, sections: supervised } = heard ?? (await heardOf(db, orderId, now))
   const inOrder = sections.flatMap((name) => begun.filter(({ section }) => section === name))
+  const actsByKind = countsOf(done.map(({ kind }) => kind))
   return {
-    planned: heard.planned,
-    sections: inOrder.map(({ section, startedAt, submittedAt, submittedBy }) => ({
-      section,
-      seconds: Math.round(((submittedAt ?? now).getTime() - startedAt.getTime()) / 1000),
-      endedBy: submittedBy,
-      answered: chosen.filter((one) => one.section === section).length,
-      ...(heard.sections.get(section) ?? { share: null, gaps: { count: 0, seconds: 0 } }),
-      uncounted: uncounted.find((one) => one.section === section)?.count ?? 0,
-    })),
-    photoRequests: heard.photoRequests,
+    planned,
+    sections: inOrder.map((sat) => {
+      const { section, submittedAt, submittedBy } = sat
+      const entries = entriesOf(section)
+      const isStopped = submittedAt === null && order?.disqualifiedAt != null
+      return {
+        section,
+        ...(supervised.get(section) ?? { seconds: 0, share: null, gaps: { count: 0, seconds: 0 } }),
+        endedBy: isStopped ? ('stop' as const) : submittedBy,
+        answered: chosen.filter((one) => one.section === section).length,
+        uncounted: entries.held + entries.late + entries.refused + entries.unreadable,
+        entries,
+        pace: paceOf(sat, chosen),
+      }
+    }),
+    photoRequests,
     verified: { camera: order?.useFaceDetection ?? false, microphone: order?.useSpeechDetection ?? false },
     violations: violationsByKind(seen),
-    acts: countsOf(done.map(({ kind }) => kind)),
+    acts: actsByKind,
     windows: windows.length,
+    secondSignIns: actsByKind.signedInBeside ?? 0,
+    // Of a sitting that an older version has seen a part of, each further window has taken over once at least.
+    takeovers: Math.max(actsByKind.takenOver ?? 0, windows.length - 1, 0),
     remarks: inOrder.flatMap((sat) => [
       ...tooSoon(sat, chosen.filter(({ section }) => section === sat.section).length),
       ...tooFast(sat, chosen),
     ]),
+  }
+}
+
+/** The report for whoever may not know the points yet: how many answers were right is one (spec: certificates#settlement). */
+export const withoutPoints = (report: IntegrityReport): IntegrityReport => ({
+  ...report,
+  remarks: report.remarks.map((remark) =>
+    remark.kind === 'answersFasterThanReading' ? { ...remark, answers: null, of: null } : remark,
+  ),
+})
+
+type EntryCounts = NonNullable<IntegrityReport['sections'][number]['entries']>
+const noEntries: EntryCounts = { counted: 0, held: 0, late: 0, refused: 0, unreadable: 0, moved: 0 }
+
+async function entryCounts(db: Queries, orderId: string) {
+  const { section, verdict, isNoted } = journalEntries
+  const rows = await db
+    .select({ section, verdict, count: count(), moved: sql<number>`count(*) filter (where ${isNoted})::int` })
+    .from(journalEntries)
+    .where(eq(journalEntries.orderId, orderId))
+    .groupBy(section, verdict)
+  return (of: (typeof sections)[number]): EntryCounts => {
+    const own = rows.filter((row) => row.section === of)
+    const byVerdict = Object.fromEntries(own.map((row) => [row.verdict, row.count]))
+    return { ...noEntries, ...byVerdict, moved: own.reduce((sum, { moved }) => sum + moved, 0) }
   }
 }
 

@@ -32,6 +32,13 @@ describe('the verdict on a sitting', () => {
     expect(passesAtOnce(report([1, 1, 1]), asked)).toBe(true)
   })
 
+  test('waits where a photo that was asked for did not come, and not for one that could not', () => {
+    const asking = (photoRequests: Record<string, number>) => ({ ...report([1, 1, 1]), photoRequests })
+    expect(passesAtOnce(asking({ answered: 2, unanswered: 1 }), asked)).toBe(false)
+    expect(passesAtOnce(asking({ ignored: 1 }), asked)).toBe(false)
+    expect(passesAtOnce(asking({ late: 1, undelivered: 1, sectionEnded: 1 }), asked)).toBe(true)
+  })
+
   test('waits for a person or for nobody where the institution says so; nobody waits without one', () => {
     expect(passesAtOnce(report([1, 1, 1]), { ...asked, certificates: 'reviewed' })).toBe(false)
     expect(passesAtOnce(report([0, 0, 0]), { ...asked, certificates: 'immediate' })).toBe(true)

@@ -17,13 +17,18 @@ export function isShareReached({ planned, sections }: IntegrityReport, least: nu
   return planned.length === 0 || sections.every(({ share }) => share !== null && share * 100 >= least)
 }
 
+/** Whether no photo that the screen showed, or should have shown, failed to come. */
+const isPhotographed = ({ photoRequests: { unanswered = 0, ignored = 0 } }: IntegrityReport) =>
+  unanswered + ignored === 0
+
 /**
  * The verdict on a sitting (spec: certificates#the-verdict): whether its result passes at once, or waits for a person. Speed
  * alone never withholds: remarks are for whoever looks.
  */
 export function passesAtOnce(report: IntegrityReport, asked: Asked | null): boolean {
   if (asked === null || asked.certificates === 'immediate') return true
-  return asked.certificates === 'supervised' && isShareReached(report, asked.supervisedShare)
+  const isWatched = isShareReached(report, asked.supervisedShare) && isPhotographed(report)
+  return asked.certificates === 'supervised' && isWatched
 }
 
 /** How a sitting was supervised, as its certificate says it. */

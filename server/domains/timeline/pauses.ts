@@ -1,0 +1,53 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import type { SectionName } from '#contract/rules/limits.ts'
+import { sections } from '#contract/rules/limits.ts'
+import type { Queries } from '#server/platform/db/database.ts'
+import { acts } from '#server/tables/index.ts'
+
+/** A time in which a section's clock stood, ms since 1970: nobody had to look. */
+interface Pause {
+  readonly section: SectionName
+  readonly from: number
+  readonly until: number
+}
+
+const instant = z.pipe(
+  z.string(),
+  z.transform((text) => Date.parse(text)),
+)
+const reinstated = z.object({
+  disqualifiedAt: instant,
+  deadlines: z.array(z.object({ section: z.enum(sections) })),
+})
+const extended = z.object({ section: z.enum(sections), submittedAt: instant })
+
+/**
+ * When sections stood: from a stop until the test was reinstated, and from the end of a section until its time was extended
+ * afterwards, as the acts have recorded it.
+ */
+export async function pausesOf(db: Queries, orderId: string): Promise<Pause[]> {
+  const done = await db
+    .select()
+    .from(acts)
+    .where(and(eq(acts.orderId, orderId), inArray(acts.kind, ['reinstated', 'extended'])))
+    .orderBy(asc(acts.createdAt))
+  return done.flatMap(({ before, createdAt }): Pause[] => {
+    const until = createdAt.getTime()
+    const stop = reinstated.safeParse(before)
+    if (stop.success)
+      return stop.data.deadlines.map(({ section }) => ({ section, from: stop.data.disqualifiedAt, until }))
+    const end = extended.safeParse(before)
+    return end.success ? [{ section: end.data.section, from: end.data.submittedAt, until }] : []
+  })
+}
+
+/** How much of a stretch of a section its clock stood, ms. Pauses do not overlap. */
+export const pausedMs = (
+  pauses: readonly Pause[],
+  { section, from, until }: { section: SectionName; from: Date; until: Date },
+): number =>
+  pauses
+    .filter((pause) => pause.section === section)
+    .map((pause) => Math.min(pause.until, until.getTime()) - Math.max(pause.from, from.getTime()))
+    .reduce((sum, ms) => sum + Math.max(0, ms), 0)
