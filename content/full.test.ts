@@ -113,7 +113,7 @@ describe('the full-length test', () => {
     const cast = await readCast()
     const clips = clipsOf(test)
     const voices = clips.flatMap((clip) =>
-      clip.script.map((line) => `${cast[line.voice]?.[0]?.engine} ${cast[line.voice]?.[0]?.voice}`),
+      clip.script.map((line) => `${cast[line.voice]?.engine} ${cast[line.voice]?.voice}`),
     )
     expect(new Set(voices).size).toBeGreaterThanOrEqual(4)
     for (const item of itemsOf(test, 'listening')) {

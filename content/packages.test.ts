@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -16,8 +17,15 @@ describe.each(['tiny', 'short', 'full'])('the %s test', (name) => {
   it('has sounds made from the very words of its scripts, and no sound left over', async () => {
     const voices = await readCast()
     const clips = clipsOf(await packageOf(name))
-    const made: unknown = JSON.parse(await readFile(join(folderOf(name), 'audio', 'made.json'), 'utf8'))
-    expect(made).toEqual(Object.fromEntries(clips.map((clip) => [clip.file, markOf(clip.script, voices)])))
+    const made = JSON.parse(await readFile(join(folderOf(name), 'audio', 'made.json'), 'utf8'))
+    const marks = Object.entries<{ mark: string }>(made).map(([file, { mark }]) => [file, mark])
+    expect(Object.fromEntries(marks)).toEqual(
+      Object.fromEntries(clips.map((clip) => [clip.file, markOf(clip.script, voices)])),
+    )
+    for (const [file, { sha256 }] of Object.entries<{ sha256: string }>(made)) {
+      const bytes = await readFile(join(folderOf(name), file))
+      expect(createHash('sha256').update(bytes).digest('hex'), file).toBe(sha256)
+    }
     const files = (await readdir(join(folderOf(name), 'audio'))).filter((file) => file.endsWith('.ogg'))
     expect(files.map((file) => `audio/${file}`).sort()).toEqual(clips.map((clip) => clip.file).sort())
   })

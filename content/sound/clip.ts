@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { opusSeconds } from '#server/domains/content/package/opus.ts'
@@ -58,7 +58,7 @@ export async function makeClip(lines: Line[], voices: Cast, file: string): Promi
     const filters: string[] = []
     for (const [index, line] of lines.entries()) {
       const wav = join(folder, `${index}.wav`)
-      const by = await speakerFor(voices, line.voice)
+      const by = speakerFor(voices, line.voice)
       await speak(by, line.text, wav)
       inputs.push('-i', wav)
       filters.push(lineFilter(index, by, recording.loudness - (await loudnessOf(wav)), line.pause))
@@ -81,8 +81,12 @@ export async function makeClip(lines: Line[], voices: Cast, file: string): Promi
       'ogg',
     ]
     const graph = ['-filter_complex', [...filters, joined].join(';'), '-map', '[out]']
-    await run('ffmpeg', ['-hide_banner', '-nostdin', '-y', ...inputs, ...graph, ...opus, ...exact, file])
-    return secondsOf(await readFile(file))
+    // A run that breaks off leaves the sound that was there: the new one replaces it whole.
+    const made = `${file}.new`
+    await run('ffmpeg', ['-hide_banner', '-nostdin', '-y', ...inputs, ...graph, ...opus, ...exact, made])
+    const seconds = secondsOf(await readFile(made))
+    await rename(made, file)
+    return seconds
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -23,11 +23,10 @@ export class ToolError extends Error {
   }
 }
 
-export function missing(tool: Tool): ToolError {
-  return new ToolError(
-    'tool.missing',
-    `${tool} is not installed. On Debian or Ubuntu: apt-get install ${debianPackages[tool]}`,
-  )
+export function missing(...tools: Tool[]): ToolError {
+  const packages = tools.map((tool) => debianPackages[tool]).join(' ')
+  const absent = `${tools.join(', ')} ${tools.length === 1 ? 'is' : 'are'} not installed`
+  return new ToolError('tool.missing', `${absent}. On Debian or Ubuntu: apt-get install ${packages}`)
 }
 
 export async function isInstalled(tool: Tool): Promise<boolean> {

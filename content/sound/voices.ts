@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { isInstalled, missing, run, ToolError } from './tool.ts'
+import { isInstalled, missing, run, type Tool, ToolError } from './tool.ts'
 
 const speaker = z
   .strictObject({
@@ -17,8 +17,8 @@ const speaker = z
 /** The program of each engine. */
 const programs = { flite: 'flite', festival: 'text2wave', 'espeak-ng': 'espeak-ng' } as const
 
-/** Who can speak: each voice with its engines in order of preference. */
-const cast = z.record(z.string(), z.array(speaker).min(1))
+/** Who can speak: each voice with its engine. Another engine would be another voice, so none has a second choice. */
+const cast = z.record(z.string(), speaker)
 export type Cast = z.output<typeof cast>
 export type Speaker = z.output<typeof speaker>
 
@@ -26,15 +26,19 @@ export async function readCast(): Promise<Cast> {
   return cast.parse(JSON.parse(await readFile(new URL('./voices.json', import.meta.url), 'utf8')))
 }
 
-/** The first of a voice's engines that this machine has. */
-export async function speakerFor(voices: Cast, voice: string): Promise<Speaker> {
-  const speakers = voices[voice]
-  const preferred = speakers?.[0]
-  if (!speakers || !preferred) {
-    throw new ToolError('tool.failed', `content/sound/voices.json has no voice '${voice}'`)
-  }
-  for (const candidate of speakers) if (await isInstalled(programs[candidate.engine])) return candidate
-  throw missing(programs[preferred.engine])
+/** Who speaks as this voice. @throws ToolError `tool.failed`, for a voice that voices.json does not have */
+export function speakerFor(voices: Cast, voice: string): Speaker {
+  const by = voices[voice]
+  if (!by) throw new ToolError('tool.failed', `content/sound/voices.json has no voice '${voice}'`)
+  return by
+}
+
+/** Makes sure of these voices' engines before any sound is made. @throws ToolError `tool.missing` */
+export async function needEngines(speakers: readonly Speaker[]): Promise<void> {
+  const needed = new Set<Tool>([...speakers.map(({ engine }) => programs[engine]), 'ffmpeg'])
+  const absent: Tool[] = []
+  for (const tool of needed) if (!(await isInstalled(tool))) absent.push(tool)
+  if (absent.length > 0) throw missing(...absent)
 }
 
 /** Speaks one text into a WAV file, at the engine's own rate and loudness. */

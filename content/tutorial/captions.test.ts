@@ -42,6 +42,19 @@ describe('the tutorial', () => {
     expect(await readFile(join(published, 'tutorial.id.vtt'), 'utf8')).toBe(captionsOf(scenes))
   })
 
+  it('shows nothing but pictures that are taken of the running product, between its two cards', async () => {
+    const sources = ['before-sections.ts', 'in-sections.ts'].map((name) =>
+      readFile(join(import.meta.dirname, name), 'utf8'),
+    )
+    const taken = (await Promise.all(sources)).flatMap((source) =>
+      [...source.matchAll(/\btake\('([\w-]+)'/g)].map(([, name]) => name),
+    )
+    const shown = shotsOf(scenes).map(({ shot }) => shot.picture)
+    const cards = [shown.at(0), shown.at(-1)]
+    expect(shown.slice(1, -1).filter((picture) => !taken.includes(picture))).toEqual([])
+    expect(cards.filter((card) => taken.includes(card))).toEqual([])
+  })
+
   it.each(scenes.map((scene) => [scene.caption.join(' '), scene] as const))(
     'leaves time to read: %s',
     (words, scene) => {

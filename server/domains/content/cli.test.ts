@@ -19,7 +19,7 @@ beforeEach(async () => {
 async function content(...words: string[]): Promise<{ code: number; output: string }> {
   let output = ''
   let code = 0
-  const surroundings = {
+  const environment = {
     project,
     env: { INIT_CWD: folder },
     print: (text: string) => {
@@ -29,7 +29,7 @@ async function content(...words: string[]): Promise<{ code: number; output: stri
       code = 1
     },
   }
-  await adminCommand(surroundings).parseAsync(['content', ...words], { from: 'user' })
+  await adminCommand(environment).parseAsync(['content', ...words], { from: 'user' })
   return { code, output }
 }
 

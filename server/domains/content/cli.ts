@@ -1,9 +1,9 @@
 import { join, relative } from 'node:path'
 import { Command, Option } from 'commander'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
-import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
-import { readInput, writeOutput } from '#server/platform/cli/operator-files.ts'
-import { instantText, quantity, table } from '#server/platform/cli/table.ts'
+import type { Cli } from '#server/platform/cli/cli.ts'
+import { writeOutput } from '#server/platform/cli/operator-files.ts'
+import { listing, quantity } from '#server/platform/cli/table.ts'
 import { listTests } from './list.ts'
 import { loadPackage } from './load.ts'
 import { assessmentText, assessPackage, problemLines } from './package/assess.ts'
@@ -11,7 +11,7 @@ import { checkPackage, readPackage } from './package/check.ts'
 import { PackageRefused } from './package/package-refused.ts'
 import type { Diagnostic } from './qti/diagnostics.ts'
 import { exportPackage } from './qti/export.ts'
-import { writePackage } from './qti/folder.ts'
+import { readZipFile, writePackage } from './qti/folder.ts'
 import { importPackage } from './qti/import.ts'
 
 /** `content …`: test packages are checked, loaded, listed, and exchanged as QTI 3.0. */
@@ -24,10 +24,9 @@ export function contentCommand(cli: Cli): Command {
       'tell what keeps a package from being loaded (ends with 3), and where answers give themselves away',
     )
     .argument('<folder>', 'the folder that holds test.json')
-    .option(...jsonFlag)
-    .action(async (folder: string, options: JsonOption) => {
+    .action(async (folder: string) => {
       const value = { ...(await assessPackage(cli.path(folder))), folder }
-      cli.show(options, { value, text: assessmentText(value) })
+      cli.show({ value, text: assessmentText(value) })
       if (value.problems.length > 0) cli.fail()
     })
 
@@ -35,9 +34,8 @@ export function contentCommand(cli: Cli): Command {
     .command('load')
     .description('load a test package; a changed one becomes a new version for sittings to come')
     .argument('<folder>', 'the folder that holds test.json')
-    .option(...jsonFlag)
-    .action((folder: string, options: JsonOption) =>
-      cli.run(options, async ({ db, files }) => {
+    .action((folder: string) =>
+      cli.run(async ({ db, files }) => {
         const value = await loadPackage(db, files, cli.path(folder))
         const { packageId, version, items, isNew } = value
         const text = `${packageId}: ${isNew ? 'loaded' : 'already there'}, version ${version}, ${items} items`
@@ -48,22 +46,18 @@ export function contentCommand(cli: Cli): Command {
   content
     .command('list')
     .description('list the loaded tests, newest versions first')
-    .option(...jsonFlag)
-    .action((options: JsonOption) =>
-      cli.run(options, async ({ db }) => {
+    .action(() =>
+      cli.run(async ({ db }) => {
         const value = await listTests(db)
-        const rows = value.map(({ packageId, version, name, items, loadedAt }) => [
-          packageId,
-          String(version),
-          String(items),
-          instantText(loadedAt),
-          name,
+        if (value.length === 0)
+          return { value, text: 'No test is loaded: npm run admin -- content load FOLDER' }
+        return listing(value, [
+          ['Test', (row) => row.packageId],
+          ['Version', (row) => row.version],
+          ['Items', (row) => row.items],
+          ['Loaded', (row) => row.loadedAt],
+          ['Name', (row) => row.name],
         ])
-        const text =
-          rows.length === 0
-            ? 'No test is loaded: npm run admin -- content load FOLDER'
-            : table([['Test', 'Version', 'Items', 'Loaded', 'Name'], ...rows])
-        return { value, text }
       }),
     )
 
@@ -72,15 +66,14 @@ export function contentCommand(cli: Cli): Command {
     .description('write a package as QTI 3.0')
     .argument('<folder>', 'the folder that holds test.json')
     .argument('<zip>', 'the file to write')
-    .option(...jsonFlag)
-    .action(async (folder: string, zip: string, options: JsonOption) => {
+    .action(async (folder: string, zip: string) => {
       const checked = await readPackage(cli.path(folder))
       if (!checked.ok) throw new PackageRefused(folder, checked.problems)
       const bytes = exportPackage(checked.test, checked.files)
       await writeOutput(cli.path(zip), bytes)
       const files = checked.files.size
       const text = `${zip}: QTI 3.0, ${quantity(files, 'file')}, ${Math.ceil(bytes.length / 1024)} KB`
-      cli.show(options, { value: { zip, files, bytes: bytes.length }, text })
+      cli.show({ value: { zip, files, bytes: bytes.length }, text })
     })
 
   content
@@ -95,26 +88,26 @@ export function contentCommand(cli: Cli): Command {
         .choices(sections)
         .default('reading'),
     )
-    .option(...jsonFlag)
-    .action(
-      async (zip: string, given: string, { section, ...options }: JsonOption & { section: SectionName }) => {
-        const folder = cli.path(given)
-        const { test, files, taken, leftOut, diagnostics } = importPackage(
-          await readInput(cli.path(zip)),
-          section,
-        )
-        await writePackage(folder, test, files, schemaFrom(folder, cli.project))
-        const problems = await checkPackage(folder)
-        const lines = [
-          `${given}: ${quantity(taken, 'item')} taken, ${leftOut} left out, ${quantity(files.size, 'file')}`,
-          ...diagnostics.map(diagnosticLine),
-          ...(problems.length > 0 ? ['before it can be loaded:', ...problemLines(problems)] : []),
-        ]
-        const value = { folder: given, taken, leftOut, files: files.size, remarks: diagnostics, problems }
-        cli.show(options, { value, text: lines.join('\n') })
-        if (problems.length > 0) cli.fail()
-      },
-    )
+    .action(async (zip: string, given: string, { section }: { section: SectionName }) => {
+      const folder = cli.path(given)
+      const { test, files, taken, leftOut, diagnostics } = importPackage(
+        await readZipFile(cli.path(zip)),
+        section,
+      )
+      const written = files.size
+      await writePackage(folder, test, files, schemaFrom(folder, cli.project))
+      // The check reads them again: both at once would need twice the memory.
+      files.clear()
+      const problems = await checkPackage(folder)
+      const lines = [
+        `${given}: ${quantity(taken, 'item')} taken, ${leftOut} left out, ${quantity(written, 'file')}`,
+        ...diagnostics.map(diagnosticLine),
+        ...(problems.length > 0 ? ['before it can be loaded:', ...problemLines(problems)] : []),
+      ]
+      const value = { folder: given, taken, leftOut, files: written, remarks: diagnostics, problems }
+      cli.show({ value, text: lines.join('\n') })
+      if (problems.length > 0) cli.fail()
+    })
 
   return content
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { SealedSection, SectionDocument } from '#contract/calls/sections.ts'
+import { fileAddresses } from '#contract/files.ts'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import { toWire } from '#contract/wire.ts'
 import { newContentKey, sealBytes, sealOverhead } from '#server/platform/crypto/sealed-bytes.ts'
@@ -13,7 +14,7 @@ import { publicItem, questionOf, sealedPart } from './wire.ts'
 type SealedRow = typeof sealedFiles.$inferSelect
 
 /** Where a sealed file is fetched, by anybody and through any cache: only the section's key opens it. */
-export const sealedAddress = '/sealed'
+export const sealedAddress = fileAddresses.sealedFile.address
 
 export const sealedUrlOf = (id: string) => `${sealedAddress}/${id}`
 export const sealedPath = (id: string): StoredPath => `sealed/${id}`

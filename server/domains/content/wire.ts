@@ -6,6 +6,7 @@ import type {
   SectionMedia,
   Statement,
 } from '#contract/calls/sections.ts'
+import { fileAddresses } from '#contract/files.ts'
 import type { StoredContentMedia, StoredList, StoredStatement } from '#server/tables/content.ts'
 import { items, type parts } from '#server/tables/index.ts'
 
@@ -13,7 +14,7 @@ import { items, type parts } from '#server/tables/index.ts'
  * Where a sound or picture of a test is fetched: with a bearer token and, if wanted, a range. It answers the
  * file itself, so it is no call of the contract.
  */
-export const contentAddress = '/storage/v1/content'
+export const contentAddress = fileAddresses.contentFile.address
 
 export const urlOf = (fileId: string) => `${contentAddress}/${fileId}`
 

@@ -57,13 +57,47 @@ check('Listening lasts as long as its sounds, its answer times and its slack', a
 })
 
 const refused: [string, Changes, file: string, field: string, message: string][] = [
-  ['a key that is no option', { [`${item}.key`]: 4 }, 'test.json', `${item}.key`, '4 is no option'],
+  [
+    'a key that is no option',
+    { [`${item}.key`]: 4 },
+    'test.json',
+    `${item}.key`,
+    '4 is no option: A to D are written 0 to 3',
+  ],
   [
     'an option twice',
     { [`${item}.options`]: ['was', 'is', 'was'] },
     'test.json',
     `${item}.options[2]`,
     'repeats',
+  ],
+  [
+    'an option that differs from another by a space',
+    { [`${item}.options`]: ['was late', 'is', 'was  late '] },
+    'test.json',
+    `${item}.options[2]`,
+    'repeats',
+  ],
+  [
+    'a marked part in a form that the screen does not read',
+    { [`${item}.text`]: 'She {a|were} late.' },
+    'test.json',
+    `${item}.text`,
+    '{A|words} is one',
+  ],
+  [
+    'marked parts that are fewer than the options',
+    { [`${item}.text`]: '{A|She} were late.' },
+    'test.json',
+    `${item}.text`,
+    'marks the parts A; its options are ABCD',
+  ],
+  [
+    'a marked part that says other words than its option',
+    { [`${item}.text`]: '{A|a} {B|b} {C|x}', [`${item}.options`]: ['a', 'b', 'c'], [`${item}.key`]: 0 },
+    'test.json',
+    `${item}.text`,
+    'part C says other words than option C',
   ],
   ['an id twice', { [`${item}.id`]: 'tiny-l-1' }, 'test.json', `${item}.id`, 'repeats "tiny-l-1"'],
   [
@@ -185,4 +219,23 @@ check('a folder without a test, and a test that is no JSON, are refused in one l
   expect(await checkPackage(folder)).toEqual([
     { file: 'test.json', field: '', line: 3, column: 1, message: expect.any(String) },
   ])
+})
+
+check('a picture or a sound that is cut or damaged is refused by its file', async () => {
+  const folder = await packageWith({})
+  const picture = await readFile(join(folder, 'images/caravans.png'))
+  const heardFile = await readFile(join(folder, sound))
+  const cut = picture.subarray(0, picture.length - 1)
+  const middle = Math.floor(picture.length / 2)
+  const changedByte = Buffer.from(picture).fill(picture.readUInt8(middle) ^ 1, middle, middle + 1)
+  const problemsOf = async (path: string, bytes: Uint8Array) => {
+    await writeFile(join(folder, path), bytes)
+    return (await checkPackage(folder)).map(({ file, message }) => `${file}: ${message}`)
+  }
+  const damaged = ['images/caravans.png: is cut off or damaged']
+  expect(await problemsOf('images/caravans.png', cut)).toEqual(damaged)
+  expect(await problemsOf('images/caravans.png', changedByte)).toEqual(damaged)
+  expect(await problemsOf('images/caravans.png', picture)).toEqual([])
+  const broken = Buffer.from(heardFile).fill(heardFile.readUInt8(600) ^ 1, 600, 601)
+  expect(await problemsOf(sound, broken)).toEqual([`${sound}: is no complete Ogg Opus sound`])
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import { fieldPath, readJson } from '#server/platform/text/json.ts'
+import { checkItem } from './check-item.ts'
 import { type TestPackage, testPackage } from './format.ts'
 import { manifest, type Problem, problem, repeated } from './problem.ts'
 import { type PackageFiles, readFiles } from './read-files.ts'
@@ -59,18 +60,7 @@ function checkSection(test: TestPackage, section: SectionName): Problem[] {
   const problems = repeated(parts.map((part, p) => ({ value: part.part, field: `${at}[${p}].part` })))
   if (section === 'listening') problems.push(...checkGroups(parts, at))
   for (const { item, field } of items) {
-    const last = item.options.length - 1
-    if (item.key > last) {
-      problems.push(problem(`${field}.key`, `${item.key} is no option: they count from 0 to ${last}`))
-    }
-    problems.push(...repeated(item.options.map((value, o) => ({ value, field: `${field}.options[${o}]` }))))
-    if (section !== 'listening' && item.text === '') problems.push(problem(`${field}.text`, 'is empty'))
-    if (section === 'listening' && !item.audio) {
-      problems.push(problem(`${field}.audio`, 'is not there: an item of Listening is heard'))
-    }
-    if (item.answerSeconds > 0 && !item.audio) {
-      problems.push(problem(`${field}.answerSeconds`, 'needs a sound to come after'))
-    }
+    problems.push(...checkItem(item, field, section))
   }
   const scale = test.scores[section]
   if (scale.length !== items.length + 1) {

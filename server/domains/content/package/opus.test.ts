@@ -23,3 +23,10 @@ test('a sound with something else behind it, or of another kind, has no length',
   vorbis.write('\x01vorbis\0', 28, 'latin1')
   expect(opusSeconds(vorbis)).toBeNull()
 })
+
+test('a sound with a changed byte in one of its pages has no length', () => {
+  const broken = Buffer.from(sound)
+  const at = Math.floor(sound.length / 2)
+  broken.writeUInt8((sound.readUInt8(at) + 1) % 256, at)
+  expect(opusSeconds(broken)).toBeNull()
+})

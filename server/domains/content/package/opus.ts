@@ -2,10 +2,11 @@
 const samplesPerSecond = 48_000
 const pageHeaderBytes = 27
 const lastPageFlag = 0x04
+const checksumAt = 22
 
 /**
  * Seconds of sound in an Ogg Opus file: the last page's granule position less the pre-skip of its head.
- * Null for anything else, and for a file that was cut off before its last page.
+ * Null for anything else, for a file that was cut off before its last page, and for one with a damaged page.
  */
 export function opusSeconds(file: Uint8Array): number | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
@@ -21,6 +22,7 @@ export function opusSeconds(file: Uint8Array): number | null {
     const length = bytes.subarray(at + pageHeaderBytes, body).reduce((sum, lacing) => sum + lacing, 0)
     const next = body + length
     if (next > bytes.length) return null
+    if (checksumOf(bytes.subarray(at, next)) !== bytes.readUInt32LE(at + checksumAt)) return null
     preSkip ??= preSkipOf(bytes.subarray(body, next))
     if (preSkip === null) return null
     const position = bytes.readBigInt64LE(at + 6)
@@ -36,4 +38,21 @@ export function opusSeconds(file: Uint8Array): number | null {
 function preSkipOf(head: Buffer): number | null {
   if (head.length < 19 || head.toString('latin1', 0, 8) !== 'OpusHead') return null
   return head.readUInt16LE(10)
+}
+
+/** The CRC of each byte (RFC 3533, section 6: polynomial 0x04c11db7, nothing reflected or inverted). */
+const checksums = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let sum = byte << 24
+  for (let bit = 0; bit < 8; bit += 1) sum = sum < 0 ? (sum << 1) ^ 0x04c11db7 : sum << 1
+  return sum >>> 0
+})
+
+/** A page's checksum, which counts its own four bytes as zero. */
+function checksumOf(page: Buffer): number {
+  let sum = 0
+  page.forEach((byte, index) => {
+    const counted = index >= checksumAt && index < checksumAt + 4 ? 0 : byte
+    sum = (sum << 8) ^ (checksums[(sum >>> 24) ^ counted] ?? 0)
+  })
+  return sum >>> 0
 }

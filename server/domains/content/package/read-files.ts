@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { imageType } from '#server/platform/files/image-type.ts'
+import { isWholeImage } from '#server/platform/files/whole-image.ts'
 import { opusSeconds } from './opus.ts'
 import { type Problem, problem } from './problem.ts'
 import type { Use } from './uses.ts'
@@ -36,7 +37,9 @@ export async function readFiles(folder: string, uses: Use[]) {
 function checkFile(use: Use, bytes: Buffer): Problem | { type: string } {
   if (use.kind === 'image') {
     const type = imageType(bytes)
-    return type ? { type } : { file: use.file, field: use.field, message: 'is no PNG, JPEG or WebP picture' }
+    const at = { file: use.file, field: use.field }
+    if (!type) return { ...at, message: 'is no PNG, JPEG or WebP picture' }
+    return isWholeImage(bytes) ? { type } : { ...at, message: 'is cut off or damaged' }
   }
   const seconds = opusSeconds(bytes)
   if (seconds === null) return { file: use.file, field: use.field, message: 'is no complete Ogg Opus sound' }

@@ -6,14 +6,14 @@ type Item = { options: string[]; key: number }
 
 /** A test whose Reading asks these items. */
 function testReading(items: Item[]): TestPackage {
-  const sectionOf = (asked: Item[]) => ({
+  const sectionOf = (asked: Item[], text = '?') => ({
     seconds: 60,
     parts: [
       {
         part: 'A',
         direction: { text: 'Choose.' },
         lists: asked.map(({ options, key }, index) => ({
-          items: [{ id: `i${index}`, text: '?', options, key }],
+          items: [{ id: `i${index}`, text, options, key }],
         })),
       },
     ],
@@ -25,7 +25,7 @@ function testReading(items: Item[]): TestPackage {
     name: 'x',
     sections: {
       listening: { parts: sectionOf(one).parts },
-      structure: sectionOf(one),
+      structure: sectionOf(one, '____'),
       reading: sectionOf(items),
     },
     scores: { listening: [31, 68], structure: [31, 68], reading: [31, 67] },
@@ -72,5 +72,24 @@ test('warns by its letter of a position that has more than a third of the right 
 })
 
 test('gives no warning for too few items', () => {
-  expect(warningsOf(even.slice(0, 7).map((item) => ({ ...item, key: 0 })))).toEqual([])
+  expect(warningsOf(even.slice(0, 7).map((item, at) => ({ ...item, key: at === 0 ? 1 : 0 })))).toEqual([])
+})
+
+test('warns of a short section whose right answers all stand at one letter', () => {
+  const alike = Array.from({ length: 3 }, () => ({ options: plain, key: 1 }))
+  expect(warningsOf(alike)).toContainEqual({ section: 'reading', message: 'all 3 right answers stand at B' })
+  expect(warningsOf([...alike, { options: plain, key: 2 }])).toEqual([])
+})
+
+test('warns of an item of Structure that has neither a blank nor marked parts', () => {
+  const read = testReading(even)
+  const [item] = read.sections.structure.parts[0]?.lists[0]?.items ?? []
+  if (!item) throw new Error('the test has no item of Structure')
+  const message = 'i0 has neither a blank (____) nor marked parts: is one missing?'
+  item.text = 'She late.'
+  expect(keyWarnings(keyStatistics(read))).toEqual([{ section: 'structure', message }])
+  for (const asked of ['She ____ late.', '{A|ab} she {B|cd}']) {
+    item.text = asked
+    expect(keyWarnings(keyStatistics(read))).toEqual([])
+  }
 })

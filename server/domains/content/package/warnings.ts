@@ -1,4 +1,5 @@
 import { type SectionName, sections } from '#contract/rules/limits.ts'
+import { asksNothing } from './check-item.ts'
 import type { TestPackage } from './format.ts'
 
 /** Lengths and positions of a section's right answers. Shares are of the section's items, 0 to 1. */
@@ -10,6 +11,8 @@ export type KeyStatistics = {
   shortest: number
   /** Right answers by position: the first option's share, the second's, … */
   positions: number[]
+  /** Ids of Structure's items that have neither a blank nor marked parts. */
+  unasked: string[]
 }
 
 /** A pattern by which right answers can be guessed without knowing the language. In English, for authors. */
@@ -20,6 +23,8 @@ export const suspicious = { longest: 0.4, shortest: 0.4, position: 0.35 }
 
 /** With fewer items a share is not meaningful. */
 const fewestItems = 8
+/** From so many items on, right answers that all stand at one letter are no chance. */
+const fewestAlike = 3
 
 export const keyStatistics = (test: TestPackage): KeyStatistics[] =>
   sections.map((section) => {
@@ -32,6 +37,7 @@ export const keyStatistics = (test: TestPackage): KeyStatistics[] =>
     const most = Math.max(...items.map(({ options }) => options.length))
     return {
       section,
+      unasked: section === 'structure' ? items.filter(asksNothing).map(({ id }) => id) : [],
       items: items.length,
       longest: share(stands((key, other) => key > other)),
       shortest: share(stands((key, other) => key < other)),
@@ -41,8 +47,16 @@ export const keyStatistics = (test: TestPackage): KeyStatistics[] =>
 
 /** Where answers can be recognised by their length or their position, with the figures. */
 export function keyWarnings(statistics: readonly KeyStatistics[]): Warning[] {
-  return statistics.flatMap(({ section, items, longest, shortest, positions }) => {
-    if (items < fewestItems) return []
+  return statistics.flatMap(({ section, items, longest, shortest, positions, unasked }) => {
+    const unclear = unasked.map((id) => ({
+      section,
+      message: `${id} has neither a blank (____) nor marked parts: is one missing?`,
+    }))
+    if (items < fewestItems) {
+      const alike = items >= fewestAlike ? positions.indexOf(1) : -1
+      const message = `all ${items} right answers stand at ${'ABCDEF'[alike]}`
+      return alike < 0 ? unclear : [...unclear, { section, message }]
+    }
     const said = (share: number, message: string) => `${percent(share)} of ${items} right answers ${message}`
     const messages = [
       ...(longest > suspicious.longest ? [said(longest, 'are the longest option of their item')] : []),
@@ -51,7 +65,7 @@ export function keyWarnings(statistics: readonly KeyStatistics[]): Warning[] {
         share > suspicious.position ? [said(share, `stand at ${'ABCDEF'[at]}`)] : [],
       ),
     ]
-    return messages.map((message) => ({ section, message }))
+    return [...unclear, ...messages.map((message) => ({ section, message }))]
   })
 }
 

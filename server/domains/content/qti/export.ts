@@ -3,7 +3,7 @@ import type { TestPackage } from '#server/domains/content/package/format.ts'
 import type { PackageFiles } from '#server/domains/content/package/read-files.ts'
 import { manifestFile, packaging, resourceTypes } from './names.ts'
 import { QtiRefused } from './refused.ts'
-import { type Resource, writeItem, writeStimulus } from './write-item.ts'
+import { type Resource, writeItem, writeSound, writeStimulus } from './write-item.ts'
 import { addressOf } from './write-media.ts'
 import { type WrittenList, type WrittenSections, writeTest } from './write-test.ts'
 import { block, documentOf, inline, text } from './write-xml.ts'
@@ -22,7 +22,9 @@ export function exportPackage(test: TestPackage, files: PackageFiles): Uint8Arra
   const typed = (type: string) => (resource: Resource) => ({ ...resource, type })
   const resources: Typed[] = [
     typed(resourceTypes.test)(writeTest(test, written)),
-    ...lists.flatMap(({ items }) => items.map(({ resource }) => typed(resourceTypes.item)(resource))),
+    ...lists.flatMap(({ sound, items }) =>
+      [...(sound ? [sound] : []), ...items.map(({ resource }) => resource)].map(typed(resourceTypes.item)),
+    ),
     ...lists.flatMap(({ stimulus }) => (stimulus ? [typed(resourceTypes.stimulus)(stimulus)] : [])),
     ...[...files].map(([path, { bytes }]) => ({
       path,
@@ -43,8 +45,14 @@ export function exportPackage(test: TestPackage, files: PackageFiles): Uint8Arra
 const listsOf = (test: TestPackage, section: SectionName): WrittenList[][] =>
   test.sections[section].parts.map((part) =>
     part.lists.map((list, index) => {
-      const stimulus = writeStimulus(list, `${section}-${part.part}-${index + 1}`)
-      return { stimulus, items: list.items.map((item) => ({ item, resource: writeItem(item, stimulus) })) }
+      const identifier = `${section}-${part.part}-${index + 1}`
+      const stimulus = writeStimulus(list, identifier)
+      const sound = writeSound(list, `${identifier}-sound`)
+      return {
+        stimulus,
+        sound,
+        items: list.items.map((item) => ({ item, resource: writeItem(item, stimulus) })),
+      }
     }),
   )
 

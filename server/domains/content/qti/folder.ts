@@ -1,9 +1,18 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { readInput } from '#server/platform/cli/operator-files.ts'
 import { QtiRefused } from './refused.ts'
+import { refuseLarger } from './zip.ts'
 
 /** Default values, which an author would not write. */
 const defaults: Record<string, unknown> = { answerSeconds: 0, pause: 0.4 }
+
+/** The bytes of a zip that the operator names; one that is too large is refused before it is read. */
+export async function readZipFile(path: string): Promise<Uint8Array> {
+  const there = await stat(path).catch(() => null)
+  if (there?.isFile()) refuseLarger(there.size)
+  return readInput(path)
+}
 
 /** Writes a package into a folder that is new or empty. `schema` is the path to its JSON Schema from there. */
 export async function writePackage(

@@ -28,16 +28,15 @@ describe('an item from another program', () => {
     })
   })
 
-  test('is imported with its sound and its measured length; a transcript without speakers gives a diagnostic', () => {
+  test('is imported with its sound and its measured length; a transcript without speakers stays one', () => {
     const body =
       '<p>Listen.</p><audio data-catalog-idref="c"><source src="../a.mp3"/><source src="../a.ogg"/></audio>'
     const after =
       '<qti-catalog-info><qti-catalog id="c"><qti-card support="transcript"><qti-html-content><p>Tea.</p></qti-html-content></qti-card></qti-catalog></qti-catalog-info>'
     const files = { 'i/1.xml': item({ body, after }), 'a.mp3': strToU8('ID3'), 'a.ogg': sound }
     const { test: read, diagnostics } = imported(files)
-    expect(itemsOf(read)).toMatchObject([{ audio: { file: 'a.ogg', seconds: 1.172 } }])
+    expect(itemsOf(read)).toMatchObject([{ audio: { file: 'a.ogg', seconds: 1.172, transcript: 'Tea.' } }])
     expect(diagnostics.map(({ file, message }) => `${file}: ${message}`)).toEqual([
-      'i/1.xml: the transcript does not say who speaks each line',
       expect.stringContaining('no score table'),
       'a.mp3: webcontent: nothing that was taken names it',
     ])

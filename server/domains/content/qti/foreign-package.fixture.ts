@@ -14,7 +14,7 @@ export const qti = 'xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0"'
 export const types = { i: 'imsqti_item_xmlv3p0', t: 'imsqti_test_xmlv3p0', s: 'imsqti_stimulus_xmlv3p0' }
 
 /** A zip of these files; documents are named in the manifest by their folder: `i/`, `t/`, `s/`; others as webcontent. */
-export function zipOf(files: Record<string, string | Uint8Array>, base = ''): Uint8Array {
+export function zipOf(files: Record<string, string | Uint8Array>, base = '', level: 1 | 6 = 6): Uint8Array {
   const resources = Object.keys(files).map((path, index) => {
     const type = Object.entries(types).find(([folder]) => path.startsWith(`${folder}/`))?.[1] ?? 'webcontent'
     return `<resource identifier="r${index}" type="${type}" href="${path}"><file href="${path}"/></resource>`
@@ -28,6 +28,7 @@ export function zipOf(files: Record<string, string | Uint8Array>, base = ''): Ui
         typeof content === 'string' ? strToU8(content) : content,
       ]),
     ),
+    { level },
   )
 }
 

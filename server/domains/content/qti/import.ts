@@ -39,7 +39,7 @@ export function importPackage(zip: Uint8Array, fallback: SectionName): Imported 
     from.diagnostics.add({ kind: 'left out', file: path, message: 'another test: one package holds one' })
   }
   for (const path of manifest.items) {
-    if (reader.taken.has(path) || reader.leftOut.has(path)) continue
+    if (reader.taken.has(path) || reader.leftOut.has(path) || reader.sounds.has(path)) continue
     reader.leftOut.add(path)
     from.diagnostics.add({ kind: 'left out', file: path, message: 'the test does not ask it' })
   }

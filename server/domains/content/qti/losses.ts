@@ -4,8 +4,16 @@ import { childOf, type Element, elementsOf, within } from './xml.ts'
 /** Adds a diagnostic on a line of the document. */
 export type Report = (line: number, message: string) => void
 
-/** Elements whose look is not kept. */
+export const styleSheet = 'a style sheet: every test looks as the product does'
+
+/** Elements whose look is not kept, and sounds that are played in another way. */
 export function reportFlattened(body: Element, names: ReadonlySet<string>, report: Report): void {
+  for (const { name, attributes, line } of within(body)) {
+    const { autostart, loop } = attributes
+    const isOwn = autostart === 'true' && attributes['max-plays'] === '1' && loop !== 'true'
+    if (name === 'qti-media-interaction' && !isOwn)
+      report(line, 'how a sound is played: here it begins by itself and is heard once')
+  }
   if (names.size > 0)
     report(body.line, `how ${[...names].map((name) => `<${name}>`).join(', ')} looks: the words are`)
 }
@@ -22,7 +30,7 @@ export function reportLosses(
   root: Element,
   body: Element,
   choice: Element,
-  contents: readonly Content[],
+  contents: readonly Pick<Content, 'flattened'>[],
   report: Report,
 ): void {
   reportFlattened(body, new Set(contents.flatMap((content) => [...content.flattened])), report)

@@ -1,13 +1,22 @@
 import { OutOfScope } from './diagnostics.ts'
-import { type Report, reportCards, reportFlattened, reportLosses } from './losses.ts'
+import { type Report, reportLosses, styleSheet } from './losses.ts'
 import { idOf } from './names.ts'
 import { pathFrom } from './read-manifest.ts'
-import { type DraftItem, type DraftList, type Package, readMedia } from './read-media.ts'
+import { markedWords } from './read-marked.ts'
+import { type DraftItem, type Package, readMedia, type Statement } from './read-media.ts'
+import { readShared } from './read-stimulus.ts'
 import { readContent } from './read-text.ts'
 import { childOf, type Element, elementsOf, parseXml, textOf, within } from './xml.ts'
 
+export type ReadItem = ReadQuestion | ReadSound
+
+/** An item that only plays a sound. */
+export interface ReadSound {
+  sound: Statement
+}
+
 /** An item, and the document that it shares with others. */
-export interface ReadItem {
+export interface ReadQuestion {
   item: DraftItem
   /** Path in the zip; null where it shares nothing. */
   stimulus: string | null
@@ -16,7 +25,7 @@ export interface ReadItem {
 /** Parts of an item that are not imported; a diagnostic names them, and the item is imported without them. */
 const unkept: Record<string, string> = {
   'qti-modal-feedback': 'feedback: candidates are told nothing of their answers',
-  'qti-stylesheet': 'a style sheet: every test looks as the product does',
+  'qti-stylesheet': styleSheet,
   'qti-companion-materials-info': 'companion materials',
   'qti-rubric-block': 'a rubric',
 }
@@ -30,7 +39,7 @@ const known = new Set([
   'qti-response-processing',
 ])
 
-/** Reads an item document. Throws `OutOfScope` for one that is no single choice among words. */
+/** Reads an item document, which may only play a sound. Throws `OutOfScope` for one that is no single choice among words. */
 export function readItem(file: string, from: Package): ReadItem {
   const bytes = from.files.get(file)
   if (!bytes) throw new OutOfScope('the file is not in the package', 0)
@@ -51,11 +60,19 @@ export function readItem(file: string, from: Package): ReadItem {
   const body = childOf(root, 'qti-item-body')
   if (!body) throw new OutOfScope('the item has no body', root.line)
   const choice = choiceOf(body)
-  const content = readContent(body, (element) => isApart(element) || element === choice)
+  if (!choice) {
+    if (references[0]) throw new OutOfScope('a sound that asks nothing has a stimulus', references[0].line)
+    return { sound: readShared(body, root, file, from) }
+  }
+  const { underlined, check } = markedWords()
+  const content = readContent(body, (element) => isApart(element) || element === choice, underlined)
   const prompt = childOf(choice, 'qti-prompt')
-  const promptContent = prompt ? readContent(prompt) : { text: '', media: [], flattened: new Set<string>() }
-  const { options, key } = readChoice(choice, root)
-  reportLosses(root, body, choice, [content, promptContent], report)
+  const promptContent = prompt
+    ? readContent(prompt, undefined, underlined)
+    : { text: '', media: [], flattened: new Set<string>() }
+  const { options, key, flattened } = readChoice(choice, root)
+  check(options)
+  reportLosses(root, body, choice, [content, promptContent, { flattened }], report)
   const bearer = readMedia([...content.media, ...promptContent.media], root, file, from)
   const [reference] = references
   return {
@@ -73,9 +90,13 @@ export function readItem(file: string, from: Package): ReadItem {
 /** Elements that are read separately or left out with a diagnostic: they are not part of the question's text. */
 const isApart = ({ name }: Element) => name === 'qti-rubric-block' || name === 'qti-feedback-block'
 
-function choiceOf(body: Element): Element {
-  const interactions = within(body).filter(({ name }) => name.endsWith('-interaction'))
+function choiceOf(body: Element): Element | null {
+  // A media interaction plays a sound: that is no question.
+  const interactions = within(body).filter(
+    ({ name }) => name.endsWith('-interaction') && name !== 'qti-media-interaction',
+  )
   const [choice, second] = interactions
+  if (!choice && within(body).some(({ name }) => name === 'qti-media-interaction')) return null
   if (!choice) throw new OutOfScope('the item asks nothing', body.line)
   if (choice.name !== 'qti-choice-interaction')
     throw new OutOfScope(`<${choice.name}> is no choice`, choice.line)
@@ -86,7 +107,7 @@ function choiceOf(body: Element): Element {
   return choice
 }
 
-function readChoice(choice: Element, root: Element): { options: string[]; key: number } {
+function readChoice(choice: Element, root: Element) {
   const choices = elementsOf(choice).filter(({ name }) => name === 'qti-simple-choice')
   const declaration = elementsOf(root).find(
     ({ name, attributes }) =>
@@ -102,27 +123,13 @@ function readChoice(choice: Element, root: Element): { options: string[]; key: n
   if (choices.length < 2 || choices.length > 6) {
     throw new OutOfScope(`the item has ${choices.length} options; 2 to 6 have room`, choice.line)
   }
+  const flattened = new Set<string>()
   const options = choices.map((option) => {
-    const { text, media } = readContent(option, ({ name }) => name === 'qti-feedback-inline')
+    const { text, media, flattened: lost } = readContent(option, ({ name }) => name === 'qti-feedback-inline')
     if (media[0]) throw new OutOfScope('an option is more than words', media[0].line)
     if (text === '') throw new OutOfScope('an option says nothing', option.line)
+    for (const name of lost) flattened.add(name)
     return text
   })
-  return { options, key }
-}
-
-/** What items share: a passage, with its sound or picture. Throws `OutOfScope`. */
-export function readStimulus(file: string, from: Package): Omit<DraftList, 'items'> {
-  const bytes = from.files.get(file)
-  if (!bytes) throw new OutOfScope(`the stimulus ${file} is not in the package`, 0)
-  const root = parseXml(bytes, file)
-  const body = childOf(root, 'qti-stimulus-body')
-  if (!body) throw new OutOfScope(`${file} is no stimulus of QTI 3.0`, root.line)
-  const { text, media, flattened } = readContent(body)
-  const { audio, image } = readMedia(media, root, file, from)
-  const report: Report = (line, message) => from.diagnostics.add({ kind: 'not kept', file, line, message })
-  reportFlattened(body, flattened, report)
-  for (const { name, line } of within(root)) if (name === 'qti-stylesheet') report(line, unkept[name] ?? name)
-  reportCards(root, report)
-  return { ...(text === '' ? {} : { text }), ...(audio ? { audio } : {}), ...(image ? { image } : {}) }
+  return { options, key, flattened }
 }

@@ -1,14 +1,16 @@
 import { OutOfScope } from './diagnostics.ts'
-import { readItem, readStimulus } from './read-item.ts'
+import { type ReadSound, readItem } from './read-item.ts'
 import { pathFrom } from './read-manifest.ts'
-import type { DraftItem, DraftList, Package } from './read-media.ts'
+import type { DraftItem, DraftList, Package, Statement } from './read-media.ts'
+import { joined } from './read-rubrics.ts'
+import { readStimulus } from './read-stimulus.ts'
 import { QtiRefused } from './refused.ts'
 import { childOf, type Element, elementsOf } from './xml.ts'
 
 /** An item of the test, with what it shares. */
 interface Asked {
   item: DraftItem
-  shared: Omit<DraftList, 'items'> | null
+  shared: Statement | null
   stimulus: string | null
 }
 
@@ -16,10 +18,12 @@ interface Asked {
 export class ItemReader {
   readonly #from: Package
   readonly #ids = new Set<string>()
-  readonly #stimuli = new Map<string, Omit<DraftList, 'items'> | OutOfScope>()
+  readonly #stimuli = new Map<string, Statement | OutOfScope>()
   /** Paths of items that were taken, and of those that were left out. */
   readonly taken = new Set<string>()
   readonly leftOut = new Set<string>()
+  /** Paths of items that only play the sound of a list. */
+  readonly sounds = new Set<string>()
   /** Paths of the stimuli of items that were taken. */
   readonly shared = new Set<string>()
 
@@ -29,26 +33,44 @@ export class ItemReader {
 
   /**
    * References that stand beside each other: items of one stimulus make a list. Items without one make a list each,
-   * or together where `belongTogether`.
+   * or together where `belongTogether`; what is only heard there is the sound of the list that it stands before.
    */
   lists(references: readonly { path: string; reference?: Element }[], belongTogether: boolean): DraftList[] {
     const lists: { stimulus: string | null; list: DraftList }[] = []
+    let heard: { path: string; sound: Statement } | null = null
+    const unheard = () =>
+      heard && this.#leaveOut(heard.path, 'a sound that asks nothing, and no item after it')
     for (const { path, reference } of references) {
-      const read = this.#read(path, reference)
+      const read = this.#read(path, reference, belongTogether)
       if (!read) continue
+      if ('sound' in read) {
+        unheard()
+        heard = { path, sound: read.sound }
+        continue
+      }
       const last = lists.at(-1)
       const joins = last && last.stimulus === read.stimulus && (read.stimulus !== null || belongTogether)
-      if (joins) last.list.items.push(read.item)
-      else lists.push({ stimulus: read.stimulus, list: { ...read.shared, items: [read.item] } })
+      if (joins && !heard) last.list.items.push(read.item)
+      else {
+        const shared = heard ? this.#withSound(heard, read.shared) : read.shared
+        lists.push({ stimulus: read.stimulus, list: { ...shared, items: [read.item] } })
+      }
+      heard = null
     }
+    unheard()
     return lists.map(({ list }) => list)
   }
 
-  #read(path: string, reference: Element | undefined): Asked | null {
-    const { diagnostics } = this.#from
+  #read(path: string, reference: Element | undefined, isHeard: boolean): Asked | ReadSound | null {
     try {
-      if (this.taken.has(path)) throw new OutOfScope('the test asks it twice', 0)
-      const { item, stimulus } = readItem(path, this.#from)
+      if (this.taken.has(path) || this.sounds.has(path)) throw new OutOfScope('the test asks it twice', 0)
+      const read = readItem(path, this.#from)
+      if ('sound' in read) {
+        if (!isHeard) throw new OutOfScope('the item asks nothing, and shares its sound with no section', 0)
+        this.sounds.add(path)
+        return read
+      }
+      const { item, stimulus } = read
       const shared = stimulus === null ? null : this.#stimulus(stimulus)
       this.taken.add(path)
       if (stimulus !== null) this.shared.add(stimulus)
@@ -57,15 +79,25 @@ export class ItemReader {
       return { item, shared, stimulus }
     } catch (error) {
       if (!(error instanceof OutOfScope || error instanceof QtiRefused)) throw error
-      this.leftOut.add(path)
-      const line = error instanceof OutOfScope && error.line > 0 ? { line: error.line } : {}
-      diagnostics.add({ kind: 'left out', file: path, ...line, message: error.message })
+      this.#leaveOut(path, error.message, error instanceof OutOfScope ? error.line : 0)
       return null
     }
   }
 
+  #leaveOut(path: string, message: string, line = 0): void {
+    this.leftOut.add(path)
+    const at = line > 0 ? { line } : {}
+    this.#from.diagnostics.add({ kind: 'left out', file: path, ...at, message })
+  }
+
+  #withSound({ path, sound }: { path: string; sound: Statement }, shared: Statement | null): Statement {
+    return joined(sound, shared ?? { text: '' }, (message) =>
+      this.#from.diagnostics.add({ kind: 'left out', file: path, message }),
+    )
+  }
+
   /** Each stimulus is read once, and fails once for each of its items. */
-  #stimulus(path: string): Omit<DraftList, 'items'> {
+  #stimulus(path: string): Statement {
     let read = this.#stimuli.get(path)
     if (!read) {
       try {

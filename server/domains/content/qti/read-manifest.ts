@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { manifestFile, resourceTypes } from './names.ts'
 import { QtiRefused } from './refused.ts'
-import { childOf, type Element, elementsOf, parseXml, textOf } from './xml.ts'
+import { childOf, type Element, elementsOf, parseXml, rootNameOf, textOf } from './xml.ts'
 import { type Files, isWithin } from './zip.ts'
 
 /** What a manifest names: paths in the zip, in its order. */
@@ -25,23 +25,35 @@ export function readManifest(files: Files): Manifest {
   const base = posix.dirname(file) === '.' ? '' : `${posix.dirname(file)}/`
   const root = parseXml(bytes, file)
   const resources = elementsOf(childOf(root, 'resources') ?? root).filter(({ name }) => name === 'resource')
-  refuseOlder(resources, root)
-
   const manifest: Manifest = { base, tests: [], items: [], others: new Map() }
   for (const { attributes } of resources) {
     const type = attributes.type ?? ''
     const path = pathFrom(file, attributes.href ?? '')
     if (path === null) continue
-    if (type === resourceTypes.test) manifest.tests.push(path)
-    else if (type === resourceTypes.item) manifest.items.push(path)
-    else manifest.others.set(path, type)
+    const kind = kindOf(type, files.get(path))
+    if (kind === 'other') manifest.others.set(path, type)
+    else manifest[kind].push(path)
   }
+  if (manifest.tests.length + manifest.items.length === 0) refuseOlder(resources, root)
   return manifest
 }
 
-function refuseOlder(resources: readonly Element[], root: Element): void {
+const kinds: Record<string, 'tests' | 'items' | 'other'> = {
+  'qti-assessment-test': 'tests',
+  'qti-assessment-item': 'items',
+  'qti-assessment-stimulus': 'other',
+}
+
+/** Packers err in the types that they declare, so the root element decides; the type where there is no such root. */
+function kindOf(type: string, bytes: Uint8Array | undefined): 'tests' | 'items' | 'other' {
+  const root = bytes && rootNameOf(bytes)
+  if (root && kinds[root]) return kinds[root]
+  if (type === resourceTypes.test) return 'tests'
+  return type === resourceTypes.item ? 'items' : 'other'
+}
+
+function refuseOlder(resources: readonly Element[], root: Element): never {
   const types = resources.map(({ attributes }) => attributes.type ?? '')
-  if (types.some((type) => type === resourceTypes.test || type === resourceTypes.item)) return
   const metadata = childOf(root, 'metadata')
   const version = metadata && childOf(metadata, 'schemaversion')
   const older = types.find((type) => /^ims(qti|_qti)/.test(type))

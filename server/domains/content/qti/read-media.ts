@@ -5,6 +5,8 @@ import { imageType } from '#server/platform/files/image-type.ts'
 import { type Diagnostics, OutOfScope } from './diagnostics.ts'
 import { data } from './names.ts'
 import { pathFrom } from './read-manifest.ts'
+import { asWords } from './read-marked.ts'
+import { readContent } from './read-text.ts'
 import { childOf, type Element, elementsOf, textOf, within } from './xml.ts'
 import type { Files } from './zip.ts'
 
@@ -12,8 +14,10 @@ export type Draft = z.input<typeof testPackage>
 export type DraftPart = Draft['sections']['reading']['parts'][number]
 export type DraftList = DraftPart['lists'][number]
 export type DraftItem = DraftList['items'][number]
+/** What is said to candidates, in words and perhaps by a sound or with a picture. */
+export type Statement = DraftPart['direction']
 type Bearer = Pick<DraftPart['direction'], 'audio' | 'image'>
-type Script = NonNullable<NonNullable<Bearer['audio']>['script']>
+type Said = Pick<NonNullable<Bearer['audio']>, 'script' | 'transcript'>
 
 /** How far a sound may differ from what the package says of it, s. */
 const secondsTolerance = 0.05
@@ -63,39 +67,39 @@ function readAudio(audio: Element, document: Element, file: string, from: Packag
   const stated = Number(audio.attributes[data.seconds])
   const seconds =
     Math.abs(stated - measured) <= secondsTolerance ? stated : Math.round(measured * 1000) / 1000
-  const script = readScript(audio, document, file, from.diagnostics)
+  const said = readSaid(audio, document, file, from.diagnostics)
   const answerSeconds = audio.attributes[data.answerSeconds]
   return {
-    audio: { file: use(found.path, from), seconds, ...(script ? { script } : {}) },
+    audio: { file: use(found.path, from), seconds, ...said },
     ...(answerSeconds === undefined ? {} : { answerSeconds: Number(answerSeconds) }),
   }
 }
 
-/** The script of a sound, if the transcript names the speakers: only then can the sound be generated again. */
-function readScript(
-  audio: Element,
-  document: Element,
-  file: string,
-  diagnostics: Diagnostics,
-): Script | undefined {
+/** What is said in a sound: a script where each line names its speaker, else the transcript of a recording. */
+function readSaid(audio: Element, document: Element, file: string, diagnostics: Diagnostics): Said {
   const id = audio.attributes['data-catalog-idref']
   const catalog = within(document).find(
     ({ name, attributes }) => name === 'qti-catalog' && attributes.id === id,
   )
   const card = catalog && elementsOf(catalog).find(({ attributes }) => attributes.support === 'transcript')
   const content = childOf(card, 'qti-html-content')
-  if (!content) return undefined
-  const lines = elementsOf(content)
-  const script = lines.map((line) => ({
+  if (!content) return {}
+  const script = elementsOf(content).map((line) => ({
     voice: line.attributes[data.voice] ?? '',
     text: textOf(line),
     pause: Number(line.attributes[data.pause] ?? Number.NaN),
   }))
   if (script.length > 0 && script.every(({ voice, pause }) => voice !== '' && !Number.isNaN(pause)))
-    return script
-  const message = 'the transcript does not say who speaks each line'
-  diagnostics.add({ kind: 'not kept', file, line: content.line, message })
-  return undefined
+    return { script }
+  try {
+    const { text, media } = readContent(content, undefined, asWords)
+    if (media[0]) throw new OutOfScope('there is more than words in it', media[0].line)
+    return /\S/.test(text) ? { transcript: text } : {}
+  } catch (error) {
+    if (!(error instanceof OutOfScope)) throw error
+    diagnostics.add({ kind: 'not kept', file, line: error.line, message: `a transcript: ${error.message}` })
+    return {}
+  }
 }
 
 function fileOf(address: string | undefined, at: Element, file: string, { files }: Package) {

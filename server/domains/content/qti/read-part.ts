@@ -1,8 +1,6 @@
-import type { SectionName } from '#contract/rules/limits.ts'
-import { OutOfScope } from './diagnostics.ts'
 import { type ItemReader, referred } from './read-list.ts'
-import { type DraftList, type DraftPart, type Package, readMedia } from './read-media.ts'
-import { readContent } from './read-text.ts'
+import type { DraftList, DraftPart, Package, Statement } from './read-media.ts'
+import { closingOf, directionOf, joined } from './read-rubrics.ts'
 import { childOf, type Element, elementsOf } from './xml.ts'
 
 /** Elements of a section that are imported, or that ask for what this product does anyway. */
@@ -48,41 +46,46 @@ export function readPart(
       message: "a part's time limit: its section has one",
     })
   }
-  const rubrics = elementsOf(section).filter(({ name }) => name === 'qti-rubric-block')
-  const closing = rubrics.find(({ attributes }) => attributes.use === 'navigation')
-  const direction = rubrics.find((rubric) => rubric !== closing && isForCandidates(rubric))
-  for (const rubric of rubrics) {
-    if (rubric !== closing && rubric !== direction) {
-      from.diagnostics.add({ kind: 'not kept', file, line: rubric.line, message: 'a rubric' })
-    }
-  }
-  const closed = closing && statementOf(closing, file, from)
+  const closing = closingOf(section, file, from)
   return {
     letter: letterOf(section),
-    direction: (direction && statementOf(direction, file, from)) ?? { text: '' },
-    ...(closed ? { closing: closed } : {}),
+    direction: directionOf(section, file, from) ?? { text: '' },
+    ...(closing ? { closing } : {}),
     lists: listsOf(section, file, reader, from, false),
   }
 }
 
-const isForCandidates = ({ attributes }: Element) => (attributes.view ?? 'candidate').includes('candidate')
+/** Reads a section that holds only parts: what it says before and after them is said by the first and the last. */
+export function readParts(
+  section: Element,
+  inner: readonly Element[],
+  file: string,
+  reader: ItemReader,
+  from: Package,
+): ReadPart[] {
+  reportUnkept(section, file, from)
+  const before = directionOf(section, file, from)
+  const parts = inner.map((one) => readPart(one, file, reader, from, false))
+  const after = closingOf(section, file, from)
+  const report = reporter(section, file, from)
+  // A part of which no item was taken is not asked: what is said for all goes to those that are.
+  const asked = parts.filter(({ lists }) => lists.length > 0)
+  const [first, last] = [asked[0], asked.at(-1)]
+  if (first && before) first.direction = joined(before, first.direction, report)
+  if (last && after) last.closing = last.closing ? joined(last.closing, after, report) : after
+  return parts
+}
 
-function statementOf(rubric: Element, file: string, from: Package): DraftPart['direction'] | undefined {
-  try {
-    const { text, media } = readContent(childOf(rubric, 'qti-content-body') ?? rubric, ({ name }) =>
-      ['qti-catalog-info', 'qti-stylesheet'].includes(name),
-    )
-    const { audio, image } = readMedia(media, rubric, file, from)
-    return { text, ...(audio ? { audio } : {}), ...(image ? { image } : {}) }
-  } catch (error) {
-    if (!(error instanceof OutOfScope)) throw error
-    from.diagnostics.add({
-      kind: 'left out',
-      file,
-      line: error.line,
-      message: `directions: ${error.message}`,
-    })
-    return undefined
+const reporter =
+  ({ line }: Element, file: string, { diagnostics }: Package) =>
+  (message: string) =>
+    diagnostics.add({ kind: 'not kept', file, line, message })
+
+/** Rules of a section that this product does not follow. */
+function reportUnkept(section: Element, file: string, { diagnostics }: Package): void {
+  for (const { name, line } of elementsOf(section)) {
+    if (unkept[name]) diagnostics.add({ kind: 'not kept', file, line, message: unkept[name] })
+    else if (!known.has(name)) diagnostics.add({ kind: 'left out', file, line, message: `<${name}>` })
   }
 }
 
@@ -110,22 +113,26 @@ function listsOf(
     } else if (name === 'qti-assessment-section') {
       close()
       lists.push(...listsOf(element, file, reader, from, true))
-    } else if (unkept[name]) {
-      from.diagnostics.add({ kind: 'not kept', file, line, message: unkept[name] })
-    } else if (!known.has(name)) {
-      from.diagnostics.add({ kind: 'left out', file, line, message: `<${name}>` })
-    } else if (belongTogether) {
-      from.diagnostics.add({ kind: 'not kept', file, line, message: `<${name}> within a part` })
+    } else if (belongTogether && name === 'qti-time-limits') {
+      const message = 'a time limit within a part'
+      from.diagnostics.add({ kind: 'not kept', file, line, message })
     }
   }
   close()
-  return lists
+  reportUnkept(section, file, from)
+  return belongTogether ? directed(lists, section, file, from) : lists
 }
 
-/** Which of our sections an element names, by its identifier or its title. */
-export function sectionNamed({ attributes }: Element): SectionName | null {
-  const name = `${attributes.identifier ?? ''} ${attributes.title ?? ''}`.toLowerCase()
-  if (name.includes('listening')) return 'listening'
-  if (name.includes('structure') || name.includes('written expression')) return 'structure'
-  return name.includes('reading') ? 'reading' : null
+/** What a section within a part says of its items stands above what they share; a sound is heard before the first. */
+function directed(lists: DraftList[], section: Element, file: string, from: Package): DraftList[] {
+  const report = reporter(section, file, from)
+  const direction = directionOf(section, file, from)
+  if (closingOf(section, file, from)) report('what is said after items within a part')
+  if (!direction) return lists
+  if (lists.length === 0) report('the directions of a section of which no item was taken')
+  return lists.map((list, index) => {
+    const { audio, ...seen } = direction
+    const said: Statement = index === 0 ? direction : seen
+    return { ...list, ...joined(said, { ...list, text: list.text ?? '' }, report) }
+  })
 }

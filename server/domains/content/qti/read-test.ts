@@ -2,7 +2,7 @@ import { type SectionName, sections } from '#contract/rules/limits.ts'
 import { idOf, scaledOutcome } from './names.ts'
 import type { ItemReader } from './read-list.ts'
 import type { Package } from './read-media.ts'
-import { type ReadPart, readPart, sectionNamed } from './read-part.ts'
+import { type ReadPart, readPart, readParts } from './read-part.ts'
 import { QtiRefused } from './refused.ts'
 import { childOf, type Element, elementsOf, parseXml } from './xml.ts'
 
@@ -70,11 +70,23 @@ function readTestPart(
     const hasItems = childOf(element, 'qti-assessment-item-ref') !== undefined
     // A section that only holds sections stands for one of ours; they are its parts.
     const holdsParts = !named && inner.length > 0 && !hasItems
-    const parts = (holdsParts ? inner : [element]).map((one) =>
-      readPart(one, file, reader, from, !named && !holdsParts),
-    )
+    const parts = holdsParts
+      ? readParts(element, inner, file, reader, from)
+      : [readPart(element, file, reader, from, !named)]
     test.sections[section].parts.push(...parts)
   }
+}
+
+/** Which of our sections an element names, by whole words of its identifier or its title: 'spreading' is not Reading. */
+function sectionNamed({ attributes }: Element): SectionName | null {
+  const named = `${attributes.identifier ?? ''} ${attributes.title ?? ''}`
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+  const words = ` ${named.join(' ')} `
+  if (words.includes(' listening ')) return 'listening'
+  if (words.includes(' structure ') || words.includes(' written expression ')) return 'structure'
+  return words.includes(' reading ') ? 'reading' : null
 }
 
 function keepSeconds(element: Element, test: ReadTest, section: SectionName): void {

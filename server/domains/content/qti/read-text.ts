@@ -1,7 +1,8 @@
 import { OutOfScope } from './diagnostics.ts'
 import { data } from './names.ts'
+import { asWords, isUnderlined, markersOf, refused, shifted } from './read-marked.ts'
 import { collapsed } from './write-text.ts'
-import { type Element, textOf } from './xml.ts'
+import { type Element, elementsOf, textOf, within } from './xml.ts'
 
 /** A body flattened: its text, its media with their places, and which markup was lost. */
 export interface Content {
@@ -13,11 +14,11 @@ export interface Content {
 
 const paragraphs =
   'p div h1 h2 h3 h4 h5 h6 blockquote section article header footer figure figcaption pre address'
-const stretches =
-  'span a abbr b bdi bdo big cite code dfn em i kbd label mark q s samp small strong sub sup tt u var'
+const stretches = 'span a abbr b bdi bdo big cite code dfn em i kbd label mark s samp small strong tt var'
 const blocks = new Set([
   ...paragraphs.split(' '),
   'qti-prompt',
+  'qti-media-interaction',
   'qti-content-body',
   'qti-item-body',
   'qti-stimulus-body',
@@ -28,14 +29,21 @@ const plain = new Set(['p', 'div', 'span', 'section', 'article', 'header', 'foot
 const lists = new Set(['ul', 'ol'])
 
 /**
- * The text of a body in paragraphs parted by an empty line. `passOver` says what is read elsewhere. Throws
+ * The text of a body in paragraphs parted by an empty line. `passOver` says what is read elsewhere, `underlined` what
+ * stands for underlined words: unless it is given they are out of scope, as a question may be about them. Throws
  * `OutOfScope` for what words cannot hold, such as a table, a formula or an interaction.
  */
-export function readContent(body: Element, passOver: (element: Element) => boolean = () => false): Content {
+export function readContent(
+  body: Element,
+  passOver: (element: Element) => boolean = () => false,
+  underlined: (element: Element) => string = refused,
+): Content {
   const done: string[] = []
   const media: Element[] = []
   const flattened = new Set<string>()
   let open = ''
+  /** Stands before an entry of a list, whose first paragraph it begins. */
+  let marker = ''
 
   const close = (keep = false) => {
     const paragraph = keep
@@ -47,6 +55,7 @@ export function readContent(body: Element, passOver: (element: Element) => boole
           .replace(/^\n+|\n+$/g, '')
     if (keep || paragraph !== '') done.push(paragraph)
     open = ''
+    marker = ''
   }
   const write = (text: string, keep: boolean) => {
     // In text a line break is a space like any other; only <br/> breaks a line.
@@ -64,20 +73,30 @@ export function readContent(body: Element, passOver: (element: Element) => boole
     if (name === 'br') open += '\n'
     else if (name === 'img' || name === 'audio') media.push(child)
     else if (name === 'span' && attributes[data.part]) open += `{${attributes[data.part]}|${textOf(child)}}`
-    else if (blocks.has(name)) {
+    else if (isUnderlined(child)) {
+      if (blocks.has(name) || within(child).some((inner) => !inlines.has(inner.name))) refused(child)
+      open += underlined(child)
+      if (underlined === asWords) flattened.add('u')
+    } else if (name === 'sup' || name === 'sub') open += shifted(child)
+    else if (name === 'q') {
+      open += '“'
+      visit(child, keeps)
+      open += '”'
+    } else if (blocks.has(name)) {
       if (!plain.has(name) && !name.startsWith('qti-')) flattened.add(name)
-      close()
+      if (marker === '' || collapsed(open) !== marker) close()
       visit(child, keeps)
       close(keeps)
     } else if (lists.has(name)) {
-      flattened.add(name)
+      if (name === 'ul') flattened.add(name)
       close()
-      visit(child, keep)
-    } else if (name === 'li') {
-      close()
-      open = '– '
-      visit(child, keep)
-      close()
+      const markers = markersOf(child)
+      for (const entry of elementsOf(child).filter((part) => !passOver(part))) {
+        open = markers(entry)
+        marker = collapsed(open)
+        visit(entry, keep)
+        close()
+      }
     } else if (inlines.has(name)) {
       if (!plain.has(name)) flattened.add(name)
       visit(child, keeps)

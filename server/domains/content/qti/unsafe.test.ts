@@ -2,6 +2,10 @@ import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { imported, item, zipOf } from './foreign-package.fixture.ts'
 import { importPackage } from './import.ts'
+import { readZip } from './zip.ts'
+
+/** Begins an entry of a zip's directory; the stated length unpacked stands 24 bytes further on. */
+const entry = Buffer.from([0x50, 0x4b, 1, 2])
 
 describe('a file that is no safe package', () => {
   const read = (bytes: Uint8Array) => () => importPackage(bytes, 'reading')
@@ -36,6 +40,35 @@ describe('a file that is no safe package', () => {
     })
     expect(bomb.length).toBeLessThan(200_000)
     expect(read(bomb)).toThrow('zeros.bin is larger than 50 MB')
+  })
+
+  test('that is too large as a zip, or unpacked, or states a length that is not its own, is refused', () => {
+    expect(() => readZip(new Uint8Array(80e6 + 1))).toThrow('the file is larger than 80 MB')
+    const many = Buffer.from(
+      zipSync({ a: new Uint8Array(1), b: new Uint8Array(1), c: new Uint8Array(1) }, { level: 0 }),
+    )
+    for (let at = many.indexOf(entry); at >= 0; at = many.indexOf(entry, at + 1))
+      many.writeUInt32LE(34e6, at + 24)
+    expect(() => readZip(many)).toThrow('the files are larger than 100 MB together')
+    const small = { zip: 5000, file: 1000, unpacked: 1000, files: 5 }
+    const stored = Buffer.from(zipSync({ 'a.bin': new Uint8Array(2000) }, { level: 0 }))
+    // fflate copies what is stored by its other length.
+    stored.writeUInt32LE(1, stored.indexOf(entry) + 24)
+    expect(() => readZip(stored, small)).toThrow('a.bin is larger than')
+  })
+
+  test('leaves out an item of more than 4 MB, or of more elements than an item can need, and names its file', () => {
+    const { diagnostics, taken } = imported({
+      'i/1.xml': item({ body: `<p>${'word '.repeat(800_001)}</p>` }),
+      'i/2.xml': item({ id: 'b', body: '<p/>'.repeat(50_001) }),
+      'i/3.xml': item({ id: 'c' }),
+    })
+    expect(taken).toBe(1)
+    const left = diagnostics.filter(({ kind }) => kind === 'left out').map(({ message }) => message)
+    expect(left).toEqual([
+      'i/1.xml: is larger than 4 MB, more than an XML file may have',
+      expect.stringMatching(/^i\/2\.xml: line \d+, column \d+: there are more than 50000 elements$/),
+    ])
   })
 
   test('whose manifest declares entities is refused, whatever they expand to', () => {

@@ -1,6 +1,6 @@
 import type { TestPackage } from '#server/domains/content/package/format.ts'
 import { identifierOf, matchCorrect, qti } from './names.ts'
-import { catalogInfo, filesOf, media } from './write-media.ts'
+import { catalogInfo, filesOf, media, played, playedDeclaration } from './write-media.ts'
 import { paragraphs, words } from './write-text.ts'
 import { block, documentOf, inline, text, type Xml } from './write-xml.ts'
 
@@ -19,17 +19,38 @@ const letters = 'ABCDEF'
 
 /** What a list's items have in common; null where that is nothing. */
 export function writeStimulus(list: List, identifier: string): Resource | null {
-  if (list.text === '' && !list.audio && !list.image) return null
-  const { body, catalog } = media(list, '../', 'script')
+  if (list.text === '' && !list.image) return null
+  const { body } = media({ image: list.image }, '../', '')
   return {
     identifier,
     path: `stimuli/${identifier}.xml`,
-    needs: filesOf(list),
+    needs: filesOf({ image: list.image }),
     bytes: documentOf(
       'qti-assessment-stimulus',
       qti,
       { identifier, title: identifier, 'xml:lang': 'en' },
       block('qti-stimulus-body', {}, ...paragraphs(list.text), ...body),
+    ),
+  }
+}
+
+/**
+ * A list's sound as an item of its own that asks nothing: a player plays it once, before the list's items. A stimulus
+ * would stand beside each of them, and play nothing.
+ */
+export function writeSound({ audio }: List, identifier: string): Resource | null {
+  if (!audio) return null
+  const { body, catalog } = media({ audio }, '../', 'script', 0, played)
+  return {
+    identifier,
+    path: `items/${identifier}.xml`,
+    needs: filesOf({ audio }),
+    bytes: documentOf(
+      'qti-assessment-item',
+      qti,
+      { identifier, title: identifier, adaptive: 'false', 'time-dependent': 'false', 'xml:lang': 'en' },
+      playedDeclaration(),
+      block('qti-item-body', {}, ...body),
       ...catalogInfo(catalog),
     ),
   }
@@ -38,7 +59,7 @@ export function writeStimulus(list: List, identifier: string): Resource | null {
 /** One item as a single choice, right or wrong. */
 export function writeItem(item: Item, stimulus: Resource | null): Resource {
   const identifier = identifierOf(item.id)
-  const { body, catalog } = media(item, '../', 'script', item.answerSeconds)
+  const { body, catalog } = media(item, '../', 'script', item.answerSeconds, played)
   const shared = stimulus
     ? [
         inline('qti-assessment-stimulus-ref', {
@@ -60,6 +81,7 @@ export function writeItem(item: Item, stimulus: Resource | null): Resource {
         { identifier: 'RESPONSE', cardinality: 'single', 'base-type': 'identifier' },
         block('qti-correct-response', {}, inline('qti-value', {}, text(letters[item.key] ?? ''))),
       ),
+      ...(item.audio ? [playedDeclaration()] : []),
       inline('qti-outcome-declaration', { identifier: 'SCORE', cardinality: 'single', 'base-type': 'float' }),
       ...shared,
       block('qti-item-body', {}, ...paragraphs(item.text, true), ...body, choiceOf(item)),

@@ -1,5 +1,6 @@
 import type { TestPackage } from '#server/domains/content/package/format.ts'
 import { data } from './names.ts'
+import { paragraphs } from './write-text.ts'
 import { block, inline, text, type Xml } from './write-xml.ts'
 
 type Bearer = Pick<TestPackage['sections']['reading']['parts'][number]['direction'], 'audio' | 'image'>
@@ -7,38 +8,60 @@ type Bearer = Pick<TestPackage['sections']['reading']['parts'][number]['directio
 /** Where a document lies above the package's folder: `''` for the test, `'../'` for items and stimuli. */
 export type Above = '' | '../'
 
+/** The response of an item that counts how often its sound was played. */
+export const played = 'PLAYED'
+export const playedDeclaration = (): Xml =>
+  inline('qti-response-declaration', { identifier: played, cardinality: 'single', 'base-type': 'integer' })
+
 /** A path as an address. */
 export const addressOf = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
-/** The sound or the picture of a text, with what is said in it for the catalog. */
+/**
+ * The sound or the picture of a text, with what is said in it for the catalog. QTI lets only items play a sound by itself
+ * and once, and count it by a response (`playedBy`); elsewhere a player shows its controls.
+ */
 export function media(
   { audio, image }: Bearer,
   above: Above,
   catalogId: string,
   answerSeconds = 0,
+  playedBy?: string,
 ): { body: Xml[]; catalog: Xml[] } {
   if (image) {
-    return { body: [inline('img', { src: above + addressOf(image.file), alt: image.alt })], catalog: [] }
+    const picture = inline('img', { src: above + addressOf(image.file), alt: image.alt })
+    return { body: [block('div', {}, picture)], catalog: [] }
   }
   if (!audio) return { body: [], catalog: [] }
   const attributes = {
     src: above + addressOf(audio.file),
     [data.seconds]: audio.seconds,
     [data.answerSeconds]: answerSeconds > 0 ? answerSeconds : undefined,
-    'data-catalog-idref': audio.script ? catalogId : undefined,
+    'data-catalog-idref': audio.script || audio.transcript ? catalogId : undefined,
   }
-  const body = [inline('audio', attributes)]
-  if (!audio.script) return { body, catalog: [] }
-  const lines = audio.script.map((line) =>
-    inline(
-      'p',
-      { [data.voice]: line.voice, [data.pause]: line.pause, [data.whitespace]: 'preserve' },
-      text(line.text),
-    ),
-  )
+  const body = [
+    playedBy === undefined
+      ? block('div', {}, inline('audio', { ...attributes, controls: 'true' }))
+      : block(
+          'qti-media-interaction',
+          { 'response-identifier': playedBy, autostart: 'true', 'max-plays': 1 },
+          inline('audio', attributes),
+        ),
+  ]
+  const lines = audio.script?.map(lineOf) ?? paragraphs(audio.transcript ?? '')
+  if (lines.length === 0) return { body, catalog: [] }
   const card = block('qti-card', { support: 'transcript' }, block('qti-html-content', {}, ...lines))
   return { body, catalog: [block('qti-catalog', { id: catalogId }, card)] }
 }
+
+type Line = NonNullable<NonNullable<Bearer['audio']>['script']>[number]
+
+/** A line of a script names its speaker: a transcript of a recording does not. */
+const lineOf = (line: Line): Xml =>
+  inline(
+    'p',
+    { [data.voice]: line.voice, [data.pause]: line.pause, [data.whitespace]: 'preserve' },
+    text(line.text),
+  )
 
 /** The catalog of a document; nothing where there is nothing in it. */
 export const catalogInfo = (catalog: Xml[]): Xml[] =>

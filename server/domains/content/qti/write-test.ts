@@ -13,6 +13,8 @@ type Part = TestPackage['sections'][SectionName]['parts'][number]
 export interface WrittenList {
   items: { item: Item; resource: Resource }[]
   stimulus: Resource | null
+  /** What is heard before them. */
+  sound: Resource | null
 }
 export type WrittenSections = Record<SectionName, WrittenList[][]>
 
@@ -32,7 +34,10 @@ export function writeTest(test: TestPackage, written: WrittenSections): Resource
       ...parts.flatMap(({ direction, closing }) => filesOf(direction, ...(closing ? [closing] : []))),
       ...sections.flatMap((section) =>
         written[section].flatMap((lists) =>
-          lists.flatMap(({ items }) => items.map(({ resource }) => resource.path)),
+          lists.flatMap(({ sound, items }) => [
+            ...(sound ? [sound.path] : []),
+            ...items.map(({ resource }) => resource.path),
+          ]),
         ),
       ),
     ],
@@ -84,8 +89,11 @@ function rubric(use: 'instructions' | 'navigation', statement: Part['direction']
 }
 
 /** A list is a section of its own where its items belong together. */
-function listOf({ items, stimulus }: WrittenList, identifier: string): Xml {
-  const references = items.map(({ item, resource }) =>
+function listOf({ items, stimulus, sound }: WrittenList, identifier: string): Xml {
+  const heard = sound
+    ? [inline('qti-assessment-item-ref', { identifier: sound.identifier, href: sound.path })]
+    : []
+  const asked = items.map(({ item, resource }) =>
     block(
       'qti-assessment-item-ref',
       { identifier: resource.identifier, href: resource.path },
@@ -94,6 +102,7 @@ function listOf({ items, stimulus }: WrittenList, identifier: string): Xml {
         : []),
     ),
   )
+  const references = [...heard, ...asked]
   const [first] = references
   if (first && references.length === 1 && !stimulus) return first
   return block('qti-assessment-section', { identifier, title: identifier, visible: 'false' }, ...references)

@@ -12,16 +12,22 @@ export interface Element {
 /** Deeper than any sensible document, and shallow enough for whoever walks the tree. */
 const deepest = 100
 
+/** Bytes and elements of one document: a tree of them needs about 20 MB. */
+const largest = { bytes: 4e6, elements: 50_000 }
+
 /**
  * Reads an XML document of UTF-8. A document type is refused: it could name files of this machine, or entities
  * that expand without end. Throws `QtiRefused` with file, line and column.
  */
 export function parseXml(bytes: Uint8Array, file: string): Element {
+  if (bytes.length > largest.bytes)
+    throw new QtiRefused(`${file}: is larger than 4 MB, more than an XML file may have`)
   const parser = new SaxesParser({ xmlns: true, position: true })
   const refuse = (message: string) =>
     new QtiRefused(`${file}: line ${parser.line}, column ${parser.column + 1}: ${message}`)
   const document: Element = { name: '', attributes: {}, children: [], line: 0 }
   const open = [document]
+  let elements = 0
 
   parser.on('error', (error) => {
     throw refuse(error.message.replace(/^(\S*?:)?\d+:\d+: /, ''))
@@ -30,6 +36,8 @@ export function parseXml(bytes: Uint8Array, file: string): Element {
     throw refuse('a document type is not accepted')
   })
   parser.on('opentag', ({ local, attributes }) => {
+    elements += 1
+    if (elements > largest.elements) throw refuse(`there are more than ${largest.elements} elements`)
     if (open.length > deepest) throw refuse(`elements stand more than ${deepest} deep`)
     const values = Object.entries(attributes).map(([name, { value }]) => [name, value] as const)
     const element = {
@@ -51,6 +59,21 @@ export function parseXml(bytes: Uint8Array, file: string): Element {
   parser.write(decode(bytes, file)).close()
   const [root] = elementsOf(document)
   if (!root) throw refuse('there is no element')
+  return root
+}
+
+/** The local name of the root element, from the document's first bytes; null for what does not begin as XML. */
+export function rootNameOf(bytes: Uint8Array): string | null {
+  const beginning = new TextDecoder().decode(bytes.subarray(0, 16_384))
+  if (!/^\s*</.test(beginning)) return null
+  const parser = new SaxesParser({ xmlns: true })
+  let root: string | null = null
+  // What is wrong with a document is told when it is read.
+  parser.on('error', () => {})
+  parser.on('opentag', ({ local }) => {
+    root ??= local
+  })
+  parser.write(beginning)
   return root
 }
 

@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { readPackage } from '#server/domains/content/package/check.ts'
+import { exportPackage } from './export.ts'
+import { type Element, elementsOf, parseXml, within } from './xml.ts'
+import { readZip } from './zip.ts'
+
+/** The documents of a test package as it is exported, by their path, and the package itself. */
+async function written(name: string) {
+  const read = await readPackage(fileURLToPath(new URL(`../../../../content/${name}`, import.meta.url)))
+  if (!read.ok) throw new Error(JSON.stringify(read.problems))
+  const zip = readZip(exportPackage(read.test, read.files))
+  const documents = [...zip].filter(([path]) => /^(test|items\/.*|stimuli\/.*)\.xml$/.test(path))
+  return {
+    original: read.test,
+    documents: documents.map(([path, bytes]) => ({ path, root: parseXml(bytes, path) })),
+  }
+}
+
+const bodies = new Set(['qti-item-body', 'qti-stimulus-body', 'qti-content-body'])
+/** What our export may put into a body; the schema of QTI 3.0 takes neither pictures nor bare text there. */
+const blocks = new Set(['p', 'div', 'qti-choice-interaction', 'qti-media-interaction'])
+const named = (root: Element, name: string) => within(root).filter((element) => element.name === name)
+
+describe.each(['short', 'full'])('the %s test as it is exported', (name) => {
+  test('has only blocks in its bodies, as the schema of QTI 3.0 demands', async () => {
+    const { documents } = await written(name)
+    const found = documents.flatMap(({ root }) => within(root).filter((element) => bodies.has(element.name)))
+    expect(found.length).toBeGreaterThan(documents.length / 2)
+    for (const { children } of found) {
+      const elements = children.filter((child) => typeof child !== 'string')
+      expect(elements.length).toBeGreaterThan(0)
+      expect(elements.filter((element) => !blocks.has(element.name))).toEqual([])
+      expect(
+        children
+          .filter((child) => typeof child === 'string')
+          .join('')
+          .trim(),
+      ).toBe('')
+    }
+    expect(documents.some(({ root }) => named(root, 'img').length > 0)).toBe(true)
+  })
+
+  test('plays each sound of its items and lists by itself and once, and counts it by a declared response', async () => {
+    const { original, documents } = await written(name)
+    const lists = original.sections.listening.parts.flatMap((part) => part.lists)
+    const sounds = lists
+      .flatMap((list) => [list.audio, ...list.items.map(({ audio }) => audio)])
+      .filter(Boolean)
+    const items = documents.filter(({ path }) => path.startsWith('items/'))
+    const played = items.flatMap(({ root }) =>
+      named(root, 'qti-media-interaction').map((interaction) => ({ root, interaction })),
+    )
+    expect(played).toHaveLength(sounds.length)
+    for (const { root, interaction } of played) {
+      expect(interaction.attributes).toEqual({
+        'response-identifier': 'PLAYED',
+        autostart: 'true',
+        'max-plays': '1',
+      })
+      expect(elementsOf(interaction).map((element) => element.name)).toEqual(['audio'])
+      expect(named(root, 'qti-response-declaration').map(({ attributes }) => attributes)).toContainEqual({
+        identifier: 'PLAYED',
+        cardinality: 'single',
+        'base-type': 'integer',
+      })
+    }
+  })
+
+  test('shows the controls of each sound that no item plays', async () => {
+    const { documents } = await written(name)
+    const others = documents.filter(({ path }) => !path.startsWith('items/'))
+    const shown = others.flatMap(({ root }) => named(root, 'audio'))
+    expect(shown.filter(({ attributes }) => attributes.controls !== 'true')).toEqual([])
+  })
+})
