@@ -17,10 +17,10 @@ test('an operator has a command for each task', () => {
       ...['backup', 'restore', 'demo', 'audit'],
       ...['show', 'create', 'announcement', 'device-verification'].map((verb) => `company ${verb}`),
       ...['check', 'load', 'list', 'export', 'import'].map((verb) => `content ${verb}`),
-      ...['list', 'create', 'set', 'pilot', 'pin', 'sso-secret', 'sso-link'].map(
+      ...['list', 'create', 'set', 'pilot', 'pin', 'end', 'sso-secret', 'sso-link'].map(
         (verb) => `institution ${verb}`,
       ),
-      ...['import', 'list', 'reset-password', 'accommodate'].map((verb) => `member ${verb}`),
+      ...['import', 'list', 'reset-password', 'correct', 'accommodate'].map((verb) => `member ${verb}`),
       ...['issue', 'list', 'revoke'].map((verb) => `licence ${verb}`),
       ...['list', 'show', 'extend', 'reopen', 'strike', 'reinstate', 'settle'].map(
         (verb) => `sitting ${verb}`,

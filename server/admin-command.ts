@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { auditCommand } from './domains/audit/cli.ts'
+import { staffActs } from './domains/audit/staff-acts-cli.ts'
 import { backupCommand, restoreCommand } from './domains/backup/cli.ts'
 import { certificateCommand } from './domains/certificates/cli.ts'
 import { contentCommand } from './domains/content/cli.ts'
@@ -48,9 +49,16 @@ export function adminCommand(environment: CliEnvironment): Command {
     .helpCommand(true)
     .showHelpAfterError('Run npm run admin -- help for the commands.')
     .addHelpText('after', exitCodesHelp)
-  const cli = createCli(environment, migrationsFolder)
+  let isJson = false
+  const { around, watch } = staffActs()
+  const cli = createCli(environment, { migrations: migrationsFolder, isJson: () => isJson, around })
   for (const command of commands) admin.addCommand(command(cli))
-  return admin
+  const acting = withSubcommands(admin).filter((command) => command.commands.length === 0)
+  for (const command of acting) command.option('--json', 'print JSON, for scripts')
+  watch(admin)
+  return admin.hook('preAction', (_, command) => {
+    isJson = command.opts<{ json?: true }>().json ?? false
+  })
 }
 
 interface AdminProcess extends Omit<CliEnvironment, 'fail'> {

@@ -45,24 +45,6 @@ describe('beside a running server, as a process of its own', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('a command for something unknown exits with 4 and one line on the error output, without a stack', async () => {
-    const { code, output, errors } = await admin('licence', 'revoke', 'NONE', '--reason', 'x')
-    expect({ code, output, errors }).toEqual({ code: 4, output: '', errors: 'There is no licence NONE.\n' })
-  })
-
-  test('a table with faults exits with 3, each with line and column', async () => {
-    await writeFile(join(dataDir, 'broken.csv'), 'email\nfine@kampus.example\nbroken\n')
-    const { code, errors } = await admin('member', 'import', institution, 'broken.csv')
-    expect(code).toBe(3)
-    expect(errors).toBe('broken.csv:3:1: email: is no e-mail address\n1 fault; nobody was imported.\n')
-  })
-
-  test('an unknown argument exits with 2 and a hint at the help', async () => {
-    const { code, errors } = await admin('licences')
-    expect(code).toBe(2)
-    expect(errors).toMatch(/unknown command 'licences'[\s\S]*npm run admin -- help/)
-  })
-
   test('npm passes on the exit code and the JSON object', async () => {
     const env = { DATA_DIR: dataDir, INIT_CWD: dataDir }
     const { code, output, errors } = await runAdmin(['sitting', 'show', 'EPT-0', '--json'], {
@@ -72,26 +54,6 @@ describe('beside a running server, as a process of its own', () => {
     expect([code, output]).toEqual([4, ''])
     const message = 'There is no sitting EPT-0: sitting list names them.'
     expect(errors).toContain(`${JSON.stringify({ error: { code: 'record.missing', message } })}\n`)
-  })
-
-  test('help lists every area and every command', async () => {
-    const { code, output } = await admin('help')
-    expect(code).toBe(0)
-    const areas = [
-      'company',
-      'institution',
-      'member',
-      'licence',
-      'content',
-      'sitting',
-      'results',
-      'certificate',
-      'shipping',
-      'retention',
-      'backup',
-      'restore',
-    ]
-    for (const area of areas) expect(output).toMatch(new RegExp(`^ {2}${area}.* {2,}\\S`, 'm'))
   })
 
   test('a restore waits for the server to stop, and then the installation is as it was', async () => {

@@ -19,6 +19,7 @@ import {
 import { organisationRoutes } from './domains/institutions/index.ts'
 import { orderRoutes, shippingRoutes } from './domains/orders/index.ts'
 import { privacyRoutes } from './domains/privacy/index.ts'
+import { reminders } from './domains/reminders/index.ts'
 import { reviewRoutes } from './domains/results/index.ts'
 import { orderDetailRoutes, sittingRoutes } from './domains/sittings/index.ts'
 import { evidenceRoutes, mediaRoutes, proctorRoutes, violationRoutes } from './domains/supervision/index.ts'
@@ -57,6 +58,7 @@ const routes: readonly ((context: RouteContext, integrations: Integrations & Cer
     violationRoutes,
     evidenceRoutes,
     proctorRoutes,
+    reminders,
   ]
 
 interface AppOptions {
@@ -128,6 +130,6 @@ export async function buildApp({
     verifyWriter: writerVerifier({ db, now }),
   }
   for (const register of routes) register(context, { ...integrations, ...signing })
-  documentationPage(context, swaggerFolder)
+  documentationPage(context, integrations.publicUrl, swaggerFolder)
   return app
 }

@@ -27,7 +27,7 @@ async function asked(...words: string[]) {
   return { ends: code, ...(JSON.parse(errors) as { error: Record<string, unknown> }) }
 }
 
-/** The same in surroundings of its own, where no database is there to be asked. */
+/** The same in an environment of its own, where no database is there to be asked. */
 async function alone(env: Record<string, string>, ...words: string[]) {
   let errors = ''
   const ends = await runAdmin(words, {
@@ -47,6 +47,8 @@ describe('a command ends', () => {
     expect(await runCommand(server, 'member', 'import', '--help')).toMatchObject({ code: 0, errors: '' })
     const { output } = await runCommand(server, 'help')
     expect(output).toMatch(/Ends with\n {2}0 {2}done\n[\s\S]* {2}6 {2}the database/)
+    for (const area of ['company', 'institution', 'member', 'content', 'sitting', 'backup', 'restore'])
+      expect(output).toMatch(new RegExp(`^ {2}${area}.* {2,}\\S`, 'm'))
   })
 
   test('with 1 at what nobody foresaw', async () => {
@@ -67,6 +69,12 @@ describe('a command ends', () => {
   ])('with 2 at words that are wrong: %j', async (words, message) => {
     const { ends, error } = await asked(...words)
     expect([ends, error]).toEqual([2, { code: 'usage.invalid', message: expect.stringContaining(message) }])
+  })
+
+  test('with 2 and a hint at the help, where a person asked', async () => {
+    const { code, errors } = await runCommand(server, 'licences')
+    expect(code).toBe(2)
+    expect(errors).toMatch(/unknown command 'licences'[\s\S]*npm run admin -- help/)
   })
 
   test('with 2 at a configuration that is wrong, which it names', async () => {

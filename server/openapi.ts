@@ -1,4 +1,7 @@
+import { readConfig } from './platform/config/config.ts'
 import { openApiDocument } from './platform/documentation/openapi-document.ts'
 
 /** `npm run -s openapi`: the API as OpenAPI 3.1, in JSON. */
-process.stdout.write(`${JSON.stringify(openApiDocument(), null, 2)}\n`)
+const { publicUrl, port } = readConfig(process.env)
+const document = openApiDocument(publicUrl ?? `http://localhost:${port}`)
+process.stdout.write(`${JSON.stringify(document, null, 2)}\n`)

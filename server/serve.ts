@@ -6,6 +6,7 @@ import { aborted } from '#server/platform/process/stop-signal.ts'
 import { buildApp } from './app.ts'
 import { sealLoadedTests } from './domains/content/index.ts'
 import { demoReport, demoText, loadDemo, openAt } from './domains/demo/index.ts'
+import { keepPurging } from './domains/privacy/index.ts'
 import { keepServerRun } from './domains/sittings/index.ts'
 import { type DatabaseClock, openDatabaseClock } from './platform/db/clock.ts'
 import { callTimeouts, openDatabase } from './platform/db/database.ts'
@@ -45,6 +46,7 @@ export async function serve({ project, config, stop, print }: Serving): Promise<
   const { db, close } = openDatabase(installation.url, { timeouts: callTimeouts, as: 'server' })
   let clock: DatabaseClock | undefined
   let run: { stop: () => void } | undefined
+  let purging: { stop: () => Promise<void> } | undefined
   try {
     stop.throwIfAborted()
     await installation.files.check().catch(refuseStorage)
@@ -73,10 +75,12 @@ export async function serve({ project, config, stop, print }: Serving): Promise<
     await serveWeb(app, { db, files: installation.files, folder: served.web, config })
     stop.throwIfAborted()
     run = await keepServerRun({ db, now: clock.now })
+    purging = keepPurging({ db, files: installation.files, now: clock.now }, app.log)
     await listenUntil(app, { config, installation, stop, print, isFirst })
   } finally {
     clock?.stop()
     run?.stop()
+    await purging?.stop()
     await close()
     await installation.close()
   }

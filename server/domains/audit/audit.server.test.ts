@@ -56,7 +56,7 @@ test('filters by member, institution, kind and time', async () => {
 
 test('prints a table, and refuses words that it does not know', async () => {
   const { output } = await runCommand(server, 'audit', '--kind', 'keyRotated')
-  expect(output).toMatch(/2026-01-02 03:04:05Z +keyRotated +key: certificates, operator: root/)
+  expect(output).toMatch(/2026-01-02 10:04:05 WIB +keyRotated +key: certificates, operator: root/)
   for (const words of [
     ['--kind', 'all'],
     ['--from', 'yesterday'],

@@ -1,13 +1,14 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import { findMember } from '#server/domains/identity/index.ts'
 import { forCompany, institutionIfGiven } from '#server/domains/institutions/index.ts'
-import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
+import type { Cli } from '#server/platform/cli/cli.ts'
 import { instant } from '#server/platform/cli/instant.ts'
-import { instantText, quantity, table } from '#server/platform/cli/table.ts'
+import { type Columns, listing } from '#server/platform/cli/table.ts'
+import { wholeNumber } from '#server/platform/cli/whole-number.ts'
 import { type SecurityEventKind, securityEventKinds } from '#server/tables/index.ts'
 import { listSecurityEvents } from './list.ts'
 
-interface Given extends JsonOption {
+interface Given {
   member?: string
   institution?: string
   kind?: SecurityEventKind
@@ -27,32 +28,27 @@ export function auditCommand(cli: Cli): Command {
     .addOption(new Option('--kind <kind>', 'only these').choices(securityEventKinds))
     .option('--from <instant>', 'not before, such as 2026-11-22 or 2026-11-22T08:00Z', instant)
     .option('--until <instant>', 'before', instant)
-    .option('--most <lines>', 'how many, 1 to 10000', lines, 200)
-    .option(...jsonFlag)
+    .option('--most <lines>', 'how many, 1 to 10000', wholeNumber(1, 10_000), 200)
     .action(({ member, institution: word, ...filter }: Given) =>
-      forCompany(cli, filter, async ({ db, company }) => {
+      forCompany(cli, async ({ db, company }) => {
         const institution = await institutionIfGiven(db, company, word)
         const memberId = member === undefined ? undefined : (await findMember(db, company, member)).id
         const value = await listSecurityEvents(db, company, { ...filter, memberId, institution })
-        const rows = value.map((row) => [
-          instantText(row.at),
-          row.kind,
-          row.member ?? '',
-          row.sitting ?? '',
-          row.address ?? '',
-          Object.entries(row.details)
-            .map(([name, detail]) => `${name}: ${detail}`)
-            .join(', '),
-          row.userAgent ?? '',
-        ])
-        const heading = ['At', 'Kind', 'Member', 'Sitting', 'Address', 'Details', 'Browser']
-        return { value, text: `${table([heading, ...rows])}\n${quantity(rows.length, 'line')}` }
+        const columns: Columns<(typeof value)[number]> = [
+          ['At', (row) => row.at],
+          ['Kind', (row) => row.kind],
+          ['Member', (row) => row.member],
+          ['Sitting', (row) => row.sitting],
+          ['Address', (row) => row.address],
+          ['Details', (row) => detailsText(row.details)],
+          ['Browser', (row) => row.userAgent],
+        ]
+        return listing(value, columns, 'line')
       }),
     )
 }
 
-function lines(given: string): number {
-  const many = Number(given)
-  if (/^\d{1,5}$/.test(given) && many >= 1 && many <= 10_000) return many
-  throw new InvalidArgumentError('Give a number from 1 to 10000.')
-}
+const detailsText = (details: object): string =>
+  Object.entries(details)
+    .map(([name, detail]) => `${name}: ${detail}`)
+    .join(', ')

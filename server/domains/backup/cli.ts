@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
+import type { Cli } from '#server/platform/cli/cli.ts'
 import { quantity } from '#server/platform/cli/table.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
@@ -11,9 +11,8 @@ export function backupCommand(cli: Cli): Command {
       'write database and files into one archive, also while the server runs; encrypted where BACKUP_KEY is set, else keep it as safe as the server',
     )
     .argument('<file>', 'such as ruanguji-2026-11-21.tar.gz')
-    .option(...jsonFlag)
-    .action((file: string, options: JsonOption) =>
-      cli.run(options, async (context) => {
+    .action((file: string) =>
+      cli.run(async (context) => {
         const { now, config } = context
         const key = config.backupKey
         const value = {
@@ -33,15 +32,17 @@ export function restoreCommand(cli: Cli): Command {
     .description('restore a backup; stop the server first')
     .argument('<file>', 'an archive that backup has written')
     .option('--replace', 'in place of everything that the database holds')
-    .option(...jsonFlag)
-    .action((file: string, { replace = false, json }: JsonOption & { replace?: boolean }) =>
-      cli.run({ ...(json && { json }), alone: true }, async (context) => {
-        const key = context.config.backupKey
-        const value = { file, ...(await restore(context, cli.path(file), { replace, key })) }
-        return {
-          value,
-          text: `${file}: ${quantity(value.rows, 'row')} and ${quantity(value.files, 'file')} restored`,
-        }
-      }),
+    .action((file: string, { replace = false }: { replace?: boolean }) =>
+      cli.run(
+        async (context) => {
+          const key = context.config.backupKey
+          const value = { file, ...(await restore(context, cli.path(file), { replace, key })) }
+          return {
+            value,
+            text: `${file}: ${quantity(value.rows, 'row')} and ${quantity(value.files, 'file')} restored`,
+          }
+        },
+        { alone: true },
+      ),
     )
 }

@@ -37,10 +37,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Place = TestDatabase & { dataDir: string }
+type EmptyInstallation = TestDatabase & { dataDir: string }
 
 /** An empty, migrated database and an empty data folder. */
-async function emptyPlace(): Promise<Place> {
+async function emptyInstallation(): Promise<EmptyInstallation> {
   const database = await startTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'ruanguji-drill-'))
   onTestFinished(async () => {
@@ -50,11 +50,11 @@ async function emptyPlace(): Promise<Place> {
   return { ...database, dataDir }
 }
 
-const restoreInto = (place: Place, env: NodeJS.ProcessEnv, file = archive) =>
-  runCommand({ ...place, env }, 'restore', file)
+const restoreInto = (empty: EmptyInstallation, env: NodeJS.ProcessEnv, file = archive) =>
+  runCommand({ ...empty, env }, 'restore', file)
 
 /** A server on the restored data, with the clock of the first. */
-async function serverOn({ db, dataDir }: Place): Promise<TestServer> {
+async function serverOn({ db, dataDir }: EmptyInstallation): Promise<TestServer> {
   const files = folderStore(dataDir)
   const app = await buildApp({ db, dataDir, files, now: () => new Date(server.clock.now) })
   const calls = callsTo(await app.listen({ port: 0, host: '127.0.0.1' }), server.signing)
@@ -66,11 +66,11 @@ async function serverOn({ db, dataDir }: Place): Promise<TestServer> {
 }
 
 test('a sitting that was under way at the backup goes on in a new data folder to its end', async () => {
-  const place = await emptyPlace()
-  const keyFile = join(place.dataDir, 'backup-key')
+  const empty = await emptyInstallation()
+  const keyFile = join(empty.dataDir, 'backup-key')
   await writeFile(keyFile, `${secret}\n`)
-  expect(await restoreInto(place, { BACKUP_KEY_FILE: keyFile })).toMatchObject({ code: 0, errors: '' })
-  const restored = await serverOn(place)
+  expect(await restoreInto(empty, { BACKUP_KEY_FILE: keyFile })).toMatchObject({ code: 0, errors: '' })
+  const restored = await serverOn(empty)
   target = restored
   const [kept] = await restored.db
     .select({ answer: answers.answer, section: items.section })
@@ -109,12 +109,12 @@ describe('an encrypted backup', () => {
     ['half a key', async () => ({ BACKUP_KEY: secret.slice(0, 40) }), 2, /BACKUP_KEY is no key of age/],
     ['no form of a key', async () => ({ BACKUP_KEY: 'rahasia' }), 2, /BACKUP_KEY must be a key of age/],
   ])('is not restored with %s', async (_, env, code, message) => {
-    const place = await emptyPlace()
-    expect(await restoreInto(place, await env())).toMatchObject({
+    const empty = await emptyInstallation()
+    expect(await restoreInto(empty, await env())).toMatchObject({
       code,
       errors: expect.stringMatching(message),
     })
-    expect(await place.db.$count(companies)).toBe(0)
+    expect(await empty.db.$count(companies)).toBe(0)
   })
 
   test.each<[string, (bytes: Buffer) => Buffer]>([
@@ -123,13 +123,13 @@ describe('an encrypted backup', () => {
     ['its end cut off', (bytes) => bytes.subarray(0, -100)],
     ['one changed letter in its header', (bytes) => flipped(bytes, 60)],
   ])('with %s is not restored', async (_, damage) => {
-    const place = await emptyPlace()
-    const file = join(place.dataDir, 'damaged.tar.gz.age')
+    const empty = await emptyInstallation()
+    const file = join(empty.dataDir, 'damaged.tar.gz.age')
     await writeFile(file, damage(Buffer.from(await readFile(archive))))
-    const done = await restoreInto(place, { BACKUP_KEY: secret }, file)
+    const done = await restoreInto(empty, { BACKUP_KEY: secret }, file)
     expect(done.code).toBe(3)
     expect(done.errors).toMatch(/^The archive (is damaged|was encrypted for another key)/)
-    expect(await place.db.$count(companies)).toBe(0)
+    expect(await empty.db.$count(companies)).toBe(0)
   })
 })
 

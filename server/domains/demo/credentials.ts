@@ -6,6 +6,8 @@ import { isSystemError } from '#server/platform/errors/operator-error.ts'
 import { licencesEach, people } from './people.ts'
 
 const credentials = z.object({
+  /** The proctors' PIN of the demo's institution; absent from a demo of an earlier version. */
+  pin: z.optional(z.string()),
   people: z.array(
     z.object({
       role: z.string(),
@@ -32,6 +34,7 @@ function readableSecret(): string {
 
 export function newCredentials(): DemoCredentials {
   return {
+    pin: String(randomInt(10 ** 8)).padStart(8, '0'),
     people: people.map(({ role, email }) => ({
       role,
       email,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
 import { loadPackage } from '#server/domains/content/index.ts'
+import { setPin } from '#server/domains/institutions/index.ts'
 import { hashPassword } from '#server/platform/crypto/password.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
@@ -65,6 +66,7 @@ async function insertDemo(
       .values({ id: demoId(), ...institution, companyId })
       .returning({ id: institutions.id }),
   )
+  await setPin(tx, { id: institutionId }, credentials.pin ?? null)
   for (const person of people) {
     const own = credentials.people.find(({ email }) => email === person.email)
     if (own === undefined) throw new Error(`demo.json does not hold ${person.email}`)

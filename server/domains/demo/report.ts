@@ -1,8 +1,9 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, isNotNull } from 'drizzle-orm'
 import { table } from '#server/platform/cli/table.ts'
+import { isPassword } from '#server/platform/crypto/password.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
-import { licences } from '#server/tables/index.ts'
+import { institutions, licences } from '#server/tables/index.ts'
 import { readCredentials } from './credentials.ts'
 
 interface Licence {
@@ -14,6 +15,8 @@ interface Licence {
 export interface DemoReport {
   /** Where the running server opens; empty when none runs. */
   readonly addresses: readonly string[]
+  /** The PIN that opens the board; null where the operator has set another one, or none. */
+  readonly pin: string | null
   readonly people: readonly {
     readonly role: string
     readonly email: string
@@ -43,6 +46,7 @@ export async function demoReport(
   const asNow = (own: readonly string[]) => own.map((code) => ({ code, isRedeemed: redeemed.has(code) }))
   return {
     addresses,
+    pin: credentials.pin !== undefined && (await opensABoard(db, credentials.pin)) ? credentials.pin : null,
     people: credentials.people.map((person) => ({
       ...person,
       licences: asNow(person.licences),
@@ -51,8 +55,18 @@ export async function demoReport(
   }
 }
 
+/** Whether some institution has this PIN still. */
+async function opensABoard(db: Database, pin: string): Promise<boolean> {
+  const rows = await db
+    .select({ hash: institutions.proctorPinHash })
+    .from(institutions)
+    .where(isNotNull(institutions.proctorPinHash))
+  const opens = await Promise.all(rows.map(({ hash }) => isPassword(hash, pin)))
+  return opens.includes(true)
+}
+
 /** The report for reading: addresses, a table of accounts, a table of the licences that are left. */
-export function demoText({ addresses, people }: DemoReport): string {
+export function demoText({ addresses, pin, people }: DemoReport): string {
   const accounts = table([
     ['Demo account', 'E-mail', 'Password'],
     ...people.map(({ role, email, password }) => [role, email, password]),
@@ -70,7 +84,11 @@ export function demoText({ addresses, people }: DemoReport): string {
     ['Licences for', 'the short test, ten minutes', 'the full test, 115 minutes'],
     ...left.flat(),
   ])
-  return `${[openAt(addresses), '', accounts, '', codes].join('\n')}\n`
+  const board =
+    pin === null
+      ? []
+      : [`Proctor's PIN   ${pin}   (in a test of the institution's member: Ctrl + Alt + P)`, '']
+  return `${[openAt(addresses), '', accounts, '', ...board, codes].join('\n')}\n`
 }
 
 /** Where the server opens in a browser, for reading. */

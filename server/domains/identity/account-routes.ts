@@ -44,10 +44,6 @@ export function accountRoutes(context: RouteContext): void {
   route(context, changePassword, async ({ member: { member, tokenHash }, body, request }) => {
     const origin = originOf(request)
     await changes(member.id, { memberId: member.id, origin })
-    if (body.newPassword !== body.confNewPassword) {
-      const message = 'Konfirmasi password tidak sama'
-      throw new Refusal('request.invalid', { fields: [{ field: 'conf_new_password', message }] })
-    }
     if (!(await isPassword(member.passwordHash, body.currentPassword))) {
       throw new Refusal('password.currentWrong')
     }

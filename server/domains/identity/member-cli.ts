@@ -1,9 +1,12 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import { findInstitution, forCompany, institutionIfGiven } from '#server/domains/institutions/index.ts'
-import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
+import type { Cli } from '#server/platform/cli/cli.ts'
 import { faultyInput, readText } from '#server/platform/cli/operator-files.ts'
 import { switches } from '#server/platform/cli/switch.ts'
-import { instantText, quantity, table } from '#server/platform/cli/table.ts'
+import { listing } from '#server/platform/cli/table.ts'
+import { wholeNumber } from '#server/platform/cli/whole-number.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
+import { type Corrections, correctMember } from './correct.ts'
 import { memberColumns } from './member-table.ts'
 import { accommodate, findMember, importMembers, listMembers, resetMemberPassword } from './members.ts'
 
@@ -18,16 +21,23 @@ export function memberCommand(cli: Cli): Command {
     )
     .argument('<institution>', 'name or id')
     .argument('<file>', 'CSV in UTF-8, with commas or semicolons')
-    .option(...jsonFlag)
-    .action((word: string, file: string, options: JsonOption) =>
-      forCompany(cli, options, async ({ db, company, now }) => {
+    .action((word: string, file: string) =>
+      forCompany(cli, async ({ db, company, now }) => {
         const source = await readText(cli.path(file))
         const institution = await findInstitution(db, company, word)
         const done = await importMembers(db, { company, institution, source, now })
         if ('faults' in done) throw faultyInput(file, done.faults, 'nobody was imported.')
-        const rows = done.members.map(({ email, fullname, password }) => [email, fullname, password])
-        const text = `${table([['E-mail', 'Name', 'First password'], ...rows])}\n${quantity(rows.length, 'member')} of ${institution.name} imported.`
-        return { value: { imported: rows.length, ...done }, text }
+        const { text } = listing(
+          done.members,
+          [
+            ['E-mail', (row) => row.email],
+            ['Name', (row) => row.fullname],
+            ['First password', (row) => row.password],
+          ],
+          'member',
+        )
+        const value = { imported: done.members.length, ...done }
+        return { value, text: `${text} of ${institution.name} imported.` }
       }),
     )
 
@@ -35,30 +45,18 @@ export function memberCommand(cli: Cli): Command {
     .command('list')
     .description('list members')
     .option('--institution <institution>', 'of this one, by name or id')
-    .option(...jsonFlag)
-    .action((options: JsonOption & { institution?: string }) =>
-      forCompany(cli, options, async ({ db, company }) => {
+    .action((options: { institution?: string }) =>
+      forCompany(cli, async ({ db, company }) => {
         const institution = await institutionIfGiven(db, company, options.institution)
-        const value = await listMembers(db, company, institution)
-        const rows = value.map((row) => [
-          row.email,
-          row.fullname,
-          row.nim ?? '',
-          row.institution ?? '',
-          row.profileSavedAt === null ? '' : 'saved',
-          accommodationsText(row),
-          instantText(row.deletionRequestedAt),
+        return listing(await listMembers(db, company, institution), [
+          ['E-mail', (row) => row.email],
+          ['Name', (row) => row.fullname],
+          ['NIM', (row) => row.nim],
+          ['Institution', (row) => row.institution],
+          ['Profile', (row) => row.profileSavedAt && 'saved'],
+          ['Accommodations', accommodationsText],
+          ['Deletion asked for', (row) => row.deletionRequestedAt],
         ])
-        const heading = [
-          'E-mail',
-          'Name',
-          'NIM',
-          'Institution',
-          'Profile',
-          'Accommodations',
-          'Deletion asked for',
-        ]
-        return { value, text: table([heading, ...rows]) }
       }),
     )
 
@@ -66,12 +64,40 @@ export function memberCommand(cli: Cli): Command {
     .command('reset-password')
     .description('give a member a new first password, printed this once, and sign them out everywhere')
     .argument('<email>')
-    .option(...jsonFlag)
-    .action((email: string, options: JsonOption) =>
-      forCompany(cli, options, async ({ db, company }) => {
+    .action((email: string) =>
+      forCompany(cli, async ({ db, company, now }) => {
         const found = await findMember(db, company, email)
-        const password = await resetMemberPassword(db, found)
+        const password = await resetMemberPassword(db, found, now)
         return { value: { email: found.email, password }, text: `${found.email}  ${password}` }
+      }),
+    )
+
+  member
+    .command('correct')
+    .description(
+      "correct a member's name, NIM, birth date or address; certificates with the old name or date are replaced",
+    )
+    .argument('<email>')
+    .option('--fullname <name>', 'as it is to stand on the certificate')
+    .option('--nim <nim>')
+    .option('--date-of-birth <day>', 'YYYY-MM-DD')
+    .option('--email <address>', "an institution's member need not confirm it, an individual must")
+    .addOption(
+      new Option(
+        '--reason <text>',
+        'kept in the security log and with the certificate',
+      ).makeOptionMandatory(),
+    )
+    .action((email: string, { reason, ...wanted }: Corrections & { reason: string }) =>
+      forCompany(cli, async ({ db, company, now }) => {
+        const found = await findMember(db, company, email)
+        // `wanted.email` is the new address; the argument names the member.
+        const value = await correctMember(db, found, wanted, { reason: reasonGiven(reason), now })
+        const replaced = value.certificates.map(({ revoked, id }) => `${revoked}: revoked\n${id}: issued`)
+        return {
+          value,
+          text: [`${value.email}: ${value.fields.join(', ')} corrected`, ...replaced].join('\n'),
+        }
       }),
     )
 
@@ -81,11 +107,14 @@ export function memberCommand(cli: Cli): Command {
       'give a member extra time or let them sit without a camera; without options, show what stands',
     )
     .argument('<email>')
-    .option('--extra-time <percent>', 'longer sections from their next start on; 0 takes it back', percent)
+    .option(
+      '--extra-time <percent>',
+      'longer sections from their next start on; 0 takes it back',
+      wholeNumber(0, 300),
+    )
     .addOption(new Option('--without-camera <switch>', 'sit without a camera').choices(switches))
-    .option(...jsonFlag)
-    .action((email: string, options: JsonOption & { extraTime?: number; withoutCamera?: string }) =>
-      forCompany(cli, options, async ({ db, company }) => {
+    .action((email: string, options: { extraTime?: number; withoutCamera?: string }) =>
+      forCompany(cli, async ({ db, company }) => {
         const found = await findMember(db, company, email)
         const value = await accommodate(db, found, {
           ...(options.extraTime !== undefined && { extraTimePercent: options.extraTime }),
@@ -103,7 +132,11 @@ function accommodationsText(of: { extraTimePercent: number; withoutCamera: boole
   return [...extra, ...(of.withoutCamera ? ['no camera'] : [])].join(', ')
 }
 
-function percent(given: string): number {
-  if (!/^\d{1,3}$/.test(given)) throw new InvalidArgumentError('Give a whole number of per cent.')
-  return Number(given)
+/** The longest reason, letters. */
+const longestReason = 500
+
+function reasonGiven(text: string): string {
+  const reason = text.trim()
+  if (reason !== '' && [...reason].length <= longestReason) return reason
+  throw new OperatorError('usage.invalid', `Give a reason of 1 to ${longestReason} letters.`)
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
+import { recordSecurityEvent } from '#server/domains/security-log/index.ts'
 import { hashPassword } from '#server/platform/crypto/password.ts'
 import { readableCode } from '#server/platform/crypto/readable-code.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
@@ -89,14 +90,21 @@ export async function importMembers(
 
 const locationOf = ({ line, column }: { line: number; column: number }) => ({ line, column })
 
-/** Gives a member a new first password and signs them out everywhere. */
-export async function resetMemberPassword(db: Database, { id }: StoredMember): Promise<string> {
+/** Gives a member a new first password and signs them out everywhere; the security log says so. */
+export async function resetMemberPassword(db: Database, { id }: StoredMember, at: Date): Promise<string> {
   const password = firstPassword()
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
     await tx.update(members).set({ passwordHash }).where(eq(members.id, id))
     await tx.delete(tokens).where(eq(tokens.memberId, id))
     await tx.delete(passwordResets).where(eq(passwordResets.memberId, id))
+    await recordSecurityEvent(tx, {
+      kind: 'passwordChanged',
+      at,
+      memberId: id,
+      origin: null,
+      details: { by: 'operator' },
+    })
   })
   return password
 }
@@ -113,9 +121,6 @@ export async function accommodate(
   { id }: StoredMember,
   wanted: Partial<Accommodations>,
 ): Promise<Accommodations> {
-  const { extraTimePercent: percent = 0 } = wanted
-  if (!Number.isInteger(percent) || percent < 0 || percent > 300)
-    throw new OperatorError('usage.invalid', 'Extra time is a whole number of per cent from 0 to 300.')
   const given = { extraTimePercent: members.extraTimePercent, withoutCamera: members.withoutCamera }
   const [row] =
     Object.keys(wanted).length === 0

@@ -35,7 +35,7 @@ test('a confirmation that differs and a password that is too short are named in 
   const { token } = server.people.member
   const differs = await change(token, { confNewPassword: `${next}!` })
   expect(differs.body.errors).toEqual([
-    { field: 'conf_new_password', message: 'Konfirmasi password tidak sama' },
+    { field: 'conf_new_password', message: 'Konfirmasi password tidak sama', problem: 'differs' },
   ])
   const short = await change(token, { newPassword: '1234567', confNewPassword: '1234567' })
   expect((short.body.errors as { field: string }[]).map(({ field }) => field)).toEqual([

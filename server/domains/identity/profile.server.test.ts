@@ -40,7 +40,7 @@ describe('the profile', () => {
   ])('is refused with %j', async (changes, field, message) => {
     const { status, body } = await save(changes)
     expect([status, body.code]).toEqual([400, 'request.invalid'])
-    expect(body.errors).toEqual([{ field, message }])
+    expect(body.errors).toMatchObject([{ field, message, problem: expect.any(String) }])
   })
 
   test('is refused with all invalid fields at once', async () => {
@@ -71,7 +71,9 @@ describe('the profile', () => {
 
   test('is refused with invisible characters alone', async () => {
     const { body } = await save({ fullname: '\u200b\u202e\ufeff' })
-    expect(body.errors).toEqual([{ field: 'fullname', message: 'Nama Lengkap Tidak Boleh Kosong' }])
+    expect(body.errors).toEqual([
+      { field: 'fullname', message: 'Nama Lengkap Tidak Boleh Kosong', problem: 'missing' },
+    ])
   })
 
   test.each(['2026-11-21', '', 'latest', `${privacyPolicyVersion} `])(

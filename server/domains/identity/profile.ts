@@ -28,22 +28,27 @@ export const today = (now: Date) =>
   new Date(now.getTime() + hoursAheadOfUtc * 3_600_000).toISOString().slice(0, 10)
 
 const ofBirth = { required: said.dateRequired, invalid: said.dateInvalid, tooEarly: said.yearTooEarly }
-function birthProblem(date: string, now: Date): string | undefined {
+type Problem = Omit<RejectedField, 'field'>
+
+function birthProblem(date: string, now: Date): Problem | undefined {
   const problem = dateOfBirthProblem(date, today(now))
-  return problem ? ofBirth[problem] : undefined
+  if (problem === null) return undefined
+  return { message: ofBirth[problem], problem: problem === 'required' ? 'missing' : 'wrong' }
 }
 
 /** One for each field with half of a surrogate pair: no character, so nothing can be made of it. */
 const malformed = ({ fullname, meta, placeOfBirth, phone = '' }: SentProfile): RejectedField[] =>
   Object.entries({ 'meta.nim': meta.nim, fullname, phone, place_of_birth: placeOfBirth })
     .filter(([, value]) => !isWellFormed(value))
-    .map(([field]) => ({ field, message: 'Memuat karakter yang tidak valid' }))
+    .map(([field]) => ({ field, message: 'Memuat karakter yang tidak valid', problem: 'unreadable' }))
 
-const lengthProblem = (name: string, value: string, most: number) =>
-  [...value].length > most ? `${name} maksimal ${most} karakter` : undefined
+const lengthProblem = (name: string, value: string, most: number): Problem | undefined =>
+  [...value].length > most
+    ? { message: `${name} maksimal ${most} karakter`, problem: 'tooLong', bound: most }
+    : undefined
 
-const requiredProblem = (name: string, value: string, most: number, missing: string) =>
-  value === '' ? missing : lengthProblem(name, value, most)
+const requiredProblem = (name: string, value: string, most: number, missing: string): Problem | undefined =>
+  value === '' ? { message: missing, problem: 'missing' } : lengthProblem(name, value, most)
 
 /** The profile as it is to be stored, and what is wrong with it, in the form's order. */
 export function judgeProfile(sent: SentProfile, now: Date): { profile: Profile; problems: RejectedField[] } {
@@ -55,7 +60,7 @@ export function judgeProfile(sent: SentProfile, now: Date): { profile: Profile; 
     dateOfBirth: sent.dateOfBirth.trim(),
     phoneNumber: visibleText(sent.phone ?? '') || null,
   }
-  const found: [field: string, message: string | undefined][] = [
+  const found: [field: string, problem: Problem | undefined][] = [
     ['meta.nim', requiredProblem('Nomor Induk Mahasiswa', profile.nim, mostLetters.nim, said.nimRequired)],
     [
       'fullname',
@@ -68,6 +73,6 @@ export function judgeProfile(sent: SentProfile, now: Date): { profile: Profile; 
     ],
     ['date_of_birth', birthProblem(profile.dateOfBirth, now)],
   ]
-  const problems = found.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]))
+  const problems = found.flatMap(([field, problem]) => (problem === undefined ? [] : [{ field, ...problem }]))
   return { profile, problems: unreadable.length > 0 ? unreadable : problems }
 }

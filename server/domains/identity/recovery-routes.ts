@@ -67,10 +67,6 @@ export function recoveryRoutes(context: RouteContext, { brand, publicUrl, mail }
   route(context, changeForgotPassword, async ({ body, request, reply }) => {
     await fromAddress(request.ip)
     await companyOf(db, body.accessKey)
-    if (body.newPassword !== body.confNewPassword) {
-      const message = 'confirmation password must match'
-      throw new Refusal('request.invalid', { fields: [{ field: 'conf_new_password', message }] })
-    }
     refuseCommonPassword(body.newPassword)
     await countGuess(body.code)
     const memberId = await resetPassword(db, body, now())

@@ -23,10 +23,6 @@ export function registrationRoutes(context: RouteContext, integrations: Integrat
   route(context, register, async ({ body, request }) => {
     await fromAddress(request.ip)
     const company = await companyOf(db, body.accessKey)
-    if (body.newPassword !== body.confNewPassword) {
-      const message = 'Konfirmasi password harus sama'
-      throw new Refusal('request.invalid', { fields: [{ field: 'conf_new_password', message }] })
-    }
     refuseCommonPassword(body.newPassword)
     const email = body.email.toLowerCase()
     if (await memberByEmail(db, company.id, email)) throw new Refusal('register.emailTaken')

@@ -79,6 +79,16 @@ describe('limits of sign-in', () => {
     expect((await wrong({ email: 'nobody@example.test' })).status, 'others are not concerned').toBe(400)
   })
 
+  test('three hundred wrong passwords from one address, of whatever accounts, close it to browsers that are not known', async () => {
+    const from = '192.0.2.77'
+    const keyHash = keyHashOf({ name: 'login.address', max: 300, seconds: 60 }, from)
+    const expiresAt = new Date(server.clock.now + 60_000)
+    await server.db.insert(attempts).values({ keyHash, count: 299, expiresAt })
+    expect((await wrong({ email: 'nobody@example.test', from })).status, 'the three hundredth').toBe(400)
+    expect((await wrong({ email: 'another@example.test', from })).status).toBe(429)
+    expect((await enter({ from })).status).toBe(429)
+  })
+
   test('end after their time, which Retry-After tells to the second', async () => {
     const before = server.clock.now
     await many(10, () => wrong())

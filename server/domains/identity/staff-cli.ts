@@ -1,7 +1,8 @@
-import { Command, InvalidArgumentError } from 'commander'
-import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
-import { instantText, quantity, table } from '#server/platform/cli/table.ts'
-import { issueStaffToken, listStaffTokens, revokeStaffToken } from './staff-tokens.ts'
+import { Command } from 'commander'
+import type { Cli } from '#server/platform/cli/cli.ts'
+import { type Columns, instantText, listing } from '#server/platform/cli/table.ts'
+import { wholeNumber } from '#server/platform/cli/whole-number.ts'
+import { issueStaffToken, listStaffTokens, revokeStaffToken, type StaffToken } from './staff-tokens.ts'
 
 /** The longest that a token may last. */
 const maxDays = 366
@@ -13,11 +14,10 @@ export function staffCommand(cli: Cli): Command {
   staff
     .command('token')
     .description('make a token that opens the question bank without its keys, and print it, this once')
-    .argument('<name>', 'whose it is, such as item-review')
-    .requiredOption('--days <days>', `how long it lasts, 1 to ${maxDays}`, days)
-    .option(...jsonFlag)
-    .action((name: string, options: JsonOption & { days: number }) =>
-      cli.run(options, async ({ db, now }) => {
+    .argument('<token-name>', 'whose it is, such as item-review')
+    .requiredOption('--days <days>', `how long it lasts, 1 to ${maxDays}`, wholeNumber(1, maxDays))
+    .action((name: string, options: { days: number }) =>
+      cli.run(async ({ db, now }) => {
         const { token, expiresAt } = await issueStaffToken(db, { name, days: options.days, now })
         return { value: { name, token, expiresAt }, text: `${token}\nuntil ${instantText(expiresAt)}` }
       }),
@@ -26,38 +26,28 @@ export function staffCommand(cli: Cli): Command {
   staff
     .command('list')
     .description('list tokens by name; the secrets themselves are not stored')
-    .option(...jsonFlag)
-    .action((options: JsonOption) =>
-      cli.run(options, async ({ db }) => {
-        const value = await listStaffTokens(db)
-        const rows = value.map(({ name, createdAt, lastUsedAt, expiresAt }) => [
-          name,
-          instantText(createdAt),
-          lastUsedAt === null ? 'never' : instantText(lastUsedAt),
-          instantText(expiresAt),
-        ])
-        const heading = ['Name', 'Made', 'Last used', 'Ends']
-        return { value, text: `${table([heading, ...rows])}\n${quantity(rows.length, 'token')}` }
+    .action(() =>
+      cli.run(async ({ db }) => {
+        const columns: Columns<StaffToken> = [
+          ['Name', (row) => row.name],
+          ['Made', (row) => row.createdAt],
+          ['Last used', (row) => row.lastUsedAt ?? 'never'],
+          ['Ends', (row) => row.expiresAt],
+        ]
+        return listing(await listStaffTokens(db), columns, 'token')
       }),
     )
 
   staff
     .command('revoke')
     .description('end a token at once')
-    .argument('<name>')
-    .option(...jsonFlag)
-    .action((name: string, options: JsonOption) =>
-      cli.run(options, async ({ db }) => {
+    .argument('<token-name>')
+    .action((name: string) =>
+      cli.run(async ({ db }) => {
         await revokeStaffToken(db, name)
         return { value: { name }, text: `${name}: revoked` }
       }),
     )
 
   return staff
-}
-
-function days(given: string): number {
-  const many = Number(given)
-  if (/^\d{1,3}$/.test(given) && many >= 1 && many <= maxDays) return many
-  throw new InvalidArgumentError(`Give a number from 1 to ${maxDays}.`)
 }

@@ -1,5 +1,5 @@
 import { Argument, Command, Option } from 'commander'
-import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
+import type { Cli } from '#server/platform/cli/cli.ts'
 import { type Switch, switches } from '#server/platform/cli/switch.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { announcementImage } from './announcement-image.ts'
@@ -13,9 +13,8 @@ export function companyCommand(cli: Cli): Command {
   company
     .command('show')
     .description('print the company and its settings')
-    .option(...jsonFlag)
-    .action((options: JsonOption) =>
-      forCompany(cli, options, async ({ company: { id, name, accessKey, settings } }) => {
+    .action(() =>
+      forCompany(cli, async ({ company: { id, name, accessKey, settings } }) => {
         const { announcement, deviceVerification } = settings
         const lines = [
           `${name} (${id}), access key ${accessKey}`,
@@ -29,10 +28,9 @@ export function companyCommand(cli: Cli): Command {
   company
     .command('create')
     .description('make the company of ACCESS_KEY, on an installation that has none')
-    .argument('<name>')
-    .option(...jsonFlag)
-    .action((name: string, options: JsonOption) =>
-      cli.run(options, async ({ db, config }) => {
+    .argument('<company-name>')
+    .action((name: string) =>
+      cli.run(async ({ db, config }) => {
         const made = await createCompany(db, name, config.accessKey)
         return { value: { id: made.id, name }, text: `${name}: made, id ${made.id}` }
       }),
@@ -43,9 +41,8 @@ export function companyCommand(cli: Cli): Command {
     .description('show the announcement images on the test page, or stop showing them')
     .addArgument(new Argument('<switch>').choices(switches))
     .argument('[images...]', 'JPEG, PNG or WebP files; without any, those already set')
-    .option(...jsonFlag)
-    .action((to: Switch, images: string[], options: JsonOption) =>
-      forCompany(cli, options, async ({ db, company: ours }) => {
+    .action((to: Switch, images: string[]) =>
+      forCompany(cli, async ({ db, company: ours }) => {
         const given = await Promise.all(images.map((image) => announcementImage(cli.path(image))))
         const { announcement } = await changeCompany(db, ours, (settings) => {
           const shown = given.length > 0 ? given : settings.announcement.images
@@ -66,9 +63,8 @@ export function companyCommand(cli: Cli): Command {
     .description('say whether camera and microphone are checked before a test')
     .addOption(new Option('--camera <switch>').choices(switches))
     .addOption(new Option('--microphone <switch>').choices(switches))
-    .option(...jsonFlag)
-    .action((options: JsonOption & { camera?: Switch; microphone?: Switch }) =>
-      forCompany(cli, options, async ({ db, company: ours }) => {
+    .action((options: { camera?: Switch; microphone?: Switch }) =>
+      forCompany(cli, async ({ db, company: ours }) => {
         const { deviceVerification } = await changeCompany(db, ours, (settings) => {
           const { camera, microphone } = settings.deviceVerification
           return {

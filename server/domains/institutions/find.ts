@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import type { Cli, CliContext, CommandResult, JsonOption } from '#server/platform/cli/cli.ts'
+import type { Cli, CliContext, CommandResult } from '#server/platform/cli/cli.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { companies, institutions } from '#server/tables/index.ts'
@@ -49,9 +49,8 @@ export const institutionIfGiven = async (db: Queries, company: Company, word: st
  */
 export const forCompany = (
   cli: Cli,
-  options: JsonOption,
   work: (context: CliContext & { readonly company: Company }) => Promise<CommandResult>,
 ): Promise<void> =>
-  cli.run(options, async (context) =>
+  cli.run(async (context) =>
     work({ ...context, company: await configuredCompany(context.db, context.config.accessKey) }),
   )

@@ -6,6 +6,7 @@ export {
   institutionIfGiven,
   type StoredInstitution,
 } from './find.ts'
+export { setPin } from './institutions.ts'
 export { judgementOf, stoppingLimitsOf } from './judgement.ts'
 export { organisationRoutes } from './routes.ts'
 export { isSigned } from './sso-link.ts'

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { Argument, Command } from 'commander'
 import { limits } from '#contract/rules/limits.ts'
-import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
+import type { Cli } from '#server/platform/cli/cli.ts'
+import { instant } from '#server/platform/cli/instant.ts'
 import { switches } from '#server/platform/cli/switch.ts'
-import { table } from '#server/platform/cli/table.ts'
+import { instantText, listing, table } from '#server/platform/cli/table.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { runningAddresses } from '#server/platform/lifecycle/address.ts'
 import { findInstitution, forCompany } from './find.ts'
 import { settingsByName } from './institution-settings.ts'
 import {
   createInstitution,
+  endCooperation,
   institutionView,
   listInstitutions,
   newSsoSecret,
@@ -27,29 +29,25 @@ export function institutionCommand(cli: Cli): Command {
   institution
     .command('list')
     .description('list institutions')
-    .option(...jsonFlag)
-    .action((options: JsonOption) =>
-      forCompany(cli, options, async ({ db, company }) => {
-        const value = await listInstitutions(db, company)
-        const rows = value.map((row) => [
-          row.name,
-          row.id,
-          String(row.members),
-          row.hasPin ? 'set' : '',
-          row.hasSsoSecret ? 'set' : '',
+    .action(() =>
+      forCompany(cli, async ({ db, company }) => {
+        return listing(await listInstitutions(db, company), [
+          ['Institution', (row) => row.name],
+          ['Id', (row) => row.id],
+          ['Members', (row) => row.members],
+          ['PIN', (row) => (row.hasPin ? 'set' : null)],
+          ['Sign-on secret', (row) => (row.hasSsoSecret ? 'set' : null)],
         ])
-        return { value, text: table([['Institution', 'Id', 'Members', 'PIN', 'Sign-on secret'], ...rows]) }
       }),
     )
 
   institution
     .command('create')
     .description('make an institution; what no setting names is off')
-    .argument('<name>')
+    .argument('<institution-name>')
     .argument('[settings...]', settingsHelp)
-    .option(...jsonFlag)
-    .action((name: string, settings: string[], options: JsonOption) =>
-      forCompany(cli, options, async ({ db, company }) => {
+    .action((name: string, settings: string[]) =>
+      forCompany(cli, async ({ db, company }) => {
         const made = await createInstitution(db, company, { name, settings })
         return { value: institutionView(made), text: `${name}: made, id ${made.id}` }
       }),
@@ -60,9 +58,8 @@ export function institutionCommand(cli: Cli): Command {
     .description('change settings, or show them all when none is given')
     .argument('<institution>', 'name or id')
     .argument('[settings...]', settingsHelp)
-    .option(...jsonFlag)
-    .action((word: string, settings: string[], options: JsonOption) =>
-      forCompany(cli, options, async ({ db, company }) => {
+    .action((word: string, settings: string[]) =>
+      forCompany(cli, async ({ db, company }) => {
         const found = await findInstitution(db, company, word)
         const changed = settings.length === 0 ? found : await setSettings(db, found, settings)
         const text = table([['Setting', 'Value'], ...settingsByName(changed)])
@@ -75,9 +72,8 @@ export function institutionCommand(cli: Cli): Command {
     .description('pilot mode: everything is judged and recorded, nobody is warned or stopped')
     .argument('<institution>', 'name or id')
     .addArgument(new Argument('<switch>').choices(switches))
-    .option(...jsonFlag)
-    .action((word: string, to: string, options: JsonOption) =>
-      forCompany(cli, options, async ({ db, company }) => {
+    .action((word: string, to: string) =>
+      forCompany(cli, async ({ db, company }) => {
         const found = await findInstitution(db, company, word)
         const changed = await setSettings(db, found, [`judgement.pilot=${to}`])
         return { value: institutionView(changed), text: `${changed.name}: pilot mode ${to}` }
@@ -89,9 +85,8 @@ export function institutionCommand(cli: Cli): Command {
     .description("set the proctors' PIN, or take it away with 'none'")
     .argument('<institution>', 'name or id')
     .argument('<pin>', "4 to 12 digits, or 'none'")
-    .option(...jsonFlag)
-    .action((word: string, pin: string, options: JsonOption) =>
-      forCompany(cli, options, async ({ db, company }) => {
+    .action((word: string, pin: string) =>
+      forCompany(cli, async ({ db, company }) => {
         const found = await findInstitution(db, company, word)
         const hasPin = pin !== 'none'
         await setPin(db, found, hasPin ? pin : null)
@@ -100,12 +95,27 @@ export function institutionCommand(cli: Cli): Command {
     )
 
   institution
+    .command('end')
+    .description("note the end of the cooperation: its members' data are removed five years after it")
+    .argument('<institution>', 'name or id')
+    .option('--on <day>', 'by default today', instant)
+    .option('--undo', 'it goes on')
+    .action((word: string, { on, undo = false }: { on?: Date; undo?: boolean }) =>
+      forCompany(cli, async ({ db, company, now }) => {
+        const found = await findInstitution(db, company, word)
+        const endedAt = undo ? null : (on ?? now)
+        await endCooperation(db, found, endedAt)
+        const text = endedAt === null ? 'the cooperation goes on' : `ended on ${instantText(endedAt)}`
+        return { value: { id: found.id, cooperationEndedAt: endedAt }, text: `${found.name}: ${text}` }
+      }),
+    )
+
+  institution
     .command('sso-secret')
     .description('make a new secret for signed sign-on links and print it, this once; the old one ends')
     .argument('<institution>', 'name or id')
-    .option(...jsonFlag)
-    .action((word: string, options: JsonOption) =>
-      forCompany(cli, options, async ({ db, company }) => {
+    .action((word: string) =>
+      forCompany(cli, async ({ db, company }) => {
         const { id, name } = await findInstitution(db, company, word)
         const secret = await newSsoSecret(db, { id })
         return { value: { id, secret }, text: `${name}\nid      ${id}\nsecret  ${secret}` }
@@ -118,9 +128,8 @@ export function institutionCommand(cli: Cli): Command {
     .argument('<institution>', 'name or id')
     .argument('<email>', "the person's address")
     .argument('<name>', "the person's full name")
-    .option(...jsonFlag)
-    .action((word: string, uid: string, name: string, options: JsonOption) =>
-      forCompany(cli, options, async ({ db, company, config, dataDir, now }) => {
+    .action((word: string, uid: string, name: string) =>
+      forCompany(cli, async ({ db, company, config, dataDir, now }) => {
         const found = await findInstitution(db, company, word)
         if (found.ssoSecret === null) {
           const message = `${found.name} has no secret: make one with institution sso-secret first.`

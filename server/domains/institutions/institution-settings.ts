@@ -4,54 +4,32 @@ import { certificateRules } from '#contract/vocabulary.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import type { StoredInstitution } from './find.ts'
 
-export type InstitutionSettings = Pick<
-  StoredInstitution,
-  | 'activeCamera'
-  | 'setting'
-  | 'securityLogDays'
-  | 'expiryHours'
-  | 'certificates'
-  | 'supervisedShare'
-  | 'lateGraceSeconds'
->
-
-const { identification, failed } = institution.shape.setting.shape
-const securityLogDays = z.int().min(30).max(3650)
-const expiryHours = z.int().min(1).max(8760)
-const certificates = z.enum(certificateRules)
-const supervisedShare = z.int().min(0).max(100)
-const lateGraceSeconds = z.int().min(0).max(3600)
-const named = z.object({
+/** What an institution sets in columns of its own. */
+const columns = z.object({
   activeCamera: z.boolean(),
-  securityLogDays,
-  expiryHours,
-  certificates,
-  supervisedShare,
-  lateGraceSeconds,
-  identification,
-  failed,
-  judgement,
+  securityLogDays: z.int().min(30).max(3650),
+  expiryHours: z.int().min(1).max(8760),
+  certificates: z.enum(certificateRules),
+  supervisedShare: z.int().min(0).max(100),
+  lateGraceSeconds: z.int().min(0).max(3600),
+  contactEmail: z.union([z.literal(''), z.email().max(254)]),
 })
+type Columns = z.output<typeof columns>
+const { identification, failed } = institution.shape.setting.shape
+const named = columns.extend({ identification, failed, judgement })
+
+export type InstitutionSettings = Columns & Pick<StoredInstitution, 'setting'>
+
+/** Of a row with more, only those columns. */
+export const ownColumns = (row: Columns): Columns => columns.parse(row)
 
 type Tree = { [name: string]: Tree | boolean | number | string }
 
 /** Every setting by its name, such as `judgement.mostWords.listening`, with its value. */
-export function settingsByName({
-  activeCamera,
-  securityLogDays,
-  expiryHours,
-  certificates,
-  supervisedShare,
-  lateGraceSeconds,
-  setting,
-}: InstitutionSettings): [string, string][] {
+export function settingsByName(settings: InstitutionSettings): [string, string][] {
+  const { setting } = settings
   return leaves({
-    activeCamera,
-    securityLogDays,
-    expiryHours,
-    certificates,
-    supervisedShare,
-    lateGraceSeconds,
+    ...ownColumns(settings),
     ...setting,
     judgement: judgement.parse(setting.judgement ?? {}),
   })
@@ -63,25 +41,13 @@ export function settingsByName({
  * @throws OperatorError `usage.invalid`, saying which assignment is wrong
  */
 export function changedSettings(
-  {
-    activeCamera,
-    securityLogDays,
-    expiryHours,
-    certificates,
-    supervisedShare,
-    lateGraceSeconds,
-    setting,
-  }: InstitutionSettings,
+  settings: InstitutionSettings,
   assignments: readonly string[],
 ): InstitutionSettings {
+  const { setting } = settings
   const { violation, judgement: own = {} } = setting
   const draft: Tree = structuredClone({
-    activeCamera,
-    securityLogDays,
-    expiryHours,
-    certificates,
-    supervisedShare,
-    lateGraceSeconds,
+    ...ownColumns(settings),
     identification: setting.identification,
     // Older settings had two names for this; from now on there is one (spec: supervision#counting).
     failed: { ...setting.failed, voice: setting.failed.voice || (violation?.voice ?? false) },
@@ -105,12 +71,7 @@ export function changedSettings(
   }
   const judged = Object.entries(read.data.judgement).filter(([name]) => touched.has(name))
   return {
-    activeCamera: read.data.activeCamera,
-    securityLogDays: read.data.securityLogDays,
-    expiryHours: read.data.expiryHours,
-    certificates: read.data.certificates,
-    supervisedShare: read.data.supervisedShare,
-    lateGraceSeconds: read.data.lateGraceSeconds,
+    ...ownColumns(read.data),
     setting: {
       identification: read.data.identification,
       failed: read.data.failed,

@@ -5,32 +5,16 @@ import type { Database, Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { companies, institutions, members } from '#server/tables/index.ts'
 import type { Company, StoredInstitution } from './find.ts'
-import { changedSettings, type InstitutionSettings } from './institution-settings.ts'
+import { changedSettings, type InstitutionSettings, ownColumns } from './institution-settings.ts'
 import { pinVerifier } from './pin-verifier.ts'
 
 /** An institution as operators see it: of its secrets, only whether they are set. */
-export function institutionView({
-  id,
-  name,
-  activeCamera,
-  securityLogDays,
-  expiryHours,
-  certificates,
-  supervisedShare,
-  lateGraceSeconds,
-  setting,
-  ssoSecret,
-  proctorPinHash,
-}: StoredInstitution) {
+export function institutionView(row: StoredInstitution) {
+  const { id, name, setting, ssoSecret, proctorPinHash } = row
   return {
     id,
     name,
-    activeCamera,
-    securityLogDays,
-    expiryHours,
-    certificates,
-    supervisedShare,
-    lateGraceSeconds,
+    ...ownColumns(row),
     setting,
     hasPin: proctorPinHash !== null,
     hasSsoSecret: ssoSecret !== null,
@@ -57,6 +41,7 @@ const unsupervised: InstitutionSettings = {
   certificates: 'supervised',
   supervisedShare: 80,
   lateGraceSeconds: 120,
+  contactEmail: '',
   setting: { identification: none, failed: none },
 }
 
@@ -96,12 +81,21 @@ export async function setSettings(
 const pinForm = /^\d{4,12}$/
 
 /** Sets the proctors' PIN, 4 to 12 digits, or takes it away. Only its argon2id hash and its verifier are stored. */
-export async function setPin(db: Queries, { id }: StoredInstitution, pin: string | null): Promise<void> {
+export async function setPin(
+  db: Queries,
+  { id }: Pick<StoredInstitution, 'id'>,
+  pin: string | null,
+): Promise<void> {
   if (pin !== null && !pinForm.test(pin))
     throw new OperatorError('usage.invalid', 'A PIN has 4 to 12 digits.')
   const proctorPinHash = pin === null ? null : await hashPassword(pin)
   const proctorPinVerifier = pin === null ? null : await pinVerifier(pin)
   await db.update(institutions).set({ proctorPinHash, proctorPinVerifier }).where(eq(institutions.id, id))
+}
+
+/** Notes when the cooperation with an institution ended; null where it goes on. */
+export async function endCooperation(db: Queries, { id }: StoredInstitution, at: Date | null): Promise<void> {
+  await db.update(institutions).set({ cooperationEndedAt: at }).where(eq(institutions.id, id))
 }
 
 /**

@@ -1,12 +1,12 @@
-import { userInfo } from 'node:os'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { Argument, Command } from 'commander'
 import { certificateKeys } from '#server/domains/certificates/index.ts'
 import { recordSecurityEvent } from '#server/domains/security-log/index.ts'
 import { sealKeys } from '#server/domains/supervision/index.ts'
-import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
-import { instantText, table } from '#server/platform/cli/table.ts'
+import type { Cli } from '#server/platform/cli/cli.ts'
+import { listing } from '#server/platform/cli/table.ts'
 import { type KeyUse, rotateKey, storedKeys } from '#server/platform/files/key-ring.ts'
+import { accountName } from '#server/platform/process/account-name.ts'
 
 /** Every use of private keys, and what an earlier key of it is still good for. */
 const uses: readonly { readonly use: KeyUse; readonly earlier: string }[] = [
@@ -21,9 +21,8 @@ export function keysCommand(cli: Cli): Command {
   keys
     .command('list')
     .description('list the private keys of the installation, and what each is good for')
-    .option(...jsonFlag)
-    .action((options: JsonOption) =>
-      cli.run(options, async ({ files }) => {
+    .action(() =>
+      cli.run(async ({ files }) => {
         const listed = uses.map(async ({ use, earlier }) =>
           (await storedKeys(files, use)).map(({ path, madeAt }, age) => ({
             name: use.name,
@@ -32,9 +31,12 @@ export function keysCommand(cli: Cli): Command {
             use: age === 0 ? 'in use' : earlier,
           })),
         )
-        const value = (await Promise.all(listed)).flat()
-        const rows = value.map(({ name, file, madeAt, use }) => [name, file, instantText(madeAt), use])
-        return { value, text: table([['Key', 'File', 'Stored', 'Use'], ...rows]) }
+        return listing((await Promise.all(listed)).flat(), [
+          ['Key', (row) => row.name],
+          ['File', (row) => row.file],
+          ['Stored', (row) => row.madeAt],
+          ['Use', (row) => row.use],
+        ])
       }),
     )
 
@@ -42,12 +44,11 @@ export function keysCommand(cli: Cli): Command {
     .command('rotate')
     .description('make a new key, which is used from now on; what earlier ones signed or sealed stays good')
     .addArgument(new Argument('<key>').choices(uses.map(({ use }) => use.name)))
-    .option(...jsonFlag)
-    .action((name: string, options: JsonOption) =>
-      cli.run(options, async ({ db, files, now }) => {
+    .action((name: string) =>
+      cli.run(async ({ db, files, now }) => {
         const numbers = uses.flatMap(({ use }) => (use.name === name ? [rotateKey(files, use)] : []))
         const [number] = await Promise.all(numbers)
-        const operator = userInfo().username
+        const operator = accountName()
         const details = { key: name, operator }
         await recordSecurityEvent(db, { kind: 'keyRotated', at: now, details })
         return { value: { name, number }, text: `${name}: key ${number} is in use` }
@@ -57,8 +58,7 @@ export function keysCommand(cli: Cli): Command {
   keys
     .command('backup')
     .description('make a key pair for encrypted backups and print it, this once')
-    .option(...jsonFlag)
-    .action(async (options: JsonOption) => {
+    .action(async () => {
       const secretKey = await generateX25519Identity()
       const publicKey = await identityToRecipient(secretKey)
       const text = [
@@ -66,7 +66,7 @@ export function keysCommand(cli: Cli): Command {
         `secret   ${secretKey}`,
         'Set BACKUP_KEY to the public key where backups are made, and keep the secret one elsewhere: only it restores them.',
       ].join('\n')
-      cli.show(options, { value: { publicKey, secretKey }, text })
+      cli.show({ value: { publicKey, secretKey }, text })
     })
 
   return keys

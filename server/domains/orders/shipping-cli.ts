@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { forCompany } from '#server/domains/institutions/index.ts'
-import { asJson, type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
+import { asJson, type Cli } from '#server/platform/cli/cli.ts'
 import { faultyInput, readText } from '#server/platform/cli/operator-files.ts'
 import { findOrder } from './queries.ts'
 import { createShipment, draftParcel, readParcel, updateShipment } from './shipments.ts'
@@ -15,9 +15,8 @@ export function shippingCommand(cli: Cli): Command {
     .command('draft')
     .description('print a parcel for a sitting as JSON, to be completed and given to create')
     .argument('<sitting>', 'number or id')
-    .option(...jsonFlag)
-    .action((word: string, options: JsonOption) =>
-      forCompany(cli, options, async ({ db, company }) => {
+    .action((word: string) =>
+      forCompany(cli, async ({ db, company }) => {
         const value = await draftParcel(db, await findOrder(db, company, word))
         return { value, text: asJson(value) }
       }),
@@ -30,9 +29,8 @@ export function shippingCommand(cli: Cli): Command {
     .argument('<file>', 'the parcel as JSON: shipping draft prints one')
     .option('--status <status>', 'a word such as picking_up', status, firstStatus)
     .option('--note <text>', 'for its history', '')
-    .option(...jsonFlag)
-    .action((word: string, file: string, options: JsonOption & { status: string; note: string }) =>
-      forCompany(cli, options, async ({ db, company, now }) => {
+    .action((word: string, file: string, options: { status: string; note: string }) =>
+      forCompany(cli, async ({ db, company, now }) => {
         const order = await findOrder(db, company, word)
         const read = readParcel(await readText(cli.path(file)))
         if ('faults' in read) throw faultyInput(file, read.faults, 'nothing was noted.')
@@ -51,9 +49,8 @@ export function shippingCommand(cli: Cli): Command {
     .argument('<sitting>', 'number or id')
     .argument('<status>', 'a word such as dropping_off or delivered', status)
     .requiredOption('--note <text>', 'what the member reads')
-    .option(...jsonFlag)
-    .action((word: string, to: string, { note, ...options }: JsonOption & { note: string }) =>
-      forCompany(cli, options, async ({ db, company, now }) => {
+    .action((word: string, to: string, { note }: { note: string }) =>
+      forCompany(cli, async ({ db, company, now }) => {
         const order = await findOrder(db, company, word)
         await updateShipment(db, order, { status: to, note, now })
         return { value: { sitting: order.id, status: to }, text: `${order.orderNo}: ${to}` }

@@ -1,12 +1,14 @@
 import { Command } from 'commander'
 import { desc } from 'drizzle-orm'
-import { type Cli, type JsonOption, jsonFlag } from '#server/platform/cli/cli.ts'
-import { instantText, table } from '#server/platform/cli/table.ts'
+import type { Cli } from '#server/platform/cli/cli.ts'
+import { type Columns, instantText, listing } from '#server/platform/cli/table.ts'
 import { removals } from '#server/tables/index.ts'
+import { overdueCases } from './cases.ts'
 import type { Removal } from './purge-evidence.ts'
 import { purge } from './retention.ts'
 
 const names: Record<Removal['what'], string> = {
+  run: "the day's look for what is due",
   pictures: 'pictures of a sitting',
   timelines: 'what browsers said of supervision, and photo requests',
   violationTexts: 'what was heard or noted of violations',
@@ -16,6 +18,13 @@ const names: Record<Removal['what'], string> = {
   files: 'picture files without a record',
 }
 
+const columns: Columns<Pick<Removal, 'count' | 'what' | 'orderId' | 'memberId'>> = [
+  ['Count', (row) => row.count],
+  ['What', (row) => names[row.what]],
+  ['Sitting', (row) => row.orderId],
+  ['Member', (row) => row.memberId],
+]
+
 /** `retention …`: removes data when its retention time is over. */
 export function retentionCommand(cli: Cli): Command {
   const retention = new Command('retention').description('removal of data whose time is over')
@@ -23,41 +32,33 @@ export function retentionCommand(cli: Cli): Command {
   retention
     .command('purge')
     .description(
-      "remove pictures, transcripts and timelines 14 working days after a sitting, unless its objection is open; members five years after they asked; ended sessions; old lines of the security log. Every day's task: try --dry-run first",
+      "remove pictures, timelines and the details of violations 14 working days after a sitting or the decision on it; members five years after they asked or their institution's cooperation ended; ended sessions; old lines of the security log. The server does it by itself every day",
     )
     .option('--dry-run', 'say what would be removed, and remove nothing')
-    .option(...jsonFlag)
-    .action(({ dryRun = false, json }: JsonOption & { dryRun?: boolean }) =>
-      cli.run({ ...(json && { json }) }, async ({ db, files, now }) => {
+    .action(({ dryRun = false }: { dryRun?: boolean }) =>
+      cli.run(async ({ db, files, now }) => {
         const found = await purge(db, { files, now, dryRun })
-        const rows = found.map((one) => [
-          String(one.count),
-          names[one.what],
-          one.orderId ?? '',
-          one.memberId ?? '',
-        ])
-        const listed =
-          found.length === 0 ? 'Nothing is due.' : table([['Count', 'What', 'Sitting', 'Member'], ...rows])
-        const text = dryRun ? `${listed}\nA dry run: nothing was removed.` : listed
-        return { value: { dryRun, removals: found }, text }
+        const listed = found.length === 0 ? 'Nothing is due.' : listing(found, columns).text
+        const waiting = await overdueCases(db, now)
+        const text = [
+          listed,
+          ...(dryRun ? ['A dry run: nothing was removed.'] : []),
+          ...waiting.map(
+            ({ orderNo, waitsFor, endedAt }) =>
+              `${orderNo} waits for a decision (${waitsFor.join(', ')}) since ${instantText(endedAt)}`,
+          ),
+        ].join('\n')
+        return { value: { dryRun, removals: found, waiting }, text }
       }),
     )
 
   retention
     .command('log')
     .description('list what was removed, newest first')
-    .option(...jsonFlag)
-    .action((options: JsonOption) =>
-      cli.run(options, async ({ db }) => {
+    .action(() =>
+      cli.run(async ({ db }) => {
         const value = await db.select().from(removals).orderBy(desc(removals.removedAt), desc(removals.id))
-        const rows = value.map((one) => [
-          instantText(one.removedAt),
-          String(one.count),
-          names[one.what],
-          one.orderId ?? '',
-          one.memberId ?? '',
-        ])
-        return { value, text: table([['Removed', 'Count', 'What', 'Sitting', 'Member'], ...rows]) }
+        return listing(value, [['Removed', (row) => row.removedAt], ...columns])
       }),
     )
 

@@ -1,2 +1,3 @@
 /** Consent, copies of personal data, and the removal of data whose time is over. */
+export { keepPurging } from './daily.ts'
 export { privacyRoutes } from './routes.ts'

@@ -1,21 +1,24 @@
-import { access, readdir, utimes, writeFile } from 'node:fs/promises'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contestDisqualification } from '#contract/calls/evidence.ts'
-import { keepPicture, picturePath } from '#server/domains/supervision/pictures.ts'
+import { picturePath } from '#server/domains/supervision/pictures.ts'
 import {
+  acts,
   answers,
   certificates,
   emailVerifications,
-  media,
+  institutions,
   members,
+  objections,
   orders,
   removals,
   sectionSittings,
   violations,
 } from '#server/tables/index.ts'
-import { type Candidate, seat } from '#test/server/candidate.ts'
+import { seat } from '#test/server/candidate.ts'
+import { dayMs, endedAgo, isKept, picture, removedOf, withEvidence } from '#test/server/evidence.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
 import { violate, violateThrice } from '#test/server/judge.ts'
 import { runCommand, runJson } from '#test/server/operator.ts'
@@ -29,55 +32,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const dayMs = 86_400_000
 const purge = async (...more: string[]) =>
   (await runJson<{ removals: Removal[] }>(server, 'retention', 'purge', ...more)).removals
-const of = (found: Removal[], id: string) =>
-  found.filter(({ orderId, memberId }) => orderId === id || memberId === id)
-
-/** A picture of the member's, its file on the disk. */
-async function picture(daysAgo = 0): Promise<string> {
-  const values = { memberId: server.people.member.id, title: 'x', source: 'upload', type: 'image/jpeg' }
-  const createdAt = new Date(Date.now() - daysAgo * dayMs)
-  const size = { bytes: 4, width: 1, height: 1 }
-  const [row] = await server.db
-    .insert(media)
-    .values({ ...values, ...size, createdAt })
-    .returning()
-  await keepPicture(server.files, row?.id ?? '', Buffer.from('jpeg'))
-  return row?.id ?? ''
-}
-const isKept = (id: string) =>
-  access(join(server.dataDir, picturePath(id))).then(
-    () => true,
-    () => false,
-  )
-/** Moves the end of a sitting so many days back. */
-const endedAgo = (id: string, days: number) =>
-  server.db
-    .update(orders)
-    .set({ finishedAt: new Date(Date.now() - days * dayMs) })
-    .where(eq(orders.id, id))
-
-/** A sitting with a picture and a transcript for evidence, and a picture of its section. */
-async function withEvidence(candidate: Candidate): Promise<{ evidence: string; photo: string }> {
-  const [evidence, photo] = [await picture(), await picture()]
-  const grounds = {
-    what: 'speech',
-    from: 1,
-    to: 2,
-    samples: 1,
-    bad: 1,
-    confidence: 0.9,
-    detail: 'heard: jawab dua',
-  }
-  await violate(server, candidate, 'speech', { image: evidence, textVoice: 'jawab dua', grounds })
-  await server.db
-    .update(sectionSittings)
-    .set({ images: [photo] })
-    .where(eq(sectionSittings.orderId, candidate.id))
-  return { evidence, photo }
-}
+const storedOrder = async (id: string) => (await server.db.select().from(orders).where(eq(orders.id, id)))[0]
 
 beforeEach(() => {
   server.clock.now = Date.now()
@@ -87,71 +44,149 @@ describe('14 working days after a sitting', () => {
   test('pictures and transcripts are removed with their files; scores, counts and the certificate are kept', async () => {
     const candidate = await seat(server)
     await candidate.start('listening')
-    const { evidence, photo } = await withEvidence(candidate)
-    await endedAgo(candidate.id, 12)
-    expect(of(await purge(), candidate.id)).toEqual([])
-    expect(await isKept(evidence)).toBe(true)
+    const { evidence, photo } = await withEvidence(server, candidate)
+    await endedAgo(server, candidate.id, 12)
+    expect(removedOf(await purge(), candidate.id)).toEqual([])
+    expect(await isKept(server, evidence)).toBe(true)
 
-    await endedAgo(candidate.id, 25)
-    const dry = of(await purge('--dry-run'), candidate.id)
+    await endedAgo(server, candidate.id, 25)
+    const dry = removedOf(await purge('--dry-run'), candidate.id)
     expect(dry).toMatchObject([
       { what: 'pictures', count: 2 },
       { what: 'violationTexts', count: 1 },
     ])
-    expect([await isKept(evidence), await isKept(photo)]).toEqual([true, true])
+    expect([await isKept(server, evidence), await isKept(server, photo)]).toEqual([true, true])
 
-    expect(of(await purge(), candidate.id)).toEqual(dry)
-    expect([await isKept(evidence), await isKept(photo)]).toEqual([false, false])
-    const [violation] = await server.db.select().from(violations).where(eq(violations.orderId, candidate.id))
-    expect(violation).toMatchObject({
-      mediaId: null,
-      textVoice: '',
-      counts: true,
-      grounds: { what: 'speech', detail: '' },
-    })
-    expect(of(await purge(), candidate.id)).toEqual([])
+    expect(removedOf(await purge(), candidate.id)).toEqual(dry)
+    expect([await isKept(server, evidence), await isKept(server, photo)]).toEqual([false, false])
+    const left = await server.db.select().from(violations).where(eq(violations.orderId, candidate.id))
+    expect(left).toMatchObject([
+      {
+        violationKind: 'speech',
+        section: 'listening',
+        mediaId: null,
+        textVoice: '',
+        counts: true,
+        grounds: null,
+      },
+    ])
+    expect(removedOf(await purge(), candidate.id)).toEqual([])
   })
 
   test('an open objection keeps everything until it is settled', async () => {
     const candidate = await seat(server)
     await candidate.start('listening')
-    const { evidence } = await withEvidence(candidate)
+    const { evidence, photo } = await withEvidence(server, candidate, 60)
     await violateThrice(server, candidate, 'face')
     await server.send(contestDisqualification, {
       params: { id: candidate.id },
       body: { text: 'Saya keberatan' },
       token: candidate.token,
     })
-    await endedAgo(candidate.id, 60)
-    expect(of(await purge(), candidate.id)).toEqual([])
-    expect(await isKept(evidence)).toBe(true)
+    await endedAgo(server, candidate.id, 60)
+    expect(removedOf(await purge(), candidate.id)).toEqual([])
+    expect([await isKept(server, evidence), await isKept(server, photo)]).toEqual([true, true])
+    const { orderNo } = (await storedOrder(candidate.id)) ?? {}
+    const overdue = async () =>
+      (await runJson<{ waiting: { orderNo: string }[] }>(server, 'retention', 'purge', '--dry-run')).waiting
+    expect(await overdue()).toContainEqual(expect.objectContaining({ orderNo, waitsFor: ['objection'] }))
+
     await runCommand(server, 'sitting', 'settle', candidate.id, '--reason', 'Upheld')
-    expect(of(await purge(), candidate.id)).toHaveLength(2)
-    expect(await isKept(evidence)).toBe(false)
+    expect((await overdue()).map((one) => one.orderNo)).not.toContain(orderNo)
+    expect(removedOf(await purge(), candidate.id), 'the time runs from the decision').toEqual([])
+    await server.db
+      .update(objections)
+      .set({ settledAt: new Date(Date.now() - 25 * dayMs) })
+      .where(eq(objections.orderId, candidate.id))
+    expect(removedOf(await purge(), candidate.id)).toHaveLength(2)
+    expect(await isKept(server, evidence)).toBe(false)
+  })
+
+  /** Everything is kept while a person has to decide, and for its days after the decision. */
+  async function isKeptUntilDecided(
+    kind: 'lateRefused' | 'certified',
+    wait: (id: string) => PromiseLike<unknown>,
+    decide: (id: string) => PromiseLike<unknown>,
+  ) {
+    const candidate = await seat(server)
+    await candidate.start('listening')
+    const { photo } = await withEvidence(server, candidate)
+    await endedAgo(server, candidate.id, 60)
+    await wait(candidate.id)
+    expect(removedOf(await purge(), candidate.id)).toEqual([])
+    await decide(candidate.id)
+    const act = { orderId: candidate.id, kind, by: 'operator', reason: 'x', before: {} } as const
+    await server.db.insert(acts).values({ ...act, createdAt: new Date(Date.now() - 3 * dayMs) })
+    expect(removedOf(await purge(), candidate.id)).toEqual([])
+    expect(await isKept(server, photo)).toBe(true)
+    await server.db
+      .update(acts)
+      .set({ createdAt: new Date(Date.now() - 25 * dayMs) })
+      .where(eq(acts.orderId, candidate.id))
+    expect(removedOf(await purge(), candidate.id)).toHaveLength(2)
+    expect(await isKept(server, photo)).toBe(false)
+  }
+
+  test('held answers keep everything until somebody has decided on them', async () => {
+    const hold = (held: number) => (id: string) =>
+      server.db.update(sectionSittings).set({ held }).where(eq(sectionSittings.orderId, id))
+    await isKeptUntilDecided('lateRefused', hold(2), hold(0))
+  })
+
+  test('a result that waits for its verdict keeps everything until a person has decided', async () => {
+    const judge = (verdict: 'waiting' | 'certified') => (id: string) =>
+      server.db.update(orders).set({ verdict }).where(eq(orders.id, id))
+    await isKeptUntilDecided('certified', judge('waiting'), judge('certified'))
+  })
+
+  test('what was only on record goes whole; what counts or was struck out keeps kind, section and time', async () => {
+    const candidate = await seat(server)
+    await candidate.start('listening')
+    await violate(server, candidate, 'leaving', { textVoice: 'satu', counts: false })
+    await violate(server, candidate, 'leaving')
+    await violate(server, candidate, 'face')
+    await server.db
+      .update(violations)
+      .set({ counts: false, struckAt: new Date(), struckBecause: 'Dipanggil pengawas' })
+      .where(sql`${violations.orderId} = ${candidate.id} and ${violations.violationKind} = 'face'`)
+    await endedAgo(server, candidate.id, 25)
+    await purge()
+    const left = await server.db.select().from(violations).where(eq(violations.orderId, candidate.id))
+    expect(left.map(({ violationKind, counts }) => [violationKind, counts]).sort()).toEqual([
+      ['face', false],
+      ['leaving', true],
+    ])
+    expect(left.every(({ createdAt, section }) => createdAt.getTime() > 0 && section === 'listening')).toBe(
+      true,
+    )
   })
 
   test('the days of an abandoned sitting count from the deadline of its last section', async () => {
     const candidate = await seat(server)
     await candidate.start('listening')
-    const { photo } = await withEvidence(candidate)
+    const { photo } = await withEvidence(server, candidate)
     const deadlineAt = new Date(Date.now() - 40 * dayMs)
     await server.db
       .update(sectionSittings)
       .set({ deadlineAt })
       .where(eq(sectionSittings.orderId, candidate.id))
-    expect(of(await purge(), candidate.id)).toHaveLength(2)
-    expect(await isKept(photo)).toBe(false)
+    expect(removedOf(await purge(), candidate.id)).toHaveLength(2)
+    expect(await isKept(server, photo)).toBe(false)
   })
 
   test('pictures that are no evidence and files without a record are removed too', async () => {
-    const [old, fresh] = [await picture(30), await picture(1)]
+    const [old, fresh] = [await picture(server, 30), await picture(server, 1)]
     const stray = join(server.dataDir, picturePath('stray'))
     await writeFile(stray, 'jpeg')
     const twoDaysAgo = new Date(Date.now() - 2 * dayMs)
     await utimes(stray, twoDaysAgo, twoDaysAgo)
     const found = await purge()
     expect(found).toContainEqual({ what: 'files', count: 1 })
-    expect([await isKept(old), await isKept(fresh), await isKept('stray')]).toEqual([false, true, false])
+    expect([await isKept(server, old), await isKept(server, fresh), await isKept(server, 'stray')]).toEqual([
+      false,
+      true,
+      false,
+    ])
   })
 })
 
@@ -167,9 +202,9 @@ describe('five years after a member asked for deletion', () => {
       return server.db.update(members).set({ deletionRequestedAt }).where(eq(members.id, individual.id))
     }
     await asked(5, 3)
-    expect(of(await purge(), individual.id)).toEqual([])
+    expect(removedOf(await purge(), individual.id)).toEqual([])
     await asked(5, -1)
-    expect(of(await purge('--dry-run'), individual.id)).toEqual([
+    expect(removedOf(await purge('--dry-run'), individual.id)).toEqual([
       { what: 'member', count: 1, memberId: individual.id },
     ])
     expect(await server.db.$count(members, eq(members.id, individual.id))).toBe(1)
@@ -197,4 +232,25 @@ test('expired codes are removed, and the log names what was removed by ids alone
   const logged = await server.db.select({ rows: sql<string>`json_agg(${removals})::text` }).from(removals)
   expect(logged[0]?.rows).not.toContain('@')
   expect((await readdir(join(server.dataDir, 'media'))).length).toBeGreaterThan(0)
+})
+
+test('five years after the cooperation with an institution ended its members are removed, and nobody else', async () => {
+  const { member, individual } = server.people
+  const { institutionId } = member
+  const ended = (years: number, days: number) => {
+    const at = new Date()
+    at.setUTCFullYear(at.getUTCFullYear() - years)
+    return new Date(at.getTime() + days * dayMs).toISOString().slice(0, 10)
+  }
+  const end = (...more: string[]) => runCommand(server, 'institution', 'end', institutionId ?? '', ...more)
+  expect(await end('--on', ended(5, 3))).toMatchObject({ code: 0 })
+  expect(removedOf(await purge(), member.id)).toEqual([])
+  await end('--on', ended(5, -3))
+  await end('--undo')
+  expect(removedOf(await purge(), member.id)).toEqual([])
+  await end('--on', ended(5, -3))
+  expect(removedOf(await purge(), member.id)).toContainEqual(expect.objectContaining({ what: 'member' }))
+  expect(await server.db.$count(members, eq(members.institutionId, institutionId ?? ''))).toBe(0)
+  expect(await server.db.$count(members, eq(members.id, individual.id))).toBeLessThanOrEqual(1)
+  expect(await server.db.$count(institutions, eq(institutions.id, institutionId ?? ''))).toBe(1)
 })

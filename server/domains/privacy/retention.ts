@@ -1,4 +1,4 @@
-import { eq, isNotNull, lt, not } from 'drizzle-orm'
+import { eq, isNotNull, lt, not, or } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
 import { sessionStands } from '#server/domains/access/index.ts'
 import { purgeSecurityEvents } from '#server/domains/security-log/index.ts'
@@ -9,6 +9,7 @@ import { dayInJakarta, yearsAfter } from '#server/platform/time/calendar.ts'
 import {
   attempts,
   emailVerifications,
+  institutions,
   knownDevices,
   media,
   members,
@@ -28,9 +29,10 @@ interface Purge {
 }
 
 /**
- * Removes what its rule no longer lets us keep (spec: privacy#retention): pictures and what was heard, 14 working days
- * after a sitting ended, unless an objection to it waits for a decision; a member with everything of theirs, five
- * years after they asked for it; codes and sessions once they have ended; the security log's lines when their institution
+ * Removes what its rule no longer lets us keep (spec: privacy#retention): pictures, timelines and the details of
+ * violations, 14 working days after a sitting ended, or after the decision where an objection, held answers or
+ * the verdict waited for one; a member with everything of theirs, five years after they asked for it, or after the cooperation with their
+ * institution ended; codes and sessions once they have ended; the security log's lines when their institution
  * keeps them no longer. All in one transaction, each removal logged;
  * then the pictures' files, also those that an earlier run was cut off from.
  */
@@ -69,10 +71,20 @@ class DryRun extends Error {
 }
 
 async function purgeMembers(tx: Queries, now: Date, pictures: string[]): Promise<Removal[]> {
-  const requested = await tx.select().from(members).where(isNotNull(members.deletionRequestedAt))
-  const due = requested.filter(
-    ({ deletionRequestedAt: at }) =>
-      at !== null && yearsAfter(dayInJakarta(at), limits.retention.otherYears) <= dayInJakarta(now),
+  const triggered = await tx
+    .select({
+      id: members.id,
+      deletionRequestedAt: members.deletionRequestedAt,
+      cooperationEndedAt: institutions.cooperationEndedAt,
+    })
+    .from(members)
+    .leftJoin(institutions, eq(institutions.id, members.institutionId))
+    .where(or(isNotNull(members.deletionRequestedAt), isNotNull(institutions.cooperationEndedAt)))
+  const isPast = (at: Date | null) =>
+    at !== null && yearsAfter(dayInJakarta(at), limits.retention.otherYears) <= dayInJakarta(now)
+  const due = triggered.filter(
+    ({ deletionRequestedAt, cooperationEndedAt }) =>
+      isPast(deletionRequestedAt) || isPast(cooperationEndedAt),
   )
   for (const { id } of due) {
     // Deleting an order cascades to its sections, answers, violations, certificates and parcels.

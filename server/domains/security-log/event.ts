@@ -65,6 +65,12 @@ type Kinds =
       details: { by: 'member' | 'mailedCode' | 'operator' }
     }
   | {
+      /** By an operator: which fields, and why. What they were before stands on a replaced certificate, if anywhere. */
+      kind: 'profileCorrected'
+      memberId: string
+      details: { fields: string[]; reason: string; operator: string }
+    }
+  | {
       kind: 'pinFailed'
       memberId: string
       orderId: string
@@ -81,9 +87,18 @@ type Kinds =
     }
   | { kind: 'keyRotated'; details: { key: string; operator: string } }
   | {
-      /** A command that changed something, by its words without arguments, such as `sitting extend`. */
+      /**
+       * A command that changes something, or copies data out: its words, such as `sitting extend`, who gave it, what its plain
+       * arguments name, and how it ended: `begun` where it was cut off, `done`, or the code of its failure.
+       */
       kind: 'staffAct'
-      details: { command: string; operator: string }
+      details: {
+        command: string
+        operator: string
+        account?: string
+        outcome: string
+        [name: string]: string | undefined
+      }
     }
 
 /** One line of the security log. */

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { seat } from '#test/server/candidate.ts'
+import { dayMs, endedAgo, isKept, removedOf, withEvidence } from '#test/server/evidence.ts'
+import { runCommand } from '#test/server/operator.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
+import { keepPurging, purgeOfToday } from './daily.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+
+describe('the server by itself', () => {
+  test('removes what is due once a day, on one of several servers', async () => {
+    const candidate = await seat(server)
+    await candidate.start('listening')
+    const { evidence } = await withEvidence(server, candidate)
+    await endedAgo(server, candidate.id, 25)
+    const { db, files } = server
+    const now = () => new Date()
+    const runs = await Promise.all([1, 2, 3].map(() => purgeOfToday({ db, files, now })))
+    expect(runs.filter((run) => run !== undefined)).toHaveLength(1)
+    expect(
+      removedOf(
+        runs.flatMap((run) => run ?? []),
+        candidate.id,
+      ),
+    ).not.toEqual([])
+    expect(await isKept(server, evidence)).toBe(false)
+    expect(await purgeOfToday({ db, files, now })).toBeUndefined()
+    const tomorrow = () => new Date(Date.now() + dayMs)
+    expect(await purgeOfToday({ db, files, now: tomorrow })).toBeDefined()
+    const listed = await runCommand(server, 'retention', 'log')
+    expect(listed.output).toContain("the day's look for what is due")
+  })
+
+  test('makes a run that failed again, begins a minute after its start, and waits for it when it stops', async () => {
+    const { db, files } = server
+    const inAWeek = () => new Date(Date.now() + 7 * dayMs)
+    const failing = { ...files, list: () => Promise.reject(new Error('the store is away')) }
+    await expect(purgeOfToday({ db, files: failing, now: inAWeek })).rejects.toThrow('the store is away')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout'] })
+    try {
+      const info = vi.fn()
+      const purging = keepPurging({ db, files, now: inAWeek }, { info, warn: info, error: info })
+      await vi.advanceTimersByTimeAsync(59_000)
+      expect(info).not.toHaveBeenCalled()
+      vi.advanceTimersByTime(1000)
+      await purging.stop()
+      expect(info).toHaveBeenCalled()
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(await purgeOfToday({ db, files, now: inAWeek }), 'it was made').toBeUndefined()
+  })
+})
