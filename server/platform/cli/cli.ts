@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { type Installation, openInstallation } from '#server/platform/lifecycle/installation.ts'
+import { chooseTimeZone } from '#server/platform/time/zone.ts'
 
 /** What the admin command's process gives to its commands. */
 export interface CliEnvironment {
@@ -24,42 +25,54 @@ export interface CliContext extends Installation {
   readonly now: Date
 }
 
-export type JsonOption = { json?: true }
-
 export interface Cli extends Pick<CliEnvironment, 'project' | 'fail'> {
   /** Does the work on the installation and prints the result; `alone` refuses while a server runs on it. */
-  run(
-    options: JsonOption & { readonly alone?: boolean },
-    work: (context: CliContext) => Promise<CommandResult>,
-  ): Promise<void>
+  run(work: (context: CliContext) => Promise<CommandResult>, how?: { readonly alone: boolean }): Promise<void>
   /** Prints a result: JSON where `--json` was given. */
-  show(options: JsonOption, result: CommandResult): void
+  show(result: CommandResult): void
   /** A path as the operator means it: from the folder in which the command was given. */
   path(given: string): string
 }
 
-/** `migrations`: the folder of the migrations that make the installation's tables. */
-export function createCli({ project, env, print, fail }: CliEnvironment, migrations: string): Cli {
-  const show: Cli['show'] = ({ json }, { value, text }) => print(json ? asJson(value) : `${text.trimEnd()}\n`)
+/** Runs around a command's work on an open installation; `alone` where no server may run on it. */
+export type Around = (
+  context: CliContext,
+  alone: boolean,
+  work: () => Promise<CommandResult>,
+) => Promise<CommandResult>
+
+interface CliSettings {
+  /** The folder of the migrations that make the installation's tables. */
+  readonly migrations: string
+  /** Whether the command that runs was given `--json`. */
+  readonly isJson: () => boolean
+  readonly around: Around
+}
+
+export function createCli(
+  { project, env, print, fail }: CliEnvironment,
+  { migrations, isJson, around }: CliSettings,
+): Cli {
+  // What options say and tables show; where the variable is not valid, `run` says so.
+  chooseTimeZone(env.TIME_ZONE)
+  const show: Cli['show'] = ({ value, text }) => print(isJson() ? asJson(value) : `${text.trimEnd()}\n`)
   return {
     project,
     fail,
     show,
     path: (given) => resolve(env.INIT_CWD ?? '.', given),
-    async run({ alone = false, ...options }, work) {
+    async run(work, { alone } = { alone: false }) {
       const config = readConfig(env)
       const as = alone ? 'alone' : 'beside'
       const installation = await openInstallation(config, { project, migrations, as })
       try {
-        show(options, await work({ ...installation, config, now: new Date() }))
+        const context = { ...installation, config, now: new Date() }
+        show(await around(context, alone, () => work(context)))
       } finally {
         await installation.close()
       }
     },
   }
 }
-
-/** The option that every command has. */
-export const jsonFlag = ['--json', 'print JSON, for scripts'] as const
 
 export const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`

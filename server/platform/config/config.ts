@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { callAreas } from '#contract/calls/areas.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { type Storage, storageAddress } from '#server/platform/files/storage-address.ts'
+import { isTimeZone } from '#server/platform/time/zone.ts'
 import {
   type IntegrationSettings,
   integrationSettings,
@@ -63,6 +64,7 @@ const environment = z.object({
     .default('ept-pnk'),
   BRAND: z.string().max(60).default('EPT PNK'),
   CONTACT_PHONE: z.string().max(40).optional(),
+  TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Jakarta').optional(),
   ACCESS_KEY: z
     .string()
     .regex(/^[\w-]{8,100}$/, 'must be 8 to 100 letters, digits, dashes or underscores')

@@ -23,8 +23,14 @@ describe('the page at /docs', () => {
   })
 
   test('shows the contract, and gives it to programs as OpenAPI 3.1', async () => {
-    const document = JSON.parse(JSON.stringify(openApiDocument()))
-    for (const url of ['/docs/json', '/docs/openapi.json'])
-      expect((await server.inject({ url })).body).toEqual(document)
+    const document = JSON.parse(JSON.stringify(openApiDocument('')))
+    for (const url of ['/openapi.json', '/docs/json', '/docs/openapi.json'])
+      expect((await server.inject({ url })).body).toEqual({
+        ...document,
+        servers: [{ url: expect.any(String) }],
+      })
+    const { port } = new URL(server.origin)
+    const { body } = await server.inject({ url: '/openapi.json' })
+    expect(body).toMatchObject({ servers: [{ url: `http://localhost:${port}` }] })
   })
 })

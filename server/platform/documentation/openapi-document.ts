@@ -1,9 +1,13 @@
 import { z } from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
 import { calls } from '#contract/calls/index.ts'
+import { sectionDocument } from '#contract/calls/sections.ts'
 import { refusal } from '#contract/envelope.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
+import { fileAddresses } from '#contract/files.ts'
+import { signatureHeader } from '#contract/rules/signature.ts'
 import { toWireName, toWireValue } from '#contract/wire.ts'
+import { schemaName, sharedSchemas } from './shared-schemas.ts'
 
 type Json = Record<string, unknown>
 
@@ -35,9 +39,23 @@ const renamed = (properties: Json) =>
     ]),
   )
 
+/** The same schema, whose optional properties may be null as well, at any depth (spec: calls#conventions). */
+function takingNull(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(takingNull)
+  if (schema === null || typeof schema !== 'object') return schema
+  const { properties, required = [], ...rest } = schema as { properties?: Json; required?: string[] }
+  const others = Object.fromEntries(Object.entries(rest).map(([name, inside]) => [name, takingNull(inside)]))
+  if (properties === undefined) return others
+  const taken = Object.entries(properties).map(([name, inside]) => {
+    const property = takingNull(inside)
+    return [name, required.includes(name) ? property : { anyOf: [property, { type: 'null' }] }]
+  })
+  return { ...others, properties: Object.fromEntries(taken), required }
+}
+
 const schemaOf = (type: z.ZodMiniType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io })
-  return wireSchema(schema) as Json
+  return wireSchema(io === 'input' ? takingNull(schema) : schema) as Json
 }
 
 /** Parameters of one kind. Header names are the same on both sides; the others are respelled. */
@@ -55,21 +73,18 @@ const json = (schema: unknown) => ({ 'application/json': { schema } })
 
 const headers = { 'x-server-time': { $ref: '#/components/headers/ServerTime' } }
 
-function answer(call: AnyCall): Json {
-  const data = schemaOf(call.data, 'output')
-  return {
-    description: 'OK',
-    headers,
-    content: json({
-      type: 'object',
-      properties: { status: { const: 200 }, message: { type: 'string' }, data },
-      required: ['status', 'message', 'data'],
-    }),
-  }
-}
+const answer = (data: unknown): Json => ({
+  description: 'OK',
+  headers,
+  content: json({
+    type: 'object',
+    properties: { status: { const: 200 }, message: { type: 'string' }, data },
+    required: ['status', 'message', 'data'],
+  }),
+})
 
-/** Refusals by HTTP status, each with its codes and the messages that people read. */
-function refusals(codes: readonly ErrorCode[]): Json {
+/** Refusals by HTTP status, each with its codes and the messages that people read; stated once in `stated`. */
+function refusals(codes: readonly ErrorCode[], stated: Json): Json {
   const distinct = [...new Set(codes)]
   const statuses = [...new Set(distinct.map((code) => errors[code][0]))]
   const answers = statuses.map((status) => {
@@ -78,7 +93,9 @@ function refusals(codes: readonly ErrorCode[]): Json {
       allOf: [{ $ref: '#/components/schemas/Refusal' }, { properties: { code: { enum: ofStatus } } }],
     }
     const description = ofStatus.map((code) => `\`${code}\`: ${errors[code][1]}`).join('\n\n')
-    return [status, { description, headers, content: json(schema) }]
+    const name = ofStatus.join('_')
+    stated[name] = { description, headers, content: json(schema) }
+    return [status, { $ref: `#/components/responses/${name}` }]
   })
   return Object.fromEntries(answers)
 }
@@ -93,7 +110,11 @@ function requestBody(call: AnyCall): Json {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
 }
 
-function operation(name: string, call: AnyCall): Json {
+/** What a call needs of who makes it; a signed one both the token and the signature. */
+const securityOf = ({ access, signed }: AnyCall): Json[] =>
+  access === 'public' ? [] : [{ [access]: [], ...(signed && { signature: [] }) }]
+
+function operation(name: string, call: AnyCall, { data, stated }: { data: unknown; stated: Json }): Json {
   const met = call.access === 'public' ? anyCall : [...anyCall, ...signedIn]
   return {
     operationId: name,
@@ -101,23 +122,53 @@ function operation(name: string, call: AnyCall): Json {
     tags: [call.path.split('/')[1]],
     'x-ours': call.ours,
     'x-access': call.access,
-    security: call.access === 'public' ? [] : [{ [call.access]: [] }],
+    security: securityOf(call),
     parameters: [
       ...parameters(call.params, 'path'),
       ...parameters(call.query, 'query'),
       ...parameters(call.headers, 'header'),
     ],
     ...requestBody(call),
-    responses: { 200: answer(call), ...refusals([...met, ...call.errors]) },
+    responses: { 200: answer(data), ...refusals([...met, ...call.errors], stated) },
   }
 }
 
-/** Every call of the contract as an OpenAPI 3.1 document, in the wire's spelling. */
-export function openApiDocument(): Json {
+/** What answers with a file itself. */
+const filePaths = (stated: Json): Json =>
+  Object.fromEntries(
+    Object.entries(fileAddresses).map(([operationId, { address, access, type, summary }]) => {
+      const schema = { type: 'string', minLength: 1 }
+      const content = { [type]: {} }
+      const codes: ErrorCode[] = ['media.notFound', ...(access === 'member' ? signedIn : [])]
+      const get = {
+        ...{ operationId, summary, tags: [address.split('/')[1]], 'x-ours': true, 'x-access': access },
+        security: access === 'member' ? [{ member: [] }] : [],
+        parameters: [{ name: 'id', in: 'path', required: true, schema }],
+        responses: { 200: { description: 'The file', headers, content }, ...refusals(codes, stated) },
+      }
+      return [`${address}/{id}`, { get }]
+    }),
+  )
+
+/** Every call of the contract as an OpenAPI 3.1 document, in the wire's spelling. `server` is where calls are made, without a last slash. */
+export function openApiDocument(server: string): Json {
+  // Modules list what they export in an order of their loader's: the names of what is shared must not depend on it.
+  const sorted = Object.entries(calls).sort(([one], [other]) => (one < other ? -1 : 1))
+  const stated: Json = {}
   const paths: Record<string, Json> = {}
-  for (const [name, call] of Object.entries(calls)) {
+  const answers = sorted.map(([name, call]) => [schemaName(name), schemaOf(call.data, 'output')])
+  const own = {
+    Refusal: schemaOf(refusal, 'output'),
+    /** What the sealed file of kind `document` holds (spec: sections#sealed-content). */
+    SectionDocument: schemaOf(sectionDocument, 'output'),
+  }
+  const { schemas, shared } = sharedSchemas(Object.fromEntries(answers), Object.keys(own))
+  for (const [name, call] of sorted) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) }
+    paths[path] = {
+      ...paths[path],
+      [call.method.toLowerCase()]: operation(name, call, { data: schemas[schemaName(name)], stated }),
+    }
   }
   const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description })
   return {
@@ -128,16 +179,22 @@ export function openApiDocument(): Json {
       description:
         'Every answer is `{status, message, data}`; every refusal `{status, code, message, errors}`.',
     },
-    paths,
+    servers: [{ url: server }],
+    paths: { ...paths, ...filePaths(stated) },
     components: {
       securitySchemes: {
         member: bearer('Token of the login call.'),
         staff: bearer('Token of an operator.'),
+        signature: {
+          ...{ type: 'apiKey', in: 'header', name: signatureHeader },
+          description: 'Of the window that sits the test, as docs/spec/signing.md says.',
+        },
       },
       headers: {
         ServerTime: { description: "The server's clock, ms since 1970.", schema: { type: 'integer' } },
       },
-      schemas: { Refusal: schemaOf(refusal, 'output') },
+      responses: stated,
+      schemas: { ...own, ...shared },
     },
   }
 }

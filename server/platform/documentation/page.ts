@@ -11,9 +11,16 @@ export const swaggerFolder = join(
   'static',
 )
 
-/** `GET /docs`: every call of the contract for reading, and `/docs/openapi.json` for programs. Its files come from `copy`, if any. */
-export function documentationPage({ app }: Pick<AppContext, 'app'>, copy?: string): void {
-  const document = openApiDocument() as unknown as StaticDocumentSpec['document']
+/**
+ * `GET /docs`: every call of the contract for reading, and `/openapi.json` for programs, also at `/docs/openapi.json`. Its
+ * files come from `copy`, if any.
+ */
+export function documentationPage(
+  { app }: Pick<AppContext, 'app'>,
+  publicUrl: () => string,
+  copy?: string,
+): void {
+  const document = openApiDocument(publicUrl()) as unknown as StaticDocumentSpec['document']
   app.register(swagger, { mode: 'static', specification: { document } })
   app.register(swaggerUi, {
     routePrefix: '/docs',
@@ -28,5 +35,9 @@ export function documentationPage({ app }: Pick<AppContext, 'app'>, copy?: strin
       supportedSubmitMethods: [],
     },
   })
-  app.get('/docs/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
+  for (const path of ['/openapi.json', '/docs/openapi.json'])
+    app.get(path, (_request, reply) =>
+      // The port is known only when the server listens.
+      reply.header('cache-control', 'no-cache').send({ ...document, servers: [{ url: publicUrl() }] }),
+    )
 }

@@ -1,10 +1,15 @@
 import { type ErrorCode, errors } from '#contract/errors.ts'
+import type { FieldProblem } from '#contract/field-problems.ts'
 
 export interface RejectedField {
   /** As it is spelled on the wire. */
   field: string
   /** Indonesian; may be shown. */
   message: string
+  /** For programs, and for a page in another language. */
+  problem: FieldProblem
+  /** The number that the problem speaks of. */
+  bound?: number
 }
 
 interface Details {

@@ -1,13 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { login, register } from '#contract/calls/account.ts'
 import { forgotPassword } from '#contract/calls/passwords.ts'
 import { oneTimePasswordLetter, verificationLetter } from '#server/domains/identity/letters.ts'
 import { outboxOf, readLetter } from '#test/server/letter.ts'
+import { openPostOffice } from '#test/server/post-office.ts'
 import { accessKey, openTestServer, password } from '#test/server/test-server.ts'
 import { mailToOutbox } from './outbox.ts'
 
@@ -15,34 +14,6 @@ const ended: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const end of ended.splice(0).reverse()) await end()
 })
-
-/** A real post office that takes letters from whoever knows the password, and keeps them. */
-async function postOffice() {
-  const messages: string[] = []
-  const server = new SMTPServer({
-    allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
-    onAuth: ({ username, password: secret }, _session, answer) =>
-      username === 'exam' && secret === 'room'
-        ? answer(null, { user: username })
-        : answer(new Error('535 no such user')),
-    onData: (stream, _session, done) => {
-      let message = ''
-      stream.on('data', (bytes: Buffer) => {
-        message += bytes.toString('utf8')
-      })
-      stream.on('end', () => {
-        messages.push(message)
-        done()
-      })
-    },
-  })
-  const listening = server.listen(0, '127.0.0.1')
-  await new Promise((resolve) => listening.once('listening', resolve))
-  ended.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  const { port } = listening.address() as AddressInfo
-  return { messages, url: (user: string) => `smtp://${user}@127.0.0.1:${port}` }
-}
 
 const openRoom = async (env: NodeJS.ProcessEnv) => {
   const room = await openTestServer({ env })
@@ -87,7 +58,8 @@ describe('without a mail server', () => {
 
 describe('with a mail server', () => {
   test('a letter is sent by SMTP as text and HTML from the configured sender', async () => {
-    const office = await postOffice()
+    const office = await openPostOffice()
+    ended.push(office.close)
     const room = await openRoom({
       SMTP_URL: office.url('exam:room'),
       MAIL_FROM: 'Ujian <ujian@kampus.example>',
@@ -109,7 +81,8 @@ describe('with a mail server', () => {
   ])(
     'that %s, registration succeeds all the same, and a reset says that no letter can be sent',
     async (_, user) => {
-      const office = await postOffice()
+      const office = await openPostOffice()
+      ended.push(office.close)
       const url = user === undefined ? 'smtp://127.0.0.1:9' : office.url(user)
       const room = await openRoom({ SMTP_URL: url })
       const email = 'eko@example.test'

@@ -57,7 +57,7 @@ export function writeCsv(rows: readonly (readonly (string | number | Date | null
   const cell = (value: string | number | Date | null) => {
     if (value === null) return ''
     if (typeof value === 'number') return String(value)
-    if (value instanceof Date) return value.toISOString()
+    if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ')
     const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
     return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
   }

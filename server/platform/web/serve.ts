@@ -58,8 +58,10 @@ export async function serveWeb(
   )
   app.get('/*', (request, reply) => {
     const path = pathOf(request.url)
+    if (path === null) return reply.callNotFound()
     if (built.has(path)) return reply.header('cache-control', cachingOf(path)).sendFile(path)
-    if (!request.headers.accept?.includes('text/html') || !mayBePage(path)) return reply.callNotFound()
+    // Whatever the client accepts: curl, monitors and link previews ask for no page by name.
+    if (!mayBePage(path)) return reply.callNotFound()
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }
@@ -88,11 +90,12 @@ function mayBePage(path: string): boolean {
   return !isFile && !callAreas.includes(area)
 }
 
-function pathOf(url: string): string {
+/** Null for what cannot be decoded. */
+function pathOf(url: string): string | null {
   try {
     return decodeURIComponent(url.split('?')[0] ?? '').slice(1)
   } catch {
-    return ''
+    return null
   }
 }
 

@@ -44,12 +44,16 @@ afterAll(async () => {
 })
 
 test.for(['/', '/ept-pnk', '/ept-pnk/4711/listening', '/account', '/no/such/page'])(
-  'the address %s opens the app, which is asked for anew each time',
+  'the address %s opens the app for whoever asks, anew each time',
   async (url) => {
-    const answer = await app.inject({ url, headers: html })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toBe(page)
-    expect(answer.headers['cache-control']).toBe('no-cache')
+    for (const headers of [html, { accept: '*/*' }, { accept: 'application/json' }, {}]) {
+      const answer = await app.inject({ url, headers })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toBe(page)
+      expect(answer.headers['cache-control']).toBe('no-cache')
+      const { statusCode, body } = await app.inject({ method: 'HEAD', url, headers })
+      expect([statusCode, body]).toEqual([200, ''])
+    }
   },
 )
 
@@ -67,19 +71,14 @@ test.for([
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test.for([
-  '/users/v1/member/nothing',
-  '/storage/none',
-  '/exam',
-  '/assets/gone.js',
-  '/.sources',
-  '/%2e%2e/x',
-  '/%ff',
-])('the address %s never responds with a page to a program', async (url) => {
-  const answer = await app.inject({ url, headers: { accept: '*/*' } })
-  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-  expect(answer.json()).toMatchObject({ code: expect.stringMatching(/^request\./) })
-})
+test.for(['/users/v1/member/nothing', '/storage/none', '/exam', '/assets/gone.js', '/.sources', '/%ff'])(
+  'the address %s, where a call or a file may be, never responds with a page',
+  async (url) => {
+    const answer = await app.inject({ url, headers: { accept: '*/*' } })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.json()).toMatchObject({ code: expect.stringMatching(/^request\./) })
+  },
+)
 
 test('an unknown call is refused also for a browser that accepts HTML', async () => {
   expect((await app.inject({ url: '/users/v1/nothing', headers: html })).json()).toMatchObject({
