@@ -59,6 +59,7 @@ const meanings: Record<ErrorCode | 'network.failed' | 'answer.invalid' | 'journa
   'objection.notStopped': 'stands',
   'objection.alreadySent': 'stands',
   'review.notReady': 'stands',
+  'review.answersWait': 'stands',
   'review.waiting': 'stands',
   'review.withheld': 'stands',
   'sitting.notStarted': 'stands',

@@ -78,6 +78,17 @@ it('warns an individual of leaving, and of faces where the institution has a cam
   })
 })
 
+it('requires the tutorial of members for whom at least one thing is identified, and of nobody else', () => {
+  const required = (isB2b: boolean, identification: typeof all) =>
+    planOf({ isB2b, company: company(), institution: institution({ identification, failed: none }) })
+      .tutorialRequired
+  for (const kind of ['face', 'voice', 'newTab'] as const) {
+    expect(required(true, { ...none, [kind]: true }), kind).toBe(true)
+    expect(required(false, { ...none, [kind]: true }), kind).toBe(false)
+  }
+  expect(required(true, none)).toBe(false)
+})
+
 it("leaves out the checks that the company has turned off, but not the institution's supervision", () => {
   const watched = institution({ identification: all, failed: none })
   expect(planOf({ isB2b: true, company: company('off'), institution: watched })).toMatchObject({

@@ -11,6 +11,8 @@ export type CoreEvent =
   | { type: 'candidate.continue' }
   | ({ type: 'journal.kept' } & Entry)
   | { type: 'journal.saved'; seq: number }
+  /** This PC was set back to an earlier state: the server has answers that the screen does not show. */
+  | { type: 'journal.renumbered' }
   /** The newest choice is not on the disk yet; it is tried until it is. */
   | { type: 'journal.unkept'; why: Unkept }
   | DeadlineMoved

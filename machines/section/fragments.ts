@@ -19,6 +19,8 @@ export const journaling = {
   'journal.kept': { actions: 'keepEntry' },
   'journal.unkept': { actions: 'keepUnkept' },
   'journal.saved': { actions: 'keepSaved' },
+  // The exam reads anew what is due, and the section what was answered.
+  'journal.renumbered': '#finished',
 } as const
 
 /** What the server no longer opens is over: the exam reads anew what is due. */

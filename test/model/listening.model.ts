@@ -75,6 +75,7 @@ const events: readonly ModelEvent[] = [
     'the choice is kept',
   ),
   sent({ type: 'journal.saved', seq: 1 }, 'the server has it'),
+  sent({ type: 'journal.renumbered' }, 'this PC was set back'),
   sent({ type: 'journal.unkept', why: 'slow' }, 'the disk takes long'),
   sent({ type: 'journal.unkept', why: 'refused' }, 'the disk refuses'),
   done('submission', { outcome: 'sent' }, 'answers are handed in'),

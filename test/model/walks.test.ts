@@ -57,12 +57,17 @@ async function atReading() {
 
 const walks = fc.array(fc.nat(10_000), { minLength: 20, maxLength: 160, size: 'max' })
 
+/** A choice whose write needs two minutes is on the disk only after the end, when its journal is delivered. */
+const slowDisk = [
+  ...[1794, 1652, 102, 12, 0, 552, 0, 592, 2822, 1221, 0, 2261, 0, 680, 0, 1841, 1330, 0, 0, 12, 9962, 0, 0],
+]
+
 it('a sitting under mischief loses no answer, steals no time, shows one dialog, and always has a way out', () => {
   fc.assert(
     fc.property(walks, (choices) => {
       walkSitting(choices)
     }),
-    { numRuns: 200, verbose: 1 },
+    { numRuns: 200, verbose: 1, examples: [[slowDisk]] },
   )
 }, 120_000)
 

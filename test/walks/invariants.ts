@@ -136,6 +136,8 @@ export function checkAnswers(
   for (const { id, selectedAnswer } of questions) {
     // Another browser sits since, and this one could not hear of it: a person decides.
     if (environment.isElsewhere && environment.journals.isHeld(id, selectedAnswer ?? undefined)) continue
+    // It reached the disk only after the end, and no screen had shown it before: it may not count.
+    if (environment.tooLate.has(id)) continue
     if (safe.get(id) !== selectedAnswer)
       throw new Broken(`${id}: ${selectedAnswer} is shown, and ${safe.get(id)} is safe`)
     if (selectedAnswer === null) continue
