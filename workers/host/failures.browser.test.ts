@@ -3,7 +3,7 @@ import { openCamera } from '#test/browser/camera.ts'
 import { type Behaviour, rehearse } from './rehearsed.fixture.ts'
 
 /** Long enough for a busy test machine, short enough to wait for. */
-const patience = { loadMs: 10_000, lookMs: 2_000 }
+const timeouts = { loadMs: 10_000, lookMs: 2_000 }
 const wait = { timeout: 30_000 }
 
 const ways: { behaviour: Behaviour; code: string; message: string; alsoReady: boolean }[] = [
@@ -27,7 +27,7 @@ const ways: { behaviour: Behaviour; code: string; message: string; alsoReady: bo
 for (const way of ways) {
   test(`a worker that ${way.behaviour} is reported as ${way.code} and started again`, async () => {
     const track = await openCamera(onTestFinished)
-    const run = rehearse([way.behaviour, 'looks'], { track, patience, onTestFinished })
+    const run = rehearse([way.behaviour, 'looks'], { track, timeouts, onTestFinished })
 
     await vi.waitUntil(() => run.looked().length >= 3, wait)
     const before = way.alsoReady ? ['detector.ready'] : []
@@ -42,7 +42,7 @@ test('a worker that never loads is given up after its time', async () => {
   const track = await openCamera(onTestFinished)
   const run = rehearse(['never loads', 'looks'], {
     track,
-    patience: { ...patience, loadMs: 1_000 },
+    timeouts: { ...timeouts, loadMs: 1_000 },
     onTestFinished,
   })
 
@@ -52,7 +52,7 @@ test('a worker that never loads is given up after its time', async () => {
 
 test('a detector that fails again and again is started three more times and then given up', async () => {
   const track = await openCamera(onTestFinished)
-  const run = rehearse(Array<Behaviour>(9).fill('fails to load'), { track, patience, onTestFinished })
+  const run = rehearse(Array<Behaviour>(9).fill('fails to load'), { track, timeouts, onTestFinished })
 
   await run.over
   expect(run.failures().map(({ restarts }) => restarts)).toEqual([true, true, true, false])
@@ -63,7 +63,7 @@ test('a detector that has worked long enough has its restarts again', async () =
   const track = await openCamera(onTestFinished)
   const run = rehearse(['throws in a look', 'throws in a look', 'throws in a look', 'looks'], {
     track,
-    patience,
+    timeouts,
     persistence: { restarts: 1, backoffMs: 10, forgivenMs: 0 },
     onTestFinished,
   })

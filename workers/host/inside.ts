@@ -2,6 +2,7 @@ import { expose } from 'comlink'
 import type { Look, Observed, Source } from '#contract/observations.ts'
 import { keepToOwnOrigin } from './own-origin.ts'
 import { restMs } from './pace.ts'
+import { now } from './time.ts'
 
 /** A picture to look at; whoever is given one does not keep it. */
 type Frame = VideoFrame | ImageBitmap
@@ -25,6 +26,8 @@ export interface FramesWorker<Seen> {
   look(frame: Frame, skipped: number): Promise<Observed<Seen>>
   /** How long the present look has taken, milliseconds; 0 between looks. A hung worker gives no answer at all. */
   pulse(): number
+  /** This moment by the worker's own clock, ms since 1970. */
+  moment(): number
   /** Stops reading the stream. */
   stop(): Promise<void>
 }
@@ -78,6 +81,7 @@ export function serveFrames<Options, Seen>(open: (options: Options) => Promise<E
     },
     look,
     pulse: () => (lookingSince === null ? 0 : performance.now() - lookingSince),
+    moment: now,
     async stop() {
       await reader?.cancel()
     },

@@ -5,11 +5,12 @@ import { asFailure, DetectorError } from './failure.ts'
 import { frameStream, lookThroughVideo } from './frames.ts'
 import type { FramesWorker } from './inside.ts'
 import type { SoundWorker } from './listening.ts'
+import { behind, later } from './own-clock.ts'
 import { soundStream } from './sound.ts'
-import { aborted, pause, within } from './time.ts'
+import { aborted, now, pause, within } from './time.ts'
 
 /** How long the host waits for a worker, milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** For the model to load: 4 MB over a slow line. */
   loadMs: number
   /** For one look at a frame, or at a piece of sound. */
@@ -23,7 +24,7 @@ export interface Life<Options, Seen> {
   options: Options
   track: MediaStreamTrack
   intervalMs: number
-  patience: Patience
+  timeouts: Timeouts
   ready(): void
   report(observed: Observed<Seen>): void
   signal: AbortSignal
@@ -66,7 +67,7 @@ type DetectorWorker<Seen> = FramesWorker<Seen> & SoundWorker<Seen>
 
 async function lookOn<Options, Seen>(
   api: Remote<DetectorWorker<Seen>>,
-  { track, intervalMs, patience, report }: Life<Options, Seen>,
+  { track, intervalMs, timeouts, report }: Life<Options, Seen>,
   over: AbortSignal,
 ): Promise<void> {
   if (track.kind === 'audio') {
@@ -80,7 +81,7 @@ async function lookOn<Options, Seen>(
     intervalMs,
     async (picture, skipped) => {
       const look = api.look(transfer(picture, [picture]), skipped)
-      report((await within(patience.lookMs, look, 'A look')) as Observed<Seen>)
+      report((await within(timeouts.lookMs, look, 'A look')) as Observed<Seen>)
     },
     over,
   )
@@ -92,7 +93,7 @@ async function lookOn<Options, Seen>(
  * @throws {DetectorError} `load_failed`, `crashed` or `timed_out`; or the signal's reason
  */
 export async function live<Options, Seen>(detector: WorkerPart, life: Life<Options, Seen>): Promise<void> {
-  const { patience } = life
+  const { timeouts } = life
   const worker = detector.createWorker()
   const api = wrap<DetectorWorker<Seen>>(worker)
   const end = new AbortController()
@@ -104,17 +105,25 @@ export async function live<Options, Seen>(detector: WorkerPart, life: Life<Optio
     const load = api.load(detector.id, life.options).catch((thrown) => {
       throw asFailure(thrown, 'load_failed')
     })
-    await Promise.race([within(patience.loadMs, load, 'Loading the detector'), fate])
+    await Promise.race([within(timeouts.loadMs, load, 'Loading the detector'), fate])
+    const late = await Promise.race([
+      behind(() => within(timeouts.lookMs, api.moment(), 'Its clock'), now),
+      fate,
+    ])
     life.ready()
-    const looking = lookOn(api, life, over).catch((thrown) => {
+    const looking = lookOn(
+      api,
+      { ...life, report: (observed) => life.report(later(observed, late)) },
+      over,
+    ).catch((thrown) => {
       throw asFailure(thrown, 'crashed')
     })
-    const hang = hanging(api, patience.lookMs, over)
+    const hang = hanging(api, timeouts.lookMs, over)
     await Promise.race([looking, ended(life.track, over), hang, fate])
   } finally {
     end.abort()
     // A worker that is asked lets go of the camera's frames at once; one that cannot answer is ended all the same.
-    await within(patience.stopMs, api.stop(), 'Stopping').catch(() => {})
+    await within(timeouts.stopMs, api.stop(), 'Stopping').catch(() => {})
     worker.terminate()
   }
 }

@@ -2,6 +2,8 @@ import { expose } from 'comlink'
 import type { Observed } from '#contract/observations.ts'
 import { keepToOwnOrigin } from './own-origin.ts'
 import { resampler } from './resample.ts'
+import { soundClock } from './sound-clock.ts'
+import { now } from './time.ts'
 
 /** Hz of the sound that an ear is given, whatever the microphone's. */
 export const earRate = 16_000
@@ -26,6 +28,8 @@ export interface SoundWorker<Seen> {
   listen(sound: ReadableStream<AudioData>, report: (observed: Observed<Seen>) => void): Promise<void>
   /** How long the present piece has taken, milliseconds; 0 between pieces. */
   pulse(): number
+  /** This moment by the worker's own clock, ms since 1970. */
+  moment(): number
   /** Stops reading the stream. */
   stop(): Promise<void>
 }
@@ -46,24 +50,25 @@ export function serveSound<Options, Seen>(open: (options: Options) => Promise<Ea
   /** Pieces that the stream let go because this PC was busy, since the last report. */
   let skipped = 0
 
-  /** Pieces of the ear's length with the time of their end, from sound of any rate and length. */
+  /** Pieces of the ear's length with the time of their end, from sound of any rate and length; none whose time is unknown. */
   function pieces(length: number): (data: AudioData) => { samples: Float32Array; at: number }[] {
     let rate = 0
     let next = resampler(earRate, earRate)
     let waiting = new Float32Array(0)
     let expected: number | null = null
-    /** From the sound's own clock to ours, ms: the least seen, because what comes late has only waited. */
-    let ahead = Number.POSITIVE_INFINITY
+    const tellTime = soundClock()
     return (data) => {
-      if (data.sampleRate !== rate) {
+      const lostMs = expected === null ? 0 : (data.timestamp - expected) / 1000
+      expected = data.timestamp + data.duration
+      const sound = { from: data.timestamp / 1000, to: expected / 1000 }
+      const end = tellTime(sound, now())
+      if (lostMs > 20) skipped += Math.round((lostMs * earRate) / 1000 / length)
+      if (data.sampleRate !== rate || end === null) {
         rate = data.sampleRate
         next = resampler(rate, earRate)
+        waiting = new Float32Array(0)
       }
-      const lostMs = expected === null ? 0 : (data.timestamp - expected) / 1000
-      if (lostMs > 20) skipped += Math.round((lostMs * earRate) / 1000 / length)
-      expected = data.timestamp + data.duration
-      ahead = Math.min(ahead, performance.timeOrigin + performance.now() - expected / 1000)
-      const end = expected / 1000 + ahead
+      if (end === null) return []
       const fresh = next(firstChannel(data))
       const all = new Float32Array(waiting.length + fresh.length)
       all.set(waiting)
@@ -104,6 +109,7 @@ export function serveSound<Options, Seen>(open: (options: Options) => Promise<Ea
       }
     },
     pulse: () => (hearingSince === null ? 0 : performance.now() - hearingSince),
+    moment: now,
     async stop() {
       await reader?.cancel()
     },

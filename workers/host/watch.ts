@@ -1,7 +1,8 @@
 import type { LifeObservation, Observed } from '#contract/observations.ts'
 import type { Detector, WindowDetector, WorkerDetector } from './detector.ts'
 import { asFailure, DetectorError } from './failure.ts'
-import { live, type Patience } from './life.ts'
+import { live, type Timeouts } from './life.ts'
+import { inTurn } from './own-clock.ts'
 import { defaultLooksPerSecond } from './pace.ts'
 import { now, pause } from './time.ts'
 
@@ -14,7 +15,7 @@ interface Persistence {
   forgivenMs: number
 }
 
-const defaultPatience: Patience = { loadMs: 120_000, lookMs: 10_000, stopMs: 500 }
+const defaultTimeouts: Timeouts = { loadMs: 120_000, lookMs: 10_000, stopMs: 500 }
 const defaultPersistence: Persistence = { restarts: 3, backoffMs: 1_000, forgivenMs: 60_000 }
 
 export interface Watch<Options, Seen> {
@@ -22,7 +23,7 @@ export interface Watch<Options, Seen> {
   track?: MediaStreamTrack | null
   options?: Partial<Options>
   looksPerSecond?: number
-  patience?: Partial<Patience>
+  timeouts?: Partial<Timeouts>
   persistence?: Partial<Persistence>
   /** Ends the detector, and with it every observation. */
   signal: AbortSignal
@@ -48,7 +49,7 @@ function runInWorker<Options, Seen extends { kind: string }>(
     options: { ...detector.defaults, ...watch.options },
     track: usable(watch.track),
     intervalMs: intervalOf(watch.looksPerSecond),
-    patience: { ...defaultPatience, ...watch.patience },
+    timeouts: { ...defaultTimeouts, ...watch.timeouts },
     ready,
     report: (observed) => {
       if (!watch.signal.aborted) watch.observe(observed)
@@ -59,7 +60,7 @@ function runInWorker<Options, Seen extends { kind: string }>(
 
 async function runInWindow<Options, Seen extends { kind: string }>(
   detector: WindowDetector<Options, Seen>,
-  { options, signal, observe, patience, ...request }: Watch<Options, Seen>,
+  { options, signal, observe, timeouts, ...request }: Watch<Options, Seen>,
   ready: () => void,
 ): Promise<void> {
   const track = detector.needs.length > 0 ? usable(request.track) : null
@@ -86,7 +87,7 @@ async function runInWindow<Options, Seen extends { kind: string }>(
           options: partOptions,
           track: usable(track),
           intervalMs: intervalOf(request.looksPerSecond),
-          patience: { ...defaultPatience, ...patience },
+          timeouts: { ...defaultTimeouts, ...timeouts },
           ready: readyOnce,
           report,
           signal: over,
@@ -105,9 +106,11 @@ export async function watch<Options, Seen extends { kind: string }>(
   detector: Detector<Options, Seen>,
   request: Watch<Options, Seen>,
 ): Promise<void> {
-  const { signal, observe } = request
+  const { signal } = request
   const persistence = { ...defaultPersistence, ...request.persistence }
   const name = { detector: detector.id }
+  const keep = inTurn(now(), now)
+  const observe: typeof request.observe = (observation) => request.observe(keep(observation))
 
   async function runOnce(): Promise<void> {
     const born = now()
@@ -116,8 +119,8 @@ export async function watch<Options, Seen extends { kind: string }>(
       throw new DetectorError('unsupported', `This browser cannot run the detector '${detector.id}'.`)
     }
     await (detector.runsIn === 'worker'
-      ? runInWorker(detector, request, ready)
-      : runInWindow(detector, request, ready))
+      ? runInWorker(detector, { ...request, observe }, ready)
+      : runInWindow(detector, { ...request, observe }, ready))
   }
 
   let failures = 0

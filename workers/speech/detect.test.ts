@@ -63,6 +63,17 @@ describe('followVoice', () => {
     expect((seen[0]?.to ?? 0) - (seen[0]?.from ?? 0)).toBeGreaterThan(1_200)
   })
 
+  it('takes what follows sound that is missing as another stretch', () => {
+    const next = followVoice(options)
+    const voiceAt = (at: number) => next({ at, ms: pieceMs, confidence: 1, meanSquare: 0.01 })
+    for (let at = pieceMs; at <= 640; at += pieceMs) expect(voiceAt(at)).toEqual([])
+    expect(voiceAt(78_640)).toMatchObject([
+      { kind: 'speech.voice', from: 0, to: 640, ms: 640, goesOn: false },
+    ])
+    const after = Array.from({ length: 40 }, (_, index) => voiceAt(78_640 + (index + 1) * pieceMs)).flat()
+    expect(after.filter(({ kind }) => kind === 'speech.voice')).toMatchObject([{ from: 78_640 - pieceMs }])
+  })
+
   it('takes what follows a long pause as another stretch', () => {
     const seen = voices([
       ['voice', 0.5, -20],

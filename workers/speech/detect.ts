@@ -77,14 +77,16 @@ export function followVoice(options: Omit<SpeechOptions, 'modelUrl'>): (piece: P
   }
 
   function voice({ at, ms, meanSquare }: Piece): SpeechSeen[] {
+    // Sound may be missing in between: nobody knows what was there.
+    const ended = stretch !== null && at - ms - stretch.to >= options.pauseMs ? noVoice(at) : []
     stretch ??= { from: at - ms, to: at, ms: 0, energy: 0, told: at - ms }
     stretch.to = at
     stretch.ms += ms
     stretch.energy += meanSquare * ms
     const isDue = at - stretch.told >= options.reportEveryMs
-    if (!isDue || stretch.ms < options.minVoiceMs) return []
+    if (!isDue || stretch.ms < options.minVoiceMs) return ended
     stretch.told = at
-    return [tell(stretch, true)]
+    return [...ended, tell(stretch, true)]
   }
 
   function noVoice(at: number): SpeechSeen[] {

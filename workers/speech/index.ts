@@ -2,18 +2,15 @@ import silero from '@ricky0123/vad-web/dist/silero_vad_v6.onnx?url'
 import wasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url'
 import type { WindowDetector, WorkerPart } from '../host/detector.ts'
 import { DetectorError } from '../host/failure.ts'
-import { canReadSound } from '../host/sound.ts'
 import type { SpeechOptions, SpeechSeen } from './detect.ts'
 import { RecognitionUnavailableError, recognise } from './recognise.ts'
-import { findRecogniser, recogniserOf } from './recogniser.ts'
+import { canHearVoice, findRecogniser, recogniserOf, spokenLanguage } from './recogniser.ts'
 import workerScript from './worker.ts?worker&url'
 
 const voice: WorkerPart = {
   id: 'speech',
   createWorker: () => new Worker(workerScript, { type: 'module', name: 'speech' }),
 }
-
-const canHearVoice = () => typeof WebAssembly === 'object' && canReadSound()
 
 /**
  * Hears words where this browser recognises them (Web Speech, which the window alone has), and voice where it does
@@ -24,7 +21,7 @@ export const speech: WindowDetector<SpeechOptions, SpeechSeen> = {
   label: 'Words or voice at the microphone',
   needs: ['microphone'],
   defaults: {
-    language: 'id-ID',
+    language: spokenLanguage,
     remoteAllowed: false,
     minConfidence: 0.5,
     minLevelDb: -45,

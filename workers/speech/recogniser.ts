@@ -1,4 +1,11 @@
+import { canReadSound } from '../host/sound.ts'
 import type { SpeechOptions } from './detect.ts'
+
+/** BCP 47; what is spoken in the room (spec: supervision#speech). */
+export const spokenLanguage = 'id-ID'
+
+/** Whether the network that knows voice can run here. */
+export const canHearVoice = () => typeof WebAssembly === 'object' && canReadSound()
 
 /** What of the browser's recogniser is used; TypeScript's library does not know it yet. */
 export interface Recognition extends EventTarget {
@@ -26,6 +33,16 @@ export interface Recogniser {
 export function recogniserOf(scope: object): RecognitionClass | null {
   const known = scope as { SpeechRecognition?: RecognitionClass; webkitSpeechRecognition?: RecognitionClass }
   return known.SpeechRecognition ?? known.webkitSpeechRecognition ?? null
+}
+
+/** By what speech is known on this PC (spec: supervision#speech). */
+export type WayOfHearing = 'words' | 'wordsAtMaker' | 'voice' | 'nothing'
+
+/** The way that the detector takes when it begins now. */
+export async function wayOfHearing(scope: object, remoteAllowed: boolean): Promise<WayOfHearing> {
+  const recogniser = await findRecogniser(scope, { language: spokenLanguage, remoteAllowed })
+  if (recogniser) return recogniser.onDevice ? 'words' : 'wordsAtMaker'
+  return canHearVoice() ? 'voice' : 'nothing'
 }
 
 /**
