@@ -23,10 +23,13 @@ const diskRetryMs = 500
  */
 const slowDiskMs = 1000
 
-type Said = Extract<SectionEvent, { type: 'journal.kept' | 'journal.saved' | 'journal.unkept' }>
+type Said = Extract<
+  SectionEvent,
+  { type: 'journal.kept' | 'journal.saved' | 'journal.unkept' | 'journal.renumbered' }
+>
 
 /** The server's last word: sending the same again cannot change it. */
-const isFinal = (error: unknown) =>
+export const isFinal = (error: unknown) =>
   error instanceof ServerRefusal && error.status < 500 && error.status !== 408 && error.status !== 429
 
 /**
@@ -61,6 +64,7 @@ export const journalOf = <
           if (position === sent) position = null
           say({ type: 'journal.saved', seq: acknowledged })
         },
+        renumbered: () => say({ type: 'journal.renumbered' }),
       })
     }, isFinal)
 

@@ -51,6 +51,17 @@ async function nextNumber(order: string, writer: string): Promise<number> {
   return last
 }
 
+/**
+ * A higher number of this writer has reached the server than this PC knows of: it was set back to an earlier state. What
+ * follows is numbered on from there, or nobody would hear it.
+ */
+export function numberOn(order: string, { writer }: Beat, heard: number | undefined): void {
+  const name = `beat ${order} ${writer}`
+  const known = numbers.get(name)
+  if (heard === undefined || known === undefined || heard <= known.last) return
+  numbers.set(name, { ...known, last: heard })
+}
+
 async function beat(order: string): Promise<Beat> {
   const writer = writerOfThisWindow()
   const number = await nextNumber(order, writer)

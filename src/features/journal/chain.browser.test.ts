@@ -1,7 +1,7 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { digestOf, firstHead, nextHead } from '#contract/rules/chain.ts'
 import { sha256 } from '#src/platform/signing/sha256.ts'
-import { nextBeat, reserve } from './beats.ts'
+import { nextBeat, numberOn, reserve } from './beats.ts'
 import { choice, keeper, line, newBook } from './book.fixture.ts'
 import { theJournal } from './database.ts'
 import { deliver } from './delivery.ts'
@@ -87,6 +87,17 @@ it('numbers of heartbeats grow past each one used before, also after a crash', a
   expect((await reserve(book.database, 'order', 'window-2')).last).toBe(0)
   await forgetOrder(book.database, 'order')
   expect(await book.database.count('beats')).toBe(0)
+})
+
+it('a browser that was set back numbers its heartbeats on from what the server has heard', async () => {
+  const order = crypto.randomUUID()
+  const first = await nextBeat(order)
+  numberOn(order, first, first.number)
+  expect(await nextBeat(order)).toMatchObject({ number: (first.number ?? 0) + 1 })
+  numberOn(order, first, 5000)
+  expect(await nextBeat(order)).toMatchObject({ number: 5001 })
+  expect(await nextBeat(order)).toMatchObject({ number: 5002 })
+  await forgetOrder(await theJournal(), order)
 })
 
 it('a heartbeat tells the heads on the disk; where that cannot be read, nothing of them, and is numbered on', async () => {

@@ -3,18 +3,25 @@ import { autosave } from '#contract/calls/sitting.ts'
 import type { Position } from '#contract/rules/position.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { signedFor } from '#src/platform/signing/sign.ts'
+import { continueAfter } from './continue-after.ts'
 import type { JournalDatabase, KeptEntry, Line, SpoiltEntry } from './database.ts'
 import { JournalGap } from './gap.ts'
-import { acknowledge, unsent } from './unsent.ts'
+import { acknowledge, lastOf, unsent, unsentOf } from './unsent.ts'
 
 /** Puts entries before the server; resolves when they are durably there. */
 export type Autosave = (body: BodyOf<typeof autosave>) => Promise<DataOf<typeof autosave>>
 
-/** What this browser sends beside its entries, and the callback for the last acknowledged number. */
+/** What this browser sends beside its entries, and what it is told. */
 interface Own {
   position?: Position | null
+  /** The last acknowledged number. */
   told?: (acknowledged: number) => void
+  /** Entries have other numbers now, and the server may have answers that this page does not show. */
+  renumbered?: () => void
 }
+
+/** How often one delivery lets a line go on after the server's end of it: once, unless another window writes it too. */
+const mostTurns = 3
 
 /** The most that one call may carry (contract: autosave). */
 const most = 500
@@ -40,25 +47,49 @@ function wireOf(entry: Unsent): BodyOf<typeof autosave>['entries'][number] {
 
 /**
  * Sends one line's entries without a gap, and deletes only what is acknowledged: the next call begins with what the server
- * does not have, whatever was sent before.
- * @throws JournalGap where the server lacks an entry that is not here
+ * does not have, whatever was sent before. Where the server's journal ends otherwise than this one, this one goes on after it
+ * (`continueAfter`).
+ * @throws JournalGap where the server takes nothing for all that
  */
 async function deliverLine(
   database: JournalDatabase,
   line: Line,
-  { entries, position, told, send }: Required<Own> & { entries: readonly Unsent[]; send: Autosave },
+  {
+    entries,
+    position,
+    told,
+    renumbered,
+    send,
+  }: Required<Own> & { entries: readonly Unsent[]; send: Autosave },
 ): Promise<void> {
   const { section, writer } = line
   let left = entries
+  let turns = 0
   do {
-    const batch = left.slice(0, most).map(wireOf)
-    const { acknowledged } = await send({ section, writer, entries: batch, position })
-    await acknowledge(database, line, acknowledged)
+    const batch = left.slice(0, most)
+    const answer = await send({ section, writer, entries: batch.map(wireOf), position })
+    const { acknowledged, head, forkedAt } = answer
+    const sent = batch.at(-1)?.seq
+    if (sent !== undefined)
+      await acknowledge(
+        database,
+        line,
+        Math.min(acknowledged, sent, (forkedAt ?? Number.POSITIVE_INFINITY) - 1),
+      )
     told(acknowledged)
     const lacked = left.filter(({ seq }) => seq > acknowledged)
-    if (lacked.length > 0 && lacked.length === left.length) throw new JournalGap(acknowledged)
-    left = lacked
+    const isElsewhere =
+      (forkedAt ?? null) !== null ||
+      (lacked[0]?.seq ?? 0) > acknowledged + 1 ||
+      acknowledged > (await lastOf(database, line))
+    if (head !== undefined && isElsewhere && turns < mostTurns) {
+      turns += 1
+      await continueAfter(database, line, { seq: acknowledged, head })
+      left = await unsentOf(database, line)
+    } else if (lacked.length > 0 && lacked.length === left.length) throw new JournalGap(acknowledged)
+    else left = lacked
   } while (left.length > 0)
+  if (turns > 0) renumbered()
 }
 
 /**
@@ -70,7 +101,7 @@ export async function deliver(
   database: JournalDatabase,
   line: Line,
   send: Autosave,
-  { position = null, told = () => undefined }: Own = {},
+  { position = null, told = () => undefined, renumbered = () => undefined }: Own = {},
 ): Promise<void> {
   const { order, section, writer } = line
   const lines = linesOf(await unsent(database, order, section))
@@ -78,7 +109,8 @@ export async function deliver(
   const failed = { own: [] as unknown[], others: [] as unknown[] }
   for (const [of, entries] of lines) {
     const own = of === writer
-    const what = own ? { position, told } : { position: null, told: () => undefined }
+    const unheard = { position: null, told: () => undefined, renumbered: () => undefined }
+    const what = own ? { position, told, renumbered } : unheard
     try {
       await deliverLine(database, { order, section, writer: of }, { ...what, entries, send })
     } catch (cause) {

@@ -1,6 +1,6 @@
 /** Answers on this PC's disk, and how they reach the server. */
 export { journalOf } from './actor.ts'
-export { nextBeat } from './beats.ts'
+export { nextBeat, numberOn } from './beats.ts'
 export { keptBookmark } from './bookmarks.ts'
 export { theJournal } from './database.ts'
 export { forgetOrder } from './forget.ts'

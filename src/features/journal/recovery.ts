@@ -4,6 +4,7 @@ import { callServer } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
 import { settleWriter } from '#src/platform/signing/writer.ts'
 import { theJournal } from './database.ts'
+import { expireOrders } from './expire.ts'
 import { forgetOrder } from './forget.ts'
 import { handInWhatWaits } from './hand-in.ts'
 import { deliverLeftovers } from './leftovers.ts'
@@ -53,6 +54,7 @@ async function bring(order: string, signal: AbortSignal): Promise<boolean> {
  */
 export async function bringWhatIsLeft(signal: AbortSignal): Promise<{ sent: boolean; left: boolean }> {
   try {
+    await expireOrders(await theJournal(), Date.now())
     const orders = [...new Set([...(await ordersAnswered()), ...(await ordersWithEvidence())])]
     if (orders.length === 0) return { sent: false, left: false }
     await settleWriter()

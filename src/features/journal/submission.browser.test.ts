@@ -1,9 +1,13 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { takeover } from '#contract/calls/sitting.ts'
+import { submitAnswers as submitCall } from '#contract/calls/answers.ts'
+import { autosave, takeover } from '#contract/calls/sitting.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
+import { writerOfThisWindow } from '#src/platform/signing/writer.ts'
+import { choice } from './book.fixture.ts'
 import { theJournal } from './database.ts'
+import { append } from './entries.ts'
 import { submitAnswers } from './hand-in.ts'
 import { waitingSubmissions } from './submissions.ts'
 
@@ -42,4 +46,19 @@ it('a submission confirmed after another PC took over is dropped here', async ()
   }) as never)
   await expect(toPromise(confirmed())).rejects.toMatchObject({ code: 'sitting.elsewhere' })
   expect(await waiting()).toBe(0)
+})
+
+it('a hand-in waits until the server has the journal, whose times prove when each answer was chosen', async () => {
+  const line = { order: orderId, section: 'structure' as const, writer: writerOfThisWindow() }
+  await append(await theJournal(), line, choice('q1', 'moves'))
+  const reached: string[] = []
+  vi.mocked(callServer).mockImplementation((async (call: unknown) => {
+    if (call === submitCall) reached.push('hand-in')
+    if (call !== autosave) return {}
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    reached.push('journal')
+    return { acknowledged: 1, held: 0, deadlineAt: 9000, now: 2000 }
+  }) as never)
+  await toPromise(confirmed())
+  expect(reached).toEqual(['journal', 'hand-in'])
 })

@@ -1,32 +1,48 @@
 import type { SectionName } from '#contract/rules/limits.ts'
-import { keyOf, unseal } from '#src/platform/storage/cipher.ts'
-import type { JournalDatabase, KeptEntry, Line, SpoiltEntry } from './database.ts'
+import { keyOf, type OrderKey, unseal } from '#src/platform/storage/cipher.ts'
+import type { JournalDatabase, KeptEntry, Line, SealedEntry, SpoiltEntry } from './database.ts'
 import type { Choice } from './entries.ts'
 
 /** Everything of one section, whichever browser window wrote it. */
 const ofSection = (order: string, section: SectionName) =>
   IDBKeyRange.bound([order, section], [order, section, []])
 
+/** Everything of one line. */
+export const ofLine = ({ order, section, writer }: Line) =>
+  IDBKeyRange.bound([order, section, writer], [order, section, writer, []])
+
+/** An entry as it can be read; one that the disk has damaged as its digest, null where there is not even that. */
+export async function opened(
+  key: OrderKey,
+  { sealed, digest, order, section, writer, seq }: SealedEntry,
+): Promise<KeptEntry | SpoiltEntry | null> {
+  const place = { order, section, writer, seq }
+  const text = await unseal(key, sealed)
+  if (text !== null) return { ...(JSON.parse(text) as Choice), ...place }
+  return digest === undefined ? null : { ...place, digest }
+}
+
 /**
  * What the server has not acknowledged yet, by writer and number. An entry that the disk has damaged is there as its
- * digest, which keeps the chain whole; without one, of an older version, it cannot be sent and is left out.
+ * digest, which keeps the chain whole; without one it cannot be sent and is left out.
  */
-export async function unsent(
+export const unsent = (database: JournalDatabase, order: string, section: SectionName) =>
+  unsentIn(database, order, ofSection(order, section))
+
+/** The same of one line. */
+export const unsentOf = (database: JournalDatabase, line: Line) =>
+  unsentIn(database, line.order, ofLine(line))
+
+async function unsentIn(
   database: JournalDatabase,
   order: string,
-  section: SectionName,
+  range: IDBKeyRange,
 ): Promise<(KeptEntry | SpoiltEntry)[]> {
-  const kept = await database.getAll('entries', ofSection(order, section))
+  const kept = await database.getAll('entries', range)
   if (kept.length === 0) return []
   const key = await keyOf(database, order)
-  const opened = await Promise.all(
-    kept.map(async ({ sealed, digest, ...place }): Promise<(KeptEntry | SpoiltEntry)[]> => {
-      const text = await unseal(key, sealed)
-      if (text !== null) return [{ ...(JSON.parse(text) as Choice), ...place }]
-      return digest === undefined ? [] : [{ ...place, digest }]
-    }),
-  )
-  return opened.flat()
+  const entries = await Promise.all(kept.map((entry) => opened(key, entry)))
+  return entries.filter((entry) => entry !== null)
 }
 
 /** The same as far as it can be read: the choices themselves. */
@@ -42,6 +58,12 @@ export const pending = async (
  * changes nothing. With it, a choice made meanwhile would have to wait for the disk.
  */
 const brisk = { durability: 'relaxed' } as const
+
+/** The last number that this line has given out; 0 before the first. */
+export async function lastOf(database: JournalDatabase, line: Line): Promise<number> {
+  const state = await database.get('lines', [line.order, line.section, line.writer])
+  return state?.last ?? 0
+}
 
 /** The last number of this line that the server has acknowledged on this PC; 0 before the first. */
 export async function acknowledgedOf(database: JournalDatabase, line: Line): Promise<number> {

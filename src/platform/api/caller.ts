@@ -99,7 +99,7 @@ export async function failureFrom(call: Addressed, error: unknown): Promise<unkn
   const answer = refusal.safeParse(fromWire(await error.response.json().catch(() => undefined)))
   if (!answer.success) return new AnswerInvalid(nameOf(call), error)
   const retryAfterSeconds = Number(error.response.headers.get('retry-after')) || null
-  const fields = answer.data.errors.map(({ field, message }) => ({ field: spelled(field), message }))
+  const fields = answer.data.errors.map((one) => ({ ...one, field: spelled(one.field) }))
   return new ServerRefusal({
     ...clientSettings.translate({ ...answer.data, errors: fields, retryAfterSeconds }),
     status: answer.data.status,

@@ -1,8 +1,16 @@
+/** A field that the server refused: by its name, in its words, and why, for words in another language. */
+export interface RefusedField {
+  field: string
+  message: string
+  problem?: string | undefined
+  bound?: number | undefined
+}
+
 /** The parts of a refusal that are shown to people. */
 export interface RefusalTexts {
   code: string
   message: string
-  errors: readonly { field: string; message: string }[]
+  errors: readonly RefusedField[]
   /** After how many seconds the same may be tried again; null where the server does not say. */
   retryAfterSeconds: number | null
 }

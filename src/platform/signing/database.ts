@@ -9,6 +9,8 @@ export interface WriterKeys {
   /** The point of the key pair, uncompressed, base64url without padding. */
   publicKey: string
   privateKey: CryptoKey
+  /** By this PC's clock, ms. Absent in those of an older version. */
+  madeAt?: number
   /**
    * What the server has agreed to, and the HMAC key that follows from it; null before its answer. `at` by this PC's clock, ms: it
    * only tells which window was the last.

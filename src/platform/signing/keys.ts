@@ -27,7 +27,7 @@ export async function registrationFor(order: string): Promise<Registration> {
   const transaction = database.transaction('writers', 'readwrite', onDisk)
   // Two calls of one page may ask at once: the first pair stays.
   const kept = (await transaction.store.get([order, writer])) ?? {
-    ...{ order, writer, publicKey, privateKey, agreed: null },
+    ...{ order, writer, publicKey, privateKey, madeAt: Date.now(), agreed: null },
   }
   await Promise.all([transaction.store.put(kept), transaction.done])
   return { writer, publicKey: kept.publicKey }
@@ -85,6 +85,14 @@ export async function newestKeys(order: string): Promise<WriterKeys | null> {
 /** Those of this window, or else of another one of this PC that sat the order's test: it may bring what is left. */
 export const ownKeys = async (order: string): Promise<WriterKeys | null> =>
   (await agreedKeysOf(order, writerOfThisWindow())) ?? newestKeys(order)
+
+/** Orders of which keys are here, with when the last of them were made or agreed, by this PC's clock in ms. */
+export async function ordersWithKeys(): Promise<Map<string, number>> {
+  const orders = new Map<string, number>()
+  for (const { order, madeAt = 0, agreed } of await (await theKeys()).getAll('writers'))
+    orders.set(order, Math.max(orders.get(order) ?? 0, madeAt, agreed?.at ?? 0))
+  return orders
+}
 
 /** Deletes an order's keys: nothing of it has to be sent any more. */
 export async function forgetKeys(order: string): Promise<void> {

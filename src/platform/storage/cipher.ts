@@ -10,6 +10,8 @@ export interface OrderKey {
   /** Distinguishes this key from one that another window made after the order was deleted. */
   id: string
   key: CryptoKey
+  /** When it was made, by this PC's clock, ms. Absent in one of an older version. */
+  madeAt?: number
 }
 
 /** A database with a store of its orders' keys. */
@@ -35,7 +37,12 @@ export async function keyOf<Stores extends KeySchema>(
   if (known) return known
   const key = await crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt'])
   const transaction = keys.transaction('keys', 'readwrite', { durability: 'strict' })
-  const kept = (await transaction.store.get(order)) ?? { order, id: crypto.randomUUID(), key }
+  const kept = (await transaction.store.get(order)) ?? {
+    order,
+    id: crypto.randomUUID(),
+    key,
+    madeAt: Date.now(),
+  }
   await Promise.all([transaction.store.put(kept), transaction.done])
   return kept
 }
@@ -45,9 +52,14 @@ export async function sealBytes({ key }: OrderKey, plain: BufferSource): Promise
   return { iv, bytes: await crypto.subtle.encrypt({ name: algorithm, iv }, key, plain) }
 }
 
-/** The bytes; null where this key did not seal them or the disk has changed them. */
-export const unsealBytes = ({ key }: OrderKey, { iv, bytes }: Sealed): Promise<ArrayBuffer | null> =>
-  crypto.subtle.decrypt({ name: algorithm, iv }, key, bytes).catch(() => null)
+/** The bytes; null where this key did not seal them or the disk has changed them, whatever it left in their place. */
+export async function unsealBytes({ key }: OrderKey, sealed: Sealed): Promise<ArrayBuffer | null> {
+  try {
+    return await crypto.subtle.decrypt({ name: algorithm, iv: sealed.iv }, key, sealed.bytes)
+  } catch {
+    return null
+  }
+}
 
 export const seal = (key: OrderKey, text: string): Promise<Sealed> =>
   sealBytes(key, new TextEncoder().encode(text))
