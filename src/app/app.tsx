@@ -1,6 +1,7 @@
 import { RouterProvider } from 'react-router/dom'
 import type { SessionActor, SessionSnapshot } from '#machines/session/machine.ts'
 import { audienceOf } from '#machines/session/routes.ts'
+import { registeredHere } from '#src/features/sign-in/registration/just-registered.ts'
 import { keepTime } from '#src/platform/time/keep-time.ts'
 import { createRouter, type Router } from './router.tsx'
 
@@ -22,7 +23,9 @@ export function followSession(session: SessionActor, router: Router): void {
     const isFirst = before === null
     before = now
     if (isFirst) return
-    const { pathname, search } = router.state.navigation.location ?? router.state.location
+    const { pathname, search, state } = router.state.navigation.location ?? router.state.location
+    // Who has just registered reads that a link was mailed, and goes on from there (spec: accounts#registration).
+    if (now && registeredHere(state) !== null) return
     const { product } = snapshot.context
     const audience = audienceOf(pathname, product)
     if (audience === 'anyone') return

@@ -125,7 +125,7 @@ export const routesOf = (session: SessionActor): RouteObject[] => [
 export function createRouter(session: SessionActor) {
   const { product } = configured()
   const isExamPath = (path: string) =>
-    isSittingPath(path, product) || path.startsWith(`/${product}-preparation/`)
+    isSittingPath(path, product) || `${path}/`.startsWith(`/${product}-preparation/`)
   let hasExam = false
 
   return createBrowserRouter(routesOf(session), {

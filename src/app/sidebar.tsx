@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import {
   IconBook2,
   IconCertificate,
@@ -57,9 +58,9 @@ export function Sidebar({ isProfileComplete, hasCertificates }: SidebarProps) {
           </li>
         ))}
       </ul>
-      <div className={classes.language}>
+      <Box px="0.875rem">
         <LanguageChoice />
-      </div>
+      </Box>
     </nav>
   )
 }

@@ -1,12 +1,11 @@
 import '#src/ui/styles.ts'
-import { Alert, List, MantineProvider } from '@mantine/core'
+import { Alert, Box, List, MantineProvider } from '@mantine/core'
 import '@mantine/core/styles/List.layer.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadConfiguration } from '#src/platform/api/configuration.ts'
 import { preview } from '#src/ui/texts/preview.ts'
 import { cssVariables, theme } from '#src/ui/theme.ts'
-import classes from './preview-page.module.css'
 import { PreviewPage } from './preview-page.tsx'
 import { type PackageFault, type PreviewAnswer, previewAddresses } from './previewed.ts'
 
@@ -14,7 +13,7 @@ import { type PackageFault, type PreviewAnswer, previewAddresses } from './previ
 
 function Faults({ faults }: { faults: readonly PackageFault[] }) {
   return (
-    <main className={classes.faults}>
+    <Box component="main" maw="46rem" mx="auto" my="4rem" px="1.5rem">
       <Alert color="red" variant="light" title={preview.faults.title}>
         {preview.faults.text}
         <List mt="md" spacing="xs" lang="en">
@@ -25,7 +24,7 @@ function Faults({ faults }: { faults: readonly PackageFault[] }) {
           ))}
         </List>
       </Alert>
-    </main>
+    </Box>
   )
 }
 

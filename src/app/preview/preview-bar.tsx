@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect } from '@mantine/core'
+import { ActionIcon, Group, NativeSelect } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { sections } from '#contract/rules/limits.ts'
 import { letterOf } from '#src/ui/parts/letters.ts'
@@ -32,7 +32,7 @@ export function PreviewBar({
       <span className={classes.name}>
         {preview.title} · {previewed.name}
       </span>
-      <div className={classes.choice}>
+      <Group gap="0.375rem" wrap="nowrap" align="stretch" flex="none">
         <ActionIcon
           variant="default"
           size="lg"
@@ -58,7 +58,7 @@ export function PreviewBar({
         >
           <IconArrowRight size={18} aria-hidden="true" />
         </ActionIcon>
-      </div>
+      </Group>
       <ul className={classes.keys} aria-label={preview.key}>
         {shown.questionIds.length === 0 && <li>{preview.noKey}</li>}
         {shown.questionIds.map((id) => (

@@ -1,7 +1,5 @@
 import { dateOfBirthProblem } from '#contract/rules/profile.ts'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
+import '#src/ui/dialog-styles.ts'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/id'
 import { ActionIcon, Modal, TextInput } from '@mantine/core'

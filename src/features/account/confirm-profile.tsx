@@ -1,6 +1,4 @@
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
+import '#src/ui/dialog-styles.ts'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { visibleText } from '#contract/rules/profile.ts'
 import { account } from '#src/ui/texts/account.ts'

@@ -1,6 +1,4 @@
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
+import '#src/ui/dialog-styles.ts'
 import { Alert, Button, Group, Modal, Paper, Text, Title } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { memberData } from '#contract/calls/member-data.ts'

@@ -87,7 +87,7 @@ export function ProfilePanel({ member, isSaved }: { member: Member; isSaved: boo
   }
 
   return (
-    <Paper withBorder p="xl" className={classes.panel}>
+    <Paper withBorder p="xl" maw="52rem">
       <Alert color="ink" mb="lg">
         {isSaved ? account.noticeSaved : `${account.welcome} ${account.notice}`}
       </Alert>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { limits } from '#contract/rules/limits.ts'
 import { deviceCheck as texts } from '#src/ui/texts/device-check.ts'
 import { fill } from '#src/ui/texts/fill.ts'
@@ -11,7 +12,7 @@ const { countdownSeconds } = limits.deviceCheck
  */
 export function Countdown({ seconds }: { seconds: number }) {
   return (
-    <div className={classes.countdown}>
+    <Group wrap="nowrap">
       <svg className={classes.ring} viewBox="0 0 64 64" aria-hidden="true">
         <circle className={classes.whole} cx="32" cy="32" r="24" />
         <circle
@@ -32,6 +33,6 @@ export function Countdown({ seconds }: { seconds: number }) {
         </p>
         <p className={classes.why}>{texts.stability}</p>
       </div>
-    </div>
+    </Group>
   )
 }

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Stepper.layer.css'
-import { Stepper, Text, Title } from '@mantine/core'
+import { Stack, Stepper, Text, Title } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { deviceCheck as texts } from '#src/ui/texts/device-check.ts'
 import { CameraStep } from './camera-step.tsx'
-import classes from './device-check-screen.module.css'
+import { foundOf, iconOf } from './found.ts'
 import { HeadsetStep } from './headset-step.tsx'
 import { MicrophoneStep } from './microphone-step.tsx'
 import { ReadyStep } from './ready-step.tsx'
@@ -18,7 +18,7 @@ export function DeviceCheckScreen({ actor }: { actor: DeviceCheckActor }) {
   const current = stepOf(snapshot)
   const Step = steps[current]
   return (
-    <div className={classes.page}>
+    <Stack gap="1.25rem">
       <header>
         <Title order={1}>{texts.title}</Title>
         <Text c="dimmed" mt={4}>
@@ -31,16 +31,20 @@ export function DeviceCheckScreen({ actor }: { actor: DeviceCheckActor }) {
         size="sm"
         aria-label={texts.steps.label}
       >
-        {names.map((name) => (
-          <Stepper.Step
-            key={name}
-            label={texts.steps[name]}
-            allowStepSelect={false}
-            aria-current={name === current ? 'step' : undefined}
-          />
-        ))}
+        {names.map((name) => {
+          const Icon = iconOf(foundOf(snapshot.context, name))
+          return (
+            <Stepper.Step
+              key={name}
+              label={texts.steps[name]}
+              allowStepSelect={false}
+              completedIcon={<Icon size={16} aria-hidden="true" />}
+              aria-current={name === current ? 'step' : undefined}
+            />
+          )
+        })}
       </Stepper>
       <Step snapshot={snapshot} send={actor.send} />
-    </div>
+    </Stack>
   )
 }

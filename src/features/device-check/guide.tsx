@@ -1,10 +1,13 @@
+import { Title } from '@mantine/core'
 import classes from './guide.module.css'
 
 /** What to do, step by step. */
 export function Guide({ title, steps }: { title: string; steps: readonly string[] }) {
   return (
     <div>
-      <h3 className={classes.title}>{title}</h3>
+      <Title order={3} fz="md" fw={600}>
+        {title}
+      </Title>
       <ol className={classes.steps}>
         {steps.map((step) => (
           <li key={step}>{step}</li>

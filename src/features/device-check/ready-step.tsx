@@ -1,18 +1,17 @@
 import { Button, Text } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { enterFullscreen } from '#src/platform/devices/fullscreen.ts'
 import { deviceCheck } from '#src/ui/texts/device-check.ts'
 import { fill } from '#src/ui/texts/fill.ts'
+import { type Found, foundOf, iconOf } from './found.ts'
 import classes from './ready-step.module.css'
 import { StepCard } from './step-card.tsx'
 import { type StepProps, stepsOf } from './steps.ts'
 
 const { ready: texts, steps, postpone } = deviceCheck
 
-/** What was verified, and the start of the test. */
+/** What was verified and what was not, and the start of the test. */
 export function ReadyStep({ snapshot, send }: StepProps) {
   const { context } = snapshot
-  const verified = { headset: true, camera: context.cameraVerified, microphone: context.microphoneVerified }
   return (
     <StepCard
       title={texts.title}
@@ -35,10 +34,7 @@ export function ReadyStep({ snapshot, send }: StepProps) {
     >
       <ul className={classes.list}>
         {stepsOf(context).map(
-          (name) =>
-            name !== 'ready' && (
-              <Row key={name} label={steps[name]} isVerified={verified[name]} done={name === 'headset'} />
-            ),
+          (name) => name !== 'ready' && <Row key={name} label={steps[name]} found={foundOf(context, name)} />,
         )}
       </ul>
       {context.camera === 'off' && <Text c="dimmed">{deviceCheck.camera.optional}</Text>}
@@ -46,22 +42,13 @@ export function ReadyStep({ snapshot, send }: StepProps) {
   )
 }
 
-/** `isVerified` is null where the candidate went on without the device. */
-function Row({ label, isVerified, done }: { label: string; isVerified: boolean | null; done: boolean }) {
-  const Icon = isVerified === false ? IconAlertTriangle : IconCircleCheck
+function Row({ label, found }: { label: string; found: Found }) {
+  const Icon = iconOf(found)
   return (
-    <li className={classes.row} data-verified={isVerified ?? undefined}>
+    <li className={classes.row} data-found={found}>
       <Icon size={20} aria-hidden="true" />
       <span className={classes.label}>{label}</span>
-      <span>
-        {done
-          ? texts.done
-          : isVerified === null
-            ? texts.skipped
-            : isVerified
-              ? texts.verified
-              : texts.unverified}
-      </span>
+      <span>{texts[found]}</span>
     </li>
   )
 }

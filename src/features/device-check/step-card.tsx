@@ -1,4 +1,4 @@
-import { Paper, Text, Title } from '@mantine/core'
+import { Group, Paper, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './step-card.module.css'
 
@@ -20,7 +20,7 @@ export function StepCard({
   // The button that led here no longer exists; the keyboard continues from the new step's title.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <Paper withBorder className={classes.card} component="section">
+    <Paper withBorder p="1.5rem 2rem 1.75rem" component="section">
       <Title order={2} ref={heading} tabIndex={-1} className={classes.title}>
         {title}
       </Title>
@@ -31,7 +31,9 @@ export function StepCard({
         {device}
         <div className={classes.says}>{children}</div>
       </div>
-      <div className={classes.actions}>{actions}</div>
+      <Group gap="0.75rem" justify="flex-end" align="stretch" mt="1.5rem">
+        {actions}
+      </Group>
     </Paper>
   )
 }

@@ -1,6 +1,4 @@
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
+import '#src/ui/dialog-styles.ts'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { deviceCheck as texts } from '#src/ui/texts/device-check.ts'
 import type { StepProps } from './steps.ts'

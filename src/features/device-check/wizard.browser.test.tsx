@@ -8,6 +8,13 @@ import { openWizard } from './wizard.fixture.tsx'
 const timeout = { timeout: 30_000 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
+/** The last step's rows: device, what is said of it, and whether it has a tick. */
+const foundRows = () =>
+  [...document.querySelectorAll('li[data-found]')].map((row) => [
+    ...[...row.querySelectorAll('span')].map(({ textContent }) => textContent),
+    row.querySelector('.tabler-icon-circle-check') !== null,
+  ])
+
 /** The system's answer to every question for a camera or microphone, once nothing is open any more. */
 async function refuseDevices(name: string): Promise<void> {
   await vi.waitFor(() => expect(camera.state().status).toBe('closed'), timeout)
@@ -41,6 +48,11 @@ test('headset, camera and microphone that work lead to the start, each verified'
   await button(texts.next).click()
 
   await expect.element(page.getByRole('heading', { name: texts.ready.title })).toBeVisible()
+  expect(foundRows()).toEqual([
+    ['Headset', 'Tidak diperiksa', false],
+    ['Kamera', 'Terverifikasi', true],
+    ['Mikrofon', 'Terverifikasi', true],
+  ])
   expect(await faultsOf(document.body)).toEqual([])
   await button('Mulai test EPT PNK').click()
   expect(actor.getSnapshot().output).toEqual({
@@ -77,6 +89,12 @@ test('E-35: without a camera the candidate may go on, and that is remembered', a
   await expect.element(page.getByText('Kamera tidak ditemukan pada komputer ini.')).toBeVisible()
   await button(texts.proceed).click()
   await expect.element(page.getByText(texts.ready.unverified)).toBeVisible()
+  expect(foundRows()).toEqual([
+    ['Headset', 'Tidak diperiksa', false],
+    ['Kamera', 'Belum terverifikasi', false],
+  ])
+  const ticks = '.mantine-Stepper-root .tabler-icon-circle-check, .mantine-Stepper-root .mantine-CheckIcon'
+  expect(document.querySelector(ticks)).toBeNull()
   expect(actor.getSnapshot().context.cameraVerified).toBe(false)
 })
 

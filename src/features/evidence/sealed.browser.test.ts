@@ -149,7 +149,7 @@ const countsOf = async () => {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await database.count(name)])))
 }
 
-it('signing out locks what could not be sent: this PC cannot open it any more, its owner can with the server', async () => {
+it('signing out encrypts unsent evidence: this PC cannot decrypt it any more, its owner can with the server', async () => {
   const picture = new Blob(['JFIF and what follows'], { type: 'image/jpeg' })
   await keepViolation({ ...kept('write'), picture })
   const photo = { id: 'photo', order: 'order', section: 'structure', moment: 'start', picture: null } as const
@@ -179,7 +179,7 @@ it('signing out locks what could not be sent: this PC cannot open it any more, i
   expect(await opened?.picture?.arrayBuffer()).toEqual(await picture.arrayBuffer())
 })
 
-it('signing out where nothing can be locked leaves nothing, and what arrives later brings nothing back', async () => {
+it('signing out without a key to encrypt with deletes unsent evidence, and keeps nothing that arrives afterwards', async () => {
   noNetwork()
   await keepViolation(kept('write'))
   await leaveEvidence(sealOf)
@@ -188,7 +188,7 @@ it('signing out where nothing can be locked leaves nothing, and what arrives lat
   expect(await countsOf()).toEqual({ keys: 0, violations: 0, photos: 0, left: 0 })
 })
 
-it('what nobody has come back for within two weeks goes', async () => {
+it('evidence that stays unsent for two weeks is deleted', async () => {
   noNetwork()
   await openBoardSetup()
   await keepViolation(kept('write'))

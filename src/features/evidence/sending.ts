@@ -7,6 +7,7 @@ import { callServer } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
 import { signedFor } from '#src/platform/signing/sign.ts'
 import { type Sync, startSync } from '#src/platform/time/sync.ts'
+import { evidence } from '#src/ui/texts/evidence.ts'
 import {
   addPicture,
   forgetViolation,
@@ -27,7 +28,7 @@ export function bodyOf(violation: Violation): BodyOf<typeof updateViolation> {
   const { violationKind, section, counts, grounds } = violation
   const { what, from, to } = grounds
   const detail = fittingText(grounds.detail, detailLength)
-  const said = what === 'speech' ? detail : what === 'voice' ? 'suara tanpa kata yang dikenali' : ''
+  const said = what === 'speech' ? detail : what === 'voice' ? evidence.noWords : ''
   return {
     violationKind,
     section,

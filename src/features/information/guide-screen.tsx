@@ -1,3 +1,5 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
 import { limits } from '#contract/rules/limits.ts'
 import { Article, ArticleSection } from '#src/ui/layouts/article.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
@@ -36,6 +38,11 @@ export function GuideScreen() {
       </ArticleSection>
       <ArticleSection title={after.title}>
         <p>{after.text}</p>
+        <p>
+          <Anchor component={Link} to="/viewer" underline="always">
+            {after.sample}
+          </Anchor>
+        </p>
       </ArticleSection>
     </Article>
   )

@@ -1,6 +1,4 @@
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
+import '#src/ui/dialog-styles.ts'
 import { Modal } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { companyDetail } from '#contract/calls/organisation.ts'

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Badge.layer.css'
-import { Badge, Button, Paper, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import type { OrderSummary } from '#contract/calls/orders.ts'
 import { configured } from '#src/platform/api/configuration.ts'
@@ -37,11 +37,14 @@ function wayOf({ id, license, state }: OrderSummary): { action: string; to: stri
   }[state]
 }
 
-/** Where the test stands; of a finished one, whether its result waits. */
-function StateBadge({ order: { state, result } }: { order: OrderSummary }) {
-  const waits = result === 'pending' || result === 'review' || result === 'withheld'
+/** Where the test stands; of a finished one, whether its result waits. What late answers wait for is a person. */
+function StateBadge({ order: { state, result, heldAnswers } }: { order: OrderSummary }) {
+  const waitsFor = result === 'pending' && heldAnswers > 0 ? 'review' : result
+  const waits = waitsFor === 'pending' || waitsFor === 'review' || waitsFor === 'withheld'
   return (
-    <Badge color={waits ? 'yellow' : colors[state]}>{waits ? resultTexts[result] : stateTexts[state]}</Badge>
+    <Badge color={waits ? 'yellow' : colors[state]}>
+      {waits ? resultTexts[waitsFor] : stateTexts[state]}
+    </Badge>
   )
 }
 
@@ -54,10 +57,10 @@ export function OrderCard({ order, number, isNew }: OrderCardProps) {
   return (
     <Paper withBorder p="lg" component="article" className={classes.card} data-new={isNew || undefined}>
       <div>
-        <div className={classes.heading}>
+        <Group gap="0.5rem 0.75rem">
           <Title order={3}>{title}</Title>
           <StateBadge order={order} />
-        </div>
+        </Group>
         <dl className={classes.facts}>
           <div>
             <dt>{texts.orderNo}</dt>

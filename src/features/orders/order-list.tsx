@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { IconTicket } from '@tabler/icons-react'
 import type { OrderSummary } from '#contract/calls/orders.ts'
 import type { Query } from '#src/ui/hooks/query.ts'
@@ -19,7 +19,13 @@ interface OrderListProps {
 /** The purchased tests, newest first, each keeping its number for good. */
 export function OrderList({ query, newest, onReload }: OrderListProps) {
   return (
-    <section className={classes.section} aria-labelledby="tests" aria-busy={query.status === 'loading'}>
+    <Stack
+      component="section"
+      gap="md"
+      mt="2.5rem"
+      aria-labelledby="tests"
+      aria-busy={query.status === 'loading'}
+    >
       <Title order={2} id="tests">
         {texts.title}
       </Title>
@@ -42,6 +48,6 @@ export function OrderList({ query, newest, onReload }: OrderListProps) {
           )
         }
       </QueryResult>
-    </section>
+    </Stack>
   )
 }

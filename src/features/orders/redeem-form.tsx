@@ -1,4 +1,4 @@
-import { Button, Paper, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Paper, Text, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { type OrderSummary, redeem } from '#contract/calls/orders.ts'
 import { licenceCode, licenceMaxLength } from '#contract/rules/licence.ts'
@@ -8,7 +8,6 @@ import { ServerRefusal } from '#src/platform/api/errors.ts'
 import { failureText } from '#src/ui/failure-text.ts'
 import { useFleeting } from '#src/ui/hooks/fleeting.ts'
 import { testStart } from '#src/ui/texts/test-start.ts'
-import classes from './redeem-form.module.css'
 
 const { license: texts } = testStart
 
@@ -54,23 +53,26 @@ export function RedeemForm({ onRedeemed }: { onRedeemed: (order: OrderSummary) =
       <Title order={2} size="h3" id="redeem">
         {texts.title}
       </Title>
-      <form className={classes.form} noValidate onSubmit={submit}>
-        <TextInput
-          className={classes.field}
-          label={texts.label}
-          description={texts.hint}
-          name="license"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={licenceMaxLength}
-          value={license}
-          error={problem}
-          errorProps={{ role: 'alert' }}
-          onChange={({ currentTarget }) => setLicense(currentTarget.value)}
-        />
-        <Button type="submit" loading={isBusy} className={classes.button}>
-          {texts.submit}
-        </Button>
+      <form noValidate onSubmit={submit}>
+        <Group align="flex-start" wrap="nowrap" mt="0.75rem">
+          <TextInput
+            flex={1}
+            maw="30rem"
+            label={texts.label}
+            description={texts.hint}
+            name="license"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={licenceMaxLength}
+            value={license}
+            error={problem}
+            errorProps={{ role: 'alert' }}
+            onChange={({ currentTarget }) => setLicense(currentTarget.value)}
+          />
+          <Button type="submit" loading={isBusy} flex="none" mt="3.125rem">
+            {texts.submit}
+          </Button>
+        </Group>
       </form>
       <div role="status">
         {success && (

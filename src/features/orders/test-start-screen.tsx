@@ -1,7 +1,6 @@
 import { Text, Title } from '@mantine/core'
-import { useCallback, useState } from 'react'
-import { type OrderSummary, orderList } from '#contract/calls/orders.ts'
-import { callServer } from '#src/platform/api/client.ts'
+import { useState } from 'react'
+import type { OrderSummary } from '#contract/calls/orders.ts'
 import { useQuery } from '#src/ui/hooks/query.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { testStart } from '#src/ui/texts/test-start.ts'
@@ -9,15 +8,12 @@ import { Announcement } from './announcement.tsx'
 import { LeftHere } from './left-here.tsx'
 import { NewVersion } from './new-version.tsx'
 import { OrderList } from './order-list.tsx'
+import { askPurchased } from './purchased.ts'
 import { RedeemForm } from './redeem-form.tsx'
-
-/** The largest page of the call: two years for a member who buys a test a week. */
-const limit = 100
 
 /** Redeem a licence, choose a test (spec: orders#test-start). */
 export function TestStartScreen() {
-  const ask = useCallback((signal: AbortSignal) => callServer(orderList, { signal, query: { limit } }), [])
-  const { query, reload } = useQuery(ask)
+  const { query, reload } = useQuery(askPurchased)
   const [newest, setNewest] = useState<string | null>(null)
 
   function redeemed({ id }: OrderSummary): void {

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Progress.layer.css'
-import { Button, Progress } from '@mantine/core'
+import { Button, Group, Progress, Stack } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
 import { fetchAhead } from '#src/platform/api/fetch-ahead.ts'
@@ -50,27 +50,27 @@ export function PrefetchProgress({ isWanted }: { isWanted: boolean }) {
   if (ahead.status === 'off') return null
   if (ahead.status === 'failed') {
     return (
-      <div className={classes.progress} role="status">
+      <Stack gap="0.5rem" w="16rem" role="status">
         <p className={classes.text}>{texts.failed}</p>
         <Button variant="subtle" size="xs" onClick={retry}>
           {shell.retry}
         </Button>
-      </div>
+      </Stack>
     )
   }
   if (ahead.status === 'ready') {
     return (
-      <p className={classes.ready} role="status">
+      <Group component="p" gap="0.5rem" wrap="nowrap" c="#1f6b3b" fz="sm" m={0} role="status">
         <IconCircleCheck size={18} aria-hidden="true" />
         {texts.ready}
-      </p>
+      </Group>
     )
   }
   const percent = Math.floor(ahead.ratio * 100)
   return (
-    <div className={classes.progress}>
+    <Stack gap="0.5rem" w="16rem">
       <p className={classes.text}>{fill(texts.fetching, { percent })}</p>
       <Progress value={percent} size="sm" radius="xl" aria-label={texts.label} />
-    </div>
+    </Stack>
   )
 }

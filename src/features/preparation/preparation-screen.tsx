@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Button, Checkbox, Paper, Text, Title } from '@mantine/core'
+import { Button, Checkbox, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconPlayerPlay } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
@@ -11,15 +11,17 @@ import { PrefetchProgress } from './prefetch-progress.tsx'
 import classes from './preparation-screen.module.css'
 import { factsOf, watchedBy } from './rules.ts'
 import { TutorialDialog } from './tutorial-dialog.tsx'
+import { useWayOfHearing } from './way-of-hearing.ts'
 
 /** The rules, the terms and the tutorial (spec: orders#preparation). */
 export function PreparationScreen({ actor }: { actor: ActorRefFrom<typeof examMachine> }) {
   const snapshot = useSelector(actor, (state) => state)
   const { sitting, plan, prepared } = snapshot.context
+  const way = useWayOfHearing(plan)
   if (!sitting || !plan) return null
 
   return (
-    <div className={classes.page}>
+    <Stack gap="1.5rem">
       <header>
         <Title order={1}>{fill(texts.title)}</Title>
         <Text c="dimmed" mt={4}>
@@ -27,7 +29,7 @@ export function PreparationScreen({ actor }: { actor: ActorRefFrom<typeof examMa
         </Text>
       </header>
 
-      <div className={classes.summary}>
+      <Group gap="1rem 3rem" align="flex-end" justify="space-between">
         <dl className={classes.facts}>
           {factsOf(sitting.order).map(({ value, hint }) => (
             <div key={hint}>
@@ -37,7 +39,7 @@ export function PreparationScreen({ actor }: { actor: ActorRefFrom<typeof examMa
           ))}
         </dl>
         <PrefetchProgress isWanted={plan.watchesFaces} />
-      </div>
+      </Group>
 
       <div className={classes.columns}>
         <Paper withBorder p="xl" component="section">
@@ -53,14 +55,14 @@ export function PreparationScreen({ actor }: { actor: ActorRefFrom<typeof examMa
             {texts.watched.title}
           </Title>
           <ul className={classes.rules}>
-            {watchedBy(plan).map((sentence) => (
+            {watchedBy(plan, way).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
         </Paper>
       </div>
 
-      <Paper withBorder p="xl" className={classes.terms} component="section">
+      <Paper withBorder p="xl" component="section" display="grid" style={{ gap: '1.25rem' }}>
         <Checkbox
           size="md"
           label={texts.terms}
@@ -69,7 +71,7 @@ export function PreparationScreen({ actor }: { actor: ActorRefFrom<typeof examMa
             actor.send({ type: 'candidate.agree', agreed: currentTarget.checked })
           }
         />
-        <div className={classes.actions}>
+        <Group gap="0.75rem" align="stretch">
           <Button
             variant="default"
             leftSection={<IconPlayerPlay size={16} aria-hidden="true" />}
@@ -83,7 +85,7 @@ export function PreparationScreen({ actor }: { actor: ActorRefFrom<typeof examMa
           >
             {fill(texts.start)}
           </Button>
-        </div>
+        </Group>
         {prepared.tutorialSeen ? (
           <p className={classes.seen}>
             <IconCircleCheck size={18} aria-hidden="true" />
@@ -102,6 +104,6 @@ export function PreparationScreen({ actor }: { actor: ActorRefFrom<typeof examMa
         onContinue={() => actor.send({ type: 'candidate.continue' })}
         onClose={() => actor.send({ type: 'candidate.closeTutorial' })}
       />
-    </div>
+    </Stack>
   )
 }

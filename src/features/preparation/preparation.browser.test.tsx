@@ -5,6 +5,7 @@ import { fill } from '#src/ui/texts/fill.ts'
 import { specification, preparation as texts } from '#src/ui/texts/preparation.ts'
 import { faultsOf } from '#test/browser/accessibility.ts'
 import { openExam, openSession } from '#test/browser/exam-app.tsx'
+import { fakeRecogniser } from '#test/browser/fake-recogniser.ts'
 
 const timeout = { timeout: 30_000 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -30,6 +31,20 @@ test('the rules show the durations of this test, and the start is disabled until
   await expect.element(page.getByRole('heading', { name: specification.title })).toBeVisible()
   expect(await faultsOf(document.body)).toEqual([])
 })
+
+test.each([
+  [true, texts.watched.hears.words, 'wajah, percakapan, meninggalkan halaman'],
+  [false, texts.watched.hears.voice, 'wajah, meninggalkan halaman'],
+])(
+  'the rules say what this PC hears, and threaten with nothing else (words recognised: %s)',
+  async (onDevice, hears, kinds) => {
+    fakeRecogniser({ sessions: [], onDevice }, onTestFinished)
+    await openExam({}, onTestFinished)
+    await expect.element(page.getByText(hears)).toBeVisible()
+    await expect.element(page.getByText(fill(texts.watched.ends, { limit: 3, kinds }))).toBeVisible()
+    expect(await faultsOf(document.body)).toEqual([])
+  },
+)
 
 test("the specification's Kembali leads back to the test start", async () => {
   const actor = await openExam({ isB2b: false }, onTestFinished)
@@ -131,8 +146,10 @@ test.each([
   [{ state: 'disqualified', disqualifiedFor: 'face' }, end.disqualified.unknown],
 ] as const)('the end of a test that is %o says so, and leaves after five seconds', async (order, text) => {
   const session = openSession()
+  const openedAt = performance.now()
   await openExam({ order, session }, onTestFinished)
   await expect.element(page.getByText(text)).toBeVisible()
+  const shownAt = performance.now()
   const record = page.getByRole('link', { name: end.disqualified.evidence }).elements()
   expect(record.map((link) => link.getAttribute('href'))).toEqual(
     order.state === 'disqualified' ? ['/evidence/order'] : [],
@@ -140,6 +157,8 @@ test.each([
   expect(await faultsOf(document.body)).toEqual([])
   expect(session.getSnapshot().matches('guest')).toBe(false)
   await vi.waitFor(() => expect(session.getSnapshot().matches('guest')).toBe(true), timeout)
+  expect(performance.now() - openedAt, 'not before five seconds').toBeGreaterThanOrEqual(5000)
+  expect(performance.now() - shownAt, 'then').toBeLessThan(7000)
 })
 
 test('the end of a test of which late answers wait for a person says so', async () => {

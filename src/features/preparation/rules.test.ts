@@ -36,17 +36,20 @@ it("the full test's data make 115 minutes, three sections and 140 questions", ()
 })
 
 it('says that nothing is supervised', () => {
-  expect(watchedBy(unwatched)).toEqual([watched.none])
+  expect(watchedBy(unwatched, null)).toEqual([watched.none])
 })
 
 it('names what stops the test, and only that', () => {
-  const told = watchedBy({
-    ...unwatched,
-    preview: true,
-    watchesFaces: true,
-    watchesLeaving: true,
-    stopsAt: { face: null, speech: 3, leaving: 3 },
-  })
+  const told = watchedBy(
+    {
+      ...unwatched,
+      preview: true,
+      watchesFaces: true,
+      watchesLeaving: true,
+      stopsAt: { face: null, speech: 3, leaving: 3 },
+    },
+    null,
+  )
   expect(told).toEqual([
     watched.face,
     watched.leaving,
@@ -58,7 +61,7 @@ it('names what stops the test, and only that', () => {
 it.each([1, 3, 5])('names the %i warnings that stop the test where the institution set so many', (limit) => {
   const stopsAt = { face: limit, speech: null, leaving: null }
   const judgement = { ...usualJudgement, limit }
-  expect(watchedBy({ ...unwatched, watchesFaces: true, stopsAt, judgement })).toEqual([
+  expect(watchedBy({ ...unwatched, watchesFaces: true, stopsAt, judgement }, null)).toEqual([
     watched.face,
     `${limit} kali pelanggaran sejenis (wajah) menghentikan tes.`,
   ])
@@ -66,7 +69,7 @@ it.each([1, 3, 5])('names the %i warnings that stop the test where the instituti
 
 it('threatens nobody in a pilot', () => {
   const judgement = { ...usualJudgement, pilot: true }
-  expect(watchedBy({ ...unwatched, watchesFaces: true, watchesLeaving: true, judgement })).toEqual([
+  expect(watchedBy({ ...unwatched, watchesFaces: true, watchesLeaving: true, judgement }, null)).toEqual([
     watched.face,
     watched.leaving,
     watched.pilot,
@@ -74,9 +77,41 @@ it('threatens nobody in a pilot', () => {
 })
 
 it('says that there are only warnings, where nothing stops the test', () => {
-  expect(watchedBy({ ...unwatched, watchesLeaving: true })).toEqual([
+  expect(watchedBy({ ...unwatched, watchesLeaving: true }, null)).toEqual([
     watched.leaving,
     watched.warns,
     watched.leavingWarns,
   ])
+})
+
+const listened: Plan = {
+  ...unwatched,
+  watchesSpeech: true,
+  watchesLeaving: true,
+  stopsAt: { face: null, speech: 3, leaving: 3 },
+}
+const counting = { ...listened, judgement: { ...usualJudgement, voiceActivityCounts: true } }
+const both = '3 kali pelanggaran sejenis (percakapan, meninggalkan halaman) menghentikan tes.'
+const leavingAlone = '3 kali pelanggaran sejenis (meninggalkan halaman) menghentikan tes.'
+
+it.each([
+  ['words are recognised on it', listened, 'words', [watched.hears.words], both],
+  [
+    "words are recognised at the browser's maker",
+    listened,
+    'wordsAtMaker',
+    [watched.hears.wordsAtMaker],
+    both,
+  ],
+  ['only voice is known', listened, 'voice', [watched.hears.voice, watched.hears.uncounted], leavingAlone],
+  ['only voice is known, which counts', counting, 'voice', [watched.hears.voice], both],
+  ['nothing can be heard', counting, 'nothing', [watched.hears.nothing], leavingAlone],
+  ['that is not known yet', listened, null, [], both],
+] as const)('says what holds of speech on a PC on which %s', (_, plan, way, hears, ends) => {
+  expect(watchedBy(plan, way)).toEqual([watched.speech, ...hears, watched.leaving, ends])
+})
+
+it('does not speak of a stop where this PC hears nothing that could cause it', () => {
+  const alone = { ...listened, watchesLeaving: false }
+  expect(watchedBy(alone, 'voice').at(-1)).toBe(watched.warns)
 })

@@ -3,6 +3,7 @@ import { sections } from '#contract/rules/limits.ts'
 import type { Plan } from '#machines/exam/plan.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { preparation } from '#src/ui/texts/preparation.ts'
+import type { WayOfHearing } from '#workers/speech/recogniser.ts'
 
 const { facts, watched } = preparation
 
@@ -21,17 +22,37 @@ export function factsOf({ section }: Pick<OrderDetail, 'section'>) {
 const kinds = ['face', 'speech', 'leaving'] as const
 const counterOf = { face: 'face', speech: 'speech', leaving: 'leaving' } as const
 
-/** What is watched, and what follows from it, in sentences (spec: supervision#who-is-watched). */
-export function watchedBy(plan: Plan): string[] {
+/**
+ * What is watched, and what follows from it, in sentences (spec: supervision#who-is-watched).
+ * @param way by what speech is known on this PC; null where that is not known yet
+ */
+export function watchedBy(plan: Plan, way: WayOfHearing | null): string[] {
   const isWatched = { face: plan.watchesFaces, speech: plan.watchesSpeech, leaving: plan.watchesLeaving }
   const judged = kinds.filter((kind) => isWatched[kind])
   if (judged.length === 0) return [plan.preview ? watched.preview : watched.none]
   const onCamera = plan.preview ? [watched.pictures] : []
-  return [...judged.map((kind) => watched[kind]), ...consequences(plan, judged), ...onCamera]
+  const told = judged.flatMap((kind) =>
+    kind === 'speech' ? [watched.speech, ...heardBy(plan, way)] : [watched[kind]],
+  )
+  const counted = judged.filter((kind) => kind !== 'speech' || speechCounts(plan, way))
+  return [...told, ...consequences(plan, judged, counted), ...onCamera]
 }
 
-function consequences({ stopsAt, judgement }: Plan, judged: readonly (typeof kinds)[number][]): string[] {
-  const ending = judged.filter((kind) => stopsAt[counterOf[kind]] !== null)
+/** What holds of speech on this PC. */
+function heardBy({ judgement }: Plan, way: WayOfHearing | null): string[] {
+  if (way === null) return []
+  if (way === 'voice' && !judgement.voiceActivityCounts) return [watched.hears.voice, watched.hears.uncounted]
+  return [watched.hears[way]]
+}
+
+/** Whether anything that this PC can hear counts: nobody is threatened with what cannot be. */
+const speechCounts = ({ judgement }: Plan, way: WayOfHearing | null) =>
+  way === 'voice' ? judgement.voiceActivityCounts : way !== 'nothing'
+
+type Kinds = readonly (typeof kinds)[number][]
+
+function consequences({ stopsAt, judgement }: Plan, judged: Kinds, counted: Kinds): string[] {
+  const ending = counted.filter((kind) => stopsAt[counterOf[kind]] !== null)
   if (ending.length > 0) {
     const named = ending.map((kind) => watched.kinds[kind]).join(', ')
     return [fill(watched.ends, { limit: judgement.limit, kinds: named })]

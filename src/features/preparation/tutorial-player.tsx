@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Loader } from '@mantine/core'
+import { ActionIcon, Button, Group, Loader, Stack } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconRewindBackward5 } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { clockFace } from '#src/ui/parts/time-left.ts'
@@ -27,7 +27,7 @@ export function TutorialPlayer({ mustFinish, onEnded }: { mustFinish: boolean; o
   }
 
   return (
-    <div className={classes.player}>
+    <Stack gap="0.875rem">
       <div className={classes.picture}>
         <video
           ref={video}
@@ -60,7 +60,7 @@ export function TutorialPlayer({ mustFinish, onEnded }: { mustFinish: boolean; o
           </div>
         )}
       </div>
-      <div className={classes.controls}>
+      <Group gap="0.75rem" wrap="nowrap">
         <ActionIcon
           size="lg"
           variant="filled"
@@ -95,7 +95,7 @@ export function TutorialPlayer({ mustFinish, onEnded }: { mustFinish: boolean; o
         <span className={classes.time}>
           {clockFace(at)} / {clockFace(duration)}
         </span>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }

@@ -131,7 +131,7 @@ it('a board that is closed while its PIN is checked does not open without the se
   ])
 })
 
-it('nor does one that is closed while the PIN verifier is computed', async () => {
+it('a board that is closed while the PIN verifier is computed does not open', async () => {
   const board = await boardAt()
   const { promise, give } = held<void>()
   const derive = crypto.subtle.deriveBits.bind(crypto.subtle)

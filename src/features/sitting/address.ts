@@ -50,12 +50,30 @@ export function wishOf(pathname: string, product: string): Wish {
   return pathname === examPaths(product).specification ? 'specification' : 'device-check'
 }
 
+/** Null for what no browser of ours has written, such as a `%` that encodes nothing. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
 /** The order that an address names; null where it names none, as the end's. */
 export function orderIn(pathname: string, search: string, product: string): string | null {
   const { specification } = examPaths(product)
-  if (pathname === specification) return new URLSearchParams(search).get('id')
+  if (pathname === specification) return new URLSearchParams(search).get('id') || null
   const [, ofPreparation] = pathname.split(`/${product}-preparation/`)
   const [, first, id, stage] = pathname.split('/')
   const found = ofPreparation ?? (first === product && stage ? id : undefined)
-  return found ? decodeURIComponent(found) : null
+  return found ? decoded(found) : null
+}
+
+/** The end's address names no order: the browser's history keeps it, so that a reload still knows how the test ended. */
+export const endOf = (orderId: string) => ({ endOf: orderId })
+
+/** The order that the history keeps for the end's address; null at any other, and where it was typed. */
+export function endedOrder(pathname: string, state: unknown, product: string): string | null {
+  if (pathname !== examPaths(product).end) return null
+  return state instanceof Object && 'endOf' in state && typeof state.endOf === 'string' ? state.endOf : null
 }

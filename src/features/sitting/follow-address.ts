@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ExamActor } from '#machines/exam/machine.ts'
-import { addressOf, wishOf } from './address.ts'
+import { addressOf, endOf, wishOf } from './address.ts'
 
 /** The device check changes its state without the exam's; that state belongs to the address too. */
 function useStageAddress(exam: ExamActor, product: string): string | null {
@@ -34,6 +34,7 @@ export function useFollowedAddress(exam: ExamActor, product: string): void {
     }
     // Within the preparation the browser's Back leads back; nothing leads back into what is over.
     const isStep = exam.getSnapshot().hasTag('sitting') || wished
-    void navigate(address, { replace: isStep || here === address })
+    const { orderId } = exam.getSnapshot().context
+    void navigate(address, { replace: isStep || here === address, state: endOf(orderId) })
   }, [address, here, key, pathname, product, exam, navigate])
 }

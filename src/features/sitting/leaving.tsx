@@ -1,7 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
+import '#src/ui/dialog-styles.ts'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { exam } from '#src/ui/texts/exam.ts'

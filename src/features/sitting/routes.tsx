@@ -26,7 +26,10 @@ function routesOf(product: string): RouteObject[] {
       ],
     },
     // The preparation without an order has nothing to prepare (spec: navigation#addresses).
-    { path: `/${product}/preparation`, element: <Navigate to={paths.start} replace /> },
+    ...[`/${product}/preparation`, `/${product}-preparation`].map((path) => ({
+      path,
+      element: <Navigate to={paths.start} replace />,
+    })),
   ]
 }
 

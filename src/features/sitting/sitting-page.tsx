@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { createActor } from 'xstate'
 import type { ExamInput } from '#machines/exam/context.ts'
 import type { Wish } from '#machines/exam/events.ts'
@@ -22,7 +22,7 @@ import {
 } from '#src/features/supervision/index.ts'
 import { configured } from '#src/platform/api/configuration.ts'
 import { holdVersion } from '#src/platform/installed.ts'
-import { addressOf, orderIn, wishOf } from './address.ts'
+import { addressOf, endedOrder, examPaths, orderIn, wishOf } from './address.ts'
 import { EndScreen } from './end/end-screen.tsx'
 import { ExamStage } from './exam-stage.tsx'
 import { useFollowedAddress } from './follow-address.ts'
@@ -117,12 +117,17 @@ function Order({ orderId }: { orderId: string }) {
   return sitting && <Sitting exam={sitting.exam} inspector={sitting.inspector} product={product} />
 }
 
-/** The page of a whole test. The order's id is taken from the address, and stays when the address no longer has it. */
+/**
+ * The page of a whole test. The order's id is taken from the address, and stays when the address no longer has it; the
+ * end's is in the history. Any other address that names no order leads to the list of tests.
+ */
 export function SittingPage() {
-  const { pathname, search } = useLocation()
-  const named = orderIn(pathname, search, configured().product)
+  const { pathname, search, state } = useLocation()
+  const { product } = configured()
+  const named = orderIn(pathname, search, product) ?? endedOrder(pathname, state, product)
   const [orderId, setOrderId] = useState(named)
   if (named !== null && named !== orderId) setOrderId(named)
-  if (orderId === null) return <EndScreen actor={null} />
-  return <Order key={orderId} orderId={orderId} />
+  if (orderId !== null) return <Order key={orderId} orderId={orderId} />
+  const { end, start } = examPaths(product)
+  return pathname === end ? <EndScreen actor={null} /> : <Navigate to={start} replace />
 }

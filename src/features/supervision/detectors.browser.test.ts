@@ -63,7 +63,7 @@ test('a preview without face detection opens the camera and counts nobody', asyn
   expect(told.map(({ detector }) => detector)).not.toContain('face')
 })
 
-test('where nothing is watched the camera stays untouched', () => {
+test('without supervision the camera is not opened', () => {
   const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia')
   onTestFinished(() => asked.mockRestore())
   const { told } = supervise({ ...plan, preview: false, watchesFaces: false, watchesLeaving: false })
@@ -71,7 +71,7 @@ test('where nothing is watched the camera stays untouched', () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('a camera that is unplugged is told as such, and watched again when it is back', async () => {
+test('an unplugged camera is reported, and observed again when it is back', async () => {
   const { told } = supervise(plan)
   await vi.waitFor(() => expect(kinds(told)).toContain('face.counted'), until)
   const state = camera.state()

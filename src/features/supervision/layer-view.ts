@@ -7,6 +7,20 @@ import { type Hint, hintOf } from '#machines/supervision/messages.ts'
 export const useSupervisor = (exam: ExamActor): SupervisionActor | undefined =>
   useSelector(exam, ({ children }) => children.supervision)
 
+/**
+ * What the candidate's clock does under a warning: Listening's stands still, but for its last statement (spec:
+ * sections#listening), the others' run on; null where none runs, as over directions before Start Test.
+ */
+export function useClockUnderWarning(exam: ExamActor): 'runs' | 'stands' | null {
+  const { listening, structure, reading } = useSelector(exam, ({ children }) => children)
+  const heard = useSelector(listening, (snapshot) => {
+    if (!snapshot?.hasTag('timed')) return null
+    return snapshot.hasTag('closing') ? 'runs' : 'stands'
+  })
+  const isTimed = useSelector(structure ?? reading, (snapshot) => snapshot?.hasTag('timed') ?? false)
+  return isTimed ? 'runs' : heard
+}
+
 /** What is about to be found, quietly; null where nothing is, and in a pilot (spec: supervision#faces). */
 export function useFaceHint(supervision: SupervisionActor | undefined): Hint | null {
   const watcher = useSelector(supervision, (snapshot) => snapshot?.children.face)

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { limits } from '#contract/rules/limits.ts'
@@ -19,7 +19,7 @@ function ReturnPrompt({ actor }: { actor: SupervisionActor }) {
   if (!isPrompting) return null
   return (
     <Alert className={classes.notice} color="yellow" title={texts.fullscreen.title} role="alert">
-      <p className={classes.text}>{texts.fullscreen.text}</p>
+      <Text mb="0.75rem">{texts.fullscreen.text}</Text>
       <Button size="sm" onClick={enterFullscreen}>
         {texts.fullscreen.back}
       </Button>

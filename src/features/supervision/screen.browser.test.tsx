@@ -1,13 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { limits } from '#contract/rules/limits.ts'
 import { sayWhatIsWatched } from '#src/features/witness/index.ts'
 import { supervision as texts } from '#src/ui/texts/supervision.ts'
-import { render } from '#test/browser/render.tsx'
 import { sitExam } from '#test/browser/running-exam.tsx'
 import type { AnyDetector } from '#workers/registry.ts'
 import { speech } from '#workers/speech/index.ts'
-import { Snackbar } from './snackbar.tsx'
 
 const timeout = { timeout: 30_000 }
 const dialog = (title: string) => page.getByRole('dialog', { name: title })
@@ -64,7 +61,20 @@ test('E-38: to a member who left the tab the dialog says that it indicates cheat
     .toBeVisible()
   await expect.element(left.getByText('Bila mencapai 3 peringatan, tes Anda akan dihentikan.')).toBeVisible()
   await expect.element(left.getByText('peringatan 1 dari 3')).toBeVisible()
+  await expect.element(left.getByText(texts.warning.clock.runs)).toBeVisible()
   await expect.element(page.getByRole('list', { name: texts.statusBar.label }).getByText('1/3')).toBeVisible()
+})
+
+test('a warning over the directions, before Start Test, says nothing of a clock', async () => {
+  await page.viewport(1366, 768)
+  const exam = await sitExam({}, onTestFinished)
+  await expect.element(page.getByRole('button', { name: 'Start Test' })).toBeVisible()
+  exam.at(0)
+  exam.observe('presence', 'presence.hidden')
+  exam.at(1)
+  const left = dialog(texts.warning.titles.hidden)
+  await expect.element(left.getByText(/Tertutup sendiri dalam/)).toBeVisible()
+  await expect.element(left.getByText(/waktu/i)).not.toBeInTheDocument()
 })
 
 test.each([1, 3, 5])(
@@ -83,7 +93,7 @@ test.each([1, 3, 5])(
   },
 )
 
-test('a member whom nothing stops is warned without a word of an end, and counted without a limit', async () => {
+test('a member whose test nothing stops is warned without mention of an end, and counted without a limit', async () => {
   const exam = await start({ stops: false })
   exam.observe('presence', 'presence.hidden')
   exam.at(1)
@@ -123,7 +133,7 @@ test.each([
   },
 )
 
-test('leaving fullscreen asks the candidate back; whoever comes back in time is not warned', async () => {
+test('leaving fullscreen asks the candidate to return; a candidate who returns in time is not warned', async () => {
   const exam = await start()
   exam.observe('presence', 'presence.fullscreenLeft')
   exam.at(1)
@@ -137,7 +147,7 @@ test('leaving fullscreen asks the candidate back; whoever comes back in time is 
   expect(exam.recorded).toEqual([])
 })
 
-test('fullscreen that stays left for ten seconds is counted', async () => {
+test('ten seconds outside fullscreen are counted', async () => {
   const exam = await start()
   exam.observe('presence', 'presence.fullscreenLeft')
   exam.at(9.9)
@@ -148,7 +158,7 @@ test('fullscreen that stays left for ten seconds is counted', async () => {
   await acknowledge()
 })
 
-test('E-29: a PC that looks less than once a second is said to be unstable, for five seconds', async () => {
+test('E-29: a PC that makes less than one observation a second is called unstable for five seconds', async () => {
   const exam = await start()
   holdTimers()
   for (let second = 1; second <= 12; second += 1.5) {
@@ -163,7 +173,7 @@ test('E-29: a PC that looks less than once a second is said to be unstable, for 
   await expect.element(unstable).not.toBeInTheDocument()
 })
 
-test('a photo that is asked for is announced with its ten seconds, told to the server as shown, and covers nothing', async () => {
+test('a requested photo is announced ten seconds before, reported to the server as shown, and covers nothing', async () => {
   const { exam, at } = await start()
   exam.send({ type: 'photo.requested', id: 'request-1' })
   const notice = page.getByRole('status').filter({ hasText: texts.requested.title })
@@ -180,7 +190,7 @@ test('a photo that is asked for is announced with its ten seconds, told to the s
   await expect.element(notice).not.toBeInTheDocument()
 })
 
-test('that something was heard is said for a second, and counts nothing', async () => {
+test('a sound that was heard is shown for a second, and counts nothing', async () => {
   const exam = await start()
   holdTimers()
   exam.observe('speech', 'speech.heard', { text: 'nomor dua', words: 2, confidence: 0.9 })
@@ -193,7 +203,7 @@ test('that something was heard is said for a second, and counts nothing', async 
   expect(exam.recorded).toEqual([])
 })
 
-test('that a headset leaks is said once, without a warning, and counts nothing', async () => {
+test('a leaking headset is mentioned once, without a warning, and counts nothing', async () => {
   const exam = await start()
   holdTimers()
   const said = page.getByText(texts.leaked)
@@ -209,7 +219,7 @@ test('that a headset leaks is said once, without a warning, and counts nothing',
   expect(exam.recorded).toMatchObject([{ counts: false, grounds: { what: 'speech.leaked' } }])
 })
 
-test('whoever was lost for sitting far away is told to come nearer, by the hint and by the warning', async () => {
+test('a candidate whose face was lost by distance is told to come nearer, by the hint and by the warning', async () => {
   const exam = await start()
   const { observe, at } = exam
   for (let second = 1; second < 3.6; second += 0.2) {
@@ -223,24 +233,6 @@ test('whoever was lost for sitting far away is told to come nearer, by the hint 
   look(exam, 6.6, 10, 0)
   await expect.element(dialog(texts.warning.titles.noFace).getByText(texts.warning.nearer)).toBeVisible()
 })
-
-test.each([limits.snackbar.shortMs, limits.snackbar.longMs])(
-  'a snackbar of %i ms stays that long',
-  async (ms) => {
-    holdTimers()
-    render(
-      <Snackbar occasion="now" timeoutMs={ms}>
-        said
-      </Snackbar>,
-      onTestFinished,
-    )
-    await expect.element(page.getByText('said')).toBeVisible()
-    vi.advanceTimersByTime(ms - 1)
-    await expect.element(page.getByText('said')).toBeVisible()
-    vi.advanceTimersByTime(1)
-    await expect.element(page.getByText('said')).not.toBeInTheDocument()
-  },
-)
 
 test('a snackbar of -1 stays as long as there is a reason for it', async () => {
   const exam = await start()
@@ -256,7 +248,7 @@ test('a snackbar of -1 stays as long as there is a reason for it', async () => {
 
 const missing = 'Speech Recognition is not available on this browser. Please use Chrome or Firefox'
 
-test('E-30: where nothing at all can listen it is said, in the specified words', async () => {
+test('E-30: where no speech detector works, the specified words say so', async () => {
   const { MediaStreamTrackProcessor } = globalThis
   Reflect.deleteProperty(globalThis, 'MediaStreamTrackProcessor')
   onTestFinished(() => {
@@ -266,14 +258,14 @@ test('E-30: where nothing at all can listen it is said, in the specified words',
   await expect.element(page.getByText(missing), timeout).toBeVisible()
 })
 
-test('where no words are recognised but voice is heard, nothing is said to be missing', async () => {
+test('where voice is detected without words, nothing is reported as missing', async () => {
   const { exam } = await start({ detectors: [speech as unknown as AnyDetector] })
   const heard = () => exam.getSnapshot().context.observed.speech?.kind ?? ''
   await vi.waitUntil(() => /^speech\./.test(heard()), timeout)
   await expect.element(page.getByText(missing)).not.toBeInTheDocument()
 })
 
-test('in a pilot everything is put on record, and the candidate sees nothing of it', async () => {
+test('in a pilot everything is recorded, and the candidate sees nothing of it', async () => {
   const exam = await start({ judgement: { pilot: true } })
   look(exam, 1, 7, 0)
   exam.observe('speech', 'speech.heard', { text: 'jawabannya yang kedua', words: 3, confidence: 0.9 })

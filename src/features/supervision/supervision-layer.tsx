@@ -4,7 +4,7 @@ import type { ExamActor } from '#machines/exam/machine.ts'
 import type { SupervisionActor } from '#machines/supervision/machine.ts'
 import { LockedDialog } from '#src/ui/parts/locked-dialog.tsx'
 import { supervision } from '#src/ui/texts/supervision.ts'
-import { useSupervisor } from './layer-view.ts'
+import { useClockUnderWarning, useSupervisor } from './layer-view.ts'
 import { Notices } from './notices.tsx'
 import { WarningDialog } from './warning-dialog.tsx'
 
@@ -46,6 +46,7 @@ const callProctor = (exam: ExamActor) =>
 /** What the supervision says over and beside the sections, as long as it runs. */
 export function SupervisionLayer({ exam }: { exam: ExamActor }) {
   const supervision = useSupervisor(exam)
+  const clock = useClockUnderWarning(exam)
   const plan = useSelector(exam, ({ context }) => context.plan)
   const isB2b = useSelector(exam, ({ context }) => context.sitting?.rules.isB2b ?? false)
   if (supervision === undefined || plan === null) return null
@@ -53,7 +54,7 @@ export function SupervisionLayer({ exam }: { exam: ExamActor }) {
     <>
       <Notices exam={exam} actor={supervision} />
       <CameraCover actor={supervision} onProctor={() => callProctor(exam)} />
-      <WarningDialog actor={supervision} plan={plan} isB2b={isB2b} />
+      <WarningDialog actor={supervision} plan={plan} isB2b={isB2b} clock={clock} />
     </>
   )
 }

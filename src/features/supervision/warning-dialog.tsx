@@ -1,7 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
+import '#src/ui/dialog-styles.ts'
 import { useSelector } from '@xstate/react'
 import type { Plan } from '#machines/exam/plan.ts'
 import type { SupervisionActor } from '#machines/supervision/machine.ts'
@@ -31,10 +29,12 @@ export function WarningDialog({
   actor,
   plan,
   isB2b,
+  clock,
 }: {
   actor: SupervisionActor
   plan: Plan
   isB2b: boolean
+  clock: 'runs' | 'stands' | null
 }) {
   const snapshot = useSelector(actor, (state) => state)
   const { warnings, closesAt, now } = snapshot.context
@@ -66,9 +66,10 @@ export function WarningDialog({
       <WarningEvidence warning={warning} />
       <Group justify="space-between" mt="lg" wrap="nowrap">
         <p className={classes.note}>
-          {fill(texts.warning.closes, { seconds: secondsUntil(closesAt, now) })} {texts.warning.timeRuns}
+          {fill(texts.warning.closes, { seconds: secondsUntil(closesAt, now) })}{' '}
+          {clock && texts.warning.clock[clock]}
         </p>
-        <Button data-autofocus onClick={() => actor.send({ type: 'candidate.acknowledge' })}>
+        <Button flex="none" data-autofocus onClick={() => actor.send({ type: 'candidate.acknowledge' })}>
           {texts.warning.acknowledge}
         </Button>
       </Group>

@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core'
 import type { Warning } from '#machines/supervision/records.ts'
 import { usePictureOf } from '#src/features/evidence/index.ts'
 import { clockTime } from '#src/ui/dates.ts'
@@ -21,7 +22,9 @@ export function WarningEvidence({ warning: { id, grounds } }: { warning: Warning
     <figure className={classes.evidence}>
       {picture && <img className={classes.picture} src={picture} alt={texts.picture} />}
       <figcaption>
-        <h3 className={classes.factsTitle}>{texts.seen}</h3>
+        <Title order={3} fz="sm" fw={600} mb="0.375rem">
+          {texts.seen}
+        </Title>
         <ul className={classes.facts}>
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>

@@ -16,7 +16,7 @@ async function sit(remoteSpeechAllowed: boolean) {
   return { ...sat, started }
 }
 
-test("where an institution allows the browser's maker, words are heard, shown to the accused and put on record", async () => {
+test("where an institution allows the browser's maker, recognised words are shown to the candidate and recorded", async () => {
   const { recorded, started } = await sit(true)
   const warning = page.getByRole('dialog', { name: texts.warning.titles.speech })
   await expect.element(warning.getByText(`Terdengar: “${said}”`), { timeout: 30_000 }).toBeVisible()

@@ -1,11 +1,11 @@
-import { Paper, Text, Title } from '@mantine/core'
+import { Box, Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './article.module.css'
 
 /** A page to read: one title, a lead, sections in a calm measure. */
 export function Article({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
-    <article className={classes.article}>
+    <Box component="article" maw="50rem">
       <Title order={1}>{title}</Title>
       <Text size="lg" c="dimmed" mt={4} mb="xl">
         {lead}
@@ -13,7 +13,7 @@ export function Article({ title, lead, children }: { title: string; lead: string
       <Paper withBorder className={classes.body}>
         {children}
       </Paper>
-    </article>
+    </Box>
   )
 }
 

@@ -1,6 +1,5 @@
-import { Text, Title } from '@mantine/core'
+import { Box, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './entrance.module.css'
 
 interface EntranceProps {
   title: string
@@ -13,7 +12,7 @@ interface EntranceProps {
 /** The content of a guest screen: a title, the task, and links to other screens. */
 export function Entrance({ title, lead, children, foot }: EntranceProps) {
   return (
-    <div className={classes.card}>
+    <Box w="100%" maw="24rem">
       <Title order={1}>{title}</Title>
       {lead && (
         <Text c="dimmed" mt={4} mb="lg">
@@ -26,6 +25,6 @@ export function Entrance({ title, lead, children, foot }: EntranceProps) {
           {foot}
         </Text>
       )}
-    </div>
+    </Box>
   )
 }

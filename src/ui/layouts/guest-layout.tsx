@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { limits } from '#contract/rules/limits.ts'
 import { Brand } from '#src/ui/parts/brand.tsx'
@@ -37,9 +37,9 @@ export function GuestLayout({ children }: { children: ReactNode }) {
       </aside>
       <div className={classes.side}>
         <OfflineBanner />
-        <p className={classes.language}>
+        <Text ta="end" mt="1.25rem" mx="2rem">
           <LanguageChoice />
-        </p>
+        </Text>
         <main className={classes.main} tabIndex={-1}>
           {children}
         </main>

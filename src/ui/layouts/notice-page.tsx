@@ -1,4 +1,4 @@
-import { Paper, Text, Title } from '@mantine/core'
+import { Group, Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Brand } from '#src/ui/parts/brand.tsx'
 import classes from './notice-page.module.css'
@@ -8,14 +8,18 @@ export function NoticePage({ title, text, children }: { title: string; text: str
   return (
     <main className={classes.page} tabIndex={-1}>
       <Brand />
-      <Paper className={classes.card} withBorder p="xl">
+      <Paper w="100%" maw="30rem" ta="center" withBorder p="xl">
         <Title order={1} size="h2">
           {title}
         </Title>
         <Text mt="sm" c="dimmed">
           {text}
         </Text>
-        {children && <div className={classes.actions}>{children}</div>}
+        {children && (
+          <Group justify="center" align="stretch" mt="1.5rem">
+            {children}
+          </Group>
+        )}
       </Paper>
     </main>
   )

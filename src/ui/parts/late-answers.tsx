@@ -7,6 +7,7 @@ export function LateAnswers() {
   return (
     <Alert
       mt="md"
+      ta="left"
       variant="light"
       role="note"
       title={texts.title}

@@ -48,6 +48,37 @@ it('a key that is missing in English, or one too many, is a type error', () => {
 const indonesianWords =
   /\b(anda|yang|dan|tidak|untuk|dengan|atau|dari|pada|dalam|sudah|belum|akan|ini|itu|telah|dapat|bila|soal|tes|ujian|jawaban|lanjutkan|kembali|masuk|coba|muat)\b/i
 
+/** What screens and their parts are written of. */
+const sources: Record<string, string> = import.meta.glob(
+  ['../../**/*.{ts,tsx}', '!../../**/*.{test,fixture}.{ts,tsx}', '!./*.ts'],
+  { eager: true, query: '?raw', import: 'default' },
+)
+/** What of a source a person may read: quoted texts and what stands between tags; not its comments and imports. */
+const spokenIn = (source: string): string[] => {
+  const code = source
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/^.*\bfrom '.*'$/gm, '')
+  return [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`|>([^<>{}=;()]+)</g)].map((found) =>
+    found.slice(1).join(''),
+  )
+}
+
+const elementId = /^soal-\$\{id\}$/
+
+it('no Indonesian stands outside its catalogue', () => {
+  expect(Object.keys(sources).length).toBeGreaterThan(200)
+  const elsewhere = Object.entries(sources).flatMap(([file, source]) =>
+    spokenIn(source)
+      .filter((text) => indonesianWords.test(text) && !elementId.test(text))
+      .map((text) => `${file}: ${text}`),
+  )
+  expect(elsewhere).toEqual([])
+  expect(
+    spokenIn("<p>Coba lagi</p> /* ini */ say('Belum ada')").filter((text) => indonesianWords.test(text)),
+  ).toEqual(['Coba lagi', 'Belum ada'])
+})
+
 it('no Indonesian is left in English', () => {
   const spared = ['preparation.tutorial.captions']
   const left = [...inEnglish, ...textsOf(refusals, 'refusals')].filter(

@@ -117,12 +117,12 @@ export const deviceCheck: typeof DeviceCheck = {
     devices: { camera: 'camera', microphone: 'microphone' },
   },
   ready: {
-    title: 'Your devices are ready',
+    title: 'The check is over',
     lead: 'The test begins with Listening. Put your headset on and make sure that nobody disturbs you.',
     verified: 'Verified',
     unverified: 'Not verified',
     skipped: 'Not used',
-    done: 'Done',
+    unchecked: 'Not checked',
     start: 'Start the {brand} test',
   },
   away: {

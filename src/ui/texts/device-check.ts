@@ -118,12 +118,13 @@ const indonesian = {
     devices: { camera: 'kamera', microphone: 'mikrofon' },
   },
   ready: {
-    title: 'Perangkat siap',
+    title: 'Pemeriksaan selesai',
     lead: 'Tes dimulai dari section Listening. Pasang headset dan pastikan Anda tidak akan terganggu.',
     verified: 'Terverifikasi',
     unverified: 'Belum terverifikasi',
     skipped: 'Tidak digunakan',
-    done: 'Selesai',
+    /** Of the headset: the sample may have been played, and nothing knows what was heard. */
+    unchecked: 'Tidak diperiksa',
     start: 'Mulai test {brand}',
   },
   /** Beside the sections, when the camera is away: guidance, never a reproach (spec: supervision#camera-trouble). */

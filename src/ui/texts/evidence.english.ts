@@ -5,6 +5,7 @@ export const evidence: typeof Evidence = {
   lead: 'This was recorded during your test, with what it is based on.',
   loading: 'Loading the record of supervision…',
   failed: 'The record of supervision cannot be loaded',
+  noWords: 'a voice without recognised words',
   stopped: {
     title: 'Test stopped on {at}',
     kinds: {

@@ -6,6 +6,8 @@ const indonesian = {
   lead: 'Inilah yang tercatat selama tes Anda, beserta dasarnya.',
   loading: 'Memuat catatan pengawasan…',
   failed: 'Catatan pengawasan tidak dapat dimuat',
+  /** What is recorded as said where there was a voice and no word was recognised. */
+  noWords: 'suara tanpa kata yang dikenali',
   stopped: {
     title: 'Tes dihentikan pada {at}',
     kinds: {

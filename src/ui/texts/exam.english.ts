@@ -13,6 +13,8 @@ export const exam: typeof Exam = {
     title: 'This test is open on another device',
     text: 'Only one device can be used at a time. Answers chosen here and there are safe.',
     waits: 'If the other device is off or closed, the test goes on here by itself within seconds.',
+    waitsHere:
+      'If the test was last open on this computer, it goes on by itself within seconds of that window being closed. On another computer the proctor has to enter the PIN.',
     pin: "Proctor's PIN",
     pinHint: 'Ask the proctor to enter the PIN to go on here.',
     takeOver: 'Continue here',

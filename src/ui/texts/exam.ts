@@ -15,6 +15,9 @@ const indonesian = {
     text: 'Hanya satu perangkat yang dapat mengerjakan tes. Jawaban yang sudah dipilih di sini dan di sana tetap aman.',
     waits:
       'Bila perangkat lain itu mati atau ditutup, tes berlanjut di sini dengan sendirinya dalam beberapa detik.',
+    /** Where proctors decide: another PC does not go on by itself (spec: signing#takeovers). */
+    waitsHere:
+      'Bila tes terakhir dibuka di komputer ini, tes berlanjut dengan sendirinya dalam beberapa detik setelah jendela itu ditutup. Di komputer lain PIN pengawas diperlukan.',
     pin: 'PIN pengawas',
     pinHint: 'Minta pengawas memasukkan PIN untuk melanjutkan di sini.',
     takeOver: 'Lanjutkan di sini',

@@ -43,6 +43,7 @@ export const guide: typeof Guide = {
     ],
   },
   after: {
+    sample: 'See a sample certificate',
     title: 'After the test',
     text: 'Each purchase is good for one test. A finished test cannot be repeated or opened again.',
   },

@@ -47,6 +47,7 @@ const indonesian = {
     ],
   },
   after: {
+    sample: 'Lihat contoh sertifikat',
     title: 'Setelah tes',
     text: 'Setiap pembelian berlaku untuk satu kali tes. Tes yang sudah selesai tidak dapat diulang atau dibuka kembali.',
   },

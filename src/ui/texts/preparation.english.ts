@@ -26,6 +26,14 @@ export const preparation: typeof Preparation = {
     none: 'No camera or microphone supervises this test.',
     face: 'The camera checks that nobody but you is in front of the screen.',
     speech: 'The microphone checks for conversation. Do not speak during the test.',
+    hears: {
+      words: 'Words are recognised on this computer. Your voice does not leave it.',
+      wordsAtMaker:
+        "Words are recognised on the servers of the browser's maker, as your institution allows: the sound of the test is sent there.",
+      voice: 'At present this computer knows that somebody speaks, but not what is said.',
+      uncounted: 'A voice without words is recorded and does not count.',
+      nothing: 'This browser cannot listen: conversation is not noticed on this computer.',
+    },
     leaving: 'Leaving the page of the test or opening another tab is recorded.',
     preview: 'Your camera picture is shown during the test.',
     ends: '{limit} {limit|violation|violations} of one kind ({kinds}) {limit|stops|stop} the test.',

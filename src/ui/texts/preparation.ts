@@ -27,6 +27,15 @@ const indonesianPreparation = {
     none: 'Tes ini tidak diawasi dengan kamera atau mikrofon.',
     face: 'Kamera memeriksa bahwa hanya Anda yang berada di depan layar.',
     speech: 'Mikrofon memeriksa percakapan. Jangan berbicara selama tes.',
+    /** What holds of speech on this PC (spec: supervision#speech). */
+    hears: {
+      words: 'Kata-kata dikenali di komputer ini. Suara Anda tidak meninggalkannya.',
+      wordsAtMaker:
+        'Kata-kata dikenali di server pembuat peramban, atas izin institusi Anda: suara selama tes dikirim ke sana.',
+      voice: 'Saat ini komputer ini mengenali bahwa ada yang berbicara, tetapi tidak kata-katanya.',
+      uncounted: 'Suara tanpa kata dicatat dan tidak dihitung.',
+      nothing: 'Peramban ini tidak dapat mendengarkan: percakapan tidak dikenali pada komputer ini.',
+    },
     leaving: 'Meninggalkan halaman tes atau membuka tab lain tercatat.',
     preview: 'Gambar kamera Anda ditampilkan selama tes.',
     ends: '{limit} kali pelanggaran sejenis ({kinds}) menghentikan tes.',

@@ -78,7 +78,9 @@ export const privacyPolicy: typeof PrivacyPolicy = {
     {
       title: 'Retention',
       paragraphs: [
-        'Exam-verification data, such as photos, voice recordings and records of switching tabs, are deleted within {workingDays} working days. Other data are destroyed {years} years after a deletion trigger, such as closing the account or the end of the agreement with an institution.',
+        'Exam-verification data are deleted within {workingDays} working days after the end of the test, by the server itself: photos, the text of what was said, the record of what camera, microphone and page showed at what time, and the details of each violation. Violations that do not count are deleted whole. Where an objection, late answers or the examination of a result wait for a decision, the time runs from the decision.',
+        'What stays, since the result rests on it: kind, section and time of each violation that counts or was struck out, their number, the summary of how the test was supervised, what proctors did with their reasons, answers, scores and certificates.',
+        'These and all other data are destroyed {years} years after you ask for their deletion, or after the cooperation with the institution that registered you has ended.',
       ],
       items: [],
     },

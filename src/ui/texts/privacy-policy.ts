@@ -82,7 +82,9 @@ const indonesian = {
     {
       title: 'Jangka waktu penyimpanan',
       paragraphs: [
-        'Data verifikasi ujian, seperti foto, rekaman suara, dan catatan perpindahan tab, dihapus dalam {workingDays} hari kerja. Data lainnya dimusnahkan {years} tahun setelah terjadi pemicu penghapusan, misalnya penutupan akun atau berakhirnya kerja sama dengan institusi.',
+        'Data verifikasi ujian dihapus dalam {workingDays} hari kerja setelah tes berakhir, oleh server sendiri: foto, teks percakapan, catatan waktu tentang apa yang diamati kamera, mikrofon, dan halaman tes, serta rincian setiap pelanggaran. Pelanggaran yang tidak dihitung dihapus seluruhnya. Bila keberatan, jawaban terlambat, atau pemeriksaan hasil masih menunggu keputusan, jangka waktu itu dihitung sejak keputusan dibuat.',
+        'Yang tetap disimpan karena menjadi dasar hasil tes: jenis, bagian tes, dan waktu setiap pelanggaran yang dihitung atau dicoret, jumlahnya, ringkasan pengawasan tes, tindakan pengawas dengan alasannya, jawaban, nilai, dan sertifikat.',
+        'Data itu dan data lainnya dimusnahkan {years} tahun setelah Anda meminta penghapusan, atau setelah kerja sama dengan institusi yang mendaftarkan Anda berakhir.',
       ],
       items: [],
     },

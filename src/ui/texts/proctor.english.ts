@@ -9,7 +9,7 @@ export const proctor: typeof Proctor = {
     title: 'No test is open on this PC',
     text: 'This board shows the test that is open in the same browser. It connects by itself as soon as one is opened.',
   },
-  clockRuns: "The test's clock runs on while this board is open.",
+  clockRuns: 'This board stops no clock of the test.',
   head: { candidate: 'Candidate', order: 'Number', test: 'Test', stage: 'Stage' },
   section: {
     left: 'Time left',

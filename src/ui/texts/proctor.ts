@@ -10,7 +10,7 @@ const indonesian = {
     title: 'Tidak ada tes yang terbuka di PC ini',
     text: 'Papan ini menampilkan tes yang sedang dibuka di peramban yang sama. Ia tersambung dengan sendirinya begitu tes dibuka.',
   },
-  clockRuns: 'Waktu tes tetap berjalan selama papan ini terbuka.',
+  clockRuns: 'Papan ini tidak menghentikan waktu tes.',
   head: { candidate: 'Peserta', order: 'Nomor', test: 'Tes', stage: 'Tahap' },
   section: {
     left: 'Sisa waktu',

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import type { FieldProblem } from '#contract/field-problems.ts'
 
 /** What the server says in Indonesian, by its code: the same sentence in English. */
 export const refusals: Record<ErrorCode, string> = {
@@ -40,6 +41,7 @@ export const refusals: Record<ErrorCode, string> = {
   'objection.notStopped': 'This test was not stopped',
   'objection.alreadySent': 'Your objection was sent already, and can be made once only',
   'review.notReady': 'The result of this test is not available yet',
+  'review.answersWait': 'The result of this test is not available yet: late answers wait to be checked',
   'review.waiting': 'The result of this test waits to be checked',
   'review.withheld': 'The result of this test was withheld after a check',
   'section.locked': 'This section cannot be opened yet',
@@ -66,5 +68,49 @@ export const refusals: Record<ErrorCode, string> = {
   'answer.unknown': 'The answers hold a question or option that is not in this section',
 }
 
-/** What is wrong with a rejected field; `{field}` is its name on the wire. */
-export const rejected = 'Please check this entry: {field}'
+/** What is wrong with a rejected field: `{field}` is what people call it, `{bound}` a number. */
+export interface RejectedWords {
+  readonly problems: Readonly<Record<FieldProblem, string>>
+  /** By the contract's name. */
+  readonly names: Readonly<Record<string, string>>
+  /** Where the reason is not known. */
+  readonly other: string
+}
+export const rejected: RejectedWords = {
+  problems: {
+    missing: '{field} must not be empty',
+    tooShort: '{field} must have at least {bound} characters',
+    tooLong: '{field} may have at most {bound} characters',
+    tooFew: '{field} must have at least {bound} entries',
+    tooMany: '{field} may have at most {bound} entries',
+    tooSmall: '{field} must be at least {bound}',
+    tooLarge: '{field} may be at most {bound}',
+    noAddress: '{field} must be valid',
+    notOffered: '{field} is none of the choices',
+    unreadable: '{field} has characters that are not valid',
+    differs: '{field} must be the same',
+    wrong: '{field} is not what is asked for',
+  },
+  names: {
+    accessToken: 'Account',
+    code: 'Code',
+    confNewPassword: 'The password confirmation',
+    currentPassword: 'The current password',
+    dateOfBirth: 'Date of birth',
+    email: 'E-mail',
+    file: 'File',
+    fullname: 'Full name',
+    license: 'Licence code',
+    'meta.nim': 'Student number',
+    newPassword: 'Password',
+    otp: 'One-time password',
+    password: 'Password',
+    phone: 'Telephone number',
+    pin: 'PIN',
+    placeOfBirth: 'Place of birth',
+    privacyPolicyVersion: 'Agreement to the privacy policy',
+    reason: 'Reason',
+    text: 'Objection',
+  },
+  other: 'Please check this entry: {field}',
+}

@@ -1,9 +1,12 @@
-import type { RefusalTexts } from '#src/platform/api/client-settings.ts'
+import { problemText } from '#contract/field-problems.ts'
+import type { RefusalTexts, RefusedField } from '#src/platform/api/client-settings.ts'
 import { fill } from './fill.ts'
 import { english, locale } from './language.ts'
+import type { RejectedWords } from './refusals.english.ts'
 import { shell } from './shell.ts'
 
-const isKnown = (code: string, refusals: object): code is keyof typeof refusals => code in refusals
+const isKnown = (code: string, refusals: object): code is keyof typeof refusals =>
+  Object.hasOwn(refusals, code)
 
 /**
  * A refusal of the server as it is shown: with the time from which the same may be tried again where too much was tried,
@@ -29,10 +32,21 @@ function minuteAfter(seconds: number): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at)
 }
 
+/** In English: why this field is refused; a server of another version may say no reason that this page knows. */
+export function rejectedText(
+  { field, problem = '', bound }: RefusedField,
+  { problems, names, other }: RejectedWords,
+): string {
+  const name = (Object.hasOwn(names, field) ? names[field] : undefined) ?? field
+  return isKnown(problem, problems)
+    ? problemText(problems, problem, { field: name, bound })
+    : other.replace('{field}', () => name)
+}
+
 function inEnglish(refusal: RefusalTexts, { refusals, rejected }: NonNullable<typeof english>): RefusalTexts {
   return {
     ...refusal,
     message: isKnown(refusal.code, refusals) ? refusals[refusal.code] : refusal.message,
-    errors: refusal.errors.map(({ field }) => ({ field, message: rejected.replace('{field}', field) })),
+    errors: refusal.errors.map((one) => ({ ...one, message: rejectedText(one, rejected) })),
   }
 }

@@ -25,6 +25,8 @@ export const registration: typeof Registration = {
     title: 'You are registered',
     sent: 'A verification link was sent to {email}. Please open your e-mail.',
     signingIn: 'Signing you in…',
+    signedIn: 'You are signed in. Complete your profile to begin using this account.',
+    proceed: 'Continue',
     signInFailed: 'Your account was made, but you could not be signed in. Please use the sign-in page.',
   },
 }

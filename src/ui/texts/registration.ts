@@ -26,6 +26,8 @@ const indonesianRegistration = {
     title: 'Pendaftaran berhasil',
     sent: 'Link verifikasi sudah dikirim ke inbox {email}. Silahkan buka e-mail Anda.',
     signingIn: 'Anda sedang masuk…',
+    signedIn: 'Anda sudah masuk. Lengkapi profil Anda untuk mulai memakai akun ini.',
+    proceed: 'Lanjutkan',
     signInFailed: 'Akun Anda sudah dibuat, tetapi belum dapat masuk. Silahkan masuk dari halaman login.',
   },
 } as const

@@ -14,6 +14,7 @@ export const review: typeof Review = {
   part: 'Part {part}',
   note: 'The key and the answers to single questions are not shown, so that the questions can be used again.',
   certificate: 'See the certificate',
+  tracking: 'Track the printed certificate',
   evidence: 'Record of supervision',
   back: 'Back to the certificates',
   toTests: 'Back to the main page',

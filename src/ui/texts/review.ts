@@ -15,6 +15,7 @@ const indonesian = {
   part: 'Part {part}',
   note: 'Kunci jawaban dan jawaban per soal tidak ditampilkan, agar soal tetap dapat digunakan.',
   certificate: 'Lihat sertifikat',
+  tracking: 'Lacak sertifikat cetak',
   evidence: 'Catatan pengawasan',
   back: 'Kembali ke daftar sertifikat',
   toTests: 'Kembali ke halaman utama',

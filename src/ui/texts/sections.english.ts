@@ -83,6 +83,7 @@ export const sections: typeof Sections = {
     title: 'Submit answers',
     question: 'Are you sure that you want to submit your answers?',
     unanswered: 'Not answered: {count} questions',
+    toQuestion: 'To question {number}',
     marked: 'Marked for review: {count} questions',
     complete: 'All questions are answered.',
     noReturn: 'Once submitted, this section cannot be opened again.',

@@ -91,6 +91,7 @@ const indonesian = {
     title: 'Submit jawaban',
     question: 'Apakah Anda yakin untuk submit jawaban?',
     unanswered: 'Belum terjawab: {count} soal',
+    toQuestion: 'Ke soal {number}',
     marked: 'Ditandai untuk ditinjau: {count} soal',
     complete: 'Semua soal sudah terjawab.',
     noReturn: 'Setelah submit, section ini tidak dapat dibuka lagi.',

@@ -41,7 +41,10 @@ export const supervision: typeof Supervision = {
     heard: 'Heard: “{text}”',
     acknowledge: 'I understand',
     closes: 'Closes by itself in {seconds} seconds.',
-    timeRuns: 'The clock of the test runs on.',
+    clock: {
+      runs: 'The clock of the test runs on.',
+      stands: 'Sound and clock of Listening stand still until this warning is closed.',
+    },
     nearer: 'Your face was last seen too small in the picture. Sit closer to the camera.',
     headset:
       "If it was the test's audio from your headset, put the headset on tightly or turn it down. In Listening a voice without words is only recorded after this.",

@@ -49,7 +49,11 @@ const indonesian = {
     heard: 'Terdengar: “{text}”',
     acknowledge: 'Saya mengerti',
     closes: 'Tertutup sendiri dalam {seconds} detik.',
-    timeRuns: 'Waktu tes tetap berjalan.',
+    /** What the section's clock does meanwhile; nothing is said where none runs. */
+    clock: {
+      runs: 'Waktu tes tetap berjalan.',
+      stands: 'Audio dan waktu Listening berhenti sampai peringatan ini ditutup.',
+    },
     /** Added where the face was lost for being far away, and where a voice may be the test's own. */
     nearer: 'Wajah Anda terakhir terlihat terlalu kecil pada gambar. Duduklah lebih dekat ke kamera.',
     headset:

@@ -1,4 +1,4 @@
-import { Alert, Button, Text, Title } from '@mantine/core'
+import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { type Evidence, sittingEvidence } from '#contract/calls/evidence.ts'
@@ -41,7 +41,7 @@ function OnRecord({ evidence }: { evidence: Evidence }) {
   const [objection, setObjection] = useState(evidence.objection)
   const { orderId, disqualifiedAt, disqualifiedFor, violations } = evidence
   return (
-    <div className={classes.record}>
+    <Stack gap="1.75rem" maw="56rem">
       {disqualifiedAt === null ? (
         <Alert color="ink">{texts.notStopped}</Alert>
       ) : (
@@ -68,6 +68,6 @@ function OnRecord({ evidence }: { evidence: Evidence }) {
       {(disqualifiedAt !== null || objection !== null) && (
         <Objection orderId={orderId} objection={objection} onSent={setObjection} />
       )}
-    </div>
+    </Stack>
   )
 }

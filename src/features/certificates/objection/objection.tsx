@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Badge.layer.css'
-import { Badge, Paper, Text, Title } from '@mantine/core'
+import { Badge, Group, Paper, Text, Title } from '@mantine/core'
 import type { Evidence } from '#contract/calls/evidence.ts'
 import { momentText } from '#src/ui/dates.ts'
 import { evidence } from '#src/ui/texts/evidence.ts'
@@ -18,7 +18,7 @@ interface ObjectionProps {
 /** The form once; afterwards what was written, and what became of it. */
 export function Objection({ orderId, objection, onSent }: ObjectionProps) {
   return (
-    <Paper withBorder className={classes.objection} component="section" aria-labelledby="objection">
+    <Paper withBorder p="1.5rem" component="section" aria-labelledby="objection">
       <Title order={2} id="objection">
         {texts.title}
       </Title>
@@ -26,7 +26,7 @@ export function Objection({ orderId, objection, onSent }: ObjectionProps) {
         <ObjectionForm orderId={orderId} onSent={onSent} />
       ) : (
         <>
-          <div className={classes.heading}>
+          <Group gap="0.5rem 1rem" justify="space-between">
             <Text size="sm" c="dimmed">
               {fill(texts.sentAt, { at: momentText(objection.at) })}
             </Text>
@@ -35,7 +35,7 @@ export function Objection({ orderId, objection, onSent }: ObjectionProps) {
                 ? fill(texts.settled, { at: momentText(objection.settled.at) })
                 : texts.waiting}
             </Badge>
-          </div>
+          </Group>
           <p className={classes.words}>{objection.text}</p>
           {objection.settled && (
             <>

@@ -1,6 +1,6 @@
 import { clockTime } from '#src/ui/dates.ts'
 import '@mantine/core/styles/Badge.layer.css'
-import { Badge, Paper, Text, Title } from '@mantine/core'
+import { Badge, Group, Paper, Text, Title } from '@mantine/core'
 import type { Evidence } from '#contract/calls/evidence.ts'
 import { momentText } from '#src/ui/dates.ts'
 import { evidence as texts } from '#src/ui/texts/evidence.ts'
@@ -40,12 +40,12 @@ export function Violation({ violation }: { violation: Recorded }) {
     <Paper withBorder className={classes.violation}>
       <EvidencePicture id={image} />
       <div>
-        <div className={classes.heading}>
+        <Group gap="0.5rem 1rem" justify="space-between">
           <Title order={3}>{titleOf(violation)}</Title>
           <Badge color={counts ? 'red' : 'gray'} className={classes.standing}>
             {struckBecause === null ? standing : fill(texts.struck, { reason: struckBecause })}
           </Badge>
-        </div>
+        </Group>
         <Text size="sm" c="dimmed">
           {fill(texts.when, { section: sections.names[section], at: momentText(at) })}
         </Text>

@@ -6,6 +6,7 @@ import { callServer } from '#src/platform/api/client.ts'
 import { configured } from '#src/platform/api/configuration.ts'
 import { dayOf } from '#src/ui/dates.ts'
 import { useQuery } from '#src/ui/hooks/query.ts'
+import { LateAnswers } from '#src/ui/parts/late-answers.tsx'
 import { QueryResult } from '#src/ui/parts/query-result.tsx'
 import { useMember } from '#src/ui/session-context.ts'
 import { fill } from '#src/ui/texts/fill.ts'
@@ -27,7 +28,12 @@ export function ReviewScreen() {
       <Title order={1} mb="lg">
         {texts.title}
       </Title>
-      <QueryResult query={query} texts={texts} onReload={reload}>
+      <QueryResult
+        query={query}
+        texts={texts}
+        onReload={reload}
+        isExpected={(code) => code.startsWith('review.')}
+      >
         {(data) => <Counts review={data} />}
       </QueryResult>
       <Group mt="xl">
@@ -47,6 +53,9 @@ function Onward({ orderId }: { orderId: string }) {
       <Button component={Link} to={`/viewer/${orderId}`} variant="default">
         {texts.certificate}
       </Button>
+      <Button component={Link} to={`/certificate/${orderId}/tracking`} variant="default">
+        {texts.tracking}
+      </Button>
       <Button component={Link} to={`/evidence/${orderId}`} variant="default">
         {texts.evidence}
       </Button>
@@ -55,7 +64,7 @@ function Onward({ orderId }: { orderId: string }) {
 }
 
 function Counts({
-  review: { name, endTest, orderNo, predictedScore, level, ...found },
+  review: { name, endTest, orderNo, predictedScore, level, heldAnswers, ...found },
 }: {
   review: ReviewOfTest
 }) {
@@ -108,6 +117,7 @@ function Counts({
           ))}
         </table>
       </Paper>
+      {heldAnswers > 0 && <LateAnswers />}
       <Text mt="md" size="sm" c="dimmed">
         {texts.note}
       </Text>

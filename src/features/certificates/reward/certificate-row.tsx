@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { DataOf } from '#contract/call.ts'
 import type { certificateList } from '#contract/calls/orders.ts'
@@ -22,7 +22,7 @@ export function CertificateRow({ row }: { row: ListedTest }) {
       </td>
       <td className={classes.score}>{score ?? texts.noScore}</td>
       <td>
-        <div className={classes.links}>
+        <Group gap="0.25rem 1rem" align="stretch">
           {certificate ? (
             <Anchor
               component={Link}
@@ -52,7 +52,7 @@ export function CertificateRow({ row }: { row: ListedTest }) {
               {texts.review}
             </Anchor>
           )}
-        </div>
+        </Group>
       </td>
       <td>
         {shipping && (

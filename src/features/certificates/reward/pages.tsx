@@ -18,7 +18,7 @@ export function Pages({ page, limit, total, onChange }: PagesProps) {
   const from = (page - 1) * limit + 1
   const to = Math.min(total, page * limit)
   return (
-    <nav className={classes.pages} aria-label={texts.pages}>
+    <Group component="nav" justify="space-between" wrap="nowrap" mt="md" aria-label={texts.pages}>
       <Text size="sm" c="dimmed" className={classes.range} role="status">
         {fill(texts.range, { from, to, total })}
       </Text>
@@ -42,6 +42,6 @@ export function Pages({ page, limit, total, onChange }: PagesProps) {
           <IconChevronRight size={18} aria-hidden="true" />
         </ActionIcon>
       </Group>
-    </nav>
+    </Group>
   )
 }

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Badge.layer.css'
-import { Anchor, Badge, Paper, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Tracking } from '#contract/calls/shipping.ts'
 import { dayOf, momentText, rupiahText, timeOf } from '#src/ui/dates.ts'
@@ -22,9 +22,9 @@ export function Parcel({ parcel }: { parcel: Tracking }) {
   const { courier, delivery } = parcel
   return (
     <div className={classes.grid}>
-      <div className={classes.left}>
+      <Stack gap="1.25rem">
         <Paper withBorder p="lg">
-          <div className={classes.summary}>
+          <Group justify="space-between" align="flex-start">
             <div>
               <Text size="sm" c="dimmed">
                 {texts.waybill}
@@ -39,7 +39,7 @@ export function Parcel({ parcel }: { parcel: Tracking }) {
                 {shippingStatus(parcel.status)}
               </Badge>
             </div>
-          </div>
+          </Group>
           <dl className={classes.facts}>
             <Fact name={texts.courier.company}>{courier.company.toUpperCase()}</Fact>
             <Fact name={texts.courier.type}>{courier.type.toUpperCase()}</Fact>
@@ -64,7 +64,7 @@ export function Parcel({ parcel }: { parcel: Tracking }) {
           <ParcelAddress title={texts.origin} place={parcel.origin} />
           <ParcelAddress title={texts.destination} place={parcel.destination} />
         </div>
-      </div>
+      </Stack>
       <History entries={parcel.history} />
     </div>
   )

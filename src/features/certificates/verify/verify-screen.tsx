@@ -22,7 +22,7 @@ function PublicPage({ children }: { children: ReactNode }) {
       <OfflineBanner />
       <main className={classes.page} tabIndex={-1}>
         <Brand />
-        <Paper withBorder className={classes.card}>
+        <Paper withBorder w="100%" maw="40rem" p="clamp(1.25rem, 4vw, 2.25rem)">
           {children}
         </Paper>
         <LanguageChoice />

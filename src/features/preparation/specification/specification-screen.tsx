@@ -1,4 +1,4 @@
-import { Button, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconEye } from '@tabler/icons-react'
 import type { ActorRefFrom } from 'xstate'
 import type { examMachine } from '#machines/exam/machine.ts'
@@ -15,7 +15,7 @@ export function SpecificationScreen({ actor }: { actor: ActorRefFrom<typeof exam
   const isOnline = useOnline()
   const pc = { ...describePc(navigator, window.screen), isOnline }
   return (
-    <div className={classes.page}>
+    <Stack gap="1.5rem" maw="46rem" mx="auto">
       <header>
         <Title order={1}>{texts.title}</Title>
         <Text c="dimmed" mt={4}>
@@ -29,13 +29,13 @@ export function SpecificationScreen({ actor }: { actor: ActorRefFrom<typeof exam
           ))}
         </ul>
       </Paper>
-      <div className={classes.actions}>
+      <Group justify="space-between" align="stretch" wrap="nowrap">
         <Button variant="default" onClick={() => actor.send({ type: 'candidate.back' })}>
           {texts.back}
         </Button>
         <Button onClick={() => actor.send({ type: 'candidate.continue' })}>{texts.proceed}</Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }
 

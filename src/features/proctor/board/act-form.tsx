@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { ProctorAction } from '#contract/calls/proctor.ts'
 import { limits } from '#contract/rules/limits.ts'
@@ -7,6 +7,7 @@ import { fill } from '#src/ui/texts/fill.ts'
 import { proctor } from '#src/ui/texts/proctor.ts'
 import type { BoardPicture } from '../inspection/board-picture.ts'
 import classes from './board.module.css'
+import { Panel } from './panel.tsx'
 import { actText } from './timeline.tsx'
 
 const { act: texts } = proctor
@@ -61,16 +62,13 @@ export function ActForm({
   }
 
   return (
-    <section className={classes.panel} aria-labelledby="proctor-act">
-      <h2 className={classes.title} id="proctor-act">
-        {texts.title}
-      </h2>
-      <form className={classes.act} onSubmit={act}>
-        <div className={classes.row}>
+    <Panel id="proctor-act" title={texts.title}>
+      <Stack component="form" gap="0.625rem" onSubmit={act}>
+        <Group gap="0.75rem" wrap="nowrap" align="stretch">
           <NativeSelect
             autoFocus
             size="md"
-            className={classes.grow}
+            flex={1}
             label={texts.what}
             value={kind}
             onChange={(event) => setKind(event.currentTarget.value as Offered)}
@@ -78,7 +76,7 @@ export function ActForm({
           />
           {kind === 'extend' && (
             <TextInput
-              className={classes.minutes}
+              w="7rem"
               label={texts.minutes}
               type="number"
               min={least}
@@ -87,7 +85,7 @@ export function ActForm({
               onChange={(event) => setMinutes(event.currentTarget.value)}
             />
           )}
-        </div>
+        </Group>
         <p className={classes.quiet}>{texts.hints[kind]}</p>
         <TextInput
           label={texts.reason}
@@ -114,7 +112,7 @@ export function ActForm({
           </Button>
         </Group>
         <p className={classes.quiet}>{proctor.clockRuns}</p>
-      </form>
-    </section>
+      </Stack>
+    </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Paper, Stack } from '@mantine/core'
 import type { ProctorEvent } from '#machines/proctor/setup.ts'
 import { proctor as texts } from '#src/ui/texts/proctor.ts'
 import type { BoardPicture } from '../inspection/board-picture.ts'
@@ -29,36 +29,36 @@ export function Board({ picture, thumbnails, send, isOverlay = false, onWindow }
   const asks = board.tags.includes('asking') || board.tags.includes('lockedOut')
   if (isOverlay && !isOpen) return <PinForm board={board} send={send} />
   return (
-    <div className={classes.board}>
+    <Stack gap="md">
       <Verdict picture={picture} />
       <BoardHead picture={picture} />
       {isOpen && board.offline && <Alert color="yellow">{texts.act.offline}</Alert>}
       <div className={classes.columns}>
-        <div className={classes.column}>
+        <Stack gap="md">
           {isOpen && <ActForm board={board} send={send} onWindow={onWindow} />}
           {asks && (
-            <section className={classes.panel} aria-label={texts.pin.title}>
+            <Paper component="section" withBorder px="1.25rem" py="md" aria-label={texts.pin.title}>
               <PinForm board={board} send={send} />
-            </section>
+            </Paper>
           )}
           {!isOpen && !asks && (
             <Button
               variant="default"
               onClick={() => send({ type: 'proctor.called', placement: 'window' })}
-              className={classes.unlock}
+              style={{ alignSelf: 'flex-start' }}
             >
               {texts.pin.unlock}
             </Button>
           )}
           <DetectorTable detectors={picture.detectors} at={picture.at} />
           <MachineFacts picture={picture} />
-        </div>
+        </Stack>
         <Timeline
           events={picture.events}
           thumbnails={thumbnails}
           onStrike={isOpen ? (event) => send(event) : null}
         />
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { locale } from '#src/ui/texts/language.ts'
 import { proctor } from '#src/ui/texts/proctor.ts'
 import type { DetectorPicture } from '../inspection/board-picture.ts'
 import classes from './board.module.css'
+import { Panel } from './panel.tsx'
 
 const { health: texts } = proctor
 
@@ -23,10 +24,7 @@ const ageOf = (at: number | null, now: number): string =>
 /** Each detector's health: how often it looks, what it saw last, how long that took and when it was. */
 export function DetectorTable({ detectors, at }: { detectors: readonly DetectorPicture[]; at: number }) {
   return (
-    <section className={classes.panel} aria-labelledby="proctor-health">
-      <h2 className={classes.title} id="proctor-health">
-        {texts.title}
-      </h2>
+    <Panel id="proctor-health" title={texts.title}>
       {detectors.length === 0 ? (
         <p className={classes.quiet}>{texts.none}</p>
       ) : (
@@ -55,6 +53,6 @@ export function DetectorTable({ detectors, at }: { detectors: readonly DetectorP
           </tbody>
         </table>
       )}
-    </section>
+    </Panel>
   )
 }

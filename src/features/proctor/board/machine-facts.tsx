@@ -3,6 +3,7 @@ import { locale } from '#src/ui/texts/language.ts'
 import { proctor } from '#src/ui/texts/proctor.ts'
 import type { BoardPicture } from '../inspection/board-picture.ts'
 import classes from './board.module.css'
+import { Panel } from './panel.tsx'
 
 const { machine: texts } = proctor
 
@@ -25,10 +26,7 @@ export function MachineFacts({ picture: { isOnline, machine, board } }: { pictur
     [texts.cores, String(cores), false],
   ] as const
   return (
-    <section className={classes.panel} aria-labelledby="proctor-machine">
-      <h2 className={classes.title} id="proctor-machine">
-        {texts.title}
-      </h2>
+    <Panel id="proctor-machine" title={texts.title}>
       <dl className={classes.facts}>
         {facts.map(([name, value, isBad]) => (
           <div key={name} data-bad={isBad || undefined}>
@@ -37,6 +35,6 @@ export function MachineFacts({ picture: { isOnline, machine, board } }: { pictur
           </div>
         ))}
       </dl>
-    </section>
+    </Panel>
   )
 }

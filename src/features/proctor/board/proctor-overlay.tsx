@@ -1,7 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
+import '#src/ui/dialog-styles.ts'
 import { useSelector } from '@xstate/react'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { ActorRefFrom } from 'xstate'

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Box, Group, Title } from '@mantine/core'
 import { Brand } from '#src/ui/parts/brand.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
 import { proctor as texts } from '#src/ui/texts/proctor.ts'
@@ -10,11 +10,13 @@ import { useBoardInWindow } from './board-in-window.ts'
 export function ProctorScreen() {
   const { received, send, isStale, ageSeconds: seconds } = useBoardInWindow()
   return (
-    <main className={classes.page} tabIndex={-1}>
-      <header className={classes.top}>
+    <Box component="main" maw="84rem" mx="auto" px="1.5rem" pt="1rem" pb="2rem" tabIndex={-1}>
+      <Group component="header" gap="1.5rem" mb="md">
         <Brand />
-        <h1 className={classes.pageTitle}>{texts.title}</h1>
-      </header>
+        <Title order={1} fz="1.25rem" fw={640}>
+          {texts.title}
+        </Title>
+      </Group>
       {received === null && (
         <Alert color="gray" title={texts.none.title} role="status">
           {texts.none.text}
@@ -30,6 +32,6 @@ export function ProctorScreen() {
           <Board picture={received.picture} thumbnails={received.thumbnails} send={send} />
         </div>
       )}
-    </main>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { ProctorEvent } from '#machines/proctor/setup.ts'
 import { clockTime } from '#src/ui/dates.ts'
@@ -9,6 +9,7 @@ import type { BoardEvent } from '../inspection/board-event.ts'
 import type { Thumbnails } from '../inspection/channel.ts'
 import classes from './board.module.css'
 import { stageText } from './board-head.tsx'
+import { Panel } from './panel.tsx'
 import { StrikeForm } from './strike-form.tsx'
 
 const { timeline: texts } = proctor
@@ -66,10 +67,7 @@ export function Timeline({
   const [struck, setStruck] = useState<string | null>(null)
   const [spared, setSpared] = useState<string | null>(null)
   return (
-    <section className={classes.panel} aria-labelledby="proctor-timeline">
-      <h2 className={classes.title} id="proctor-timeline">
-        {texts.title}
-      </h2>
+    <Panel id="proctor-timeline" title={texts.title}>
       {events.length === 0 && <p className={classes.quiet}>{texts.none}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
       <ol className={classes.events} tabIndex={0}>
@@ -86,7 +84,7 @@ export function Timeline({
           return (
             <li key={found.id} className={classes.event} data-counts={found.counts || undefined}>
               <time>{clockTime(event.at)}</time>
-              <div className={classes.found}>
+              <Stack flex={1} gap="0.375rem" align="flex-start">
                 <span>
                   {foundText(found)} <span className={classes.quiet}>{standingOf(found)}</span>
                 </span>
@@ -116,12 +114,12 @@ export function Timeline({
                     }}
                   />
                 )}
-              </div>
+              </Stack>
               {picture && <Thumbnail picture={picture} />}
             </li>
           )
         })}
       </ol>
-    </section>
+    </Panel>
   )
 }

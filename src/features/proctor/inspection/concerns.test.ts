@@ -25,7 +25,7 @@ const well: Partial<BoardPicture> = {
 const concerning = (more: Partial<BoardPicture> = {}) => concernsOf({ ...well, ...more } as BoardPicture)
 const devices = (...list: ReturnType<typeof device>[]) => ({ facts: { devices: list, counters: [] } })
 
-it('says nothing where all is well, and where nobody is watched', () => {
+it('names no concern where all is well, or where nobody is supervised', () => {
   expect(concerning()).toEqual([])
   expect(concerning({ facts: null, detectors: [], stage: 'preparing' })).toEqual([])
 })
@@ -54,7 +54,7 @@ it.each<[(typeof concerns)[number], Partial<BoardPicture>]>([
   expect(concerning(more)).toEqual([concern])
 })
 
-it('says the gravest first', () => {
+it('names the most serious concern first', () => {
   const found = concerning({ isSlow: true, isOnline: false, stage: 'disqualified' })
   expect(found).toEqual(['stopped', 'network', 'slow'])
   expect(found).toEqual(concerns.filter((one) => found.includes(one)))

@@ -70,7 +70,7 @@ const noted: Noted = {
 const draw = (more: Partial<Snapshots> = {}) => pictureOf({ exam, section, supervision, ...more }, noted)
 
 describe('the picture of a sitting', () => {
-  it('says who is where, how long still, what is answered and what is on this PC alone', () => {
+  it('shows the candidate, the stage, the time left, what is answered and what is stored on this PC alone', () => {
     expect(draw()).toMatchObject({
       name: 'Dewi',
       orderNo: 'EPT-1',
@@ -79,7 +79,7 @@ describe('the picture of a sitting', () => {
     })
   })
 
-  it('tells each detector that is wanted by its pace, newest sight, cost and age', () => {
+  it('lists each planned detector with its rate, newest observation, duration and age', () => {
     const { detectors } = draw()
     expect(detectors.map(({ name }) => name)).toEqual(['camera', 'face', 'camera-health', 'presence'])
     expect(detectors[1]).toEqual({
@@ -94,7 +94,7 @@ describe('the picture of a sitting', () => {
     expect(detectors[3], 'what was reported long ago is no pace').toMatchObject({ perSecond: 0 })
   })
 
-  it('counts as the server does, and knows of no detectors where nobody is watched', () => {
+  it('counts as the server does, and lists no detectors where nobody is supervised', () => {
     expect(draw().facts?.counters).toMatchObject([
       { violationKind: 'face', count: 2, limit: 3, isNearEnd: true },
       { violationKind: 'leaving', count: 0 },
@@ -114,7 +114,7 @@ describe('the picture of a sitting', () => {
     expect(draw({ section: waiting }).section?.secondsLeft).toBeNull()
   })
 
-  it('says how the board stands, what became of the last act, and nothing of a PIN', () => {
+  it("shows the board's state and the result of the last act, and no PIN", () => {
     const proctor = seen<ProctorContext>(
       { open: 'ready' },
       {
@@ -142,7 +142,7 @@ describe('the picture of a sitting', () => {
     expect(draw().board).toMatchObject({ tags: [], state: 'closed', lastAct: null })
   })
 
-  it('holds no answer, and can be sent to another window', () => {
+  it('contains no answer, and can be sent to another window', () => {
     const sent = JSON.stringify(draw())
     expect(sent).not.toContain('selectedAnswer')
     expect(JSON.parse(sent)).toEqual(draw())

@@ -1,6 +1,5 @@
 import { Anchor } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { forgotPassword } from '#contract/calls/passwords.ts'
 import { emailProblem } from '#contract/rules/credentials.ts'
@@ -8,6 +7,7 @@ import { callServer } from '#src/platform/api/client.ts'
 import { configured } from '#src/platform/api/configuration.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
 import { failureText } from '#src/ui/failure-text.ts'
+import { useAttempt } from '#src/ui/hooks/attempt.ts'
 import { Entrance } from '#src/ui/layouts/entrance.tsx'
 import { EntranceForm } from '#src/ui/layouts/entrance-form.tsx'
 import { recovery } from '#src/ui/texts/recovery.ts'
@@ -27,23 +27,15 @@ const problemText = (error: unknown): string =>
 /** Asks for the address to which a one-time password is mailed. */
 export function ForgotPasswordScreen() {
   const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { isBusy, problem, attempt } = useAttempt(problemText)
   const form = useForm({ initialValues: { email: '' }, validate: { email: emailRule } })
 
-  async function submit({ email }: { email: string }): Promise<void> {
-    setBusy(true)
-    setProblem(null)
-    try {
+  const submit = ({ email }: { email: string }) =>
+    attempt(async () => {
       const { accessKey } = configured()
       const { code } = await callServer(forgotPassword, { body: { accessKey, email: email.trim() } })
       await navigate(`/success-send-email?code=${encodeURIComponent(code)}`)
-    } catch (error) {
-      setProblem(problemText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   return (
     <Entrance

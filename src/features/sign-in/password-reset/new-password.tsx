@@ -1,11 +1,11 @@
 import { Alert, Anchor } from '@mantine/core'
 import { type FormErrors, useForm } from '@mantine/form'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { changeForgotPassword } from '#contract/calls/passwords.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { configured } from '#src/platform/api/configuration.ts'
 import { failureText } from '#src/ui/failure-text.ts'
+import { useAttempt } from '#src/ui/hooks/attempt.ts'
 import { Entrance } from '#src/ui/layouts/entrance.tsx'
 import { EntranceForm } from '#src/ui/layouts/entrance-form.tsx'
 import { recovery } from '#src/ui/texts/recovery.ts'
@@ -15,27 +15,25 @@ import { type NewPasswordForm, newPasswordRules } from './reset-rules.ts'
 const { next: texts, otp: otpTexts } = recovery
 const empty: NewPasswordForm = { password: '', confirmation: '' }
 
-/** Confirms the one-time password and takes the new one. A refusal is logged, as specified, and told as well. */
+/** A refusal is logged, as specified, and told as well. */
+function loggedFailure(error: unknown): string {
+  console.warn('The new password was not saved', error)
+  return failureText(error)
+}
+
+/** Confirms the one-time password and takes the new one. */
 export function NewPassword({ code, otp }: { code: string; otp: string }) {
   const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { isBusy, problem, attempt } = useAttempt(loggedFailure)
   const form = useForm<NewPasswordForm>({ initialValues: empty, validate: newPasswordRules })
 
-  async function submit({ password, confirmation }: NewPasswordForm): Promise<void> {
-    setBusy(true)
-    setProblem(null)
-    try {
+  const submit = ({ password, confirmation }: NewPasswordForm) =>
+    attempt(async () => {
       const { accessKey } = configured()
       const body = { accessKey, code, otp, newPassword: password, confNewPassword: confirmation }
       await callServer(changeForgotPassword, { body })
       await navigate('/success-reset-password', { replace: true })
-    } catch (error) {
-      console.warn('The new password was not saved', error)
-      setProblem(failureText(error))
-      setBusy(false)
-    }
-  }
+    })
 
   /** Setting values drops the messages about them: they are said again. */
   function refuse(errors: FormErrors): void {

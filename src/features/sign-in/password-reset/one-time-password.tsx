@@ -1,12 +1,11 @@
 import { Anchor, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { verifyForgotPassword } from '#contract/calls/passwords.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { configured } from '#src/platform/api/configuration.ts'
-import { failureText } from '#src/ui/failure-text.ts'
+import { useAttempt } from '#src/ui/hooks/attempt.ts'
 import { Entrance } from '#src/ui/layouts/entrance.tsx'
 import { EntranceForm } from '#src/ui/layouts/entrance-form.tsx'
 import { recovery } from '#src/ui/texts/recovery.ts'
@@ -25,23 +24,16 @@ interface OneTimePasswordProps {
  * (spec: accounts#forgotten-password).
  */
 export function OneTimePassword({ code, onVerified }: OneTimePasswordProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { isBusy, problem, attempt } = useAttempt()
   const form = useForm({ initialValues: { otp: '' }, validate: { otp: otpRule } })
 
-  async function submit(values: { otp: string }): Promise<void> {
-    const otp = values.otp.trim()
-    setBusy(true)
-    setProblem(null)
-    try {
+  const submit = (values: { otp: string }) =>
+    attempt(async () => {
+      const otp = values.otp.trim()
       const { accessKey } = configured()
       await callServer(verifyForgotPassword, { body: { accessKey, code, otp } })
       onVerified(otp)
-    } catch (error) {
-      setProblem(failureText(error))
-      setBusy(false)
-    }
-  }
+    })
 
   return (
     <Entrance

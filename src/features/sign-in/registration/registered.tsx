@@ -6,9 +6,11 @@ import { useSession } from '#src/ui/session-context.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { registration as texts } from '#src/ui/texts/registration.ts'
 
-/** The account stands; its owner is on the way in, or learns how to get there. */
+/** The account stands: its owner reads where the link went, and goes on from here at their own pace. */
 export function Registered({ email }: { email: string }) {
-  const problem = useSelector(useSession(), ({ context }) => context.problem)
+  const session = useSession()
+  const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'))
+  const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
   return (
     <Entrance title={texts.done.title}>
       <div role="status">
@@ -16,12 +18,12 @@ export function Registered({ email }: { email: string }) {
           {fill(texts.done.sent, { email })}
         </Alert>
         <Text mt="md" c="dimmed">
-          {problem ? texts.done.signInFailed : texts.done.signingIn}
+          {isSignedIn ? texts.done.signedIn : isBusy ? texts.done.signingIn : texts.done.signInFailed}
         </Text>
       </div>
-      {problem && (
+      {!isBusy && (
         <Button component={Link} to="/" mt="lg" fullWidth>
-          {texts.toLogin}
+          {isSignedIn ? texts.done.proceed : texts.toLogin}
         </Button>
       )}
     </Entrance>

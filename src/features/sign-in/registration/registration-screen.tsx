@@ -1,17 +1,18 @@
 import { Anchor } from '@mantine/core'
 import { type FormErrors, useForm } from '@mantine/form'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { register } from '#contract/calls/account.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { configured } from '#src/platform/api/configuration.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
+import { useAttempt } from '#src/ui/hooks/attempt.ts'
 import { Entrance } from '#src/ui/layouts/entrance.tsx'
 import { EntranceForm } from '#src/ui/layouts/entrance-form.tsx'
 import { useSession } from '#src/ui/session-context.ts'
 import { registration as texts } from '#src/ui/texts/registration.ts'
 import { EmailInput } from '../login/email-input.tsx'
 import { PasswordTwice } from '../password-reset/password-twice.tsx'
+import { justRegistered, registeredHere } from './just-registered.ts'
 import { Registered } from './registered.tsx'
 import { type RegistrationForm, registrationRules } from './registration-rules.ts'
 
@@ -27,34 +28,27 @@ function refusalText(error: unknown): string {
 /** A new account: the link to confirm its address is mailed, and its owner is signed in at once. */
 export function RegistrationScreen() {
   const session = useSession()
-  const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
-  const [registered, setRegistered] = useState<string | null>(null)
+  const { isBusy, problem, attempt, forget } = useAttempt(refusalText)
+  const navigate = useNavigate()
+  const registered = registeredHere(useLocation().state)
   const form = useForm<RegistrationForm>({
     initialValues: { email: '', password: '', confirmation: '' },
     validate: registrationRules,
   })
 
-  async function submit({ email, password, confirmation }: RegistrationForm): Promise<void> {
-    setBusy(true)
-    setRefused(null)
-    const address = email.trim()
-    try {
+  const submit = ({ email, password, confirmation }: RegistrationForm) =>
+    attempt(async () => {
+      const address = email.trim()
       const { accessKey } = configured()
       await callServer(register, {
         body: { accessKey, email: address, newPassword: password, confNewPassword: confirmation },
       })
-      setRegistered(address)
+      await navigate('.', { replace: true, state: justRegistered(address) })
       session.send({
         type: 'candidate.signIn',
         credentials: { by: 'password', email: address, password },
       })
-    } catch (error) {
-      setRefused(refusalText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   /** What was typed stays, passwords aside. */
   function refuse(errors: FormErrors): void {
@@ -77,8 +71,8 @@ export function RegistrationScreen() {
       }
     >
       <EntranceForm
-        problem={refused}
-        dismissal={{ label: texts.dismiss, onDismiss: () => setRefused(null) }}
+        problem={problem}
+        dismissal={{ label: texts.dismiss, onDismiss: forget }}
         onSubmit={form.onSubmit(submit, refuse)}
         submit={texts.submit}
         isBusy={isBusy}

@@ -117,6 +117,32 @@ it('time that is added at any moment is known within five seconds, though each r
   expect(Math.max(...waits)).toBeLessThanOrEqual(promisedMs)
 })
 
+it('says that another window sits the test, whatever else the server tells', async () => {
+  const { data } = standing(62_000)
+  serve({ afterMs: 10, body: { ...standing(62_000), data: { ...data, active: false } } })
+  const { heard, stop } = beating()
+  await vi.advanceTimersByTimeAsync(2000)
+  stop()
+  expect(heard).toEqual([{ type: 'sitting.elsewhere' }])
+})
+
+it('tells the end of its own section that the server has closed, and of no other', async () => {
+  const closed = (section: string) => ({
+    ...standing(62_000),
+    data: {
+      ...{ ...standing(62_000).data, section: null, deadline_at: null, extended_seconds: 0 },
+      ended: { section, at: 41_000, extended_seconds: 120 },
+    },
+  })
+  serve({ afterMs: 10, body: closed('structure') }, { afterMs: 10, body: closed('reading') })
+  const { heard, stop } = beating()
+  await vi.advanceTimersByTimeAsync(4000)
+  stop()
+  expect(heard).toEqual([
+    { type: 'deadline.received', section: 'reading', deadlineAt: 41_000, extendedSeconds: 120 },
+  ])
+})
+
 it('reports that a test was stopped elsewhere', async () => {
   serve({ afterMs: 10, body: standing(62_000) }, { afterMs: 10, status: 409, body: stopped })
   const { heard, stop } = beating()

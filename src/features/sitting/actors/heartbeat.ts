@@ -5,7 +5,7 @@ import type { HeartbeatInput } from '#machines/exam/context.ts'
 import type { ExamEvent } from '#machines/exam/events.ts'
 import { endedBy, saysElsewhere } from '#machines/failure.ts'
 import type { SubmissionInput, TimeGiven } from '#machines/submission/setup.ts'
-import { keptPosition, nextBeat, theJournal } from '#src/features/journal/index.ts'
+import { keptPosition, nextBeat, numberOn, theJournal } from '#src/features/journal/index.ts'
 import { sayWhatIsWatched } from '#src/features/witness/index.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { signedFor } from '#src/platform/signing/sign.ts'
@@ -48,6 +48,7 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
       sign: signedFor(input.orderId, body.writer),
     })
     watched.answered()
+    numberOn(input.orderId, body, answer.number)
     const { active, section, deadlineAt, extendedSeconds, ended, photo } = answer
     if (photo) say({ type: 'photo.requested', id: photo.id })
     if (!active) say({ type: 'sitting.elsewhere' })

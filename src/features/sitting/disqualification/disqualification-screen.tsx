@@ -1,11 +1,10 @@
-import { Button, Group, Text } from '@mantine/core'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
+import { Group, Text } from '@mantine/core'
+import '#src/ui/dialog-styles.ts'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { StoppingLimits } from '#contract/rules/stopping.ts'
 import type { disqualificationMachine } from '#machines/disqualification/machine.ts'
+import { DialogButton } from '#src/ui/parts/dialog-button.tsx'
 import { LockedDialog } from '#src/ui/parts/locked-dialog.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
 import { supervision } from '#src/ui/texts/supervision.ts'
@@ -50,17 +49,14 @@ export function DisqualificationScreen({
           {snapshot.hasTag('posted') ? '' : fill(texts.sending, { posted })}
         </Text>
         {isRefused ? (
-          <Button data-autofocus onClick={() => actor.send({ type: 'candidate.resend' })}>
-            {texts.resend}
-          </Button>
+          <DialogButton onClick={() => actor.send({ type: 'candidate.resend' })}>{texts.resend}</DialogButton>
         ) : (
-          <Button
-            data-autofocus
-            loading={snapshot.hasTag('sending')}
+          <DialogButton
+            isBusy={snapshot.hasTag('sending')}
             onClick={() => actor.send({ type: 'candidate.acknowledge' })}
           >
             {texts.proceed}
-          </Button>
+          </DialogButton>
         )}
       </Group>
     </LockedDialog>

@@ -23,9 +23,9 @@ export function EndScreen({ actor }: { actor: ActorRefFrom<typeof examMachine> |
     <div className={classes.page}>
       <Paper withBorder className={classes.card}>
         {ending.outcome === 'completed' ? (
-          <IconCircleCheck className={classes.good} size={52} stroke={1.5} aria-hidden="true" />
+          <IconCircleCheck color="#1f6b3b" size={52} stroke={1.5} aria-hidden="true" />
         ) : (
-          <IconCircleX className={classes.stopped} size={52} stroke={1.5} aria-hidden="true" />
+          <IconCircleX color="var(--mantine-color-error)" size={52} stroke={1.5} aria-hidden="true" />
         )}
         <Title order={1} size="h1" mt="md">
           {texts[ending.outcome].title}

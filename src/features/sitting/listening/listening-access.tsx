@@ -13,7 +13,9 @@ export function AudioFailed({ attempts, onRetry }: { attempts: number; onRetry: 
   return (
     <div className={notice.notice}>
       <Alert
-        className={notice.alert}
+        ta="left"
+        w="100%"
+        maw="34rem"
         color="red"
         variant="light"
         title={texts.audioFailed}
@@ -31,7 +33,9 @@ export function AudioHelp({ onRetry, onLeave }: { onRetry: () => void; onLeave: 
   return (
     <div className={notice.notice}>
       <Alert
-        className={notice.alert}
+        ta="left"
+        w="100%"
+        maw="34rem"
         color="red"
         variant="light"
         title={texts.helpTitle}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -14,7 +15,6 @@ import { SectionLayout } from '../section/section-layout.tsx'
 import type { SectionFacts } from '../section/section-view.ts'
 import { SubmissionDialog } from '../section/submission-dialog.tsx'
 import { TimeLeft } from '../section/time-left.tsx'
-import classes from './listening-screen.module.css'
 import { ListeningStage } from './listening-stage.tsx'
 import { numbered, secondsLeft } from './listening-view.ts'
 import { SoundProgress } from './sound-progress.tsx'
@@ -75,9 +75,9 @@ export function ListeningScreen({
         isUnderWay && (
           <>
             <SoundProgress snapshot={snapshot} />
-            <span className={classes.keys}>
+            <Text component="span" fz="0.8125rem" c="dimmed">
               {focused ? fill(sections.question.lettersOnly, { last }) : sections.listening.once}
-            </span>
+            </Text>
           </>
         )
       }
@@ -89,7 +89,9 @@ export function ListeningScreen({
         onFocus={setTouched}
         onChoose={choose}
       />
-      {submission && snapshot.hasTag('dialog') && <SubmissionDialog actor={submission} questions={numbers} />}
+      {submission && snapshot.hasTag('dialog') && (
+        <SubmissionDialog actor={submission} questions={numbers} onGoTo={goTo} />
+      )}
     </SectionLayout>
   )
 }

@@ -27,7 +27,7 @@ export function SoundProgress({ snapshot }: { snapshot: ListeningSnapshot }) {
         {snapshot.hasTag('buffering') ? texts.buffering : text}
       </span>
       <Progress
-        className={classes.soundProgress}
+        flex="0 1 16rem"
         size="sm"
         value={seconds > 0 ? (context.at / seconds) * 100 : 0}
         transitionDuration={250}

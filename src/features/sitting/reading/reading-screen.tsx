@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { QuestionList } from '#contract/calls/sections.ts'
@@ -15,10 +16,10 @@ function Passage({ list: { text, media } }: { list: QuestionList }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard
     <section className={classes.passage} aria-label={sections.question.passage} tabIndex={0}>
-      <div className={classes.sheet}>
+      <Stack gap="1.5rem" maw="40rem" mx="auto" p="2rem">
         <Paragraphs text={text} />
         {media?.type === 'image' && <ExamImage url={media.publicUrl} alt={media.alt} />}
-      </div>
+      </Stack>
     </section>
   )
 }

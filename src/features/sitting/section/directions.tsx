@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconClock, IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Statement } from '#contract/calls/sections.ts'
@@ -36,7 +36,7 @@ export function Directions({
   useEffect(() => title.current?.focus(), [])
   const { text, media } = statement
   return (
-    <article className={classes.page}>
+    <Box component="article" maw="46rem" mx="auto" px="2rem" py="3rem">
       <h2 ref={title} className={classes.title} tabIndex={-1}>
         {heading}
       </h2>
@@ -54,7 +54,7 @@ export function Directions({
         <Paragraphs text={text} />
         {media?.type === 'image' && <ExamImage url={media.publicUrl} alt={media.alt} />}
       </div>
-      <div className={classes.actions}>
+      <Group gap="0.75rem" mt="1.75rem">
         {onPrevious && (
           <Button variant="default" size="lg" onClick={onPrevious}>
             {sections.directions.previous}
@@ -67,8 +67,8 @@ export function Directions({
           <IconInfoCircle size={16} aria-hidden="true" />
           {isTimed ? sections.directions.clockRuns : sections.directions.clockStarts}
         </p>
-      </div>
+      </Group>
       {awaited}
-    </article>
+    </Box>
   )
 }

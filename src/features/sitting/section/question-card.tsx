@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Question } from '#contract/calls/sections.ts'
@@ -29,7 +29,7 @@ export function QuestionCard({
   const { media, text } = question.question
   const Flag = question.marked ? IconFlagFilled : IconFlag
   return (
-    <article className={classes.card}>
+    <Stack component="article" gap="1.5rem">
       <header className={classes.top}>
         <h2 ref={heading} className={classes.number} tabIndex={-1} aria-live="polite">
           {fill(sections.question.number, { number, total })}
@@ -58,6 +58,6 @@ export function QuestionCard({
           onChoose={onChoose}
         />
       </div>
-    </article>
+    </Stack>
   )
 }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { letterOf } from '#src/ui/parts/letters.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'
-import classes from './section-actions.module.css'
 import type { SectionSnapshot, SendToSection } from './section-view.ts'
 
 const { question: texts } = sections
@@ -22,7 +21,9 @@ export function SectionActions({ snapshot, send }: { snapshot: SectionSnapshot; 
       >
         {texts.previous}
       </Button>
-      <span className={classes.keys}>{fill(texts.keys, { last })}</span>
+      <Text component="span" fz="0.8125rem" c="dimmed">
+        {fill(texts.keys, { last })}
+      </Text>
       {snapshot.can({ type: 'candidate.next' }) ? (
         <Button
           rightSection={<IconArrowRight size={18} aria-hidden="true" />}

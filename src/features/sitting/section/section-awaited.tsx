@@ -1,9 +1,8 @@
-import { Alert, Button, Progress } from '@mantine/core'
+import { Alert, Box, Button, Progress, Text } from '@mantine/core'
 import '@mantine/core/styles/Progress.layer.css'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'
-import classes from './section-awaited.module.css'
 import type { SectionSnapshot, SendToSection } from './section-view.ts'
 
 const { awaited: texts } = sections
@@ -14,26 +13,29 @@ export function SectionAwaited({ snapshot, send }: { snapshot: SectionSnapshot; 
   if (snapshot.hasTag('unfetched')) {
     return (
       <Alert
-        className={classes.awaited}
+        maw="30rem"
+        mt="1.25rem"
         color="red"
         variant="light"
         title={texts.failed}
         icon={<IconPlugConnectedX size={20} aria-hidden="true" />}
       >
         {failure?.message}
-        <div className={classes.again}>
+        <Box mt="0.75rem">
           <Button variant="default" size="sm" onClick={() => send({ type: 'candidate.retry' })}>
             {sections.failed.retry}
           </Button>
-        </div>
+        </Box>
       </Alert>
     )
   }
   const percent = Math.floor(fetched * 100)
   return (
-    <div className={classes.awaited}>
-      <p className={classes.text}>{fill(texts.fetching, { percent })}</p>
+    <Box maw="30rem" mt="1.25rem">
+      <Text c="dimmed" size="sm" mb="0.5rem">
+        {fill(texts.fetching, { percent })}
+      </Text>
       <Progress value={percent} size="sm" radius="xl" aria-label={texts.label} />
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './section-notice.module.css'
@@ -25,7 +25,9 @@ export function SectionFailed({
   return (
     <div className={classes.notice}>
       <Alert
-        className={classes.alert}
+        ta="left"
+        w="100%"
+        maw="34rem"
         color="red"
         variant="light"
         title={isPage ? <h1 className={classes.failure}>{title}</h1> : title}
@@ -37,7 +39,7 @@ export function SectionFailed({
         {children}
         <Button onClick={onRetry}>{retry}</Button>
       </Group>
-      {note && <p className={classes.text}>{note}</p>}
+      {note && <Text c="dimmed">{note}</Text>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { StatusBar } from '#src/features/supervision/index.ts'
 import { Brand } from '#src/ui/parts/brand.tsx'
@@ -35,7 +36,7 @@ export function SectionLayout({
         </div>
         <div className={classes.status}>
           <StatusBar />
-          <div className={classes.saved}>{status}</div>
+          <Box w="11.25rem">{status}</Box>
         </div>
       </header>
       <aside className={classes.panel} aria-label={sections.panel.label}>

@@ -1,4 +1,4 @@
-import { Loader, Progress } from '@mantine/core'
+import { Loader, Progress, Text, Title } from '@mantine/core'
 import '@mantine/core/styles/Progress.layer.css'
 import classes from './section-notice.module.css'
 
@@ -21,10 +21,12 @@ export function SectionLoading({
       {ratio === undefined ? (
         <Loader size="md" aria-hidden="true" />
       ) : (
-        <Progress className={classes.progress} value={ratio * 100} aria-label={title} />
+        <Progress w="100%" maw="22rem" mb="0.5rem" value={ratio * 100} aria-label={title} />
       )}
-      {isPage ? <h1 className={classes.title}>{title}</h1> : <h2 className={classes.title}>{title}</h2>}
-      <p className={classes.text}>{text}</p>
+      <Title order={isPage ? 1 : 2} fz="1.3125rem" fw={620} mt="0.5rem">
+        {title}
+      </Title>
+      <Text c="dimmed">{text}</Text>
     </div>
   )
 }

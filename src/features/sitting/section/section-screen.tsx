@@ -57,7 +57,8 @@ export function SectionScreen({
     return true
   })
 
-  const numbers = numbered(context)
+  const numbers = numbered(context, { isOpen: !snapshot.hasTag('directions') })
+  const goTo = (index: number) => send({ type: 'candidate.goTo', index })
   const answered = answeredOf(questions)
   const { submission } = snapshot.children
   return (
@@ -78,10 +79,7 @@ export function SectionScreen({
         isTimed && (
           <>
             <AnswerCounts answered={answered} unanswered={questions.length - answered} />
-            <QuestionNavigator
-              questions={numbers}
-              onGoTo={(index) => send({ type: 'candidate.goTo', index })}
-            />
+            <QuestionNavigator questions={numbers} onGoTo={goTo} />
           </>
         )
       }
@@ -113,7 +111,9 @@ export function SectionScreen({
         />
       )}
       {isTimed && !snapshot.hasTag('directions') && children}
-      {submission && snapshot.hasTag('dialog') && <SubmissionDialog actor={submission} questions={numbers} />}
+      {submission && snapshot.hasTag('dialog') && (
+        <SubmissionDialog actor={submission} questions={numbers} onGoTo={goTo} />
+      )}
       {dialog}
     </SectionLayout>
   )

@@ -45,12 +45,15 @@ export function openList(context: SectionContext) {
   return openPart(context)?.lists.find(({ listQuestion }) => listQuestion.includes(id))
 }
 
-/** Free navigation: every number responds. */
-export const numbered = ({ questions, current }: SectionContext): NumberedQuestion[] =>
+/** Free navigation: every number responds, but over the directions of a part (spec: sections#structure). */
+export const numbered = (
+  { questions, current }: SectionContext,
+  { isOpen }: { isOpen: boolean },
+): NumberedQuestion[] =>
   questions.map(({ id, selectedAnswer, marked }, index) => ({
     id,
     isAnswered: selectedAnswer !== null,
     isMarked: marked,
     isCurrent: index === current,
-    isOpen: true,
+    isOpen,
   }))

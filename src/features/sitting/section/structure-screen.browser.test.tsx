@@ -79,7 +79,9 @@ it('shows the directions of part B on the way, with Prev, while the clock runs',
   await button(/Soal 3,/).click()
   await expect.element(page.getByRole('heading', { name: 'Part B · Written Expression' })).toBeVisible()
   await expect.element(page.getByRole('timer')).toHaveTextContent('25:00')
+  await expect.element(button(/Soal 1,/)).toBeDisabled()
   await button('Prev').click()
+  await expect.element(button(/Soal 1,/)).toBeEnabled()
   await expect.element(page.getByText('Soal 2 dari 3')).toBeVisible()
 })
 
@@ -127,6 +129,18 @@ it('lists what is unanswered and marked before it asks for the confirmation', as
   await expect.element(dialog.getByText('Ditandai untuk ditinjau: 1 soal')).toBeVisible()
   await button('Batalkan').click()
   await expect.element(dialog).not.toBeInTheDocument()
+  expect(handedIn).toEqual([])
+})
+
+it('a number in the dialog leads back to its question, and hands nothing in', async () => {
+  const { handedIn } = await start()
+  await button(/Soal 3,/).click()
+  await button('Start Test').click()
+  await button('Submit').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Ke soal 2', exact: true }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByText('Soal 2 dari 3')).toBeVisible()
   expect(handedIn).toEqual([])
 })
 

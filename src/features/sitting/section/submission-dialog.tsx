@@ -1,8 +1,7 @@
 import { Button, Group, Loader, Modal } from '@mantine/core'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
+import '#src/ui/dialog-styles.ts'
 import { useSelector } from '@xstate/react'
+import { DialogButton } from '#src/ui/parts/dialog-button.tsx'
 import { LockedDialog } from '#src/ui/parts/locked-dialog.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'
@@ -20,9 +19,11 @@ const { submission: texts } = sections
 export function SubmissionDialog({
   actor,
   questions,
+  onGoTo,
 }: {
   actor: SubmissionActor
   questions: readonly NumberedQuestion[]
+  onGoTo: (index: number) => void
 }) {
   const snapshot = useSelector(actor, (state) => state)
   if (snapshot.hasTag('asking')) {
@@ -30,7 +31,13 @@ export function SubmissionDialog({
     return (
       <Modal opened onClose={cancel} title={texts.title} withCloseButton={false} size="lg">
         <p className={classes.question}>{texts.question}</p>
-        <SubmissionSummary questions={questions} />
+        <SubmissionSummary
+          questions={questions}
+          onGoTo={(index) => {
+            cancel()
+            onGoTo(index)
+          }}
+        />
         <p className={classes.note}>{texts.noReturn}</p>
         <Group justify="flex-end" mt="xl">
           <Button variant="default" data-autofocus onClick={cancel}>
@@ -87,34 +94,52 @@ function PhotosDialog({ actor, isTaking }: { actor: SubmissionActor; isTaking: b
         <Button variant="default" disabled={isTaking} onClick={cancel}>
           {sections.submission.cancel}
         </Button>
-        <Button
-          data-autofocus
-          loading={isTaking}
-          onClick={() => actor.send({ type: 'candidate.photograph' })}
-        >
+        <DialogButton isBusy={isTaking} onClick={() => actor.send({ type: 'candidate.photograph' })}>
           {supervision.photos.take}
-        </Button>
+        </DialogButton>
       </Group>
     </Modal>
   )
 }
 
-function Numbers({ title, numbers }: { title: string; numbers: readonly number[] }) {
+function Numbers({
+  title,
+  numbers,
+  onGoTo,
+}: {
+  title: string
+  numbers: readonly number[]
+  onGoTo: (index: number) => void
+}) {
   if (numbers.length === 0) return null
   return (
     <div className={classes.group}>
       <h3>{fill(title, { count: numbers.length })}</h3>
       <ul>
         {numbers.map((number) => (
-          <li key={number}>{number}</li>
+          <li key={number}>
+            <button
+              type="button"
+              aria-label={fill(texts.toQuestion, { number })}
+              onClick={() => onGoTo(number - 1)}
+            >
+              {number}
+            </button>
+          </li>
         ))}
       </ul>
     </div>
   )
 }
 
-/** What is unanswered, and what was marked for review, by number. */
-function SubmissionSummary({ questions }: { questions: readonly NumberedQuestion[] }) {
+/** What is unanswered, and what was marked for review, by number; a number leads back to its question. */
+function SubmissionSummary({
+  questions,
+  onGoTo,
+}: {
+  questions: readonly NumberedQuestion[]
+  onGoTo: (index: number) => void
+}) {
   const numbersWhere = (holds: (question: NumberedQuestion) => boolean) =>
     questions.flatMap((question, index) => (holds(question) ? [index + 1] : []))
   const unanswered = numbersWhere(({ isAnswered }) => !isAnswered)
@@ -122,8 +147,8 @@ function SubmissionSummary({ questions }: { questions: readonly NumberedQuestion
   return (
     <div className={classes.summary}>
       {unanswered.length === 0 && <p className={classes.complete}>{texts.complete}</p>}
-      <Numbers title={texts.unanswered} numbers={unanswered} />
-      <Numbers title={texts.marked} numbers={marked} />
+      <Numbers title={texts.unanswered} numbers={unanswered} onGoTo={onGoTo} />
+      <Numbers title={texts.marked} numbers={marked} onGoTo={onGoTo} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { structureMachine } from '#machines/structure/machine.ts'
@@ -7,7 +8,6 @@ import { QuestionCard } from '../section/question-card.tsx'
 import { SectionScreen } from '../section/section-screen.tsx'
 import type { SectionFacts } from '../section/section-view.ts'
 import { NextSectionDialog } from './next-section-dialog.tsx'
-import classes from './structure-screen.module.css'
 
 /** Structure & Written Expression; `facts` and `next` are what the test's data announce of it and of Reading. */
 export function StructureScreen({
@@ -40,7 +40,7 @@ export function StructureScreen({
       }
     >
       {question && (
-        <div className={classes.column}>
+        <Box maw="48rem" mx="auto" px="2rem" py="2.25rem">
           <QuestionCard
             question={question}
             number={current + 1}
@@ -48,7 +48,7 @@ export function StructureScreen({
             onChoose={(option) => actor.send({ type: 'candidate.choose', option })}
             onMark={() => actor.send({ type: 'candidate.mark' })}
           />
-        </div>
+        </Box>
       )}
     </SectionScreen>
   )

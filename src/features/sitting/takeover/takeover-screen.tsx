@@ -50,7 +50,7 @@ export function TakeoverScreen({ exam }: { exam: ActorRefFrom<typeof examMachine
       </Group>
       <p className={classes.waits} role="status">
         <Loader className={classes.turning} size={14} aria-hidden="true" />
-        {texts.elsewhere.waits}
+        {needsPin ? texts.elsewhere.waitsHere : texts.elsewhere.waits}
       </p>
     </form>
   )
