@@ -33,17 +33,21 @@ export async function killServers(kills: number, say: (text: string) => void = (
   const first = await databaseOf(dataDir)
   const takers = await openSavers(savers, { address, db: first.db, env })
   await first.close()
+  const someAreSaved = async () => {
+    const before = takers.acknowledged()
+    while (takers.acknowledged() === before) await delay(10)
+  }
   try {
     for (let count = 1; count <= kills; count += 1) {
-      // Some answers must have come through between two kills: it is a load and no dead server that is killed.
-      const before = takers.acknowledged()
-      while (takers.acknowledged() === before) await delay(10)
+      // Between two kills: it is a load and no dead server that is killed.
+      await someAreSaved()
       await delay(load.least + Math.random() * (load.most - load.least))
       if (count % 2 === 0) kill(await postmasterOf(dataDir))
       await stopServer(server, 'SIGKILL')
       server = await startServer(again)
       if (count % 50 === 0) say(`${count} of ${kills} kills, ${takers.acknowledged()} answers acknowledged`)
     }
+    await someAreSaved()
     await takers.stop()
     const last = await databaseOf(dataDir)
     const toll = await takers.toll(last.db)

@@ -68,6 +68,9 @@ class Saver {
       await this.save(entry, stop)
       if (!stop.aborted && entry.seq % resendEvery === 0) await this.resend(entry)
     }
+    // However short the load was, something is sent again; where the last was not acknowledged, its number may be known.
+    const last = this.sent.get(this.acknowledged)
+    if (last && this.acknowledged === this.seq) await this.resend(last)
   }
 
   /** The choice with this number: a different option each time round. */
@@ -130,9 +133,10 @@ class Saver {
       const row = stand.find((one) => one.itemId === itemId)
       return row?.seq !== entry?.seq || row?.answer !== entry?.answer
     }).length
-    const altered = kept.filter(({ seq, itemId, answer, chosenAt }) => {
+    // Compared by the claimed time: the judged one is moved where the server's clock runs some milliseconds ahead.
+    const altered = kept.filter(({ seq, itemId, answer, claimedAt }) => {
       const first = this.sent.get(seq)
-      const isFirst = first?.answer === answer && first.chosen_at === chosenAt.getTime()
+      const isFirst = first?.answer === answer && first.chosen_at === claimedAt.getTime()
       return !isFirst || first.question_id !== itemId
     }).length
     const duplicated = altered + this.answeredOtherwise
