@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { project } from '#test/server/server-process.ts'
 import { testsOf } from '../mutants/affected-tests.ts'
-import { Copy } from '../mutants/copy.ts'
+import { Copy, machinesPart } from '../mutants/copy.ts'
 import { reasonOf } from '../mutants/equivalent.ts'
 import type { Mutation } from '../mutants/mutation.ts'
 import { mutationsIn } from '../mutants/operators.ts'
@@ -31,7 +31,7 @@ export const bench: Bench = {
     const possible = await allMutations()
     const sample = sampleMutations(possible, count, seed)
     say(`seed ${seed}; ${sample.length} of ${possible.length} possible changes`)
-    const copies = await Promise.all(Array.from({ length: parallel }, () => Copy.make()))
+    const copies = await Promise.all(Array.from({ length: parallel }, () => Copy.make(machinesPart)))
     const [first] = copies
     const unnoticed: Mutation[] = []
     try {

@@ -14,10 +14,13 @@ import type { Bench, Figure } from './bench.ts'
 const benches: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   'first-load': () => import('./first-load.ts'),
   start: () => import('./start.ts'),
+  'first-question': () => import('./first-question.ts'),
+  share: () => import('./share.ts'),
   face: () => import('./face.ts'),
   'main-thread': () => import('./main-thread.ts'),
   hidden: () => import('./hidden.ts'),
   walks: () => import('./walks.ts'),
+  dishonest: () => import('./dishonest.ts'),
   crash: () => import('./crash.ts'),
   'crash-browser': () => import('./crash-browser.ts'),
   loss: () => import('./loss.ts'),
@@ -29,6 +32,7 @@ const benches: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   fuzz: () => import('./fuzz.ts'),
   signing: () => import('./signing.ts'),
   mutants: () => import('./mutants.ts'),
+  rules: () => import('./rules.ts'),
 }
 
 const machine = {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { signIn, submitLogin } from './fixtures/candidate.ts'
 import { examServer, withoutServiceWorker } from './fixtures/exam-server.ts'
 import { pathOf, tokenIn, waitForHeading } from './fixtures/page.ts'
+import { watchShown } from './fixtures/shown-for.ts'
 import { storedIn } from './fixtures/stored-data.ts'
 
 const server = examServer(withoutServiceWorker)
@@ -22,6 +23,7 @@ describe('the first profile', () => {
       await page.getByRole('button', { name: 'Simpan', exact: true }).click()
       await page.getByRole('button', { name: 'Ya, simpan' }).click()
     }
+    const isGone = await watchShown(page, 'Nama Lengkap maksimal 200 karakter', 5)
     await save()
     const alert = page.getByRole('alert').filter({ hasText: 'maksimal' })
     await alert.waitFor()
@@ -30,7 +32,8 @@ describe('the first profile', () => {
       'Nomor telepon maksimal 30 karakter',
       'Tempat Lahir maksimal 100 karakter',
     ])
-    await alert.waitFor({ state: 'detached' })
+    await isGone()
+    expect(await alert.count()).toBe(0)
 
     await page.route('**/member/update-profile*', (route) => route.abort())
     await save()
@@ -54,12 +57,13 @@ describe('the first profile', () => {
     expect(await page.getByLabel('E-mail').getAttribute('readonly')).not.toBeNull()
     expect(await page.getByRole('button', { name: 'Simpan' }).isDisabled()).toBe(true)
     await page.getByLabel('Saya telah membaca').check()
+    const invalidIsGone = await watchShown(page, 'Silahkan cek kembali data Anda', 3)
     await page.getByRole('button', { name: 'Simpan' }).click()
     await page.getByText('Silahkan cek kembali data Anda').waitFor()
     await page.getByText('Nomor Induk Mahasiswa Tidak Boleh Kosong').waitFor()
     await page.getByText('Tempat Lahir Tidak Boleh Kosong').waitFor()
     await page.getByText('Tanggal Lahir Tidak Boleh Kosong').waitFor()
-    await page.getByText('Silahkan cek kembali data Anda').waitFor({ state: 'hidden' })
+    await invalidIsGone()
 
     await page.getByLabel('NIM').fill('123456789012345678901234')
     expect(await page.getByLabel('NIM').inputValue()).toHaveLength(20)
@@ -79,17 +83,37 @@ describe('the first profile', () => {
       await page.keyboard.press('Tab')
       await page.getByText('Format tanggal tidak valid').waitFor({ state: 'detached' })
     }
+    await page.getByRole('button', { name: 'Buka kalender' }).click()
+    const calendar = page.getByRole('dialog', { name: 'Tanggal Lahir' })
+    const offered = (form: RegExp) =>
+      calendar.getByRole('button', { name: form, disabled: false }).allInnerTexts()
+    const turn = async (name: string, most: number) => {
+      const button = calendar.getByRole('button', { name })
+      for (let turned = 0; turned < most && (await button.isEnabled()); turned += 1) await button.click()
+      expect(await button.isDisabled(), `${name}, no further`).toBe(true)
+    }
+    await turn('Sepuluh tahun sebelumnya', 6)
+    expect(await offered(/^\d{4}$/)).toEqual(Array.from({ length: 10 }, (_, at) => String(1950 + at)))
+    await turn('Sepuluh tahun berikutnya', 10)
+    const thisYear = new Date().getFullYear()
+    expect((await offered(/^\d{4}$/)).at(-1), 'the last year').toBe(String(thisYear))
+    await calendar.getByRole('button', { name: String(thisYear), exact: true }).click()
+    expect(await calendar.getByRole('button', { name: 'Tahun berikutnya' }).isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
+    await calendar.waitFor({ state: 'detached' })
     await page.getByLabel('Tanggal Lahir').fill('1899-01-01')
     await page.getByRole('button', { name: 'Simpan' }).click()
     await page.getByText('Tahun tidak boleh kurang dari 1900').waitFor()
     await page.getByLabel('Tanggal Lahir').fill('2001-08-17')
     await page.getByRole('button', { name: 'Simpan' }).click()
     await page.getByRole('dialog', { name: 'Simpan data diri?' }).waitFor()
+    const leaves = await watchShown(page, 'Data Anda berhasil disimpan', 3)
     await page.keyboard.press('Enter')
 
     await page.getByText('Data Anda berhasil disimpan').waitFor()
     await page.getByRole('button', { name: 'Simpan', exact: true }).waitFor({ state: 'detached' })
     expect(await page.getByLabel('Nama Lengkap').getAttribute('readonly')).not.toBeNull()
+    await leaves()
     await page.waitForURL((url) => url.pathname === '/ept-pnk')
     await page.getByRole('banner').getByText('Siti Nur Aini').waitFor()
   })

@@ -111,6 +111,25 @@ describe('the list of certificates', () => {
 })
 
 describe('the printed certificate on its way', () => {
+  it('is tracked, and the sample seen, by a member of an institution, who has no list of certificates', async () => {
+    const { email } = server.person('Institution member')
+    const { orderId } = await finishTest(server.db, { email, at: daysAgo(3) })
+    await server.db.insert(shipments).values(parcelTo(orderId))
+    const page = await server.open('/')
+    await signIn(page, server.person('Institution member'))
+    await page
+      .getByRole('link', { name: /^Lihat hasil/ })
+      .first()
+      .click()
+    await waitForHeading(page, 'Tinjauan hasil tes')
+    await page.getByRole('link', { name: 'Lacak sertifikat cetak' }).click()
+    await waitForHeading(page, 'Pelacakan pengiriman')
+    await page.getByText('WYB-1700').first().waitFor()
+    await page.getByRole('link', { name: 'Panduan' }).click()
+    await page.getByRole('link', { name: 'Lihat contoh sertifikat' }).click()
+    await waitForHeading(page, 'Contoh sertifikat')
+  })
+
   it('is tracked with courier, price and history, and the way back leads to the list', async () => {
     const email = await newMember()
     const { orderId } = await finishTest(server.db, { email, at: daysAgo(3) })

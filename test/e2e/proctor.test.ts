@@ -88,7 +88,7 @@ it('the overlay opens by keys and PIN, records what a proctor does, and leaving 
   expect(await kindsOf(orderId)).toEqual(['pinWrong'])
   await typePin(page, pin)
   const board = boardOf(page)
-  await board.getByText('Waktu tes tetap berjalan selama papan ini terbuka.').waitFor()
+  await board.getByText('Papan ini tidak menghentikan waktu tes.').waitFor()
   expect(await page.locator('input[type=radio]:checked').count(), 'digits choose nothing').toBe(0)
   for (let times = 0; times < 30; times += 1) await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)

@@ -21,6 +21,12 @@ async function fill(page: Page, said: { email?: string; password?: string; confi
 
 async function register(page: Page, email: string): Promise<void> {
   await fill(page, { email, password, confirmation: password })
+  await page.getByText('Anda sudah masuk.').waitFor()
+  // It stays until its reader goes on.
+  await page.waitForTimeout(1000)
+  await page.getByText(`Link verifikasi sudah dikirim ke inbox ${email}`).waitFor()
+  expect(pathOf(page)).toBe('/registration')
+  await page.getByRole('link', { name: 'Lanjutkan' }).click()
   await waitForHeading(page, 'Account')
 }
 

@@ -4,6 +4,7 @@ import { expectAccessible } from './fixtures/accessibility.ts'
 import { submitLogin } from './fixtures/candidate.ts'
 import { examServer, withoutServiceWorker } from './fixtures/exam-server.ts'
 import { androidPhone, pathOf, tokenIn, waitForHeading } from './fixtures/page.ts'
+import { watchShown } from './fixtures/shown-for.ts'
 
 const server = examServer(withoutServiceWorker)
 
@@ -114,12 +115,15 @@ describe('the test start', () => {
     const member = server.person('Institution member')
     const code = member.licences.find(({ isRedeemed }) => !isRedeemed)?.code ?? ''
     const page = await server.open('/')
+    const lists = page.waitForRequest('**/order/list*')
     await submitLogin(page, member)
+    expect(new URL((await lists).url()).searchParams.get('limit')).toBe('20')
     await page.getByText('Belum ada tes').waitFor()
 
+    const emptyIsGone = await watchShown(page, 'Kode Lisensi tidak boleh kosong', 5)
     await page.getByRole('button', { name: 'Redeem Lisensi' }).click()
     await page.getByText('Kode Lisensi tidak boleh kosong').waitFor()
-    await page.getByText('Kode Lisensi tidak boleh kosong').waitFor({ state: 'hidden' })
+    await emptyIsGone()
     await page.getByLabel('Kode lisensi').fill('TIDAK-ADA')
     await page.keyboard.press('Enter')
     await page.getByText('Kode lisensi yang anda masukan tidak valid').waitFor()
@@ -133,15 +137,16 @@ describe('the test start', () => {
     expect(await start.getAttribute('href')).toMatch(/^\/ept-pnk-preparation\/.+/)
 
     await page.getByLabel('Kode lisensi').fill(code)
+    const refusalIsGone = await watchShown(page, 'Kode lisensi yang anda masukan tidak valid', 5)
     await page.keyboard.press('Enter')
     await page.getByText('Kode lisensi yang anda masukan tidak valid').waitFor()
     expect(await page.getByRole('article').count()).toBe(1)
-    await page.getByText('Kode lisensi yang anda masukan tidak valid').waitFor({ state: 'hidden' })
+    await refusalIsGone()
   })
 })
 
 describe('the way into a test', () => {
-  it('begins with signing in, loads no exam code before it, and survives a reload', async () => {
+  it('begins with signing in, loads no exam code before it, survives a reload, and leads back', async () => {
     const individual = server.person('Individual')
     const buyer = await server.open('/')
     await submitLogin(buyer, individual)
@@ -162,6 +167,13 @@ describe('the way into a test', () => {
     await page.reload()
     await page.waitForFunction(() => document.title.startsWith('Persiapan'))
     expect(pathOf(page)).toBe(href)
+
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Mulai test EPT PNK' }).click()
+    await page.waitForURL((url) => url.pathname === '/ept-pnk/specification')
+    await page.getByRole('button', { name: 'Kembali', exact: true }).click()
+    await waitForHeading(page, 'Test EPT PNK')
+    expect(pathOf(page), "the device advice's Kembali").toBe('/ept-pnk')
   })
 })
 

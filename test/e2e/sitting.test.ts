@@ -65,9 +65,11 @@ it('the addresses without a sitting lead to the start page, the stopped page and
   await submitLogin(page, server.person('Individual'))
   await waitForHeading(page, 'Test EPT PNK')
   const { origin } = new URL(page.url())
-  await page.goto(`${origin}/ept-pnk/preparation`)
-  await waitForHeading(page, 'Test EPT PNK')
-  expect(new URL(page.url()).pathname).toBe('/ept-pnk')
+  for (const path of ['ept-pnk/preparation', 'ept-pnk-preparation', 'ept-pnk/specification']) {
+    await page.goto(`${origin}/${path}`)
+    await waitForHeading(page, 'Test EPT PNK')
+    expect(new URL(page.url()).pathname).toBe('/ept-pnk')
+  }
 
   await page.goto(`${origin}/ept-pnk/end?type=gugur`)
   await page.getByRole('heading', { name: 'Tes dihentikan' }).waitFor()

@@ -104,14 +104,33 @@ describe('a signed link', () => {
     const page = await server.open('/')
     await signIn(page, server.person('Individual'))
     const before = await tokenIn(page)
+    const statusOf = async (token: string) =>
+      (
+        await fetch(new URL('/users/v1/member/detail', server.address), {
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).status
+    expect(await statusOf(before)).toBe(200)
+    // What the page shows at any moment under this address, however short.
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (location.pathname === '/sso' && document.body?.textContent.includes('Logout'))
+          document.documentElement.dataset.signedIn = 'shown'
+      }).observe(document, { childList: true, subtree: true })
+    })
     await page.goto(link().href)
     await page.getByText('Redirecting...').waitFor()
-    expect(await page.getByRole('banner').count()).toBe(0)
     await page.getByRole('banner').getByText('Siti Rahmawati').waitFor()
-    const asked = await fetch(new URL('/users/v1/member/detail', server.address), {
-      headers: { authorization: `Bearer ${before}` },
-    })
-    expect(asked.status, 'the first person is signed out').toBe(401)
+    expect(await page.evaluate(() => document.documentElement.dataset.signedIn)).toBeUndefined()
+    expect(await statusOf(before), 'the first person is signed out').toBe(401)
+
+    const second = await tokenIn(page)
+    await page.goto(new URL('/sso', server.address).href)
+    await waitForHeading(page, 'Something went wrong')
+    await expect
+      .poll(() => statusOf(second), { message: 'also without a link that signs in another' })
+      .toBe(401)
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
   })
 
   it('goes to the test, not to a path that a guest requested before', async () => {

@@ -202,7 +202,7 @@ it("E-03: of the three submissions a failed one is sent again with 'Kirim ulang'
   expect(posted).toEqual(['listening', 'structure', 'reading'])
 })
 
-it('a reload between the three submissions leads to the same end page', async () => {
+it('a reload between the three submissions, and one of the end page, lead to the same end page', async () => {
   const { page } = await sit('Institution member', { film: 'one-face' })
   const { posted } = await failSecondSubmission(page)
   for (let times = 0; times < 2; times += 1) {
@@ -215,18 +215,27 @@ it('a reload between the three submissions leads to the same end page', async ()
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.waitForURL(/\/ept-pnk\/end\?type=gugur$/)
+  await page.getByText('membuka tab baru sebanyak 3 kali').waitFor()
+  await page.reload()
+  await page.getByText('membuka tab baru sebanyak 3 kali').waitFor()
+  await page.getByRole('link', { name: 'Lihat catatan dan ajukan keberatan' }).waitFor()
+  expect(page.url()).toMatch(/\/ept-pnk\/end\?type=gugur$/)
 })
 
 it('questions are covered and cannot be answered under a warning, which closes by itself', async () => {
-  const { page } = await sit('Institution member', { film: 'one-face' })
+  const { page, orderId } = await sit('Institution member', { film: 'one-face' })
   await leaveTab(page)
   const dialog = warning(page, 'Anda meninggalkan halaman tes')
   await dialog.waitFor()
+  const counted = async () => (await violationsOf(server.db, orderId)).map(({ counts }) => counts)
+  await vi.waitUntil(async () => (await counted()).length > 0, wait)
+  expect(await dialog.isVisible(), 'counted before it is acknowledged').toBe(true)
   await page.keyboard.press('a')
   await dialog.waitFor({ state: 'hidden' })
   expect(await page.locator('input:checked').count()).toBe(0)
   await page.keyboard.press('a')
   await vi.waitUntil(async () => (await page.locator('input:checked').count()) === 1, wait)
+  expect(await counted(), 'and once').toEqual([true])
 })
 
 it('a covered camera shows guidance at once, covers the questions later, and is not counted', async () => {
@@ -277,7 +286,13 @@ it("Listening's sound and clock stop during a warning, and go on when it is clos
   await vi.waitUntil(async () => (await left()) !== atFirst, wait)
 
   await leaveTab(page)
-  await warning(page, 'Anda meninggalkan halaman tes').waitFor()
+  const standing = 'Audio dan waktu Listening berhenti sampai peringatan ini ditutup.'
+  await warning(page, 'Anda meninggalkan halaman tes').getByText(standing).waitFor()
+  const isWhole = (label: HTMLElement) => label.scrollWidth <= label.clientWidth
+  expect(
+    await page.getByText('Saya mengerti').evaluate(isWhole),
+    'beside this text the button shows its own',
+  ).toBe(true)
   const under = await left()
   await page.waitForTimeout(3000)
   expect(await left()).toBe(under)

@@ -32,9 +32,13 @@ const stop = (pid: number) => {
   }
 }
 
+/** Whether the end of this process is waited for. */
+let isHeeded = false
+
 /** Whoever breaks a benchmark off leaves nothing running behind. */
 function stopWithUs(pid: number): void {
-  if (running.size === 0) {
+  if (!isHeeded) {
+    isHeeded = true
     process.once('exit', () => running.forEach(stop))
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   }

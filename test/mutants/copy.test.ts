@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import { importsOf, machineTests } from './affected-tests.ts'
-import { copied } from './copy.ts'
+import { machinesPart } from './copy.ts'
 
 it('a copy has every file that a machine test imports', async () => {
   const tests = await machineTests()
   const imports = new Set<string>()
   for (const file of tests) await importsOf(file, imports)
   expect(imports.size).toBeGreaterThan(tests.length)
-  expect([...imports].filter((file) => !copied.some((folder) => file.startsWith(`${folder}/`)))).toEqual([])
+  expect(
+    [...imports].filter((file) => !machinesPart.copied.some((folder) => file.startsWith(`${folder}/`))),
+  ).toEqual([])
 })

@@ -13,12 +13,12 @@ const source = `export const chart = {
         'door.kicked': [{ guard: 'isOld', target: 'broken' }, { target: 'open' }],
       },
     },
-    open: { entry: 'letIn', after: { patience: 'shut' } },
+    open: { entry: 'letIn', after: { timeout: 'shut' } },
     broken: { type: 'final' },
   },
 }
 export const implementations = {
-  delays: { patience: 1000, repair: 9000 },
+  delays: { timeout: 1000, repair: 9000 },
   guards: { isUnlocked: () => true, isOld: () => false },
   actions: { creak: () => sound() },
 }
@@ -61,7 +61,7 @@ describe('changes to a machine', () => {
       'creak: () => sound()',
     ])
     expect(said('delay changed').map(([, change]) => change)).toEqual([
-      'patience: 1000 → 9000',
+      'timeout: 1000 → 9000',
       'repair: 9000 → 1000',
       'waitMs = 300 → 600',
     ])
@@ -83,7 +83,7 @@ describe('changes to a machine', () => {
       )()
     const kicked = (text: string) => {
       const machine = createMachine(chart(text), {
-        delays: { patience: 1000 },
+        delays: { timeout: 1000 },
         guards: { isOld: () => true },
       })
       return getNextSnapshot(machine, machine.resolveState({ value: 'shut' }), { type: 'door.kicked' }).value

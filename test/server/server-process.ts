@@ -36,12 +36,12 @@ const start = ['--import', 'tsx', 'server/start.ts']
 const admin = ['--import', 'tsx', 'server/admin.ts']
 
 /** What the test run sets for itself must not reach the server. */
-const surroundings = { PATH: process.env.PATH ?? '', HOME: '/nonexistent', PORT: '0', HOST: '127.0.0.1' }
+const ownEnvironment = { PATH: process.env.PATH ?? '', HOME: '/nonexistent', PORT: '0', HOST: '127.0.0.1' }
 
 function run(program: string, args: readonly string[], { env, cwd = project, uid, gid }: Run): Running {
   const child = spawn(program, args, {
     cwd,
-    env: { ...surroundings, ...env },
+    env: { ...ownEnvironment, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid }),
     ...(gid !== undefined && { gid }),

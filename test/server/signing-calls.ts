@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyCall } from '#contract/call.ts'
-import { updateViolation } from '#contract/calls/answers.ts'
+import { submitAnswers, updateViolation } from '#contract/calls/answers.ts'
 import { calls } from '#contract/calls/index.ts'
 import { redeem, updateStartTest } from '#contract/calls/orders.ts'
-import { takeover } from '#contract/calls/sitting.ts'
+import { autosave, heartbeat, takeover } from '#contract/calls/sitting.ts'
 import { orderHeader, serverTimeHeader } from '#contract/envelope.ts'
 import { signatureHeader } from '#contract/rules/signature.ts'
 import { openSigner, type Signer } from './signing.ts'
@@ -36,6 +36,18 @@ const patterns = Object.values(calls).map((call: AnyCall) => ({
   path: new RegExp(`^${call.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
 }))
 
+type Body = Record<string, unknown>
+
+const salted = (entry: Body) => ('digest' in entry ? entry : { salt: 'A'.repeat(22), ...entry })
+
+/** What a signed call must bring besides (spec: signing#what-signed-calls-must-bring), where a test does not care. */
+const alsoBrings: ReadonlyMap<AnyCall, (body: Body) => Body> = new Map<AnyCall, (body: Body) => Body>([
+  [autosave, (body) => ({ ...body, entries: (body.entries as Body[]).map(salted) })],
+  // Always the same number: whoever cares what heartbeats tell numbers them.
+  [heartbeat, (body) => ({ number: 1, heads: null, ...body })],
+  [submitAnswers, (body) => ({ head: null, ...body })],
+])
+
 /** The contract's call, and its path's parameters. */
 function callOf({ method, url }: Unsigned): { call: AnyCall; params: Record<string, string> } | null {
   const [path = ''] = url.split('?')
@@ -46,13 +58,12 @@ function callOf({ method, url }: Unsigned): { call: AnyCall; params: Record<stri
   return null
 }
 
-type Body = Record<string, unknown>
 const dataIn = ({ body }: Told): Body => ((body as Body | null)?.data as Body | undefined) ?? {}
 const codeIn = ({ body }: Told) => (body as Body | null)?.code
 
 /**
  * Signs the calls of a test's people as their browsers do: registers a writer with each start and takeover that brings no
- * key, keeps its keys for each order, and signs each call of a sitting. A time that the server finds stale is
+ * key, keeps its keys for each order, signs each call of a sitting, and brings what such a call must. A time that the server finds stale is
  * taken from its answer, once. Whoever never registered signs nothing.
  */
 export function signingCalls(now: () => number = Date.now) {
@@ -77,6 +88,15 @@ export function signingCalls(now: () => number = Date.now) {
     const order = call.signed === null ? undefined : orderOf[call.signed]()
     const window = windows.get(order ?? '')
     return window?.signers.get(String(writer ?? window.writer)) ?? window?.signers.get(window.writer)
+  }
+
+  /** The call with what it must bring; as it is where nobody signs it, or its body is none that the contract knows. */
+  function brought(unsigned: Unsigned, named: NonNullable<ReturnType<typeof callOf>>): Unsigned {
+    const more = alsoBrings.get(named.call)
+    const isSigned = signerOf(unsigned, named)?.isRegistered() ?? false
+    const isWhole = named.call !== autosave || Array.isArray((unsigned.body as Body | undefined)?.entries)
+    if (more === undefined || !isSigned || unsigned.body === undefined || !isWhole) return unsigned
+    return { ...unsigned, body: more(unsigned.body as Body) }
   }
 
   /** The header of a call whose body is written; nothing where nobody signs it. */
@@ -133,10 +153,11 @@ export function signingCalls(now: () => number = Date.now) {
     if (named === null) return send(unsigned)
     const { call, params } = named
     if (call === updateStartTest || call === takeover) return register(params.id ?? '', unsigned, send)
-    const content = unsigned.body === undefined ? '' : JSON.stringify(unsigned.body)
+    const whole = brought(unsigned, named)
+    const content = whole.body === undefined ? '' : JSON.stringify(whole.body)
     const attempt = (time?: number) => {
-      const headers = { ...unsigned.headers, ...signatureOf(unsigned, content, time) }
-      return send({ ...unsigned, headers })
+      const headers = { ...whole.headers, ...signatureOf(whole, content, time) }
+      return send({ ...whole, headers })
     }
     const answer = await attempt()
     if (codeIn(answer) === 'signature.stale') return attempt(Number(answer.headers[serverTimeHeader]))

@@ -37,9 +37,14 @@ export function openWrittenJournal(
   let beats = 0
 
   /** Writes a choice; it is not sent yet. `chosenAt` is what it claims. */
-  async function write(questionId: string, answer: string | null, chosenAt = clock.now): Promise<void> {
+  async function write(
+    questionId: string,
+    answer: string | null,
+    chosenAt = clock.now,
+    marked = false,
+  ): Promise<void> {
     const salt = randomBytes(16).toString('base64url')
-    const entry = { seq: entries.length + 1, questionId, answer, marked: false, chosenAt, salt }
+    const entry = { seq: entries.length + 1, questionId, answer, marked, chosenAt, salt }
     const line = { order: window.id, section, writer: window.writer }
     const before = heads.at(-1) ?? (await firstHead(line, sha256))
     heads.push(await nextHead(before, await digestOf(entry, sha256), sha256))
@@ -58,6 +63,17 @@ export function openWrittenJournal(
     async damage(seq: number) {
       const entry = entries[seq - 1]
       if (entry && 'salt' in entry) entries[seq - 1] = { seq, digest: await digestOf(entry, sha256) }
+    },
+    /** Forgets what follows this entry, as a PC does that is set back. */
+    setBack(seq: number) {
+      entries.length = seq
+      heads.length = seq
+    },
+    /** Goes on after an entry that the server has, whatever was here. */
+    goOnAfter({ seq, head }: Head) {
+      entries.length = seq
+      heads.length = seq
+      heads[seq - 1] = head
     },
     /** Sends entries, by default all. */
     send: (sent: Entry[] = entries) =>
@@ -83,4 +99,4 @@ export function openWrittenJournal(
 
 /** What a delivery was answered with. */
 export const savedOf = (answer: Parameters<typeof dataOf>[0]) =>
-  dataOf<{ acknowledged: number; held: number }>(answer)
+  dataOf<{ acknowledged: number; head?: string; forkedAt: number | null; held: number }>(answer)

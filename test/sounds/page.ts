@@ -90,7 +90,7 @@ async function lookAtPictures(count: number): Promise<number> {
           options,
           track,
           intervalMs: 100,
-          patience: { loadMs: 10_000, lookMs: 10_000, stopMs: 500 },
+          timeouts: { loadMs: 10_000, lookMs: 10_000, stopMs: 500 },
           ready() {},
           report(observed: Parameters<typeof report>[0]) {
             costs.push(observed.latencyMs)

@@ -158,7 +158,11 @@ export const rows: Record<string, Record<string, Row>> = {
     ...watched('blurred', 'excused'),
     ...watched('windowed', 'excused', 'waiting'),
     'supervising.dialog.none': without(warning.acknowledge),
-    'supervising.dialog.open': asks(warning.acknowledge, warning.timeRuns),
+    // No section's clock runs here, so nothing is said of one.
+    'supervising.dialog.open': {
+      ...asks(warning.acknowledge),
+      hides: [warning.clock.runs, warning.clock.stands],
+    },
     'supervising.dialog.silent': { ...without(warning.acknowledge), dialog: false },
     'supervising.record.idle': quiet,
     'supervising.record.recording': quiet,

@@ -8,7 +8,7 @@ import type { AnyActorRef, EventObject, InspectionEvent } from 'xstate'
 import { loadConfiguration } from '#src/platform/api/configuration.ts'
 import { cssVariables, theme } from '#src/ui/theme.ts'
 import { stateName, transitionsOf } from '../../model/chart.ts'
-import { explore } from '../../model/explore.ts'
+import { explore, type Situation } from '../../model/explore.ts'
 import type { Model } from '../../model/model.ts'
 import { models } from '../../model/models.ts'
 import { apply, type Path, pathsOf } from '../../model/walk.ts'
@@ -49,6 +49,16 @@ function openContainer(id: string) {
     )
 }
 
+/** The last event into a situation with the state and the context that it leads to; times and sizes aside. */
+function stepInto(situation: Situation | undefined): string | null {
+  if (!situation) return null
+  const { titles, snapshot } = situation
+  const context = JSON.stringify(snapshot.context, (_, value) =>
+    typeof value === 'number' && value >= 10 ? 'much' : value,
+  )
+  return [titles.at(-1), stateName(snapshot), context].join(' ')
+}
+
 async function replayAll(model: Model) {
   const { id } = model.machine
   const machine = staged(model.machine)
@@ -63,6 +73,14 @@ async function replayAll(model: Model) {
       const name = declared.get(transition)?.name
       if (name) walked.add(name)
     }
+  }
+
+  /** Takes a path's events where nothing is shown. */
+  function walk({ scenario, events }: Path): void {
+    const { walked: actor, clock, shown } = openStage(model.machine, model.scenarios[scenario], inspect)
+    const send = (event: EventObject) => actor.send(event)
+    for (const event of events) apply(actor.getSnapshot(), event, { clock, machine, send })
+    shown.stop()
   }
 
   /** Every shorter path is replayed separately: only the last step is checked here. */
@@ -95,9 +113,15 @@ async function replayAll(model: Model) {
     stage.shown.stop()
   }
 
-  const paths = pathsOf(model, explore(model))
+  const exploration = explore(model)
+  const paths = pathsOf(model, exploration)
+  const seen = new Set<string>()
   for (const [key, path] of paths.entries()) {
-    await replay(path, key)
+    // Scenarios meet in the same state, with the same context, by the same step: it is shown once.
+    const step = stepInto(exploration.situations[key])
+    if (step !== null && seen.has(step)) walk(path)
+    else await replay(path, key)
+    if (step !== null) seen.add(step)
     if (faults.length > 20) break
   }
   const open = [...declared.values()].map(({ name }) => name).filter((name) => !walked.has(name))

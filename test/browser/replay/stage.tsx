@@ -103,7 +103,10 @@ export const screens: Record<string, Screen> = {
   listening: { isPage: true, of: (actor) => <ListeningScreen actor={actor} next={facts} /> },
   structure: { isPage: true, of: (actor) => <StructureScreen actor={actor} facts={facts} next={facts} /> },
   reading: { isPage: true, of: (actor) => <ReadingScreen actor={actor} facts={facts} /> },
-  submission: { isPage: false, of: (actor) => <SubmissionDialog actor={actor} questions={[]} /> },
+  submission: {
+    isPage: false,
+    of: (actor) => <SubmissionDialog actor={actor} questions={[]} onGoTo={() => undefined} />,
+  },
   violation: { isPage: false, of: (exam) => <Watched exam={exam} /> },
   supervision: {
     isPage: false,

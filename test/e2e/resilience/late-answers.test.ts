@@ -36,7 +36,7 @@ const longAgo = (order: string) =>
     .set({ toldAt: sql`${writers.toldAt} - interval '10 minutes'` })
     .where(eq(writers.orderId, order))
 
-it('an outage over the end of a section within the grace loses nothing; after a longer one the answers wait, and the candidate reads it until an operator accepts them', async () => {
+it('an outage over the end of a section within the grace loses nothing; after a whole section without network its answers wait, and the candidate reads it until an operator accepts them', async () => {
   const person = server.person('Individual')
   const order = await orderAt(server, person, 'structure')
   const page = await server.open(proxy.address)
@@ -58,10 +58,10 @@ it('an outage over the end of a section within the grace loses nothing; after a 
 
   await page.getByRole('button', { name: 'Start Test' }).click()
   await waitForFirstQuestion(page)
-  await choose(page, 'They needed little water.')
-  await savedOnServer(page).waitFor()
   await endSoon(server, page, order)
   proxy.disconnect()
+  await choose(page, 'They needed little water.')
+  await savedOnPc(page).waitFor()
   await next(page)
   await choose(page, '1920')
   await savedOnPc(page).waitFor()
@@ -71,15 +71,15 @@ it('an outage over the end of a section within the grace loses nothing; after a 
   proxy.reconnect()
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
   await page.getByText('Jawaban terlambat menunggu pemeriksaan').waitFor()
-  expect(await answersOf(server, order, 'reading')).toEqual(['They needed little water.', null])
-  expect(await sectionOf(server, order, 'reading')).toMatchObject({ rawScore: 1, held: 1 })
+  expect(await answersOf(server, order, 'reading')).toEqual([null, null])
+  expect(await sectionOf(server, order, 'reading')).toMatchObject({ rawScore: 0, held: 2 })
 
   await page.goto(proxy.address)
   const waiting = page.getByText('Jawaban terlambat menunggu pemeriksaan')
   await waiting.waitFor()
   expect(
     await server.admin('sitting', 'accept-late', order, '--reason', 'Listrik padam di ruang 3'),
-  ).toMatchObject({ decision: 'accepted', answers: 1 })
+  ).toMatchObject({ decision: 'accepted', answers: 2 })
   await page.reload()
   await page.getByRole('article').first().waitFor()
   expect(await waiting.count()).toBe(0)

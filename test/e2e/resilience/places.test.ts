@@ -1,11 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { hashPassword } from '#server/platform/crypto/password.ts'
 import { institutions } from '#server/tables/index.ts'
+import { signIn } from '../fixtures/candidate.ts'
 import { examServer, withoutServiceWorker } from '../fixtures/exam-server.ts'
 import { orderAt } from '../fixtures/orders.ts'
+import { boardOf, openBoard, typePin } from '../fixtures/proctor-board.ts'
 import { answersOf } from '../fixtures/record.ts'
 import { choose, next, openSection, savedOnPc, savedOnServer } from '../fixtures/section.ts'
-import { signInByCall } from '../fixtures/session.ts'
 import { crash, lockedHeading, lockTimeout, takeOver } from './second-browser.ts'
 
 const server = examServer(withoutServiceWorker)
@@ -68,7 +69,7 @@ it('a second tab waits while the first is alive, and goes on by itself fifteen s
   await expect.poll(() => answersOf(server, order, 'structure')).toEqual(['moves', 'Despite', null, null])
 })
 
-it('where the institution has a PIN a takeover needs it, and the first PC is locked', async () => {
+it('a second sign-in in another profile is on the board and on record; where the institution has a PIN its takeover needs it, and the first PC is locked', async () => {
   await server.db.update(institutions).set({ proctorPinHash: await hashPassword('482913') })
   onTestFinished(async () => {
     await server.db.update(institutions).set({ proctorPinHash: null })
@@ -77,8 +78,19 @@ it('where the institution has a PIN a takeover needs it, and the first PC is loc
   const order = await orderAt(server, person, 'structure')
   const first = await server.open()
   await openSection(first, server, person, { order, section: 'structure' })
+  await openBoard(first)
+  await typePin(first, '482913')
+
   const second = await server.open()
-  await signInByCall(second, server.address, person)
+  await signIn(second, person)
+  // Said to the proctors and on record before anything is taken over.
+  await boardOf(first)
+    .getByText(/Akun ini juga masuk di tempat lain: .*127\.0\.0\.1/)
+    .waitFor()
+  const { acts } = await server.admin('sitting', 'show', order)
+  expect(acts.map(({ kind }: { kind: string }) => kind)).toContain('signedInBeside')
+  await boardOf(first).getByRole('button', { name: 'Kunci papan' }).click()
+
   await second.goto(first.url())
   await lockedHeading(second).waitFor()
   const pin = second.getByLabel('PIN pengawas')

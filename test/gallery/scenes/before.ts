@@ -89,7 +89,7 @@ const deviceCheck: Scene[] = [
     await toMicrophone(sitting)
     sitting.letPass(30)
   }),
-  checking('ready', 'Perangkat siap', 'one-face', async (sitting) => {
+  checking('ready', 'Pemeriksaan selesai', 'one-face', async (sitting) => {
     await toMicrophone(sitting)
     for (let time = 0; time < 6; time += 1)
       sitting.emit('microphone', { type: 'microphone.measured', level: 0.2 } as never)

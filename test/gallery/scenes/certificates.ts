@@ -167,43 +167,51 @@ const trackings: Scene[] = [
 ]
 
 const counts = (questions: number, answered: number, points: number) => ({ questions, answered, points })
+const counted = (heldAnswers: number) =>
+  answers(review, {
+    id: 'order-0',
+    orderNo: 'EPT-202611-004711',
+    license: 'LISENSI-0',
+    name: 'English Proficiency Test',
+    endTest: '2026-11-18T05:00:00Z',
+    predictedScore: 550,
+    level: 'Advanced',
+    heldAnswers,
+    sections: [
+      {
+        section: 'listening',
+        ...counts(50, 50, 39),
+        parts: [
+          { part: 'A', ...counts(30, 30, 24) },
+          { part: 'B', ...counts(8, 8, 6) },
+          { part: 'C', ...counts(12, 12, 9) },
+        ],
+      },
+      {
+        section: 'structure',
+        ...counts(40, 38, 32),
+        parts: [
+          { part: 'A', ...counts(15, 15, 13) },
+          { part: 'B', ...counts(25, 23, 19) },
+        ],
+      },
+      { section: 'reading', ...counts(50, 47, 37), parts: [{ part: 'A', ...counts(50, 47, 37) }] },
+    ],
+  })
 const reviews: Scene[] = [
   {
     id: 'review/counts',
     path: '/review/LISENSI-0',
     who: putri,
-    replies: [
-      answers(review, {
-        id: 'order-0',
-        orderNo: 'EPT-202611-004711',
-        license: 'LISENSI-0',
-        name: 'English Proficiency Test',
-        endTest: '2026-11-18T05:00:00Z',
-        predictedScore: 550,
-        level: 'Advanced',
-        sections: [
-          {
-            section: 'listening',
-            ...counts(50, 50, 39),
-            parts: [
-              { part: 'A', ...counts(30, 30, 24) },
-              { part: 'B', ...counts(8, 8, 6) },
-              { part: 'C', ...counts(12, 12, 9) },
-            ],
-          },
-          {
-            section: 'structure',
-            ...counts(40, 38, 32),
-            parts: [
-              { part: 'A', ...counts(15, 15, 13) },
-              { part: 'B', ...counts(25, 23, 19) },
-            ],
-          },
-          { section: 'reading', ...counts(50, 47, 37), parts: [{ part: 'A', ...counts(50, 47, 37) }] },
-        ],
-      }),
-    ],
+    replies: [counted(0)],
     shows: 'Kunci jawaban',
+  },
+  {
+    id: 'review/may-be-amended',
+    path: '/review/LISENSI-0',
+    who: putri,
+    replies: [counted(2)],
+    shows: 'Jawaban terlambat menunggu pemeriksaan',
   },
   {
     id: 'review/not-ready',
@@ -211,6 +219,13 @@ const reviews: Scene[] = [
     who: putri,
     replies: [refuses(review, 'review.notReady')],
     shows: 'Hasil tes ini belum tersedia',
+  },
+  {
+    id: 'review/answers-wait',
+    path: '/review/LISENSI-0',
+    who: putri,
+    replies: [refuses(review, 'review.answersWait')],
+    shows: 'jawaban terlambat menunggu pemeriksaan',
   },
   {
     id: 'review/waiting',

@@ -171,9 +171,9 @@ export const proctor: Scene[] = [
     board: { ...openBoard, offline: true, waiting: 1, lastAct: { kind: 'note', isQueued: true } },
   }),
   board('refused', away.message, { board: { ...openBoard, state: 'open.failed', message: away.message } }),
-  overlay('overlay-pin', 'Waktu tes tetap berjalan selama papan ini terbuka'),
+  overlay('overlay-pin', 'Papan ini tidak menghentikan waktu tes'),
   overlay('overlay-open', 'Buka di jendela kedua', ({ exam }) =>
     exam.getSnapshot().children.proctor?.send({ type: 'pin.given', pin: '48291375' }),
   ),
-  board('english', "The test's clock runs on", { speaks: 'en', board: openBoard }),
+  board('english', 'This board stops no clock', { speaks: 'en', board: openBoard }),
 ]

@@ -1,6 +1,6 @@
 import type { Sitter } from './sitter.ts'
 
-const beatEveryMs = 3000
+export const beatEveryMs = 3000
 
 /** Somebody who sits honestly, with a network that comes and goes. */
 export class Honest {

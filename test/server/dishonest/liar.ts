@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { startSection } from '#contract/calls/sitting.ts'
 import { endToleranceMs } from '#contract/rules/admission.ts'
 import { lateGraceMs, type Seat, type Sitter } from './sitter.ts'
 
@@ -12,15 +11,14 @@ export const anyHead = (seq: number) => ({ seq, head: randomBytes(32).toString('
 const claim = ({ endsAt, now }: Sitter, number: number) =>
   [now, endsAt - 60_000, endsAt - 1, now - 3_600_000, now + 30_000, 0][number % 6] ?? now
 
-const forged = 'the server took a forged call'
-
 const lies: readonly Lie[] = [
   // It writes, at a time of its own choosing.
   (sitter, seat, number) => sitter.write(seat, number, number % 4 > 0, claim(sitter, number)),
   (sitter, seat, number) => sitter.write(seat, number, true, claim(sitter, number)),
-  // It writes anew what it has told the head of.
+  // It writes anew what it has told the head of; seldom also what the server has, which takes nothing of a fork.
   (sitter, seat, number) => {
-    seat.journal.cut(number % 5)
+    const taken = number % 8 === 0 ? 0 : sitter.oracle.taken(seat.writer)
+    seat.journal.cut(Math.max(number % 5, taken))
     sitter.write(seat, number, true, claim(sitter, number + 1))
   },
   // Everything, backwards, with gaps, one of them, or what is there already with another answer.
@@ -52,12 +50,8 @@ const lies: readonly Lie[] = [
   async (sitter, seat, number) =>
     sitter.handIn(seat, number % 3 === 0 ? null : number % 3 === 1 ? anyHead(4) : await seat.journal.head()),
   // It forges: of another section, with another body, too old.
-  async (sitter, { window }, number) => {
-    const asked = { params: { id: sitter.id, section: 'structure' }, body: {} }
-    const tampered =
-      [{ time: sitter.now - 61_000 }, { signature: null }, { body: { more: 1 } }][number % 3] ?? {}
-    const answer = await window.send(startSection, asked, tampered)
-    if (answer.status === 200) throw new Error(forged)
+  async (sitter, seat, number) => {
+    if (await sitter.forge(seat, number)) throw new Error('the server took a forged call')
   },
 ]
 

@@ -59,6 +59,22 @@ export class Oracle {
     const line = this.lines.get(writer) ?? { ...fresh, replacedAt: null }
     this.lines.set(writer, { ...line, replacedAt: null })
     for (const [name, other] of this.lines) if (name !== writer) other.replacedAt ??= now
+    this.judgeAnew(now)
+  }
+
+  /** What arrived before the ends that now hold counts, while the section runs (spec: answers#judged-anew). */
+  private judgeAnew(now: number): void {
+    for (const [name, line] of this.lines) {
+      const ends = this.ends(name, line, now)
+      if (ends.section !== null) continue
+      const record = { sectionStartedAt: this.section.startedAt, heads: [], toldAt: null }
+      for (const entry of line.entries)
+        if (
+          entry.verdict !== 'counts' &&
+          verdictOn({ ...entry, claimedAt: entry.chosenAt }, record, ends) === 'counts'
+        )
+          entry.verdict = 'counts'
+    }
   }
 
   private async headOf(writer: string, seq: number): Promise<string> {
@@ -91,9 +107,16 @@ export class Oracle {
     line.toldAt = Math.max(line.toldAt ?? 0, madeAt(heardAt, signedAt))
   }
 
-  /** Entries were delivered: those that continue the line are taken. */
+  /** How many entries of this writer the server has. */
+  taken(writer: string): number {
+    return this.lineOf(writer).entries.length
+  }
+
+  /** Entries were delivered: those that continue the line are taken, none where one is another than was taken before. */
   async save(writer: string, sent: readonly Entry[], now: number): Promise<void> {
     const line = this.lineOf(writer)
+    const isAnother = ({ seq, salt }: Entry) => (line.entries[seq - 1]?.salt ?? salt) !== salt
+    if (sent.some(isAnother)) return
     const fresh: Entry[] = []
     for (const entry of sent.toSorted((one, other) => one.seq - other.seq))
       if (entry.seq === line.entries.length + fresh.length + 1) fresh.push(entry)
@@ -148,8 +171,9 @@ export class Oracle {
     if (now <= this.section.endsAt) this.handedIn ??= { by: writer, at: now }
   }
 
-  verdictsOf(writer: string): Verdict[] {
-    return (this.lines.get(writer)?.entries ?? []).map(({ verdict }) => verdict)
+  /** What the server must have recorded of a writer, in its order. */
+  entriesOf(writer: string): readonly (Entry & { readonly verdict: Verdict })[] {
+    return this.lines.get(writer)?.entries ?? []
   }
 
   /** The answer to each question that has one. */

@@ -1,10 +1,4 @@
-import { eq } from 'drizzle-orm'
-import { submitAnswers } from '#contract/calls/answers.ts'
-import { autosave, heartbeat, startSection } from '#contract/calls/sitting.ts'
-import { journalEntries } from '#server/tables/index.ts'
-import { dataOf, type Key } from '../candidate.ts'
-import { openWindow, signedSitting, type Window } from '../signing-candidate.ts'
-import type { Answer, Person, TestServer } from '../test-server.ts'
+import type { Key } from '../candidate.ts'
 import { type Entry, type Head, Journal } from './journal.ts'
 import { Oracle } from './oracle.ts'
 
@@ -13,47 +7,80 @@ export const lateGraceMs = 120_000
 
 /** A window of a sitting, with what it writes in Listening. */
 export interface Seat {
-  window: Window
-  journal: Journal
+  readonly writer: string
+  readonly journal: Journal
   /** The number of its last heartbeat. */
   number: number
 }
 
-/** One sitting of Listening over HTTP, and the oracle that hears what the server has answered. */
+/** A heartbeat: `head` is null where the journal has not grown, undefined where the disk cannot be read. */
+export interface Beat {
+  readonly number: number
+  readonly head: Head | null | undefined
+  readonly signedAt: number
+}
+
+/** What an entry of a window came to. */
+export interface Recorded {
+  readonly seq: number
+  readonly salt: string | null
+  readonly verdict: string
+}
+
+/** Where the calls of a sitting go. Each resolves with whether its call was taken. */
+export interface Door {
+  /** Opens another window; returns its writer. */
+  open(): string
+  beat(writer: string, beat: Beat): Promise<boolean>
+  save(writer: string, entries: readonly Entry[]): Promise<boolean>
+  handIn(writer: string, head: Head | null): Promise<boolean>
+  takeOver(writer: string): Promise<boolean>
+  /** A call whose signature does not hold; the number chooses how. */
+  forge(writer: string, number: number): Promise<boolean>
+  /** What has become of a window's journal, in its order. */
+  recorded(writer: string): Promise<Recorded[]>
+}
+
+/** A sitting of which Listening runs. */
+export interface Begun {
+  readonly id: string
+  readonly startedAt: number
+  readonly endsAt: number
+  /** The first window's. */
+  readonly writer: string
+}
+
+/** One sitting of Listening, and the oracle that hears which calls were taken. */
 export class Sitter {
   readonly seats: Seat[] = []
   /** When each entry was really made, by its salt. */
   readonly madeAt = new Map<string, number>()
+  readonly id: string
+  readonly endsAt: number
+  readonly oracle: Oracle
 
-  private constructor(
-    readonly server: TestServer,
-    private readonly person: Person,
+  constructor(
+    private readonly door: Door,
+    private readonly clock: { readonly now: number },
     readonly keys: readonly Key[],
-    readonly id: string,
-    readonly endsAt: number,
-    readonly oracle: Oracle,
-  ) {}
-
-  static async open(server: TestServer, person: Person, keys: readonly Key[]): Promise<Sitter> {
-    const { id, window } = await signedSitting(server, person)
-    const begun = await window.send(startSection, { params: { id, section: 'listening' }, body: {} })
-    const { startedAt, deadlineAt: endsAt } = dataOf<{ startedAt: number; deadlineAt: number }>(begun)
-    const oracle = new Oracle({ order: id, startedAt, endsAt, lateGraceMs })
-    const sitter = new Sitter(server, person, keys, id, endsAt, oracle)
-    oracle.activate(window.writer, startedAt)
-    sitter.seat(window)
-    return sitter
+    { id, startedAt, endsAt, writer }: Begun,
+  ) {
+    this.id = id
+    this.endsAt = endsAt
+    this.oracle = new Oracle({ order: id, startedAt, endsAt, lateGraceMs })
+    this.oracle.activate(writer, startedAt)
+    this.seat(writer)
   }
 
-  private seat(window: Window): Seat {
-    const line = { order: this.id, section: 'listening', writer: window.writer }
-    const seat = { window, journal: new Journal(line), number: 0 }
+  private seat(writer: string): Seat {
+    const line = { order: this.id, section: 'listening', writer }
+    const seat = { writer, journal: new Journal(line), number: 0 }
     this.seats.push(seat)
     return seat
   }
 
   get now(): number {
-    return this.server.clock.now
+    return this.clock.now
   }
 
   write({ journal }: Seat, which: number, isRight: boolean, claimed = this.now): void {
@@ -63,46 +90,36 @@ export class Sitter {
     this.madeAt.set(journal.entries.at(-1)?.salt ?? '', this.now)
   }
 
-  /** `head` is null where the journal has not grown, undefined where the disk cannot be read. */
   async beat(
     seat: Seat,
     head: Head | null | undefined,
     { number = seat.number + 1, signedAt = this.now } = {},
-  ): Promise<Answer> {
-    const told = head === undefined ? null : head === null ? [] : [{ section: 'listening', ...head }]
-    const body = { writer: seat.window.writer, number, heads: told }
-    const answer = await seat.window.send(heartbeat, { params: { id: this.id }, body }, { time: signedAt })
+  ): Promise<void> {
+    const beat = { number, head, signedAt }
+    const isTaken = await this.door.beat(seat.writer, beat)
     seat.number = Math.max(seat.number, number)
-    if (answer.status === 200)
-      await this.oracle.beat(seat.window.writer, { number, head, signedAt }, this.now)
-    return answer
+    if (isTaken) await this.oracle.beat(seat.writer, beat, this.now)
   }
 
-  async save({ window, journal }: Seat, entries: readonly Entry[] = journal.entries): Promise<Answer> {
-    const body = { section: 'listening', writer: window.writer, entries, position: null }
-    const answer = await window.send(autosave, { params: { id: this.id }, body })
-    if (answer.status === 200) await this.oracle.save(window.writer, entries, this.now)
-    return answer
+  async save({ writer, journal }: Seat, entries: readonly Entry[] = journal.entries): Promise<void> {
+    if (await this.door.save(writer, entries)) await this.oracle.save(writer, entries, this.now)
   }
 
-  async handIn({ window }: Seat, head: Head | null): Promise<Answer> {
-    const body = { id: this.id, section: 'listening', images: [], answer: [], head }
-    const answer = await window.send(submitAnswers, { body })
-    if (answer.status === 200) await this.oracle.handIn(window.writer, head, this.now)
-    return answer
+  async handIn({ writer }: Seat, head: Head | null): Promise<void> {
+    if (await this.door.handIn(writer, head)) await this.oracle.handIn(writer, head, this.now)
   }
 
   /** Another window, or one that was here before, becomes the active one. */
-  async takeOver(seat = this.seat(openWindow(this.server, this.person, this.id))): Promise<Answer> {
-    const answer = await seat.window.takeOver({ confirmed: true })
-    if (answer.status === 200) this.oracle.activate(seat.window.writer, this.now)
-    return answer
+  async takeOver(seat = this.seat(this.door.open())): Promise<void> {
+    if (await this.door.takeOver(seat.writer)) this.oracle.activate(seat.writer, this.now)
   }
 
-  /** What the server has recorded of a window's journal, in its order. */
-  async recorded({ window }: Seat) {
-    const rows = await this.server.db.select().from(journalEntries).where(eq(journalEntries.orderId, this.id))
-    return rows.filter(({ writer }) => writer === window.writer).toSorted((one, other) => one.seq - other.seq)
+  forge({ writer }: Seat, number: number): Promise<boolean> {
+    return this.door.forge(writer, number)
+  }
+
+  recorded({ writer }: Seat): Promise<Recorded[]> {
+    return this.door.recorded(writer)
   }
 
   /** The right answers by the oracle. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { fileAddresses } from '#contract/files.ts'
 import { openApiDocument } from '#server/platform/documentation/openapi-document.ts'
 import { type KnownAs, type Schema, valuesOf } from './values.ts'
 
@@ -13,10 +14,19 @@ interface Operation {
   operationId: string
   parameters: Parameter[]
   requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: Record<string, { content: Record<string, { schema: { allOf?: Schema[] } }> }>
+  responses: Record<string, { $ref: string } | Response>
 }
 
-type Document = { paths: Record<string, Record<string, Operation>> }
+interface Response {
+  content: Record<string, { schema?: { allOf?: Schema[] } }>
+}
+
+interface Document {
+  paths: Record<string, Record<string, Operation>>
+  components: { responses: Record<string, Response> }
+}
+
+const { paths, components } = openApiDocument('') as unknown as Document
 
 /** Who makes a request. `rubbish` sends a token that nobody was given. */
 export type Who = 'member' | 'staff' | 'nobody' | 'rubbish'
@@ -57,9 +67,13 @@ export interface Called {
   operation: Operation
 }
 
+const nameOf = (reference: string) => reference.replace('#/components/responses/', '')
+
 function calledOf(path: string, method: string, operation: Operation): Called {
-  const codes = Object.entries(operation.responses).map(([status, { content }]) => {
-    const schema = content['application/json']?.schema.allOf?.[1]
+  const codes = Object.entries(operation.responses).map(([status, response]) => {
+    const content =
+      '$ref' in response ? components.responses[nameOf(response.$ref)]?.content : response.content
+    const schema = content?.['application/json']?.schema?.allOf?.[1]
     return [Number(status), schema?.properties?.code?.enum ?? []] as const
   })
   const multipart = 'multipart/form-data' in (operation.requestBody?.content ?? {})
@@ -67,9 +81,11 @@ function calledOf(path: string, method: string, operation: Operation): Called {
   return { name, method: method.toUpperCase(), path, multipart, codes: new Map(codes), operation }
 }
 
-const { paths } = openApiDocument() as unknown as Document
 const calls = Object.entries(paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => calledOf(path, method, operation)),
+  Object.entries(methods)
+    // What answers with a file is no call with the usual answer.
+    .filter(([, { operationId }]) => !(operationId in fileAddresses))
+    .map(([method, operation]) => calledOf(path, method, operation)),
 )
 
 const kinds: Record<string, string> = {

@@ -24,6 +24,7 @@ const newData = async () => join(await newFolder(), 'data')
 
 interface Demo {
   addresses: string[]
+  pin: string | null
   people: { email: string; password: string; licences: { code: string; isRedeemed: boolean }[] }[]
 }
 
@@ -63,6 +64,8 @@ test('a redeemed licence survives a stop and a second start, and the printed pas
   const [person] = demo.people
   const [licence] = person?.licences ?? []
   expect(first.output()).toContain(person?.password)
+  expect(demo.pin).toMatch(/^\d{8}$/)
+  expect(first.output()).toContain(`Proctor's PIN   ${demo.pin}`)
   const redeemed = await fetch(`${first.address}/users/v1/member/order/create`, {
     method: 'POST',
     headers: {

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changePassword } from '#contract/calls/passwords.ts'
 import { takeover } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { attempts } from '#server/tables/index.ts'
-import { dataOf, seat } from '#test/server/candidate.ts'
+import { closeOverdue } from '#server/domains/sittings/close-overdue.ts'
+import { attempts, certificates, writers } from '#server/tables/index.ts'
+import { dataOf, pass, seat } from '#test/server/candidate.ts'
+import { certifiable } from '#test/server/finished.ts'
 import { institutionSets } from '#test/server/judge.ts'
 import { pin, pinSet } from '#test/server/proctor.ts'
+import { newOrder, openWindow } from '#test/server/signing-candidate.ts'
 import { openTestServer, password, type TestServer } from '#test/server/test-server.ts'
 import { countsOf } from './counts.ts'
 import { ratesOf } from './rates.ts'
@@ -37,6 +41,34 @@ test('browsers that ask at the same instant become one active browser', async ()
   const take = () => server.send(takeover, { params: { id }, body: { writer: randomUUID() }, token })
   const together = await Promise.all(Array.from({ length: 8 }, take))
   expect(together.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('windows that start one test at the same instant are one that sits it', async () => {
+  const { individual } = server.people
+  const { id } = await newOrder(server, individual)
+  const windows = Array.from({ length: 6 }, () => openWindow(server, individual, id))
+  const together = await Promise.all(windows.map((window) => window.start()))
+  expect(together.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  const keys = together.map((answer) => dataOf<{ serverKey: string | null }>(answer).serverKey)
+  expect(keys.filter((key) => key !== null)).toHaveLength(1)
+  expect(await server.db.$count(writers, eq(writers.orderId, id))).toBe(1)
+})
+
+test('a result that is due is judged once, whoever asks at the same instant, and has one certificate', async () => {
+  const { individual } = server.people
+  await certifiable(server, individual)
+  const candidate = await seat(server, individual)
+  for (const section of ['listening', 'structure'] as const) await pass(server, candidate, section)
+  const { deadlineAt } = dataOf<{ deadlineAt: number }>(await candidate.start('reading'))
+  const hall = { db: server.db, now: () => new Date(server.clock.now) }
+  server.clock.now = deadlineAt
+  await closeOverdue(hall)
+  server.clock.now += (limits.lateGrace.seconds + 60) * 1000
+  const issued = () => server.db.$count(certificates, eq(certificates.orderId, candidate.id))
+  expect(await issued()).toBe(0)
+  const asks = Array.from({ length: 6 }, () => candidate.record())
+  await Promise.all([...asks, closeOverdue(hall), closeOverdue(hall)])
+  expect(await issued()).toBe(1)
 })
 
 test('a section that is started several times at the same instant has one end', async () => {

@@ -3,12 +3,12 @@ import { resendVerification } from '#contract/calls/account.ts'
 import { verifyCertificate } from '#contract/calls/certificates.ts'
 import { uploadMedia } from '#contract/calls/media.ts'
 import { redeem } from '#contract/calls/orders.ts'
-import { changePassword } from '#contract/calls/passwords.ts'
+import { changePassword, forgotPassword } from '#contract/calls/passwords.ts'
 import { heartbeat, takeover } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { seat } from '#test/server/candidate.ts'
 import { proctorAt } from '#test/server/proctor.ts'
-import type { Answer, TestServer } from '#test/server/test-server.ts'
+import { type Answer, accessKey, type TestServer } from '#test/server/test-server.ts'
 import type { Limit } from './limit.ts'
 
 const secret = 'kata sandi lain 7'
@@ -69,6 +69,13 @@ export const ratesOf = (open: () => TestServer): Limit[] => [
     most: 5,
     refusal: 'request.tooMany',
     prepare: async () => () => open().send(resendVerification, { token: open().people.member.token }),
+  },
+  {
+    what: 'letters of a forgotten password to one account from one address',
+    most: 5,
+    refusal: 'request.tooMany',
+    prepare: async () => () =>
+      open().send(forgotPassword, { body: { accessKey, email: open().people.stranger.email } }),
   },
   {
     what: 'uploads',

@@ -1,0 +1,54 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { expect, it, onTestFinished } from 'vitest'
+import { journalLines } from '#server/tables/index.ts'
+import { examServer, withoutServiceWorker } from '../fixtures/exam-server.ts'
+import { newKillableBrowser } from '../fixtures/killable-browser.ts'
+import { orderAt } from '../fixtures/orders.ts'
+import { answersOf } from '../fixtures/record.ts'
+import { choose, next, openSection, savedOnPc, savedOnServer, sectionAddress } from '../fixtures/section.ts'
+import { signInByCall } from '../fixtures/session.ts'
+
+const server = examServer(withoutServiceWorker)
+
+it('a PC whose disk was set back to an earlier state goes on as the same window: what the server has stays, and no choice made since is lost', async () => {
+  const person = server.person('Individual')
+  const order = await orderAt(server, person, 'structure')
+  const browser = await newKillableBrowser()
+  onTestFinished(() => browser.close())
+  const first = await browser.start()
+  await first.goto(server.address)
+  await openSection(first, server, person, { order, section: 'structure' })
+  await choose(first, 'moves')
+  await savedOnServer(first).waitFor()
+
+  const second = await browser.keepAndStart()
+  await second.goto(server.address)
+  await signInByCall(second, server.address, person)
+  await second.goto(sectionAddress(server.address, order, 'structure'))
+  await second.getByRole('heading', { name: 'Soal 1 dari 4' }).waitFor()
+  await choose(second, 'moving')
+  await next(second)
+  await choose(second, 'When')
+  await expect.poll(() => answersOf(server, order, 'structure')).toEqual(['moving', 'When', null, null])
+
+  const third = await browser.setBackAndStart()
+  await third.goto(server.address)
+  await signInByCall(third, server.address, person)
+  await third.goto(sectionAddress(server.address, order, 'structure'))
+  await third.getByRole('heading', { name: 'Soal 1 dari 4' }).waitFor()
+  await third.context().setOffline(true)
+  await next(third)
+  await choose(third, 'Despite')
+  await savedOnPc(third).waitFor()
+  await third.context().setOffline(false)
+  await expect
+    .poll(() => answersOf(server, order, 'structure'), { timeout: 30_000 })
+    .toEqual(['moving', 'Despite', null, null])
+  await savedOnServer(third).waitFor()
+  await third.getByRole('radio', { name: 'Despite', checked: true }).waitFor()
+  const lines = await server.db
+    .select({ seq: journalLines.seq, isBroken: journalLines.isBroken })
+    .from(journalLines)
+    .where(and(eq(journalLines.orderId, order), gt(journalLines.seq, 0)))
+  expect(lines, 'one window has written everything').toEqual([{ seq: 4, isBroken: false }])
+})
