@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { written } from '../test/model/table.ts'
+import { picked, wantedPick } from './coverage/pick.ts'
 import { readTable } from './coverage/rows.ts'
 import { isTitled, testTitles } from './coverage/titles.ts'
 import { readCoverage } from './coverage.check.ts'
@@ -54,6 +55,19 @@ describe('a table', () => {
       )
     expect(errors('sitting')).toMatchObject({ faults: [], rows: [{ id: 'E-01', where: 'sitting' }] })
     expect(errors('somewhere').faults).toEqual(["3: 'somewhere' is no place: sitting, around"])
+  })
+
+  it('gives the same rows for the same seed, each once, and others for another', () => {
+    const { rows } = readTable(
+      table(...Array.from({ length: 40 }, (_, at) => `| R-${at + 10} | x | routes#one | open |`)),
+    )
+    const ids = (seed: number) => picked(rows, 12, seed).map(({ id }) => id)
+    expect(new Set(ids(7)).size).toBe(12)
+    expect(ids(7)).toEqual(ids(7))
+    expect(ids(7)).not.toEqual(ids(8))
+    expect(wantedPick(['--pick', '60', '--seed', '7'])).toEqual({ count: 60, seed: 7 })
+    expect(wantedPick(['--json'])).toBeNull()
+    expect(() => wantedPick(['--pick', 'all'])).toThrow(RangeError)
   })
 
   it('refuses a file without rows', () => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { read, titleOf } from '../test/model/table.ts'
+import { picked, wantedPick } from './coverage/pick.ts'
 import { type Proof, type Row, readTable, repeatedIds, type Table } from './coverage/rows.ts'
 import { testTitles, transitionsTest, transitionTables } from './coverage/titles.ts'
 import { specHeadings } from './references.check.ts'
@@ -10,6 +11,7 @@ import { specHeadings } from './references.check.ts'
  * prints how many statements of each area are closed. `--json` prints the same as one JSON object.
  *
  *     npm run -s coverage
+ *     npm run -s coverage -- --pick 60 --seed 7    so many rows, to be broken one by one
  */
 
 export interface Count {
@@ -131,8 +133,12 @@ function print(coverage: Coverage): void {
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === resolve(import.meta.dirname, 'coverage.check.ts')) {
-  const coverage = readCoverage(resolve(import.meta.dirname, '..'))
-  if (process.argv.includes('--json')) console.log(JSON.stringify(coverage, null, 2))
+  const root = resolve(import.meta.dirname, '..')
+  const coverage = readCoverage(root)
+  const pick = wantedPick(process.argv.slice(2))
+  const rows = [...readAreas(root).values()].flatMap((table) => table.rows)
+  if (pick) for (const row of picked(rows, pick.count, pick.seed)) console.log(`${row.id}  ${row.statement}`)
+  else if (process.argv.includes('--json')) console.log(JSON.stringify(coverage, null, 2))
   else print(coverage)
   for (const fault of coverage.faults) console.error(fault)
   if (coverage.faults.length > 0) process.exitCode = 1
