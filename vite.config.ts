@@ -6,6 +6,9 @@ import app from './build/app.config.ts'
 /** Cameras, microphones and clocks run in real time, so `npm test` retries their tests once, and counts the retries. */
 const retry = Number(process.env.TEST_RETRY ?? 0)
 
+/** What properties are tried on is the same in every run, unless the environment says otherwise. */
+const setupFiles = ['test/runner/property-seed.ts']
+
 /** Tests of the server and of sittings mostly wait, so a machine of two cores runs two files at a time. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
@@ -21,6 +24,7 @@ export default mergeConfig(app, {
         extends: true,
         test: {
           name: 'unit',
+          setupFiles,
           include: ['{build,contract,machines,workers,src,server,content,docs,test}/**/*.test.ts'],
           exclude: ['**/*.{server,browser}.test.ts', 'test/{browser,e2e,model,server}/**'],
         },
@@ -30,6 +34,7 @@ export default mergeConfig(app, {
         extends: true,
         test: {
           name: 'model',
+          setupFiles,
           include: ['test/model/**/*.test.ts'],
           testTimeout: 60_000,
           maxWorkers,
@@ -40,6 +45,7 @@ export default mergeConfig(app, {
         extends: true,
         test: {
           name: 'server',
+          setupFiles,
           include: ['{build,server,src}/**/*.server.test.ts', 'test/server/**/*.test.ts'],
           globalSetup: ['test/server/cluster.setup.ts'],
           // Files share what they import, which takes longer than most of them: no server keeps state in a module.

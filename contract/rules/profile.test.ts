@@ -34,7 +34,8 @@ describe('a name', () => {
         const written = capitalised(name)
         expect(written.length).toBe(name.length)
         expect(capitalised(written)).toBe(written)
-        expect(written.toLocaleLowerCase('id')).toBe(name.toLocaleLowerCase('id'))
+        // Not in lower case: two small letters may share a capital, as kappa's two forms do.
+        expect(written.toLocaleUpperCase('id')).toBe(name.toLocaleUpperCase('id'))
       }),
     )
   })
