@@ -238,16 +238,6 @@ it('questions are covered and cannot be answered under a warning, which closes b
   expect(await counted(), 'and once').toEqual([true])
 })
 
-it('a covered camera shows guidance at once, covers the questions later, and is not counted', async () => {
-  const { page, orderId } = await sit('Institution member', { film: 'covered' })
-  await page.getByText('Lensa kamera tertutup. Bukalah penutup kamera.').first().waitFor()
-  await waitForFirstQuestion(page)
-  const cover = page.getByRole('dialog', { name: 'Kamera tidak memberi gambar' })
-  await cover.getByText('Soal ditutup sampai kamera kembali').waitFor()
-  const found = await violationsOf(server.db, orderId)
-  expect(found.map(({ counts, grounds }) => [counts, grounds?.what])).toEqual([[false, 'camera.covered']])
-})
-
 it("with fewer than two photos 'Ambil Gambar' takes them, and they are submitted with the answers", async () => {
   const { page, orderId, person } = await sit('Institution member', { film: 'one-face' })
   for (let number = 1; number < 4; number += 1) {

@@ -5,8 +5,16 @@ import { callServer } from '#src/platform/api/client.ts'
 import { signedFor } from '#src/platform/signing/sign.ts'
 import { continueAfter } from './continue-after.ts'
 import type { JournalDatabase, KeptEntry, Line, SpoiltEntry } from './database.ts'
-import { JournalGap } from './gap.ts'
 import { acknowledge, lastOf, unsent, unsentOf } from './unsent.ts'
+
+/** The server takes none of the entries that are here: one before them is missing, and nothing could be put in order. */
+class JournalGap extends Error {
+  override readonly name = 'JournalGap'
+
+  constructor(acknowledged: number) {
+    super(`The server has this journal up to entry ${acknowledged}, and does not take the next one`)
+  }
+}
 
 /** Puts entries before the server; resolves when they are durably there. */
 export type Autosave = (body: BodyOf<typeof autosave>) => Promise<DataOf<typeof autosave>>

@@ -23,6 +23,18 @@ export const answers = <C extends AnyCall>(call: C, data: z.input<C['data']>): R
   answer: async () => json(200, { status: 200, message: 'OK', data: toWire(call.data.parse(data)) }),
 })
 
+/** The call's data by the page that is asked for, counted from 1. */
+export const answersByPage = <C extends AnyCall>(
+  call: C,
+  dataOf: (page: number) => z.input<C['data']>,
+): Reply => ({
+  call,
+  answer: (request) => {
+    const page = Number(new URL(request.url).searchParams.get('page') ?? 1)
+    return answers(call, dataOf(page)).answer(request)
+  },
+})
+
 /** A refusal of the catalogue. */
 export const refuses = (call: AnyCall, code: ErrorCode): Reply => ({
   call,

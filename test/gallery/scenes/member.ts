@@ -4,7 +4,7 @@ import { companyDetail } from '#contract/calls/organisation.ts'
 import { changePassword } from '#contract/calls/passwords.ts'
 import { memberPrivacy } from '#contract/calls/privacy.ts'
 import { orderStates } from '#contract/vocabulary.ts'
-import { answers, isUnreachable, keepsWaiting, refuses } from '../page/fake-server.ts'
+import { answers, answersByPage, isUnreachable, keepsWaiting, refuses } from '../page/fake-server.ts'
 import type { Scene } from '../page/scene.ts'
 import type { User } from '../page/user.ts'
 import { newcomer, putri, raden, siti } from './people.ts'
@@ -38,7 +38,10 @@ const held = orders(3)
   .slice(2)
   .map((order) => ({ ...order, result: 'pending' as const, heldAnswers: 2 }))
 const listed = (count: number) =>
-  answers(orderList, { list: orders(Math.min(count, 20)), page: 1, limit: 20, total: count })
+  answersByPage(orderList, (page) => ({
+    list: orders(count).slice((page - 1) * 20, page * 20),
+    ...{ page, limit: 20, total: count },
+  }))
 
 /** A notice as an organiser would upload it: a picture. */
 const notice = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 540" font-family="sans-serif">
