@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { usualJudgement } from '#contract/calls/organisation.ts'
-import { isRecovered, type Sample, type ViolationContext } from '#machines/violation/judgement.ts'
+import {
+  isRecovered,
+  isSustained,
+  type Sample,
+  type ViolationContext,
+} from '#machines/violation/judgement.ts'
+import { conditions } from './conditions.ts'
 import { faces, seen, settle, supervise, watch } from './supervision.fixture.ts'
 
 const sample = (at: number, what: Sample['what']): Sample => ({ at, what, confidence: null, detail: '' })
@@ -17,6 +23,21 @@ describe('judgement', () => {
     }
     expect(isRecovered(doubted, sample(1000, 'good'))).toBe(false)
     expect(isRecovered(doubted, sample(1001, 'good'))).toBe(true)
+  })
+
+  it.each([
+    [20, 16, 5000, true],
+    [20, 15, 5000, false],
+    [10, 10, 5000, true],
+    [9, 9, 5000, false],
+    [20, 20, 4000, false],
+  ])('of %i looks at faces, %i of them bad, over %i ms: a violation is %s', (looks, bad, ms, isFound) => {
+    const samples = Array.from({ length: looks }, (_, index) =>
+      sample((ms / (looks - 1)) * index, index < bad ? 'noFace' : 'good'),
+    )
+    const rule = conditions.face.rule(usualJudgement)
+    const doubted: ViolationContext = { rule, hintMs: null, first: null, samples, badSince: 0, now: ms }
+    expect(isSustained(doubted)).toBe(isFound)
   })
 
   it('finds a missing face within the window, and records the grounds', async () => {
@@ -60,6 +81,19 @@ describe('judgement', () => {
     expect(
       supervised.recorded.map(({ grounds: { what, from, to }, counts }) => [what, to - from, counts]),
     ).toEqual([['presence.blurred', 2500, false]])
+  })
+
+  it('counts a loss of focus from three seconds on', async () => {
+    const supervised = supervise()
+    supervised.observe(seen('presence.blurred', 1000))
+    supervised.tick(3999)
+    await settle()
+    expect(supervised.recorded).toEqual([])
+    supervised.tick(4001)
+    await settle()
+    expect(supervised.recorded.map(({ grounds: { what }, counts }) => [what, counts])).toEqual([
+      ['blurred', true],
+    ])
   })
 
   it('counts a longer loss of focus, also when the page was frozen meanwhile', async () => {

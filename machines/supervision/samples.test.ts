@@ -14,6 +14,10 @@ describe('a sample', () => {
     [[], 'noFace'],
     [[0.9], 'good'],
     [[0.9, 0.8], 'manyFaces'],
+    [[0.5], 'good'],
+    [[0.499], 'noFace'],
+    [[0.9, 0.5], 'manyFaces'],
+    [[0.9, 0.499], 'good'],
   ] as const)('of faces with confidences %j says %s', (confidences, kind) => {
     expect(sampleOfFaces(faces(0, ...confidences), usualJudgement).what).toBe(kind)
   })

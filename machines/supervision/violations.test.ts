@@ -19,6 +19,22 @@ describe('violations', () => {
     ])
   })
 
+  it('closes a warning by itself after fifteen seconds; what persists is then a new violation', async () => {
+    const supervised = supervise()
+    supervised.observe(seen('presence.hidden', 1000))
+    const tickUntil = async (from: number, to: number) => {
+      for (let now = from; now <= to; now += 100) {
+        supervised.tick(now)
+        await settle()
+      }
+    }
+    await tickUntil(1000, 16_400)
+    expect(supervised.actor.getSnapshot().hasTag('warning')).toBe(true)
+    expect(supervised.recorded).toHaveLength(1)
+    await tickUntil(16_500, 17_400)
+    expect(supervised.recorded).toHaveLength(2)
+  })
+
   it('warns again while the tab stays hidden, each time the warning has closed by itself, until the third', async () => {
     const supervised = supervise()
     supervised.observe(seen('presence.hidden', 1000))

@@ -49,3 +49,13 @@ export const starts = ({ microsteps }: Step, src: string): boolean =>
         action.type === 'xstate.spawnChild' && (action.params as unknown as { src: unknown }).src === src,
     ),
   )
+
+/** What a step gives the actors of this name that it lets the machine start. */
+export const inputsOf = ({ microsteps }: Step, src: string): unknown[] =>
+  microsteps.flatMap(({ actions }) =>
+    actions.flatMap((action) => {
+      if (action.type !== 'xstate.spawnChild') return []
+      const params = action.params as unknown as { src: unknown; input: unknown }
+      return params.src === src ? [params.input] : []
+    }),
+  )

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { limits } from '#contract/rules/limits.ts'
 import { listeningModel } from './listening.model.ts'
 import { readingModel } from './reading.model.ts'
-import { everyStep, tells } from './rules.ts'
+import { everyStep, inputsOf, tells } from './rules.ts'
 import { structureModel } from './structure.model.ts'
 
 const sections = [listeningModel, structureModel, readingModel].map(
@@ -43,6 +42,17 @@ describe.each(sections)('%s', (id, model) => {
 })
 
 describe('Listening', () => {
+  it('Listening is handed in without a question: nobody is asked to confirm, or for photos', () => {
+    let handedIn = 0
+    everyStep(listeningModel, (step) => {
+      for (const input of inputsOf(step, 'submission')) {
+        expect(input).toMatchObject({ orderId: 'order', section: 'listening', forced: true })
+        handedIn += 1
+      }
+    })
+    expect(handedIn).toBeGreaterThan(0)
+  })
+
   it('Listening plays directions, each list as one, and the closing statement, and never goes back', () => {
     everyStep(listeningModel, ({ from, after }) => {
       const { steps, step } = after.context
@@ -54,10 +64,26 @@ describe('Listening', () => {
     })
   })
 
+  it('Listening goes on at the second of the step where an earlier page stopped', () => {
+    const played = new Set<number>()
+    everyStep(listeningModel, (step) => {
+      for (const input of inputsOf(step, 'playStep')) {
+        const { context } = step.after
+        expect(input).toMatchObject({
+          segments: context.steps[context.step]?.segments ?? [],
+          from: context.at,
+        })
+        if (step.from?.scenario === 'a section that was left in its list' && context.step === 1)
+          played.add(context.at)
+      }
+    })
+    expect([...played], 'never before the second that was kept').toEqual([2])
+  })
+
   it('half a second lies between two steps of Listening', () => {
     everyStep(listeningModel, ({ from, event, after }) => {
       const { pausedUntil, now, step } = after.context
-      if (event.type === 'player.ended') expect(pausedUntil - now).toBe(limits.listening.stepPauseMs)
+      if (event.type === 'player.ended') expect(pausedUntil - now).toBe(500)
       if (from && from.snapshot.context.steps.length > 0 && step > from.snapshot.context.step)
         expect(now).toBeGreaterThanOrEqual(pausedUntil)
     })
@@ -76,13 +102,25 @@ describe('Listening', () => {
     everyStep(listeningModel, ({ after }) => {
       const { attempts } = after.context
       const isHelped = after.matches('helped') || after.matches({ running: 'stuck' })
-      if (isHelped) expect(attempts).toBe(limits.listening.audioAttempts)
+      if (isHelped) expect(attempts).toBe(3)
       const isOffered = after.matches('unreachable') || after.matches({ running: 'interrupted' })
-      if (isOffered) expect(attempts).toBeLessThan(limits.listening.audioAttempts)
+      if (isOffered) expect(attempts).toBeLessThan(3)
       if (isHelped || isOffered) expect(after.can({ type: 'candidate.retry' })).toBe(true)
     })
   })
 })
+
+it.each(sections.slice(1))(
+  '%s is handed in by itself when no time is left, and not a moment before',
+  (_, model) => {
+    everyStep(model, ({ from, event, after }) => {
+      if (!('now' in event) || !from?.snapshot.matches('running')) return
+      const { deadlineAt } = from.snapshot.context
+      if (from.snapshot.matches({ running: 'submitting' }) || after.status === 'done') return
+      expect(after.matches({ running: 'submitting' })).toBe(Number(event.now) >= deadlineAt)
+    })
+  },
+)
 
 it('Structure goes on to Reading by itself twelve seconds after it was handed in', () => {
   everyStep(structureModel, ({ from, event, after }) => {

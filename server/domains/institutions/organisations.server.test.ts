@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { companyDetail, institutionDetail } from '#contract/calls/organisation.ts'
+import { institutions } from '#server/tables/index.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
 let server: TestServer
@@ -10,17 +12,34 @@ afterAll(() => server.close())
 
 test('a member can read the supervision settings of their own institution', async () => {
   const { token, institutionId } = server.people.member
-  const answer = await server.inject({
-    url: `/institusion/v1/get/institusion/detail/${institutionId}`,
-    headers: { authorization: `Bearer ${token}` },
-  })
+  const told = async () => {
+    const answer = await server.inject({
+      url: `/institusion/v1/get/institusion/detail/${institutionId}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.status).toBe(200)
+    return answer.body.data
+  }
   const kinds = { face: true, voice: true, new_tab: true }
-  expect(answer.status).toBe(200)
-  expect(answer.body.data).toMatchObject({
+  expect(await told()).toMatchObject({
     id: institutionId,
     name: 'Politeknik Satu',
     active_camera: true,
     setting: { identification: kinds, failed: kinds },
+  })
+
+  const identification = { face: false, voice: true, newTab: false }
+  const failed = { face: true, voice: false, newTab: true }
+  await server.db
+    .update(institutions)
+    .set({ activeCamera: false, setting: { identification, failed } })
+    .where(eq(institutions.id, institutionId ?? ''))
+  expect(await told()).toMatchObject({
+    active_camera: false,
+    setting: {
+      identification: { face: false, voice: true, new_tab: false },
+      failed: { face: true, voice: false, new_tab: true },
+    },
   })
 })
 

@@ -23,6 +23,7 @@ describe('redeeming a licence', () => {
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
       license: code,
+      name: 'Tiny test',
       state: 'new',
       exam: { is_complete: false },
       created_at: new Date(server.clock.now).toISOString(),

@@ -36,6 +36,19 @@ const purge = async (...more: string[]) =>
   (await runJson<{ removals: Removal[] }>(server, 'retention', 'purge', ...more)).removals
 const storedOrder = async (id: string) => (await server.db.select().from(orders).where(eq(orders.id, id)))[0]
 
+/** How many days ago so many working days, today included where it is one, had still to pass. */
+function daysOf(workingDays: number): number {
+  const isWorkingDay = (ago: number) => {
+    const weekday = new Date(Date.now() - ago * dayMs).toLocaleDateString('en-US', {
+      ...{ weekday: 'short', timeZone: 'Asia/Jakarta' },
+    })
+    return !weekday.startsWith('S')
+  }
+  let ago = 0
+  for (let left = workingDays; left > 0; ago += 1) if (isWorkingDay(ago)) left -= 1
+  return ago
+}
+
 beforeEach(() => {
   server.clock.now = Date.now()
 })
@@ -45,11 +58,11 @@ describe('14 working days after a sitting', () => {
     const candidate = await seat(server)
     await candidate.start('listening')
     const { evidence, photo } = await withEvidence(server, candidate)
-    await endedAgo(server, candidate.id, 12)
+    await endedAgo(server, candidate.id, daysOf(13))
     expect(removedOf(await purge(), candidate.id)).toEqual([])
     expect(await isKept(server, evidence)).toBe(true)
 
-    await endedAgo(server, candidate.id, 25)
+    await endedAgo(server, candidate.id, daysOf(14))
     const dry = removedOf(await purge('--dry-run'), candidate.id)
     expect(dry).toMatchObject([
       { what: 'pictures', count: 2 },

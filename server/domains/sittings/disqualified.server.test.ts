@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from '#server/tables/index.ts'
 import { type Candidate, dataOf, keysOf, pass, rightOf, seat, storedSitting } from '#test/server/candidate.ts'
+import { picture } from '#test/server/evidence.ts'
 import { violate, violateThrice } from '#test/server/judge.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
@@ -29,7 +32,16 @@ test('the server counts each violation once, and reads voice as an older name of
   })
   expect(dataOf(await violate(server, candidate, 'voice', { id }))).toMatchObject({ count: 1 })
   expect(dataOf(await violate(server, candidate, 'speech'))).toMatchObject({ count: 2 })
-  expect(dataOf(await violate(server, candidate, 'face'))).toMatchObject({ violationKind: 'face', count: 1 })
+  const image = await picture(server)
+  const told = { section: 'structure', image, textVoice: 'jawab dua' } as const
+  const seen = await violate(server, candidate, 'face', told)
+  expect(dataOf(seen)).toMatchObject({ violationKind: 'face', count: 1 })
+  const { id: record } = dataOf<{ id: string }>(seen)
+  const [stored] = await server.db.select().from(violations).where(eq(violations.id, record))
+  expect(stored).toMatchObject({
+    ...{ orderId: candidate.id, violationKind: 'face', section: 'structure' },
+    ...{ mediaId: image, textVoice: 'jawab dua' },
+  })
 })
 
 test('three posts stop the sitting for the kind that reached the limit, and change no answer', async () => {

@@ -70,7 +70,8 @@ const sentRaw = (bytes: string) =>
 
 describe('a response', () => {
   test('contains only fields that its call declares', async () => {
-    const { body } = await server.send(secretive)
+    const { body, headers } = await server.send(secretive)
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
     expect(body).toEqual({ status: 200, message: 'OK', data: { text: 'A', options: [{ text: 'B' }] } })
   })
 
@@ -115,6 +116,7 @@ describe('a refusal', () => {
     for (const [answer, status, code] of answers) {
       expect(refusal.parse(answer.body)).toMatchObject({ status, code })
       expect(answer.status).toBe(status)
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
     }
   })
 

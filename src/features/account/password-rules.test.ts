@@ -4,6 +4,8 @@ import { passwordFormProblem, passwordRules } from './password-rules.ts'
 describe('a change of password', () => {
   it('requires all three fields, the passwords with at least 8 characters', () => {
     expect(passwordRules.current('')).toBe('Password Tidak Boleh Kosong')
+    expect(passwordRules.current('1234567')).toBe('Password minimal harus 8 karakter')
+    expect(passwordRules.next('')).toBe('Password Tidak Boleh Kosong')
     expect(passwordRules.next('1234567')).toBe('Password minimal harus 8 karakter')
     expect(passwordRules.next('12345678')).toBeNull()
   })

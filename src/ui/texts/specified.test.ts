@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { deviceCheck } from './device-check.ts'
 
 const areas = import.meta.glob(
   ['./*.ts', '!./*.test.ts', '!./{fill,language,preview,english}.ts', '!./*.english.ts'],
@@ -137,4 +138,8 @@ const whole = [
 it.each(whole)('says %j as it is specified', (text) => {
   expect(texts).toContain(text)
   expect(specification).toContain(text)
+})
+
+it('says in the device check that 15 seconds are needed to judge how stable the PC is', () => {
+  expect(deviceCheck.stability).toBe('Dibutuhkan waktu 15 detik untuk menilai kestabilan perangkat Anda.')
 })

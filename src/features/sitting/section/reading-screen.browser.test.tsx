@@ -110,8 +110,18 @@ it('opens the next passage at its beginning', async () => {
 
 it('offers Submit on the last question, and hands in every question of the section', async () => {
   const { handedIn } = await start()
-  await userEvent.keyboard('c{ArrowRight}{ArrowRight}')
-  await page.getByRole('button', { name: 'Submit' }).click()
+  const submit = page.getByRole('button', { name: 'Submit' })
+  const next = page.getByRole('button', { name: 'Selanjutnya' })
+  await userEvent.keyboard('c')
+  for (const asked of ['r1', 'r2']) {
+    await expect.element(page.getByText(`What does the passage say of ${asked}?`)).toBeVisible()
+    expect(page.getByText(/What does the passage say of/).elements(), 'one at a time').toHaveLength(1)
+    await expect.element(submit).not.toBeInTheDocument()
+    await next.click()
+  }
+  await expect.element(page.getByText('What does the passage say of r3?')).toBeVisible()
+  await expect.element(next).not.toBeInTheDocument()
+  await submit.click()
   await page.getByRole('button', { name: 'Yakin' }).click()
   await expect
     .poll(() => handedIn)

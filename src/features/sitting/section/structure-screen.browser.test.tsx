@@ -120,6 +120,7 @@ it('lists what is unanswered and marked before it asks for the confirmation', as
   const { handedIn } = await start()
   await userEvent.keyboard('b')
   await button(sections.question.mark).click()
+  await expect.element(button('Submit')).not.toBeInTheDocument()
   await button(/Soal 3,/).click()
   await button('Start Test').click()
   await button('Submit').click()

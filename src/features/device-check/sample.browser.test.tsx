@@ -1,0 +1,27 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { deviceCheck } from '#src/ui/texts/device-check.ts'
+import { openWizard } from './wizard.fixture.tsx'
+
+const { headset: texts } = deviceCheck
+const timeout = { timeout: 30_000 }
+
+test('Play plays the whole sample, from our own host, and says so only when it has ended', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
+  onTestFinished(() => play.mockRestore())
+  await openWizard({ camera: 'off', microphone: 'off' }, onTestFinished)
+  await expect.element(page.getByRole('button', { name: texts.play, exact: true })).toBeVisible()
+  expect(play).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: texts.play, exact: true }).click()
+  await expect.element(page.getByText(texts.playing)).toBeVisible()
+  await expect.element(page.getByText(texts.heard), timeout).toBeVisible()
+
+  const [sound] = play.mock.contexts as HTMLAudioElement[]
+  if (!sound) throw new Error('Nothing was played')
+  const { origin, pathname } = new URL(sound.src)
+  expect([origin, pathname]).toEqual([window.location.origin, '/audio/headset-sample.ogg'])
+  expect(sound.ended).toBe(true)
+  expect(sound.muted, 'it can be heard').toBe(false)
+  expect(sound.volume).toBe(1)
+  expect(sound.currentTime).toBeGreaterThan(1)
+})
