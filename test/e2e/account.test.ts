@@ -50,8 +50,11 @@ describe('the first profile', () => {
     await page.goto(new URL('/ept-pnk', server.address).href)
     await waitForHeading(page, 'Account')
     expect(pathOf(page)).toBe('/account')
-    await page.getByRole('link', { name: 'Panduan' }).waitFor()
-    expect(await page.getByRole('link', { name: 'Panduan' }).getAttribute('aria-disabled')).toBe('true')
+    const sidebar = page.getByRole('navigation')
+    await sidebar.getByRole('link', { name: 'Panduan' }).waitFor()
+    const isOff = (name: string) => sidebar.getByRole('link', { name }).getAttribute('aria-disabled')
+    for (const name of ['Test EPT PNK', 'Panduan']) expect(await isOff(name), name).toBe('true')
+    for (const name of ['Account', 'Privacy Policy']) expect(await isOff(name), name).not.toBe('true')
 
     await page.getByText('Data yang sudah disimpan tidak dapat diubah.').waitFor()
     expect(await page.getByLabel('E-mail').getAttribute('readonly')).not.toBeNull()

@@ -99,7 +99,7 @@ it("the company's announcement stands over the test start as a dialog with its p
   await page.close()
 })
 
-it('Listening shows what the camera waitForText, 240 by 140 pixels', async () => {
+it('Listening shows what the camera sees, 240 by 140 pixels', async () => {
   const page = await open('listening/question')
   const camera = page.getByLabel('Kamera Anda')
   expect(await camera.boundingBox()).toMatchObject({ width: 240, height: 140 })

@@ -26,6 +26,11 @@ describe('signing in', () => {
     await page.getByText('Password must be at least 8 characters').waitFor()
     expect(await page.getByLabel('E-mail').inputValue()).toBe('sari')
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+
+    await submitLogin(page, { email: 'sari', password: '12345678' })
+    await alertOf(page).getByText('Email dan password tidak boleh kosong').waitFor()
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('sari')
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
   })
 
   it("shows the server's own words when it refuses, and says when there is no network", async () => {
@@ -113,7 +118,9 @@ describe('signing in', () => {
 describe('the test start', () => {
   it('refuses an empty and an unknown licence, redeems a printed one once, and lists the test', async () => {
     const member = server.person('Institution member')
-    const code = member.licences.find(({ isRedeemed }) => !isRedeemed)?.code ?? ''
+    const [code = '', second = ''] = member.licences
+      .filter(({ isRedeemed }) => !isRedeemed)
+      .map((one) => one.code)
     const page = await server.open('/')
     const lists = page.waitForRequest('**/order/list*')
     await submitLogin(page, member)
@@ -142,6 +149,14 @@ describe('the test start', () => {
     await page.getByText('Kode lisensi yang anda masukan tidak valid').waitFor()
     expect(await page.getByRole('article').count()).toBe(1)
     await refusalIsGone()
+
+    await page.getByLabel('Kode lisensi').fill(second)
+    await page.keyboard.press('Enter')
+    await page.getByRole('article').nth(1).waitFor()
+    expect(await page.getByRole('article').getByRole('heading').allInnerTexts(), 'newest first').toEqual([
+      'English Proficiency Online Test 2',
+      'English Proficiency Online Test 1',
+    ])
   })
 })
 
