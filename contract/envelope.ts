@@ -27,7 +27,7 @@ export const serverTimeHeader = 'x-server-time'
 /** Header that makes a write repeatable: the same id again gets the first answer (spec: answers#repeated-writes). */
 export const writeIdHeader = 'x-write-id'
 
-/** The headers of a write that can be repeated. Without the id it is done as often as it arrives. */
+/** The headers of a write that can be repeated. Without the id it is judged by its content (`limits.repeat`). */
 export const repeatable = z.object({ 'x-write-id': z.optional(z.uuid()) })
 
 /** Header that names the company whose question bank is read. */

@@ -41,6 +41,8 @@ export const limits = {
   lateGrace: { seconds: 120 },
   /** How far the time of a signature may lie from the server's, either way (spec: signing). */
   signature: { seconds: 60 },
+  /** Ours: how long a write without an id is the same as one of the same content (spec: answers#repeated-writes). */
+  repeat: { seconds: 60 },
   /** Ours: what a proctor may give and say, and how long a board stays open that nobody touches. */
   proctor: {
     minutes: { least: 1, most: 60 },

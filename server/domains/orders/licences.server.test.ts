@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { redeem } from '#contract/calls/orders.ts'
+import { writeIdHeader } from '#contract/envelope.ts'
 import { licences } from '#server/tables/index.ts'
 import { runCommand, runJson } from '#test/server/operator.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
@@ -15,7 +17,8 @@ const issue = async (count: string, ...more: string[]) =>
   (await runJson<{ codes: string[] }>(server, 'licence', 'issue', count, ...more)).codes
 
 const redeems = async (license = '', { token } = server.people.member) =>
-  (await server.send(redeem, { body: { license }, token })).status === 200
+  (await server.send(redeem, { body: { license }, headers: { [writeIdHeader]: randomUUID() }, token }))
+    .status === 200
 
 test('issued licences are unique, have 100 random bits in unambiguous letters, and can be redeemed', async () => {
   const codes = await issue('1500')

@@ -62,9 +62,26 @@ describe('redeeming a licence', () => {
     const { individual, stranger } = server.people
     const code = await server.licence()
     expect((await take(individual, code)).status).toBe(200)
+    server.clock.now += 60_001
     for (const person of [individual, stranger]) {
       expect((await take(person, code)).body.code).toBe('license.invalid')
     }
+  })
+
+  test('gives its own member the same order again within a minute, where the request has no write id', async () => {
+    const { individual, stranger } = server.people
+    const code = await server.licence()
+    const first = await take(individual, code)
+    expect(first.status).toBe(200)
+    server.clock.now += 60_000
+    expect((await take(individual, code.toLowerCase())).body).toEqual(first.body)
+    expect((await take(stranger, code)).body.code).toBe('license.invalid')
+    const named = { token: individual.token, headers: { [writeIdHeader]: randomUUID() } }
+    expect((await server.send(redeem, { ...named, body: { license: code } })).body.code).toBe(
+      'license.invalid',
+    )
+    server.clock.now += 1
+    expect((await take(individual, code)).body.code).toBe('license.invalid')
   })
 
   test('returns the same order for a repeated write id, also for concurrent requests', async () => {
@@ -123,7 +140,7 @@ test('exactly one of many concurrent requests redeems a licence', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const license = await fresh.licence()
       const tries = [member, stranger, individual, member, stranger, individual].map(({ token }) =>
-        fresh.send(redeem, { token, body: { license } }),
+        fresh.send(redeem, { token, headers: { [writeIdHeader]: randomUUID() }, body: { license } }),
       )
       const codes = (await Promise.all(tries)).map(({ body }) => body.code ?? 'redeemed')
       expect(codes.sort()).toEqual([...Array(5).fill('license.invalid'), 'redeemed'])

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, or } from 'drizzle-orm'
+import { limits } from '#contract/rules/limits.ts'
 import type { SignedInMember } from '#server/domains/access/index.ts'
 import { readableLetters } from '#server/platform/crypto/readable-code.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
@@ -10,7 +11,7 @@ const orderNumber = () => `EPT-${readableLetters(10)}`
 
 interface Redeem {
   code: string
-  /** The same id again means the same write, sent again (spec: answers#repeated-writes). */
+  /** The same id again means the same write, sent again; without one the code tells (spec: answers#repeated-writes). */
   writeId: string | undefined
   now: Date
 }
@@ -43,7 +44,11 @@ export async function redeemLicence(
         ),
       )
       .returning()
-    if (licence === undefined) throw new Refusal('license.invalid')
+    if (licence === undefined) {
+      const again = writeId === undefined ? await orderOfContent(tx, member.id, { code, now }) : undefined
+      if (again !== undefined) return again
+      throw new Refusal('license.invalid')
+    }
     const test = await newestTest(tx, licence.packageId)
     const values = { orderNo: orderNumber(), memberId: member.id, licenceId: licence.id, testId: test.id }
     const [order] = await tx
@@ -77,4 +82,13 @@ async function orderOfWrite(
   const same = made.find(({ licence }) => licence.code.toUpperCase() === code.toUpperCase())
   if (made.length > 0 && same === undefined) throw new Refusal('write.reused')
   return same
+}
+
+/** The order that this member has made of this licence just now, by a write without an id; undefined where there is none. */
+async function orderOfContent(tx: Queries, memberId: string, { code, now }: Omit<Redeem, 'writeId'>) {
+  const since = new Date(now.getTime() - limits.repeat.seconds * 1000)
+  const [made] = await ordersWithTest(tx).where(
+    and(eq(orders.memberId, memberId), licenceIs(code), isNull(orders.writeId), gte(orders.createdAt, since)),
+  )
+  return made
 }

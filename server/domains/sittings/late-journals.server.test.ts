@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { submitAnswers, updateViolation } from '#contract/calls/answers.ts'
@@ -107,7 +108,11 @@ test('a stopped sitting takes what was told before the stop, marked for review, 
   server.clock.now += 10 * second
   const about = { violationKind: 'face', section: 'listening', image: '', textVoice: '' }
   for (let times = 0; times < 3; times += 1)
-    await window.send(updateViolation, { params: { license }, body: about })
+    await window.send(updateViolation, {
+      params: { license },
+      headers: { 'x-write-id': randomUUID() },
+      body: about,
+    })
   const stoppedAt = server.clock.now
   server.clock.now += 3 * second
   expect(await journal.beat()).toMatchObject({ body: { code: 'sitting.disqualified' } })

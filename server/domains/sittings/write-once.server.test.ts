@@ -91,14 +91,47 @@ test('an act under the id of another one is refused, and the first is repeated a
   expect(await exam.recorded()).toHaveLength(1)
 })
 
-test('a write without an id is done as often as it arrives', async () => {
-  const { server } = exam
-  const body = { violationKind: 'face', section: 'listening', image: '', textVoice: '' }
-  const { license, token, id } = exam.candidate
-  for (const _ of [1, 2]) await server.send(updateViolation, { params: { license }, body, token })
-  expect(await recordedViolations()).toBe(2)
-  const submission = { id, section: 'listening', images: [], answer: [] }
-  const submit = () => server.send(submitAnswers, { body: submission, token })
-  expect((await submit()).status).toBe(200)
-  expect((await submit()).body).toMatchObject({ code: 'section.finished' })
+describe('a write without an id', () => {
+  const repeatMs = 60_000
+  const leaving = { violationKind: 'leaving', section: 'listening' }
+  const report = (body: object) => {
+    const { license, token } = exam.candidate
+    return exam.server.send(updateViolation, { params: { license }, body, token })
+  }
+
+  test('is the same where it brings the same within a minute, also when both arrive at once', async () => {
+    const [first, again] = await Promise.all([report(leaving), report(leaving)])
+    expect(first.status).toBe(200)
+    expect(again.body).toEqual(first.body)
+    exam.server.clock.now += repeatMs
+    expect((await report(leaving)).body).toEqual(first.body)
+    expect(await recordedViolations()).toBe(1)
+    exam.server.clock.now += 1
+    expect(dataOf(await report(leaving))).toMatchObject({ count: 2 })
+  })
+
+  test('is another one where it brings anything else, such as another picture or an id', async () => {
+    const speech = { violationKind: 'speech', section: 'listening', textVoice: 'Satu' }
+    for (const body of [leaving, { ...leaving, image: 'a-picture' }, speech, { ...speech, textVoice: 'Dua' }])
+      expect((await report(body)).status).toBe(200)
+    expect(await recordedViolations()).toBe(4)
+    const face = { violationKind: 'face', section: 'listening' }
+    await report(face)
+    await violate(exam.server, exam.candidate, 'face')
+    expect(await recordedViolations()).toBe(6)
+  })
+
+  test('hands in once, and another hand-in is refused', async () => {
+    const { id, token } = exam.candidate
+    const submit = (more: object) => {
+      const submission = { id, section: 'listening', images: [], answer: [], ...more }
+      return exam.server.send(submitAnswers, { body: submission, token })
+    }
+    const first = await submit({})
+    expect(first.status).toBe(200)
+    expect((await submit({})).body).toEqual(first.body)
+    expect((await submit({ images: ['a-picture'] })).body).toMatchObject({ code: 'section.finished' })
+    exam.server.clock.now += repeatMs + 1
+    expect((await submit({})).body).toMatchObject({ code: 'section.finished' })
+  })
 })

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, gte, like } from 'drizzle-orm'
 import type { z } from 'zod/mini'
+import { limits } from '#contract/rules/limits.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { writes } from '#server/tables/index.ts'
 import type { Sitting, SittingTransaction } from './sitting.ts'
 
 type Write<Answer extends z.ZodMiniType> = {
-  /** Undefined from a client that does not want to repeat it. */
+  /** Undefined from a client that names none: the write is judged by its content then. */
   id: string | undefined
   /** The call's name. */
   kind: string
@@ -14,6 +15,8 @@ type Write<Answer extends z.ZodMiniType> = {
   request: unknown
   /** Other forms in which a client may send the same again. */
   alsoAs?: readonly unknown[]
+  /** What else tells two writes without an id apart. */
+  apart?: unknown
   answer: Answer
 }
 
@@ -32,28 +35,69 @@ const hashOf = (request: unknown): string =>
 const isSame = (stored: string, request: unknown): boolean =>
   !stored.startsWith(prefix) || stored.split(' ').includes(hashOf(request))
 
-/**
- * Does a write once: a repeated id gets the first result again, also when both arrive at once, since the sitting is
- * locked (spec: answers#repeated-writes).
- * @throws Refusal `write.reused` for an id under which something else was asked for
- */
-export async function writeOnce<Answer extends z.ZodMiniType>(
+/** Begins the ids that the server gives to writes without one. */
+const unnamed = 'unnamed:'
+
+/** The answer of a write without an id that has brought the same lately; undefined where there is none. */
+async function answerOfContent(
   { order }: Sitting,
-  write: Write<Answer>,
-  { tx }: SittingTransaction,
-  work: () => Promise<z.output<Answer>>,
-): Promise<z.output<Answer>> {
-  const { id: writeId = randomUUID(), kind } = write
+  { kind, requestHash }: { kind: string; requestHash: string },
+  { tx, now }: SittingTransaction,
+): Promise<unknown> {
+  const since = new Date(now.getTime() - limits.repeat.seconds * 1000)
   const [done] = await tx
     .select()
     .from(writes)
-    .where(and(eq(writes.orderId, order.id), eq(writes.writeId, writeId)))
-  if (done) {
-    if (done.kind !== kind || !isSame(done.requestHash, write.request)) throw new Refusal('write.reused')
-    return write.answer.parse(done.answer)
-  }
+    .where(
+      and(
+        eq(writes.orderId, order.id),
+        like(writes.writeId, `${unnamed}%`),
+        eq(writes.kind, kind),
+        eq(writes.requestHash, requestHash),
+        gte(writes.createdAt, since),
+      ),
+    )
+    .orderBy(desc(writes.createdAt))
+    .limit(1)
+  return done?.answer
+}
+
+/** The answer of a write under this id; undefined where there is none. @throws Refusal `write.reused` */
+async function answerOfId(
+  { order }: Sitting,
+  { id, kind, request }: { id: string; kind: string; request: unknown },
+  { tx }: SittingTransaction,
+): Promise<unknown> {
+  const [done] = await tx
+    .select()
+    .from(writes)
+    .where(and(eq(writes.orderId, order.id), eq(writes.writeId, id)))
+  if (done && (done.kind !== kind || !isSame(done.requestHash, request))) throw new Refusal('write.reused')
+  return done?.answer
+}
+
+/**
+ * Does a write once: a repeated id gets the first result again, also when both arrive at once, since the sitting is
+ * locked; so does the same content without an id within `limits.repeat` (spec: answers#repeated-writes).
+ * @throws Refusal `write.reused` for an id under which something else was asked for
+ */
+export async function writeOnce<Answer extends z.ZodMiniType>(
+  sitting: Sitting,
+  { id, kind, request, alsoAs = [], apart, answer: form }: Write<Answer>,
+  transaction: SittingTransaction,
+  work: () => Promise<z.output<Answer>>,
+): Promise<z.output<Answer>> {
+  const requestHash =
+    id === undefined ? hashOf({ request, apart }) : [request, ...alsoAs].map(hashOf).join(' ')
+  const before =
+    id === undefined
+      ? await answerOfContent(sitting, { kind, requestHash }, transaction)
+      : await answerOfId(sitting, { id, kind, request }, transaction)
+  if (before !== undefined) return form.parse(before)
   const answer = await work()
-  const requestHash = [write.request, ...(write.alsoAs ?? [])].map(hashOf).join(' ')
-  await tx.insert(writes).values({ orderId: order.id, writeId, kind, requestHash, answer })
+  const { tx, now } = transaction
+  const writeId = id ?? unnamed + randomUUID()
+  const orderId = sitting.order.id
+  await tx.insert(writes).values({ orderId, writeId, kind, requestHash, answer, createdAt: now })
   return answer
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateViolation } from '#contract/calls/answers.ts'
@@ -187,8 +188,10 @@ describe('late entries never stick to a PC', () => {
     server.clock.now += 5 * minute
     await journal.write(first.questionId, first.right)
     const body = { violationKind: 'face', section: 'listening', image: '', textVoice: '' }
-    for (let times = 0; times < 3; times += 1)
-      expect((await window.send(updateViolation, { params: { license }, body })).status).toBe(200)
+    for (let times = 0; times < 3; times += 1) {
+      const headers = { 'x-write-id': randomUUID() }
+      expect((await window.send(updateViolation, { params: { license }, headers, body })).status).toBe(200)
+    }
     expect((await storedSitting(server, window)).order?.disqualifiedAt?.getTime()).toBe(server.clock.now)
     server.clock.now += 5 * minute
     expect(savedOf(await journal.send())).toMatchObject({ acknowledged: 1, held: 1 })

@@ -12,6 +12,7 @@ import { media } from '#server/tables/index.ts'
 import { requireRoom, sittingOfPicture } from './picture-owner.ts'
 import { forgetPicture, keepPicture, picturePath } from './pictures.ts'
 import { reEncode } from './re-encode.ts'
+import { sentBefore } from './sent-before.ts'
 
 const uploads = { name: 'upload', max: 120, seconds: 60 }
 const { address: fileAddress } = fileAddresses.pictureFile
@@ -63,20 +64,24 @@ export function mediaRoutes(context: RouteContext): void {
     }
     // The file first: a row promises that the picture is there.
     await keepPicture(files, row.id, bytes)
+    let kept: typeof media.$inferSelect | undefined
     try {
-      await withSitting(context, orderOf(member.id, order.id), async (_, { tx }) => {
+      kept = await withSitting(context, orderOf(member.id, order.id), async (_, { tx }) => {
+        const repeated = { picture: row, content: bytes, request: body.request }
+        const before = await sentBefore(tx, files, repeated)
+        if (before !== undefined) return before
         await requireRoom(tx, order.id, row.bytes)
         await tx.insert(media).values(row)
         if (body.request !== undefined) {
           const answer = { orderId: order.id, id: body.request, mediaId: row.id, at: row.createdAt }
           await answerRequest(tx, answer)
         }
+        return row
       })
-    } catch (cause) {
-      await forgetPicture(files, row.id)
-      throw cause
+    } finally {
+      if (kept?.id !== row.id) await forgetPicture(files, row.id)
     }
-    return mediaAnswer(row)
+    return mediaAnswer(kept)
   })
 
   route(context, mediaDetail, async ({ member: { member }, params }) =>

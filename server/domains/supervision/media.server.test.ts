@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mediaDetail, uploadMedia } from '#contract/calls/media.ts'
-import { limits } from '#contract/rules/limits.ts'
 import { media } from '#server/tables/index.ts'
 import { jpeg, pictureForm, sendForm, sendPicture } from '#test/server/picture.ts'
 import { signedSitting, type Window } from '#test/server/signing-candidate.ts'
@@ -100,6 +99,31 @@ describe('a picture', () => {
   })
 })
 
+describe('a picture that is sent again', () => {
+  const other = () => sharp(jpeg).negate().jpeg().toBuffer()
+  const idOf = async (...sent: [file?: Buffer, title?: string]) => {
+    const [file = jpeg, title = 'Foto Reading'] = sent
+    return (await sendPicture(server, window, file, { title })).body.data.id
+  }
+
+  test('within a minute is the same one, also when both arrive at once, and leaves one file', async () => {
+    const before = await files()
+    const [first, again] = await Promise.all([idOf(), idOf()])
+    expect(again).toBe(first)
+    server.clock.now += 60_000
+    expect(await idOf()).toBe(first)
+    expect(await files()).toHaveLength(before.length + 1)
+    server.clock.now += 1
+    expect(await idOf()).not.toBe(first)
+  })
+
+  test('with another title or another content is another one', async () => {
+    server.clock.now += 60_001
+    const ids = [await idOf(), await idOf(jpeg, 'Foto Structure'), await idOf(await other())]
+    expect(new Set(ids).size).toBe(3)
+  })
+})
+
 describe('what is refused leaves nothing behind:', () => {
   const refused = async (act: () => Promise<{ status: number; body: { code?: string } }>) => {
     const before = await files()
@@ -132,7 +156,7 @@ describe('what is refused leaves nothing behind:', () => {
   })
 
   test('a file over 2 MB, by one byte or by ten megabytes', async () => {
-    for (const size of [limits.upload.maxBytes + 1, 10 * limits.upload.maxBytes]) {
+    for (const size of [2 * 1024 * 1024 + 1, 10 * (2 * 1024 * 1024)]) {
       const large = Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)])
       expect(await asMember(large)).toEqual([413, 'media.tooLarge'])
     }
@@ -143,7 +167,7 @@ describe('what is refused leaves nothing behind:', () => {
     const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background } })
       .jpeg()
       .toBuffer()
-    expect(bomb.length).toBeLessThan(limits.upload.maxBytes)
+    expect(bomb.length).toBeLessThan(2 * 1024 * 1024)
     expect(await asMember(bomb)).toEqual([413, 'media.tooLarge'])
     const said = Buffer.from(jpeg)
     const frame = said.findIndex((byte, at) => byte === 0xff && said[at + 1] === 0xc0)

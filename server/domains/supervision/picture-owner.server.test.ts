@@ -66,10 +66,11 @@ test("yesterday's picture, of another sitting, is no evidence of this one", asyn
 test('a flood of pictures ends at the quota of the sitting, also from five connections at once', async () => {
   const { id, window } = await sitting()
   await fill(id, 498, 1)
-  const sent = await Promise.all(Array.from({ length: 5 }, () => sendPicture(server, window)))
+  const send = (title: string) => sendPicture(server, window, undefined, { title })
+  const sent = await Promise.all(['1', '2', '3', '4', '5'].map(send))
   expect(sent.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409])
   expect(await server.db.$count(media, eq(media.orderId, id))).toBe(500)
-  expect(refusalOf(await sendPicture(server, window))).toEqual([409, 'media.tooMany'])
+  expect(refusalOf(await send('6'))).toEqual([409, 'media.tooMany'])
   // What another sitting has, is its own.
   expect((await sendPicture(server, (await sitting()).window)).status).toBe(200)
 })

@@ -38,7 +38,8 @@ export async function recordViolation(
   const { order } = sitting
   // Its picture is uploaded anew where an attempt failed, and may be missing the first time (`attachEvidence`).
   const { image, ...request } = violation
-  const write = { id: writeId, kind: 'updateViolation', request, answer: call.data }
+  // Without an id another picture makes another violation.
+  const write = { id: writeId, kind: 'updateViolation', request, apart: image, answer: call.data }
   return writeOnce(sitting, write, transaction, async () => {
     const { violationKind, section, textVoice, grounds = null } = violation
     const arrivedLate = await arrivesLate(sitting, grounds, transaction)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,7 +48,8 @@ afterAll(async () => {
 
 const authorization = () => ({ authorization: `Bearer ${room.people.member.token}` })
 
-const send = () => sendPicture(room, sitting.window)
+/** Each under a title of its own: the same one again is the same picture. */
+const send = () => sendPicture(room, sitting.window, undefined, { title: randomUUID() })
 const uploaded = async (): Promise<string> => (await send()).body.data.id ?? ''
 const inBucket = (path: string) => s3.objects.get(`${prefix}/${path}`)
 const shown = (id: string) =>

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { autoLoginRegister, register, updateProfile, verifyEmail } from '#contract/calls/account.ts'
 import { contestDisqualification } from '#contract/calls/evidence.ts'
 import { redeem } from '#contract/calls/orders.ts'
+import { writeIdHeader } from '#contract/envelope.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { privacyPolicyVersion } from '#contract/rules/privacy.ts'
 import { signatureOf } from '#server/domains/institutions/sso-link.ts'
@@ -25,7 +26,9 @@ export const countsOf = (open: () => TestServer): Limit[] => [
       const license = await open().licence()
       const { member, stranger, individual } = open().people
       const token = (index: number) => [member, stranger, individual][index % 3]?.token
-      return (index) => open().send(redeem, { body: { license }, token: token(index) })
+      // Each is a write of its own: without ids those of one member would be the same one.
+      const headers = () => ({ [writeIdHeader]: randomUUID() })
+      return (index) => open().send(redeem, { body: { license }, headers: headers(), token: token(index) })
     },
   },
   {
