@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls/index.ts'
-import { limits, type SectionName, sections } from '#contract/rules/limits.ts'
+import { type SectionName, sections } from '#contract/rules/limits.ts'
 import { items, orders, sectionSittings } from '#server/tables/index.ts'
 import { type Candidate, dataOf, keysOf, seat } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
@@ -198,7 +198,7 @@ test('no byte of any call depends on the points before they are settled, after a
   expect(registered.filter((name) => !room.asked.has(name) && !notAsked.includes(name))).toEqual([])
 
   expect(dataOf(await candidate.detail())).toMatchObject({ state: 'finished', result: 'pending' })
-  server.clock.now += (limits.lateGrace.seconds + 1) * 1000
+  server.clock.now += 121_000
   expect(dataOf(await candidate.detail())).toMatchObject({
     result: 'settled',
     certificate: { predictedScore: 677 },

@@ -10,8 +10,7 @@ const areas = import.meta.glob(
 
 /** Every text that a person may read in Indonesian, the brand and the usual limit of warnings filled in. */
 const spoken = (value: unknown): string[] => {
-  if (typeof value === 'string')
-    return [value.replaceAll('{brand}', 'EPT PNK').replaceAll('{limit}', String(limits.violation.limit))]
+  if (typeof value === 'string') return [value.replaceAll('{brand}', 'EPT PNK').replaceAll('{limit}', '3')]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(spoken) : []
 }
 const texts = [

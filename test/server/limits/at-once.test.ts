@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changePassword } from '#contract/calls/passwords.ts'
 import { takeover } from '#contract/calls/sitting.ts'
-import { limits } from '#contract/rules/limits.ts'
 import { closeOverdue } from '#server/domains/sittings/close-overdue.ts'
 import { attempts, certificates, writers } from '#server/tables/index.ts'
 import { dataOf, pass, seat } from '#test/server/candidate.ts'
@@ -37,7 +36,7 @@ test.each(table)('$what at the same instant are $most, and then none', async (li
 
 test('browsers that ask at the same instant become one active browser', async () => {
   const { id, token } = await seat(server, server.people.individual)
-  server.clock.now += limits.heartbeat.deadAfterMs
+  server.clock.now += 15_000
   const take = () => server.send(takeover, { params: { id }, body: { writer: randomUUID() }, token })
   const together = await Promise.all(Array.from({ length: 8 }, take))
   expect(together.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -63,7 +62,7 @@ test('a result that is due is judged once, whoever asks at the same instant, and
   const hall = { db: server.db, now: () => new Date(server.clock.now) }
   server.clock.now = deadlineAt
   await closeOverdue(hall)
-  server.clock.now += (limits.lateGrace.seconds + 60) * 1000
+  server.clock.now += 180_000
   const issued = () => server.db.$count(certificates, eq(certificates.orderId, candidate.id))
   expect(await issued()).toBe(0)
   const asks = Array.from({ length: 6 }, () => candidate.record())

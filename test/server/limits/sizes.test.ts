@@ -5,7 +5,6 @@ import { submitAnswers } from '#contract/calls/answers.ts'
 import { contestDisqualification } from '#contract/calls/evidence.ts'
 import { uploadMedia } from '#contract/calls/media.ts'
 import { certificateList, redeem } from '#contract/calls/orders.ts'
-import { limits } from '#contract/rules/limits.ts'
 import { type Candidate, seat } from '#test/server/candidate.ts'
 import { type Answer, openTestServer, type TestServer } from '#test/server/test-server.ts'
 
@@ -53,7 +52,7 @@ const sizes: Size[] = [
   },
   {
     what: 'bytes of a picture',
-    most: limits.upload.maxBytes,
+    most: 2 * 1024 * 1024,
     refusal: 'media.tooLarge',
     async send(size) {
       const file = new Uint8Array(size)
@@ -113,7 +112,7 @@ const sizes: Size[] = [
   },
   {
     what: 'letters of an objection',
-    most: limits.objection.maxLength,
+    most: 5000,
     refusal: 'request.invalid',
     send: (size) => {
       const sent = { params: { id: candidate.id }, body: { text: 'a'.repeat(size) }, token: candidate.token }

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { limits } from './limits.ts'
+
+/*
+ * Written anew from docs/spec/constants.md: who changes a constant changes what the product promises, and must say so there
+ * and here. What a test of the product states by itself stands here as well.
+ */
+
+test('the constants of a test are those of the specification', () => {
+  const { listening, structure, reading, test, heartbeat, lateGrace, signature, repeat, journal, retry } =
+    limits
+  expect({ listening, structure, reading, test }).toEqual({
+    listening: {
+      slackSeconds: 300,
+      silentStatementSeconds: 10,
+      ceilingSlackSeconds: 15 * 60,
+      stepPauseMs: 500,
+      audioAttempts: 3,
+      doneRedirectMs: 1000,
+    },
+    structure: { seconds: 1500, questions: 40, continueSeconds: 12 },
+    reading: { seconds: 3300, questions: 50 },
+    test: { minutes: 115, perPurchase: 1 },
+  })
+  expect({ heartbeat, lateGrace, signature, repeat, journal, retry }).toEqual({
+    heartbeat: { everyMs: 3000, deadAfterMs: 15_000 },
+    lateGrace: { seconds: 120 },
+    signature: { seconds: 60 },
+    repeat: { seconds: 60 },
+    journal: { entries: 20_000, keptDays: 30 },
+    retry: { everyMs: 5000 },
+  })
+})
+
+test('the constants of supervision are those of the specification', () => {
+  const { violation, face, speech, deviceCheck, preview, photos, evidence, photoRequest } = limits
+  const { proctor, supervisionReport } = limits
+  expect({ violation, face, speech, deviceCheck, preview }).toEqual({
+    violation: { limit: 3, warningSeconds: 15 },
+    face: { minConfidence: 0.5, safeWidth: 0.14, leastWidth: 0.134 },
+    speech: { language: 'id-ID', mostWords: { listening: 3, structure: 2, reading: 2 } },
+    deviceCheck: {
+      countdownSeconds: 10,
+      stabilityTextSeconds: 15,
+      noFaceLimit: 3,
+      preview: { width: 500, height: 250 },
+      audible: { level: 0.02, samples: 5 },
+    },
+    preview: { width: 240, height: 140 },
+  })
+  expect({ photos, evidence, photoRequest, proctor, supervisionReport }).toEqual({
+    photos: { perSection: 2, timeoutMs: 3000 },
+    evidence: { timeoutMs: 3000, leftDays: 14 },
+    photoRequest: { shutterSeconds: 10, arrivalSeconds: 20, tellings: 5 },
+    proctor: {
+      minutes: { least: 1, most: 60 },
+      reasonLength: 500,
+      unattendedMs: 5 * 60_000,
+      pinTries: 5,
+      pinTriesSeconds: 5 * 60,
+      pinDayTries: 30,
+      unproven: { acts: 30, seconds: 60 },
+    },
+    supervisionReport: { detectors: 8, looks: 10_000, label: 200, screens: 16 },
+  })
+})
+
+test('the constants of screens and accounts are those of the specification', () => {
+  const { redirect, snackbar, paging, password, otp, emailVerification, session, sso, profile } = limits
+  const { certificate, upload, pictures, option, objection, retention, demo } = limits
+  expect({ redirect, snackbar, paging }).toEqual({
+    redirect: {
+      endMs: 5000,
+      emailSentMs: 8000,
+      passwordResetMs: 5000,
+      profileSavedMs: 3000,
+      guestLayoutMs: 100,
+      ssoMs: 1000,
+    },
+    snackbar: { shortMs: 3000, longMs: 5000, speechMs: 1000, persistentMs: -1 },
+    paging: { page: 1, limit: 10, certificates: 10, orders: 20, questions: 10 },
+  })
+  expect({ password, otp, emailVerification, session, sso, profile, certificate }).toEqual({
+    password: { minLength: 8 },
+    otp: { length: 6, minutes: 10, tries: 5 },
+    emailVerification: { hours: 72 },
+    session: { hours: 12, sittingMinutes: 60 },
+    sso: { seconds: 5 * 60 },
+    profile: { nimMaxLength: 20, birthFrom: '1950-01-01', birthYearMin: 1900 },
+    certificate: { validYears: 1 },
+  })
+  expect({ upload, pictures, option, objection, retention, demo }).toEqual({
+    upload: { maxBytes: 2 * 1024 ** 2 },
+    pictures: { pixels: 20_000_000, side: 2048, perSitting: 500, bytesPerSitting: 64 * 1024 ** 2 },
+    option: { length: 2000 },
+    objection: { maxLength: 5000 },
+    retention: { verificationWorkingDays: 14, decisionWorkingDays: 5, otherYears: 5 },
+    demo: { idHexLength: 34 },
+  })
+})
