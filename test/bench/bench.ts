@@ -14,11 +14,13 @@ export interface Bench {
   run(say: (text: string) => void, asked?: Asked): Promise<readonly Figure[]>
 }
 
-/** The options of a run: how much, from which seed, and whether its page in docs is written. */
+/** The options of a run: how much, from which seed, of what, and whether its page in docs is written. */
 export interface Asked {
   write?: boolean | undefined
   count?: number | undefined
   seed?: number | undefined
+  /** Parts of the project, divided by commas. */
+  area?: string | undefined
 }
 
 /** The value below which the share `at` (0 to 1) of the values lies; NaN of none. */

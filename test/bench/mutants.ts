@@ -2,61 +2,101 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { project } from '#test/server/server-process.ts'
 import { testsOf } from '../mutants/affected-tests.ts'
+import { type Area, areas, sourcesOf, testsNear } from '../mutants/areas.ts'
+import { codeMutationsIn } from '../mutants/code-operators.ts'
 import { Copy, machinesPart } from '../mutants/copy.ts'
 import { reasonOf } from '../mutants/equivalent.ts'
 import type { Mutation } from '../mutants/mutation.ts'
 import { mutationsIn } from '../mutants/operators.ts'
 import { sampleMutations } from '../mutants/sample.ts'
+import { WarmCopy } from '../mutants/warm-copy.ts'
 import type { Bench } from './bench.ts'
 
-/** Changes that are tried at the same time. */
+/** Changes to machines that are tried at the same time. The tests of other code use both cores themselves. */
 const parallel = 2
 
-async function allMutations(): Promise<Mutation[]> {
+const isArea = (name: string): name is Area => (areas as readonly string[]).includes(name)
+
+async function machineSources(): Promise<string[]> {
   const files = await readdir(join(project, 'machines'), { recursive: true })
-  const sources = files
+  return files
     .filter((name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(name))
     .map((name) => `machines/${name}`)
-  const found = sources.map(async (file) => mutationsIn(await readFile(join(project, file), 'utf8'), file))
+}
+
+async function mutationsOf(area: 'machines' | Area): Promise<Mutation[]> {
+  const sources = isArea(area) ? await sourcesOf(area) : await machineSources()
+  const mutationsOfSource = isArea(area) ? codeMutationsIn : mutationsIn
+  const found = sources.map(async (file) =>
+    mutationsOfSource(await readFile(join(project, file), 'utf8'), file),
+  )
   return (await Promise.all(found)).flat()
 }
 
 const described = ({ file, line, kind, change }: Mutation) =>
   `${file}:${line} ${kind}: ${change.length > 120 ? `${change.slice(0, 120)}…` : change}`
 
-/** Whether the model tests notice when a machine is no longer what it was. */
-export const bench: Bench = {
-  about: 'random changes to the machines, each tried on the model tests and the walks',
-  async run(say, { count = 30, seed = Date.now() % 2 ** 31 } = {}) {
-    const possible = await allMutations()
-    const sample = sampleMutations(possible, count, seed)
-    say(`seed ${seed}; ${sample.length} of ${possible.length} possible changes`)
-    const copies = await Promise.all(Array.from({ length: parallel }, () => Copy.make(machinesPart)))
-    const [first] = copies
-    const unnoticed: Mutation[] = []
-    try {
-      const tests = new Map<string, string[][]>()
-      for (const file of new Set(sample.map((mutation) => mutation.file)))
-        tests.set(file, await testsOf(file))
+type Say = (text: string) => void
+type Groups = string[][]
 
-      // A test that fails with the machines as they are would pass for a notice of every change.
-      say('trying the machines as they are')
-      const failing = await first?.failing([[...new Set([...tests.values()].flat(2))]])
-      if (failing) throw new Error(`The machines as they are do not pass: ${failing}`)
-
-      const waiting = [...sample]
-      async function work(copy: Copy): Promise<void> {
-        for (let next = waiting.shift(); next; next = waiting.shift()) {
-          const notice = await copy.notices(next, tests.get(next.file) ?? [])
-          if (notice === null) unnoticed.push(next)
-          const word = notice === null ? (reasonOf(next) ?? 'NO TEST NOTICES') : `noticed by ${notice}`
-          say(`${described(next)}\n    ${word}`)
-        }
-      }
-      await Promise.all(copies.map(work))
-    } finally {
-      await Promise.all(copies.map((copy) => copy.remove()))
+/** Tries each change in one of the copies, which are used at the same time; those that no test notices. */
+async function tried(
+  sample: readonly Mutation[],
+  { copies, testsOf, say }: { copies: readonly (Copy | WarmCopy)[]; testsOf: Map<string, Groups>; say: Say },
+): Promise<Mutation[]> {
+  // A test that fails with the code as it is would pass for a notice of every change. A warm copy tries those that notice.
+  const [first] = copies
+  if (first instanceof Copy) {
+    say('trying the code as it is')
+    const failing = await first.failing([[...new Set([...testsOf.values()].flat(2))]])
+    if (failing) throw new Error(`The code as it is does not pass: ${failing}`)
+  }
+  const unnoticed: Mutation[] = []
+  const waiting = [...sample]
+  async function work(copy: Copy | WarmCopy): Promise<void> {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const notice = await copy.notices(next, testsOf.get(next.file) ?? [])
+      if (notice === null) unnoticed.push(next)
+      const word = notice === null ? (reasonOf(next) ?? 'NO TEST NOTICES') : `noticed by ${notice}`
+      say(`${described(next)}\n    ${word}`)
     }
+  }
+  await Promise.all(copies.map(work))
+  return unnoticed
+}
+
+/** Tries changes to machines alone, or to other code alone, as their tests run in different ways. */
+async function tryAll(sample: readonly Mutation[], say: Say): Promise<Mutation[]> {
+  const areMachines = sample.every(({ file }) => file.startsWith('machines/'))
+  const nearTests = areMachines ? null : await testsNear()
+  const groups = new Map<string, Groups>()
+  for (const { file } of sample) groups.set(file, nearTests === null ? await testsOf(file) : nearTests(file))
+  const copies = areMachines
+    ? await Promise.all(Array.from({ length: parallel }, () => Copy.make(machinesPart)))
+    : [await WarmCopy.make()]
+  try {
+    return await tried(sample, { copies, testsOf: groups, say })
+  } finally {
+    await Promise.all(copies.map((copy) => copy.remove()))
+  }
+}
+
+/** Whether the tests notice when the code is no longer what it was. */
+export const bench: Bench = {
+  about: `random changes to machines, or to --area ${areas.join(',')}, each tried on the tests nearest to it`,
+  async run(say, { count = 30, seed = Date.now() % 2 ** 31, area = 'machines' } = {}) {
+    const names = area.split(',')
+    const unknown = names.find((name) => !isArea(name) && area !== 'machines')
+    if (unknown !== undefined) throw new Error(`--area machines, or some of ${areas.join(',')}; not ${area}`)
+    const sample: Mutation[] = []
+    for (const [index, name] of names.entries()) {
+      const possible = await mutationsOf(isArea(name) ? name : 'machines')
+      // Each area has its share, of which the first have what is left over.
+      const share = Math.ceil((count - sample.length) / (names.length - index))
+      sample.push(...sampleMutations(possible, share, seed))
+      say(`seed ${seed}; ${share} of ${possible.length} possible changes to ${name}`)
+    }
+    const unnoticed = await tryAll(sample, say)
     const open = unnoticed.filter((mutation) => reasonOf(mutation) === null)
     for (const mutation of open) say(`unnoticed: ${described(mutation)}`)
     return [

@@ -8,6 +8,7 @@ import type { Bench, Figure } from './bench.ts'
  *     npm run bench -- first-load
  *     npm run -s bench -- face --json
  *     npm run bench -- mutants --count 60 --seed 1
+ *     npm run bench -- mutants --area rules,domains,actors --count 60 --seed 7
  *     npm run bench -- accuracy --write
  */
 
@@ -65,6 +66,7 @@ const { values, positionals } = parseArgs({
     json: { type: 'boolean' },
     count: { type: 'string' },
     seed: { type: 'string' },
+    area: { type: 'string' },
     write: { type: 'boolean' },
   },
 })
@@ -74,12 +76,13 @@ const [name = '', ...more] = positionals
 const open = benches[name]
 if (!open || more.length > 0) {
   console.error(
-    `npm run bench -- NAME [--json] [--count N] [--seed N] [--write]; NAME: ${Object.keys(benches).join(', ')}`,
+    `npm run bench -- NAME [--json] [--count N] [--seed N] [--area A,B] [--write]; NAME: ${Object.keys(benches).join(', ')}`,
   )
   process.exitCode = 1
 } else {
   const { bench } = await open()
-  const asked = { count: number(values.count), seed: number(values.seed), write: values.write }
+  const { write, area } = values
+  const asked = { count: number(values.count), seed: number(values.seed), write, area }
   const figures = await bench.run((text) => console.error(text), asked)
   print(name, bench.about, figures)
   if (values.json) {

@@ -10,6 +10,13 @@ export interface Mutation {
     | 'target changed'
     | 'action removed'
     | 'delay changed'
+    | 'condition negated'
+    | 'condition dropped'
+    | 'operator changed'
+    | 'value changed'
+    | 'statement removed'
+    | 'call dropped'
+    | 'await removed'
   /** What was changed, in the source's own words. */
   change: string
   /** Characters of the source that are replaced. */

@@ -101,6 +101,11 @@ describe('a draw', () => {
     expect(sampleMutations(files, 20, 7)).not.toEqual(sampleMutations(files, 20, 8))
   })
 
+  it('begins with files that the seed decides, so that a small one can have any of them', () => {
+    const firsts = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => sampleMutations(files, 1, seed)[0]?.file)
+    expect(new Set(firsts)).toEqual(new Set(['a.ts', 'b.ts', 'c.ts']))
+  })
+
   it('takes of every file in turn', () => {
     const times = ['a.ts', 'b.ts', 'c.ts'].map(
       (file) => sampleMutations(files, 12, 3).filter((one) => one.file === file).length,

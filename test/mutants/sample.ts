@@ -19,10 +19,10 @@ export function shuffled<Thing>(things: readonly Thing[], random: () => number):
     .map(({ thing }) => thing)
 }
 
-/** `count` mutations: one of each file in turn, so that every machine is among them. */
+/** `count` mutations: one of each file in turn, in an order of the files that the seed decides. */
 export function sampleMutations(all: readonly Mutation[], count: number, seed: number): Mutation[] {
   const random = randomFrom(seed)
-  const files = [...new Set(all.map(({ file }) => file))].toSorted()
+  const files = shuffled([...new Set(all.map(({ file }) => file))].toSorted(), random)
   const piles = files.map((file) =>
     shuffled(
       all.filter((one) => one.file === file),

@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join, normalize } from 'node:path'
+import { project } from '#test/server/server-process.ts'
+
+const folders = ['contract', 'machines', 'server', 'src', 'test', 'workers']
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+/** What every test of the server stands on: to import it says nothing of what the test is about. */
+const isGround = (file: string) => /^test\/(?!.*\.test\.)/.test(file) || file === 'server/app.ts'
+
+async function sourcesIn(folder: string): Promise<string[]> {
+  const names = await readdir(join(project, folder), { recursive: true })
+  return names.filter((name) => /\.tsx?$/.test(name)).map((name) => `${folder}/${name}`)
+}
+
+async function importedBy(file: string): Promise<string[]> {
+  const source = await readFile(join(project, file), 'utf8')
+  return [
+    ...source.matchAll(/(?:^(?:import|export)\s(?!type\b)[^'"]*?from |^import |\bimport\()'([#.][^']+)'/gm),
+  ].map(([, from = '']) => (from.startsWith('#') ? from.slice(1) : normalize(join(dirname(file), from))))
+}
+
+/** By file, the files that import it. */
+async function importers(): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  const sources = (await Promise.all(folders.map(sourcesIn))).flat()
+  const imports = await Promise.all(sources.map(importedBy))
+  for (const [index, file] of sources.entries())
+    for (const imported of imports[index] ?? []) found.set(imported, [...(found.get(imported) ?? []), file])
+  return found
+}
+
+/** Every test of the project, relative to it. */
+export const allTests = async (): Promise<string[]> =>
+  (await Promise.all(folders.map(sourcesIn))).flat().filter(isTest)
+
+/**
+ * How near each test is to a source, by how many imports one leads to the other: 1 where it imports the source itself. Tests
+ * that come to it by what every test stands on alone are left out.
+ */
+export async function nearness(): Promise<(source: string) => ReadonlyMap<string, number>> {
+  const by = await importers()
+  return (source) => {
+    const steps = new Map([[source, 0]])
+    for (const [file, step] of steps)
+      for (const one of by.get(file) ?? []) if (!isGround(one) && !steps.has(one)) steps.set(one, step + 1)
+    return new Map([...steps].filter(([file]) => isTest(file)))
+  }
+}
