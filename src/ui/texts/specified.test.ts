@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { errors } from '#contract/errors.ts'
-import { limits } from '#contract/rules/limits.ts'
 import { deviceCheck } from './device-check.ts'
 
 const areas = import.meta.glob(
