@@ -1,4 +1,4 @@
-import type { Question, SectionMedia } from '#contract/calls/sections.ts'
+import type { Figure, Question, SectionMedia } from '#contract/calls/sections.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { sectionSeconds } from '#server/domains/content/package/duration.ts'
 import type { TestPackage } from '#server/domains/content/package/format.ts'
@@ -47,6 +47,12 @@ function statementOf(statement: Part['direction']) {
   return { text: statement.text, withMedia: media !== null, media }
 }
 
+const figureOf = ({ image, table, text }: NonNullable<Part['lists'][number]['figures']>[number]): Figure => ({
+  media: mediaOf({ image }),
+  table: table ?? null,
+  text,
+})
+
 function partOf({ part, direction, closing, lists }: Part): PreviewedPart {
   return {
     letter: part,
@@ -61,6 +67,7 @@ function partOf({ part, direction, closing, lists }: Part): PreviewedPart {
         text: list.text,
         withMedia: media !== null,
         media,
+        ...(list.figures ? { figures: list.figures.map(figureOf) } : {}),
       }
     }),
   }

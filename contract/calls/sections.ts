@@ -18,6 +18,22 @@ export type SectionMedia = z.output<typeof media>
 const statement = z.object({ text: z.string(), withMedia: z.boolean(), media: z.nullable(media) })
 export type Statement = z.output<typeof statement>
 
+/** A picture (`media`) or a table below a passage's text, and the text that goes on after it. */
+const figure = z.object({
+  media: z.nullable(media),
+  /** Rows of equally many cells; whether the first row names the columns, and the first cell of each row the row. */
+  table: z.nullable(
+    z.object({
+      caption: z.string(),
+      columnHeads: z.boolean(),
+      rowHeads: z.boolean(),
+      rows: z.array(z.array(z.string())),
+    }),
+  ),
+  text: z.string(),
+})
+export type Figure = z.output<typeof figure>
+
 /**
  * Questions that are heard or read together: one item, a conversation's, or a passage's. A passage (`text`) of
  * Structure or Reading is empty until the section's clock runs: read the part again after its start.
@@ -28,6 +44,8 @@ const questionList = z.object({
   text: z.string(),
   withMedia: z.boolean(),
   media: z.nullable(media),
+  /** Ours: what stands below `text`, in its order; as hidden as a passage until the section's clock runs. */
+  figures: z.optional(z.array(figure)),
 })
 export type QuestionList = z.output<typeof questionList>
 

@@ -7,8 +7,19 @@ import { createdAt, id, section } from './columns.ts'
 export type StoredContentMedia = { type: 'audio' | 'image'; fileId: string; seconds: number; alt: string }
 /** Directions, or what is said when a part closes. */
 export type StoredStatement = { text: string; media: StoredContentMedia | null }
-/** Items heard or read together, in order. */
-export type StoredList = { text: string; media: StoredContentMedia | null; itemIds: string[] }
+/** A picture or a table below a passage's text, with the text after it; columns and rows are as in the package. */
+export type StoredFigure = {
+  media: StoredContentMedia | null
+  table: { caption: string; columnHeads: boolean; rowHeads: boolean; rows: string[][] } | null
+  text: string
+}
+/** Items heard or read together, in order. Tests that were loaded before had no figures. */
+export type StoredList = {
+  text: string
+  media: StoredContentMedia | null
+  figures?: StoredFigure[]
+  itemIds: string[]
+}
 /** How long a section lasts (s) and how much it asks. For Listening `seconds` is its total without the ceiling. */
 export type SectionPlan = Record<SectionName, { seconds: number; questions: number }>
 /** Scaled score by number of right answers (spec: certificates#scores). */

@@ -1,12 +1,13 @@
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { randomId } from '#server/tables/columns.ts'
-import type { StoredContentMedia, StoredStatement } from '#server/tables/content.ts'
+import type { StoredContentMedia, StoredFigure, StoredStatement } from '#server/tables/content.ts'
 import { items, parts } from '#server/tables/index.ts'
 import type { FileIds } from './files.ts'
 import type { TestPackage } from './package/format.ts'
 
 type Part = TestPackage['sections'][SectionName]['parts'][number]
+type Figure = NonNullable<Part['lists'][number]['figures']>[number]
 type IdOf = (path: string) => string
 
 /** Stores parts, lists and items of a test under random ids, which do not reveal the package's own ids. */
@@ -41,6 +42,7 @@ async function storePart(
     lists: lists.map((list) => ({
       text: list.text,
       media: mediaOf(list, idOf),
+      ...(list.figures ? { figures: list.figures.map((figure) => figureOf(figure, idOf)) } : {}),
       itemIds: list.items.map((item) => item.id),
     })),
   })
@@ -65,6 +67,12 @@ async function storePart(
 const statementOf = (statement: Part['direction'], idOf: IdOf): StoredStatement => ({
   text: statement.text,
   media: mediaOf(statement, idOf),
+})
+
+const figureOf = ({ image, table, text }: Figure, idOf: IdOf): StoredFigure => ({
+  media: mediaOf({ image }, idOf),
+  table: table ?? null,
+  text,
 })
 
 /** A text has a sound or a picture, never both: the check has made sure. */

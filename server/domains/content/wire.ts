@@ -1,5 +1,6 @@
 import type {
   BankQuestion,
+  Figure,
   Part,
   QuestionList,
   SealedPart,
@@ -7,7 +8,7 @@ import type {
   Statement,
 } from '#contract/calls/sections.ts'
 import { fileAddresses } from '#contract/files.ts'
-import type { StoredContentMedia, StoredList, StoredStatement } from '#server/tables/content.ts'
+import type { StoredContentMedia, StoredFigure, StoredList, StoredStatement } from '#server/tables/content.ts'
 import { items, type parts } from '#server/tables/index.ts'
 
 /**
@@ -31,7 +32,7 @@ const statementOf = ({ text, media }: StoredStatement, addressOf: AddressOf): St
 })
 
 const listOf = (
-  { itemIds, text, media }: StoredList,
+  { itemIds, text, media, figures }: StoredList,
   isOpen: boolean,
   addressOf: AddressOf,
 ): QuestionList => ({
@@ -40,6 +41,13 @@ const listOf = (
   text: isOpen ? text : '',
   withMedia: media !== null,
   media: mediaOf(media, addressOf),
+  ...(figures && isOpen ? { figures: figures.map((figure) => figureOf(figure, addressOf)) } : {}),
+})
+
+const figureOf = ({ media, table, text }: StoredFigure, addressOf: AddressOf): Figure => ({
+  media: mediaOf(media, addressOf),
+  table,
+  text,
 })
 
 type StoredPart = typeof parts.$inferSelect

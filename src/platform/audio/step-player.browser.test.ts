@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import type { Segment } from '#machines/listening/steps.ts'
 import { SoundBlocked, SoundBroken } from './reports.ts'
 import { playStep } from './step-player.ts'
-import { tone } from './tone.fixture.ts'
+import { silentMp3, tone } from './tone.fixture.ts'
 
 /** A conversation, time to answer, and one more question. */
 const step: Segment[] = [
@@ -88,6 +88,17 @@ describe('a sound', () => {
   it('that is broken is said to be broken', async () => {
     const { ended } = play({ segments: [{ url: 'noise', seconds: 1 }] })
     await expect(ended).rejects.toBeInstanceOf(SoundBroken)
+  })
+
+  it('that is an MP3 is played to its end, and continued within', async () => {
+    const addressOf = async () => silentMp3(40)
+    const segments = [{ url: 'mp3', seconds: 1.045 }]
+    const whole = play({ segments, addressOf })
+    await whole.ended
+    expect(whole.seconds.at(-1)).toBeCloseTo(1.045)
+    const rest = play({ segments, addressOf, from: 0.7 })
+    await rest.ended
+    expect(Math.min(...rest.seconds)).toBeGreaterThanOrEqual(0.65)
   })
 
   it('that cannot be fetched fails with the error of the fetch', async () => {

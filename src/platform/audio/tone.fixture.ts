@@ -1,3 +1,10 @@
+/** So many frames of silence as an MP3 in memory, 26 ms each: MPEG 1, layer III, 32 kbit/s, one channel. */
+export function silentMp3(frames: number): string {
+  const bytes = new Uint8Array(frames * 104)
+  for (let index = 0; index < frames; index += 1) bytes.set([0xff, 0xfb, 0x10, 0xc0], index * 104)
+  return URL.createObjectURL(new Blob([bytes], { type: 'audio/mpeg' }))
+}
+
 /** A quiet tone of so many seconds as a WAV file in memory: 8 kHz, 16 bit, one channel. */
 export function tone(seconds: number): string {
   const rate = 8000

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as check, expect, onTestFinished } from 'vitest'
-import { checkPackage } from './check.ts'
+import { checkPackage, readPackage } from './check.ts'
 import { sectionSeconds } from './duration.ts'
 import { testPackage } from './format.ts'
+import { mp3Of, wavOf } from './sound.fixture.ts'
 
 const tiny = fileURLToPath(new URL('../../../../content/tiny', import.meta.url))
 
@@ -37,6 +38,8 @@ async function packageWith(changes: Changes): Promise<string> {
 
 const item = 'sections.structure.parts[0].lists[0].items[0]'
 const heard = 'sections.listening.parts[0].lists[0].items[0]'
+const list = 'sections.structure.parts[0].lists[0]'
+const passage = 'sections.reading.parts[0].lists[0]'
 const directions = 'sections.listening.parts[0].direction'
 const sound = 'audio/a-direction.ogg'
 
@@ -150,6 +153,37 @@ const refused: [string, Changes, file: string, field: string, message: string][]
     `${directions}.audio`,
     'no complete Ogg Opus',
   ],
+  [
+    'pictures and tables in a section that shows none',
+    { [`${list}.figures`]: [{ table: { rows: [['1']] } }] },
+    'test.json',
+    `${list}.figures`,
+    'only passages of Reading',
+  ],
+  [
+    'rows of a table with different numbers of cells',
+    { [`${passage}.figures`]: [{ table: { rows: [['1', '2'], ['3']] } }] },
+    'test.json',
+    `${passage}.figures[0].table.rows[1]`,
+    'has 1 cells; the first row has 2',
+  ],
+  [
+    'a picture of a passage that is not there',
+    { [`${passage}.figures`]: [{ image: { file: 'images/gone.png', alt: 'Gone' } }] },
+    'test.json',
+    `${passage}.figures[0].image.file`,
+    'is not there',
+  ],
+  [
+    'a picture among others beside a picture',
+    {
+      [`${passage}.image`]: { file: 'images/caravans.png', alt: 'A map' },
+      [`${passage}.figures`]: [{ table: { rows: [['1']] } }],
+    },
+    'test.json',
+    `${passage}.figures`,
+    'own sound or picture',
+  ],
   ['a field that nobody knows', { [`${item}.answer`]: 'A' }, 'test.json', item, 'answer'],
   [
     'a sound and a picture on one text',
@@ -221,6 +255,25 @@ check('a folder without a test, and a test that is no JSON, are refused in one l
   ])
 })
 
+check(
+  'a sound is MP3, WAV or Ogg Opus by its content, whatever it is called, and lasts as long as stated',
+  async () => {
+    const folder = await packageWith({ [`${directions}.audio`]: { file: sound, seconds: 2 } })
+    await writeFile(join(folder, sound), wavOf(2))
+    const checked = await readPackage(folder)
+    expect(checked).toMatchObject({ ok: true })
+    expect(checked.ok && checked.files.get(sound)?.type).toBe('audio/wav')
+    await writeFile(join(folder, sound), mp3Of(100))
+    expect(await checkPackage(folder)).toMatchObject([
+      { field: `${directions}.audio.seconds`, message: `says 2, but ${sound} lasts 2.612` },
+    ])
+    await writeFile(join(folder, sound), wavOf(700))
+    expect(await checkPackage(folder)).toMatchObject([
+      { file: sound, message: 'has 12 MB; a sound may have 11 MB: encode it as Ogg Opus or MP3' },
+    ])
+  },
+)
+
 check('a picture or a sound that is cut or damaged is refused by its file', async () => {
   const folder = await packageWith({})
   const picture = await readFile(join(folder, 'images/caravans.png'))
@@ -237,5 +290,5 @@ check('a picture or a sound that is cut or damaged is refused by its file', asyn
   expect(await problemsOf('images/caravans.png', changedByte)).toEqual(damaged)
   expect(await problemsOf('images/caravans.png', picture)).toEqual([])
   const broken = Buffer.from(heardFile).fill(heardFile.readUInt8(600) ^ 1, 600, 601)
-  expect(await problemsOf(sound, broken)).toEqual([`${sound}: is no complete Ogg Opus sound`])
+  expect(await problemsOf(sound, broken)).toEqual([`${sound}: is no complete Ogg Opus, MP3 or WAV sound`])
 })

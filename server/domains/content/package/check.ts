@@ -59,6 +59,7 @@ function checkSection(test: TestPackage, section: SectionName): Problem[] {
   const items = itemsOf(test, section)
   const problems = repeated(parts.map((part, p) => ({ value: part.part, field: `${at}[${p}].part` })))
   if (section === 'listening') problems.push(...checkGroups(parts, at))
+  problems.push(...checkFigures(parts, at, section))
   for (const { item, field } of items) {
     problems.push(...checkItem(item, field, section))
   }
@@ -92,6 +93,24 @@ function checkGroups(parts: TestPackage['sections'][SectionName]['parts'], at: s
           ]
         : [],
     ),
+  )
+}
+
+/** Figures stand in a passage that is read, and instead of its one sound or picture. */
+function checkFigures(
+  parts: TestPackage['sections'][SectionName]['parts'],
+  at: string,
+  section: SectionName,
+): Problem[] {
+  return parts.flatMap((part, p) =>
+    part.lists.flatMap((list, l) => {
+      const field = `${at}[${p}].lists[${l}].figures`
+      if (!list.figures) return []
+      if (section !== 'reading') return [problem(field, 'stand here: only passages of Reading show them')]
+      return list.audio || list.image
+        ? [problem(field, "stand beside the list's own sound or picture: a picture is one of them")]
+        : []
+    }),
   )
 }
 

@@ -1,46 +1,13 @@
 import { z } from 'zod'
 import { limits } from '#contract/rules/limits.ts'
 import { partLetters } from '#contract/vocabulary.ts'
+import { figures } from './figures.ts'
+import { audio, image } from './media.ts'
 
 /**
  * A test package: a folder with one `test.json` of this shape, and the files that it names (paths relative to
  * the folder). Keys and scripts never leave the server.
  */
-
-/** What is said, by whom: the audio is made from it, and nobody is ever sent it. */
-const line = z.strictObject({
-  voice: z.string().min(1).describe('A voice of content/sound/voices.json'),
-  text: z.string().min(1),
-  pause: z.number().min(0).max(30).default(0.4).describe('Silence after the line, s'),
-})
-
-const audio = z
-  .strictObject({
-    file: z.string().min(1).describe('Path of an Ogg Opus sound in the package'),
-    seconds: z.number().positive().describe('Length of the file, s; checked against the file'),
-    script: z
-      .array(line)
-      .min(1)
-      .optional()
-      .describe('What is said, by whom: the sound is made from it. A recorded sound has none'),
-    transcript: z
-      .string()
-      .regex(/\S/, 'is empty')
-      .optional()
-      .describe('What is said in a recorded sound; nothing is made from it, and nobody is ever sent it'),
-  })
-  .refine(({ script, transcript }) => !script || transcript === undefined, {
-    path: ['transcript'],
-    message: 'stands beside a script: what is made from a script is said in it',
-  })
-
-const image = z.strictObject({
-  file: z.string().min(1).describe('Path of a PNG, JPEG or WebP picture in the package'),
-  alt: z
-    .string()
-    .regex(/\S/, 'is empty: say what somebody who cannot see the picture needs to know')
-    .describe('What somebody who cannot see it needs to know'),
-})
 
 const statement = z.strictObject({
   text: z
@@ -72,6 +39,7 @@ const list = z.strictObject({
   text: z.string().default('').describe('A passage, or nothing'),
   audio: audio.optional().describe("A conversation or talk before a group's items"),
   image: image.optional(),
+  figures: figures.optional(),
   items: z.array(item).min(1),
 })
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { imageType } from '#server/platform/files/image-type.ts'
 import { isWholeImage } from '#server/platform/files/whole-image.ts'
-import { opusSeconds } from './opus.ts'
 import { type Problem, problem } from './problem.ts'
+import { largestSound, soundKinds, soundOf } from './sound.ts'
 import type { Use } from './uses.ts'
 
 /** How far a sound may differ from what the package says of it, s. */
@@ -35,16 +35,24 @@ export async function readFiles(folder: string, uses: Use[]) {
 }
 
 function checkFile(use: Use, bytes: Buffer): Problem | { type: string } {
+  const at = { file: use.file, field: use.field }
   if (use.kind === 'image') {
     const type = imageType(bytes)
-    const at = { file: use.file, field: use.field }
     if (!type) return { ...at, message: 'is no PNG, JPEG or WebP picture' }
     return isWholeImage(bytes) ? { type } : { ...at, message: 'is cut off or damaged' }
   }
-  const seconds = opusSeconds(bytes)
-  if (seconds === null) return { file: use.file, field: use.field, message: 'is no complete Ogg Opus sound' }
+  const sound = soundOf(bytes)
+  if (sound === null) return { ...at, message: `is no ${soundKinds}` }
+  if (bytes.length > largestSound) {
+    const has = `has ${Math.ceil(bytes.length / 1e6)} MB`
+    return {
+      ...at,
+      message: `${has}; a sound may have ${largestSound / 1e6} MB: encode it as Ogg Opus or MP3`,
+    }
+  }
+  const { type, seconds } = sound
   if (Math.abs(seconds - use.seconds) > secondsTolerance) {
     return problem(`${use.field}.seconds`, `says ${use.seconds}, but ${use.file} lasts ${seconds.toFixed(3)}`)
   }
-  return { type: 'audio/ogg' }
+  return { type }
 }

@@ -20,6 +20,9 @@ export function usesOf(test: TestPackage): Use[] {
         ...usesAt(section, `${at}.direction`, part.direction),
         ...part.lists.flatMap((list, l) => [
           ...usesAt(section, `${at}.lists[${l}]`, list),
+          ...(list.figures ?? []).flatMap((figure, f) =>
+            usesAt(section, `${at}.lists[${l}].figures[${f}]`, { image: figure.image }),
+          ),
           ...list.items.flatMap((item, i) => usesAt(section, `${at}.lists[${l}].items[${i}]`, item)),
         ]),
         ...(part.closing ? usesAt(section, `${at}.closing`, part.closing) : []),

@@ -1,28 +1,12 @@
-import { Stack } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { QuestionList } from '#contract/calls/sections.ts'
 import type { readingMachine } from '#machines/reading/machine.ts'
 import { sections } from '#src/ui/texts/sections.ts'
-import { ExamImage } from '../section/exam-image.tsx'
-import { Paragraphs } from '../section/paragraphs.tsx'
 import { QuestionCard } from '../section/question-card.tsx'
 import { SectionScreen } from '../section/section-screen.tsx'
 import { openList, type SectionFacts } from '../section/section-view.ts'
+import { Passage } from './passage.tsx'
 import classes from './reading-screen.module.css'
-
-/** The passage of a list of questions; it scrolls separately and keeps its position from question to question. */
-function Passage({ list: { text, media } }: { list: QuestionList }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard
-    <section className={classes.passage} aria-label={sections.question.passage} tabIndex={0}>
-      <Stack gap="1.5rem" maw="40rem" mx="auto" p="2rem">
-        <Paragraphs text={text} />
-        {media?.type === 'image' && <ExamImage url={media.publicUrl} alt={media.alt} />}
-      </Stack>
-    </section>
-  )
-}
 
 /** Reading Comprehension: the passage at the left, its questions one at a time at the right. */
 export function ReadingScreen({
