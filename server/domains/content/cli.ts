@@ -79,9 +79,9 @@ export function contentCommand(cli: Cli): Command {
   content
     .command('import')
     .description(
-      'read a QTI 3.0 package into a new folder; what does not come along is listed (ends with 3: not complete)',
+      'read a QTI 2 or 3 package into a new folder; what does not come along is listed (ends with 3: not complete)',
     )
-    .argument('<zip>', 'the QTI 3.0 package')
+    .argument('<zip>', 'the QTI package')
     .argument('<folder>', 'a folder that is new or empty')
     .addOption(
       new Option('--section <name>', 'where items belong that no section of ours is named for')

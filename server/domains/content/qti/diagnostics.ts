@@ -18,6 +18,13 @@ export class Diagnostics {
     this.#made.set(JSON.stringify(diagnostic), diagnostic)
   }
 
+  /** What was not kept of a file says nothing once all of it is left out. */
+  leaveOut(diagnostic: Omit<Diagnostic, 'kind'>): void {
+    for (const [key, { kind, file }] of this.#made)
+      if (kind === 'not kept' && file === diagnostic.file) this.#made.delete(key)
+    this.add({ kind: 'left out', ...diagnostic })
+  }
+
   get all(): Diagnostic[] {
     return [...this.#made.values()]
   }

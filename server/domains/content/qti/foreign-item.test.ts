@@ -78,7 +78,11 @@ describe('an item from another program', () => {
       'an option is more than words',
     ],
     ['asks twice', { body: '<qti-text-entry-interaction response-identifier="R2"/>' }, 'is no choice'],
-    ['shows a table', { body: '<table><tr><td>1</td></tr></table>' }, '<table> is more than words'],
+    [
+      'shows a table of merged cells',
+      { body: '<table><tr><td rowspan="2">1</td></tr></table>' },
+      'reaches over others',
+    ],
     [
       'shows a formula',
       { body: '<p><math xmlns="http://www.w3.org/1998/Math/MathML"><mi>x</mi></math></p>' },
@@ -100,7 +104,7 @@ describe('an item from another program', () => {
     [
       'names a sound that nobody here can play',
       { body: '<audio src="2.xml"/>' },
-      'no complete Ogg Opus sound',
+      'no complete Ogg Opus, MP3 or WAV sound',
     ],
     [
       'names a place outside the package',

@@ -18,6 +18,11 @@ describe('text of another program whose form carries meaning', () => {
     ['a quotation', '<p>She said <q>no</q>.</p>', 'She said “no”.'],
     ['the numbers of a list', '<ol start="3"><li>Mix.</li><li><p>Bake.</p></li></ol>', '3. Mix.\n\n4. Bake.'],
     ['the letters of a list', '<ol type="A"><li>one</li><li value="4">two</li></ol>', 'A. one\n\nD. two'],
+    [
+      'what is spoken in another way than it is written',
+      '<p>Maple <x:sub xmlns:x="http://www.w3.org/2001/10/synthesis" alias="Drive">Dr.</x:sub></p>',
+      'Maple Dr.',
+    ],
     ['the dashes of a list', '<ul><li><p>tea</p></li><li>milk</li></ul>', '– tea\n\n– milk'],
   ])('is imported with %s', (_, body, text) => {
     expect(textOf(body)).toBe(`${text}\n\nChoose one.`)

@@ -24,7 +24,7 @@ const highest: Record<SectionName, number> = { listening: 68, structure: 68, rea
 const lowest = 31
 
 /**
- * Reads a QTI 3.0 package. Items in no section of ours go to `fallback`. Everything that is not imported is
+ * Reads a package of QTI 2 or 3. Items in no section of ours go to `fallback`. Everything that is not imported is
  * listed in the diagnostics. Throws `QtiRefused` for a file that is no such package, or unsafe.
  */
 export function importPackage(zip: Uint8Array, fallback: SectionName): Imported {

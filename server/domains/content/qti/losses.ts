@@ -9,6 +9,7 @@ export const styleSheet = 'a style sheet: every test looks as the product does'
 /** Elements whose look is not kept, and sounds that are played in another way. */
 export function reportFlattened(body: Element, names: ReadonlySet<string>, report: Report): void {
   for (const { name, attributes, line } of within(body)) {
+    if (name === 'ssml') report(line, 'how words are to be spoken')
     const { autostart, loop } = attributes
     const isOwn = autostart === 'true' && attributes['max-plays'] === '1' && loop !== 'true'
     if (name === 'qti-media-interaction' && !isOwn)

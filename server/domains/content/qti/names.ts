@@ -24,20 +24,6 @@ export const matchCorrect = 'https://purl.imsglobal.org/spec/qti/v3p0/rptemplate
 /** The outcome that holds a section's scaled score. */
 export const scaledOutcome = (section: string) => `SCALED_${section.toUpperCase()}`
 
-/**
- * What QTI has no word for stands in attributes that it leaves to us: a sound's stated length and the time to
- * answer after it (s), who speaks a line and the silence after it (s), a marked part's letter, and text whose
- * spaces count.
- */
-export const data = {
-  seconds: 'data-seconds',
-  answerSeconds: 'data-answer-seconds',
-  voice: 'data-voice',
-  pause: 'data-pause',
-  part: 'data-part',
-  whitespace: 'data-whitespace',
-} as const
-
 /** An identifier of QTI begins with a letter or an underscore; one of ours may begin with a digit. */
 export const identifierOf = (id: string): string => (/^[a-z]/.test(id) ? id : `_${id}`)
 

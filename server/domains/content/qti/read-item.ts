@@ -1,12 +1,14 @@
 import { OutOfScope } from './diagnostics.ts'
 import { type Report, reportLosses, styleSheet } from './losses.ts'
 import { idOf } from './names.ts'
+import { readAsked } from './read-figures.ts'
 import { pathFrom } from './read-manifest.ts'
 import { markedWords } from './read-marked.ts'
-import { type DraftItem, type Package, readMedia, type Statement } from './read-media.ts'
+import type { DraftItem, Package, Shared, Statement } from './read-media.ts'
 import { readShared } from './read-stimulus.ts'
-import { readContent } from './read-text.ts'
-import { childOf, type Element, elementsOf, parseXml, textOf, within } from './xml.ts'
+import { noContent, readContent } from './read-text.ts'
+import { parseQti } from './read-version.ts'
+import { childOf, type Element, elementsOf, textOf, within } from './xml.ts'
 
 export type ReadItem = ReadQuestion | ReadSound
 
@@ -20,6 +22,8 @@ export interface ReadQuestion {
   item: DraftItem
   /** Path in the zip; null where it shares nothing. */
   stimulus: string | null
+  /** What stands above the question and has no room in it: several pictures, or a table. */
+  passage?: Shared
 }
 
 /** Parts of an item that are not imported; a diagnostic names them, and the item is imported without them. */
@@ -28,6 +32,7 @@ const unkept: Record<string, string> = {
   'qti-stylesheet': styleSheet,
   'qti-companion-materials-info': 'companion materials',
   'qti-rubric-block': 'a rubric',
+  'qti-apip-accessibility': 'alternatives for accessibility',
 }
 /** Parts that are imported, or whose absence changes nothing. */
 const known = new Set([
@@ -43,10 +48,9 @@ const known = new Set([
 export function readItem(file: string, from: Package): ReadItem {
   const bytes = from.files.get(file)
   if (!bytes) throw new OutOfScope('the file is not in the package', 0)
-  const root = parseXml(bytes, file)
+  const root = parseQti(bytes, file)
   const report: Report = (line, message) => from.diagnostics.add({ kind: 'not kept', file, line, message })
-  if (root.name !== 'qti-assessment-item')
-    throw new OutOfScope(`<${root.name}> is no item of QTI 3.0`, root.line)
+  if (root.name !== 'qti-assessment-item') throw new OutOfScope(`<${root.name}> is no item of QTI`, root.line)
   if (root.attributes.adaptive === 'true') throw new OutOfScope('the item is adaptive', root.line)
   const references = elementsOf(root).filter(({ name }) => name === 'qti-assessment-stimulus-ref')
   for (const part of elementsOf(root)) {
@@ -65,22 +69,23 @@ export function readItem(file: string, from: Package): ReadItem {
     return { sound: readShared(body, root, file, from) }
   }
   const { underlined, check } = markedWords()
-  const content = readContent(body, (element) => isApart(element) || element === choice, underlined)
+  const content = readContent(body, (element) => isApart(element) || element === choice, underlined, true)
   const prompt = childOf(choice, 'qti-prompt')
-  const promptContent = prompt
-    ? readContent(prompt, undefined, underlined)
-    : { text: '', media: [], flattened: new Set<string>() }
+  const promptContent = prompt ? readContent(prompt, isApart, underlined) : noContent
   const { options, key, flattened } = readChoice(choice, root)
   check(options)
   reportLosses(root, body, choice, [content, promptContent, { flattened }], report)
-  const bearer = readMedia([...content.media, ...promptContent.media], root, file, from)
   const [reference] = references
+  const asked = readAsked(content, promptContent, root, file, from)
+  if (reference && asked.passage)
+    throw new OutOfScope('the item has a stimulus, and pictures or a table of its own', reference.line)
   return {
+    ...(asked.passage ? { passage: asked.passage } : {}),
     stimulus: reference ? (pathFrom(file, reference.attributes.href ?? '') ?? '') : null,
     item: {
       id: idOf(root.attributes.identifier ?? ''),
-      text: [content.text, promptContent.text].filter((text) => text !== '').join('\n\n'),
-      ...bearer,
+      text: asked.text,
+      ...asked.bearer,
       options,
       key,
     },
@@ -88,7 +93,8 @@ export function readItem(file: string, from: Package): ReadItem {
 }
 
 /** Elements that are read separately or left out with a diagnostic: they are not part of the question's text. */
-const isApart = ({ name }: Element) => name === 'qti-rubric-block' || name === 'qti-feedback-block'
+const isApart = ({ name }: Element) =>
+  name === 'qti-rubric-block' || name === 'qti-feedback-block' || name === 'qti-feedback-inline'
 
 function choiceOf(body: Element): Element | null {
   // A media interaction plays a sound: that is no question.
@@ -125,7 +131,7 @@ function readChoice(choice: Element, root: Element) {
   }
   const flattened = new Set<string>()
   const options = choices.map((option) => {
-    const { text, media, flattened: lost } = readContent(option, ({ name }) => name === 'qti-feedback-inline')
+    const { text, media, flattened: lost } = readContent(option, isApart)
     if (media[0]) throw new OutOfScope('an option is more than words', media[0].line)
     if (text === '') throw new OutOfScope('an option says nothing', option.line)
     for (const name of lost) flattened.add(name)

@@ -1,7 +1,7 @@
 import { OutOfScope } from './diagnostics.ts'
 import { type ReadSound, readItem } from './read-item.ts'
 import { pathFrom } from './read-manifest.ts'
-import type { DraftItem, DraftList, Package, Statement } from './read-media.ts'
+import type { DraftItem, DraftList, Package, Shared, Statement } from './read-media.ts'
 import { joined } from './read-rubrics.ts'
 import { readStimulus } from './read-stimulus.ts'
 import { QtiRefused } from './refused.ts'
@@ -10,7 +10,7 @@ import { childOf, type Element, elementsOf } from './xml.ts'
 /** An item of the test, with what it shares. */
 interface Asked {
   item: DraftItem
-  shared: Statement | null
+  shared: Shared | null
   stimulus: string | null
 }
 
@@ -18,7 +18,7 @@ interface Asked {
 export class ItemReader {
   readonly #from: Package
   readonly #ids = new Set<string>()
-  readonly #stimuli = new Map<string, Statement | OutOfScope>()
+  readonly #stimuli = new Map<string, Shared | OutOfScope>()
   /** Paths of items that were taken, and of those that were left out. */
   readonly taken = new Set<string>()
   readonly leftOut = new Set<string>()
@@ -70,8 +70,10 @@ export class ItemReader {
         this.sounds.add(path)
         return read
       }
-      const { item, stimulus } = read
-      const shared = stimulus === null ? null : this.#stimulus(stimulus)
+      const { item, passage } = read
+      // An item that has a passage of its own shares it with no other.
+      const stimulus = passage ? path : read.stimulus
+      const shared = passage ?? (stimulus === null ? null : this.#stimulus(stimulus))
       this.taken.add(path)
       if (stimulus !== null) this.shared.add(stimulus)
       this.#nameApart(item, path)
@@ -87,17 +89,17 @@ export class ItemReader {
   #leaveOut(path: string, message: string, line = 0): void {
     this.leftOut.add(path)
     const at = line > 0 ? { line } : {}
-    this.#from.diagnostics.add({ kind: 'left out', file: path, ...at, message })
+    this.#from.diagnostics.leaveOut({ file: path, ...at, message })
   }
 
-  #withSound({ path, sound }: { path: string; sound: Statement }, shared: Statement | null): Statement {
+  #withSound({ path, sound }: { path: string; sound: Statement }, shared: Shared | null): Shared {
     return joined(sound, shared ?? { text: '' }, (message) =>
       this.#from.diagnostics.add({ kind: 'left out', file: path, message }),
     )
   }
 
   /** Each stimulus is read once, and fails once for each of its items. */
-  #stimulus(path: string): Statement {
+  #stimulus(path: string): Shared {
     let read = this.#stimuli.get(path)
     if (!read) {
       try {

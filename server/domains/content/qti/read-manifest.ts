@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
-import { manifestFile, resourceTypes } from './names.ts'
+import { manifestFile } from './names.ts'
+import { rootOf3 } from './read-version.ts'
 import { QtiRefused } from './refused.ts'
 import { childOf, type Element, elementsOf, parseXml, rootNameOf, textOf } from './xml.ts'
 import { type Files, isWithin } from './zip.ts'
@@ -46,10 +47,10 @@ const kinds: Record<string, 'tests' | 'items' | 'other'> = {
 
 /** Packers err in the types that they declare, so the root element decides; the type where there is no such root. */
 function kindOf(type: string, bytes: Uint8Array | undefined): 'tests' | 'items' | 'other' {
-  const root = bytes && rootNameOf(bytes)
+  const root = bytes && rootOf3(rootNameOf(bytes) ?? '')
   if (root && kinds[root]) return kinds[root]
-  if (type === resourceTypes.test) return 'tests'
-  return type === resourceTypes.item ? 'items' : 'other'
+  if (/^imsqti_(test|assessment)_xmlv[23]p/.test(type)) return 'tests'
+  return /^imsqti_item_xmlv[23]p/.test(type) ? 'items' : 'other'
 }
 
 function refuseOlder(resources: readonly Element[], root: Element): never {
@@ -58,7 +59,7 @@ function refuseOlder(resources: readonly Element[], root: Element): never {
   const version = metadata && childOf(metadata, 'schemaversion')
   const older = types.find((type) => /^ims(qti|_qti)/.test(type))
   const stated = older ?? (version ? `version ${textOf(version).trim()}` : 'nothing of QTI')
-  throw new QtiRefused(`the manifest names ${stated}: only tests and items of QTI 3.0 are read`)
+  throw new QtiRefused(`the manifest names ${stated}, and no test or item of QTI 2 or 3`)
 }
 
 /** The path in the package of an address in `file`; null for one that leaves the package. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { testPackage } from '#server/domains/content/package/format.ts'
-import { opusSeconds } from '#server/domains/content/package/opus.ts'
+import { type Sound, soundKinds, soundOf } from '#server/domains/content/package/sound.ts'
 import { imageType } from '#server/platform/files/image-type.ts'
 import { type Diagnostics, OutOfScope } from './diagnostics.ts'
-import { data } from './names.ts'
+import { ownOf } from './own-data.ts'
 import { pathFrom } from './read-manifest.ts'
 import { asWords } from './read-marked.ts'
 import { readContent } from './read-text.ts'
@@ -16,6 +16,9 @@ export type DraftList = DraftPart['lists'][number]
 export type DraftItem = DraftList['items'][number]
 /** What is said to candidates, in words and perhaps by a sound or with a picture. */
 export type Statement = DraftPart['direction']
+export type DraftFigure = NonNullable<DraftList['figures']>[number]
+/** What items share: a statement, or a passage with pictures and tables in it. */
+export type Shared = Statement & { figures?: DraftFigure[] | undefined }
 type Bearer = Pick<DraftPart['direction'], 'audio' | 'image'>
 type Said = Pick<NonNullable<Bearer['audio']>, 'script' | 'transcript'>
 
@@ -48,7 +51,7 @@ export function readMedia(
     : readAudio(medium, document, file, from)
 }
 
-function readImage(image: Element, file: string, from: Package) {
+export function readImage(image: Element, file: string, from: Package) {
   const { path, bytes } = fileOf(image.attributes.src, image, file, from)
   if (!imageType(bytes)) throw new OutOfScope(`${path} is no PNG, JPEG or WebP picture`, image.line)
   return { file: use(path, from), alt: image.attributes.alt ?? '' }
@@ -58,22 +61,29 @@ function readAudio(audio: Element, document: Element, file: string, from: Packag
   const sources = elementsOf(audio).filter(({ name }) => name === 'source')
   const addresses = [audio, ...sources].flatMap(({ attributes }) => attributes.src ?? [])
   const heard = addresses.map((address) => fileOf(address, audio, file, from))
-  const found = heard.find(({ bytes }) => opusSeconds(bytes) !== null)
+  const found = heard
+    .map((one) => ({ ...one, sound: soundOf(one.bytes) }))
+    .sort((one, other) => rankOf(one.sound) - rankOf(other.sound))
+    .find(({ sound }) => sound !== null)
   if (!found) {
     const named = heard.map(({ path }) => path).join(', ') || 'a sound without an address'
-    throw new OutOfScope(`${named} is no complete Ogg Opus sound`, audio.line)
+    throw new OutOfScope(`${named} is no ${soundKinds}`, audio.line)
   }
-  const measured = opusSeconds(found.bytes) ?? 0
-  const stated = Number(audio.attributes[data.seconds])
+  const measured = found.sound?.seconds ?? 0
+  const stated = Number(ownOf(audio, 'seconds'))
   const seconds =
     Math.abs(stated - measured) <= secondsTolerance ? stated : Math.round(measured * 1000) / 1000
   const said = readSaid(audio, document, file, from.diagnostics)
-  const answerSeconds = audio.attributes[data.answerSeconds]
+  const answerSeconds = ownOf(audio, 'answer-seconds')
   return {
     audio: { file: use(found.path, from), seconds, ...said },
     ...(answerSeconds === undefined ? {} : { answerSeconds: Number(answerSeconds) }),
   }
 }
+
+/** Of one sound in several kinds the smallest is taken. */
+const kinds = ['audio/ogg', 'audio/mpeg', 'audio/wav']
+const rankOf = (sound: Sound | null) => (sound ? kinds.indexOf(sound.type) : kinds.length)
 
 /** What is said in a sound: a script where each line names its speaker, else the transcript of a recording. */
 function readSaid(audio: Element, document: Element, file: string, diagnostics: Diagnostics): Said {
@@ -85,9 +95,9 @@ function readSaid(audio: Element, document: Element, file: string, diagnostics: 
   const content = childOf(card, 'qti-html-content')
   if (!content) return {}
   const script = elementsOf(content).map((line) => ({
-    voice: line.attributes[data.voice] ?? '',
+    voice: ownOf(line, 'voice') ?? '',
     text: textOf(line),
-    pause: Number(line.attributes[data.pause] ?? Number.NaN),
+    pause: Number(ownOf(line, 'pause') ?? Number.NaN),
   }))
   if (script.length > 0 && script.every(({ voice, pause }) => voice !== '' && !Number.isNaN(pause)))
     return { script }

@@ -1,7 +1,7 @@
 import { OutOfScope } from './diagnostics.ts'
 import { reportFlattened } from './losses.ts'
 import { asWords } from './read-marked.ts'
-import { type Package, readMedia, type Statement } from './read-media.ts'
+import { type Package, readMedia, type Shared, type Statement } from './read-media.ts'
 import { readContent } from './read-text.ts'
 import { childOf, type Element, elementsOf } from './xml.ts'
 
@@ -63,7 +63,13 @@ function readRubric(rubric: Element, file: string, from: Package): Statement {
 }
 
 /** Two statements as one. There is room for one sound or picture: a second one is told to `report`. */
-export function joined(one: Statement, other: Statement, report: (message: string) => void): Statement {
+export function joined(one: Statement, other: Shared, report: (message: string) => void): Shared {
+  if (other.figures && (one.audio || one.image)) {
+    report(
+      `${(one.audio ?? one.image)?.file}: it stands before a passage that has pictures or tables of its own`,
+    )
+    return joined({ text: one.text }, other, report)
+  }
   const text = [one.text, other.text].filter((part) => part !== '').join('\n\n')
   const first = one.audio || one.image ? one : other
   if (first === one && (other.audio || other.image)) {
@@ -71,5 +77,6 @@ export function joined(one: Statement, other: Statement, report: (message: strin
     report(`${file}: there is more than one sound or picture; a text has room for one`)
   }
   const { audio, image } = first
-  return { text, ...(audio ? { audio } : {}), ...(image ? { image } : {}) }
+  const { figures } = other
+  return { text, ...(audio ? { audio } : {}), ...(image ? { image } : {}), ...(figures ? { figures } : {}) }
 }

@@ -3,8 +3,9 @@ import { idOf, scaledOutcome } from './names.ts'
 import type { ItemReader } from './read-list.ts'
 import type { Package } from './read-media.ts'
 import { type ReadPart, readPart, readParts } from './read-part.ts'
+import { parseQti } from './read-version.ts'
 import { QtiRefused } from './refused.ts'
-import { childOf, type Element, elementsOf, parseXml } from './xml.ts'
+import { childOf, type Element, elementsOf } from './xml.ts'
 
 /** A test as it was read; what a package does not say is not there. */
 export interface ReadTest {
@@ -25,9 +26,8 @@ export const emptyTest = (id: string, name: string): ReadTest => ({
 export function readTest(file: string, reader: ItemReader, from: Package, fallback: SectionName): ReadTest {
   const bytes = from.files.get(file)
   if (!bytes) throw new QtiRefused(`the test ${file} is not in the package`)
-  const root = parseXml(bytes, file)
-  if (root.name !== 'qti-assessment-test')
-    throw new QtiRefused(`${file}: <${root.name}> is no test of QTI 3.0`)
+  const root = parseQti(bytes, file)
+  if (root.name !== 'qti-assessment-test') throw new QtiRefused(`${file}: <${root.name}> is no test of QTI`)
   const { identifier = '', title = '' } = root.attributes
   const test = emptyTest(idOf(identifier), title.trim() || identifier)
   const report = (line: number, message: string) =>
@@ -102,9 +102,10 @@ function readScores(
 ): void {
   const { identifier = '' } = declaration.attributes
   const section = sections.find((name) => scaledOutcome(name) === identifier)
-  const table = childOf(declaration, 'qti-match-table')
-  const entries = elementsOf(table ?? declaration)
-    .filter(({ name }) => name === 'qti-match-table-entry')
+  const table = ['qti-match-table', 'qti-interpolation-table'].map((name) => childOf(declaration, name))
+  const entries = table
+    .flatMap((found) => (found ? elementsOf(found) : []))
+    .filter(({ attributes }) => attributes['include-boundary'] !== 'false')
     .map(
       ({ attributes }) => [Number(attributes['source-value']), Number(attributes['target-value'])] as const,
     )

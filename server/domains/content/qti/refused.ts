@@ -1,6 +1,6 @@
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 
-/** A file that is no QTI 3.0 package, or a package that QTI cannot carry; the message is one English line. */
+/** A file that is no QTI package, or a package that QTI cannot carry; the message is one English line. */
 export class QtiRefused extends OperatorError {
   override readonly name = 'QtiRefused'
 

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { checkPackage, readPackage } from '#server/domains/content/package/check.ts'
 import { type TestPackage, testPackage } from '#server/domains/content/package/format.ts'
+import { mp3Of, wavOf } from '#server/domains/content/package/sound.fixture.ts'
 import { exportPackage } from './export.ts'
 import { writePackage } from './folder.ts'
 import { importPackage } from './import.ts'
@@ -130,6 +131,48 @@ test('fields that our own two packages do not use are imported as they were expo
   const imported = importPackage(exportPackage(changed, files), 'reading')
   expect(testPackage.parse(imported.test)).toEqual(withoutSchema(changed))
   expect(imported.diagnostics).toEqual([])
+})
+
+test('a passage with pictures and tables is imported as it was exported', async () => {
+  const { test: tiny, files } = await packageOf(folderOf('tiny'))
+  const changed = structuredClone(tiny)
+  const [list] = changed.sections.reading.parts[0]?.lists ?? []
+  const [file = ''] = [...files.keys()].filter((path) => path.endsWith('.png'))
+  if (!list) throw new Error('the tiny test reads something')
+  delete list.image
+  list.text = 'First.'
+  const rows = [
+    ['', 'A & B', ' two  spaces '],
+    ['Row', '<1>', ''],
+  ]
+  list.figures = [
+    { image: { file, alt: 'One' }, text: 'Second.\n\nThird.' },
+    { table: { caption: 'Tons', columnHeads: true, rowHeads: true, rows }, text: '' },
+    { table: { caption: '', columnHeads: false, rowHeads: false, rows: [['1', '2']] }, text: 'Last.' },
+    { image: { file, alt: 'Two' }, text: '' },
+  ]
+  const imported = importPackage(exportPackage(changed, files), 'reading')
+  expect(imported.diagnostics).toEqual([])
+  expect(testPackage.parse(imported.test)).toEqual(withoutSchema(changed))
+})
+
+test('sounds of every kind are imported as they were exported', async () => {
+  const { test: tiny, files } = await packageOf(folderOf('tiny'))
+  const changed = structuredClone(tiny)
+  const told = changed.sections.listening.parts[0]?.direction
+  const heard = changed.sections.listening.parts[0]?.lists[0]?.items[0]
+  if (!told || !heard) throw new Error('the tiny test has these')
+  const [spoken, tone] = [wavOf(2), mp3Of(100)]
+  told.audio = { file: 'audio/a.wav', seconds: 2 }
+  heard.audio = { file: 'audio/a.mp3', seconds: 2.612 }
+  const all = new Map([
+    ...files,
+    ['audio/a.wav', { bytes: spoken, type: 'audio/wav' }],
+    ['audio/a.mp3', { bytes: tone, type: 'audio/mpeg' }],
+  ])
+  const imported = importPackage(exportPackage(changed, all), 'reading')
+  expect(testPackage.parse(imported.test)).toEqual(withoutSchema(changed))
+  expect(Buffer.compare(imported.files.get('audio/a.mp3') ?? Buffer.alloc(0), tone)).toBe(0)
 })
 
 test('a character that XML does not allow is refused with the text around it', async () => {

@@ -27,9 +27,9 @@ describe('a file that is no safe package', () => {
   test('that is a zip of something else, or of an older QTI version, is refused with what it is', () => {
     expect(read(zipSync({ 'a.txt': strToU8('a') }))).toThrow('there is no imsmanifest.xml')
     const older =
-      '<manifest><metadata><schemaversion>2.1</schemaversion></metadata><resources><resource type="imsqti_item_xmlv2p1" href="i.xml"/></resources></manifest>'
+      '<manifest><metadata><schemaversion>1.2</schemaversion></metadata><resources><resource type="imsqti_xmlv1p2" href="i.xml"/></resources></manifest>'
     expect(read(zipSync({ 'imsmanifest.xml': strToU8(older) }))).toThrow(
-      'imsqti_item_xmlv2p1: only tests and items of QTI 3.0',
+      'imsqti_xmlv1p2, and no test or item of QTI 2 or 3',
     )
   })
 

@@ -1,6 +1,7 @@
 import type { TestPackage } from '#server/domains/content/package/format.ts'
 import { identifierOf, matchCorrect, qti } from './names.ts'
 import { catalogInfo, filesOf, media, played, playedDeclaration } from './write-media.ts'
+import { writeTable } from './write-table.ts'
 import { paragraphs, words } from './write-text.ts'
 import { block, documentOf, inline, text, type Xml } from './write-xml.ts'
 
@@ -19,17 +20,22 @@ const letters = 'ABCDEF'
 
 /** What a list's items have in common; null where that is nothing. */
 export function writeStimulus(list: List, identifier: string): Resource | null {
-  if (list.text === '' && !list.image) return null
+  if (list.text === '' && !list.image && !list.figures) return null
   const { body } = media({ image: list.image }, '../', '')
+  const figures = (list.figures ?? []).flatMap((figure) => [
+    ...media({ image: figure.image }, '../', '').body,
+    ...(figure.table ? [writeTable(figure.table)] : []),
+    ...paragraphs(figure.text),
+  ])
   return {
     identifier,
     path: `stimuli/${identifier}.xml`,
-    needs: filesOf({ image: list.image }),
+    needs: filesOf({ image: list.image }, ...(list.figures ?? []).map(({ image }) => ({ image }))),
     bytes: documentOf(
       'qti-assessment-stimulus',
       qti,
       { identifier, title: identifier, 'xml:lang': 'en' },
-      block('qti-stimulus-body', {}, ...paragraphs(list.text), ...body),
+      block('qti-stimulus-body', {}, ...paragraphs(list.text), ...body, ...figures),
     ),
   }
 }

@@ -1,5 +1,5 @@
 import type { TestPackage } from '#server/domains/content/package/format.ts'
-import { data } from './names.ts'
+import { classWith } from './own-data.ts'
 import { paragraphs } from './write-text.ts'
 import { block, inline, text, type Xml } from './write-xml.ts'
 
@@ -34,8 +34,10 @@ export function media(
   if (!audio) return { body: [], catalog: [] }
   const attributes = {
     src: above + addressOf(audio.file),
-    [data.seconds]: audio.seconds,
-    [data.answerSeconds]: answerSeconds > 0 ? answerSeconds : undefined,
+    class: classWith({
+      seconds: audio.seconds,
+      'answer-seconds': answerSeconds > 0 ? answerSeconds : undefined,
+    }),
     'data-catalog-idref': audio.script || audio.transcript ? catalogId : undefined,
   }
   const body = [
@@ -59,7 +61,7 @@ type Line = NonNullable<NonNullable<Bearer['audio']>['script']>[number]
 const lineOf = (line: Line): Xml =>
   inline(
     'p',
-    { [data.voice]: line.voice, [data.pause]: line.pause, [data.whitespace]: 'preserve' },
+    { class: classWith({ voice: line.voice, pause: line.pause, whitespace: 'preserve' }) },
     text(line.text),
   )
 

@@ -108,16 +108,22 @@ function listOf({ items, stimulus, sound }: WrittenList, identifier: string): Xm
   return block('qti-assessment-section', { identifier, title: identifier, visible: 'false' }, ...references)
 }
 
+/**
+ * A table that takes the first entry at or below the number of right answers, so from all right down. A match table
+ * would say the same, but the schema takes no numbers in it.
+ */
 function scoreTable(section: SectionName, scale: readonly number[]): Xml {
   return block(
     'qti-outcome-declaration',
     { identifier: scaledOutcome(section), cardinality: 'single', 'base-type': 'integer' },
     block(
-      'qti-match-table',
+      'qti-interpolation-table',
       {},
-      ...scale.map((score, right) =>
-        inline('qti-match-table-entry', { 'source-value': right, 'target-value': score }),
-      ),
+      ...scale
+        .map((score, right) =>
+          inline('qti-interpolation-table-entry', { 'source-value': right, 'target-value': score }),
+        )
+        .reverse(),
     ),
   )
 }

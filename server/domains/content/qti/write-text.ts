@@ -1,4 +1,4 @@
-import { data } from './names.ts'
+import { classWith } from './own-data.ts'
 import { inline, text, type Xml } from './write-xml.ts'
 
 const marks = /\{([A-Z])\|([^{}]*)\}/g
@@ -7,7 +7,9 @@ const marks = /\{([A-Z])\|([^{}]*)\}/g
 export const collapsed = (words: string): string => words.replace(/[ \t\n\r]+/g, ' ').replace(/^ | $/g, '')
 
 /** Marks an element in which white space must be kept. */
-const whitespaceOf = (counts: boolean) => ({ [data.whitespace]: counts ? 'preserve' : undefined })
+const whitespaceOf = (counts: boolean) => ({
+  class: classWith({ whitespace: counts ? 'preserve' : undefined }),
+})
 
 /** Words that are no paragraph of their own, such as an option. */
 export const words = (name: string, attributes: Record<string, string>, content: string): Xml =>
@@ -35,7 +37,7 @@ function stretches(line: string): Xml[] {
   for (const found of line.matchAll(marks)) {
     const [whole, letter = '', marked = ''] = found
     written.push(text(line.slice(from, found.index)))
-    written.push(inline('span', { class: 'qti-underline', [data.part]: letter }, text(marked)))
+    written.push(inline('span', { class: classWith({ part: letter }, 'qti-underline') }, text(marked)))
     from = found.index + whole.length
   }
   return [...written, text(line.slice(from))]

@@ -41,6 +41,23 @@ describe.each(['short', 'full'])('the %s test as it is exported', (name) => {
     expect(documents.some(({ root }) => named(root, 'img').length > 0)).toBe(true)
   })
 
+  test('has no attribute of its own, as the schema has none for it, and numbers only where the schema takes them', async () => {
+    const { documents } = await written(name)
+    const elements = documents.flatMap(({ root }) => [root, ...within(root)])
+    const own = elements.flatMap(({ attributes }) =>
+      Object.keys(attributes).filter((key) => key.startsWith('data-') && key !== 'data-catalog-idref'),
+    )
+    expect(own).toEqual([])
+    // A match table's target is a name there; an interpolation table's is any value, and it begins with the highest.
+    expect(elements.filter((element) => element.name === 'qti-match-table')).toEqual([])
+    const tables = elements.filter((element) => element.name === 'qti-interpolation-table')
+    expect(tables).toHaveLength(3)
+    for (const table of tables) {
+      const right = elementsOf(table).map(({ attributes }) => Number(attributes['source-value']))
+      expect(right).toEqual(right.map((_, index) => right.length - 1 - index))
+    }
+  })
+
   test('plays each sound of its items and lists by itself and once, and counts it by a declared response', async () => {
     const { original, documents } = await written(name)
     const lists = original.sections.listening.parts.flatMap((part) => part.lists)

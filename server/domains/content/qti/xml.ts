@@ -1,13 +1,16 @@
 import { SaxesParser } from 'saxes'
 import { QtiRefused } from './refused.ts'
 
-/** An element by its local name; attributes by their names as written, such as `xml:lang`. Lines count from 1. */
+/** An element by its local name, `ssml` for each of speech synthesis; attributes by their names as written, such as `xml:lang`. Lines count from 1. */
 export interface Element {
   name: string
   attributes: Readonly<Record<string, string>>
   children: (Element | string)[]
   line: number
 }
+
+/** Elements that say how their words are to be spoken, some of which have the names of HTML's. */
+const speech = /\/10\/synthesis$/
 
 /** Deeper than any sensible document, and shallow enough for whoever walks the tree. */
 const deepest = 100
@@ -35,13 +38,13 @@ export function parseXml(bytes: Uint8Array, file: string): Element {
   parser.on('doctype', () => {
     throw refuse('a document type is not accepted')
   })
-  parser.on('opentag', ({ local, attributes }) => {
+  parser.on('opentag', ({ local, uri, attributes }) => {
     elements += 1
     if (elements > largest.elements) throw refuse(`there are more than ${largest.elements} elements`)
     if (open.length > deepest) throw refuse(`elements stand more than ${deepest} deep`)
     const values = Object.entries(attributes).map(([name, { value }]) => [name, value] as const)
     const element = {
-      name: local,
+      name: speech.test(uri) ? 'ssml' : local,
       attributes: Object.fromEntries(values),
       children: [],
       line: parser.line,
