@@ -26,6 +26,20 @@ describe('the list of certificates', () => {
     await waitForHeading(page, 'Contoh sertifikat')
     expect(pathOf(page)).toBe('/viewer')
     await page.getByText('CONTOH', { exact: true }).first().waitFor()
+    const first = page.getByRole('region', { name: 'Halaman 1 dari 2' })
+    const person = [
+      'Politeknik Contoh',
+      '0'.repeat(32),
+      'Siti Rahmawati',
+      '21 April 2003',
+      '21 November 2026',
+    ]
+    const reached = ['55', '54', '56', '108', '550', 'Advanced']
+    for (const text of [...person, ...reached]) await first.getByText(text, { exact: true }).waitFor()
+    await first.getByText(/Berlaku satu tahun sejak tanggal tes/).waitFor()
+    await first.getByRole('img', { name: 'Pindai untuk memverifikasi' }).waitFor()
+    const second = page.getByRole('region', { name: 'Halaman 2 dari 2' })
+    expect(await second.getByRole('table').locator('tbody tr').count()).toBe(4)
     await expectAccessible(page)
   })
 

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { orders, removals } from '#server/tables/index.ts'
 import {
   checkDevices,
   reachPreparation,
@@ -13,6 +15,10 @@ import { waitForHeading } from './fixtures/page.ts'
 import { type AllChoices, expectedRecord, recordOf } from './fixtures/record.ts'
 
 const server = examServer()
+// The day's look of the server that prepared the data, if it came to one.
+beforeAll(async () => {
+  await server.db.delete(removals)
+})
 
 it('a member of an institution sits a whole test, and the database holds what was clicked', async () => {
   const member = server.person('Institution member')
@@ -51,6 +57,13 @@ it('devices that were not verified are stored as such, and the test may start', 
   })
   await page.reload()
   await reachPreparation(page, member, { licence: 1, tutorialSeen: true })
+  await page.waitForURL(/\/ept-pnk\/specification/)
+  // As after a check at another PC: what is found here takes its place.
+  const order = new URL(page.url()).searchParams.get('id') ?? ''
+  await server.db
+    .update(orders)
+    .set({ useFaceDetection: true, useSpeechDetection: true })
+    .where(eq(orders.id, order))
   await startUnverified(page)
   await page.waitForURL(/\/listening$/)
   const { isStarted, settings } = await recordOf(server.db, member.email)
@@ -106,4 +119,11 @@ it('an individual sits a whole test without a camera, and Reading follows Struct
 
 it('no page or worker of these sittings made a request to another origin', () => {
   expect(server.foreignRequests).toEqual([])
+})
+
+it('meanwhile the server has looked by itself for what is due to be removed', {
+  timeout: 120_000,
+}, async () => {
+  const looks = () => server.db.$count(removals, eq(removals.what, 'run'))
+  await expect.poll(looks, { timeout: 90_000 }).toBe(1)
 })

@@ -54,6 +54,7 @@ describe('a signed link', () => {
     expect(pathOf(page)).toBe('/ept-pnk')
     expect(asked).toHaveLength(1)
     expect((asked[0] ?? 0) - redirecting, 'asked only after about a second').toBeGreaterThan(700)
+    expect((asked[0] ?? 0) - redirecting, 'and no later').toBeLessThan(4000)
     await page.getByRole('banner').getByText('Siti Rahmawati').waitFor()
     await expectRefused(new URL(server.localLink(made.link)))
   })
