@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderList, updateStartTest } from '#contract/calls/orders.ts'
-import { acts, orders } from '#server/tables/index.ts'
+import { acts, orders, sectionSittings } from '#server/tables/index.ts'
 import { type Candidate, dataOf, pass, seat } from '#test/server/candidate.ts'
 import { runCommand, runJson } from '#test/server/operator.ts'
 import { openTestServer, type Person, type TestServer } from '#test/server/test-server.ts'
@@ -86,6 +86,14 @@ describe('a sitting that was begun and left after a section', () => {
     const more = await runCommand(server, 'sitting', 'extend', orderNo, '10', '--reason', 'Illness')
     expect(more).toMatchObject({ code: 5, errors: `${orderNo} has expired: reopen it first.` })
     expect((await runJson<{ state: string }>(server, 'sitting', 'show', orderNo)).state).toBe('expired')
+    // All that was before the reopening lies longer ago than the time that the institution gives.
+    const longAgo = new Date(server.clock.now - 500 * hourMs)
+    const { id } = candidate
+    await server.db.update(orders).set({ startedAt: longAgo, writerSeenAt: longAgo }).where(eq(orders.id, id))
+    await server.db
+      .update(sectionSittings)
+      .set({ startedAt: longAgo, submittedAt: longAgo })
+      .where(eq(sectionSittings.orderId, id))
     expect(await reopen()).toMatchObject({ code: 0, output: `${orderNo}: reopened\n` })
     await afterHours(47, sweep)
     expect((await orderIn(candidate))?.expiredAt).toBeNull()

@@ -13,6 +13,7 @@ import {
   certificates,
   integrityReports,
   journalEntries,
+  members,
   orders,
   securityEvents,
 } from '#server/tables/index.ts'
@@ -175,6 +176,22 @@ describe('late answers that wait', () => {
     )
     expect((await decide(server, 'accept-late', window.id, ...because)).code).toBe(0)
     expect((await storedSitting(server, window)).section('listening')).toMatchObject({ rawScore: 2, held: 0 })
+    expect(await detailOf(window)).toMatchObject({ result: 'withheld', heldAnswers: 0, certificate: null })
+  })
+
+  test('give none to a result that was settled and then withheld, also when its owner confirms the address', async () => {
+    const { individual } = server.people
+    const confirmed = (emailVerifiedAt: Date | null) =>
+      server.db.update(members).set({ emailVerifiedAt }).where(eq(members.id, individual.id))
+    const { window } = await cutOffAndFinished(server, individual)
+    await confirmed(null)
+    server.clock.now += 6 * day
+    await sweep()
+    expect(await detailOf(window)).toMatchObject({ result: 'settled', certificate: null })
+    const withheld = await runCommand(server, 'sitting', 'withhold', window.id, '--reason', 'Orang lain')
+    expect(withheld.code).toBe(0)
+    expect((await decide(server, 'accept-late', window.id, ...because)).code).toBe(0)
+    await confirmed(new Date(server.clock.now))
     expect(await detailOf(window)).toMatchObject({ result: 'withheld', heldAnswers: 0, certificate: null })
   })
 })
