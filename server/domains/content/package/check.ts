@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { z } from 'zod'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import { fieldPath, readJson } from '#server/platform/text/json.ts'
 import { checkItem } from './check-item.ts'
@@ -29,18 +30,23 @@ export async function readPackage(folder: string): Promise<Checked> {
     return { ok: false, problems: problems.map((one) => ({ ...one, ...place(one) })) }
   }
   const parsed = testPackage.safeParse(json.value)
-  if (!parsed.success) {
-    return placed(parsed.error.issues.map((issue) => problem(fieldPath(issue.path), said(issue.message))))
-  }
+  if (!parsed.success) return placed(shapeProblems(parsed.error))
   const test = parsed.data
   const { files, problems } = await readFiles(folder, usesOf(test))
-  problems.push(
-    ...sections.flatMap((section) => checkSection(test, section)),
-    ...checkIds(test),
-    ...checkBearers(usesOf(test)),
-  )
+  problems.push(...checkTest(test))
   return problems.length > 0 ? placed(problems) : { ok: true, test, files }
 }
+
+/** The fields that have not the shape of a test package. */
+export const shapeProblems = ({ issues }: z.ZodError): Problem[] =>
+  issues.map((issue) => problem(fieldPath(issue.path), said(issue.message)))
+
+/** What is wrong with a test of the right shape, apart from its files. */
+export const checkTest = (test: TestPackage): Problem[] => [
+  ...sections.flatMap((section) => checkSection(test, section)),
+  ...checkIds(test),
+  ...checkBearers(usesOf(test)),
+]
 
 /** The items of a section, each with its field. */
 const itemsOf = (test: TestPackage, section: SectionName) =>

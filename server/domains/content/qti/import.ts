@@ -1,6 +1,7 @@
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import { partLetters } from '#contract/vocabulary.ts'
 import { heardSeconds } from '#server/domains/content/package/duration.ts'
+import { straightScale } from '#server/domains/content/package/straight-scale.ts'
 import { type Diagnostic, Diagnostics } from './diagnostics.ts'
 import { ItemReader } from './read-list.ts'
 import { readManifest } from './read-manifest.ts'
@@ -19,9 +20,6 @@ export interface Imported {
   leftOut: number
   diagnostics: Diagnostic[]
 }
-
-const highest: Record<SectionName, number> = { listening: 68, structure: 68, reading: 67 }
-const lowest = 31
 
 /**
  * Reads a package of QTI 2 or 3. Items in no section of ours go to `fallback`. Everything that is not imported is
@@ -126,10 +124,7 @@ function line(section: SectionName, read: ReadTest, diagnostics: Diagnostics): n
   if (items === 0) return []
   const message = `scores.${section}: the package has no score table; a straight line stands there until you write one`
   diagnostics.add({ kind: 'not kept', file: 'test.json', message })
-  const top = highest[section]
-  return Array.from({ length: items + 1 }, (_, right) =>
-    Math.round(lowest + ((top - lowest) * right) / items),
-  )
+  return straightScale(section, items)
 }
 
 /** Listening's slack is what its time limit leaves beside sounds and times to answer, whole seconds. */
