@@ -17,6 +17,7 @@ test('an operator has a command for each task', () => {
       ...['backup', 'restore', 'demo', 'audit'],
       ...['show', 'create', 'announcement', 'device-verification'].map((verb) => `company ${verb}`),
       ...['check', 'load', 'list', 'export', 'import'].map((verb) => `content ${verb}`),
+      ...['import-table', 'export-table', 'table-template'].map((verb) => `content ${verb}`),
       ...['list', 'create', 'set', 'pilot', 'pin', 'end', 'sso-secret', 'sso-link'].map(
         (verb) => `institution ${verb}`,
       ),

@@ -32,6 +32,9 @@ const onlyReads: Readonly<Record<string, (given: Given) => boolean>> = {
   // From a folder to a file, or back: the installation has no part in it.
   'content export': always,
   'content import': always,
+  'content import-table': always,
+  'content export-table': always,
+  'content table-template': always,
   'institution list': always,
   'institution set': ({ args }) => Array.isArray(args.settings) && args.settings.length === 0,
   'member list': always,

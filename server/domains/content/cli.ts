@@ -1,4 +1,3 @@
-import { join, relative } from 'node:path'
 import { Command, Option } from 'commander'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import type { Cli } from '#server/platform/cli/cli.ts'
@@ -6,13 +5,14 @@ import { writeOutput } from '#server/platform/cli/operator-files.ts'
 import { listing, quantity } from '#server/platform/cli/table.ts'
 import { listTests } from './list.ts'
 import { loadPackage } from './load.ts'
-import { assessmentText, assessPackage, problemLines } from './package/assess.ts'
-import { checkPackage, readPackage } from './package/check.ts'
+import { assessmentText, assessPackage } from './package/assess.ts'
+import { readPackage } from './package/check.ts'
 import { PackageRefused } from './package/package-refused.ts'
-import type { Diagnostic } from './qti/diagnostics.ts'
 import { exportPackage } from './qti/export.ts'
-import { readZipFile, writePackage } from './qti/folder.ts'
+import { readZipFile } from './qti/folder.ts'
 import { importPackage } from './qti/import.ts'
+import { showImport } from './qti/show-import.ts'
+import { addTableCommands } from './tables/commands.ts'
 
 /** `content …`: test packages are checked, loaded, listed, and exchanged as QTI 3.0. */
 export function contentCommand(cli: Cli): Command {
@@ -89,34 +89,9 @@ export function contentCommand(cli: Cli): Command {
         .default('reading'),
     )
     .action(async (zip: string, given: string, { section }: { section: SectionName }) => {
-      const folder = cli.path(given)
-      const { test, files, taken, leftOut, diagnostics } = importPackage(
-        await readZipFile(cli.path(zip)),
-        section,
-      )
-      const written = files.size
-      await writePackage(folder, test, files, schemaFrom(folder, cli.project))
-      // The check reads them again: both at once would need twice the memory.
-      files.clear()
-      const problems = await checkPackage(folder)
-      const lines = [
-        `${given}: ${quantity(taken, 'item')} taken, ${leftOut} left out, ${quantity(written, 'file')}`,
-        ...diagnostics.map(diagnosticLine),
-        ...(problems.length > 0 ? ['before it can be loaded:', ...problemLines(problems)] : []),
-      ]
-      const value = { folder: given, taken, leftOut, files: written, remarks: diagnostics, problems }
-      cli.show({ value, text: lines.join('\n') })
-      if (problems.length > 0) cli.fail()
+      await showImport(cli, given, importPackage(await readZipFile(cli.path(zip)), section))
     })
 
+  addTableCommands(content, cli)
   return content
-}
-
-const diagnosticLine = ({ kind, file, line, message }: Diagnostic): string =>
-  `  ${kind}: ${line === undefined ? file : `${file}:${line}`}: ${message}`
-
-/** The schema's path from the package's folder; null outside the project, where the path would not stay valid. */
-function schemaFrom(folder: string, project: string): string | null {
-  const isInside = !relative(project, folder).startsWith('..')
-  return isInside ? relative(folder, join(project, 'content', 'test.schema.json')) : null
 }

@@ -1,0 +1,88 @@
+import { posix } from 'node:path'
+import { QtiRefused } from '#server/domains/content/qti/refused.ts'
+import { childOf, type Element, elementsOf, parseXml } from '#server/domains/content/qti/xml.ts'
+import { type Files, readZip } from '#server/domains/content/qti/zip.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
+import { type Cell, type Described, describedStrings, readCell } from './read-cell.ts'
+import { readFormats } from './read-formats.ts'
+
+/** The cells of a sheet that hold something, by row and column, both from 1. */
+export interface Sheet {
+  readonly name: string
+  readonly rows: ReadonlyMap<number, ReadonlyMap<number, Cell>>
+}
+
+const main = 'xl/workbook.xml'
+const relations = 'xl/_rels/workbook.xml.rels'
+
+/**
+ * Every sheet of an .xlsx workbook (ECMA-376), in its order. Memory is bounded: by the zip's limits, by those of an
+ * XML document, and because only cells that are there are kept, wherever in the sheet a cell says that it stands.
+ * Throws `OperatorError` `input.invalid` for anything else than such a workbook.
+ */
+export function readWorkbook(bytes: Uint8Array, file: string): Sheet[] {
+  try {
+    return sheetsOf(readZip(bytes))
+  } catch (cause) {
+    if (!(cause instanceof QtiRefused)) throw cause
+    const message = `${file} is no workbook that can be read (save it as .xlsx, without a password): ${cause.message}`
+    throw new OperatorError('input.invalid', message, { cause })
+  }
+}
+
+function sheetsOf(files: Files): Sheet[] {
+  const document = (path: string): Element | undefined => {
+    const bytes = files.get(path)
+    return bytes && parseXml(bytes, path)
+  }
+  const workbook = document(main)
+  if (!workbook) throw new QtiRefused(`there is no ${main}`)
+  const targets = elementsOf(document(relations) ?? workbook).flatMap(({ attributes }) =>
+    attributes.Id === undefined ? [] : [{ id: attributes.Id, attributes }],
+  )
+  const partOf = (id: string | undefined) => {
+    const target = targets.find((one) => one.id === id)?.attributes.Target
+    return target === undefined
+      ? null
+      : posix.join('/xl', target.startsWith('/') ? `..${target}` : target).slice(1)
+  }
+  const kind = (name: string) => targets.find(({ attributes }) => attributes.Type?.endsWith(`/${name}`))?.id
+  const part = (name: string) => document(partOf(kind(name)) ?? '')
+  const strings = describedStrings(part('sharedStrings'))
+  const formats = readFormats(part('styles'))
+  return elementsOf(childOf(workbook, 'sheets') ?? workbook)
+    .filter(({ name }) => name === 'sheet')
+    .map(({ attributes }) => {
+      const [, id] = Object.entries(attributes).find(([name]) => name.endsWith(':id')) ?? []
+      const sheet = document(partOf(id) ?? '')
+      if (!sheet) throw new QtiRefused(`the sheet ${attributes.name} is not in the file`)
+      return { name: attributes.name?.trim() ?? '', rows: rowsOf(sheet, strings, formats) }
+    })
+}
+
+/** A row or cell that does not say where it stands follows the one before it. */
+function rowsOf(sheet: Element, strings: readonly Described[], formats: readonly string[]): Sheet['rows'] {
+  const rows = new Map<number, Map<number, Cell>>()
+  let row = 0
+  for (const element of elementsOf(childOf(sheet, 'sheetData') ?? sheet)) {
+    if (element.name !== 'row') continue
+    row = Number(element.attributes.r ?? row + 1)
+    const cells = new Map<number, Cell>()
+    let column = 0
+    for (const inner of elementsOf(element)) {
+      column = columnOf(inner.attributes.r) ?? column + 1
+      const cell = readCell(inner, strings, formats)
+      if (cell) cells.set(column, cell)
+    }
+    if (cells.size > 0) rows.set(row, cells)
+  }
+  return rows
+}
+
+/** `B7` is in column 2. */
+function columnOf(address: string | undefined): number | null {
+  const letters = /^[A-Z]{1,3}(?=\d)/.exec(address ?? '')?.[0]
+  return letters === undefined
+    ? null
+    : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+}
