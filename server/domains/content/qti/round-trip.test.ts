@@ -1,26 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { checkPackage, readPackage } from '#server/domains/content/package/check.ts'
-import { type TestPackage, testPackage } from '#server/domains/content/package/format.ts'
-import { mp3Of, wavOf } from '#server/domains/content/package/sound.fixture.ts'
+import { checkPackage } from '#server/domains/content/package/check.ts'
+import { testPackage } from '#server/domains/content/package/format.ts'
 import { exportPackage } from './export.ts'
 import { writePackage } from './folder.ts'
 import { importPackage } from './import.ts'
-
-const folderOf = (name: string) => fileURLToPath(new URL(`../../../../content/${name}`, import.meta.url))
-
-async function packageOf(folder: string) {
-  const checked = await readPackage(folder)
-  if (!checked.ok) throw new Error(JSON.stringify(checked.problems))
-  return checked
-}
-
-/** What `$schema` says is where a file lies, not what the test is. */
-const withoutSchema = ({ $schema: _, ...test }: TestPackage) => test
+import { folderOf, packageOf, withoutSchema } from './own-package.fixture.ts'
 
 describe.each(['tiny', 'short', 'full'])('the %s test as QTI 3.0', (name) => {
   test('is imported as it was exported: every field, every sound and picture byte for byte, no diagnostics', async () => {
@@ -106,74 +94,6 @@ test('any text is imported as it was exported: spaces, empty lines, XML characte
     { numRuns: 60 },
   )
 }, 60_000)
-
-test('fields that our own two packages do not use are imported as they were exported', async () => {
-  const { test: tiny, files } = await packageOf(folderOf('tiny'))
-  const changed = structuredClone(tiny)
-  const { listening, structure } = changed.sections
-  const [partA, partB] = structure.parts
-  const heard = listening.parts[0]?.lists[0]?.items[0]
-  if (!partA || !partB || !heard?.audio) throw new Error('the tiny test has these')
-  changed.id = '2026-a'
-  listening.slackSeconds = 0
-  heard.id = '1-first'
-  heard.answerSeconds = 2.125
-  heard.audio.seconds += 0.01
-  // Recorded sounds, one with a transcript; parts that begin with B, and items that only stand together.
-  delete heard.audio.script
-  const told = listening.parts[0]?.direction.audio
-  if (!told) throw new Error('the tiny test tells its directions')
-  delete told.script
-  told.transcript = 'Woman:  Tea, please.\n\nMan: At once, <sir> & madam.\nNow.'
-  partB.part = 'C'
-  partA.part = 'B'
-  partA.lists = [{ text: '', items: partA.lists.flatMap(({ items }) => items) }]
-  const imported = importPackage(exportPackage(changed, files), 'reading')
-  expect(testPackage.parse(imported.test)).toEqual(withoutSchema(changed))
-  expect(imported.diagnostics).toEqual([])
-})
-
-test('a passage with pictures and tables is imported as it was exported', async () => {
-  const { test: tiny, files } = await packageOf(folderOf('tiny'))
-  const changed = structuredClone(tiny)
-  const [list] = changed.sections.reading.parts[0]?.lists ?? []
-  const [file = ''] = [...files.keys()].filter((path) => path.endsWith('.png'))
-  if (!list) throw new Error('the tiny test reads something')
-  delete list.image
-  list.text = 'First.'
-  const rows = [
-    ['', 'A & B', ' two  spaces '],
-    ['Row', '<1>', ''],
-  ]
-  list.figures = [
-    { image: { file, alt: 'One' }, text: 'Second.\n\nThird.' },
-    { table: { caption: 'Tons', columnHeads: true, rowHeads: true, rows }, text: '' },
-    { table: { caption: '', columnHeads: false, rowHeads: false, rows: [['1', '2']] }, text: 'Last.' },
-    { image: { file, alt: 'Two' }, text: '' },
-  ]
-  const imported = importPackage(exportPackage(changed, files), 'reading')
-  expect(imported.diagnostics).toEqual([])
-  expect(testPackage.parse(imported.test)).toEqual(withoutSchema(changed))
-})
-
-test('sounds of every kind are imported as they were exported', async () => {
-  const { test: tiny, files } = await packageOf(folderOf('tiny'))
-  const changed = structuredClone(tiny)
-  const told = changed.sections.listening.parts[0]?.direction
-  const heard = changed.sections.listening.parts[0]?.lists[0]?.items[0]
-  if (!told || !heard) throw new Error('the tiny test has these')
-  const [spoken, tone] = [wavOf(2), mp3Of(100)]
-  told.audio = { file: 'audio/a.wav', seconds: 2 }
-  heard.audio = { file: 'audio/a.mp3', seconds: 2.612 }
-  const all = new Map([
-    ...files,
-    ['audio/a.wav', { bytes: spoken, type: 'audio/wav' }],
-    ['audio/a.mp3', { bytes: tone, type: 'audio/mpeg' }],
-  ])
-  const imported = importPackage(exportPackage(changed, all), 'reading')
-  expect(testPackage.parse(imported.test)).toEqual(withoutSchema(changed))
-  expect(Buffer.compare(imported.files.get('audio/a.mp3') ?? Buffer.alloc(0), tone)).toBe(0)
-})
 
 test('a character that XML does not allow is refused with the text around it', async () => {
   const { test: tiny, files } = await packageOf(folderOf('tiny'))
