@@ -112,7 +112,7 @@ describe('an item with a table or several pictures of its own', () => {
     const one = item({ id: 'one', body: `<p>Read.</p>${img('a')}${img('b')}` })
     const { test: read } = imported({
       't/t.xml': testOf(
-        part(section(section(['1', '2'].map((name) => reference(`i/${name}.xml`)).join('')))),
+        part(section(section(section(['1', '2'].map((name) => reference(`i/${name}.xml`)).join(''))))),
       ),
       'i/1.xml': one,
       'i/2.xml': item({ id: 'two' }),

@@ -82,7 +82,14 @@ describe('a package of an older version', () => {
   })
 
   test.each([
-    ['that asks for several options', { choice: 'maxChoices="2"' }, 'more than one option may be chosen'],
+    [
+      'that asks for several options, and has feedback',
+      {
+        choice: 'maxChoices="2"',
+        after: '<modalFeedback identifier="f" outcomeIdentifier="F">No</modalFeedback>',
+      },
+      'more than one option may be chosen',
+    ],
     ['that is adaptive', { root: 'adaptive="true"' }, 'adaptive'],
     [
       'with another object',
