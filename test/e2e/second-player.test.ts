@@ -14,7 +14,8 @@ import { chromiumFlags, chromiumMissing, findChromium } from '../browser/chromiu
  * files of a package as they were exported.
  */
 
-const player = dirname(createRequire(import.meta.url).resolve('qti3-item-player/dist/qti3Player.umd.min.js'))
+const require = createRequire(import.meta.url)
+const player = dirname(require.resolve('qti3-item-player/dist/qti3Player.umd.min.js'))
 const vue = dirname(createRequire(player).resolve('vue/dist/vue.min.js'))
 
 const playerPage = `<!doctype html><meta charset="utf-8"><div id="player"></div>
