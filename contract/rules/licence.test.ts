@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { redeem } from '../calls/orders.ts'
-import { licenceCode, licenceMaxLength } from './licence.ts'
+import { licenceCode } from './licence.ts'
 
 it('a licence is the same code however it was typed', () => {
   expect(licenceCode(' abcd-ef12 ')).toBe('ABCD-EF12')
@@ -10,7 +10,7 @@ it('a licence is the same code however it was typed', () => {
 
 it('the server takes what fits into the form, and nothing longer', () => {
   const isTaken = (length: number) => redeem.body.safeParse({ license: 'A'.repeat(length) }).success
-  expect([0, 1, licenceMaxLength, licenceMaxLength + 1].map(isTaken)).toEqual([false, true, true, false])
+  expect([0, 1, 100, 101].map(isTaken)).toEqual([false, true, true, false])
 })
 
 it('a code is read the same by the form and by the server, however it is spaced and capitalised', () => {

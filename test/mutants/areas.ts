@@ -33,6 +33,9 @@ export async function sourcesOf(area: Area): Promise<string[]> {
     .toSorted()
 }
 
+/** Not tried: whole sittings, which take minutes, and what watches films in real time. */
+const leftOut = /^test\/(e2e|browser|gallery|accuracy)\/|\/(films|sounds|distance)\.browser\./
+
 /** So many tests of other folders are tried where those beside a source notice nothing. */
 const farTests = 14
 
@@ -52,7 +55,7 @@ const isBeside = (test: string, source: string): boolean => {
  */
 export async function testsNear(): Promise<(source: string) => string[][]> {
   const near = await nearness()
-  const tests = (await allTests()).filter((file) => !/^test\/(e2e|browser|gallery|accuracy)\//.test(file))
+  const tests = (await allTests()).filter((file) => !leftOut.test(file))
   return (source) => {
     const steps = near(source)
     const stepsTo = (file: string) =>

@@ -1,7 +1,8 @@
-import { eq, lte } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#contract/calls/account.ts'
 import { attempts as counted } from '#server/tables/index.ts'
+import { whileHeld } from '#test/server/held-lock.ts'
 import { runJson } from '#test/server/operator.ts'
 import { accessKey, openTestServer, type TestServer } from '#test/server/test-server.ts'
 import { type Attempts, attempts } from './attempts.ts'
@@ -37,6 +38,13 @@ test('allows the maximum of attempts across all servers, and again after the per
 test('counts concurrent attempts separately', async () => {
   const passed = await Promise.all(Array.from({ length: 20 }, () => passes(server(), 'all at once')))
   expect(passed.filter((one) => one === true)).toHaveLength(3)
+})
+
+test('answers the first refusal only when it is in the security log', async () => {
+  for (let time = 0; time < 3; time += 1) await server()('recorded')
+  const lock = sql`lock table security_events in exclusive mode`
+  const refused = await whileHeld(room.db, { lock }, () => passes(server(), 'recorded'))
+  expect(refused).toEqual({ result: 'request.tooMany', cameBefore: false })
 })
 
 test('does not count an attempt that was taken back', async () => {

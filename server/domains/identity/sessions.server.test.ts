@@ -95,6 +95,17 @@ describe('a session', () => {
   })
 })
 
+test('the last use of a session is written down every five minutes at most', async () => {
+  const token = await enter()
+  const lastUse = async () => (await server.db.select().from(tokens))[0]?.lastUsedAt.getTime()
+  server.clock.now += 5 * minute
+  await statusOf(token)
+  expect(await lastUse()).toBe(start)
+  server.clock.now += 1
+  await statusOf(token)
+  expect(await lastUse()).toBe(server.clock.now)
+})
+
 describe('the list of sessions', () => {
   test('says browser, system, address, first and last use, marks the present one, and names no token', async () => {
     const other = await enter()

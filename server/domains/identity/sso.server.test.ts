@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { autoLoginRegister, memberDetail } from '#contract/calls/account.ts'
 import { institutionDetail } from '#contract/calls/organisation.ts'
 import { type SignOn, signatureOf, ssoLink } from '#server/domains/institutions/sso-link.ts'
 import { institutions, members } from '#server/tables/index.ts'
 import { keysOf, seat } from '#test/server/candidate.ts'
+import { whileHeld } from '#test/server/held-lock.ts'
 import { accessKey, openTestServer, type TestServer } from '#test/server/test-server.ts'
 
 const secret = randomBytes(32).toString('base64url')
@@ -56,6 +57,12 @@ describe('a signed link', () => {
     const { token, ...person } = body.data as { token: string }
     expect(person).toMatchObject({ id: server.people.member.id, is_b2b: true })
     expect((await server.send(memberDetail, { token })).status).toBe(200)
+  })
+
+  test('that is refused is answered only when that is in the security log', async () => {
+    const lock = sql`lock table security_events in exclusive mode`
+    const forged = await whileHeld(server.db, { lock }, () => arrive(signOn, { by: anotherSecret }))
+    expect(forged).toMatchObject({ result: refused, cameBefore: false })
   })
 
   test('creates a member with the address and name in the link', async () => {

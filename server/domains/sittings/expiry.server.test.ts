@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderList, updateStartTest } from '#contract/calls/orders.ts'
 import { acts, orders, sectionSittings } from '#server/tables/index.ts'
@@ -68,12 +68,13 @@ describe('a sitting that was begun and left after a section', () => {
       .set({ startedAt: longAgo, writerSeenAt: null })
       .where(eq(orders.id, candidate.id))
     expect(await candidate.start('structure'), 'Listening has just ended').toMatchObject({ status: 200 })
-    const alone = await seat(server)
+    const [alone, other] = [await seat(server), await seat(server)]
     await server.db
       .update(orders)
       .set({ startedAt: longAgo, writerSeenAt: longAgo })
-      .where(eq(orders.id, alone.id))
+      .where(inArray(orders.id, [alone.id, other.id]))
     expect(await alone.start('listening')).toMatchObject({ body: { code: 'sitting.expired' } })
+    expect((await orderIn(other))?.expiredAt, 'nobody has asked for it').toBeNull()
   })
 
   test('goes on when an operator reopens it, and expires again only after the whole time', async () => {

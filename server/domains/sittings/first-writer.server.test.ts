@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heartbeat } from '#contract/calls/sitting.ts'
 import { orders, writers } from '#server/tables/index.ts'
 import { dataOf, seatBefore } from '#test/server/candidate.ts'
+import { whileHeld } from '#test/server/held-lock.ts'
 import { newOrder, openWindow } from '#test/server/signing-candidate.ts'
 import { type Answer, openTestServer, type TestServer } from '#test/server/test-server.ts'
 
@@ -13,22 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/**
- * Sends all of `calls` while another transaction holds the order's row, and lets go of it when each of them waits for it:
- * so all have read the order as it was before the first of them writes.
- */
+/** Sends all of `calls` so that each has read the order as it was before the first of them writes. */
 async function atOnce(orderId: string, calls: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
-  const { asked } = await server.db.transaction(async (tx) => {
-    await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-    const asked = Promise.all(calls.map((call) => call()))
-    const waiting = sql`select count(*)::int as waiting from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`
-    const countWaiting = async () => (await server.db.execute<{ waiting: number }>(waiting)).rows[0]?.waiting
-    await expect.poll(countWaiting, { timeout: 3000 }).toBe(calls.length)
-    // In an object, for a transaction that returns a promise would wait for it.
-    return { asked }
-  })
-  return asked
+  const lock = sql`select id from ${orders} where ${orders.id} = ${orderId} for update`
+  const { result } = await whileHeld(server.db, { lock, count: calls.length }, () =>
+    Promise.all(calls.map((call) => call())),
+  )
+  return result
 }
 
 const recordedWriters = async (orderId: string) =>
