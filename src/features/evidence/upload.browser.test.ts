@@ -1,0 +1,35 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { upload } from './upload.ts'
+
+const picture = new Blob(['picture'], { type: 'image/jpeg' })
+const stored = { id: 'media', public_url: '', title: '', source: 'upload', type: 'image/jpeg' }
+const texts = { caption: '', alt: '', description: '' }
+
+/** The forms that the server was sent; it keeps every picture. */
+function received(): FormData[] {
+  const forms: FormData[] = []
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
+    forms.push(await (request as Request).formData())
+    return Response.json({ status: 200, message: 'OK', data: { ...stored, ...texts } })
+  })
+  onTestFinished(() => asked.mockRestore())
+  return forms
+}
+
+it('a photo names the request that it answers; one that nobody asked for names none', async () => {
+  const forms = received()
+  expect(await upload('order', picture, 'structure request', 'asked')).toBe('media')
+  expect(await upload('order', picture, 'structure start')).toBe('media')
+  expect(await upload('order', picture, 'structure half', null)).toBe('media')
+  expect(forms.map((form) => form.get('request'))).toEqual(['asked', null, null])
+  expect(forms.map((form) => [...form.keys()].toSorted())).toEqual([
+    ['file', 'request', 'source', 'title'],
+    ['file', 'source', 'title'],
+    ['file', 'source', 'title'],
+  ])
+  expect(forms.map((form) => form.get('title'))).toEqual([
+    'structure request',
+    'structure start',
+    'structure half',
+  ])
+})
