@@ -5,6 +5,19 @@
 
 type Nothing = Record<never, never>
 
+/**
+ * By what speech is known on a PC: words that it recognises itself, words that the browser's maker recognises, voice
+ * without words, or nothing (spec: supervision#speech).
+ */
+export type WayOfHearing = 'words' | 'wordsAtMaker' | 'voice' | 'nothing'
+
+/** What a PC's browser answers about speech, before anybody listens. */
+export interface SpeechHere {
+  way: WayOfHearing
+  /** The language pack, with which words are recognised on the PC itself; absent where the browser has none to give. */
+  pack: 'installed' | 'installable' | 'installing' | 'absent'
+}
+
 /** What each kind of report says beside its kind. */
 interface DetectorReports {
   'face.counted': {

@@ -30,6 +30,8 @@ export const limits = {
     preview: { width: 500, height: 250 },
     /** Ours: how loud (RMS, 0 to 1) and how often a microphone must have been heard. */
     audible: { level: 0.02, samples: 5 },
+    /** Ours: after so long an installation of speech recognition is said to go on in the background. */
+    installSeconds: 90,
   },
   preview: { width: 240, height: 140 },
   /**

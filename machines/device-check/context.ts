@@ -1,3 +1,4 @@
+import type { SpeechHere } from '#contract/observations.ts'
 import { facesIn } from '#contract/rules/sitting.ts'
 import type { ClockEvent } from '#machines/actors.ts'
 import type { Failure } from '#machines/failure.ts'
@@ -8,6 +9,15 @@ export interface DeviceCheckInput {
   microphone: 'required' | 'off'
   /** True where an institution lets nobody start without verified devices (spec: device-check#unverified-devices). */
   requiresDevices?: boolean
+  /** How speech is judged for this candidate; null where nobody listens. */
+  speech: SpeechRules | null
+}
+
+export interface SpeechRules {
+  /** Whether sound may go to the browser's maker. */
+  remoteAllowed: boolean
+  /** Whether a voice without recognised words counts. */
+  voiceCounts: boolean
 }
 
 export interface DeviceCheckContext extends DeviceCheckInput {
@@ -30,6 +40,10 @@ export interface DeviceCheckContext extends DeviceCheckInput {
   /** What was verified: null where nobody asked. */
   cameraVerified: boolean | null
   microphoneVerified: boolean | null
+  /** What this PC's browser answered about speech; null before, and where it is not asked. */
+  speechHere: SpeechHere | null
+  /** Server time at which the installation of speech recognition was first seen at work, ms; null before. */
+  installingSince: number | null
 }
 
 export type DeviceCheckEvent =
@@ -43,6 +57,10 @@ export type DeviceCheckEvent =
   | { type: 'microphone.opened' }
   | { type: 'microphone.failed'; failure: Failure }
   | { type: 'microphone.measured'; level: number }
+  | { type: 'speech.found'; here: SpeechHere }
+  | { type: 'speech.installed' }
+  | { type: 'speech.refused' }
+  | { type: 'candidate.install' }
   | { type: 'candidate.play' }
   | { type: 'candidate.next' }
   | { type: 'candidate.retry' }
@@ -76,4 +94,6 @@ export const uncheckedDevices = ({ input }: { input: DeviceCheckInput }): Device
   failure: null,
   cameraVerified: null,
   microphoneVerified: null,
+  speechHere: null,
+  installingSince: null,
 })

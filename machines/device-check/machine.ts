@@ -1,6 +1,7 @@
 import { camera } from './camera.ts'
 import { type DeviceCheckOutput, uncheckedDevices } from './context.ts'
 import { microphone } from './microphone.ts'
+import { ready } from './ready.ts'
 import { deviceCheckSetup } from './setup.ts'
 
 /** The device verification wizard (spec: device-check#steps, device-check#unverified-devices). */
@@ -34,9 +35,7 @@ export const deviceCheckMachine = deviceCheckSetup.createMachine({
       always: [{ guard: 'wantsMicrophone', target: 'microphone' }, { target: 'ready' }],
     },
     microphone,
-    ready: {
-      on: { 'candidate.start': 'passed', 'candidate.postpone': 'postponed' },
-    },
+    ready,
     passed: {
       type: 'final',
       output: ({ context }) => ({

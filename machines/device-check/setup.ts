@@ -30,6 +30,9 @@ function seeing(before: DeviceCheckContext, faces: number, measured: number | nu
 
 const levelIn = (event: DeviceCheckEvent): number => read(event, 'microphone.measured').level
 
+const packIn = (event: DeviceCheckEvent) => read(event, 'speech.found').here.pack
+
+const installMs = limits.deviceCheck.installSeconds * 1000
 const checkMs = limits.deviceCheck.countdownSeconds * 1000
 
 /** Audio, then camera, then microphone, then start (spec: device-check#steps). */
@@ -48,11 +51,20 @@ export const deviceCheckSetup = setup({
     watchFaces: source('watchFaces'),
     /** Opens the microphone and measures it. */
     watchMicrophone: source('watchMicrophone'),
+    /** Asks the browser once by what it knows speech. */
+    lookForSpeech: source<{ remoteAllowed: boolean }>('lookForSpeech'),
+    /** Has the browser install its recognition of speech. Stopped, it leaves the browser at it. */
+    installSpeech: source('installSpeech'),
   },
   guards: {
     mayProceed: ({ context }) => context.requiresDevices !== true,
     wantsCamera: ({ context }) => context.camera !== 'off',
     wantsMicrophone: ({ context }) => context.microphone !== 'off',
+    /** A microphone that failed listens to nothing, so that nothing is downloaded for it. */
+    wantsSpeech: ({ context }) => context.speech !== null && context.microphoneVerified !== false,
+    isInstallable: ({ event }) => packIn(event) === 'installable',
+    isInstalling: ({ event }) => packIn(event) === 'installing',
+    isLong: ({ context, event }) => timeIn(event) - (context.installingSince ?? timeIn(event)) >= installMs,
     cameraIsOptional: ({ context }) => context.camera === 'optional',
     isOver: ({ context, event }) => timeIn(event) >= context.checkUntil,
     isSecond: ({ context, event }) => timeIn(event) - context.judgedAt >= 1000,
@@ -93,6 +105,11 @@ export const deviceCheckSetup = setup({
     countAudible: assign({
       audible: ({ context, event }) =>
         context.audible + (levelIn(event) >= limits.deviceCheck.audible.level ? 1 : 0),
+    }),
+    keepSpeech: assign({ speechHere: ({ event }) => read(event, 'speech.found').here }),
+    beginInstalling: assign({ installingSince: null }),
+    countInstalling: assign({
+      installingSince: ({ context, event }) => context.installingSince ?? timeIn(event),
     }),
     keepFailure: assign({ failure: ({ event }) => failureIn(event) }),
     forgetFailure: assign({ failure: null }),

@@ -43,6 +43,12 @@ export const checkingDevices = examSetup.createStateConfig({
       camera: plan?.camera ?? 'off',
       microphone: plan?.microphone ?? 'off',
       requiresDevices: plan?.requiresDevices ?? false,
+      speech: plan?.watchesSpeech
+        ? {
+            remoteAllowed: plan.judgement.remoteSpeechAllowed,
+            voiceCounts: plan.judgement.voiceActivityCounts,
+          }
+        : null,
     }),
     onDone: [
       {

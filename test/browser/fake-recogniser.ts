@@ -7,9 +7,17 @@ export type Session =
   | 'stays silent and ends'
   | 'goes on'
 
+/** What the browser says of the language pack for this PC, and how it installs it. */
+export interface FakePack {
+  available(): Promise<string>
+  install?(): Promise<boolean>
+}
+
 interface FakeRecogniser {
   sessions: Session[]
   onDevice: boolean
+  /** Without it `available` says what `onDevice` says, and nothing can be installed. */
+  pack?: FakePack
 }
 
 /**
@@ -17,12 +25,16 @@ interface FakeRecogniser {
  * as the Web Speech API says. @returns the sessions that were started
  */
 export function fakeRecogniser(
-  { sessions, onDevice }: FakeRecogniser,
+  { sessions, onDevice, pack }: FakeRecogniser,
   onTestFinished: (end: () => void) => void,
 ): Recognition[] {
   const started: Recognition[] = []
   class Fake extends EventTarget implements Recognition {
-    static available = async () => (onDevice ? 'available' : 'unavailable')
+    static available = async () => {
+      if (pack) return pack.available()
+      return onDevice ? 'available' : 'unavailable'
+    }
+    static install = pack?.install && (async () => pack.install?.() ?? false)
     lang = ''
     continuous = false
     interimResults = true

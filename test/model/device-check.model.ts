@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { DeviceCheckContext } from '#machines/device-check/context.ts'
+import type { SpeechHere } from '#contract/observations.ts'
+import type { DeviceCheckContext, SpeechRules } from '#machines/device-check/context.ts'
 import { deviceCheckMachine } from '#machines/device-check/machine.ts'
 import { type Model, sent } from './model.ts'
 
@@ -15,17 +16,41 @@ const offersAWayOn = (snapshot: AnyMachineSnapshot) => {
   expect(snapshot.can({ type: 'candidate.proceed' })).toBe(!snapshot.context.requiresDevices)
 }
 
-/** The wizard's ten seconds, from the first picture at 1 s on. */
-const seconds = [1000, 2000, 3000, 4000, 11_000, 20_000, 30_000]
+/** The wizard's ten seconds, from the first picture at 1 s on; and what is longer than anybody waits. */
+const seconds = [1000, 2000, 3000, 4000, 11_000, 20_000, 30_000, 150_000]
+
+const speech: SpeechRules = { remoteAllowed: false, voiceCounts: false }
+const found = (here: SpeechHere, title: string) => sent({ type: 'speech.found', here }, title)
+
+/** What holds after the devices, whatever becomes of the recognition of speech. */
+function isReady(snapshot: AnyMachineSnapshot) {
+  const { camera, cameraVerified, microphone, microphoneVerified } = snapshot.context
+  if (camera === 'required') expect(cameraVerified).not.toBeNull()
+  if (microphone === 'required') expect(microphoneVerified).not.toBeNull()
+  offers(snapshot, 'candidate.start', 'candidate.postpone')
+}
+
+/** Speech is judged, and its microphone is not known to fail. */
+function listens(snapshot: AnyMachineSnapshot) {
+  isReady(snapshot)
+  expect(snapshot.context.speech).not.toBeNull()
+  expect(snapshot.context.microphoneVerified).not.toBe(false)
+}
 
 export const deviceCheckModel: Model = {
   machine: deviceCheckMachine,
   scenarios: {
-    'camera and microphone are required': { camera: 'required', microphone: 'required' },
-    'an institution requires a camera': { camera: 'required', microphone: 'off', requiresDevices: true },
-    'the camera is optional': { camera: 'optional', microphone: 'off' },
-    'only a microphone is required': { camera: 'off', microphone: 'required' },
-    'neither is asked for': { camera: 'off', microphone: 'off' },
+    'camera and microphone are required': { camera: 'required', microphone: 'required', speech },
+    'an institution requires a camera': {
+      camera: 'required',
+      microphone: 'off',
+      requiresDevices: true,
+      speech: null,
+    },
+    'the camera is optional': { camera: 'optional', microphone: 'off', speech: null },
+    'only a microphone is required': { camera: 'off', microphone: 'required', speech },
+    'speech is judged by a microphone that nobody checks': { camera: 'off', microphone: 'off', speech },
+    'neither is asked for': { camera: 'off', microphone: 'off', speech: null },
   },
   events: [
     ...seconds.map((now) => sent({ type: 'clock.ticked', now }, `it is ${now / 1000} s`)),
@@ -41,6 +66,13 @@ export const deviceCheckModel: Model = {
     sent({ type: 'microphone.failed', failure }, 'the microphone is refused'),
     sent({ type: 'microphone.measured', level: 0 }, 'silence'),
     sent({ type: 'microphone.measured', level: 0.3 }, 'a voice'),
+    found({ way: 'words', pack: 'installed' }, 'words are recognised on this PC'),
+    found({ way: 'voice', pack: 'absent' }, 'only voice is heard, and nothing can be installed'),
+    found({ way: 'voice', pack: 'installable' }, 'words could be recognised'),
+    found({ way: 'voice', pack: 'installing' }, 'the browser is downloading'),
+    sent({ type: 'speech.installed' }, 'it is installed'),
+    sent({ type: 'speech.refused' }, 'it cannot be installed'),
+    sent({ type: 'candidate.install' }, 'install it'),
     sent({ type: 'candidate.play' }, 'play'),
     sent({ type: 'candidate.next' }, 'next'),
     sent({ type: 'candidate.retry' }, 'try again'),
@@ -57,6 +89,8 @@ export const deviceCheckModel: Model = {
     over: context.now >= context.checkUntil,
     camera: context.cameraVerified,
     microphone: context.microphoneVerified,
+    here: context.speechHere?.pack ?? null,
+    installing: context.installingSince === null ? null : context.now - context.installingSince >= 90_000,
   }),
   expects: {
     'headset.silent': (snapshot) => offers(snapshot, 'candidate.play', 'candidate.next'),
@@ -95,9 +129,46 @@ export const deviceCheckModel: Model = {
       offersAWayOn(snapshot)
     },
     'microphone.denied': (snapshot) => offersAWayOn(snapshot),
-    ready: ({ context }) => {
-      if (context.camera === 'required') expect(context.cameraVerified).not.toBeNull()
-      if (context.microphone === 'required') expect(context.microphoneVerified).not.toBeNull()
+    'ready.choosing': () => expect.unreachable('choosing is never rested in'),
+    'ready.unasked': (snapshot) => {
+      isReady(snapshot)
+      const { speech: judged, microphoneVerified } = snapshot.context
+      expect(judged === null || microphoneVerified === false).toBe(true)
+      expect(snapshot.can({ type: 'candidate.install' }), 'nothing is downloaded for nobody').toBe(false)
+    },
+    'ready.looking': (snapshot) => {
+      listens(snapshot)
+      expect(Object.keys(snapshot.children)).toEqual(['lookForSpeech'])
+    },
+    'ready.offering': (snapshot) => {
+      listens(snapshot)
+      expect(snapshot.context.speechHere.pack).toBe('installable')
+      expect(snapshot.children, 'nothing is downloaded unasked').toEqual({})
+      offers(snapshot, 'candidate.install', 'candidate.skip')
+    },
+    'ready.installing.awaited': (snapshot) => {
+      listens(snapshot)
+      expect(snapshot.children.installSpeech).toBeDefined()
+      const { now, installingSince } = snapshot.context
+      expect(now - (installingSince ?? now)).toBeLessThan(90_000)
+    },
+    'ready.installing.lasting': (snapshot) => {
+      listens(snapshot)
+      expect(snapshot.children.installSpeech).toBeDefined()
+      const { now, installingSince } = snapshot.context
+      expect(now - installingSince).toBeGreaterThanOrEqual(90_000)
+    },
+    'ready.refused': (snapshot) => {
+      listens(snapshot)
+      offers(snapshot, 'candidate.install')
+    },
+    'ready.left': (snapshot) => {
+      listens(snapshot)
+      offers(snapshot, 'candidate.install')
+    },
+    'ready.known': (snapshot) => {
+      listens(snapshot)
+      expect(['installed', 'absent']).toContain(snapshot.context.speechHere.pack)
     },
     passed: ({ context, output }) =>
       expect(output).toEqual({

@@ -77,6 +77,31 @@ describe('the device check', () => {
   })
 })
 
+describe('the recognition of speech in the device check', () => {
+  it('is installed only after a click, or where the browser is at it by itself', () => {
+    everyStep(deviceCheckModel, ({ from, event, after }) => {
+      const began = after.children.installSpeech && !from?.snapshot.children.installSpeech
+      if (!began) return
+      const isRunning = event.type === 'speech.found' && after.context.speechHere?.pack === 'installing'
+      expect(isRunning || event.type === 'candidate.install').toBe(true)
+    })
+  })
+
+  it('is said to be there only where the browser has said so', () => {
+    everyStep(deviceCheckModel, ({ from, event, after }) => {
+      const before = from?.snapshot.context.speechHere ?? null
+      if (after.context.speechHere !== before) expect(event.type).toBe('speech.found')
+    })
+  })
+
+  it('keeps nobody from the start, in no state', () => {
+    everyStep(deviceCheckModel, ({ after }) => {
+      if (after.value instanceof Object && 'ready' in after.value)
+        expect(after.can({ type: 'candidate.start' })).toBe(true)
+    })
+  })
+})
+
 describe('the submission', () => {
   it('nobody is asked when time is up', () => {
     everyStep(submissionModel, ({ after }) => {

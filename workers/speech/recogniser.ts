@@ -1,3 +1,4 @@
+import type { SpeechHere } from '#contract/observations.ts'
 import { canReadSound } from '../host/sound.ts'
 import type { SpeechOptions } from './detect.ts'
 
@@ -19,9 +20,17 @@ export interface Recognition extends EventTarget {
   abort(): void
 }
 
+interface OnThisPC {
+  langs: string[]
+  processLocally: true
+}
+
 interface RecognitionClass {
   new (): Recognition
-  available?(wish: { langs: string[]; processLocally: boolean }): Promise<string>
+  /** From Chrome 139 on, as `install`. Either may reject, where a policy forbids it. */
+  available?(wish: OnThisPC): Promise<string>
+  /** Wants a click where a download is needed. */
+  install?(wish: OnThisPC): Promise<boolean>
 }
 
 export interface Recogniser {
@@ -35,29 +44,54 @@ export function recogniserOf(scope: object): RecognitionClass | null {
   return known.SpeechRecognition ?? known.webkitSpeechRecognition ?? null
 }
 
-/** By what speech is known on this PC (spec: supervision#speech). */
-export type WayOfHearing = 'words' | 'wordsAtMaker' | 'voice' | 'nothing'
-
-/** The way that the detector takes when it begins now. */
-export async function wayOfHearing(scope: object, remoteAllowed: boolean): Promise<WayOfHearing> {
-  const recogniser = await findRecogniser(scope, { language: spokenLanguage, remoteAllowed })
-  if (recogniser) return recogniser.onDevice ? 'words' : 'wordsAtMaker'
-  return canHearVoice() ? 'voice' : 'nothing'
+/** The way that the detector takes when it begins now, and whether it could have a better one. Never rejects. */
+export async function speechHere(scope: object, remoteAllowed: boolean): Promise<SpeechHere> {
+  const { recogniser, pack } = await askFor(scope, { language: spokenLanguage, remoteAllowed })
+  if (recogniser) return { way: recogniser.onDevice ? 'words' : 'wordsAtMaker', pack }
+  return { way: canHearVoice() ? 'voice' : 'nothing', pack }
 }
 
 /**
  * The recogniser that may be used: on this PC where the browser has the language, at its maker's server only where
- * that is allowed (spec: privacy#what-leaves-the-pc).
+ * that is allowed (spec: privacy#what-leaves-the-pc). Never rejects.
  */
-export async function findRecogniser(
-  scope: object,
-  { language, remoteAllowed }: Pick<SpeechOptions, 'language' | 'remoteAllowed'>,
-): Promise<Recogniser | null> {
+export const findRecogniser = async (scope: object, wish: Wish): Promise<Recogniser | null> =>
+  (await askFor(scope, wish)).recogniser
+
+/**
+ * Asks the browser to download and install the language pack; one that is being downloaded is waited for. Browsers may want
+ * a click for it, so it is asked at once, before this returns.
+ * @returns whether the browser says that it is installed @throws what the browser throws, or a TypeError where it cannot
+ */
+export async function installLanguage(scope: object): Promise<boolean> {
   const Recognition = recogniserOf(scope)
-  if (!Recognition) return null
-  const here = await Recognition.available?.({ langs: [language], processLocally: true }).catch(
-    () => 'unavailable',
-  )
-  if (here === 'available') return { Recognition, onDevice: true }
-  return remoteAllowed ? { Recognition, onDevice: false } : null
+  if (!Recognition?.install) throw new TypeError('This browser installs no language for speech recognition.')
+  return Recognition.install({ langs: [spokenLanguage], processLocally: true })
+}
+
+type Wish = Pick<SpeechOptions, 'language' | 'remoteAllowed'>
+
+async function askFor(scope: object, { language, remoteAllowed }: Wish) {
+  const Recognition = recogniserOf(scope)
+  if (!Recognition) return { recogniser: null, pack: 'absent' as const }
+  const pack = await packOf(Recognition, language)
+  if (pack === 'installed') return { recogniser: { Recognition, onDevice: true }, pack }
+  return { recogniser: remoteAllowed ? { Recognition, onDevice: false } : null, pack }
+}
+
+/** A browser that cannot be asked, or says what is not known here, has no pack. */
+async function packOf(Recognition: RecognitionClass, language: string): Promise<SpeechHere['pack']> {
+  const answer = await ask(Recognition, language)
+  if (answer === 'available') return 'installed'
+  if (answer !== 'downloadable' && answer !== 'downloading') return 'absent'
+  if (!Recognition.install) return 'absent'
+  return answer === 'downloading' ? 'installing' : 'installable'
+}
+
+async function ask(Recognition: RecognitionClass, language: string): Promise<string | undefined> {
+  try {
+    return await Recognition.available?.({ langs: [language], processLocally: true })
+  } catch {
+    return 'unavailable'
+  }
 }

@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate'
 import type { DeviceCheckEvent } from '#machines/device-check/context.ts'
 import { deviceCheck } from '#src/ui/texts/device-check.ts'
 import { checkMicrophone } from './check-microphone.ts'
+import { installSpeech, lookForSpeech } from './recognition.ts'
 import { watchFaces } from './watch-faces.ts'
 
 const sample = `${import.meta.env.BASE_URL}audio/headset-sample.ogg`
@@ -26,4 +27,10 @@ const playSample = fromCallback(({ sendBack }) => {
 })
 
 /** What the device check does in the world; the clock is the exam's own. */
-export const deviceCheckActors = { playSample, watchFaces, watchMicrophone: checkMicrophone }
+export const deviceCheckActors = {
+  playSample,
+  watchFaces,
+  watchMicrophone: checkMicrophone,
+  lookForSpeech,
+  installSpeech,
+}

@@ -1,11 +1,13 @@
 import { Button, Text } from '@mantine/core'
+import { IconMessage } from '@tabler/icons-react'
 import { enterFullscreen } from '#src/platform/devices/fullscreen.ts'
 import { deviceCheck } from '#src/ui/texts/device-check.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { type Found, foundOf, iconOf } from './found.ts'
 import classes from './ready-step.module.css'
+import { SpeechPanel } from './speech-panel.tsx'
 import { StepCard } from './step-card.tsx'
-import { type StepProps, stepsOf } from './steps.ts'
+import { type CheckSnapshot, type StepProps, stepsOf } from './steps.ts'
 
 const { ready: texts, steps, postpone } = deviceCheck
 
@@ -36,9 +38,24 @@ export function ReadyStep({ snapshot, send }: StepProps) {
         {stepsOf(context).map(
           (name) => name !== 'ready' && <Row key={name} label={steps[name]} found={foundOf(context, name)} />,
         )}
+        {context.speech !== null && <SpeechRow context={context} />}
       </ul>
+      <SpeechPanel snapshot={snapshot} send={send} />
       {context.camera === 'off' && <Text c="dimmed">{deviceCheck.camera.optional}</Text>}
     </StepCard>
+  )
+}
+
+/** Nothing was verified here: it is what this PC can do, so it has no tick. */
+function SpeechRow({ context: { speechHere, microphoneVerified } }: Pick<CheckSnapshot, 'context'>) {
+  const { ways, unheard, unknown } = deviceCheck.speech
+  const said = speechHere ? ways[speechHere.way] : microphoneVerified === false ? unheard : unknown
+  return (
+    <li className={classes.row}>
+      <IconMessage size={20} aria-hidden="true" />
+      <span className={classes.label}>{deviceCheck.speech.label}</span>
+      <span>{said}</span>
+    </li>
   )
 }
 

@@ -8,10 +8,13 @@ import { deviceCheckActors } from './actors.ts'
 import { DeviceCheckScreen } from './device-check-screen.tsx'
 
 /** The device check as a candidate meets it: its machine, its real actors, its screen. */
-export async function openWizard(input: DeviceCheckInput, onTestFinished: (end: () => void) => void) {
+export async function openWizard(
+  input: Omit<DeviceCheckInput, 'speech'> & Partial<DeviceCheckInput>,
+  onTestFinished: (end: () => void) => void,
+) {
   await loadConfiguration()
   const actor = createActor(deviceCheckMachine.provide({ actors: { clock, ...deviceCheckActors } }), {
-    input,
+    input: { speech: null, ...input },
   })
   actor.start()
   onTestFinished(() => actor.stop())

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '#contract/calls/orders.ts'
+import type { WayOfHearing } from '#contract/observations.ts'
 import { sections } from '#contract/rules/limits.ts'
 import type { Plan } from '#machines/exam/plan.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { preparation } from '#src/ui/texts/preparation.ts'
-import type { WayOfHearing } from '#workers/speech/recogniser.ts'
 
 const { facts, watched } = preparation
 

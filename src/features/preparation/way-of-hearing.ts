@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { WayOfHearing } from '#contract/observations.ts'
 import type { Plan } from '#machines/exam/plan.ts'
-import { type WayOfHearing, wayOfHearing } from '#workers/speech/recogniser.ts'
+import { speechHere } from '#workers/speech/recogniser.ts'
 
 /** By what speech is known on this PC; null while the browser has not answered, or where nobody listens. */
 export function useWayOfHearing(plan: Plan | null): WayOfHearing | null {
@@ -10,7 +11,7 @@ export function useWayOfHearing(plan: Plan | null): WayOfHearing | null {
   useEffect(() => {
     let isWanted = listens
     if (listens)
-      void wayOfHearing(globalThis, remoteAllowed).then((found) => {
+      void speechHere(globalThis, remoteAllowed).then(({ way: found }) => {
         if (isWanted) setWay(found)
       })
     return () => {

@@ -125,6 +125,42 @@ export const deviceCheck: typeof DeviceCheck = {
     unchecked: 'Not checked',
     start: 'Start the {brand} test',
   },
+  speech: {
+    label: 'Conversation',
+    ways: {
+      words: 'Words, recognised on this computer',
+      wordsAtMaker: "Words, recognised at the browser maker's server",
+      voice: 'Voice only, no words',
+      nothing: 'Not recognised',
+    },
+    unheard: 'Watched as soon as the microphone works',
+    unknown: 'Not known yet',
+    means: {
+      words: 'Words that are spoken are recognised on this computer. Your voice does not leave it.',
+      wordsAtMaker:
+        "Words are recognised at the browser maker's server, which your institution allows: sound during the test is sent there. If that server cannot be reached, only voice is recognised.",
+      voice:
+        'This computer recognises that somebody speaks, but not the words. A voice without words is recorded and not counted.',
+      voiceCounted:
+        'This computer recognises that somebody speaks, but not the words. A voice without words counts as a warning too.',
+      nothing: 'This browser cannot listen: conversation is not watched on this computer.',
+    },
+    lead: 'You can start the test without waiting.',
+    looking: 'Asking this browser about speech recognition…',
+    offer:
+      'This browser can download speech recognition for Indonesian, so that words are recognised on this computer and your voice does not leave it. The size of the download is not known, and it may take several minutes. Without it:',
+    install: 'Install speech recognition',
+    again: 'Try to install again',
+    skip: 'Skip',
+    installing: 'Installing speech recognition…',
+    elapsed: '{time} so far',
+    awaited: 'This may take several minutes. You can start the test without waiting.',
+    lasting:
+      'This is taking long. The browser goes on with it in the background, also if you start the test now.',
+    unfinished: 'What is not installed when the test begins is not used yet. Meanwhile:',
+    refused: 'Speech recognition cannot be installed now.',
+    later: 'You can try again or start the test.',
+  },
   away: {
     'device.denied': 'The camera is not allowed yet. Allow it by the icon left of the address.',
     'device.absent': 'No camera found. Connect your camera again.',

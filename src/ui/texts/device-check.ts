@@ -127,6 +127,46 @@ const indonesian = {
     unchecked: 'Tidak diperiksa',
     start: 'Mulai test {brand}',
   },
+  /** By what speech is known on this PC, and the browser's recognition of it (spec: device-check#speech). */
+  speech: {
+    label: 'Percakapan',
+    ways: {
+      words: 'Kata-kata, dikenali di komputer ini',
+      wordsAtMaker: 'Kata-kata, dikenali di server pembuat peramban',
+      voice: 'Hanya suara, tanpa kata',
+      nothing: 'Tidak dikenali',
+    },
+    /** The microphone failed, or the browser has not answered yet. */
+    unheard: 'Diawasi begitu mikrofon berfungsi',
+    unknown: 'Belum diketahui',
+    /** What that means for the test. */
+    means: {
+      words: 'Kata-kata yang diucapkan dikenali di komputer ini. Suara Anda tidak meninggalkannya.',
+      wordsAtMaker:
+        'Kata-kata dikenali di server pembuat peramban, atas izin institusi Anda: suara selama tes dikirim ke sana. Bila server itu tidak terjangkau, hanya suara yang dikenali.',
+      voice:
+        'Komputer ini mengenali bahwa ada yang berbicara, tetapi tidak kata-katanya. Suara tanpa kata dicatat dan tidak dihitung.',
+      voiceCounted:
+        'Komputer ini mengenali bahwa ada yang berbicara, tetapi tidak kata-katanya. Suara tanpa kata pun dihitung sebagai peringatan.',
+      nothing: 'Peramban ini tidak dapat mendengarkan: percakapan tidak diawasi pada komputer ini.',
+    },
+    lead: 'Anda dapat memulai tes tanpa menunggu.',
+    looking: 'Memeriksa pengenalan ucapan pada peramban ini…',
+    offer:
+      'Peramban ini dapat mengunduh pengenalan ucapan bahasa Indonesia, sehingga kata-kata dikenali di komputer ini dan suara Anda tidak meninggalkannya. Ukuran unduhan tidak diketahui, dan dapat memerlukan beberapa menit. Tanpa itu berlaku:',
+    install: 'Pasang pengenalan ucapan',
+    again: 'Coba pasang lagi',
+    skip: 'Lewati',
+    installing: 'Memasang pengenalan ucapan…',
+    elapsed: '{time} berlalu',
+    awaited: 'Ini dapat memerlukan beberapa menit. Anda dapat memulai tes tanpa menunggu.',
+    lasting:
+      'Ini memerlukan waktu lama. Peramban melanjutkannya di latar belakang, juga bila Anda memulai tes sekarang.',
+    /** What is ready when the test begins is used from then on. */
+    unfinished: 'Yang belum terpasang saat tes dimulai belum digunakan. Sementara itu berlaku:',
+    refused: 'Pengenalan ucapan tidak dapat dipasang sekarang.',
+    later: 'Anda dapat mencoba lagi atau memulai tes.',
+  },
   /** Beside the sections, when the camera is away: guidance, never a reproach (spec: supervision#camera-trouble). */
   away: {
     'device.denied': 'Kamera belum diizinkan. Izinkan lewat ikon di kiri alamat halaman.',

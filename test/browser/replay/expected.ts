@@ -1,3 +1,4 @@
+import type { WayOfHearing } from '#contract/observations.ts'
 import { account } from '#src/ui/texts/account.ts'
 import { deviceCheck } from '#src/ui/texts/device-check.ts'
 import { end } from '#src/ui/texts/end.ts'
@@ -140,7 +141,27 @@ export const rows: Record<string, Record<string, Row>> = {
     'microphone.verified': plain(deviceCheck.microphone.good, deviceCheck.next),
     'microphone.unsupported': asks(deviceCheck.microphone.unsupported, deviceCheck.postpone),
     'microphone.denied': plain(deviceCheck.failure.title, deviceCheck.retry),
-    ready: plain(deviceCheck.ready.title, deviceCheck.postpone),
+    'ready.choosing': quiet,
+    'ready.unasked': {
+      ...plain(deviceCheck.ready.title, deviceCheck.postpone),
+      hides: [deviceCheck.speech.install, deviceCheck.speech.installing],
+    },
+    // After an installation the answer from before it stands until the browser gives another.
+    'ready.looking': ({ speechHere }) =>
+      plain(
+        deviceCheck.speech.looking,
+        speechHere ? deviceCheck.speech.ways[speechHere.way as WayOfHearing] : deviceCheck.speech.unknown,
+      ),
+    'ready.offering': plain(deviceCheck.speech.install, deviceCheck.speech.skip, deviceCheck.postpone),
+    'ready.installing.awaited': {
+      ...plain(deviceCheck.speech.installing, deviceCheck.speech.awaited, deviceCheck.postpone),
+      hides: [deviceCheck.speech.lasting],
+    },
+    'ready.installing.lasting': plain(deviceCheck.speech.installing, deviceCheck.speech.lasting),
+    'ready.refused': plain(deviceCheck.speech.refused, deviceCheck.speech.again),
+    'ready.left': plain(deviceCheck.speech.install, deviceCheck.speech.ways.voice),
+    'ready.known': ({ speechHere: { way } }) =>
+      plain(deviceCheck.speech.ways[way as WayOfHearing], deviceCheck.speech.means[way as WayOfHearing]),
     passed: says(deviceCheck.title),
     postponed: says(deviceCheck.title),
   },

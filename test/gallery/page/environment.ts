@@ -37,6 +37,8 @@ export interface Environment {
   answered?: number
 }
 
+type Emitting = 'clock' | 'media' | 'player' | 'sample' | 'faces' | 'microphone' | 'speech' | 'installation'
+
 /** Sends a machine an event as its clock, its player or a device would. */
 export type Emit = (event: EventObject) => void
 
@@ -162,6 +164,8 @@ export function examIn(environment: Environment, test: Previewed) {
         return camera.hold()
       }),
       watchMicrophone: emitter('microphone'),
+      lookForSpeech: emitter('speech'),
+      installSpeech: emitter('installation'),
     }),
     listening: provideActors(listeningMachine, listeningActors),
     structure: provideActors(structureMachine, sectionActors('structure')),
@@ -170,7 +174,7 @@ export function examIn(environment: Environment, test: Previewed) {
   return {
     machine,
     /** Sends an event to every machine that listens to this fake actor. */
-    emit(name: 'clock' | 'media' | 'player' | 'sample' | 'faces' | 'microphone', event: EventObject) {
+    emit(name: Emitting, event: EventObject) {
       for (const send of emitters.get(name) ?? []) send(event)
     },
   }

@@ -1,3 +1,4 @@
+import type { SpeechHere, WayOfHearing } from '#contract/observations.ts'
 import type { Scene } from '../page/scene.ts'
 import type { SittingSetup } from '../page/sitting.tsx'
 import { agreed, away, failed, type Steps, sittingScene } from './sitting-scene.ts'
@@ -60,6 +61,19 @@ const toMicrophone: Steps = async (sitting) => {
   await sitting.waitForText('Pemeriksaan mikrofon')
   sitting.emit('microphone', { type: 'microphone.opened' })
 }
+const toSpeech: Steps = async (sitting) => {
+  await toMicrophone(sitting)
+  for (let time = 0; time < 6; time += 1)
+    sitting.emit('microphone', { type: 'microphone.measured', level: 0.2 } as never)
+  sitting.letPass(30)
+  sitting.send(next)
+}
+const toReady =
+  (way: WayOfHearing, pack: SpeechHere['pack']): Steps =>
+  async (sitting) => {
+    await toSpeech(sitting)
+    sitting.emit('speech', { type: 'speech.found', here: { way, pack } } as never)
+  }
 const deviceCheck: Scene[] = [
   checking('headset', 'Tidak terdengar?', undefined, () => undefined),
   checking('headset-heard', 'Contoh audio selesai diputar', undefined, ({ send, emit }) => {
@@ -89,12 +103,28 @@ const deviceCheck: Scene[] = [
     await toMicrophone(sitting)
     sitting.letPass(30)
   }),
-  checking('ready', 'Pemeriksaan selesai', 'one-face', async (sitting) => {
-    await toMicrophone(sitting)
-    for (let time = 0; time < 6; time += 1)
-      sitting.emit('microphone', { type: 'microphone.measured', level: 0.2 } as never)
-    sitting.letPass(30)
-    sitting.send(next)
+  checking('ready', 'Pemeriksaan selesai', 'one-face', toReady('words', 'installed')),
+  checking('speech-looking', 'Memeriksa pengenalan ucapan', 'one-face', toSpeech),
+  checking('speech-voice', 'Suara tanpa kata dicatat', 'one-face', toReady('voice', 'absent')),
+  checking('speech-nothing', 'percakapan tidak diawasi', 'one-face', toReady('nothing', 'absent')),
+  checking('speech-offering', 'Pasang pengenalan ucapan', 'one-face', toReady('voice', 'installable')),
+  checking('speech-installing', 'Memasang pengenalan ucapan', 'one-face', async (sitting) => {
+    await toReady('voice', 'installable')(sitting)
+    sitting.send({ type: 'candidate.install' })
+    sitting.letPass(42)
+  }),
+  checking('speech-lasting', 'di latar belakang', 'one-face', async (sitting) => {
+    await toReady('voice', 'installing')(sitting)
+    sitting.letPass(200)
+  }),
+  checking('speech-refused', 'tidak dapat dipasang sekarang', 'one-face', async (sitting) => {
+    await toReady('voice', 'installable')(sitting)
+    sitting.send({ type: 'candidate.install' })
+    sitting.emit('installation', { type: 'speech.refused' })
+  }),
+  checking('speech-left', 'Hanya suara, tanpa kata', 'one-face', async (sitting) => {
+    await toReady('voice', 'installable')(sitting)
+    sitting.send({ type: 'candidate.skip' })
   }),
 ]
 

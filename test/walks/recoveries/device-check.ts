@@ -13,6 +13,16 @@ export const ready: Step[] = [
   wants('deviceCheck', 'proceed'),
 ]
 
+const verified: Step[] = [
+  ...microphone,
+  succeeds('watchMicrophone'),
+  ...Array<Step>(6).fill(fails('watchMicrophone', 2)),
+  pass(11),
+]
+const asked: Step[] = [...verified, wants('deviceCheck', 'next')]
+const offered: Step[] = [...asked, fails('lookForSpeech')]
+const installing: Step[] = [...offered, wants('deviceCheck', 'install')]
+
 export const atDevices = 'deviceCheck.headset.silent'
 const devices = (at: string, steps: Step[]): Recovery => ({
   at: `deviceCheck.${at}`,
@@ -40,11 +50,13 @@ export const recoveriesInTheDeviceCheck: readonly Recovery[] = [
   devices('microphone.denied', [...microphone.slice(1), fails('watchMicrophone', 4)]),
   devices('microphone.checking', [...microphone.slice(1), succeeds('watchMicrophone')]),
   devices('microphone.unsupported', [...microphone.slice(1), succeeds('watchMicrophone'), pass(11)]),
-  devices('microphone.verified', [
-    ...microphone.slice(1),
-    succeeds('watchMicrophone'),
-    ...Array<Step>(6).fill(fails('watchMicrophone', 2)),
-    pass(11),
-  ]),
-  devices('ready', ready.slice(1)),
+  devices('microphone.verified', verified.slice(1)),
+  devices('ready.unasked', ready.slice(1)),
+  devices('ready.looking', asked.slice(1)),
+  devices('ready.known', [...asked.slice(1), succeeds('lookForSpeech')]),
+  devices('ready.offering', offered.slice(1)),
+  devices('ready.left', [...offered.slice(1), wants('deviceCheck', 'skip')]),
+  devices('ready.installing.awaited', installing.slice(1)),
+  devices('ready.installing.lasting', [...installing.slice(1), pass(92)]),
+  devices('ready.refused', [...installing.slice(1), fails('installSpeech')]),
 ]

@@ -18,6 +18,14 @@ export const observationResponses: Responses = {
     say({ type: 'camera.failed', failure: away } as EventObject),
     say({ type: 'face.counted', count: 1, width: 0.1 } as EventObject),
   ],
+  lookForSpeech: ({ say }) =>
+    (['installed', 'installable', 'installing', 'absent'] as const).map((pack) =>
+      say({
+        type: 'speech.found',
+        here: { way: pack === 'installed' ? 'words' : 'voice', pack },
+      } as EventObject),
+    ),
+  installSpeech: ({ say }) => [say({ type: 'speech.installed' }), say({ type: 'speech.refused' })],
   watchMicrophone: ({ say }) => [
     say({ type: 'microphone.opened' }),
     ...[0, 0.3, 0.3].map((level) => say({ type: 'microphone.measured', level } as EventObject)),
