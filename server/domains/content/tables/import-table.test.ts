@@ -139,7 +139,7 @@ test('a sound with a script that is not made yet is left to content:audio', asyn
     rows.Sounds.push({ Sound: 'audio/new.ogg', Voice: 'man', Line: 'Tea?' })
   })
   const { test: draft, files, diagnostics } = await imported(bytes)
-  const [part] = testPackage.parse(draft).sections.listening.parts
+  const [part] = testPackage.parse(draft).sections.listening?.parts ?? []
   expect(part?.lists[0]?.items[0]?.audio).toEqual({
     ...{ file: 'audio/new.ogg', seconds: 1 },
     script: [{ voice: 'man', text: 'Tea?', pause: 0.4 }],
@@ -163,7 +163,7 @@ test('spreadsheet habits are read: case of words, commas in numbers, rows for no
   })
   const { test: draft, taken } = await imported(bytes)
   expect(taken).toBe(11)
-  expect(testPackage.parse(draft).sections.listening.parts[0]?.lists[0]?.items[0]).toMatchObject({
+  expect(testPackage.parse(draft).sections.listening?.parts[0]?.lists[0]?.items[0]).toMatchObject({
     ...{ key: 1, answerSeconds: 1.5 },
     audio: { file: 'audio/a-1.ogg', seconds: 1.172 },
   })
@@ -184,7 +184,8 @@ test('without scores a straight line stands there, and a remark says so', async 
 test('items of a GIFT or Aiken file take their place; what is not taken is named by its line', async () => {
   const folder = await mediaFolder({
     'structure.gift': '::sun-1::The sun {=rises ~rise ~rising ~to rise} in the east.\n\nTrue or not? {T}\n',
-    'reading.txt': 'What was scarce?\nA. Salt\nB. Sand\nC. Tea\nD. Rice\nANSWER: A\n',
+    'reading.txt':
+      'What was scarce?\nA. Salt\nB. Sand\nANSWER: A\n\nWhat spread?\nA. Sand\nB. Railways\nANSWER: B\n',
   })
   const bytes = await workbookOf((rows) => {
     const passage = itemOf(rows, 'tiny-r-1').row.Passage
@@ -193,9 +194,9 @@ test('items of a GIFT or Aiken file take their place; what is not taken is named
     rows.Scores = []
   })
   const { test: draft, taken, leftOut, diagnostics } = await imported(bytes, folder)
-  expect({ taken, leftOut }).toEqual({ taken: 13, leftOut: 1 })
+  expect({ taken, leftOut }).toEqual({ taken: 14, leftOut: 1 })
   const { structure, reading } = testPackage.parse(draft).sections
-  expect(structure.parts[0]?.lists.at(-1)).toEqual({
+  expect(structure?.parts[0]?.lists.at(-1)).toEqual({
     text: '',
     items: [
       {
@@ -204,8 +205,8 @@ test('items of a GIFT or Aiken file take their place; what is not taken is named
       },
     ],
   })
-  expect(reading.parts[0]?.lists).toHaveLength(1)
-  expect(reading.parts[0]?.lists[0]?.items.at(-1)).toMatchObject({
+  expect(reading?.parts[0]?.lists).toHaveLength(1)
+  expect(reading?.parts[0]?.lists[0]?.items.at(-2)).toMatchObject({
     id: expect.stringMatching(/^tiny-[0-9a-f]{12}$/),
     text: 'What was scarce?',
   })

@@ -62,7 +62,7 @@ test('any text is imported as it was exported: spaces, empty lines, control char
     sayable,
     async (passage, direction, asked, option) => {
       const changed = structuredClone(tiny)
-      const [part] = changed.sections.reading.parts
+      const [part] = changed.sections.reading?.parts ?? []
       const [list] = part?.lists ?? []
       const [item] = list?.items ?? []
       if (!part || !list || !item) throw new Error('the tiny test reads something')
@@ -83,10 +83,10 @@ test('what our own packages do not use is imported as it was exported', async ()
   const folder = await emptyFolder()
   await cp(folderOf('tiny'), folder, { recursive: true })
   const { listening, structure } = changed.sections
-  const [partA] = structure.parts
-  const heard = listening.parts[0]?.lists[0]?.items[0]
-  const told = listening.parts[0]?.direction.audio
-  if (!partA || !heard?.audio || !told) throw new Error('the tiny test has these')
+  const [partA] = structure?.parts ?? []
+  const heard = listening?.parts[0]?.lists[0]?.items[0]
+  const told = listening?.parts[0]?.direction.audio
+  if (!listening || !partA || !heard?.audio || !told) throw new Error('the tiny test has these')
   listening.slackSeconds = 0
   heard.answerSeconds = 2.125
   // A length that is not the file's to the millisecond, recordings with and without a transcript.
@@ -118,7 +118,7 @@ test('what a table cannot hold is refused by its field, and not lost', async () 
   // One file with two scripts: the sheet Sounds has one for each.
   await expect(
     write(({ sections: { listening } }) => {
-      const [part] = listening.parts
+      const [part] = listening?.parts ?? []
       const [one, other] = [part?.[directed].audio, part?.[closed]?.audio]
       if (!one || !other) throw new Error('the tiny test says these')
       Object.assign(other, { file: one.file, seconds: one.seconds })
@@ -128,14 +128,14 @@ test('what a table cannot hold is refused by its field, and not lost', async () 
   )
   await expect(
     write(({ sections: { reading } }) => {
-      const [list] = reading.parts[0]?.lists ?? []
+      const [list] = reading?.parts[0]?.lists ?? []
       const table = { caption: '', columnHeads: true, rowHeads: false, rows: [['1880', '40']] }
       if (list) list.figures = [{ table, text: '' }]
     }),
   ).rejects.toThrow('sections.reading.parts[0].lists[0].figures would change')
   await expect(
     write(({ sections: { reading } }) => {
-      const [list] = reading.parts[0]?.lists ?? []
+      const [list] = reading?.parts[0]?.lists ?? []
       if (list) list.text = 'word '.repeat(7000)
     }),
   ).rejects.toThrow('Passages!B5 would have 35000 characters; a spreadsheet keeps 32767')

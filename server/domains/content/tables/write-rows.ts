@@ -9,7 +9,7 @@ export type WrittenRow<Name extends SheetName> = {
 /** The rows of all sheets, as `readTable` reads them. */
 export type WrittenTable = { readonly [Name in SheetName]: readonly WrittenRow<Name>[] }
 
-type Part = TestPackage['sections'][SectionName]['parts'][number]
+type Part = NonNullable<TestPackage['sections'][SectionName]>['parts'][number]
 type List = Part['lists'][number]
 type Item = List['items'][number]
 
@@ -18,7 +18,7 @@ const letters = 'ABCDEF'
 /** A test as the rows of a table; `measured` has each sound's length, s, as reading the table would find it. */
 export function writeRows(test: TestPackage, measured: ReadonlyMap<string, number>): WrittenTable {
   const positions = sections.flatMap((section) =>
-    test.sections[section].parts.map((part) => ({ section, part })),
+    (test.sections[section]?.parts ?? []).map((part) => ({ section, part })),
   )
   const lists = positions.flatMap(({ section, part }) =>
     part.lists.map((list, index) => ({

@@ -2,7 +2,7 @@ import { sections } from '#contract/rules/limits.ts'
 import type { TestPackage } from '#server/domains/content/package/format.ts'
 import type { WrittenRow } from './write-rows.ts'
 
-type Part = TestPackage['sections']['reading']['parts'][number]
+type Part = NonNullable<TestPackage['sections']['reading']>['parts'][number]
 type Audio = NonNullable<Part['direction']['audio']>
 
 /** What the sheet Sounds says: each sound's script, line by line, its transcript, and a length that is not the file's. */
