@@ -92,8 +92,11 @@ test('the open section of a stopped sitting does not change after its deadline',
 test('a post of an individual is accepted and stops nothing', async () => {
   const candidate = await seat(server, server.people.individual)
   await candidate.start('listening')
+  await violateThrice(server, candidate, 'leaving')
+  // Even if they counted.
+  await server.db.update(violations).set({ counts: true }).where(eq(violations.orderId, candidate.id))
   expect((await stop(candidate, 'listening')).status).toBe(200)
-  expect((await candidate.detail()).body.data).toMatchObject({ state: 'started' })
+  expect(dataOf(await candidate.detail())).toMatchObject({ state: 'started', violations: { leaving: 3 } })
   expect((await pass(server, candidate, 'listening')).status).toBe(200)
 })
 
