@@ -99,6 +99,15 @@ test('the first photo stays, however often one is sent', async () => {
   expect(await photos()).toMatchObject([{ outcome: 'answered', image: first.body.data.id }])
 })
 
+test('a photo that comes just within half a minute of the display is in time', async () => {
+  const { beat, asked, answer, photos } = await begun()
+  const request = await asked()
+  await beat({ id: request, agoMs: 0 })
+  server.clock.now += 29_000
+  expect((await answer(request)).status).toBe(200)
+  expect(await photos()).toMatchObject([{ outcome: 'answered' }])
+})
+
 test('a photo that comes half a minute after the display is late', async () => {
   const { beat, asked, answer, photos } = await begun()
   const request = await asked()
