@@ -17,6 +17,7 @@ const picture = (board: Partial<BoardPicture['board']> = {}): BoardPicture => ({
       { violationKind: 'face', count: 0, limit: 3, isNearEnd: false },
       { violationKind: 'leaving', count: 2, limit: 3, isNearEnd: true },
     ],
+    uncountedSpeech: null,
   },
   detectors: [
     { name: 'face', perSecond: 4.9, last: 'face.counted', count: 1, latencyMs: 12, at: now - 200 },
@@ -76,7 +77,13 @@ it('shows a sitting in its own window without the PIN, and offers only to unlock
   expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'proctor.called', placement: 'window' })
 })
 
-const unwatched = { devices: [], counters: [] }
+const unwatched = { devices: [], counters: [], uncountedSpeech: null }
+
+it('says of a PC that hears voice only that speech is recorded, and shows no count of it', async () => {
+  const { element } = rehearse({ ...picture(), facts: { ...unwatched, uncountedSpeech: 'recorded' } })
+  await expect.element(page.getByText('Suara: hanya dicatat, tanpa kata')).toBeVisible()
+  expect(element.textContent).not.toContain('Tidak ada yang dihitung.')
+})
 
 it('says that all is well', async () => {
   const { element } = rehearse({ ...picture(), facts: unwatched })

@@ -21,7 +21,7 @@ export const quietPicture = (at: number): BoardPicture => ({
   test: 'English Proficiency Online Test',
   stage: 'structure',
   section: { name: 'structure', secondsLeft: 1447, answered: 12, questions: 40, unsent: 1 },
-  facts: { devices: [], counters: [] },
+  facts: { devices: [], counters: [], uncountedSpeech: null },
   trouble: null,
   isWarned: false,
   isCovered: false,

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Observation } from '#contract/observations.ts'
 import { sayWhatIsWatched } from '#src/features/witness/index.ts'
 import { supervision as texts } from '#src/ui/texts/supervision.ts'
 import { sitExam } from '#test/browser/running-exam.tsx'
@@ -103,6 +104,46 @@ test('a member whose test nothing stops is warned without mention of an end, and
   const statusBar = page.getByRole('list', { name: texts.statusBar.label })
   await expect.element(statusBar.getByTitle('Peringatan Tab: 1', { exact: true })).toBeVisible()
   await expect.element(statusBar.getByText(/\//)).not.toBeInTheDocument()
+})
+
+const heardVoice = { ms: 1000, voiceMs: 0, levelDb: -60 }
+
+test('where only voice is heard and does not count, the status bar counts no speech, and says that it is recorded', async () => {
+  const exam = await start()
+  const statusBar = page.getByRole('list', { name: texts.statusBar.label })
+  exam.observe('speech', 'speech.listened', heardVoice)
+  await expect
+    .element(statusBar.getByText(texts.statusBar.uncounted.recorded.said, { exact: true }))
+    .toBeVisible()
+  await expect.element(statusBar.getByTitle(/^Peringatan Suara/)).not.toBeInTheDocument()
+  await expect.element(statusBar.getByTitle(/^Peringatan Wajah: 0 dari 3/)).toBeVisible()
+  exam.observe('speech', 'speech.heard', { text: 'baik', words: 1, confidence: 0.9 })
+  await expect.element(statusBar.getByTitle(/^Peringatan Suara: 0 dari 3/)).toBeVisible()
+})
+
+test('where a voice without words counts, the status bar counts it', async () => {
+  const exam = await start({ judgement: { voiceActivityCounts: true } })
+  const statusBar = page.getByRole('list', { name: texts.statusBar.label })
+  exam.observe('speech', 'speech.listened', heardVoice)
+  await expect.element(statusBar.getByTitle(/^Peringatan Suara: 0 dari 3/)).toBeVisible()
+  await expect.element(statusBar.getByText(texts.statusBar.uncounted.recorded.said)).not.toBeInTheDocument()
+})
+
+test('where the browser cannot listen, the status bar says that speech is not watched', async () => {
+  const { exam } = await start()
+  const code = 'unsupported'
+  const observation = {
+    kind: 'detector.failed',
+    detector: 'speech',
+    at: 0,
+    code,
+    message: '',
+    restarts: false,
+  }
+  exam.send({ type: 'detector.observed', observation: observation as Observation })
+  const statusBar = page.getByRole('list', { name: texts.statusBar.label })
+  await expect.element(statusBar.getByText(texts.statusBar.uncounted.unheard.said)).toBeVisible()
+  await expect.element(statusBar.getByTitle(/^Peringatan Suara/)).not.toBeInTheDocument()
 })
 
 test('in a pilot nobody is warned, counted or told of an end', async () => {

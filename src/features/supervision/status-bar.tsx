@@ -47,6 +47,11 @@ export function StatusBar() {
           <strong>{limit === null ? count : fill(texts.count, { count, limit })}</strong>
         </li>
       ))}
+      {status.uncountedSpeech && (
+        <li className={classes.counter} title={texts.uncounted[status.uncountedSpeech].why}>
+          {texts.uncounted[status.uncountedSpeech].said}
+        </li>
+      )}
     </ul>
   )
 }

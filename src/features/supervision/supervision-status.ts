@@ -16,6 +16,11 @@ export interface SupervisionStatus {
   devices: { name: 'camera' | 'face' | 'microphone'; health: Health }[]
   /** Empty for an individual and in a pilot: nothing counts. No limit where a kind stops nobody. */
   counters: { violationKind: ViolationKind; count: number; limit: number | null; isNearEnd: boolean }[]
+  /**
+   * What becomes of speech where nothing of it counts on this PC: it has no counter then, unless it was counted before,
+   * as on another PC. Null where it counts or is not judged (spec: supervision#speech).
+   */
+  uncountedSpeech: 'recorded' | 'unheard' | null
 }
 
 function faceHealth(newest: Observation | undefined): Health {
@@ -37,6 +42,16 @@ function deviceHealth(newest: Observation | undefined): Health {
   }
 }
 
+/** By what its detector reported last; words may count from the beginning. */
+function uncountedSpeechOf(
+  newest: Observation | undefined,
+  voiceActivityCounts: boolean,
+): SupervisionStatus['uncountedSpeech'] {
+  if (newest?.kind === 'detector.failed' && newest.code === 'unsupported') return 'unheard'
+  const isVoice = newest?.kind === 'speech.listened' || newest?.kind === 'speech.voice'
+  return isVoice && !voiceActivityCounts ? 'recorded' : null
+}
+
 export function supervisionStatusOf(
   plan: Plan,
   observed: Record<string, Observation>,
@@ -44,6 +59,10 @@ export function supervisionStatusOf(
 ): SupervisionStatus {
   const isTroubled = troubledSince !== null
   const judged = (['face', 'speech', 'leaving'] as const).filter((kind) => judges[kind])
+  const nothingCounts = judgement.pilot || warnsOnly
+  const uncountedSpeech =
+    judges.speech && !nothingCounts ? uncountedSpeechOf(observed.speech, judgement.voiceActivityCounts) : null
+  const counted = judged.filter((kind) => kind !== 'speech' || uncountedSpeech === null || counts.speech > 0)
   return {
     devices: [
       ...(plan.preview
@@ -56,15 +75,15 @@ export function supervisionStatusOf(
         ? [{ name: 'microphone' as const, health: deviceHealth(observed.microphone) }]
         : []),
     ],
-    counters:
-      judgement.pilot || warnsOnly
-        ? []
-        : judged.map((violationKind) => ({
-            violationKind,
-            count: counts[violationKind],
-            limit: plan.stopsAt[violationKind],
-            isNearEnd: isNearEnd(counts[violationKind], plan.stopsAt[violationKind]),
-          })),
+    uncountedSpeech,
+    counters: nothingCounts
+      ? []
+      : counted.map((violationKind) => ({
+          violationKind,
+          count: counts[violationKind],
+          limit: plan.stopsAt[violationKind],
+          isNearEnd: isNearEnd(counts[violationKind], plan.stopsAt[violationKind]),
+        })),
   }
 }
 

@@ -104,6 +104,7 @@ export const proctor: typeof Proctor = {
     title: 'Counts',
     none: 'Nothing is counted.',
     names: { face: 'Face', speech: 'Speech', leaving: 'Tab' },
+    uncounted: { recorded: 'Speech: only recorded, no words', unheard: 'Speech: not watched' },
   },
   machine: {
     title: 'This PC',

@@ -105,6 +105,7 @@ const indonesian = {
     title: 'Hitungan',
     none: 'Tidak ada yang dihitung.',
     names: { face: 'Wajah', speech: 'Suara', leaving: 'Tab' },
+    uncounted: { recorded: 'Suara: hanya dicatat, tanpa kata', unheard: 'Suara: tidak diawasi' },
   },
   machine: {
     title: 'PC ini',

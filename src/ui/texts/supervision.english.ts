@@ -96,6 +96,13 @@ export const supervision: typeof Supervision = {
     count: '{count}/{limit}',
     counted: '{counter} warnings: {count} of {limit}',
     countedOnly: '{counter} warnings: {count}',
+    uncounted: {
+      recorded: {
+        said: 'Voice recorded',
+        why: 'This computer recognises no words. A voice without words is recorded and not counted.',
+      },
+      unheard: { said: 'Voice not watched', why: 'This browser cannot listen.' },
+    },
   },
   photos: {
     title: 'Photos',

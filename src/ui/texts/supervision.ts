@@ -108,6 +108,17 @@ const indonesian = {
     count: '{count}/{limit}',
     counted: 'Peringatan {counter}: {count} dari {limit}',
     countedOnly: 'Peringatan {counter}: {count}',
+    /** In place of the counter of speech, where nothing of it counts on this PC. */
+    uncounted: {
+      recorded: {
+        said: 'Suara dicatat',
+        why: 'Komputer ini tidak mengenali kata-kata. Suara tanpa kata dicatat dan tidak dihitung.',
+      },
+      unheard: {
+        said: 'Suara tidak diawasi',
+        why: 'Peramban ini tidak dapat mendengarkan.',
+      },
+    },
   },
   photos: {
     title: 'Data foto',

@@ -55,6 +55,7 @@ const sat: BoardPicture = {
   section: { name: 'structure', secondsLeft: 1147, answered: 12, questions: 40, unsent: 0 },
   facts: {
     devices: [],
+    uncountedSpeech: null,
     counters: [
       { violationKind: 'face', count: 1, limit: 3, isNearEnd: false },
       { violationKind: 'speech', count: 0, limit: 3, isNearEnd: false },

@@ -65,7 +65,8 @@ export function BoardHead({ picture }: { picture: BoardPicture }) {
                 <strong>{limit === null ? count : `${count}/${limit}`}</strong>
               </li>
             ))}
-            {!facts?.counters.length && <li>{texts.counters.none}</li>}
+            {facts?.uncountedSpeech && <li>{texts.counters.uncounted[facts.uncountedSpeech]}</li>}
+            {!facts?.counters.length && !facts?.uncountedSpeech && <li>{texts.counters.none}</li>}
           </ul>
         </Fact>
       </Group>

@@ -12,7 +12,11 @@ const detector = { name: 'face', perSecond: 5, last: 'face.counted', count: 1, l
 const well: Partial<BoardPicture> = {
   at: 100_000,
   stage: 'structure',
-  facts: { devices: [device('camera', 'good'), device('face', 'unknown')], counters: [counter] },
+  facts: {
+    devices: [device('camera', 'good'), device('face', 'unknown')],
+    counters: [counter],
+    uncountedSpeech: null,
+  },
   trouble: null,
   isWarned: false,
   isCovered: false,
@@ -23,7 +27,9 @@ const well: Partial<BoardPicture> = {
   detectors: [detector],
 }
 const concerning = (more: Partial<BoardPicture> = {}) => concernsOf({ ...well, ...more } as BoardPicture)
-const devices = (...list: ReturnType<typeof device>[]) => ({ facts: { devices: list, counters: [] } })
+const devices = (...list: ReturnType<typeof device>[]) => ({
+  facts: { devices: list, counters: [], uncountedSpeech: null },
+})
 
 it('names no concern where all is well, or where nobody is supervised', () => {
   expect(concerning()).toEqual([])
@@ -49,7 +55,10 @@ it.each<[(typeof concerns)[number], Partial<BoardPicture>]>([
   ['distant', { isDistant: true }],
   ['warned', { isWarned: true, isCovered: true }],
   ['covered', { isCovered: true }],
-  ['nearEnd', { facts: { devices: [], counters: [{ ...counter, count: 2, isNearEnd: true }] } }],
+  [
+    'nearEnd',
+    { facts: { devices: [], counters: [{ ...counter, count: 2, isNearEnd: true }], uncountedSpeech: null } },
+  ],
 ])('says %s of %j', (concern, more) => {
   expect(concerning(more)).toEqual([concern])
 })
