@@ -7,7 +7,8 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type TestPackage, testPackage } from '#server/domains/content/package/format.ts'
+import { sectionsOf } from '#contract/rules/test-sections.ts'
+import { partsOf, type TestPackage, testPackage } from '#server/domains/content/package/format.ts'
 import { type Line, makeClip, recording, secondsOf } from './sound/clip.ts'
 import { ToolError } from './sound/tool.ts'
 import { type Cast, needEngines, readCast, speakerFor } from './sound/voices.ts'
@@ -16,9 +17,8 @@ export type Clip = { file: string; seconds: number; script: Line[] }
 
 /** Every sound of a package that is made from a script, in the order in which it is heard. */
 export function clipsOf(test: TestPackage): Clip[] {
-  const { listening, structure, reading } = test.sections
-  const found = [listening, structure, reading]
-    .flatMap((section) => section.parts)
+  const found = sectionsOf(test.sections)
+    .flatMap((section) => partsOf(test, section))
     .flatMap((part) => [
       part.direction.audio,
       ...part.lists.flatMap((list) => [list.audio, ...list.items.map((item) => item.audio)]),

@@ -1,21 +1,25 @@
 import type { Figure, Question, SectionMedia } from '#contract/calls/sections.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
+import { sectionsOf } from '#contract/rules/test-sections.ts'
 import { sectionSeconds } from '#server/domains/content/package/duration.ts'
-import type { TestPackage } from '#server/domains/content/package/format.ts'
+import { type PackagePart, partsOf, type TestPackage } from '#server/domains/content/package/format.ts'
 import { type Previewed, type PreviewedPart, previewAddresses } from '#src/app/preview/previewed.ts'
 
-type Part = TestPackage['sections'][SectionName]['parts'][number]
-type Bearer = Pick<Part['direction'], 'audio' | 'image'>
+type Bearer = Pick<PackagePart['direction'], 'audio' | 'image'>
 
 /** A package as the section screens take it, with the keys and the scripts beside it. */
 export function previewOf(test: TestPackage): Previewed {
-  const seconds = sectionSeconds(test)
   const sectionOf = (section: SectionName) => {
-    const { parts } = test.sections[section]
+    const parts = partsOf(test, section)
     const items = parts.flatMap(({ lists }) => lists.flatMap((list) => list.items))
-    return { seconds: seconds[section], parts: parts.map(partOf), questions: items.map(questionOf) }
+    return {
+      seconds: sectionSeconds(test, section),
+      parts: parts.map(partOf),
+      questions: items.map(questionOf),
+    }
   }
-  const parts = Object.values(test.sections).flatMap((section) => section.parts)
+  const sections = sectionsOf(test.sections)
+  const parts = sections.flatMap((section) => partsOf(test, section))
   const lists = parts.flatMap((part) => part.lists)
   const items = lists.flatMap((list) => list.items)
   const statements = parts.flatMap(({ direction, closing }) => [direction, ...(closing ? [closing] : [])])
@@ -24,11 +28,7 @@ export function previewOf(test: TestPackage): Previewed {
   )
   return {
     name: test.name,
-    sections: {
-      listening: sectionOf('listening'),
-      structure: sectionOf('structure'),
-      reading: sectionOf('reading'),
-    },
+    sections: Object.fromEntries(sections.map((section) => [section, sectionOf(section)])),
     keys: Object.fromEntries(items.map(({ id, key }) => [id, key])),
     scripts: Object.fromEntries(said),
   }
@@ -42,18 +42,22 @@ function mediaOf({ audio, image }: Bearer): SectionMedia | null {
   return null
 }
 
-function statementOf(statement: Part['direction']) {
+function statementOf(statement: PackagePart['direction']) {
   const media = mediaOf(statement)
   return { text: statement.text, withMedia: media !== null, media }
 }
 
-const figureOf = ({ image, table, text }: NonNullable<Part['lists'][number]['figures']>[number]): Figure => ({
+const figureOf = ({
+  image,
+  table,
+  text,
+}: NonNullable<PackagePart['lists'][number]['figures']>[number]): Figure => ({
   media: mediaOf({ image }),
   table: table ?? null,
   text,
 })
 
-function partOf({ part, direction, closing, lists }: Part): PreviewedPart {
+function partOf({ part, direction, closing, lists }: PackagePart): PreviewedPart {
   return {
     letter: part,
     direction: statementOf(direction),
@@ -73,7 +77,7 @@ function partOf({ part, direction, closing, lists }: Part): PreviewedPart {
   }
 }
 
-function questionOf(item: Part['lists'][number]['items'][number]): Question {
+function questionOf(item: PackagePart['lists'][number]['items'][number]): Question {
   const media = mediaOf(item)
   return {
     id: item.id,

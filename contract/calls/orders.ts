@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { licenceCode, licenceMaxLength } from '#contract/rules/licence.ts'
-import { limits } from '#contract/rules/limits.ts'
+import { limits, sections } from '#contract/rules/limits.ts'
 import { text } from '#contract/text.ts'
 import { violationCounts, violationKinds } from '#contract/violations.ts'
 import { byId, id, orderStates, resultStates } from '#contract/vocabulary.ts'
@@ -24,6 +24,8 @@ export const orderSummary = z.object({
   state: z.enum(orderStates),
   /** Ours: whether the result stands already. */
   result: z.enum(resultStates),
+  /** Ours: false where the test lacks a section: section scores alone, no certificate (spec: certificates#without-a-section). */
+  certifies: z.boolean(),
   /** Ours: how many late answers wait for a person, who may let them count (spec: answers#late-answers). */
   heldAnswers: z.int(),
 })
@@ -47,7 +49,12 @@ export const orderDetail = z.extend(orderSummary, {
   /** Ours: 2 where the sitting's calls are signed (spec: signing), 1 where an older version started it; null before. */
   protocol: z.nullable(z.int()),
   settings: orderSettings,
-  section: z.object({ listening: sectionState, structure: sectionState, reading: sectionState }),
+  /** Null for a section that the test does not have. */
+  section: z.object({
+    listening: z.nullable(sectionState),
+    structure: z.nullable(sectionState),
+    reading: z.nullable(sectionState),
+  }),
   certificate: z.nullable(certificate),
   /** Which kind reached the limit, when the test was stopped (spec: supervision#disqualification). */
   disqualifiedFor: z.nullable(z.enum(violationKinds)),
@@ -104,8 +111,12 @@ export const certificateList = call({
       orderNo: z.string(),
       license: z.string(),
       endTest: z.string(),
-      /** Null until the result is settled. */
+      /** The predicted score; null until the result is settled, and of a test that lacks a section. */
       score: z.nullable(z.int()),
+      /** Ours: false where the test lacks a section: then `sections` are all its scores. */
+      certifies: z.boolean(),
+      /** Ours: the scaled scores of the test's sections, in their order; none until the result is settled. */
+      sections: z.array(z.object({ section: z.enum(sections), score: z.int() })),
       result: z.enum(resultStates),
       certificate: z.nullable(certificate),
       shipping: z.nullable(shipping),

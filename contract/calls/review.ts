@@ -17,13 +17,16 @@ export const reviewOfTest = z.object({
   name: z.string(),
   /** ISO 8601, UTC */
   endTest: z.string(),
-  predictedScore: z.int(),
-  level: z.string(),
+  /** Null, both, where the test lacks a section. */
+  predictedScore: z.nullable(z.int()),
+  level: z.nullable(z.string()),
   /** Late answers that wait for a person, who may let them count and so amend this result (spec: answers#held-answers). */
   heldAnswers: z.int(),
   sections: z.array(
     z.extend(counts, {
       section: z.enum(sections),
+      /** Scaled. */
+      score: z.int(),
       parts: z.array(z.extend(counts, { part: z.enum(partLetters) })),
     }),
   ),

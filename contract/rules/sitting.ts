@@ -1,5 +1,4 @@
 import type { ResultState } from '#contract/vocabulary.ts'
-import { type SectionName, sections } from './limits.ts'
 
 /** When a sitting was started, handed in or ended, stopped, and expired; null where it was not. */
 interface Ends {
@@ -32,10 +31,6 @@ export function resultState({ finishedAt, disqualifiedAt, settledAt, verdict }: 
 
 /** Whether anybody may be told the points: before the result stands not even operators (spec: certificates#settlement). */
 export const arePointsTold = (order: Judged): boolean => resultState(order) === 'settled'
-
-/** The section that is due: the first in the test's order that is not handed in; null when all are. */
-export const firstOpen = (isHandedIn: (section: SectionName) => boolean): SectionName | null =>
-  sections.find((section) => !isHandedIn(section)) ?? null
 
 /** How many questions have a choice. */
 export const answeredOf = (questions: readonly { readonly selectedAnswer: string | null }[]): number =>

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type SectionName, sections } from '#contract/rules/limits.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
 import type { ViolationKind } from '#contract/violations.ts'
 import { effect } from '#machines/actors.ts'
 import { endedBy, errorOf, type Failure, failureIn } from '#machines/failure.ts'
@@ -8,10 +8,12 @@ export interface DisqualificationInput {
   orderId: string
   /** Which kind reached its limit; null where only the server knows. */
   counter: ViolationKind | null
+  /** The test's, in its order. */
+  sections: readonly SectionName[]
 }
 
 interface DisqualificationContext extends DisqualificationInput {
-  /** How many of the three posts are done. */
+  /** How many of the posts are done. */
   posted: number
   failure: Failure | null
 }
@@ -33,9 +35,9 @@ export const disqualificationMachine = setup({
     postDisqualified: effect<void, { orderId: string; section: SectionName }>('postDisqualified'),
   },
   guards: {
-    isLast: ({ context }) => context.posted + 1 >= sections.length,
+    isLast: ({ context }) => context.posted + 1 >= context.sections.length,
     isLastAndEnded: ({ context, event }) =>
-      endedBy(errorOf(event)) !== null && context.posted + 1 >= sections.length,
+      endedBy(errorOf(event)) !== null && context.posted + 1 >= context.sections.length,
     saysEnded: ({ event }) => endedBy(errorOf(event)) !== null,
   },
   actions: {
@@ -51,7 +53,10 @@ export const disqualificationMachine = setup({
       tags: 'sending',
       invoke: {
         src: 'postDisqualified',
-        input: ({ context: { orderId, posted } }) => ({ orderId, section: sections[posted] ?? 'reading' }),
+        input: ({ context: { orderId, posted, sections } }) => ({
+          orderId,
+          section: sections[posted] ?? 'reading',
+        }),
         onDone: [
           { guard: 'isLast', target: 'posted', actions: 'goOn' },
           { target: 'posting', reenter: true, actions: 'goOn' },

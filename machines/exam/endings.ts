@@ -1,12 +1,17 @@
+import { sectionsOf } from '#contract/rules/test-sections.ts'
 import { examSetup } from './setup.ts'
 
-/** 'Anda terindikasi melakukan kecurangan': three posts, then the end (spec: supervision#disqualification). */
+/** 'Anda terindikasi melakukan kecurangan': a post for each section, then the end (spec: supervision#disqualification). */
 export const disqualifying = examSetup.createStateConfig({
   entry: 'endSupervision',
   invoke: {
     src: 'disqualification',
     id: 'disqualification',
-    input: ({ context: { orderId, stoppedFor } }) => ({ orderId, counter: stoppedFor }),
+    input: ({ context: { orderId, stoppedFor, sitting } }) => ({
+      orderId,
+      counter: stoppedFor,
+      sections: sectionsOf(sitting?.order.section ?? {}),
+    }),
     onDone: 'loading',
   },
   on: { 'sitting.reinstated': 'loading' },

@@ -1,5 +1,5 @@
 import type { SectionName } from '#contract/rules/limits.ts'
-import { firstOpen } from '#contract/rules/sitting.ts'
+import { firstOpen } from '#contract/rules/test-sections.ts'
 import type { DeviceCheckOutput } from '#machines/device-check/context.ts'
 import { endedBy, errorOf, isPassing, saysElsewhere } from '#machines/failure.ts'
 import type { ListeningOutput } from '#machines/listening/context.ts'
@@ -31,7 +31,7 @@ const wishIn = (event: ExamEvent): Wish => read(event, 'address.requested').stag
 function isDue({ sitting }: ExamContext, section: SectionName): boolean {
   if (sitting?.order.state !== 'started') return false
   const { section: states } = sitting.order
-  return firstOpen((name) => states[name].exam.isComplete) === section
+  return firstOpen(states, (name) => states[name]?.exam.isComplete === true) === section
 }
 
 const lacksTutorial = ({ plan, prepared }: ExamContext) =>

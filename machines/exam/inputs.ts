@@ -1,4 +1,5 @@
 import { usualJudgement } from '#contract/calls/organisation.ts'
+import { sectionAfter } from '#contract/rules/test-sections.ts'
 import type { SupervisionInput } from '#machines/supervision/context.ts'
 import type { ExamContext } from './context.ts'
 
@@ -10,8 +11,9 @@ export const sectionInput =
     section,
     covered,
     held,
-    deadlineAt: sitting?.order.section[section].deadlineAt ?? null,
-    extendedSeconds: sitting?.order.section[section].extendedSeconds ?? 0,
+    deadlineAt: sitting?.order.section[section]?.deadlineAt ?? null,
+    extendedSeconds: sitting?.order.section[section]?.extendedSeconds ?? 0,
+    isLast: sectionAfter(sitting?.order.section ?? {}, section) === null,
   })
 
 /** What Listening begins with. */

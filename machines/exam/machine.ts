@@ -10,8 +10,8 @@ import { proctoring, supervision } from './supervision.ts'
 const saidElsewhere = { guard: 'saysElsewhere', target: 'elsewhere', actions: 'keepFailure' } as const
 
 /**
- * One sitting: preparation, specification, device check, Listening, Structure, Reading, end. Where it stands is
- * read from the server each time; supervision runs beside it.
+ * One sitting: preparation, specification, device check, those of Listening, Structure and Reading that the test has, end.
+ * Where it stands is read from the server each time; supervision runs beside it.
  */
 export const examMachine = examSetup.createMachine({
   id: 'exam',

@@ -99,7 +99,7 @@ export const listeningMachine = listeningSetup.createMachine({
       ],
       on: { 'clock.ticked': { actions: 'tick' } },
     },
-    /** Complete before: to Structure after a second. */
+    /** Complete before: to what follows after a second. */
     redirecting: {
       tags: 'loading',
       after: { doneRedirect: 'alreadyFinished' },

@@ -100,7 +100,7 @@ export const running = listeningSetup.createStateConfig({
         'candidate.leave': '#listening.left',
       },
     },
-    /** The end-of-section statement announces Structure & Written Expression. */
+    /** The end-of-section statement announces the section that follows, or that none does. */
     concluding: {
       tags: 'closing',
       on: { 'clock.ticked': timed, 'candidate.continue': '#listening.submitting' },

@@ -10,6 +10,8 @@ export interface SectionInput {
   deadlineAt: number | null
   /** Time given since its start, s: none where it has not started. */
   extendedSeconds?: number
+  /** Whether no section of the test follows it. */
+  isLast?: boolean
   /** Whether a warning stands over the questions (spec: supervision#warnings). */
   covered?: boolean
   /** Whether the section's own dialogs wait for one of the supervision's. */
@@ -18,6 +20,7 @@ export interface SectionInput {
 
 export interface SectionContext extends SectionCore {
   section: SectionInput['section']
+  isLast: boolean
   /** Index into `questions`. */
   current: number
   /** Index of the last part whose directions were left by Start Test; -1 before the first. */
@@ -56,6 +59,7 @@ export interface OpenedSection {
 /** Structure or Reading before anything of it is known. */
 export const emptySection = ({ input }: { input: SectionInput }): SectionContext => ({
   ...emptyCore,
+  isLast: false,
   ...input,
   current: 0,
   briefed: -1,

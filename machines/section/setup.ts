@@ -63,6 +63,7 @@ export const sectionSetup = setup({
     isMuchLater: ({ context, event }) =>
       read(event, 'deadline.moved').deadlineAt >= (context.deadlineAt ?? 0) + 1000,
     isBehind: ({ context, event }) => isPast(read(event, 'deadline.moved').deadlineAt, context.now),
+    isLast: ({ context }) => context.isLast,
     isTimeToContinue: ({ context, event }) => timeIn(event) >= context.continueAt,
     wasCancelled: (_, { outcome }: SubmissionOutput) => outcome === 'cancelled',
     wasCancelledInTime: ({ context }, { outcome }: SubmissionOutput) =>

@@ -5,7 +5,7 @@ import { sectionStates } from '#machines/section/states.ts'
 
 /**
  * Structure & Written Expression (spec: sections#structure): directions of part A, free navigation, directions of part B
- * on the way, hand in; then twelve seconds, or a click, until Reading.
+ * on the way, hand in; then twelve seconds, or a click, until Reading. Where it is the last section, the test is over.
  */
 export const structureMachine = sectionSetup.createMachine({
   id: 'structure',
@@ -14,9 +14,9 @@ export const structureMachine = sectionSetup.createMachine({
   on: covering,
   states: {
     ...sectionStates,
+    sent: { id: 'sent', always: [{ guard: 'isLast', target: 'handedIn' }, { target: 'closing' }] },
     closing: {
       ...dialog,
-      id: 'sent',
       tags: 'closing',
       entry: 'startContinueCountdown',
       invoke: { src: 'clock', id: 'clock' },

@@ -20,10 +20,13 @@ export type StoredList = {
   figures?: StoredFigure[]
   itemIds: string[]
 }
-/** How long a section lasts (s) and how much it asks. For Listening `seconds` is its total without the ceiling. */
-export type SectionPlan = Record<SectionName, { seconds: number; questions: number }>
-/** Scaled score by number of right answers (spec: certificates#scores). */
-export type ScoreTables = Record<SectionName, number[]>
+/**
+ * How long each of the test's sections lasts (s) and how much it asks; a section that it does not have is not there. For
+ * Listening `seconds` is its total without the ceiling.
+ */
+export type SectionPlan = { [section in SectionName]?: { seconds: number; questions: number } }
+/** Scaled score by number of right answers, of each of the test's sections (spec: certificates#scores). */
+export type ScoreTables = { [section in SectionName]?: number[] | undefined }
 
 /** One version of a test package. A changed package is a new row: who sits an older one keeps it. */
 export const tests = pgTable(

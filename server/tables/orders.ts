@@ -69,7 +69,7 @@ export const orders = pgTable(
      * signed; 2 for any other. Null before the start.
      */
     protocol: integer(),
-    /** When the third section was handed in, or the test was stopped. */
+    /** When the last section was handed in, or the test was stopped. */
     finishedAt: instant(),
     disqualifiedAt: instant(),
     disqualifiedFor: violationKind('disqualified_for'),
@@ -82,7 +82,7 @@ export const orders = pgTable(
     writerSeenAt: instant(),
     /** What its heartbeats have said of supervision; null before the first that does (record 0035). */
     watched: jsonb().$type<Watched>(),
-    /** 310 to 677, and its level (spec: certificates#scores); null until the test is completed. */
+    /** 310 to 677, and its level (spec: certificates#scores); null until the test is completed, and where it lacks a section. */
     predictedScore: integer(),
     level: text(),
     /** Since when its result is final, and told: before it nothing depends on the points (spec: certificates#settlement). */

@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { servePreview } from '#content/preview/serve.ts'
 import { readPackage } from '#server/domains/content/package/check.ts'
-import type { TestPackage } from '#server/domains/content/package/format.ts'
+import { partsOf, type TestPackage } from '#server/domains/content/package/format.ts'
 import { chromiumFlags, chromiumMissing, findChromium } from '../browser/chromium.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 
@@ -52,7 +52,7 @@ async function tinyTest(): Promise<TestPackage> {
 }
 
 const listsOf = (test: TestPackage, section: 'listening' | 'structure' | 'reading') =>
-  test.sections[section].parts.flatMap(({ lists }) => lists)
+  partsOf(test, section).flatMap(({ lists }) => lists)
 
 it('each item of Structure and Reading opens in its real screen, with its key above it', async () => {
   const test = await tinyTest()

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import { usualJudgement } from '#contract/calls/organisation.ts'
+import { type SectionName, sections } from '#contract/rules/limits.ts'
 import type { Sitting } from '#machines/exam/context.ts'
 import type { Done, SittingStatus } from '#machines/proctor/setup.ts'
 import { delayPassed, done, failed, type ModelEvent, sent } from './model.ts'
@@ -13,8 +14,13 @@ const section = (isComplete: boolean) => ({
   questions: 40,
 })
 
-/** An order in which this many sections are handed in. */
-function order(state: OrderDetail['state'], handedIn: number): OrderDetail {
+/** An order of a test with these sections, in which this many of them are handed in. */
+function order(
+  state: OrderDetail['state'],
+  handedIn: number,
+  kept: readonly SectionName[] = sections,
+): OrderDetail {
+  const stateOf = (name: SectionName) => (kept.includes(name) ? section(kept.indexOf(name) < handedIn) : null)
   return {
     id: 'order',
     orderNo: 'EPT-1',
@@ -28,10 +34,11 @@ function order(state: OrderDetail['state'], handedIn: number): OrderDetail {
     protocol: 2,
     settings: { useFaceDetection: false, useSpeechDetection: false },
     section: {
-      listening: section(handedIn > 0),
-      structure: section(handedIn > 1),
-      reading: section(handedIn > 2),
+      listening: stateOf('listening'),
+      structure: stateOf('structure'),
+      reading: stateOf('reading'),
     },
+    certifies: kept.length === sections.length,
     certificate: null,
     disqualifiedFor: state === 'disqualified' ? 'face' : null,
     violations: { speech: 0, leaving: 0, face: 1 },
@@ -41,9 +48,14 @@ function order(state: OrderDetail['state'], handedIn: number): OrderDetail {
 
 const everything = { face: true, voice: true, newTab: true }
 
-function sitting(state: OrderDetail['state'], handedIn = 0, isB2b = true): Sitting {
+function sitting(
+  state: OrderDetail['state'],
+  handedIn = 0,
+  isB2b = true,
+  kept: readonly SectionName[] = sections,
+): Sitting {
   return {
-    order: order(state, handedIn),
+    order: order(state, handedIn, kept),
     rules: {
       isB2b,
       institution: isB2b
@@ -90,6 +102,38 @@ const board = (isOpen: boolean, acted: Done | null, title: string): ModelEvent =
     { type: 'xstate.snapshot.proctor', snapshot: { hasTag: () => isOpen, context: { done: acted } } },
     title,
   )
+
+const structureAlone = ['structure'] as const
+const withoutStructure = ['listening', 'reading'] as const
+
+/** What a server says of tests that lack a section; each test has a scenario of its own. */
+export const ofStructureAlone: readonly ModelEvent[] = [
+  done('loadSitting', sitting('new', 0, true, structureAlone), 'a new sitting of Structure alone is loaded'),
+  done('startTest', order('started', 0, structureAlone), 'the sitting of Structure alone is started'),
+  done('loadSitting', sitting('started', 0, true, structureAlone), 'Structure alone is due'),
+  done(
+    'loadSitting',
+    sitting('finished', 1, true, structureAlone),
+    'the sitting of Structure alone is finished',
+  ),
+]
+export const ofTwoSections: readonly ModelEvent[] = [
+  done(
+    'loadSitting',
+    sitting('started', 0, true, withoutStructure),
+    'Listening is due in a test without Structure',
+  ),
+  done(
+    'loadSitting',
+    sitting('started', 1, true, withoutStructure),
+    'Reading is due in a test without Structure',
+  ),
+  done(
+    'loadSitting',
+    sitting('finished', 2, true, withoutStructure),
+    'the sitting without Structure is finished',
+  ),
+]
 
 /** Everything that can happen to a sitting as a whole. */
 export const examEvents: readonly ModelEvent[] = [
@@ -170,4 +214,6 @@ export const examEvents: readonly ModelEvent[] = [
   sent({ type: 'sitting.stopped' }, 'the test proves stopped elsewhere'),
   sent({ type: 'photo.requested', id: 'photo' }, 'a photo is asked for'),
   delayPassed(),
+  ...ofStructureAlone,
+  ...ofTwoSections,
 ]

@@ -22,6 +22,7 @@ const unseen: [RegExp, string][] = [
   [/^exam\.stage\.(routing|disqualified\.choosing)$/, 'left at once'],
   [/^deviceCheck\.(cameraPassed|camera\.judging|microphone\.judging|ready\.choosing)$/, 'left at once'],
   [/^submission\.deciding$/, 'left at once'],
+  [/^structure\.sent$/, 'left at once'],
   [/^supervision\.supervising\.\w+\.choosing$/, 'left at once'],
   [
     /^(exam\.stage\.disqualified\.staying|supervision\.supervising\.\w+\.excused)$/,

@@ -30,6 +30,7 @@ export function sittingOf(environment: Environment): Sitting {
     section: { listening: of('listening'), structure: of('structure'), reading: of('reading') },
     certificate: null,
     disqualifiedFor: environment.isStopped ? 'face' : null,
+    certifies: true,
     heldAnswers: environment.journals.count,
     violations: {
       speech: environment.counts.speech,

@@ -2,8 +2,9 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm
 import { certificateKey, verifyCertificate } from '#contract/calls/certificates.ts'
 import { certificateList, updateCertificate } from '#contract/calls/orders.ts'
 import { resultState } from '#contract/rules/sitting.ts'
+import { certifies } from '#contract/rules/test-sections.ts'
 import { attempts, type RouteContext } from '#server/domains/access/index.ts'
-import { orderSummary, ordersWithTest, ownOrder } from '#server/domains/orders/index.ts'
+import { orderSummary, ordersWithTest, ownOrder, sectionScores } from '#server/domains/orders/index.ts'
 import type { KeyPair } from '#server/platform/files/key-ring.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -33,7 +34,6 @@ export function certificateRoutes(context: RouteContext, signing: CertificateSig
       const finished = and(
         eq(orders.memberId, member.id),
         isNotNull(orders.finishedAt),
-        isNotNull(orders.predictedScore),
         isNull(orders.disqualifiedAt),
       )
       const towards = sortType === 'asc' ? asc : desc
@@ -45,7 +45,8 @@ export function certificateRoutes(context: RouteContext, signing: CertificateSig
       const ids = rows.map(({ order }) => order.id)
       const byOrder = await certificatesByOrder(db, ids)
       const parcels = await db.select().from(shipments).where(inArray(shipments.orderId, ids))
-      const list = rows.map(async ({ order, licence }) => {
+      const scoresOf = await sectionScores(db, ids)
+      const list = rows.map(async ({ order, licence, test }) => {
         const stored = byOrder.get(order.id)
         const parcel = parcels.find(({ orderId }) => orderId === order.id)
         return {
@@ -54,6 +55,8 @@ export function certificateRoutes(context: RouteContext, signing: CertificateSig
           license: licence.code,
           endTest: order.finishedAt?.toISOString() ?? '',
           score: order.settledAt === null ? null : order.predictedScore,
+          certifies: certifies(test.plan),
+          sections: order.settledAt === null ? [] : scoresOf(order.id),
           result: resultState(order),
           certificate: stored === undefined ? null : await certificateAnswer(signing, stored),
           shipping: parcel ?? null,

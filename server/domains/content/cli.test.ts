@@ -100,6 +100,22 @@ test('a package that is exported as QTI 3.0 can be imported and loaded again', a
   await expect(content('import', 'tiny.zip', 'back')).rejects.toThrow('not empty')
 })
 
+test('a package without some section is checked, exported as QTI 3.0 and imported again as it was', async () => {
+  const file = join(folder, 'tiny/test.json')
+  const { sections, scores, ...described } = JSON.parse(await readFile(file, 'utf8'))
+  const alone = { sections: { reading: sections.reading }, scores: { reading: scores.reading } }
+  await writeFile(file, JSON.stringify({ ...described, ...alone }))
+  expect(await content('check', 'tiny')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('reading only: section scores, no certificate'),
+  })
+  await content('export', 'tiny', 'tiny.zip')
+  expect(await content('import', 'tiny.zip', 'back')).toMatchObject({ code: 0 })
+  const back = JSON.parse(await readFile(join(folder, 'back/test.json'), 'utf8'))
+  expect(Object.keys(back.sections)).toEqual(['reading'])
+  expect(back.scores).toEqual(alone.scores)
+})
+
 test('a package with a problem is not exported', async () => {
   await change('"key": 1', '"key": 7')
   await expect(content('export', 'tiny', 'tiny.zip')).rejects.toThrow(PackageRefused)
@@ -120,7 +136,8 @@ test('an incomplete import lists what is missing, and exits with 1', async () =>
   expect(code).toBe(1)
   expect(output).toContain('loose: 1 item taken, 1 left out')
   expect(output).toMatch(/left out: essay\.xml:1: <qti-extended-text-interaction> is no choice/)
-  expect(output).toMatch(/before it can be loaded:\n[\s\S]*sections\.listening\.parts/)
+  expect(output).toMatch(/before it can be loaded:\n[\s\S]*sections\.structure\.seconds/)
+  expect(output, 'a section that is not there is no problem').not.toContain('sections.listening')
   const written = JSON.parse(await readFile(join(folder, 'loose/test.json'), 'utf8'))
   expect(written.sections.structure.parts[0].lists[0].items[0].text).toBe('She ____ here.')
 })

@@ -37,9 +37,9 @@ export function contentCommand(cli: Cli): Command {
     .action((folder: string) =>
       cli.run(async ({ db, files }) => {
         const value = await loadPackage(db, files, cli.path(folder))
-        const { packageId, version, items, isNew } = value
+        const { packageId, version, items, scope, isNew } = value
         const text = `${packageId}: ${isNew ? 'loaded' : 'already there'}, version ${version}, ${items} items`
-        return { value, text }
+        return { value, text: scope === null ? text : `${text}; ${scope}` }
       }),
     )
 
@@ -54,6 +54,7 @@ export function contentCommand(cli: Cli): Command {
         return listing(value, [
           ['Test', (row) => row.packageId],
           ['Version', (row) => row.version],
+          ['Sections', (row) => row.sections.join(', ')],
           ['Items', (row) => row.items],
           ['Loaded', (row) => row.loadedAt],
           ['Name', (row) => row.name],

@@ -1,5 +1,6 @@
 import { asc, desc } from 'drizzle-orm'
-import { sections } from '#contract/rules/limits.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
+import { sectionsOf } from '#contract/rules/test-sections.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { tests } from '#server/tables/index.ts'
 
@@ -8,6 +9,7 @@ export interface ListedTest {
   packageId: string
   version: number
   name: string
+  sections: SectionName[]
   items: number
   loadedAt: Date
 }
@@ -19,7 +21,8 @@ export async function listTests(db: Database): Promise<ListedTest[]> {
     packageId,
     version,
     name,
-    items: sections.reduce((sum, section) => sum + plan[section].questions, 0),
+    sections: sectionsOf(plan),
+    items: Object.values(plan).reduce((sum, { questions }) => sum + questions, 0),
     loadedAt: createdAt,
   }))
 }

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
-import { type SectionName, sections } from '#contract/rules/limits.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
+import { sectionsOf } from '#contract/rules/test-sections.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { randomId } from '#server/tables/columns.ts'
-import { tests } from '#server/tables/index.ts'
+import { type SectionPlan, tests } from '#server/tables/index.ts'
 import { fileIds, keepFiles, storeFileRows } from './files.ts'
 import { readPackage } from './package/check.ts'
 import { sectionSeconds } from './package/duration.ts'
-import type { TestPackage } from './package/format.ts'
+import { partsOf, type TestPackage } from './package/format.ts'
 import { PackageRefused } from './package/package-refused.ts'
 import type { PackageFiles } from './package/read-files.ts'
+import { withoutSections } from './package/warnings.ts'
 import { sealedNames, sealTest } from './sealed.ts'
 import { storeParts } from './store-parts.ts'
 
@@ -22,6 +24,8 @@ export type LoadedPackage = {
   version: number
   /** How many items it asks. */
   items: number
+  /** What it does not give since it lacks a section; null where it has all three. */
+  scope: string | null
   /** False where the newest version was this package already. */
   isNew: boolean
 }
@@ -51,8 +55,16 @@ export async function loadPackage(db: Database, store: FileStore, folder: string
     // Also for a package that is known: a store that lost its files gets them back.
     await keepFiles(store, ids, files)
     await sealTest(tx, store, testId, await sealedNames(store))
-    const items = sections.reduce((sum, section) => sum + countItems(test, section), 0)
-    return { testId, packageId: test.id, name: test.name, version, items, isNew }
+    const items = sectionsOf(test.sections).reduce((sum, section) => sum + countItems(test, section), 0)
+    return {
+      testId,
+      packageId: test.id,
+      name: test.name,
+      version,
+      items,
+      scope: withoutSections(test),
+      isNew,
+    }
   })
 }
 
@@ -67,11 +79,9 @@ async function newestVersion(tx: Queries, packageId: string) {
 }
 
 async function storeTest(tx: Queries, test: TestPackage, version: number, contentHash: string) {
-  const seconds = sectionSeconds(test)
-  const planOf = (section: SectionName) => ({
-    seconds: seconds[section],
-    questions: countItems(test, section),
-  })
+  const plan: SectionPlan = {}
+  for (const section of sectionsOf(test.sections))
+    plan[section] = { seconds: sectionSeconds(test, section), questions: countItems(test, section) }
   const id = randomId()
   await tx.insert(tests).values({
     id,
@@ -79,7 +89,7 @@ async function storeTest(tx: Queries, test: TestPackage, version: number, conten
     version,
     contentHash,
     name: test.name,
-    plan: { listening: planOf('listening'), structure: planOf('structure'), reading: planOf('reading') },
+    plan,
     scores: test.scores,
   })
   return { id, version }
@@ -98,4 +108,6 @@ function hashOf(test: TestPackage, files: PackageFiles): string {
 }
 
 const countItems = (test: TestPackage, section: SectionName) =>
-  test.sections[section].parts.flatMap((part) => part.lists).flatMap((list) => list.items).length
+  partsOf(test, section)
+    .flatMap((part) => part.lists)
+    .flatMap((list) => list.items).length

@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { SealedSection, SectionDocument } from '#contract/calls/sections.ts'
 import { fileAddresses } from '#contract/files.ts'
-import { type SectionName, sections } from '#contract/rules/limits.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
+import { sectionsOf } from '#contract/rules/test-sections.ts'
 import { toWire } from '#contract/wire.ts'
 import { newContentKey, sealBytes, sealOverhead } from '#server/platform/crypto/sealed-bytes.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
@@ -41,8 +42,8 @@ export async function sealTest(
   there: ReadonlySet<string>,
 ): Promise<void> {
   // Two servers that start at once would both find nothing sealed.
-  await tx.select({ id: tests.id }).from(tests).where(eq(tests.id, testId)).for('update')
-  for (const section of sections) await sealSection(tx, store, { testId, section }, there)
+  const [test] = await tx.select({ plan: tests.plan }).from(tests).where(eq(tests.id, testId)).for('update')
+  for (const section of sectionsOf(test?.plan ?? {})) await sealSection(tx, store, { testId, section }, there)
 }
 
 type SectionOfTest = { testId: string; section: SectionName }

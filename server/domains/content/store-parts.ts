@@ -4,17 +4,16 @@ import { randomId } from '#server/tables/columns.ts'
 import type { StoredContentMedia, StoredFigure, StoredStatement } from '#server/tables/content.ts'
 import { items, parts } from '#server/tables/index.ts'
 import type { FileIds } from './files.ts'
-import type { TestPackage } from './package/format.ts'
+import { type PackagePart, partsOf, type TestPackage } from './package/format.ts'
 
-type Part = TestPackage['sections'][SectionName]['parts'][number]
-type Figure = NonNullable<Part['lists'][number]['figures']>[number]
+type Figure = NonNullable<PackagePart['lists'][number]['figures']>[number]
 type IdOf = (path: string) => string
 
 /** Stores parts, lists and items of a test under random ids, which do not reveal the package's own ids. */
 export async function storeParts(tx: Queries, testId: string, test: TestPackage, files: FileIds) {
   for (const section of sections) {
     let position = 0
-    for (const part of test.sections[section].parts) {
+    for (const part of partsOf(test, section)) {
       await storePart(tx, { testId, section, position }, part, (path) => files.of(section, path))
       position += part.lists.reduce((sum, list) => sum + list.items.length, 0)
     }
@@ -24,7 +23,7 @@ export async function storeParts(tx: Queries, testId: string, test: TestPackage,
 async function storePart(
   tx: Queries,
   { testId, section, position }: { testId: string; section: SectionName; position: number },
-  part: Part,
+  part: PackagePart,
   idOf: IdOf,
 ) {
   const partId = randomId()
@@ -64,7 +63,7 @@ async function storePart(
   )
 }
 
-const statementOf = (statement: Part['direction'], idOf: IdOf): StoredStatement => ({
+const statementOf = (statement: PackagePart['direction'], idOf: IdOf): StoredStatement => ({
   text: statement.text,
   media: mediaOf(statement, idOf),
 })
@@ -77,7 +76,7 @@ const figureOf = ({ image, table, text }: Figure, idOf: IdOf): StoredFigure => (
 
 /** A text has a sound or a picture, never both: the check has made sure. */
 function mediaOf(
-  { audio, image }: Pick<Part['direction'], 'audio' | 'image'>,
+  { audio, image }: Pick<PackagePart['direction'], 'audio' | 'image'>,
   idOf: IdOf,
 ): StoredContentMedia | null {
   if (audio) return { type: 'audio', fileId: idOf(audio.file), seconds: audio.seconds, alt: '' }

@@ -155,7 +155,9 @@ describe('accommodations', () => {
     const { plan } = loaded ?? { plan: undefined }
     const listening = await started('listening')
     const ceilingMs = 900_000
-    expect(listening.deadlineAt - listening.startedAt).toBe((plan?.listening.seconds ?? 0) * 1500 + ceilingMs)
+    expect(listening.deadlineAt - listening.startedAt).toBe(
+      (plan?.listening?.seconds ?? 0) * 1500 + ceilingMs,
+    )
 
     const [first] = await keysOf(server, 'listening')
     const timeOf = async () => {
@@ -172,7 +174,7 @@ describe('accommodations', () => {
     const longer = await timeOf()
     await pass(server, candidate, 'listening')
     const structure = await started('structure')
-    expect(structure.deadlineAt - structure.startedAt).toBe((plan?.structure.seconds ?? 0) * 1500)
+    expect(structure.deadlineAt - structure.startedAt).toBe((plan?.structure?.seconds ?? 0) * 1500)
 
     await runCommand(server, 'member', 'accommodate', member.email, '--extra-time', '0')
     expect(dataOf<{ deadlineAt: number }>(await candidate.start('structure')).deadlineAt).toBe(

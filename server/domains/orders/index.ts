@@ -11,5 +11,6 @@ export {
   refuseFinished,
 } from './queries.ts'
 export { orderRoutes } from './routes.ts'
+export { sectionScores } from './section-scores.ts'
 export { shippingRoutes } from './shipping-routes.ts'
 export { trackingOf } from './tracking.ts'

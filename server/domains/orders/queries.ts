@@ -2,6 +2,7 @@ import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderSummary } from '#contract/calls/orders.ts'
 import { licenceCode } from '#contract/rules/licence.ts'
 import { resultState, sittingState } from '#contract/rules/sitting.ts'
+import { certifies } from '#contract/rules/test-sections.ts'
 import type { Company } from '#server/domains/institutions/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
@@ -62,6 +63,7 @@ export function orderSummary({ order, licence, test, held }: OwnOrder): OrderSum
     exam: { isComplete: order.finishedAt !== null },
     state: sittingState(order),
     result: resultState(order),
+    certifies: certifies(test.plan),
     heldAnswers: held,
   }
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { review } from '#contract/calls/review.ts'
 import { resultState } from '#contract/rules/sitting.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
-import { type OwnOrder, ownOrderByLicence } from '#server/domains/orders/index.ts'
+import { type OwnOrder, ownOrderByLicence, sectionScores } from '#server/domains/orders/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -22,8 +22,8 @@ export function reviewRoutes(context: RouteContext): void {
     if (result === 'review' || result === 'withheld') throw new Refusal(waits[result])
     // Nothing tells the points while they can change (spec: certificates#settlement).
     if (result === 'pending' && own.held > 0) throw new Refusal('review.answersWait')
-    if (settledAt === null || finishedAt === null || predictedScore === null || level === null)
-      throw new Refusal('review.notReady')
+    if (settledAt === null || finishedAt === null) throw new Refusal('review.notReady')
+    const scores = await sectionScores(db, [id])
     return {
       id,
       orderNo,
@@ -33,7 +33,7 @@ export function reviewRoutes(context: RouteContext): void {
       predictedScore,
       level,
       heldAnswers: own.held,
-      sections: countsPerPart(await askedItems(db, own)),
+      sections: countsPerPart(await askedItems(db, own), scores(id)),
     }
   })
 }

@@ -61,7 +61,6 @@ export async function answeredTest(
     eq(members.companyId, id),
     eq(orders.testId, test.id),
     isNotNull(orders.finishedAt),
-    isNotNull(orders.predictedScore),
     isNull(orders.disqualifiedAt),
     institution && eq(members.institutionId, institution.id),
   )

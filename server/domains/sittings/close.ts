@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { isPast } from '#contract/rules/deadline.ts'
-import { type SectionName, sections } from '#contract/rules/limits.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
+import { type BySection, sectionsOf } from '#contract/rules/test-sections.ts'
 import { certify } from '#server/domains/certificates/index.ts'
 import { answers, items, orders, sectionSittings } from '#server/tables/index.ts'
 import { rawScore, resultOf } from './score.ts'
@@ -42,7 +43,7 @@ export async function closeOverdueSections(
 }
 
 /**
- * Scores sections from their stored answers, and the whole test once all three are scored. It may be repeated, as after a
+ * Scores sections from their stored answers, and the whole test once all of its sections are scored. It may be repeated, as after a
  * late journal: the same answers give the same scores. `now` becomes the order's end unless it has one.
  */
 export async function scoreSections(
@@ -70,16 +71,15 @@ async function scoreOne(sitting: Sitting, section: SectionName, tx: SittingTrans
   )
   await tx
     .update(sectionSittings)
-    .set({ rawScore: right, scaledScore: test.scores[section][right] ?? null })
+    .set({ rawScore: right, scaledScore: test.scores[section]?.[right] ?? null })
     .where(sectionOf(sitting, section))
 }
 
 async function finishOrder({ order, test }: Sitting, { tx, now }: SittingTransaction): Promise<void> {
   const begun = await tx.select().from(sectionSittings).where(eq(sectionSittings.orderId, order.id))
-  const rawOf = (section: SectionName) => begun.find((row) => row.section === section)?.rawScore ?? null
-  const [listening, structure, reading] = sections.map(rawOf)
-  if (listening == null || structure == null || reading == null) return
-  const { predicted, level } = resultOf({ listening, structure, reading }, test.scores)
+  const raw: BySection<number> = Object.fromEntries(begun.map(({ section, rawScore }) => [section, rawScore]))
+  if (sectionsOf(test.plan).some((section) => raw[section] == null)) return
+  const { predicted, level } = resultOf(raw, test.scores)
   const finishedAt = order.finishedAt ?? now
   await tx.update(orders).set({ finishedAt, predictedScore: predicted, level }).where(eq(orders.id, order.id))
   // A person's decision may amend a result that is settled already.

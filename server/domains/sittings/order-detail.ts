@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { OrderDetail, SectionState } from '#contract/calls/orders.ts'
-import { type SectionName, sections } from '#contract/rules/limits.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
 import {
   type CertificateSigning,
   certificateAnswer,
@@ -8,14 +8,14 @@ import {
 } from '#server/domains/certificates/index.ts'
 import { type OwnOrder, orderSummary } from '#server/domains/orders/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { sectionSittings } from '#server/tables/index.ts'
+import { type SectionPlan, sectionSittings } from '#server/tables/index.ts'
 import { extraTime } from './extra-time.ts'
 import { countedViolations } from './violation-counts.ts'
 
 type Started = typeof sectionSittings.$inferSelect
 
 function sectionState(
-  { seconds, questions }: OwnOrder['test']['plan'][SectionName],
+  { seconds, questions }: NonNullable<SectionPlan[SectionName]>,
   started: Started | undefined,
   factor: number,
 ): SectionState {
@@ -38,20 +38,19 @@ export async function orderDetail(
   const { order, test } = own
   const rows = await db.select().from(sectionSittings).where(eq(sectionSittings.orderId, order.id))
   const factor = await extraTime(own, { tx: db })
-  const state = (section: SectionName) =>
-    sectionState(
-      test.plan[section],
-      rows.find((row) => row.section === section),
-      factor,
-    )
+  const state = (section: SectionName) => {
+    const plan = test.plan[section]
+    if (plan === undefined) return null
+    const started = rows.find((row) => row.section === section)
+    return sectionState(plan, started, factor)
+  }
   const issued = (await certificatesByOrder(db, [order.id])).get(order.id)
-  const [listening, structure, reading] = sections
   return {
     ...orderSummary(own),
     memberId: order.memberId,
     protocol: order.protocol,
     settings: { useFaceDetection: order.useFaceDetection, useSpeechDetection: order.useSpeechDetection },
-    section: { listening: state(listening), structure: state(structure), reading: state(reading) },
+    section: { listening: state('listening'), structure: state('structure'), reading: state('reading') },
     certificate: issued === undefined ? null : await certificateAnswer(signing, issued),
     disqualifiedFor: order.disqualifiedFor,
     violations: await countedViolations(db, order.id),

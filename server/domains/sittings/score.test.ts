@@ -38,6 +38,16 @@ test('the prediction is the sum of the scaled scores times ten over three, round
   expect(resultOf({ listening: 1, structure: 2, reading: 0 }, scales).predicted).toBe(497)
 })
 
+test('without a section there is no prediction and no level, however much is right', () => {
+  const none = { predicted: null, level: null }
+  expect(resultOf({ structure: 2 }, { structure: scales.structure })).toEqual(none)
+  expect(resultOf({ listening: 2, reading: 2 }, { listening: [31, 50, 68], reading: [31, 50, 67] })).toEqual(
+    none,
+  )
+  // A table for each section makes no test of three of one that has answers to two.
+  expect(resultOf({ listening: 2, structure: 2 }, scales)).toEqual(none)
+})
+
 test('a count outside the score table is an error', () => {
   expect(() => resultOf({ listening: 3, structure: 0, reading: 0 }, scales)).toThrow(RangeError)
 })

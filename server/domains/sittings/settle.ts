@@ -62,7 +62,6 @@ export function unsettledOrders(db: Queries, now: Date): Promise<{ id: string }[
     .where(
       and(
         isNotNull(orders.finishedAt),
-        isNotNull(orders.predictedScore),
         isNull(orders.disqualifiedAt),
         isNull(orders.settledAt),
         isNull(orders.verdict),

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { type SectionName, sections } from '#contract/rules/limits.ts'
-import { firstOpen } from '#contract/rules/sitting.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
+import { firstOpen, sectionAfter } from '#contract/rules/test-sections.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import type { Writer } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -26,8 +26,8 @@ export const orderOf = (memberId: string, orderId: string) =>
   and(eq(orders.id, orderId), eq(orders.memberId, memberId))
 
 /** The section that is due; null when all are handed in. */
-export const dueSection = ({ sections: begun }: Sitting): SectionName | null =>
-  firstOpen((section) => begun.get(section)?.submittedAt != null)
+export const dueSection = ({ test, sections: begun }: Sitting): SectionName | null =>
+  firstOpen(test.plan, (section) => begun.get(section)?.submittedAt != null)
 
 /** Refuses a sitting that is stopped or has not been started. */
 export function requireBegun({ order }: Sitting): void {
@@ -59,8 +59,8 @@ export function refuseExpired({ order }: Sitting): void {
  * The refusal of a write to a finished section. If the whole test is finished, it says so, except for the last section:
  * for that one the specification has 'Maaf, section reading sudah selesai' (spec: answers#repeated-writes).
  */
-export function finishedRefusal({ order }: Sitting, section: SectionName): Refusal {
-  const isLast = section === sections.at(-1)
+export function finishedRefusal({ order, test }: Sitting, section: SectionName): Refusal {
+  const isLast = sectionAfter(test.plan, section) === null
   if (order.finishedAt && !isLast) return new Refusal('sitting.finished')
   return new Refusal('section.finished', { params: { section } })
 }

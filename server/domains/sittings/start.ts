@@ -28,10 +28,11 @@ export async function startSection(
   const begun = sitting.sections.get(section)
   if (begun?.submittedAt) throw finishedRefusal(sitting, section)
   refuseExpired(sitting)
-  if (dueSection(sitting) !== section) throw new Refusal('section.locked')
+  const plan = sitting.test.plan[section]
+  if (plan === undefined || dueSection(sitting) !== section) throw new Refusal('section.locked')
   const startedAt = begun?.startedAt ?? now
   const timeFactor = await extraTime(sitting, { tx })
-  const seconds = sitting.test.plan[section].seconds * timeFactor
+  const seconds = plan.seconds * timeFactor
   const deadlineAt = begun?.deadlineAt ?? new Date(deadlineOf(section, startedAt.getTime(), seconds))
   if (!begun) {
     await tx.insert(sectionSittings).values({ orderId: sitting.order.id, section, startedAt, deadlineAt })

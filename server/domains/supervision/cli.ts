@@ -121,7 +121,7 @@ export function sittingCommand(cli: Cli): Command {
       const certificate = await decideOn(db, order, { reason, now }, certifySitting)
       const text =
         certificate === null
-          ? 'certified; its owner has no confirmed address or profile yet'
+          ? 'certified; no certificate: the test lacks a section, or its owner has no confirmed address or profile yet'
           : `certified by ${certificate}`
       return { value: { sitting: order.id, certificate }, text: `${order.orderNo}: ${text}` }
     }),

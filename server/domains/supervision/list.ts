@@ -2,6 +2,7 @@ import { and, count, desc, eq, sum } from 'drizzle-orm'
 import type { Evidence } from '#contract/calls/evidence.ts'
 import { sections } from '#contract/rules/limits.ts'
 import { arePointsTold, resultState, sittingState } from '#contract/rules/sitting.ts'
+import { certifies } from '#contract/rules/test-sections.ts'
 import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
 import type { Order } from '#server/domains/orders/index.ts'
 import { waitingSittings } from '#server/domains/reminders/index.ts'
@@ -128,12 +129,13 @@ export async function listSittings(db: Queries, { id }: Company, { institution, 
 
 /** Everything that an operator needs to judge one sitting; it contains no answer and no key, and no points before the result stands. */
 export async function sittingInFull(db: Database, order: Order) {
-  const [about] = await db
+  const [found] = await db
     .select({
       email: members.email,
       fullname: members.fullname,
       institution: institutions.name,
       test: tests.name,
+      plan: tests.plan,
       licence: licences.code,
     })
     .from(orders)
@@ -142,6 +144,7 @@ export async function sittingInFull(db: Database, order: Order) {
     .innerJoin(licences, eq(licences.id, orders.licenceId))
     .leftJoin(institutions, eq(institutions.id, members.institutionId))
     .where(eq(orders.id, order.id))
+  const { plan = {}, ...about } = found ?? {}
   const begun = await db.select().from(sectionSittings).where(eq(sectionSittings.orderId, order.id))
   const done = await db.select().from(acts).where(eq(acts.orderId, order.id)).orderBy(acts.createdAt)
   const [objection] = await db.select().from(objections).where(eq(objections.orderId, order.id))
@@ -161,6 +164,8 @@ export async function sittingInFull(db: Database, order: Order) {
     disqualifiedFor: order.disqualifiedFor,
     expiredAt: order.expiredAt,
     verified: { camera: useFaceDetection, microphone: useSpeechDetection },
+    /** False where the test lacks a section: there is no predicted score, and no certificate. */
+    certifies: certifies(plan),
     predictedScore: isTold ? order.predictedScore : null,
     level: isTold ? order.level : null,
     result: resultState(order),

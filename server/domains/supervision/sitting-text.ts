@@ -48,6 +48,7 @@ export function sittingText(of: InFull): string {
     `verified: camera ${of.verified.camera ? 'yes' : 'no'}, microphone ${of.verified.microphone ? 'yes' : 'no'}`,
     ...(stopped ? [stopped] : []),
     ...(of.expiredAt === null ? [] : [`expired ${instantText(of.expiredAt)}`]),
+    ...(of.certifies ? [] : ['section scores only: the test lacks a section']),
     ...(of.predictedScore === null ? [] : [`predicted score ${of.predictedScore}, ${of.level}`]),
     ...(of.result === 'none' ? [] : [`result: ${resultText(of)}`]),
   ]

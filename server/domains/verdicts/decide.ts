@@ -12,9 +12,9 @@ interface Decision {
 }
 
 /** @throws OperatorError `record.refused` where there is no result to decide on */
-function requireResult({ orderNo, finishedAt, disqualifiedAt, predictedScore }: Order): void {
+function requireResult({ orderNo, finishedAt, disqualifiedAt }: Order): void {
   if (disqualifiedAt !== null) throw refused(`${orderNo} was stopped: there is no result.`)
-  if (finishedAt === null || predictedScore === null) throw refused(`${orderNo} is not finished.`)
+  if (finishedAt === null) throw refused(`${orderNo} is not finished.`)
 }
 
 const refused = (message: string) => new OperatorError('record.refused', message)
@@ -22,7 +22,7 @@ const refused = (message: string) => new OperatorError('record.refused', message
 /**
  * Lets a result stand, whatever the supervision showed, also one that was withheld; its certificate is issued. The caller
  * holds the sitting's lock. Resolves with the id of the valid certificate; null where its owner has no confirmed address or
- * no profile yet.
+ * no profile yet, or the test lacks a section.
  * @throws OperatorError `record.refused` where late answers may still arrive, or nothing is to be decided
  */
 export async function certifySitting(order: Order, decision: Decision): Promise<string | null> {

@@ -2,7 +2,7 @@ import { type SectionName, sections } from '#contract/rules/limits.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { preview } from '#src/ui/texts/preview.ts'
 import { sections as texts } from '#src/ui/texts/sections.ts'
-import type { Previewed } from './previewed.ts'
+import { type Previewed, sectionIn } from './previewed.ts'
 
 /** One thing that a candidate sees at a time: directions, a question, a list that is heard, a closing statement. */
 export interface Entry {
@@ -28,7 +28,7 @@ const soundsOf = (...media: ({ type: string; publicUrl: string } | null)[]) =>
 /** Everything of a package in the order in which a candidate meets it. */
 export function entriesOf(previewed: Previewed): Entry[] {
   return sections.flatMap((section) => {
-    const { parts } = previewed.sections[section]
+    const { parts } = sectionIn(previewed, section)
     let question = 0
     const listed = parts.flatMap((part, index) => {
       const entries = partEntries(previewed, section, index, question)
@@ -40,7 +40,7 @@ export function entriesOf(previewed: Previewed): Entry[] {
 }
 
 function partEntries(previewed: Previewed, section: SectionName, index: number, first: number): Listed[] {
-  const { parts, questions } = previewed.sections[section]
+  const { parts, questions } = sectionIn(previewed, section)
   const part = parts[index]
   if (!part) return []
   const name = `${section}-${part.letter}`

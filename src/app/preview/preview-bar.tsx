@@ -1,12 +1,12 @@
 import { ActionIcon, Group, NativeSelect } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { sections } from '#contract/rules/limits.ts'
+import { sectionsOf } from '#contract/rules/test-sections.ts'
 import { letterOf } from '#src/ui/parts/letters.ts'
 import { preview } from '#src/ui/texts/preview.ts'
 import { sections as texts } from '#src/ui/texts/sections.ts'
 import type { Entry } from './entries.ts'
 import classes from './preview-page.module.css'
-import type { Previewed } from './previewed.ts'
+import { type Previewed, sectionIn } from './previewed.ts'
 
 /** What is open, the way to everything else, and the key of what is open. */
 export function PreviewBar({
@@ -21,7 +21,7 @@ export function PreviewBar({
   onOpen: (entry: Entry | undefined) => void
 }) {
   const at = entries.findIndex(({ id }) => id === shown.id)
-  const groups = sections.map((section) => ({
+  const groups = sectionsOf(previewed.sections).map((section) => ({
     group: texts.names[section],
     items: entries
       .filter((entry) => entry.section === section)
@@ -72,7 +72,7 @@ export function PreviewBar({
 
 function Key({ previewed, entry, id }: { previewed: Previewed; entry: Entry; id: string }) {
   const index = previewed.keys[id] ?? -1
-  const asked = previewed.sections[entry.section].questions.find((question) => question.id === id)
+  const asked = sectionIn(previewed, entry.section).questions.find((question) => question.id === id)
   return (
     <li>
       {preview.key} {id}: <b>{letterOf(index)}</b> <span lang="en">{asked?.options[index]?.text}</span>

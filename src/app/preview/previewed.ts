@@ -10,6 +10,13 @@ export interface PreviewedPart {
   lists: QuestionList[]
 }
 
+/** A section of a package: how long it lasts, s, and what is asked. */
+export interface PreviewedSection {
+  seconds: number
+  parts: PreviewedPart[]
+  questions: Question[]
+}
+
 /** What is wrong with a package, in English, for its author. */
 export interface PackageFault {
   file: string
@@ -20,12 +27,17 @@ export interface PackageFault {
 /** A whole package with its keys: for its author's own PC, never for a candidate's. */
 export interface Previewed {
   name: string
-  sections: Record<SectionName, { seconds: number; parts: PreviewedPart[]; questions: Question[] }>
+  /** Those that the package has. */
+  sections: { [section in SectionName]?: PreviewedSection }
   /** Index of the right option, by question id. */
   keys: Record<string, number>
   /** The spoken text of a sound, by its address. */
   scripts: Record<string, { voice: string; text: string }[]>
 }
+
+/** A section of a package; an empty one where the package does not have it. */
+export const sectionIn = ({ sections }: Previewed, section: SectionName): PreviewedSection =>
+  sections[section] ?? { seconds: 0, parts: [], questions: [] }
 
 /** What the preview's server answers: the package, or why it cannot be shown. */
 export type PreviewAnswer = { previewed: Previewed } | { faults: PackageFault[] }

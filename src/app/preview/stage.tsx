@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
+import type { SectionName } from '#contract/rules/limits.ts'
+import { sectionAfter } from '#contract/rules/test-sections.ts'
 import { ListeningScreen } from '#src/features/sitting/listening/listening-screen.tsx'
 import { ReadingScreen } from '#src/features/sitting/reading/reading-screen.tsx'
 import { StructureScreen } from '#src/features/sitting/structure/structure-screen.tsx'
 import type { Entry } from './entries.ts'
-import type { Previewed } from './previewed.ts'
+import { type Previewed, sectionIn } from './previewed.ts'
 import { listeningStage, readingStage, structureStage } from './stages.ts'
 
 /** A section's actor, under the section's name. */
@@ -77,15 +79,19 @@ export function Stage({
     }
   }, [previewed, entry, onShown, onOver])
 
-  const factsOf = (section: 'structure' | 'reading') => {
-    const { seconds, questions } = previewed.sections[section]
+  const factsOf = (section: SectionName) => {
+    const { seconds, questions } = sectionIn(previewed, section)
     return { seconds, questions: questions.length }
   }
+  const nextAfter = (section: SectionName) => {
+    const next = sectionAfter(previewed.sections, section)
+    return next && { section: next, ...factsOf(next) }
+  }
   if (staged?.section === 'listening') {
-    return <ListeningScreen actor={staged.actor} next={factsOf('structure')} />
+    return <ListeningScreen actor={staged.actor} next={nextAfter('listening')} />
   }
   if (staged?.section === 'structure') {
-    return <StructureScreen actor={staged.actor} facts={factsOf('structure')} next={factsOf('reading')} />
+    return <StructureScreen actor={staged.actor} facts={factsOf('structure')} next={nextAfter('structure')} />
   }
   return staged && <ReadingScreen actor={staged.actor} facts={factsOf('reading')} />
 }

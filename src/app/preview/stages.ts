@@ -1,5 +1,6 @@
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { SectionName } from '#contract/rules/limits.ts'
+import { sectionAfter } from '#contract/rules/test-sections.ts'
 import type { ListeningContext, LoadedListening, OpenedListening } from '#machines/listening/context.ts'
 import type { ListeningJournalEvent } from '#machines/listening/events.ts'
 import { listeningMachine } from '#machines/listening/machine.ts'
@@ -16,7 +17,7 @@ import { openMediaWith } from '#src/features/sitting/media/media-cache.ts'
 import { fetchFile, serverNow } from '#src/platform/api/client.ts'
 import type { Entry } from './entries.ts'
 import { lead } from './lead.ts'
-import type { Previewed } from './previewed.ts'
+import { type Previewed, sectionIn } from './previewed.ts'
 
 type SectionOfOrder = Pick<SectionContext, 'orderId' | 'section'>
 
@@ -50,7 +51,7 @@ openMediaWith((url) => fetchFile(url))
 
 /** The world around a section, without a sitting: what is chosen is kept for as long as the page is open. */
 function worldOf(previewed: Previewed, section: SectionName) {
-  const { parts, questions, seconds } = previewed.sections[section]
+  const { parts, questions, seconds } = sectionIn(previewed, section)
   const opened = () => ({ deadlineAt: serverNow() + seconds * 1000, now: serverNow() })
   const journal = <Told extends ListeningJournalEvent | SectionJournalEvent, From>() =>
     fromCallback<Told, From>(({ receive, sendBack }) => {
@@ -89,7 +90,8 @@ function sectionStage(previewed: Previewed, section: 'structure' | 'reading', en
   }
   // Directions are shown before the clock runs, or on the way into a later part.
   const deadlineAt = entry.kind === 'direction' ? null : opened().deadlineAt
-  const input = { ...nobody, section, deadlineAt }
+  const isLast = sectionAfter(previewed.sections, section) === null
+  const input = { ...nobody, section, deadlineAt, isLast }
   return { actors, input }
 }
 

@@ -64,8 +64,8 @@ export async function handInWhatWaits(
   for (const kept of await waitingSubmissions(database, order)) {
     const { submission, passedAt, writeId } = kept
     if ((await unsent(database, order, submission.section)).length > 0) continue
-    const { exam, deadlineAt } = states[submission.section]
-    if (passedAt !== null && !exam.isComplete && (deadlineAt ?? 0) > passedAt) {
+    const state = states[submission.section]
+    if (passedAt !== null && !state?.exam.isComplete && (state?.deadlineAt ?? 0) > passedAt) {
       await forgetSubmission(database, submission)
       continue
     }
@@ -101,7 +101,7 @@ export const submitAnswers = fromPromise<
   }),
 )
 
-/** One of the three posts that end a stopped test: no answers, and the flag (spec: supervision#disqualification). */
+/** One of the posts that end a stopped test, one for each section: no answers, and the flag (spec: supervision#disqualification). */
 export const postDisqualified = fromPromise<void, { orderId: string; section: SectionName }>(
   ({ input: { orderId: id, section }, signal }) =>
     sayably(async () => {

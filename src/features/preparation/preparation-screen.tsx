@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Button, Checkbox, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconPlayerPlay } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
@@ -9,7 +9,7 @@ import { fill } from '#src/ui/texts/fill.ts'
 import { preparation as texts } from '#src/ui/texts/preparation.ts'
 import { PrefetchProgress } from './prefetch-progress.tsx'
 import classes from './preparation-screen.module.css'
-import { factsOf, watchedBy } from './rules.ts'
+import { factsOf, rulesOf, watchedBy } from './rules.ts'
 import { TutorialDialog } from './tutorial-dialog.tsx'
 import { useWayOfHearing } from './way-of-hearing.ts'
 
@@ -41,13 +41,17 @@ export function PreparationScreen({ actor }: { actor: ActorRefFrom<typeof examMa
         <PrefetchProgress isWanted={plan.watchesFaces} />
       </Group>
 
+      {!sitting.order.certifies && <Alert>{texts.sectionsOnly}</Alert>}
+
       <div className={classes.columns}>
         <Paper withBorder p="xl" component="section">
           <Title order={2} size="h3">
             {texts.rules.title}
           </Title>
           <ol className={classes.rules}>
-            {Object.entries(texts.rules).map(([key, rule]) => key !== 'title' && <li key={key}>{rule}</li>)}
+            {rulesOf(sitting.order).map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
           </ol>
         </Paper>
         <Paper withBorder p="xl" component="section">

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { usualJudgement } from '#contract/calls/organisation.ts'
 import type { Plan } from '#machines/exam/plan.ts'
 import { preparation } from '#src/ui/texts/preparation.ts'
-import { factsOf, watchedBy } from './rules.ts'
+import { factsOf, rulesOf, watchedBy } from './rules.ts'
 
-const { watched } = preparation
+const { rules, watched } = preparation
 
 const unwatched: Plan = {
   camera: 'off',
@@ -33,6 +33,19 @@ it("the full test's data make 115 minutes, three sections and 140 questions", ()
     section: { listening: section(35, 50), structure: section(25, 40), reading: section(55, 50) },
   })
   expect(facts.map(({ value }) => value)).toEqual(['115 menit', '3 section', '140 soal'])
+  expect(facts[1]?.hint).toBe('Listening, Structure & Written Expression, Reading')
+})
+
+it('a test that lacks sections names those that it has, with their minutes and questions', () => {
+  const alone = { section: { listening: null, structure: section(25, 40), reading: null } }
+  const facts = factsOf(alone)
+  expect(facts.map(({ value }) => value)).toEqual(['25 menit', '1 section', '40 soal'])
+  expect(facts[1]?.hint).toBe('Structure & Written Expression')
+  const two = { section: { listening: section(35, 50), structure: null, reading: section(55, 50) } }
+  expect(factsOf(two)[1]).toEqual({ value: '2 section', hint: 'Listening, Reading' })
+  expect(rulesOf(two)).toContain(rules.headset)
+  expect(rulesOf(alone), 'nothing is heard in it').not.toContain(rules.headset)
+  expect(rulesOf(alone)).toContain(rules.network)
 })
 
 it('says that nothing is supervised', () => {

@@ -1,23 +1,33 @@
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import type { WayOfHearing } from '#contract/observations.ts'
-import { sections } from '#contract/rules/limits.ts'
+import { sectionsOf } from '#contract/rules/test-sections.ts'
 import type { Plan } from '#machines/exam/plan.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { preparation } from '#src/ui/texts/preparation.ts'
 
-const { facts, watched } = preparation
+const { facts, rules, watched } = preparation
 
 /** The numbers of the test's own data (spec: sections#durations). */
 export function factsOf({ section }: Pick<OrderDetail, 'section'>) {
-  const all = sections.map((name) => section[name])
+  const names = sectionsOf(section)
+  const all = names.flatMap((name) => section[name] ?? [])
   const seconds = all.reduce((sum, one) => sum + one.seconds, 0)
   const questions = all.reduce((sum, one) => sum + one.questions, 0)
   return [
     { value: fill(facts.minutes, { minutes: Math.round(seconds / 60) }), hint: facts.minutesHint },
-    { value: fill(facts.sections, { sections: all.length }), hint: facts.sectionsHint },
+    {
+      value: fill(facts.sections, { sections: all.length }),
+      hint: names.map((name) => facts.names[name]).join(', '),
+    },
     { value: fill(facts.questions, { questions }), hint: facts.questionsHint },
   ]
 }
+
+/** The rules of a test; of its sound only where something is heard. */
+export const rulesOf = ({ section }: Pick<OrderDetail, 'section'>): string[] =>
+  Object.entries(rules).flatMap(([key, rule]) =>
+    key === 'title' || (key === 'headset' && section.listening === null) ? [] : [rule],
+  )
 
 const kinds = ['face', 'speech', 'leaving'] as const
 const counterOf = { face: 'face', speech: 'speech', leaving: 'leaving' } as const

@@ -12,7 +12,7 @@ it('shows developers the active states of a machine and its events', async () =>
   })
   const root = createActor(machine, {
     id: 'disqualification',
-    input: { orderId: 'order', counter: 'face' },
+    input: { orderId: 'order', counter: 'face', sections: ['listening', 'structure', 'reading'] },
     inspect: (event) => {
       for (const watcher of watchers) watcher(event)
     },

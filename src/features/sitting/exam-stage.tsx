@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
+import { sectionAfter } from '#contract/rules/test-sections.ts'
 import type { ExamActor, ExamSnapshot } from '#machines/exam/machine.ts'
 import { DeviceCheckScreen } from '#src/features/device-check/index.ts'
 import { PreparationScreen, SpecificationScreen } from '#src/features/preparation/index.ts'
@@ -12,14 +13,19 @@ import { ListeningScreen } from './listening/listening-screen.tsx'
 import { ReadingScreen } from './reading/reading-screen.tsx'
 import { SectionFailed } from './section/section-failed.tsx'
 import { SectionLoading } from './section/section-loading.tsx'
-import type { SectionFacts } from './section/section-view.ts'
+import type { NextSection, SectionFacts } from './section/section-view.ts'
 import { StructureScreen } from './structure/structure-screen.tsx'
 import { TakeoverScreen } from './takeover/takeover-screen.tsx'
 
 const factsOf = (order: OrderDetail | undefined, section: SectionName): SectionFacts => ({
-  seconds: order?.section[section].seconds ?? 0,
-  questions: order?.section[section].questions ?? 0,
+  seconds: order?.section[section]?.seconds ?? 0,
+  questions: order?.section[section]?.questions ?? 0,
 })
+
+function nextAfter(order: OrderDetail | undefined, section: SectionName): NextSection | null {
+  const next = sectionAfter(order?.section ?? {}, section)
+  return next && { section: next, ...factsOf(order, next) }
+}
 
 /** Detectors report several times a second; what they saw changes no screen. */
 const isSameStage = (one: ExamSnapshot, other: ExamSnapshot) =>
@@ -37,13 +43,13 @@ export function ExamStage({ exam }: { exam: ExamActor }) {
   if (stage.matches({ stage: 'preparing' })) return <PreparationScreen actor={exam} />
   if (stage.matches({ stage: 'specifying' })) return <SpecificationScreen actor={exam} />
   if (deviceCheck) return <DeviceCheckScreen actor={deviceCheck} />
-  if (listening) return <ListeningScreen actor={listening} next={factsOf(order, 'structure')} />
+  if (listening) return <ListeningScreen actor={listening} next={nextAfter(order, 'listening')} />
   if (structure) {
     return (
       <StructureScreen
         actor={structure}
         facts={factsOf(order, 'structure')}
-        next={factsOf(order, 'reading')}
+        next={nextAfter(order, 'structure')}
       />
     )
   }

@@ -34,6 +34,7 @@ export const reward: typeof Reward = {
     settled: 'Not issued yet',
     withheld: 'Withheld after a check',
   },
+  sectionsOnly: 'No certificate: this test does not have every section',
   noScore: '–',
   review: 'Review',
   reviewOf: 'Review of the result {orderNo}',
@@ -57,6 +58,9 @@ export const certificate: typeof Certificate = {
   failed: 'The certificate cannot be loaded',
   notIssued: 'The certificate is not issued yet',
   notIssuedHint: 'It is issued once the test is finished and your e-mail is verified.',
+  sectionsOnly: 'This test gives no certificate',
+  sectionsOnlyHint:
+    'This test does not have every section: its result is a score per section, in the review of the result.',
   back: 'Back to the list',
   print: 'Print',
   pdf: 'Download PDF',

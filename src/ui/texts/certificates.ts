@@ -31,6 +31,7 @@ const indonesianReward = {
     settled: 'Belum terbit',
     withheld: 'Ditahan setelah pemeriksaan',
   },
+  sectionsOnly: 'Tanpa sertifikat: tes ini tidak memuat semua section',
   noScore: '–',
   review: 'Tinjauan',
   reviewOf: 'Tinjauan hasil {orderNo}',
@@ -55,6 +56,9 @@ const indonesianCertificate = {
   failed: 'Sertifikat tidak dapat dimuat',
   notIssued: 'Sertifikat belum terbit',
   notIssuedHint: 'Sertifikat terbit setelah tes selesai dan e-mail Anda terverifikasi.',
+  sectionsOnly: 'Tes ini tidak menghasilkan sertifikat',
+  sectionsOnlyHint:
+    'Tes ini tidak memuat semua section: hasilnya nilai per section, pada tinjauan hasil tes.',
   back: 'Kembali ke daftar',
   print: 'Cetak',
   pdf: 'Unduh PDF',

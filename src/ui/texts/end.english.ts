@@ -7,6 +7,8 @@ export const end: typeof End = {
     result:
       'Result and certificate appear in the list of your tests. It says "Waiting to be checked" where your institution checks them first.',
   },
+  sectionsOnly:
+    'The scores of the sections appear in the list of your tests, where needed after your institution has checked them. This test gives no certificate, as it does not have every section.',
   disqualified: {
     title: 'Test stopped',
     kinds: {

@@ -11,6 +11,9 @@ const indonesian = {
     result:
       'Hasil dan sertifikat muncul pada daftar tes. Di sana tertulis "Menunggu pemeriksaan" bila institusi Anda memeriksanya lebih dulu.',
   },
+  /** Of a test that lacks a section, in place of `completed.result`. */
+  sectionsOnly:
+    'Nilai per section muncul pada daftar tes, bila perlu setelah diperiksa institusi Anda. Tes ini tidak menghasilkan sertifikat, karena tidak memuat semua section.',
   disqualified: {
     title: 'Tes dihentikan',
     kinds: {

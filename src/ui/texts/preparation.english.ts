@@ -7,7 +7,7 @@ export const preparation: typeof Preparation = {
     minutes: '{minutes} minutes',
     minutesHint: 'the whole test',
     sections: '{sections} sections',
-    sectionsHint: 'Listening, Structure & Written Expression, Reading',
+    names: { listening: 'Listening', structure: 'Structure & Written Expression', reading: 'Reading' },
     questions: '{questions} questions',
     questionsHint: 'multiple choice',
   },
@@ -21,6 +21,8 @@ export const preparation: typeof Preparation = {
     desk: 'Clear your desk, and choose a quiet room that is bright enough.',
     order: 'Sections follow each other. A finished section cannot be opened again.',
   },
+  sectionsOnly:
+    'This test does not have every section: its result is a score per section, with no predicted score and no certificate.',
   watched: {
     title: 'Supervision during the test',
     none: 'No camera or microphone supervises this test.',

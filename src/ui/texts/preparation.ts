@@ -8,7 +8,8 @@ const indonesianPreparation = {
     minutes: '{minutes} menit',
     minutesHint: 'waktu seluruh tes',
     sections: '{sections} section',
-    sectionsHint: 'Listening, Structure & Written Expression, Reading',
+    /** The test's sections are named with commas between them. */
+    names: { listening: 'Listening', structure: 'Structure & Written Expression', reading: 'Reading' },
     questions: '{questions} soal',
     questionsHint: 'pilihan ganda',
   },
@@ -22,6 +23,8 @@ const indonesianPreparation = {
     desk: 'Kosongkan meja, dan pilih ruangan yang tenang dan cukup terang.',
     order: 'Section dikerjakan berurutan. Section yang sudah selesai tidak dapat dibuka kembali.',
   },
+  sectionsOnly:
+    'Tes ini tidak memuat semua section: hasilnya nilai per section, tanpa predicted score dan tanpa sertifikat.',
   watched: {
     title: 'Pengawasan selama tes',
     none: 'Tes ini tidak diawasi dengan kamera atau mikrofon.',

@@ -8,6 +8,8 @@ export const review: typeof Review = {
   predicted: 'Predicted score',
   level: 'Proficiency level',
   orderNo: 'Order No',
+  sectionsOnly:
+    'This test does not have every section: its result is a score per section, with no predicted score and no certificate.',
   table: 'Counts per part',
   columns: { part: 'Part', questions: 'Questions', answered: 'Answered', points: 'Right' },
   whole: 'Whole section',

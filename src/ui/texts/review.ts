@@ -9,6 +9,8 @@ const indonesian = {
   predicted: 'Predicted score',
   level: 'Proficiency level',
   orderNo: 'Order No',
+  sectionsOnly:
+    'Tes ini tidak memuat semua section: hasilnya nilai per section, tanpa predicted score dan tanpa sertifikat.',
   table: 'Jumlah per bagian',
   columns: { part: 'Bagian', questions: 'Soal', answered: 'Terjawab', points: 'Benar' },
   whole: 'Seluruh section',

@@ -100,6 +100,7 @@ export const sections: typeof Sections = {
     title: '{section} finished',
     sent: 'Your answers were sent.',
     next: 'Next section: {section}, {minutes} minutes, {questions} questions.',
+    last: 'There is no further section. Press Continue to finish the test.',
     countdown: 'Starts by itself in {seconds} seconds.',
     proceed: 'Continue',
   },

@@ -109,6 +109,7 @@ const indonesian = {
     title: '{section} selesai',
     sent: 'Jawaban Anda sudah terkirim.',
     next: 'Section berikutnya: {section}, {minutes} menit, {questions} soal.',
+    last: 'Tidak ada section berikutnya. Tekan Lanjutkan untuk menyelesaikan tes.',
     countdown: 'Dimulai otomatis dalam {seconds} detik.',
     proceed: 'Lanjutkan',
   },

@@ -100,8 +100,14 @@ export const screens: Record<string, Screen> = {
   session: { isPage: true, stays: true, of: (actor) => <App session={actor} /> },
   exam: { isPage: true, of: (actor) => <Exam exam={actor} /> },
   deviceCheck: { isPage: true, of: (actor) => <DeviceCheckScreen actor={actor} /> },
-  listening: { isPage: true, of: (actor) => <ListeningScreen actor={actor} next={facts} /> },
-  structure: { isPage: true, of: (actor) => <StructureScreen actor={actor} facts={facts} next={facts} /> },
+  listening: {
+    isPage: true,
+    of: (actor) => <ListeningScreen actor={actor} next={{ section: 'structure', ...facts }} />,
+  },
+  structure: {
+    isPage: true,
+    of: (actor) => <StructureScreen actor={actor} facts={facts} next={{ section: 'reading', ...facts }} />,
+  },
   reading: { isPage: true, of: (actor) => <ReadingScreen actor={actor} facts={facts} /> },
   submission: {
     isPage: false,

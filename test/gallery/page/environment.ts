@@ -13,7 +13,7 @@ import { structureMachine } from '#machines/structure/machine.ts'
 import { submissionMachine } from '#machines/submission/machine.ts'
 import { supervisionMachine } from '#machines/supervision/machine.ts'
 import type { EvidenceEvent } from '#machines/supervision/records.ts'
-import type { Previewed } from '#src/app/preview/previewed.ts'
+import { type Previewed, sectionIn } from '#src/app/preview/previewed.ts'
 import { take, type Whose } from '#src/features/evidence/pictures.ts'
 import { openMediaWith } from '#src/features/sitting/media/media-cache.ts'
 import { fetchFile } from '#src/platform/api/client.ts'
@@ -94,7 +94,7 @@ export function examIn(environment: Environment, test: Previewed) {
     submitAnswers: effect(undefined, environment.submitAnswers),
   })
   const fetched = fromCallback<EventObject, unknown>(({ sendBack }) => sendBack({ type: 'media.ready' }))
-  const part = (section: SectionName) => test.sections[section]
+  const part = (section: SectionName) => sectionIn(test, section)
   const sectionActors = (section: 'structure' | 'reading') => ({
     clock,
     journal,

@@ -1,7 +1,7 @@
 import type { Certificate } from '#contract/calls/certificates.ts'
 import { type VerifiedCertificate, verifyCertificate } from '#contract/calls/certificates.ts'
 import { certificateList, orderDetailFull } from '#contract/calls/orders.ts'
-import { review } from '#contract/calls/review.ts'
+import { type ReviewOfTest, review } from '#contract/calls/review.ts'
 import { shippingTracking, type Tracking } from '#contract/calls/shipping.ts'
 import { parcelTo } from '#test/server/parcel.ts'
 import { answers, isUnreachable, keepsWaiting, refuses } from '../page/fake-server.ts'
@@ -36,6 +36,8 @@ const tests = (count: number, name: string) =>
     license: `LISENSI-${index}`,
     endTest: new Date(Date.UTC(2026, 10 - (index % 11), 18 - (index % 17), 5)).toISOString(),
     score: 677 - index * 13,
+    certifies: true,
+    sections: [],
     result: 'settled' as const,
     certificate:
       index % 5 === 3 ? null : certificateOf(name, index % 5 === 2 ? '2026-11-19T04:00:00Z' : null),
@@ -83,6 +85,22 @@ const rewards: Scene[] = [
     ],
     shows: 'Menunggu pemeriksaan',
   }),
+  reward('sections-only', {
+    replies: [
+      answers(certificateList, {
+        list: tests(1, putri.fullname).map((row) => ({
+          ...row,
+          ...{ score: null, certifies: false, certificate: null, shipping: null },
+          sections: [
+            { section: 'listening' as const, score: 56 },
+            { section: 'reading' as const, score: 55 },
+          ],
+        })),
+        ...{ page: 1, limit: 10, total: 1 },
+      }),
+    ],
+    shows: 'Tanpa sertifikat: tes ini tidak memuat semua section',
+  }),
   reward('failed', {
     replies: [refuses(certificateList, 'server.failed')],
     shows: 'Daftar sertifikat tidak dapat dimuat',
@@ -113,6 +131,10 @@ const viewers: Scene[] = [
     shows: 'Sertifikat ini sudah dicabut',
   }),
   viewer('not-issued', { replies: [order(null)], shows: 'Sertifikat belum terbit' }),
+  viewer('sections-only', {
+    replies: [answers(orderDetailFull, { ...orderOf('finished'), certifies: false })],
+    shows: 'Tes ini tidak menghasilkan sertifikat',
+  }),
   viewer('failed', {
     replies: [refuses(orderDetailFull, 'server.failed')],
     shows: 'Sertifikat tidak dapat dimuat',
@@ -167,37 +189,45 @@ const trackings: Scene[] = [
 ]
 
 const counts = (questions: number, answered: number, points: number) => ({ questions, answered, points })
-const counted = (heldAnswers: number) =>
-  answers(review, {
-    id: 'order-0',
-    orderNo: 'EPT-202611-004711',
-    license: 'LISENSI-0',
-    name: 'English Proficiency Test',
-    endTest: '2026-11-18T05:00:00Z',
-    predictedScore: 550,
-    level: 'Advanced',
-    heldAnswers,
-    sections: [
-      {
-        section: 'listening',
-        ...counts(50, 50, 39),
-        parts: [
-          { part: 'A', ...counts(30, 30, 24) },
-          { part: 'B', ...counts(8, 8, 6) },
-          { part: 'C', ...counts(12, 12, 9) },
-        ],
-      },
-      {
-        section: 'structure',
-        ...counts(40, 38, 32),
-        parts: [
-          { part: 'A', ...counts(15, 15, 13) },
-          { part: 'B', ...counts(25, 23, 19) },
-        ],
-      },
-      { section: 'reading', ...counts(50, 47, 37), parts: [{ part: 'A', ...counts(50, 47, 37) }] },
-    ],
-  })
+const reviewed = (heldAnswers: number): ReviewOfTest => ({
+  id: 'order-0',
+  orderNo: 'EPT-202611-004711',
+  license: 'LISENSI-0',
+  name: 'English Proficiency Test',
+  endTest: '2026-11-18T05:00:00Z',
+  predictedScore: 550,
+  level: 'Advanced',
+  heldAnswers,
+  sections: [
+    {
+      section: 'listening',
+      score: 56,
+      ...counts(50, 50, 39),
+      parts: [
+        { part: 'A', ...counts(30, 30, 24) },
+        { part: 'B', ...counts(8, 8, 6) },
+        { part: 'C', ...counts(12, 12, 9) },
+      ],
+    },
+    {
+      section: 'structure',
+      score: 54,
+      ...counts(40, 38, 32),
+      parts: [
+        { part: 'A', ...counts(15, 15, 13) },
+        { part: 'B', ...counts(25, 23, 19) },
+      ],
+    },
+    { section: 'reading', score: 55, ...counts(50, 47, 37), parts: [{ part: 'A', ...counts(50, 47, 37) }] },
+  ],
+})
+const counted = (heldAnswers: number) => answers(review, reviewed(heldAnswers))
+/** Of a test without Structure: two section scores, and nothing that is made of three. */
+const ofTwo = () => {
+  const { sections, ...whole } = reviewed(0)
+  const two = sections.filter(({ section }) => section !== 'structure')
+  return answers(review, { ...whole, predictedScore: null, level: null, sections: two })
+}
 const reviews: Scene[] = [
   {
     id: 'review/counts',
@@ -212,6 +242,13 @@ const reviews: Scene[] = [
     who: putri,
     replies: [counted(2)],
     shows: 'Jawaban terlambat menunggu pemeriksaan',
+  },
+  {
+    id: 'review/sections-only',
+    path: '/review/LISENSI-0',
+    who: putri,
+    replies: [ofTwo()],
+    shows: 'tanpa predicted score dan tanpa sertifikat',
   },
   {
     id: 'review/not-ready',

@@ -31,6 +31,7 @@ const orders = (count: number): OrderSummary[] =>
     exam: { isComplete: index % 4 === 2 },
     state: orderStates[index % 4] ?? 'new',
     result: orderStates[index % 4] === 'finished' ? 'settled' : 'none',
+    certifies: true,
     heldAnswers: 0,
   }))
 /** A finished test of which late answers wait for a person. */

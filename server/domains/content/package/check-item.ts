@@ -1,8 +1,8 @@
 import type { SectionName } from '#contract/rules/limits.ts'
-import type { TestPackage } from './format.ts'
+import type { PackagePart } from './format.ts'
 import { type Problem, problem, repeated } from './problem.ts'
 
-type Item = TestPackage['sections'][SectionName]['parts'][number]['lists'][number]['items'][number]
+type Item = PackagePart['lists'][number]['items'][number]
 
 const letters = 'ABCDEF'
 

@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as check, expect, onTestFinished } from 'vitest'
+import type { SectionName } from '#contract/rules/limits.ts'
+import { withTinyOf } from '#test/tiny-of.ts'
+import { assessPackage } from './assess.ts'
 import { checkPackage, readPackage } from './check.ts'
 import { sectionSeconds } from './duration.ts'
 import { testPackage } from './format.ts'
 import { mp3Of, wavOf } from './sound.fixture.ts'
+import { keyStatistics } from './warnings.ts'
 
 const tiny = fileURLToPath(new URL('../../../../content/tiny', import.meta.url))
 
@@ -49,14 +53,38 @@ check('the tiny test has nothing wrong', async () => {
 
 check('Listening lasts as long as its sounds, its answer times and its slack', async () => {
   const plain = { 'sections.listening.slackSeconds': 300, [`${heard}.answerSeconds`]: 0 }
-  const before = sectionSeconds(testPackage.parse(changed(await readTiny(), plain)))
+  const lasting = async (changes: Changes, section: SectionName = 'listening') =>
+    sectionSeconds(testPackage.parse(changed(await readTiny(), changes)), section)
+  const before = await lasting(plain)
   const longer = { 'sections.listening.slackSeconds': 340, [`${heard}.answerSeconds`]: 7 }
-  const after = sectionSeconds(testPackage.parse(changed(await readTiny(), longer)))
+  const after = await lasting(longer)
   const louder = { ...longer, [`${directions}.audio.seconds`]: 100.622 }
-  const last = sectionSeconds(testPackage.parse(changed(await readTiny(), louder)))
-  expect(after.listening - before.listening).toBe(47)
-  expect(last.listening - after.listening).toBe(100)
-  expect(last).toMatchObject({ structure: 120, reading: 120 })
+  const last = await lasting(louder)
+  expect(after - before).toBe(47)
+  expect(last - after).toBe(100)
+  expect([await lasting(louder, 'structure'), await lasting(louder, 'reading')]).toEqual([120, 120])
+})
+
+check.each([[['structure']], [['listening', 'reading']], [['listening', 'structure', 'reading']]] as const)(
+  'a test with %s alone may be loaded, and says what it does not give',
+  async (kept) => {
+    const [problems, scope] = await withTinyOf(kept, async (folder) => {
+      const assessed = await assessPackage(folder)
+      return [assessed.problems, assessed.scope, assessed.statistics] as const
+    })
+    expect(problems).toEqual([])
+    expect(scope).toBe(
+      kept.length === 3 ? null : `${kept.join(' and ')} only: section scores, no certificate`,
+    )
+  },
+)
+
+check('a section that is not there is not asked for its time or its scores', async () => {
+  const alone = await withTinyOf(['structure'], readPackage)
+  if (!alone.ok) throw new Error(JSON.stringify(alone.problems))
+  expect(sectionSeconds(alone.test, 'listening')).toBe(0)
+  expect(keyStatistics(alone.test).map(({ section }) => section)).toEqual(['structure'])
+  expect([...alone.files.keys()].filter((path) => path.startsWith('audio/'))).toEqual([])
 })
 
 const refused: [string, Changes, file: string, field: string, message: string][] = [
@@ -101,6 +129,27 @@ const refused: [string, Changes, file: string, field: string, message: string][]
     'test.json',
     `${item}.text`,
     'part C says other words than option C',
+  ],
+  [
+    'no section',
+    { 'sections.listening': undefined, 'sections.structure': undefined, 'sections.reading': undefined },
+    'test.json',
+    'sections',
+    'is empty: a test has at least one section',
+  ],
+  [
+    'a section without a table of scores',
+    { 'scores.reading': undefined },
+    'test.json',
+    'scores.reading',
+    'is not there: the test has reading',
+  ],
+  [
+    'a table of scores for a section that is not there',
+    { 'sections.structure': undefined },
+    'test.json',
+    'scores.structure',
+    'is of no section: the test has no structure',
   ],
   ['an id twice', { [`${item}.id`]: 'tiny-l-1' }, 'test.json', `${item}.id`, 'repeats "tiny-l-1"'],
   [

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
+import { sectionsOf } from '#contract/rules/test-sections.ts'
 import { fieldPath, readJson } from '#server/platform/text/json.ts'
 import { checkItem } from './check-item.ts'
-import { type TestPackage, testPackage } from './format.ts'
+import { type PackagePart, partsOf, type TestPackage, testPackage } from './format.ts'
 import { manifest, type Problem, problem, repeated } from './problem.ts'
 import { type PackageFiles, readFiles } from './read-files.ts'
 import { type Use, usesOf } from './uses.ts'
@@ -43,14 +44,17 @@ export const shapeProblems = ({ issues }: z.ZodError): Problem[] =>
 
 /** What is wrong with a test of the right shape, apart from its files. */
 export const checkTest = (test: TestPackage): Problem[] => [
-  ...sections.flatMap((section) => checkSection(test, section)),
+  ...sectionsOf(test.sections).flatMap((section) => checkSection(test, section)),
+  ...sectionsOf(test.scores)
+    .filter((section) => test.sections[section] === undefined)
+    .map((section) => problem(`scores.${section}`, `is of no section: the test has no ${section}`)),
   ...checkIds(test),
   ...checkBearers(usesOf(test)),
 ]
 
 /** The items of a section, each with its field. */
 const itemsOf = (test: TestPackage, section: SectionName) =>
-  test.sections[section].parts.flatMap((part, p) =>
+  partsOf(test, section).flatMap((part, p) =>
     part.lists.flatMap((list, l) =>
       list.items.map((item, i) => ({
         item,
@@ -61,7 +65,7 @@ const itemsOf = (test: TestPackage, section: SectionName) =>
 
 function checkSection(test: TestPackage, section: SectionName): Problem[] {
   const at = `sections.${section}.parts`
-  const { parts } = test.sections[section]
+  const parts = partsOf(test, section)
   const items = itemsOf(test, section)
   const problems = repeated(parts.map((part, p) => ({ value: part.part, field: `${at}[${p}].part` })))
   if (section === 'listening') problems.push(...checkGroups(parts, at))
@@ -69,12 +73,18 @@ function checkSection(test: TestPackage, section: SectionName): Problem[] {
   for (const { item, field } of items) {
     problems.push(...checkItem(item, field, section))
   }
-  const scale = test.scores[section]
-  if (scale.length !== items.length + 1) {
+  return [...problems, ...checkScale(test.scores[section], section, items.length)]
+}
+
+/** A table of scores has an entry for each number of right answers, and there is one for each section that the test has. */
+function checkScale(scale: readonly number[] | undefined, section: SectionName, items: number): Problem[] {
+  if (scale === undefined) return [problem(`scores.${section}`, `is not there: the test has ${section}`)]
+  const problems: Problem[] = []
+  if (scale.length !== items + 1) {
     problems.push(
       problem(
         `scores.${section}`,
-        `has ${scale.length} entries; ${items.length} items need ${items.length + 1}, from none right to all right`,
+        `has ${scale.length} entries; ${items} items need ${items + 1}, from none right to all right`,
       ),
     )
   }
@@ -87,7 +97,7 @@ function checkSection(test: TestPackage, section: SectionName): Problem[] {
 }
 
 /** In Listening, a group of items needs the sound of its conversation or talk. */
-function checkGroups(parts: TestPackage['sections'][SectionName]['parts'], at: string): Problem[] {
+function checkGroups(parts: readonly PackagePart[], at: string): Problem[] {
   return parts.flatMap((part, p) =>
     part.lists.flatMap((list, l) =>
       list.items.length > 1 && !list.audio
@@ -103,11 +113,7 @@ function checkGroups(parts: TestPackage['sections'][SectionName]['parts'], at: s
 }
 
 /** Figures stand in a passage that is read, and instead of its one sound or picture. */
-function checkFigures(
-  parts: TestPackage['sections'][SectionName]['parts'],
-  at: string,
-  section: SectionName,
-): Problem[] {
+function checkFigures(parts: readonly PackagePart[], at: string, section: SectionName): Problem[] {
   return parts.flatMap((part, p) =>
     part.lists.flatMap((list, l) => {
       const field = `${at}[${p}].lists[${l}].figures`

@@ -19,14 +19,11 @@ export const heardSeconds = (parts: readonly HeardPart[]): number =>
     .reduce((sum, { audio, answerSeconds }) => sum + (audio?.seconds ?? 0) + (answerSeconds ?? 0), 0)
 
 /**
- * Seconds that a section lasts, whole. Listening: its sounds, the time to answer after each item, and the
+ * Seconds that a section lasts, whole; 0 where the test does not have it. Listening: its sounds, the time to answer after each item, and the
  * slack (spec: sections#durations, sections#listening); the others: what the package says.
  */
-export function sectionSeconds(test: TestPackage): Record<SectionName, number> {
-  const { listening, structure, reading } = test.sections
-  return {
-    listening: Math.ceil(heardSeconds(listening.parts)) + listening.slackSeconds,
-    structure: structure.seconds,
-    reading: reading.seconds,
-  }
+export function sectionSeconds({ sections }: TestPackage, section: SectionName): number {
+  const { listening } = sections
+  if (section !== 'listening') return sections[section]?.seconds ?? 0
+  return listening ? Math.ceil(heardSeconds(listening.parts)) + listening.slackSeconds : 0
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { limits } from '#contract/rules/limits.ts'
+import { limits, type SectionName } from '#contract/rules/limits.ts'
+import { sectionsOf } from '#contract/rules/test-sections.ts'
 import { partLetters } from '#contract/vocabulary.ts'
 import { figures } from './figures.ts'
 import { audio, image } from './media.ts'
@@ -72,22 +73,41 @@ export const testPackage = z.strictObject({
     .regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and dashes')
     .describe('Names the test for ever: a changed package with the same id is a new version of it'),
   name: z.string().min(1),
-  sections: z.strictObject({
-    /** Lasts as long as its sounds and answer times, and `slackSeconds` (spec: sections#durations). */
-    listening: z.strictObject({
-      slackSeconds: z
-        .int()
-        .min(0)
-        .default(300)
-        .describe(
-          'Added to the sounds and the times to answer, s: together they are how long Listening lasts',
-        ),
-      parts: z.array(part).min(1),
-    }),
-    structure: timedSection,
-    reading: timedSection,
-  }),
-  scores: z.strictObject({ listening: scale, structure: scale, reading: scale }),
+  sections: z
+    .strictObject({
+      /** Lasts as long as its sounds and answer times, and `slackSeconds` (spec: sections#durations). */
+      listening: z
+        .strictObject({
+          slackSeconds: z
+            .int()
+            .min(0)
+            .default(300)
+            .describe(
+              'Added to the sounds and the times to answer, s: together they are how long Listening lasts',
+            ),
+          parts: z.array(part).min(1),
+        })
+        .optional(),
+      structure: timedSection.optional(),
+      reading: timedSection.optional(),
+    })
+    .refine((given) => sectionsOf(given).length > 0, 'is empty: a test has at least one section')
+    .describe(
+      'One or two of the three may be left out: then the test gives section scores only, and no certificate',
+    )
+    .meta({ minProperties: 1 }),
+  scores: z
+    .strictObject({
+      listening: scale.optional(),
+      structure: scale.optional(),
+      reading: scale.optional(),
+    })
+    .describe('A table for each of its sections'),
 })
 
 export type TestPackage = z.output<typeof testPackage>
+export type PackagePart = z.output<typeof part>
+
+/** The parts of a section; none where the test does not have it. */
+export const partsOf = ({ sections }: Pick<TestPackage, 'sections'>, section: SectionName): PackagePart[] =>
+  sections[section]?.parts ?? []

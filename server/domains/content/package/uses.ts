@@ -1,5 +1,5 @@
 import { type SectionName, sections } from '#contract/rules/limits.ts'
-import type { TestPackage } from './format.ts'
+import { partsOf, type TestPackage } from './format.ts'
 
 type Audio = { file: string; seconds: number }
 type Image = { file: string; alt: string }
@@ -14,7 +14,7 @@ export type Use = { section: SectionName; field: string } & (
 /** Every file that a test names, in the order in which a candidate meets them. */
 export function usesOf(test: TestPackage): Use[] {
   return sections.flatMap((section) =>
-    test.sections[section].parts.flatMap((part, p) => {
+    partsOf(test, section).flatMap((part, p) => {
       const at = `sections.${section}.parts[${p}]`
       return [
         ...usesAt(section, `${at}.direction`, part.direction),

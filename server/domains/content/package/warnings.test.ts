@@ -83,7 +83,7 @@ test('warns of a short section whose right answers all stand at one letter', () 
 
 test('warns of an item of Structure that has neither a blank nor marked parts', () => {
   const read = testReading(even)
-  const [item] = read.sections.structure.parts[0]?.lists[0]?.items ?? []
+  const [item] = read.sections.structure?.parts[0]?.lists[0]?.items ?? []
   if (!item) throw new Error('the test has no item of Structure')
   const message = 'i0 has neither a blank (____) nor marked parts: is one missing?'
   item.text = 'She late.'

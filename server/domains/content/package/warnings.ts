@@ -1,6 +1,7 @@
-import { type SectionName, sections } from '#contract/rules/limits.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
+import { certifies, sectionsOf } from '#contract/rules/test-sections.ts'
 import { asksNothing } from './check-item.ts'
-import type { TestPackage } from './format.ts'
+import { partsOf, type TestPackage } from './format.ts'
 
 /** Lengths and positions of a section's right answers. Shares are of the section's items, 0 to 1. */
 export type KeyStatistics = {
@@ -27,8 +28,8 @@ const fewestItems = 8
 const fewestAlike = 3
 
 export const keyStatistics = (test: TestPackage): KeyStatistics[] =>
-  sections.map((section) => {
-    const items = test.sections[section].parts.flatMap(({ lists }) => lists.flatMap((list) => list.items))
+  sectionsOf(test.sections).map((section) => {
+    const items = partsOf(test, section).flatMap(({ lists }) => lists.flatMap((list) => list.items))
     const share = (count: number) => count / items.length
     const stands = (compare: (key: number, other: number) => boolean) =>
       items.filter(({ options, key }) =>
@@ -44,6 +45,10 @@ export const keyStatistics = (test: TestPackage): KeyStatistics[] =>
       positions: Array.from({ length: most }, (_, at) => share(items.filter(({ key }) => key === at).length)),
     }
   })
+
+/** What a test that lacks a section does not give; null where it has all three. */
+export const withoutSections = ({ sections }: Pick<TestPackage, 'sections'>): string | null =>
+  certifies(sections) ? null : `${sectionsOf(sections).join(' and ')} only: section scores, no certificate`
 
 /** Where answers can be recognised by their length or their position, with the figures. */
 export function keyWarnings(statistics: readonly KeyStatistics[]): Warning[] {

@@ -1,5 +1,5 @@
 import { type SectionName, sections } from '#contract/rules/limits.ts'
-import type { TestPackage } from '#server/domains/content/package/format.ts'
+import { partsOf, type TestPackage } from '#server/domains/content/package/format.ts'
 import type { PackageFiles } from '#server/domains/content/package/read-files.ts'
 import { manifestFile, packaging, resourceTypes } from './names.ts'
 import { QtiRefused } from './refused.ts'
@@ -43,7 +43,7 @@ export function exportPackage(test: TestPackage, files: PackageFiles): Uint8Arra
 }
 
 const listsOf = (test: TestPackage, section: SectionName): WrittenList[][] =>
-  test.sections[section].parts.map((part) =>
+  partsOf(test, section).map((part) =>
     part.lists.map((list, index) => {
       const identifier = `${section}-${part.part}-${index + 1}`
       const stimulus = writeStimulus(list, identifier)

@@ -106,6 +106,27 @@ describe('a test from another program', () => {
     ])
   })
 
+  test('of one or two sections has these alone, and tells of a section of which nothing was taken', () => {
+    const named = (name: string, path: string) =>
+      section(reference(path), `identifier="${name}" title="${name}"`)
+    const { test: read, diagnostics } = imported({
+      't/test.xml': testOf(
+        part(named('listening', 'i/1.xml') + named('structure', 'i/2.xml') + named('reading', 'i/3.xml')),
+      ),
+      'i/1.xml': item({ id: 'heard', choice: 'max-choices="2"' }),
+      'i/2.xml': item({ id: 'a' }),
+      'i/3.xml': item({ id: 'b' }),
+    })
+    expect(Object.keys(read.sections)).toEqual(['structure', 'reading'])
+    expect(Object.keys(read.scores)).toEqual(['structure', 'reading'])
+    expect(diagnostics).toContainEqual(
+      expect.objectContaining({
+        kind: 'not kept',
+        message: 'listening: no item of it was taken; the test is without this section',
+      }),
+    )
+  })
+
   test('lists a stimulus as left out when all its items are', () => {
     const { diagnostics } = imported({
       'i/1.xml': item({ id: 'a' }),

@@ -1,4 +1,5 @@
-import { type SectionName, sections } from '#contract/rules/limits.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
+import { sectionsOf } from '#contract/rules/test-sections.ts'
 import { partLetters } from '#contract/vocabulary.ts'
 import { heardSeconds } from '#server/domains/content/package/duration.ts'
 import { straightScale } from '#server/domains/content/package/straight-scale.ts'
@@ -80,20 +81,28 @@ function draftOf(read: ReadTest, diagnostics: Diagnostics): unknown {
   const parts = (section: SectionName) => lettered(section, read.sections[section].parts, diagnostics)
   const timed = (section: 'structure' | 'reading') => {
     const { seconds } = read.sections[section]
-    return { ...(seconds === undefined ? {} : { seconds }), parts: parts(section) }
+    const taken = parts(section)
+    return taken.length === 0
+      ? {}
+      : { [section]: { ...(seconds === undefined ? {} : { seconds }), parts: taken } }
   }
   const heard = parts('listening')
+  const slack = heard.length === 0 ? {} : slackOf(heard, read.sections.listening.seconds, diagnostics)
+  const drafted = {
+    ...(heard.length === 0 ? {} : { listening: { ...slack, parts: heard } }),
+    ...timed('structure'),
+    ...timed('reading'),
+  }
   return {
     format: 1,
     id: read.id,
     name: read.name,
-    sections: {
-      listening: { ...slackOf(heard, read.sections.listening.seconds, diagnostics), parts: heard },
-      structure: timed('structure'),
-      reading: timed('reading'),
-    },
+    sections: drafted,
     scores: Object.fromEntries(
-      sections.map((section) => [section, read.scores[section] ?? line(section, read, diagnostics)]),
+      sectionsOf(drafted).map((section) => [
+        section,
+        read.scores[section] ?? line(section, read, diagnostics),
+      ]),
     ),
   }
 }
@@ -108,6 +117,8 @@ function lettered(section: SectionName, parts: readonly ReadPart[], diagnostics:
   const named = used.slice(0, partLetters.length).map(({ letter, ...part }, index): DraftPart => {
     return { part: (isNamed ? letter : partLetters[index]) ?? 'C', ...part }
   })
+  if (used.length === 0 && parts.length > 0)
+    report(`${section}: no item of it was taken; the test is without this section`)
   const last = named.at(-1)
   for (const { lists } of used.slice(partLetters.length)) {
     last?.lists.push(...lists)
@@ -121,7 +132,6 @@ function line(section: SectionName, read: ReadTest, diagnostics: Diagnostics): n
   const items = read.sections[section].parts.flatMap(({ lists }) =>
     lists.flatMap((list) => list.items),
   ).length
-  if (items === 0) return []
   const message = `scores.${section}: the package has no score table; a straight line stands there until you write one`
   diagnostics.add({ kind: 'not kept', file: 'test.json', message })
   return straightScale(section, items)

@@ -11,7 +11,7 @@ import { childOf, type Element, elementsOf, textOf, within } from './xml.ts'
 import type { Files } from './zip.ts'
 
 export type Draft = z.input<typeof testPackage>
-export type DraftPart = Draft['sections']['reading']['parts'][number]
+export type DraftPart = NonNullable<Draft['sections']['reading']>['parts'][number]
 export type DraftList = DraftPart['lists'][number]
 export type DraftItem = DraftList['items'][number]
 /** What is said to candidates, in words and perhaps by a sound or with a picture. */

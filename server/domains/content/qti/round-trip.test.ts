@@ -79,7 +79,7 @@ test('any text is imported as it was exported: spaces, empty lines, XML characte
         fc.pre(name.trim() === name && name !== '')
         const changed = structuredClone(tiny)
         changed.name = name
-        const [part] = changed.sections.reading.parts
+        const [part] = changed.sections.reading?.parts ?? []
         const [list] = part?.lists ?? []
         const [item] = list?.items ?? []
         if (!part || !list || !item) throw new Error('the tiny test reads something')

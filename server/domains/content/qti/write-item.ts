@@ -1,11 +1,11 @@
-import type { TestPackage } from '#server/domains/content/package/format.ts'
+import type { PackagePart } from '#server/domains/content/package/format.ts'
 import { identifierOf, matchCorrect, qti } from './names.ts'
 import { catalogInfo, filesOf, media, played, playedDeclaration } from './write-media.ts'
 import { writeTable } from './write-table.ts'
 import { paragraphs, words } from './write-text.ts'
 import { block, documentOf, inline, text, type Xml } from './write-xml.ts'
 
-export type List = TestPackage['sections']['reading']['parts'][number]['lists'][number]
+export type List = PackagePart['lists'][number]
 export type Item = List['items'][number]
 
 /** A document of the package, and the files that it needs. */

@@ -1,9 +1,9 @@
-import type { TestPackage } from '#server/domains/content/package/format.ts'
+import type { PackagePart } from '#server/domains/content/package/format.ts'
 import { classWith } from './own-data.ts'
 import { paragraphs } from './write-text.ts'
 import { block, inline, text, type Xml } from './write-xml.ts'
 
-type Bearer = Pick<TestPackage['sections']['reading']['parts'][number]['direction'], 'audio' | 'image'>
+type Bearer = Pick<PackagePart['direction'], 'audio' | 'image'>
 
 /** Where a document lies above the package's folder: `''` for the test, `'../'` for items and stimuli. */
 export type Above = '' | '../'

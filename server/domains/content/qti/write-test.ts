@@ -1,13 +1,12 @@
-import { type SectionName, sections } from '#contract/rules/limits.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
+import { sectionsOf } from '#contract/rules/test-sections.ts'
 import { sectionSeconds } from '#server/domains/content/package/duration.ts'
-import type { TestPackage } from '#server/domains/content/package/format.ts'
+import { type PackagePart, partsOf, type TestPackage } from '#server/domains/content/package/format.ts'
 import { identifierOf, qti, scaledOutcome } from './names.ts'
 import type { Item, Resource } from './write-item.ts'
 import { catalogInfo, filesOf, media } from './write-media.ts'
 import { paragraphs } from './write-text.ts'
 import { block, documentOf, inline, type Xml } from './write-xml.ts'
-
-type Part = TestPackage['sections'][SectionName]['parts'][number]
 
 /** The items of a list, and what they share. */
 export interface WrittenList {
@@ -26,7 +25,8 @@ const titles: Record<SectionName, string> = {
 
 /** The test itself: a test part a section, an assessment section a part, the score table as lookup tables. */
 export function writeTest(test: TestPackage, written: WrittenSections): Resource {
-  const parts = sections.flatMap((section) => test.sections[section].parts)
+  const sections = sectionsOf(test.sections)
+  const parts = sections.flatMap((section) => partsOf(test, section))
   return {
     identifier: identifierOf(test.id),
     path: 'test.xml',
@@ -45,7 +45,7 @@ export function writeTest(test: TestPackage, written: WrittenSections): Resource
       'qti-assessment-test',
       qti,
       { identifier: identifierOf(test.id), title: test.name },
-      ...sections.map((section) => scoreTable(section, test.scores[section])),
+      ...sections.map((section) => scoreTable(section, test.scores[section] ?? [])),
       ...sections.map((section) => testPart(test, section, written[section])),
       block('qti-outcome-processing', {}, ...sections.map((section) => scaling(test, section))),
     ),
@@ -60,14 +60,14 @@ function testPart(test: TestPackage, section: SectionName, lists: WrittenList[][
       'navigation-mode': section === 'listening' ? 'linear' : 'nonlinear',
       'submission-mode': 'simultaneous',
     },
-    inline('qti-time-limits', { 'max-time': sectionSeconds(test)[section] }),
-    ...test.sections[section].parts.map((part, index) => partOf(part, section, lists[index] ?? [])),
+    inline('qti-time-limits', { 'max-time': sectionSeconds(test, section) }),
+    ...partsOf(test, section).map((part, index) => partOf(part, section, lists[index] ?? [])),
   )
 }
 
-const partIdentifier = (section: SectionName, { part }: Part) => `${section}-${part}`
+const partIdentifier = (section: SectionName, { part }: PackagePart) => `${section}-${part}`
 
-function partOf(part: Part, section: SectionName, lists: WrittenList[]): Xml {
+function partOf(part: PackagePart, section: SectionName, lists: WrittenList[]): Xml {
   const identifier = partIdentifier(section, part)
   return block(
     'qti-assessment-section',
@@ -78,7 +78,7 @@ function partOf(part: Part, section: SectionName, lists: WrittenList[]): Xml {
   )
 }
 
-function rubric(use: 'instructions' | 'navigation', statement: Part['direction'], id: string): Xml {
+function rubric(use: 'instructions' | 'navigation', statement: PackagePart['direction'], id: string): Xml {
   const { body, catalog } = media(statement, '', id)
   return block(
     'qti-rubric-block',
@@ -130,7 +130,7 @@ function scoreTable(section: SectionName, scale: readonly number[]): Xml {
 
 /** Right answers of the section, looked up in its table. */
 function scaling(test: TestPackage, section: SectionName): Xml {
-  const right = test.sections[section].parts.map((part) =>
+  const right = partsOf(test, section).map((part) =>
     inline('qti-test-variables', {
       'section-identifier': partIdentifier(section, part),
       'variable-identifier': 'SCORE',

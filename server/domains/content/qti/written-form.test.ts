@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { readPackage } from '#server/domains/content/package/check.ts'
+import { partsOf } from '#server/domains/content/package/format.ts'
 import { exportPackage } from './export.ts'
 import { type Element, elementsOf, parseXml, within } from './xml.ts'
 import { readZip } from './zip.ts'
@@ -60,7 +61,7 @@ describe.each(['short', 'full'])('the %s test as it is exported', (name) => {
 
   test('plays each sound of its items and lists by itself and once, and counts it by a declared response', async () => {
     const { original, documents } = await written(name)
-    const lists = original.sections.listening.parts.flatMap((part) => part.lists)
+    const lists = partsOf(original, 'listening').flatMap((part) => part.lists)
     const sounds = lists
       .flatMap((list) => [list.audio, ...list.items.map(({ audio }) => audio)])
       .filter(Boolean)

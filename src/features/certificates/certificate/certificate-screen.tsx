@@ -41,7 +41,13 @@ export function CertificateScreen() {
         {back}
       </Group>
       <QueryResult query={query} texts={texts} onReload={reload}>
-        {() => <EmptyResult title={texts.notIssued} hint={texts.notIssuedHint} />}
+        {({ certifies }) =>
+          certifies ? (
+            <EmptyResult title={texts.notIssued} hint={texts.notIssuedHint} />
+          ) : (
+            <EmptyResult title={texts.sectionsOnly} hint={texts.sectionsOnlyHint} />
+          )
+        }
       </QueryResult>
     </>
   )

@@ -40,23 +40,27 @@ export function ReviewScreen() {
         <Button component={Link} to={hasList ? '/reward' : `/${configured().product}`} variant="default">
           {hasList ? texts.back : texts.toTests}
         </Button>
-        {query.status === 'ready' && <Onward orderId={query.data.id} />}
+        {query.status === 'ready' && <Onward review={query.data} />}
       </Group>
     </>
   )
 }
 
 /** What else there is of the test; a member of an institution has no list that leads to it. */
-function Onward({ orderId }: { orderId: string }) {
+function Onward({ review: { id, predictedScore } }: { review: ReviewOfTest }) {
   return (
     <>
-      <Button component={Link} to={`/viewer/${orderId}`} variant="default">
-        {texts.certificate}
-      </Button>
-      <Button component={Link} to={`/certificate/${orderId}/tracking`} variant="default">
-        {texts.tracking}
-      </Button>
-      <Button component={Link} to={`/evidence/${orderId}`} variant="default">
+      {predictedScore !== null && (
+        <>
+          <Button component={Link} to={`/viewer/${id}`} variant="default">
+            {texts.certificate}
+          </Button>
+          <Button component={Link} to={`/certificate/${id}/tracking`} variant="default">
+            {texts.tracking}
+          </Button>
+        </>
+      )}
+      <Button component={Link} to={`/evidence/${id}`} variant="default">
         {texts.evidence}
       </Button>
     </>
@@ -74,19 +78,31 @@ function Counts({
         {fill(texts.lead, { name, date: dayOf(endTest) })}
       </Text>
       <dl className={classes.outcome}>
-        <div>
-          <dt>{texts.predicted}</dt>
-          <dd>{predictedScore}</dd>
-        </div>
-        <div>
-          <dt>{texts.level}</dt>
-          <dd>{level}</dd>
-        </div>
+        {predictedScore === null ? (
+          found.sections.map(({ section, score }) => (
+            <div key={section}>
+              <dt>{sections.names[section]}</dt>
+              <dd>{score}</dd>
+            </div>
+          ))
+        ) : (
+          <>
+            <div>
+              <dt>{texts.predicted}</dt>
+              <dd>{predictedScore}</dd>
+            </div>
+            <div>
+              <dt>{texts.level}</dt>
+              <dd>{level}</dd>
+            </div>
+          </>
+        )}
         <div>
           <dt>{texts.orderNo}</dt>
           <dd>{orderNo}</dd>
         </div>
       </dl>
+      {predictedScore === null && <Text mb="lg">{texts.sectionsOnly}</Text>}
       <Paper withBorder style={{ overflow: 'hidden' }}>
         <table className={classes.table} aria-label={texts.table}>
           <thead>

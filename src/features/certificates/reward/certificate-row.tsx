@@ -6,21 +6,26 @@ import { dayOf } from '#src/ui/dates.ts'
 import { useMember } from '#src/ui/session-context.ts'
 import { reward as texts } from '#src/ui/texts/certificates.ts'
 import { fill } from '#src/ui/texts/fill.ts'
+import { sections as sectionTexts } from '#src/ui/texts/sections.ts'
 import { shippingStatus } from '../tracking/shipping-status.ts'
 import classes from './certificate-table.module.css'
+
+const { names } = sectionTexts
 
 /** One finished test: what it led to, and where the printed certificate is. */
 export type ListedTest = DataOf<typeof certificateList>['list'][number]
 
 export function CertificateRow({ row }: { row: ListedTest }) {
-  const { id, orderNo, license, endTest, score, result, certificate, shipping } = row
+  const { id, orderNo, license, endTest, result, certificate, shipping } = row
   return (
     <tr>
       <th scope="row">{orderNo}</th>
       <td>
         <time dateTime={endTest}>{dayOf(endTest)}</time>
       </td>
-      <td className={classes.score}>{score ?? texts.noScore}</td>
+      <td className={classes.score}>
+        <Score row={row} />
+      </td>
       <td>
         <Group gap="0.25rem 1rem" align="stretch">
           {certificate ? (
@@ -34,14 +39,14 @@ export function CertificateRow({ row }: { row: ListedTest }) {
               {texts.open}
             </Anchor>
           ) : (
-            <NotIssued result={result} />
+            <NotIssued row={row} />
           )}
           {certificate && certificate.revokedAt !== null && (
             <Text size="sm" c="red.8">
               {texts.revoked}
             </Text>
           )}
-          {score !== null && (
+          {result === 'settled' && (
             <Anchor
               component={Link}
               to={`/review/${encodeURIComponent(license)}`}
@@ -80,16 +85,27 @@ export function CertificateRow({ row }: { row: ListedTest }) {
   )
 }
 
+/** The predicted score; of a test that lacks a section the score of each one. */
+function Score({ row: { score, certifies, sections } }: { row: ListedTest }) {
+  if (certifies || sections.length === 0) return score ?? texts.noScore
+  return sections.map((one) => (
+    <Text key={one.section} size="sm">
+      {names[one.section]}: {one.score}
+    </Text>
+  ))
+}
+
 /**
  * A certificate waits for the result to be settled, then for its owner's address to be confirmed
- * (spec: certificates#settlement, certificates#issuing).
+ * (spec: certificates#settlement, certificates#issuing). A test that lacks a section has none.
  */
-function NotIssued({ result }: Pick<ListedTest, 'result'>) {
+function NotIssued({ row: { result, certifies } }: { row: ListedTest }) {
   const isVerified = useMember()?.isVerifiedEmail === true
-  const why = result === 'settled' && !isVerified ? texts.waiting : texts.notIssued[result]
+  const issuable = isVerified ? texts.notIssued.settled : texts.waiting
+  const settled = certifies ? issuable : texts.sectionsOnly
   return (
     <Text size="sm" c="dimmed">
-      {why}
+      {result === 'settled' ? settled : texts.notIssued[result]}
     </Text>
   )
 }

@@ -33,8 +33,8 @@ async function rulesOf(signal: AbortSignal): Promise<Rules> {
 
 /** Where Listening was left, by the server's record and by this PC's own; null where it has not begun. */
 async function positionOf({ id, section }: OrderDetail, signal: AbortSignal): Promise<Position | null> {
-  const { startedAt, exam } = section.listening
-  if (startedAt === null || exam.isComplete) return null
+  const { listening } = section
+  if (listening === null || listening.startedAt === null || listening.exam.isComplete) return null
   const record = await callServer(sittingRecord, { params: { id }, signal, sign: signedFor(id) })
   return furthest(record.position, await keptPosition(await theJournal(), id))
 }

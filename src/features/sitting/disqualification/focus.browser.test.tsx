@@ -26,7 +26,9 @@ it('the keyboard is in the dialog while a stopped test is posted, then on the wa
       ),
     },
   })
-  const actor = createActor(machine, { input: { orderId: 'order', counter: 'leaving' } }).start()
+  const actor = createActor(machine, {
+    input: { orderId: 'order', counter: 'leaving', sections: ['listening', 'structure', 'reading'] },
+  }).start()
   onTestFinished(() => {
     actor.stop()
   })

@@ -35,7 +35,7 @@ export function EndScreen({ actor }: { actor: ActorRefFrom<typeof examMachine> |
             <Text mt="sm">{fill(texts.completed.text)}</Text>
             {ending.isWaiting && <LateAnswers />}
             <Text mt="xs" c="dimmed" size="sm">
-              {texts.completed.result}
+              {ending.certifies ? texts.completed.result : texts.sectionsOnly}
             </Text>
           </>
         ) : (

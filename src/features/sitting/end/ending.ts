@@ -10,10 +10,10 @@ import { useSession } from '#src/ui/session-context.ts'
 
 /**
  * How a test ended. `stop`: which kind reached which limit, where it is known (spec: supervision#disqualification);
- * `isWaiting`: late answers wait for a person (spec: answers#held-answers).
+ * `isWaiting`: late answers wait for a person (spec: answers#held-answers). `certifies`: false where only section scores come of it.
  */
 export type Ending =
-  | { outcome: 'completed'; isWaiting: boolean }
+  | { outcome: 'completed'; isWaiting: boolean; certifies: boolean }
   | { outcome: 'disqualified'; stop: Stop | null }
 interface Stop {
   kind: ViolationKind
@@ -51,6 +51,6 @@ export function useEnding(actor: ActorRefFrom<typeof examMachine> | null, second
   const isDisqualified = wasStopped ?? query.get('type') === 'gugur'
   const ending: Ending = isDisqualified
     ? { outcome: 'disqualified', stop: order ? stopOf(order) : null }
-    : { outcome: 'completed', isWaiting: (order?.heldAnswers ?? 0) > 0 }
+    : { outcome: 'completed', isWaiting: (order?.heldAnswers ?? 0) > 0, certifies: order?.certifies ?? true }
   return { ending, orderId: orderId ?? null, leave, stays }
 }

@@ -3,7 +3,7 @@ import { IconHeadphones } from '@tabler/icons-react'
 import { minutesOf } from '#src/ui/parts/time-left.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'
-import type { SectionFacts } from '../section/section-view.ts'
+import type { NextSection } from '../section/section-view.ts'
 import classes from './listening-screen.module.css'
 
 const { listening: texts, closing, names } = sections
@@ -23,18 +23,20 @@ export function AwaitingGesture({ onContinue }: { onContinue: () => void }) {
 }
 
 /** The end of Listening: what comes next, by the test's data (spec: sections#durations). */
-export function ListeningEnd({ next, onContinue }: { next: SectionFacts; onContinue: () => void }) {
+export function ListeningEnd({ next, onContinue }: { next: NextSection | null; onContinue: () => void }) {
   return (
     <div className={classes.pause}>
       <Title order={2}>{texts.endTitle}</Title>
       <Text size="lg">
-        {fill(closing.next, {
-          section: names.structure,
-          minutes: minutesOf(next.seconds),
-          questions: next.questions,
-        })}
+        {next === null
+          ? closing.last
+          : fill(closing.next, {
+              section: names[next.section],
+              minutes: minutesOf(next.seconds),
+              questions: next.questions,
+            })}
       </Text>
-      <Text c="dimmed">{texts.endText}</Text>
+      {next !== null && <Text c="dimmed">{texts.endText}</Text>}
       <Button size="lg" autoFocus onClick={onContinue}>
         {closing.proceed}
       </Button>

@@ -12,20 +12,20 @@ import { QuestionNavigator } from '../section/question-navigator.tsx'
 import { SavedState } from '../section/saved-state.tsx'
 import { useSectionKeys } from '../section/section-keys.ts'
 import { SectionLayout } from '../section/section-layout.tsx'
-import type { SectionFacts } from '../section/section-view.ts'
+import type { NextSection } from '../section/section-view.ts'
 import { SubmissionDialog } from '../section/submission-dialog.tsx'
 import { TimeLeft } from '../section/time-left.tsx'
 import { ListeningStage } from './listening-stage.tsx'
 import { numbered, secondsLeft } from './listening-view.ts'
 import { SoundProgress } from './sound-progress.tsx'
 
-/** Listening: it advances automatically, and there is no way back. `next` is the size and duration of Structure. */
+/** Listening: it advances automatically, and there is no way back. `next` is what follows in this test. */
 export function ListeningScreen({
   actor,
   next,
 }: {
   actor: ActorRefFrom<typeof listeningMachine>
-  next: SectionFacts
+  next: NextSection | null
 }) {
   const snapshot = useSelector(actor, (state) => state)
   const { context } = snapshot

@@ -5,7 +5,7 @@ import { sections } from '#src/ui/texts/sections.ts'
 import { Paragraphs } from '../section/paragraphs.tsx'
 import { SectionFailed } from '../section/section-failed.tsx'
 import { SectionLoading } from '../section/section-loading.tsx'
-import type { SectionFacts } from '../section/section-view.ts'
+import type { NextSection } from '../section/section-view.ts'
 import { AudioFailed, AudioHelp } from './listening-access.tsx'
 import { AwaitingGesture, ListeningEnd } from './listening-pauses.tsx'
 import { ListeningQuestions } from './listening-questions.tsx'
@@ -36,7 +36,7 @@ export function ListeningStage({
   onChoose,
 }: {
   snapshot: ListeningSnapshot
-  next: SectionFacts
+  next: NextSection | null
   send: (event: ListeningEvent) => void
   onFocus: (questionId: string) => void
   onChoose: (questionId: string, option: string) => void

@@ -16,7 +16,10 @@ it('finds no fault in directions, a question with its marks, and the confirmatio
   onTestFinished(() => {
     actor.stop()
   })
-  const place = render(<StructureScreen actor={actor} facts={facts} next={facts} />, onTestFinished)
+  const place = render(
+    <StructureScreen actor={actor} facts={facts} next={{ section: 'reading', ...facts }} />,
+    onTestFinished,
+  )
   await expect.element(page.getByRole('button', { name: 'Start Test' })).toBeVisible()
   expect(await faultsOf(place)).toEqual([])
 
@@ -43,7 +46,10 @@ it('finds no fault in Listening while it plays', async () => {
   onTestFinished(() => {
     actor.stop()
   })
-  const place = render(<ListeningScreen actor={actor} next={facts} />, onTestFinished)
+  const place = render(
+    <ListeningScreen actor={actor} next={{ section: 'structure', ...facts }} />,
+    onTestFinished,
+  )
   await expect.element(page.getByText('Preparing Listening Section')).toBeVisible()
   expect(await faultsOf(place)).toEqual([])
   media({ type: 'media.ready' })

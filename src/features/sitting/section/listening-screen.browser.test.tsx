@@ -4,6 +4,7 @@ import { sections } from '#src/ui/texts/sections.ts'
 import { question, questionList, render, statement } from '#test/browser/render.tsx'
 import { ListeningScreen } from '../listening/listening-screen.tsx'
 import { fakeListening } from './listening-actor.fixture.ts'
+import type { NextSection } from './section-view.ts'
 
 const spoken = (id: string) => ({
   ...question(id, `What is said in ${id}?`, ['A train', 'A taxi', 'A ferry', 'A bus']),
@@ -23,14 +24,17 @@ const parts = [
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const failure = { code: 'network.failed', message: 'Server tidak dapat dihubungi.' }
 
-async function open(position: Parameters<typeof fakeListening>[2] = null) {
+async function open(
+  position: Parameters<typeof fakeListening>[2] = null,
+  next: NextSection | null = { section: 'structure', seconds: 1500, questions: 40 },
+) {
   await page.viewport(1366, 768)
   const fake = fakeListening(parts, ['q1', 'q2', 'q3'].map(spoken), position)
   const actor = fake.listening()
   onTestFinished(() => {
     actor.stop()
   })
-  render(<ListeningScreen actor={actor} next={{ seconds: 1500, questions: 40 }} />, onTestFinished)
+  render(<ListeningScreen actor={actor} next={next} />, onTestFinished)
   await expect.element(page.getByText('Mengunduh audio: 0%')).toBeVisible()
   let now = 0
   /** The step's sound ends and twenty seconds pass, one tick for each: of a longer gap only one second would count. */
@@ -41,8 +45,8 @@ async function open(position: Parameters<typeof fakeListening>[2] = null) {
   return { ...fake, finishStep }
 }
 
-async function play() {
-  const fake = await open()
+async function play(next?: NextSection | null) {
+  const fake = await open(null, next)
   fake.media({ type: 'media.ready' })
   await expect.element(page.getByText('Listen to each conversation.')).toBeVisible()
   return fake
@@ -133,12 +137,34 @@ it('waits for Lanjutkan where an earlier page stopped, and continues with that s
   await expect.element(page.getByText('What is said in q1?')).toBeVisible()
 })
 
-it('closes each part, then announces Structure from the data', async () => {
-  const { finishStep } = await play()
+/** Goes on to the closing statement of the only part. */
+async function playToTheEnd(next?: NextSection | null) {
+  const { finishStep } = await play(next)
   for (let step = 0; step < 3; step += 1) {
     finishStep()
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
+  return finishStep
+}
+
+it.each([
+  [
+    { section: 'reading' as const, seconds: 3300, questions: 50 },
+    'Section berikutnya: Reading Comprehension, 55 menit, 50 soal.',
+  ],
+  [null, sections.closing.last],
+])(
+  'announces what follows in a test without Structure, and that nothing does after the last section (%o)',
+  async (next, text) => {
+    const finishStep = await playToTheEnd(next)
+    finishStep()
+    await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(button('Lanjutkan')).toBeVisible()
+  },
+)
+
+it('closes each part, then announces Structure from the data', async () => {
+  const finishStep = await playToTheEnd()
   await expect.element(page.getByText('This is the end of Part A.')).toBeVisible()
   finishStep()
   await expect

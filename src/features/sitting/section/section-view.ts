@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import type { SectionName } from '#contract/rules/limits.ts'
 import { partOf } from '#machines/section/answers.ts'
 import type { SectionContext } from '#machines/section/context.ts'
 import type { SectionEvent } from '#machines/section/events.ts'
@@ -33,6 +34,11 @@ export type SendToSection = (event: SectionEvent) => void
 export interface SectionFacts {
   seconds: number
   questions: number
+}
+
+/** The section that follows in this test. */
+export interface NextSection extends SectionFacts {
+  section: SectionName
 }
 
 /** The part in which the candidate is. */

@@ -8,7 +8,7 @@ import { openMediaWith } from '../media/media-cache.ts'
 import { StructureScreen } from '../structure/structure-screen.tsx'
 
 const facts = { seconds: 1500, questions: 3 }
-const next = { seconds: 3300, questions: 50 }
+const next = { section: 'reading' as const, seconds: 3300, questions: 50 }
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const option = (name: string) => page.getByRole('radio', { name, exact: true })
 

@@ -3,17 +3,17 @@ import { LockedDialog } from '#src/ui/parts/locked-dialog.tsx'
 import { minutesOf } from '#src/ui/parts/time-left.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'
-import type { SectionFacts } from '../section/section-view.ts'
+import type { NextSection } from '../section/section-view.ts'
 
 const { closing, names } = sections
 
-/** Structure is handed in: Reading starts after a while, or at once with the button (spec: sections#structure). */
+/** Structure is handed in: the next section starts after a while, or at once with the button (spec: sections#structure). */
 export function NextSectionDialog({
   next,
   seconds,
   onContinue,
 }: {
-  next: SectionFacts
+  next: NextSection
   seconds: number
   onContinue: () => void
 }) {
@@ -22,7 +22,7 @@ export function NextSectionDialog({
       <Text>{closing.sent}</Text>
       <Text mt="md" fw={550}>
         {fill(closing.next, {
-          section: names.reading,
+          section: names[next.section],
           minutes: minutesOf(next.seconds),
           questions: next.questions,
         })}

@@ -6,10 +6,10 @@ import { secondsUntil } from '#src/ui/parts/time-left.ts'
 import { sections } from '#src/ui/texts/sections.ts'
 import { QuestionCard } from '../section/question-card.tsx'
 import { SectionScreen } from '../section/section-screen.tsx'
-import type { SectionFacts } from '../section/section-view.ts'
+import type { NextSection, SectionFacts } from '../section/section-view.ts'
 import { NextSectionDialog } from './next-section-dialog.tsx'
 
-/** Structure & Written Expression; `facts` and `next` are what the test's data announce of it and of Reading. */
+/** Structure & Written Expression; `facts` and `next` are what the test's data announce of it and of what follows. */
 export function StructureScreen({
   actor,
   facts,
@@ -17,7 +17,7 @@ export function StructureScreen({
 }: {
   actor: ActorRefFrom<typeof structureMachine>
   facts: SectionFacts
-  next: SectionFacts
+  next: NextSection | null
 }) {
   const snapshot = useSelector(actor, (state) => state)
   const { questions, current, continueAt, now } = snapshot.context
@@ -29,6 +29,7 @@ export function StructureScreen({
       facts={facts}
       loading={sections.loading.wait}
       dialog={
+        next !== null &&
         snapshot.hasTag('closing') &&
         snapshot.hasTag('dialog') && (
           <NextSectionDialog
