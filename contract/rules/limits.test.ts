@@ -42,6 +42,7 @@ test('the constants of supervision are those of the specification', () => {
     deviceCheck: {
       countdownSeconds: 10,
       stabilityTextSeconds: 15,
+      installSeconds: 90,
       noFaceLimit: 3,
       preview: { width: 500, height: 250 },
       audible: { level: 0.02, samples: 5 },
