@@ -4,7 +4,7 @@ import { deviceCheckModel } from './device-check.model.ts'
 import { disqualificationModel } from './disqualification.model.ts'
 import { examModel } from './exam.model.ts'
 import { proctorModel } from './proctor.model.ts'
-import { everyStep, starts, tells } from './rules.ts'
+import { everyStep, inputsOf, starts, tells } from './rules.ts'
 import { sessionModel } from './session.model.ts'
 import { submissionModel } from './submission.model.ts'
 import { supervisionModel } from './supervision.model.ts'
@@ -27,6 +27,19 @@ describe('the exam', () => {
       expect(Object.keys(children)).not.toEqual(expect.arrayContaining(['listening']))
       for (const section of ['listening', 'structure', 'reading']) expect(children[section]).toBeUndefined()
     })
+  })
+
+  it('a stopped test gets a post for each section that it has, and for no other', () => {
+    const numbers = new Set<number>()
+    everyStep(examModel, (step) => {
+      for (const { sections } of inputsOf(step, 'disqualification') as { sections: string[] }[]) {
+        const has = step.after.context.sitting.order.section as Record<string, unknown>
+        expect(sections).toEqual(['listening', 'structure', 'reading'].filter((name) => has[name] !== null))
+        numbers.add(sections.length)
+      }
+    })
+    expect(numbers).toContain(3)
+    expect(Math.min(...numbers)).toBeLessThan(3)
   })
 
   it('nobody sits unobserved, and nobody is observed who does not sit', () => {
