@@ -1,42 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Observation } from '#contract/observations.ts'
 import { sayWhatIsWatched } from '#src/features/witness/index.ts'
 import { supervision as texts } from '#src/ui/texts/supervision.ts'
 import { sitExam } from '#test/browser/running-exam.tsx'
-import type { AnyDetector } from '#workers/registry.ts'
-import { speech } from '#workers/speech/index.ts'
 
-const timeout = { timeout: 30_000 }
-const dialog = (title: string) => page.getByRole('dialog', { name: title })
-const acknowledge = () => page.getByRole('button', { name: texts.warning.acknowledge }).click()
-
-type Exam = Awaited<ReturnType<typeof sitExam>>
-
-const start = async (sat: Parameters<typeof sitExam>[0] = {}) => {
-  await page.viewport(1366, 768)
-  const exam = await sitExam(sat, onTestFinished)
-  await page.getByRole('button', { name: 'Start Test' }).click()
-  await expect.element(page.getByText('Soal 1 dari 3')).toBeVisible()
-  exam.at(0)
-  return exam
-}
-
-/** Five looks a second from one second to another, each of so many faces. */
-function look({ observe, at }: Exam, from: number, to: number, count: number) {
-  for (let second = from; second < to; second += 0.2) {
-    at(second)
-    observe('face', 'face.counted', { count, confidences: Array(count).fill(0.9) })
-  }
-}
-
-/** Timers that the test moves; everything else of the page goes on. */
-function holdTimers() {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
-}
+import { acknowledge, dialog, holdTimers, look, start } from './screen.fixture.ts'
 
 test('after two seconds without a face a quiet hint says so, and counts nothing', async () => {
   const exam = await start()
@@ -104,46 +72,6 @@ test('a member whose test nothing stops is warned without mention of an end, and
   const statusBar = page.getByRole('list', { name: texts.statusBar.label })
   await expect.element(statusBar.getByTitle('Peringatan Tab: 1', { exact: true })).toBeVisible()
   await expect.element(statusBar.getByText(/\//)).not.toBeInTheDocument()
-})
-
-const heardVoice = { ms: 1000, voiceMs: 0, levelDb: -60 }
-
-test('where only voice is heard and does not count, the status bar counts no speech, and says that it is recorded', async () => {
-  const exam = await start()
-  const statusBar = page.getByRole('list', { name: texts.statusBar.label })
-  exam.observe('speech', 'speech.listened', heardVoice)
-  await expect
-    .element(statusBar.getByText(texts.statusBar.uncounted.recorded.said, { exact: true }))
-    .toBeVisible()
-  await expect.element(statusBar.getByTitle(/^Peringatan Suara/)).not.toBeInTheDocument()
-  await expect.element(statusBar.getByTitle(/^Peringatan Wajah: 0 dari 3/)).toBeVisible()
-  exam.observe('speech', 'speech.heard', { text: 'baik', words: 1, confidence: 0.9 })
-  await expect.element(statusBar.getByTitle(/^Peringatan Suara: 0 dari 3/)).toBeVisible()
-})
-
-test('where a voice without words counts, the status bar counts it', async () => {
-  const exam = await start({ judgement: { voiceActivityCounts: true } })
-  const statusBar = page.getByRole('list', { name: texts.statusBar.label })
-  exam.observe('speech', 'speech.listened', heardVoice)
-  await expect.element(statusBar.getByTitle(/^Peringatan Suara: 0 dari 3/)).toBeVisible()
-  await expect.element(statusBar.getByText(texts.statusBar.uncounted.recorded.said)).not.toBeInTheDocument()
-})
-
-test('where the browser cannot listen, the status bar says that speech is not watched', async () => {
-  const { exam } = await start()
-  const code = 'unsupported'
-  const observation = {
-    kind: 'detector.failed',
-    detector: 'speech',
-    at: 0,
-    code,
-    message: '',
-    restarts: false,
-  }
-  exam.send({ type: 'detector.observed', observation: observation as Observation })
-  const statusBar = page.getByRole('list', { name: texts.statusBar.label })
-  await expect.element(statusBar.getByText(texts.statusBar.uncounted.unheard.said)).toBeVisible()
-  await expect.element(statusBar.getByTitle(/^Peringatan Suara/)).not.toBeInTheDocument()
 })
 
 test('in a pilot nobody is warned, counted or told of an end', async () => {
@@ -285,25 +213,6 @@ test('a snackbar of -1 stays as long as there is a reason for it', async () => {
   await expect.element(guidance).toBeVisible()
   exam.observe('camera-health', 'camera.recovered')
   await expect.element(guidance).not.toBeInTheDocument()
-})
-
-const missing = 'Speech Recognition is not available on this browser. Please use Chrome or Firefox'
-
-test('E-30: where no speech detector works, the specified words say so', async () => {
-  const { MediaStreamTrackProcessor } = globalThis
-  Reflect.deleteProperty(globalThis, 'MediaStreamTrackProcessor')
-  onTestFinished(() => {
-    globalThis.MediaStreamTrackProcessor = MediaStreamTrackProcessor
-  })
-  await start({ detectors: [speech as unknown as AnyDetector] })
-  await expect.element(page.getByText(missing), timeout).toBeVisible()
-})
-
-test('where voice is detected without words, nothing is reported as missing', async () => {
-  const { exam } = await start({ detectors: [speech as unknown as AnyDetector] })
-  const heard = () => exam.getSnapshot().context.observed.speech?.kind ?? ''
-  await vi.waitUntil(() => /^speech\./.test(heard()), timeout)
-  await expect.element(page.getByText(missing)).not.toBeInTheDocument()
 })
 
 test('in a pilot everything is recorded, and the candidate sees nothing of it', async () => {
