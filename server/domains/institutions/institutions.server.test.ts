@@ -205,7 +205,7 @@ describe('an institution', () => {
 
 test('the loaded tests are listed as a table and as JSON', async () => {
   expect((await runCommand(server, 'content', 'list')).output).toMatch(
-    /^Test +Version +Items +Loaded +Name\n─+\ntiny +1 +11 +\d{4}-\d\d-\d\d \d\d:\d\d:\d\d WIB +\S/,
+    /^Test +Version +Sections +Items +Loaded +Name\n─+\ntiny +1 +listening, structure, reading +11 +\d{4}-\d\d-\d\d \d\d:\d\d:\d\d WIB +\S/,
   )
   expect(await runJson(server, 'content', 'list')).toMatchObject([
     { packageId: 'tiny', version: 1, items: 11 },

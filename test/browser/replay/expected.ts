@@ -77,6 +77,7 @@ export const rows: Record<string, Record<string, Row>> = {
   },
   structure: {
     ...sectionRows('structure'),
+    sent: quiet,
     'closing.shown': asks(closing.sent, closing.proceed),
     'closing.behind': plain(sections.names.structure),
   },
