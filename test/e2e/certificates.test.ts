@@ -219,14 +219,15 @@ describe('the review of a finished test', () => {
 
   it('says that a test is not scored yet, and loads again on request', async () => {
     const email = await newMember()
-    const { license, orderId } = await finishTest(server.db, { email, at: daysAgo(3) })
-    const scored = (predictedScore: number | null) =>
-      server.db.update(orders).set({ predictedScore }).where(eq(orders.id, orderId))
-    await scored(null)
+    // Ended just now, so that the server does not settle it by itself meanwhile.
+    const { license, orderId } = await finishTest(server.db, { email, at: new Date() })
+    const settled = (settledAt: Date | null) =>
+      server.db.update(orders).set({ settledAt }).where(eq(orders.id, orderId))
+    await settled(null)
     const page = await openAs(email, `/review/${license}`)
     const said = page.getByRole('alert').getByText('Hasil tes ini belum tersedia')
     await said.waitFor()
-    await scored(550)
+    await settled(new Date())
     await page.getByRole('button', { name: 'Coba lagi' }).click()
     await page.getByRole('table', { name: 'Jumlah per bagian' }).waitFor()
     expect(await said.count()).toBe(0)
