@@ -5,6 +5,15 @@
 
 type Nothing = Record<never, never>
 
+/** Where a face is: its box as shares of the picture. Not clamped, so that it tells how much of a face lies outside. */
+export interface FacePlace {
+  /** Of the box's left upper corner. */
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
 /**
  * By what speech is known on a PC: words that it recognises itself, words that the browser's maker recognises, voice
  * without words, or nothing (spec: supervision#speech).
@@ -26,7 +35,16 @@ interface DetectorReports {
     confidences: number[]
     /** The widest face's share of the picture's width, to a thousandth; null without a face. */
     width: number | null
+    /** The box of each face, in the order of `confidences`, to a thousandth. */
+    places: FacePlace[]
+    /** How far the surest face is turned to a side, degrees from 0 to 90, estimated; null without a face. */
+    turn: number | null
   }
+  /**
+   * The surest face has moved since then, and its eyes, nose, mouth and ears never against each other: perhaps a
+   * photograph. Reported once for each such stretch.
+   */
+  'face.flat': { since: number }
 
   /** Words were recognised. */
   'speech.heard': {
@@ -89,6 +107,8 @@ interface DetectorReports {
   'camera.ended': { gone: boolean }
   /** The camera's name is that of a program. Not a proof: some of them serve a phone's real camera. */
   'camera.virtual': { label: string }
+  /** The same pictures come again since then, every so many ms: perhaps a recording that is played over and over. */
+  'camera.repeated': { since: number; ms: number }
 }
 
 export type PictureTrouble = 'camera.muted' | 'camera.frozen' | 'camera.dark' | 'camera.covered'

@@ -1,5 +1,6 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { usualJudgement } from '#contract/calls/organisation.ts'
+import { facesCounted } from '#contract/observations.fixture.ts'
 import type { Observation, Report } from '#contract/observations.ts'
 import type { SupervisionInput } from '#machines/supervision/context.ts'
 import { supervisionMachine } from '#machines/supervision/machine.ts'
@@ -9,7 +10,7 @@ import type { EvidenceEvent, Recorded, Violation } from '#machines/supervision/r
 export const seen = <Kind extends Report['kind']>(kind: Kind, at: number, more: Partial<Report<Kind>> = {}) =>
   ({ ...more, kind, at, detector: 'd' }) as unknown as Extract<Observation, { kind: Kind }>
 export const faces = (at: number, ...confidences: number[]) =>
-  seen('face.counted', at, { count: confidences.length, confidences, width: null })
+  seen('face.counted', at, facesCounted(confidences, null))
 
 /** The real supervision machine with a fake clock and a fake server, which disqualifies at the third violation. */
 export function supervise(given: Partial<SupervisionInput> = {}) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { facesCounted } from '#contract/observations.fixture.ts'
 import { judge } from './judge.ts'
 import { rate } from './rate.ts'
 import type { Sample } from './sample.ts'
@@ -12,8 +13,7 @@ const film = (
 ): Sample[] =>
   Array.from({ length: seconds * 5 }, (_, index) => ({
     at: index * 200,
-    confidences: Array.from({ length: see(index / 5) }, () => 0.9),
-    width: null,
+    ...facesCounted(Array(see(index / 5)).fill(0.9), null),
     health: index % 5 === 0 ? [health[index / 5] ?? []].flat() : [],
   }))
 

@@ -69,7 +69,7 @@ export function openSupervision(judgement: Judgement = usualJudgement) {
   return {
     /** The warnings so far. */
     accusations,
-    judge({ at, confidences, health, width }: Sample) {
+    judge({ at, health, ...faces }: Sample) {
       for (; ticked <= at; ticked += tickMs) {
         film = ticked
         tick(ticked)
@@ -80,9 +80,8 @@ export function openSupervision(judgement: Judgement = usualJudgement) {
         detector: 'face',
         kind: 'face.counted',
         at,
-        count: confidences.length,
-        confidences,
-        width,
+        count: faces.confidences.length,
+        ...faces,
       })
     },
     end: () => actor.stop(),

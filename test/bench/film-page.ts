@@ -3,7 +3,7 @@ import { cameraHealth } from '#workers/camera-health/index.ts'
 import { face } from '#workers/face/index.ts'
 import { watch } from '#workers/host/watch.ts'
 import { openSupervision } from '../accuracy/judge.ts'
-import type { Sample } from '../accuracy/sample.ts'
+import type { FacesSeen, Sample } from '../accuracy/sample.ts'
 import { atDistance, distances, hour, type Study, sitting, studies } from '../films/studies.ts'
 
 /** A page that draws films and gives their pictures to the real face detector, as fast as it takes them. */
@@ -48,19 +48,18 @@ const filmOf = (name: string): Study => {
 }
 
 let give: (frame: VideoFrame) => Promise<void>
-type Detected = Pick<Sample, 'confidences' | 'width'>
-let receive: (detected: Detected) => void = () => {}
+let receive: (detected: FacesSeen) => void = () => {}
 /** The timestamp of the newest frame, microseconds. */
 let timestamp = 0
 
 /** Gives the drawn picture to the detector; the next may be drawn meanwhile. */
-async function detect(): Promise<Detected> {
+async function detect(): Promise<FacesSeen> {
   if (!canvas) throw new Error('This browser draws no pictures.')
   const picture = new VideoFrame(canvas, { timestamp })
   try {
     for (let tries = 0; tries < 5; tries += 1) {
       timestamp += 1000
-      const seen = new Promise<Detected>((resolve) => {
+      const seen = new Promise<FacesSeen>((resolve) => {
         receive = resolve
       })
       await give(new VideoFrame(picture, { timestamp }))
@@ -109,7 +108,9 @@ window.film = {
         signal: new AbortController().signal,
         observe(seen) {
           if (seen.kind === 'detector.ready') resolve()
-          if (seen.kind === 'face.counted') receive({ confidences: seen.confidences, width: seen.width })
+          if (seen.kind !== 'face.counted') return
+          const { confidences, width, places, turn } = seen
+          receive({ confidences, width, places, turn })
         },
       })
     })

@@ -121,7 +121,7 @@ export async function sitExam(
     /** An observation at the fake clock's time. */
     observe<Kind extends Report['kind']>(detector: string, kind: Kind, more: Partial<Report<Kind>> = {}) {
       const at = beganAt + second * 1000
-      const observation = { width: null, ...more, detector, kind, at } as unknown as Observation
+      const observation = { ...more, detector, kind, at } as unknown as Observation
       tell({ type: 'detector.observed', observation })
     },
     /** It is so many seconds after the start. */

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import { usualJudgement } from '#contract/calls/organisation.ts'
+import { facesCounted } from '#contract/observations.fixture.ts'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import type { Sitting } from '#machines/exam/context.ts'
 import type { Done, SittingStatus } from '#machines/proctor/setup.ts'
@@ -186,7 +187,7 @@ export const examEvents: readonly ModelEvent[] = [
   done('structure', { outcome: 'sent' }, 'Structure is handed in'),
   done('reading', { outcome: 'sent' }, 'Reading is handed in'),
   sent(
-    { type: 'detector.observed', observation: { detector: 'face', kind: 'face.counted', at: 1, count: 1 } },
+    { type: 'detector.observed', observation: { ...facesCounted([0.9], 0.3), detector: 'face', at: 1 } },
     'a face is seen',
   ),
   stands('covering', 'a warning stands over the questions'),

@@ -1,3 +1,4 @@
+import { facesCounted } from '#contract/observations.fixture.ts'
 import type { Breach, Grounds } from '#contract/violations.ts'
 import type { Condition } from '#machines/supervision/conditions.ts'
 import { done, failed, type ModelEvent, sent } from './model.ts'
@@ -19,8 +20,6 @@ export const grounds = (what: Breach): Grounds & { what: Breach } => ({
 const observed = (kind: string, more: object = {}, title = kind): ModelEvent =>
   sent({ type: 'detector.observed', observation: { detector: 'd', kind, at: 1000, ...more } }, title)
 
-const oneFace = { count: 1, confidences: [0.9], width: null }
-
 const found = (condition: Condition, what: Breach): ModelEvent => ({
   title: `${what} is found`,
   on: () => [{ type: `xstate.done.actor.${condition}`, output: grounds(what), actorId: condition }],
@@ -35,9 +34,9 @@ export const supervisionEvents: readonly ModelEvent[] = [
   found('hidden', 'hidden'),
   found('blurred', 'blurred'),
   found('windowed', 'windowed'),
-  observed('face.counted', { count: 0, confidences: [], width: null }, 'no face is seen'),
-  observed('face.counted', { ...oneFace, width: 0.1 }, 'a face far away'),
-  observed('face.counted', { ...oneFace, width: 0.3 }, 'a face nearby'),
+  observed('face.counted', facesCounted([], null), 'no face is seen'),
+  observed('face.counted', facesCounted([0.9], 0.1), 'a face far away'),
+  observed('face.counted', facesCounted([0.9], 0.3), 'a face nearby'),
   observed('speech.leaked', { words: 4 }, 'a headset leaks'),
   observed('speech.heard', { words: 5, text: 'a b c d e' }, 'five words are heard'),
   observed('presence.hidden', {}, 'the tab is left'),

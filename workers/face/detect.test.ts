@@ -25,6 +25,8 @@ describe('countFaces', () => {
       count: 0,
       confidences: [],
       width: null,
+      places: [],
+      turn: null,
     })
   })
 
@@ -47,6 +49,29 @@ describe('countFaces', () => {
   it('does not count what of a face reaches beyond the frame', () => {
     expect(countFaces([detection(0.9, -64, 432, 128, 96)], frame, 0.5).width).toBe(0.1)
     expect(countFaces([detection(0.9, 576, 432, 128, 96)], frame, 0.5).width).toBe(0.1)
+  })
+
+  it('tells where each face is, in shares of the picture, the surest first, also beyond its edges', () => {
+    const faces = [detection(0.6, 320, 240, 64, 48), detection(0.9, -64, 432, 128, 96)]
+    expect(countFaces(faces, frame, 0.5).places).toEqual([
+      { x: -0.1, y: 0.9, width: 0.2, height: 0.2 },
+      { x: 0.5, y: 0.5, width: 0.1, height: 0.1 },
+    ])
+  })
+
+  it('tells the turn of the surest face, measured in pixels', () => {
+    // Of a face that is turned by 45 degrees: its nose lies 0.8 of the ears' distance aside.
+    const turned: [number, number][] = [
+      [300, 200],
+      [340, 200],
+      [360, 220],
+      [320, 240],
+      [295, 210],
+      [345, 210],
+    ]
+    const keypoints = turned.map(([x, y]) => ({ x: x / 640, y: y / 480 }))
+    const faces = [detection(0.6, 0, 0, 64, 48), { ...detection(0.9, 280, 180, 80, 80), keypoints }]
+    expect(countFaces(faces, frame, 0.5).turn).toBe(45)
   })
 
   it('does not count a detection without a box or without a score', () => {

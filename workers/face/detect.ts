@@ -1,5 +1,6 @@
 import type { Detection } from '@mediapipe/tasks-vision'
-import type { Report } from '#contract/observations.ts'
+import type { FacePlace, Report } from '#contract/observations.ts'
+import { inPixels, turnOf } from './turn.ts'
 
 export interface FaceOptions {
   /** Faces below this confidence (0..1) are not counted. */
@@ -16,11 +17,22 @@ interface Size {
 
 const within = (value: number) => Math.min(1, Math.max(0, value))
 
-/** A face's share of the frame's width; what reaches beyond the frame is not counted. */
-const widthIn = ({ originX, width }: NonNullable<Detection['boundingBox']>, frame: Size): number =>
-  within((originX + width) / frame.width) - within(originX / frame.width)
-
 const thousandths = (value: number) => Math.round(1000 * value) / 1000
+
+/** A face's share of the frame's width; what reaches beyond the frame is not counted. */
+const widthWithin = ({ x, width }: FacePlace): number => within(x + width) - within(x)
+
+function placeIn(
+  { originX, originY, width, height }: NonNullable<Detection['boundingBox']>,
+  frame: Size,
+): FacePlace {
+  return {
+    x: thousandths(originX / frame.width),
+    y: thousandths(originY / frame.height),
+    width: thousandths(width / frame.width),
+    height: thousandths(height / frame.height),
+  }
+}
 
 /** What MediaPipe detected in a frame of `frame` pixels, as it is reported. */
 export function countFaces(
@@ -29,17 +41,21 @@ export function countFaces(
   minConfidence: number,
 ): Report<'face.counted'> {
   const faces = detections
-    .flatMap(({ boundingBox, categories }) => {
+    .flatMap(({ boundingBox, categories, keypoints }) => {
       const confidence = categories[0]?.score ?? 0
       return boundingBox && confidence >= minConfidence
-        ? [{ confidence, width: widthIn(boundingBox, frame) }]
+        ? [{ confidence, place: placeIn(boundingBox, frame), keypoints }]
         : []
     })
     .toSorted((one, other) => other.confidence - one.confidence)
+  const [surest] = faces
+  const places = faces.map(({ place }) => place)
   return {
     kind: 'face.counted',
     count: faces.length,
     confidences: faces.map(({ confidence }) => confidence),
-    width: faces.length === 0 ? null : thousandths(Math.max(...faces.map(({ width }) => width))),
+    width: surest ? thousandths(Math.max(...places.map(widthWithin))) : null,
+    places,
+    turn: surest ? turnOf(inPixels(surest.keypoints, frame)) : null,
   }
 }

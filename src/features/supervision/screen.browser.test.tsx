@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { facesCounted } from '#contract/observations.fixture.ts'
 import { sayWhatIsWatched } from '#src/features/witness/index.ts'
 import { supervision as texts } from '#src/ui/texts/supervision.ts'
 import { sitExam } from '#test/browser/running-exam.tsx'
@@ -131,7 +132,7 @@ test('E-29: a PC that makes less than one observation a second is called unstabl
   const exam = await start()
   holdTimers()
   for (let second = 1; second <= 12; second += 1.5) {
-    exam.observe('face', 'face.counted', { count: 1, confidences: [0.9] })
+    exam.observe('face', 'face.counted', facesCounted([0.9], null))
     exam.at(second)
   }
   const unstable = page.getByText('Laptop yang anda gunakan untuk test tidak stabil')
@@ -193,7 +194,7 @@ test('a candidate whose face was lost by distance is told to come nearer, by the
   const { observe, at } = exam
   for (let second = 1; second < 3.6; second += 0.2) {
     at(second)
-    observe('face', 'face.counted', { count: 1, confidences: [0.9], width: 0.1 })
+    observe('face', 'face.counted', facesCounted([0.9], 0.1))
   }
   await expect.element(page.getByText(texts.hints.smallFace)).toBeVisible()
   look(exam, 4, 6.6, 0)

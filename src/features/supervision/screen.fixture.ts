@@ -1,5 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { facesCounted } from '#contract/observations.fixture.ts'
 import { supervision as texts } from '#src/ui/texts/supervision.ts'
 import { sitExam } from '#test/browser/running-exam.tsx'
 
@@ -23,7 +24,7 @@ export const start = async (sat: Parameters<typeof sitExam>[0] = {}) => {
 export function look({ observe, at }: Exam, from: number, to: number, count: number) {
   for (let second = from; second < to; second += 0.2) {
     at(second)
-    observe('face', 'face.counted', { count, confidences: Array(count).fill(0.9) })
+    observe('face', 'face.counted', facesCounted(Array(count).fill(0.9), null))
   }
 }
 

@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { supervisionReport } from '#contract/calls/supervision-report.ts'
+import { facesCounted } from '#contract/observations.fixture.ts'
 import type { Observation, Report } from '#contract/observations.ts'
 import { noteObservation, noteWatched, sayWhatIsWatched } from './index.ts'
 
 const see = (detector: string, report: Report, times = 1) => {
   for (let time = 0; time < times; time += 1) noteObservation({ ...report, detector, at: 1 } as Observation)
 }
-const face: Report = { kind: 'face.counted', count: 1, confidences: [0.9], width: 0.3 }
+const face: Report = facesCounted([0.9], 0.3)
 const said = () => sayWhatIsWatched(null).report.detectors
 
 beforeEach(() => noteWatched(['face', 'camera-health', 'speech', 'presence']))

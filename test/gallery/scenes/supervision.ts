@@ -1,3 +1,4 @@
+import { facesCounted } from '#contract/observations.fixture.ts'
 import type { Scene } from '../page/scene.ts'
 import type { OpenSitting } from '../page/sitting.tsx'
 import { asks, away, inStructure, type Steps, sittingScene, starts } from './sitting-scene.ts'
@@ -5,12 +6,12 @@ import { asks, away, inStructure, type Steps, sittingScene, starts } from './sit
 const face = (seconds: number, count: number): Parameters<OpenSitting['observe']> => [
   seconds,
   'face',
-  { kind: 'face.counted', count, confidences: Array(count).fill(0.86), width: count > 0 ? 0.3 : null },
+  facesCounted(Array(count).fill(0.86), count > 0 ? 0.3 : null),
 ]
 const faceOf = (seconds: number, width: number): Parameters<OpenSitting['observe']> => [
   seconds,
   'face',
-  { kind: 'face.counted', count: 1, confidences: [0.86], width },
+  facesCounted([0.86], width),
 ]
 const looks =
   (count: number): Steps =>

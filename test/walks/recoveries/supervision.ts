@@ -1,11 +1,12 @@
 import { usualJudgement } from '#contract/calls/organisation.ts'
+import { facesCounted } from '#contract/observations.fixture.ts'
 import { hidden, recorded, sat, windowed } from './beginnings.ts'
 import type { Recovery, Step } from './recovery.ts'
 import { due, under } from './setups.ts'
 import { pass, passWith, report, tell } from './steps.ts'
 
-const nobody = { count: 0, confidences: [], width: null }
-const tiny = { count: 1, confidences: [0.9], width: 0.1 }
+const nobody = facesCounted([], null)
+const tiny = facesCounted([0.9], 0.1)
 const nothing = { face: false, voice: false, newTab: false }
 
 /** Supervision, in Reading: what stands open does not come back, what is found stays found. */
@@ -49,7 +50,7 @@ export const recoveriesUnderSupervision: readonly Recovery[] = [
   watched('camera.covered.shown', [report('camera.covered'), pass(21)]),
   watched('camera.covered.behind', [report('camera.covered'), pass(21), ...hidden]),
   watched('camera.excused', [report('camera.covered'), tell('supervision', 'proctor.cleared')]),
-  watched('pace.slow', [report('face.counted', { count: 1, confidences: [0.9], width: null }), pass(12)]),
+  watched('pace.slow', [report('face.counted', facesCounted([0.9], null)), pass(12)]),
   watched('photo.announced', [tell('supervision', 'photo.requested', { id: 'photo' })]),
   watched('distance.receding', [report('face.counted', tiny)]),
   watched('distance.far', [report('face.counted', tiny), pass(3)]),

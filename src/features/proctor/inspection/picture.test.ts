@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { usualJudgement } from '#contract/calls/organisation.ts'
+import { facesCounted } from '#contract/observations.fixture.ts'
 import type { ExamContext } from '#machines/exam/context.ts'
 import type { ProctorContext } from '#machines/proctor/setup.ts'
 import type { SectionContext } from '#machines/section/context.ts'
@@ -29,12 +30,9 @@ const exam = seen<ExamContext>(
     covered: false,
     observed: {
       face: {
+        ...facesCounted([0.9], 0.3),
         detector: 'face',
-        kind: 'face.counted',
         at: now - 100,
-        count: 1,
-        confidences: [0.9],
-        width: 0.3,
         latencyMs: 12.4,
       },
       camera: { detector: 'camera', kind: 'camera.open', at: now - 9000 },
