@@ -15,3 +15,20 @@ export async function packageOf(folder: string) {
 
 /** What `$schema` says is where a file lies, not what the test is. */
 export const withoutSchema = ({ $schema: _, ...test }: TestPackage) => test
+
+/** The test with other texts in its first passage: what leads to it, what it says, and what its first item asks. */
+export function withTexts(
+  test: TestPackage,
+  { passage, direction, asked, option }: Record<'passage' | 'direction' | 'asked' | 'option', string>,
+): TestPackage {
+  const changed = structuredClone(test)
+  const [part] = changed.sections.reading?.parts ?? []
+  const [list] = part?.lists ?? []
+  const [item] = list?.items ?? []
+  if (!part || !list || !item) throw new Error('the test reads something')
+  part.direction.text = direction
+  list.text = passage
+  item.text = asked
+  item.options = [option, `${option} and more`, 'c', 'd']
+  return changed
+}

@@ -8,7 +8,7 @@ import { testPackage } from '#server/domains/content/package/format.ts'
 import { exportPackage } from './export.ts'
 import { writePackage } from './folder.ts'
 import { importPackage } from './import.ts'
-import { folderOf, packageOf, withoutSchema } from './own-package.fixture.ts'
+import { folderOf, packageOf, withoutSchema, withTexts } from './own-package.fixture.ts'
 
 describe.each(['tiny', 'short', 'full'])('the %s test as QTI 3.0', (name) => {
   test('is imported as it was exported: every field, every sound and picture byte for byte, no diagnostics', async () => {
@@ -77,16 +77,7 @@ test('any text is imported as it was exported: spaces, empty lines, XML characte
           ![...name].some((character) => character < ' ' || /\p{Surrogate}|[\ufffe\uffff]/u.test(character)),
         )
         fc.pre(name.trim() === name && name !== '')
-        const changed = structuredClone(tiny)
-        changed.name = name
-        const [part] = changed.sections.reading?.parts ?? []
-        const [list] = part?.lists ?? []
-        const [item] = list?.items ?? []
-        if (!part || !list || !item) throw new Error('the tiny test reads something')
-        part.direction.text = direction
-        list.text = passage
-        item.text = asked
-        item.options = [option, `${option} and more`, 'c', 'd']
+        const changed = withTexts({ ...tiny, name }, { passage, direction, asked, option })
         const imported = importPackage(exportPackage(changed, files), 'reading')
         expect(testPackage.parse(imported.test)).toEqual(withoutSchema(changed))
       },

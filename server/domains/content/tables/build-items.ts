@@ -57,7 +57,8 @@ function optionsOf(row: ItemRow, notes: Build['notes']): string[] {
 function keyOf(row: ItemRow, count: number, notes: Build['notes']): number | undefined {
   const word = row.word('Key')
   if (word === undefined && row.has('Key')) return undefined
-  const key = letters.findIndex((letter) => letter === word?.toUpperCase())
+  const known: readonly string[] = letters
+  const key = known.indexOf(word?.toUpperCase() ?? '')
   if (key >= 0 && key < Math.max(count, 2)) return key
   const last = letters[Math.max(count, 2) - 1]
   const said = word === undefined ? 'it is empty' : `not '${word.slice(0, 20)}'`

@@ -36,21 +36,22 @@ export class Media {
   /** The sound and the picture that these columns name. */
   of<Name extends SheetName>(row: Row<Name>, columns: Record<'sound' | 'picture' | 'alt', Heading<Name>>) {
     const sound = this.#file(row, columns.sound)
+    return {
+      ...(sound === undefined ? {} : { audio: this.#audio(sound, row, columns.sound) }),
+      ...this.pictureOf(row, columns),
+    }
+  }
+
+  /** The picture that these columns name. */
+  pictureOf<Name extends SheetName>(row: Row<Name>, columns: Record<'picture' | 'alt', Heading<Name>>) {
     const picture = this.#file(row, columns.picture)
     const alt = row.text(columns.alt)
     if (alt !== undefined && !row.has(columns.picture)) {
       this.notes.fault(row.at(columns.alt), `describes a picture, but ${columns.picture} names none`)
     }
-    return {
-      ...(sound === undefined ? {} : { audio: this.#audio(sound, row, columns.sound) }),
-      ...(picture === undefined
-        ? {}
-        : {
-            image: this.origins.put({ file: picture, alt }, (key) =>
-              row.at(key === 'alt' ? columns.alt : columns.picture),
-            ),
-          }),
-    }
+    if (picture === undefined) return {}
+    const placeOf = (key: string) => row.at(key === 'alt' ? columns.alt : columns.picture)
+    return { image: this.origins.put({ file: picture, alt }, placeOf) }
   }
 
   /** Says which rows of Sounds are about a sound that nothing names. */
@@ -118,13 +119,14 @@ export class Media {
 }
 
 /** Every file that the table's sounds and pictures name. */
-export function mediaNames({ Parts, Passages, Items }: Table): string[] {
+export function mediaNames({ Parts, Passages, Figures, Items }: Table): string[] {
   const named = <Name extends SheetName>(rows: readonly Row<Name>[], headings: readonly Heading<Name>[]) =>
     rows.flatMap((row) => headings.flatMap((heading) => row.word(heading) ?? []))
   const parts = ['Direction sound', 'Direction picture', 'Closing sound', 'Closing picture'] as const
   return [
     ...named(Parts, parts),
     ...named(Passages, ['Sound', 'Picture']),
+    ...named(Figures, ['Picture']),
     ...named(Items, ['Sound', 'Picture']),
   ].map(mediaName)
 }

@@ -3,6 +3,7 @@ import { type PartLetter, partLetters } from '#contract/vocabulary.ts'
 import type { Build, BuiltPart } from './build.ts'
 import { itemsOf } from './build-items.ts'
 import { readPassages } from './build-passages.ts'
+import { chosen } from './choices.ts'
 import type { Row } from './read-rows.ts'
 
 export interface BuiltParts {
@@ -76,18 +77,8 @@ function partOf(row: Row<'Parts'>, letter: PartLetter, { media, origins }: Build
 }
 
 /** The section and part that a row names. */
-function positionOf(row: Row<'Parts'> | Row<'Items'>, { notes }: Build) {
-  const choose = <Word extends string>(heading: 'Section' | 'Part', words: readonly Word[]) => {
-    const said = row.word(heading)
-    const found = words.find((word) => word.toLowerCase() === said?.toLowerCase())
-    if (found !== undefined) return found
-    if (said === undefined && row.has(heading)) return null
-    const wanted = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
-    const what = said === undefined ? 'it is empty' : `not '${said.slice(0, 40)}'`
-    notes.fault(row.at(heading), `the ${heading.toLowerCase()} must be ${wanted}, ${what}`)
-    return null
-  }
-  const section = choose('Section', sections)
-  const letter = choose('Part', partLetters)
+function positionOf<Name extends 'Parts' | 'Items'>(row: Row<Name>, { notes }: Build) {
+  const section = chosen(row, 'Section', sections, notes)
+  const letter = chosen(row, 'Part', partLetters, notes)
   return section && letter ? { section, letter, name: `${section} ${letter}` } : null
 }

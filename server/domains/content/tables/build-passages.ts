@@ -1,4 +1,5 @@
 import type { Build, BuiltList, BuiltPart } from './build.ts'
+import { readFigures } from './build-figures.ts'
 import type { Row } from './read-rows.ts'
 
 interface Passage {
@@ -9,7 +10,9 @@ interface Passage {
 }
 
 /** The passages of a table, by name; they take their place in the test with their first item. */
-export function readPassages({ table, media, origins, notes }: Build) {
+export function readPassages(build: Build) {
+  const { table, media, origins, notes } = build
+  const figured = readFigures(build)
   const passages = new Map<string, Passage>()
   for (const row of table.Passages) {
     const name = row.word('Passage')
@@ -24,10 +27,18 @@ export function readPassages({ table, media, origins, notes }: Build) {
     }
     const text = row.text('Text')
     const said = media.of(row, { sound: 'Sound', picture: 'Picture', alt: 'Picture text' })
-    const list = { ...(text === undefined ? {} : { text }), ...said, items: [] }
+    const figures = figured.get(name)?.figures
+    const list = {
+      ...(text === undefined ? {} : { text }),
+      ...{ ...said, ...(figures ? { figures } : {}), items: [] },
+    }
     const headings = { text: 'Text', audio: 'Sound', image: 'Picture' } as const
     origins.put(list, (key) => row.at(headings[key as keyof typeof headings] ?? 'Passage'))
     passages.set(name, { row, list })
+  }
+  const unknown = (name: string) => `the sheet Passages has no '${name.slice(0, 40)}'`
+  for (const [name, { first }] of figured) {
+    if (!passages.has(name)) notes.fault(first.at('Passage'), unknown(name))
   }
 
   return {
@@ -36,9 +47,7 @@ export function readPassages({ table, media, origins, notes }: Build) {
       const name = row.word('Passage')
       const passage = name === undefined ? undefined : passages.get(name)
       if (!passage) {
-        if (name !== undefined) {
-          notes.fault(row.at('Passage'), `the sheet Passages has no '${name.slice(0, 40)}'`)
-        }
+        if (name !== undefined) notes.fault(row.at('Passage'), unknown(name))
         part.lists.push(...items.map((item) => ({ items: [item] })))
         return
       }

@@ -1,9 +1,6 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testPackage } from '#server/domains/content/package/format.ts'
-import { faultsOf, folderOf, imported, type Rows, workbookOf } from './table.fixture.ts'
+import { faultsOf, imported, mediaFolder, type Rows, workbookOf } from './table.fixture.ts'
 
 /** The row of Items with this id, and its number in the sheet. */
 function itemOf(rows: Rows, id: string) {
@@ -11,14 +8,6 @@ function itemOf(rows: Rows, id: string) {
   const row = rows.Items[index]
   if (!row) throw new Error(`no item ${id}`)
   return { row, number: index + 3 }
-}
-
-async function mediaFolder(files: Record<string, string | Uint8Array>) {
-  const folder = await mkdtemp(join(tmpdir(), 'table-media-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  await cp(folderOf('tiny'), folder, { recursive: true })
-  for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes)
-  return folder
 }
 
 describe('a fault is told by sheet, row and column', () => {

@@ -1,3 +1,9 @@
+/** The further columns of a table within a passage; it has at most eight. */
+const cells = {
+  'Cell 2': 'Kolom kedua tabel, dan seterusnya.',
+  ...{ 'Cell 3': '', 'Cell 4': '', 'Cell 5': '', 'Cell 6': '', 'Cell 7': '', 'Cell 8': '' },
+} as const
+
 /**
  * The sheets of an author's workbook and their columns: by heading, what belongs there, in Indonesian, as those who
  * fill it in read it. Row 1 of a sheet has the headings, in any order; a row whose first column begins with # is
@@ -27,6 +33,18 @@ export const layout = {
     Sound: 'Nama berkas suara percakapan atau ceramah (Listening), atau kosong.',
     Picture: 'Nama berkas gambar bacaan, atau kosong.',
     'Picture text': 'Isi gambar dengan kata-kata; untuk tabel, semua isinya.',
+  },
+  Figures: {
+    Passage: 'Nama bacaan (Reading) dari lembar Passages, di setiap baris.',
+    Figure: 'Nomor gambar atau tabel dalam bacaan itu: 1, 2, … Semua baris satu tabel bernomor sama.',
+    Picture: 'Nama berkas gambar (PNG, JPEG, WebP). Kosong untuk tabel.',
+    'Picture text': 'Isi gambar dengan kata-kata, bagi yang tidak dapat melihatnya.',
+    Caption: 'Judul tabel, di baris pertamanya, atau kosong.',
+    Heads:
+      'Judul di dalam tabel: columns (baris pertama; sama dengan kosong), rows (kolom pertama), both (keduanya), atau none (tidak ada).',
+    'Cell 1': 'Isi tabel: satu baris di sini untuk satu baris tabel, judul kolomnya di baris pertama.',
+    ...cells,
+    'Text after': 'Teks bacaan yang berlanjut setelah gambar atau tabel ini, atau kosong.',
   },
   Items: {
     Section: 'listening, structure, atau reading.',
@@ -63,6 +81,12 @@ export const layout = {
     Reading: 'Nilai Reading, 31 sampai 67.',
   },
 } as const satisfies Record<string, Record<string, string>>
+
+/** What a table within a passage has as its heads. */
+export const headChoices = ['columns', 'rows', 'both', 'none'] as const
+
+/** The columns of such a table, from its first. */
+export const cellHeadings = ['Cell 1', ...(Object.keys(cells) as (keyof typeof cells)[])] as const
 
 export type SheetName = keyof typeof layout
 export type Heading<Name extends SheetName> = keyof (typeof layout)[Name] & string

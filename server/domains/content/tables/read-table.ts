@@ -23,6 +23,7 @@ export function readTable(sheets: readonly Sheet[], notes: Notes): Table {
     Test: rows('Test'),
     Parts: rows('Parts'),
     Passages: rows('Passages'),
+    Figures: rows('Figures'),
     Items: rows('Items'),
     Sounds: rows('Sounds'),
     Scores: rows('Scores'),

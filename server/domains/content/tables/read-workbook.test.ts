@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readWorkbook } from './read-workbook.ts'
 import { faultsOf, imported, type Rows, withFile, workbookOf } from './table.fixture.ts'
 
-const items = 'xl/worksheets/sheet5.xml'
+const items = 'xl/worksheets/sheet6.xml'
 const untouched = () => workbookOf(() => {})
 const read = (bytes: Uint8Array) => () => readWorkbook(bytes, 'test.xlsx')
 /** The cell's element with other attributes and content. */
@@ -110,7 +110,7 @@ describe('a file', () => {
     const laughs = withFile(bytes, items, (xml) => xml.replace('?>', '?><!DOCTYPE a [<!ENTITY x "ha">]>'))
     expect(read(laughs)).toThrow('a document type is not accepted')
     const up = withFile(bytes, 'xl/_rels/workbook.xml.rels', (xml) =>
-      xml.replace('worksheets/sheet5.xml', '../../../etc/passwd'),
+      xml.replace('worksheets/sheet6.xml', '../../../etc/passwd'),
     )
     expect(read(up)).toThrow('the sheet Items is not in the file')
   })

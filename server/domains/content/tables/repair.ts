@@ -1,8 +1,11 @@
 import { type TestPackage, testPackage } from '#server/domains/content/package/format.ts'
 import type { Problem } from '#server/domains/content/package/problem.ts'
 
+const aTable = { table: { rows: [['cell']] } }
+
 /** A value of the right shape for a field by its name, or for an element of a list of that name. */
 const valid: Readonly<Record<string, unknown>> = {
+  ...{ caption: '', rows: [['cell']], figures: [aTable] },
   ...{ name: 'name', text: 'text', alt: 'text', voice: 'voice', transcript: 'text' },
   ...{ seconds: 1, slackSeconds: 0, answerSeconds: 0, pause: 0, key: 0 },
   ...{ listening: 31, structure: 31, reading: 31 },
@@ -26,7 +29,7 @@ export function repaired(test: object, wrong: readonly Problem[]): TestPackage |
     const value = isScale
       ? [31, 31]
       : Array.isArray(holder)
-        ? elementOf(path.at(-1) ?? '', index)
+        ? elementOf(path.findLast((step) => !/^\d+$/.test(step)) ?? '', index)
         : fieldOf(last, index)
     Reflect.set(holder, last, value)
   }
@@ -43,5 +46,8 @@ function fieldOf(name: string, index: number): unknown {
   return valid[name]
 }
 
-const elementOf = (list: string, index: number): unknown =>
-  list === 'options' ? `option ${index}` : valid[list]
+function elementOf(list: string, index: number): unknown {
+  if (list === 'options') return `option ${index}`
+  if (list === 'figures') return aTable
+  return list === 'rows' ? 'cell' : valid[list]
+}

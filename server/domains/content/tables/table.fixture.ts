@@ -1,8 +1,11 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import { readPackage } from '#server/domains/content/package/check.ts'
+import { onTestFinished } from 'vitest'
 import type { TestPackage } from '#server/domains/content/package/format.ts'
 import { usesOf } from '#server/domains/content/package/uses.ts'
+import * as own from '#server/domains/content/qti/own-package.fixture.ts'
 import { importTable } from './import-table.ts'
 import type { SheetName } from './layout.ts'
 import { measureMedia } from './media-folder.ts'
@@ -10,13 +13,28 @@ import { TableRefused } from './place.ts'
 import { writeRows } from './write-rows.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
-export const folderOf = (name: string) => join(import.meta.dirname, '../../../../content', name)
+export const { folderOf } = own
 
-export async function packageOf(name: string): Promise<TestPackage> {
-  const checked = await readPackage(folderOf(name))
-  if (!checked.ok) throw new Error(JSON.stringify(checked.problems))
-  const { $schema: _, ...test } = checked.test
-  return test
+export const packageOf = async (name: string): Promise<TestPackage> =>
+  own.withoutSchema((await own.packageOf(folderOf(name))).test)
+
+/** A folder with the tiny test's sounds and pictures and these files; it is removed after the test. */
+export async function mediaFolder(files: Record<string, string | Uint8Array> = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tables-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await cp(folderOf('tiny'), folder, { recursive: true })
+  for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes)
+  return folder
+}
+
+/** The tiny test, changed, and a folder with it and these files. */
+export async function changedTiny(
+  change: (test: TestPackage) => void,
+  files: Record<string, string | Uint8Array> = {},
+): Promise<{ folder: string; test: TestPackage }> {
+  const test = await packageOf('tiny')
+  change(test)
+  return { folder: await mediaFolder({ ...files, 'test.json': JSON.stringify(test) }), test }
 }
 
 /** Rows by column, as an author would change them. Row 1 has the headings, row 2 explanations: the first is row 3. */

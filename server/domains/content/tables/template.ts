@@ -40,6 +40,20 @@ const examples: WrittenTable = {
       Picture: 'images/caravans.png',
       'Picture text': 'Bar chart of caravans in a year: 40 in 1880, 25 in 1900 and 10 in 1920.',
     },
+    { Passage: '# P2', Text: 'Two ways of carrying salt competed for a century.' },
+  ],
+  Figures: [
+    {
+      ...{ Passage: '# P2', Figure: 1, Picture: 'images/caravans.png' },
+      'Picture text': 'Bar chart of caravans in a year: 40 in 1880, 25 in 1900 and 10 in 1920.',
+      'Text after': 'The table shows how much salt each of them carried.',
+    },
+    {
+      ...{ Passage: '# P2', Figure: 2, Caption: 'Salt carried, tons', Heads: 'both' },
+      ...{ 'Cell 2': '1880', 'Cell 3': '1920' },
+    },
+    { Passage: '# P2', Figure: 2, 'Cell 1': 'By camel', 'Cell 2': '90', 'Cell 3': '20' },
+    { Passage: '# P2', Figure: 2, 'Cell 1': 'By train', 'Cell 2': '15', 'Cell 3': '240' },
   ],
   Items: [
     {
@@ -78,6 +92,12 @@ const examples: WrittenTable = {
       ...{ 'Option A': 'It was heavy.', 'Option B': 'It was cheap.', 'Option C': 'It was new.' },
       ...{ 'Option D': 'It was scarce in some regions.', Key: 'D' },
     },
+    {
+      ...{ Section: '# reading', Part: 'A', Passage: 'P2', Id: 'tes-r-02' },
+      Text: 'How much salt did trains carry in 1920?',
+      ...{ 'Option A': '15 tons', 'Option B': '20 tons', 'Option C': '90 tons', 'Option D': '240 tons' },
+      Key: 'D',
+    },
     { Section: '# structure', Part: 'A', File: 'structure.gift' },
   ],
   Sounds: [{ Sound: '# audio/a-1.ogg', Voice: 'woman', Line: 'Tea, please.', Pause: 0.4 }],
@@ -86,4 +106,4 @@ const examples: WrittenTable = {
 
 /** An empty table with explanations, an example of each row, and cells that keep what is typed as text. */
 export const tableTemplate = (): Promise<Uint8Array> =>
-  writeWorkbook(examples, guide, { Parts: 10, Passages: 40, Items: 160, Sounds: 60, Scores: 60 })
+  writeWorkbook(examples, guide, { Parts: 10, Passages: 40, Figures: 60, Items: 160, Sounds: 60, Scores: 60 })

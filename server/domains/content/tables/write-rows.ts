@@ -1,6 +1,7 @@
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import type { TestPackage } from '#server/domains/content/package/format.ts'
 import type { Heading, SheetName, TestField } from './layout.ts'
+import { writeFigures } from './write-figures.ts'
 import { writeSounds } from './write-sounds.ts'
 
 export type WrittenRow<Name extends SheetName> = {
@@ -32,6 +33,7 @@ export function writeRows(test: TestPackage, measured: ReadonlyMap<string, numbe
     Passages: lists.flatMap(({ passage, list }) =>
       passage === undefined ? [] : [passageRow(passage, list)],
     ),
+    Figures: lists.flatMap(({ passage, list }) => (passage === undefined ? [] : writeFigures(passage, list))),
     Items: lists.flatMap(({ section, part, passage, list }) =>
       list.items.map((item) => ({ Section: section, Part: part.part, Passage: passage, ...itemCells(item) })),
     ),
@@ -41,8 +43,8 @@ export function writeRows(test: TestPackage, measured: ReadonlyMap<string, numbe
 }
 
 /** One item by itself, with nothing to read or hear before it. */
-const standsAlone = ({ items, text, audio, image }: List): boolean =>
-  items.length === 1 && text === '' && !audio && !image
+const standsAlone = ({ items, text, audio, image, figures }: List): boolean =>
+  items.length === 1 && text === '' && !audio && !image && !figures
 
 function testRows({
   id,
