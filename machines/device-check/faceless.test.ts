@@ -7,7 +7,7 @@ const actors = { clock: idle, watchFaces: idle, watchMicrophone: idle, playSampl
 
 /** The camera's ten seconds, of which so many at the beginning showed no face; from then on one, near enough. */
 function checkedWith(faceless: number) {
-  const input = { camera: 'required', microphone: 'off', speech: null } as const
+  const input = { headset: 'offered', camera: 'required', microphone: 'off', speech: null } as const
   const actor = createActor(deviceCheckMachine.provide({ actors }), { input }).start()
   const sees = (count: number) => actor.send({ type: 'face.counted', count, width: count === 1 ? 0.3 : null })
   actor.send({ type: 'candidate.next' })

@@ -4,21 +4,22 @@ import { microphone } from './microphone.ts'
 import { ready } from './ready.ts'
 import { deviceCheckSetup } from './setup.ts'
 
+const afterHeadset = [
+  { guard: 'wantsCamera', target: 'camera' },
+  { guard: 'wantsMicrophone', target: 'microphone' },
+  { target: 'ready' },
+] as const
+
 /** The device verification wizard (spec: device-check#steps, device-check#unverified-devices). */
 export const deviceCheckMachine = deviceCheckSetup.createMachine({
   id: 'deviceCheck',
   context: uncheckedDevices,
-  initial: 'headset',
+  initial: 'choosing',
   states: {
+    choosing: { always: [{ guard: 'wantsHeadset', target: 'headset' }, ...afterHeadset] },
     headset: {
       tags: 'headset',
-      on: {
-        'candidate.next': [
-          { guard: 'wantsCamera', target: 'camera' },
-          { guard: 'wantsMicrophone', target: 'microphone' },
-          { target: 'ready' },
-        ],
-      },
+      on: { 'candidate.next': afterHeadset },
       initial: 'silent',
       states: {
         silent: { on: { 'candidate.play': 'playing' } },

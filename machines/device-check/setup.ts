@@ -58,6 +58,7 @@ export const deviceCheckSetup = setup({
   },
   guards: {
     mayProceed: ({ context }) => context.requiresDevices !== true,
+    wantsHeadset: ({ context }) => context.headset !== 'off',
     wantsCamera: ({ context }) => context.camera !== 'off',
     wantsMicrophone: ({ context }) => context.microphone !== 'off',
     /** A microphone that failed listens to nothing, so that nothing is downloaded for it. */

@@ -59,7 +59,7 @@ export const bench: Bench = {
       await reachPreparation(page, server.person('Institution member'))
       const start = await measured('and test start, preparation')
       await watchTutorial(page)
-      await checkDevices(page, ['camera', 'microphone'])
+      await checkDevices(page, ['headset', 'camera', 'microphone'])
       await sitListening(page, [])
       await page.waitForURL(/\/structure$/)
       await page.getByRole('button', { name: 'Start Test' }).waitFor()

@@ -71,7 +71,7 @@ export const bench: Bench = {
       say('an individual without a camera')
       const unwatched = await openMeasured(server)
       await reachPreparation(unwatched, server.person('Individual'))
-      await checkDevices(unwatched, [])
+      await checkDevices(unwatched, ['headset'])
       await sitListening(unwatched, [])
       const off = await measureStructure(unwatched)
       await server.closePages()
@@ -80,7 +80,7 @@ export const bench: Bench = {
       const watched = await openMeasured(server)
       await reachPreparation(watched, server.person('Institution member'))
       await watchTutorial(watched)
-      await checkDevices(watched, ['camera', 'microphone'])
+      await checkDevices(watched, ['headset', 'camera', 'microphone'])
       await sitListening(watched, [])
       const on = await measureStructure(watched)
 

@@ -56,7 +56,7 @@ export const bench: Bench = {
       say('preparation')
       await reachPreparation(page, server.person('Institution member'))
       await watchTutorial(page)
-      await checkDevices(page, ['camera', 'microphone'])
+      await checkDevices(page, ['headset', 'camera', 'microphone'])
       say('Listening')
       await sitListening(page, ['Some tea'])
       say('Structure, two minutes')

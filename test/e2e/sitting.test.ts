@@ -30,7 +30,7 @@ it('a member of an institution sits a whole test, and the database holds what wa
   const page = await server.open()
   await reachPreparation(page, member)
   await watchTutorial(page)
-  await checkDevices(page, ['camera', 'microphone'])
+  await checkDevices(page, ['headset', 'camera', 'microphone'])
   await sitListening(page, clicked.listening)
 
   await page.waitForURL(/\/structure$/)
@@ -106,7 +106,7 @@ it('an individual sits a whole test without a camera, and Reading follows Struct
   }
   const page = await server.open()
   await reachPreparation(page, individual)
-  await checkDevices(page, [])
+  await checkDevices(page, ['headset'])
   await sitListening(page, clicked.listening)
   expect(page.workers(), 'nobody counts faces').toHaveLength(0)
   await sitSection(page, 'structure', clicked.structure)

@@ -40,17 +40,41 @@ function listens(snapshot: AnyMachineSnapshot) {
 export const deviceCheckModel: Model = {
   machine: deviceCheckMachine,
   scenarios: {
-    'camera and microphone are required': { camera: 'required', microphone: 'required', speech },
+    'camera and microphone are required': {
+      headset: 'offered',
+      camera: 'required',
+      microphone: 'required',
+      speech,
+    },
     'an institution requires a camera': {
+      headset: 'offered',
       camera: 'required',
       microphone: 'off',
       requiresDevices: true,
       speech: null,
     },
-    'the camera is optional': { camera: 'optional', microphone: 'off', speech: null },
-    'only a microphone is required': { camera: 'off', microphone: 'required', speech },
-    'speech is judged by a microphone that nobody checks': { camera: 'off', microphone: 'off', speech },
-    'neither is asked for': { camera: 'off', microphone: 'off', speech: null },
+    'the camera is optional': { headset: 'offered', camera: 'optional', microphone: 'off', speech: null },
+    'only a microphone is required': { headset: 'offered', camera: 'off', microphone: 'required', speech },
+    'speech is judged by a microphone that nobody checks': {
+      headset: 'offered',
+      camera: 'off',
+      microphone: 'off',
+      speech,
+    },
+    'nothing is heard in the test': { headset: 'off', camera: 'required', microphone: 'off', speech: null },
+    'nothing is heard, and only a microphone is required': {
+      headset: 'off',
+      camera: 'off',
+      microphone: 'required',
+      speech,
+    },
+    'neither is asked for, and nothing is heard': {
+      headset: 'off',
+      camera: 'off',
+      microphone: 'off',
+      speech: null,
+    },
+    'neither is asked for': { headset: 'offered', camera: 'off', microphone: 'off', speech: null },
   },
   events: [
     ...seconds.map((now) => sent({ type: 'clock.ticked', now }, `it is ${now / 1000} s`)),
@@ -93,7 +117,11 @@ export const deviceCheckModel: Model = {
     installing: context.installingSince === null ? null : context.now - context.installingSince >= 90_000,
   }),
   expects: {
-    'headset.silent': (snapshot) => offers(snapshot, 'candidate.play', 'candidate.next'),
+    choosing: () => expect.unreachable('choosing is never rested in'),
+    'headset.silent': (snapshot) => {
+      expect(snapshot.context.headset).toBe('offered')
+      offers(snapshot, 'candidate.play', 'candidate.next')
+    },
     'headset.playing': (snapshot) => offers(snapshot, 'candidate.next'),
     'headset.heard': (snapshot) => offers(snapshot, 'candidate.play', 'candidate.next'),
     'headset.unheard': (snapshot) => {

@@ -17,7 +17,7 @@ export function ReadyStep({ snapshot, send }: StepProps) {
   return (
     <StepCard
       title={texts.title}
-      lead={texts.lead}
+      lead={texts.lead[context.headset]}
       actions={
         <>
           <Button variant="default" onClick={() => send({ type: 'candidate.postpone' })}>

@@ -15,11 +15,8 @@ const all = ['headset', 'camera', 'microphone', 'ready'] as const
 export type StepName = (typeof all)[number]
 
 /** The wizard's steps for this candidate, in their order. */
-export const stepsOf = ({ camera, microphone }: DeviceCheckInput): StepName[] =>
-  all.filter((name) => {
-    if (name === 'camera') return camera !== 'off'
-    return name === 'microphone' ? microphone !== 'off' : true
-  })
+export const stepsOf = (input: DeviceCheckInput): StepName[] =>
+  all.filter((name) => name === 'ready' || input[name] !== 'off')
 
 /** The step of a snapshot. */
 export const stepOf = (snapshot: CheckSnapshot): StepName =>

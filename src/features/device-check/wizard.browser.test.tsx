@@ -131,3 +131,10 @@ test('where no camera is required, the candidate is told so', async () => {
   await expect.element(page.getByRole('heading', { name: texts.ready.title })).toBeVisible()
   await expect.element(page.getByText(texts.camera.optional)).toBeVisible()
 })
+
+test('a test without Listening asks for no headset and speaks of none', async () => {
+  await openWizard({ headset: 'off', camera: 'off', microphone: 'off' }, onTestFinished)
+  await expect.element(page.getByRole('heading', { name: texts.ready.title })).toBeVisible()
+  expect(document.body.textContent).toContain('Pastikan Anda tidak akan terganggu selama tes.')
+  expect(document.body.textContent).not.toMatch(/headset|Listening/i)
+})

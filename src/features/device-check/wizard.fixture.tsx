@@ -9,12 +9,12 @@ import { DeviceCheckScreen } from './device-check-screen.tsx'
 
 /** The device check as a candidate meets it: its machine, its real actors, its screen. */
 export async function openWizard(
-  input: Omit<DeviceCheckInput, 'speech'> & Partial<DeviceCheckInput>,
+  input: Pick<DeviceCheckInput, 'camera' | 'microphone'> & Partial<DeviceCheckInput>,
   onTestFinished: (end: () => void) => void,
 ) {
   await loadConfiguration()
   const actor = createActor(deviceCheckMachine.provide({ actors: { clock, ...deviceCheckActors } }), {
-    input: { speech: null, ...input },
+    input: { headset: 'offered', speech: null, ...input },
   })
   actor.start()
   onTestFinished(() => actor.stop())

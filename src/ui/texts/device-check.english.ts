@@ -118,7 +118,10 @@ export const deviceCheck: typeof DeviceCheck = {
   },
   ready: {
     title: 'The check is over',
-    lead: 'The test begins with Listening. Put your headset on and make sure that nobody disturbs you.',
+    lead: {
+      offered: 'The test begins with Listening. Put your headset on and make sure that nobody disturbs you.',
+      off: 'Make sure that nobody disturbs you during the test.',
+    },
     verified: 'Verified',
     unverified: 'Not verified',
     skipped: 'Not used',

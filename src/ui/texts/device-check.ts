@@ -119,7 +119,11 @@ const indonesian = {
   },
   ready: {
     title: 'Pemeriksaan selesai',
-    lead: 'Tes dimulai dari section Listening. Pasang headset dan pastikan Anda tidak akan terganggu.',
+    /** With Listening, which comes first; without. */
+    lead: {
+      offered: 'Tes dimulai dari section Listening. Pasang headset dan pastikan Anda tidak akan terganggu.',
+      off: 'Pastikan Anda tidak akan terganggu selama tes.',
+    },
     verified: 'Terverifikasi',
     unverified: 'Belum terverifikasi',
     skipped: 'Tidak digunakan',

@@ -82,7 +82,7 @@ it("a sitting in which every call is disconnected, loses its response and meets 
   await page.waitForURL(/\/ept-pnk-preparation\//)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Mulai test EPT PNK' }).click()
-  await checkDevices(page, ['camera', 'microphone'])
+  await checkDevices(page, ['headset', 'camera', 'microphone'])
   await sitListening(page, clicked.listening)
   await sitSection(page, 'structure', clicked.structure)
   await page.getByRole('dialog').getByRole('button', { name: 'Lanjutkan' }).click()
