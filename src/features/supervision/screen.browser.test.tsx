@@ -3,9 +3,10 @@ import { page } from 'vitest/browser'
 import { facesCounted } from '#contract/observations.fixture.ts'
 import { sayWhatIsWatched } from '#src/features/witness/index.ts'
 import { supervision as texts } from '#src/ui/texts/supervision.ts'
+import { holdTimers } from '#test/browser/held-timers.ts'
 import { sitExam } from '#test/browser/running-exam.tsx'
 
-import { acknowledge, dialog, holdTimers, look, start } from './screen.fixture.ts'
+import { acknowledge, dialog, look, start } from './screen.fixture.ts'
 
 test('after two seconds without a face a quiet hint says so, and counts nothing', async () => {
   const exam = await start()
@@ -130,17 +131,17 @@ test('ten seconds outside fullscreen are counted', async () => {
 
 test('E-29: a PC that makes less than one observation a second is called unstable for five seconds', async () => {
   const exam = await start()
-  holdTimers()
+  const timers = holdTimers(onTestFinished)
   for (let second = 1; second <= 12; second += 1.5) {
     exam.observe('face', 'face.counted', facesCounted([0.9], null))
     exam.at(second)
   }
-  const unstable = page.getByText('Laptop yang anda gunakan untuk test tidak stabil')
-  await expect.element(unstable).toBeVisible()
-  vi.advanceTimersByTime(4999)
-  await expect.element(unstable).toBeVisible()
-  vi.advanceTimersByTime(1)
-  await expect.element(unstable).not.toBeInTheDocument()
+  const isSaid = () => page.getByText('Laptop yang anda gunakan untuk test tidak stabil').query() !== null
+  await timers.until(isSaid)
+  await timers.pass(4999)
+  expect(isSaid()).toBe(true)
+  await timers.pass(1)
+  await timers.until(() => !isSaid())
 })
 
 test('a requested photo is announced ten seconds before, reported to the server as shown, and covers nothing', async () => {
@@ -162,30 +163,33 @@ test('a requested photo is announced ten seconds before, reported to the server 
 
 test('a sound that was heard is shown for a second, and counts nothing', async () => {
   const exam = await start()
-  holdTimers()
+  const timers = holdTimers(onTestFinished)
   exam.observe('speech', 'speech.heard', { text: 'nomor dua', words: 2, confidence: 0.9 })
-  const toast = page.getByText(texts.heard)
-  await expect.element(toast).toBeVisible()
-  vi.advanceTimersByTime(999)
-  await expect.element(toast).toBeVisible()
-  vi.advanceTimersByTime(1)
-  await expect.element(toast).not.toBeInTheDocument()
+  const isShown = () => page.getByText(texts.heard).query() !== null
+  await timers.until(isShown)
+  await timers.pass(999)
+  expect(isShown()).toBe(true)
+  await timers.pass(1)
+  await timers.until(() => !isShown())
   expect(exam.recorded).toEqual([])
 })
 
 test('a leaking headset is mentioned once, without a warning, and counts nothing', async () => {
   const exam = await start()
-  holdTimers()
-  const said = page.getByText(texts.leaked)
+  const timers = holdTimers(onTestFinished)
+  const isSaid = () => page.getByText(texts.leaked).query() !== null
   exam.observe('speech', 'speech.leaked', { words: 6 })
-  await expect.element(said).toBeVisible()
-  vi.advanceTimersByTime(5000)
-  await expect.element(said).not.toBeInTheDocument()
+  await timers.until(isSaid)
+  await timers.pass(4999)
+  expect(isSaid()).toBe(true)
+  await timers.pass(1)
+  await timers.until(() => !isSaid())
   exam.at(20)
   exam.observe('speech', 'speech.leaked', { words: 4 })
-  await vi.waitUntil(() => exam.recorded.length === 1)
-  await expect.element(said).not.toBeInTheDocument()
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await timers.until(() => exam.recorded.length === 1)
+  await timers.pass(0)
+  expect(isSaid()).toBe(false)
+  expect(page.getByRole('dialog').query()).toBeNull()
   expect(exam.recorded).toMatchObject([{ counts: false, grounds: { what: 'speech.leaked' } }])
 })
 
@@ -206,14 +210,14 @@ test('a candidate whose face was lost by distance is told to come nearer, by the
 
 test('a snackbar of -1 stays as long as there is a reason for it', async () => {
   const exam = await start()
-  holdTimers()
+  const timers = holdTimers(onTestFinished)
   exam.observe('camera-health', 'camera.covered')
-  const guidance = page.getByText(texts.camera.troubles['camera.covered'])
-  await expect.element(guidance).toBeVisible()
-  vi.advanceTimersByTime(3_600_000)
-  await expect.element(guidance).toBeVisible()
+  const isGuided = () => page.getByText(texts.camera.troubles['camera.covered']).query() !== null
+  await timers.until(isGuided)
+  await timers.pass(3_600_000)
+  expect(isGuided()).toBe(true)
   exam.observe('camera-health', 'camera.recovered')
-  await expect.element(guidance).not.toBeInTheDocument()
+  await timers.until(() => !isGuided())
 })
 
 test('in a pilot everything is recorded, and the candidate sees nothing of it', async () => {

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { facesCounted } from '#contract/observations.fixture.ts'
 import { supervision as texts } from '#src/ui/texts/supervision.ts'
@@ -26,12 +26,4 @@ export function look({ observe, at }: Exam, from: number, to: number, count: num
     at(second)
     observe('face', 'face.counted', facesCounted(Array(count).fill(0.9), null))
   }
-}
-
-/** Timers that the test moves; everything else of the page goes on. */
-export function holdTimers() {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
 }

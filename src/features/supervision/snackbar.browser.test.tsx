@@ -1,26 +1,24 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { holdTimers } from '#test/browser/held-timers.ts'
 import { render } from '#test/browser/render.tsx'
 import { Snackbar } from './snackbar.tsx'
 
 test.each([
   ['short', 3000],
   ['long', 5000],
-])('a %s snackbar stays %i ms', async (length, ms) => {
-  const timeoutMs = length === 'short' ? 3000 : 5000
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
+])('a %s snackbar stays %i ms', async (_, ms) => {
+  const timers = holdTimers(onTestFinished)
+  const isSaid = () => page.getByText('said').query() !== null
   render(
-    <Snackbar occasion="now" timeoutMs={timeoutMs}>
+    <Snackbar occasion="now" timeoutMs={ms}>
       said
     </Snackbar>,
     onTestFinished,
   )
-  await expect.element(page.getByText('said')).toBeVisible()
-  vi.advanceTimersByTime(ms - 1)
-  await expect.element(page.getByText('said')).toBeVisible()
-  vi.advanceTimersByTime(1)
-  await expect.element(page.getByText('said')).not.toBeInTheDocument()
+  await timers.until(isSaid)
+  await timers.pass(ms - 1)
+  expect(isSaid()).toBe(true)
+  await timers.pass(1)
+  await timers.until(() => !isSaid())
 })
