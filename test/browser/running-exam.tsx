@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Judgement } from '#contract/calls/organisation.ts'
 import type { Observation, Report } from '#contract/observations.ts'
@@ -38,6 +39,8 @@ interface Sat {
   detectors?: readonly AnyDetector[]
   /** The proctor machine; by default it is never called. */
   proctor?: typeof unattended
+  /** What is rendered of it; by default the stage with everything that supervision adds to it. */
+  show?: (exam: ExamActor) => ReactNode
 }
 
 /** The stage with everything that supervision adds to it, as the sitting page shows them. */
@@ -69,6 +72,7 @@ export async function sitExam(
     stops = true,
     detectors,
     proctor = unattended,
+    show = (exam) => <Room exam={exam} plan={exam.getSnapshot().context.plan} />,
   }: Sat,
   onTestFinished: (end: () => void) => void,
 ) {
@@ -113,7 +117,7 @@ export async function sitExam(
     exam.stop()
   })
   await new Promise((resolve) => setTimeout(resolve))
-  render(<Room exam={exam as ExamActor} plan={exam.getSnapshot().context.plan} />, onTestFinished)
+  render(show(exam as ExamActor), onTestFinished)
   let second = 0
   return {
     exam,
