@@ -2,8 +2,9 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { call } from '#contract/call.ts'
+import { type AnyCall, call } from '#contract/call.ts'
 import { login, memberDetail } from '#contract/calls/account.ts'
+import { calls } from '#contract/calls/index.ts'
 import { refusal, serverTimeHeader } from '#contract/envelope.ts'
 import { buildApp } from '#server/app.ts'
 import { newToken } from '#server/domains/access/authentication.ts'
@@ -168,6 +169,9 @@ describe('an address', () => {
   test('may end with a slash', async () => {
     expect((await get('/users/v1/member/detail/')).status).toBe(401)
     expect((await get('/test/secretive/')).status).toBe(200)
+    const answers = { method: 'POST', url: '/users/v1/member/order/answer/', payload: '{}' }
+    const headers = { 'content-type': 'application/json' }
+    expect((await server.inject({ ...answers, headers })).body.code).toBe('session.required')
   })
 
   test('accepts a call without a body where none is declared', async () => {
@@ -181,6 +185,19 @@ describe('an address', () => {
       server.inject({ method: 'PUT', url, headers, payload: '{}' }),
     ])
     expect(answers.map(({ body }) => body.code)).toEqual(['order.notFound', 'order.notFound'])
+  })
+})
+
+describe('a call that is not for anybody', () => {
+  const closed = Object.entries(calls).filter(([, { access }]) => access !== 'public')
+
+  test.each(closed)('%s is refused without a token, and with one that is unknown', async (_, asked) => {
+    const none = asked as AnyCall
+    const params = Object.fromEntries([...none.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'x']))
+    for (const token of [undefined, 'unknown']) {
+      const answer = await server.send(none, { params, token, ...(none.method !== 'GET' && { body: {} }) })
+      expect(answer).toMatchObject({ status: 401, body: { code: 'session.required' } })
+    }
   })
 })
 
