@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resendVerification, verifyEmail } from '#contract/calls/account.ts'
 import type { Certificate } from '#contract/calls/certificates.ts'
 import { updateCertificate } from '#contract/calls/orders.ts'
+import { sections } from '#contract/rules/limits.ts'
 import { certificates, members, orders, sectionSittings } from '#server/tables/index.ts'
 import { type Candidate, dataOf, keysOf, pass, rightOf, seat } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
@@ -141,11 +142,14 @@ describe('a certificate', () => {
   test('is revoked and replaced when a decision changes the scores, never altered', async () => {
     const order = await finished(server, person)
     const first = await certificateOf(order)
-    const reading = and(eq(sectionSittings.orderId, order.id), eq(sectionSittings.section, 'reading'))
-    await server.db.update(sectionSittings).set({ rawScore: 1, scaledScore: 33 }).where(reading)
+    const scaled = { listening: 51, structure: 44, reading: 33 }
+    for (const section of sections) {
+      const one = and(eq(sectionSittings.orderId, order.id), eq(sectionSittings.section, section))
+      await server.db.update(sectionSittings).set({ rawScore: 1, scaledScore: scaled[section] }).where(one)
+    }
     await certify(server.db, order.id, new Date(server.clock.now))
     const second = await certificateOf(order)
-    expect(second).toMatchObject({ reading: 33, revokedAt: null })
+    expect(second).toMatchObject({ ...scaled, total: 3, revokedAt: null })
     const stored = await storedOf(order)
     expect(stored).toHaveLength(2)
     expect(stored.find(({ id }) => id === first?.id)).toMatchObject({

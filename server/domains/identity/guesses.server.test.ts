@@ -55,8 +55,11 @@ describe('a one-time password', () => {
   test('of another length is refused without counting as an attempt', async () => {
     const { email } = await desk.somebody()
     const { code, otp } = await desk.begun(email)
-    const { body } = await desk.verify(code, otp.slice(1))
-    expect(body).toMatchObject({ code: 'request.invalid', errors: [{ field: 'otp' }] })
+    for (const none of [otp.slice(1), `${otp}0`, '', otp.slice(1), `${otp}00`, '1', `${otp}0`]) {
+      const { body } = await desk.verify(code, none)
+      expect(body).toMatchObject({ code: 'request.invalid', errors: [{ field: 'otp' }] })
+    }
+    expect((await desk.verify(code, otp)).status, 'none of the five attempts is used').toBe(200)
   })
 })
 

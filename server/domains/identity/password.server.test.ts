@@ -42,6 +42,9 @@ test('a confirmation that differs and a password that is too short are named in 
     'new_password',
     'conf_new_password',
   ])
+  const least = { currentPassword: password, newPassword: 'kq7-vzp2', confNewPassword: 'kq7-vzp2' }
+  const enough = await change(server.people.foreigner.token, least)
+  expect(enough.status, 'eight characters are enough').toBe(200)
 })
 
 test('after a change the new password works, the old one does not, and other browsers are signed out', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login, logout, memberDetail } from '#contract/calls/account.ts'
-import { tokens } from '#server/tables/index.ts'
+import { members, tokens } from '#server/tables/index.ts'
 import { accessKey, openTestServer, password, type TestServer } from '#test/server/test-server.ts'
 
 let server: TestServer
@@ -20,6 +20,7 @@ const byEmail = (email: string, secret = password) => ({
 describe('signing in', () => {
   test('returns a token and the member, with the names of the wire', async () => {
     const { member } = server.people
+    await server.db.update(members).set({ fullname: 'Siti Rahmawati' }).where(eq(members.id, member.id))
     const { status, body } = await server.send(login, { body: byEmail(member.email) })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -27,6 +28,7 @@ describe('signing in', () => {
       data: {
         id: member.id,
         email: member.email,
+        fullname: 'Siti Rahmawati',
         is_b2b: true,
         is_updated_profile: false,
         institusion: { id: member.institutionId, name: 'Politeknik Satu' },

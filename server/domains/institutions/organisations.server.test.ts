@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { companyDetail, institutionDetail } from '#contract/calls/organisation.ts'
-import { institutions } from '#server/tables/index.ts'
+import { companies, institutions } from '#server/tables/index.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
 let server: TestServer
@@ -52,6 +52,20 @@ test('a member can read the announcement and the device checks of their own comp
     settings: {
       announcement: { is_active: false, images: [] },
       device_verification: { camera: { status: 'on' }, microphone: { status: 'on' } },
+    },
+  })
+
+  const announcement = { isActive: true, images: [{ url: '/announcements/libur.jpg' }] }
+  const deviceVerification = { camera: { status: 'off' as const }, microphone: { status: 'on' as const } }
+  await server.db
+    .update(companies)
+    .set({ settings: { announcement, deviceVerification } })
+    .where(eq(companies.id, companyId))
+  const changed = await server.send(companyDetail, { token, params: { id: companyId } })
+  expect(changed.body.data).toMatchObject({
+    settings: {
+      announcement: { is_active: true, images: [{ url: '/announcements/libur.jpg' }] },
+      device_verification: { camera: { status: 'off' }, microphone: { status: 'on' } },
     },
   })
 })

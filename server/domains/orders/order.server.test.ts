@@ -75,10 +75,18 @@ describe('an order', () => {
   test('remembers which devices were verified, by the licence it came from', async () => {
     const { token, license, id } = await newOrder()
     const sent = { token, params: { license }, body: bothVerified }
-    const wired = { use_face_detection: true, use_speech_detection: true }
-    expect((await server.send(updateSettings, sent)).body.data).toEqual({ settings: wired })
-    const { body } = await server.send(orderDetailFull, { token, params: { id } })
-    expect(body.data).toMatchObject({ settings: wired })
+    for (const [face, speech] of [
+      [true, false],
+      [false, true],
+      [true, true],
+      [false, false],
+    ]) {
+      const body = { useFaceDetection: face, useSpeechDetection: speech }
+      const wired = { use_face_detection: face, use_speech_detection: speech }
+      expect((await server.send(updateSettings, { ...sent, body })).body.data).toEqual({ settings: wired })
+      const detail = await server.send(orderDetailFull, { token, params: { id } })
+      expect(detail.body.data).toMatchObject({ settings: wired })
+    }
     const malformed = { ...sent, body: { useFaceDetection: 'yes' } }
     expect((await server.send(updateSettings, malformed)).body.code).toBe('request.invalid')
   })

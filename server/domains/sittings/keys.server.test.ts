@@ -260,6 +260,16 @@ test("the operators' lists contain no answer key, and are refused to members", a
     const refused = await server.send(calls[name], { token, params, headers })
     expect(refused).toMatchObject({ status: 403, body: { code: 'session.forbidden' } })
   }
+  const own = { 'x-company-id': server.people.member.companyId }
+  for (const name of ['questionDetail', 'questionPublic'] as const) {
+    const told = await server.send(calls[name], { token: staff, params, headers: own })
+    expect(told.body.data, name).toMatchObject({
+      id: key?.questionId,
+      options: expect.arrayContaining([{ text: key?.right }, { text: key?.wrong }]),
+    })
+  }
+  const unnamed = await server.send(calls.questionPublic, { token: staff, params })
+  expect(unnamed).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
   const missing = await server.send(calls.questionDetail, { token: staff, params: { id: 'f'.repeat(32) } })
   expect(missing).toMatchObject({ status: 404, body: { code: 'request.notFound' } })
 })

@@ -23,7 +23,10 @@ const heard = (duration: number) => ({
 test('a part of Listening, its list and its questions are spelled as specified', async () => {
   const candidate = await seat(server)
   await candidate.start('listening')
-  const { exam } = rawOf<{ exam: { parts: { exam_id: string }[] } }>(await candidate.section('listening'))
+  const { exam } = rawOf<{ exam: { is_complete: boolean; parts: { exam_id: string }[] } }>(
+    await candidate.section('listening'),
+  )
+  expect(exam.is_complete).toBe(false)
   const part = exam.parts[1]
   if (!part) throw new Error('the tiny test has a part B')
   expect(part).toMatchObject({ exam_id: expect.any(String), part: 'B' })
