@@ -12,6 +12,14 @@ const pauseSeconds = 0.5
 
 const ordinals = ['first', 'second', 'third', 'fourth']
 
+/** Every number of this name, however deep in a value. */
+const numbersIn = (value: unknown, name: string): number[] =>
+  value instanceof Object
+    ? Object.entries(value).flatMap(([key, inner]) =>
+        key === name && typeof inner === 'number' ? [inner] : numbersIn(inner, name),
+      )
+    : []
+
 describe('the full-length test', () => {
   let test: WholePackage
   beforeAll(async () => {
@@ -41,6 +49,10 @@ describe('the full-length test', () => {
     expect(heard / 60).toBeGreaterThan(29)
     expect(heard / 60).toBeLessThan(31)
     expect([structure, reading, test.sections.listening.slackSeconds]).toEqual([1500, 3300, 300])
+    const { parts } = test.sections.listening
+    const spent = [...numbersIn(parts, 'seconds'), ...numbersIn(parts, 'answerSeconds')]
+    expect(spent).toHaveLength(sounds.length + 50)
+    expect(listening).toBe(Math.ceil(spent.reduce((sum, one) => sum + one, 0)) + 300)
     expect(Math.round((listening + structure + reading) / 60)).toBe(115)
     expect(new Set(itemsOf(test, 'listening').map((item) => item.answerSeconds))).toEqual(new Set([12]))
   })

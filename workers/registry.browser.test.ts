@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { face } from './face/index.ts'
 import { type AnyDetector, detectors } from './registry.ts'
+
+it('the face model comes from our own /models', () => {
+  const { modelUrl } = face.defaults
+  expect(modelUrl).toMatch(/^\/models\/\w+\.tflite$/)
+  expect(face.assets(face.defaults)).toContain(modelUrl)
+})
 
 describe.each([...detectors])('the detector $id', (detector: AnyDetector) => {
   const assets = detector.assets(detector.defaults)

@@ -11,29 +11,54 @@ const guest = {
 const newcomer = { ...guest, isSignedIn: true }
 const member = { ...newcomer, isProfileComplete: true }
 
+/** As the table of docs/spec/navigation.md has them. */
+const guestsAddresses = [
+  '/',
+  '/registration',
+  '/password-send-email',
+  '/success-send-email',
+  '/password-reset/abc',
+  '/success-reset-password',
+]
+const membersAddresses = [
+  '/ept-pnk',
+  '/ept-pnk-preparation/o1',
+  '/ept-pnk/preparation',
+  '/ept-pnk-preparation',
+  '/ept-pnk/specification',
+  ...['device-check', 'headset-check', 'webcam-check', 'listening', 'structure', 'reading'].map(
+    (stage) => `/ept-pnk/o1/${stage}`,
+  ),
+  '/ept-pnk/end',
+  '/reward',
+  '/viewer',
+  '/viewer/o1',
+  '/certificate/o1/tracking',
+  '/review/LISENSI',
+  '/evidence/o1',
+  '/account',
+  '/guide',
+  '/privacypolicy',
+]
+
 describe('where each route may go', () => {
   it('a guest on a signed-in route must sign in first', () => {
-    for (const path of [
-      '/ept-pnk',
-      '/ept-pnk/o1/reading',
-      '/ept-pnk-preparation/o1',
-      '/account',
-      '/privacypolicy',
-    ]) {
+    for (const path of membersAddresses) {
       expect(passageTo(path, guest), path).toEqual({ kind: 'mustSignIn' })
+      expect(passageTo(path, member), path).toEqual({ kind: 'allowed' })
     }
-    expect(passageTo('/', guest)).toEqual({ kind: 'allowed' })
-    expect(passageTo('/password-reset/abc', guest)).toEqual({ kind: 'allowed' })
+    for (const path of guestsAddresses) expect(passageTo(path, guest), path).toEqual({ kind: 'allowed' })
   })
 
   it('a member on a guest route goes to the test start, or to what was wanted before signing in', () => {
-    expect(passageTo('/', member)).toEqual({ kind: 'redirected', to: '/ept-pnk' })
-    expect(passageTo('/registration', member)).toEqual({ kind: 'redirected', to: '/ept-pnk' })
+    for (const path of guestsAddresses)
+      expect(passageTo(path, member), path).toEqual({ kind: 'redirected', to: '/ept-pnk' })
     expect(passageTo('/', { ...member, wanted: '/guide' })).toEqual({ kind: 'redirected', to: '/guide' })
   })
 
   it('an incomplete profile keeps its owner on the account, except for the privacy policy', () => {
-    for (const path of ['/', '/ept-pnk', '/ept-pnk/o1/reading', '/guide', '/nowhere']) {
+    const others = membersAddresses.filter((path) => path !== '/account' && path !== '/privacypolicy')
+    for (const path of [...guestsAddresses, ...others, '/nowhere']) {
       expect(passageTo(path, newcomer), path).toEqual({ kind: 'redirected', to: '/account' })
     }
     expect(passageTo('/account', newcomer)).toEqual({ kind: 'allowed' })

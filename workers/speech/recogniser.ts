@@ -1,9 +1,10 @@
 import type { SpeechHere } from '#contract/observations.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { canReadSound } from '../host/sound.ts'
 import type { SpeechOptions } from './detect.ts'
 
 /** BCP 47; what is spoken in the room (spec: supervision#speech). */
-export const spokenLanguage = 'id-ID'
+export const spokenLanguage = limits.speech.language
 
 /** Whether the network that knows voice can run here. */
 export const canHearVoice = () => typeof WebAssembly === 'object' && canReadSound()

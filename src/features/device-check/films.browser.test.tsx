@@ -3,18 +3,21 @@ import { page } from 'vitest/browser'
 import { deviceCheck as texts } from '#src/ui/texts/device-check.ts'
 import { openWizard } from './wizard.fixture.tsx'
 
-const { camera } = texts
 const films = {
-  'one-face': { says: 'E-33: one person passes the camera check', status: camera.good, dialog: null },
+  'one-face': {
+    says: 'E-33: one person passes the camera check',
+    status: 'Kamera berhasil mendeteksi wajah dengan baik',
+    dialog: null,
+  },
   'no-face': {
     says: 'E-31: an empty chair is told so, and after ten seconds the dialog offers to put the test off',
-    status: camera.nobody,
-    dialog: camera.unsupported.nobody,
+    status: 'Kamera tidak dapat mendeteksi wajah anda',
+    dialog: 'Kamera tidak dapat mendeteksi wajah anda selama pemeriksaan.',
   },
   'two-faces': {
     says: 'E-32: two people are told so, and after ten seconds the dialog offers to put the test off',
-    status: camera.many,
-    dialog: camera.unsupported.many,
+    status: 'Kamera mendeteksi terdapat lebih dari 1 wajah',
+    dialog: 'Kamera mendeteksi terdapat lebih dari 1 wajah.',
   },
 }
 const film = films[inject('film') as keyof typeof films]

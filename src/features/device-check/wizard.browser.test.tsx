@@ -72,8 +72,9 @@ test('E-34: a refused camera is explained, and can be allowed later', async () =
   await refuseDevices('NotAllowedError')
   const actor = await openWizard({ camera: 'required', microphone: 'off' }, onTestFinished)
   await button(texts.next).click()
-  await expect.element(page.getByText(texts.failure.title)).toBeVisible()
-  await expect.element(page.getByText(texts.failure.guides['device.denied'][0])).toBeVisible()
+  await expect.element(page.getByText('Gagal menyambungkan perangkat anda')).toBeVisible()
+  for (const guide of ['Klik ikon di sebelah kiri alamat', 'Aktifkan "Kamera" pada daftar izin.'])
+    await expect.element(page.getByText(guide)).toBeVisible()
   expect(await faultsOf(document.body)).toEqual([])
   expect(actor.getSnapshot().context.failure?.code).toBe('device.denied')
 

@@ -8,7 +8,7 @@ import { writerOfThisWindow } from '#src/platform/signing/writer.ts'
 import { choice } from './book.fixture.ts'
 import { theJournal } from './database.ts'
 import { append } from './entries.ts'
-import { submitAnswers } from './hand-in.ts'
+import { postDisqualified, submitAnswers } from './hand-in.ts'
 import { waitingSubmissions } from './submissions.ts'
 
 vi.mock('#src/platform/api/client.ts', { spy: true })
@@ -61,4 +61,20 @@ it('a hand-in waits until the server has the journal, whose times prove when eac
   }) as never)
   await toPromise(confirmed())
   expect(reached).toEqual(['journal', 'hand-in'])
+})
+
+it('a stopped test posts of each section the flag, and no answer', async () => {
+  const line = { order: orderId, section: 'structure' as const, writer: writerOfThisWindow() }
+  await append(await theJournal(), line, choice('q1', 'moves'))
+  const posted: unknown[] = []
+  vi.mocked(callServer).mockImplementation((async (call: unknown, { body }: { body: unknown }) => {
+    if (call === submitCall) posted.push(body)
+    return {}
+  }) as never)
+  const actor = createActor(postDisqualified, { input: { orderId, section: 'structure' } })
+  await toPromise(actor.start())
+  expect(posted).toMatchObject([
+    { id: orderId, section: 'structure', images: [], answer: [], disqualified: true },
+  ])
+  expect(await waiting()).toBe(0)
 })
