@@ -4,13 +4,16 @@ import { vi } from 'vitest'
 const drawn = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
+type Held = readonly ('setTimeout' | 'clearTimeout' | 'setInterval' | 'clearInterval' | 'performance')[]
+const timeouts: Held = ['setTimeout', 'clearTimeout']
+
 /**
  * Timers that stand until the test moves them; everything else of the page goes on. While they are held, look at the page by
  * `query()`: `expect.element`, `expect.poll`, `vi.waitFor` and `vi.waitUntil` move held timers each time that they look again, so
  * that any duration would pass.
  */
-export function holdTimers(onTestFinished: (end: () => void) => void) {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+export function holdTimers(onTestFinished: (end: () => void) => void, held: Held = timeouts) {
+  vi.useFakeTimers({ toFake: [...held] })
   onTestFinished(() => {
     vi.useRealTimers()
   })

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCamera } from '#src/platform/devices/camera.ts'
+import { holdTimers } from '#test/browser/held-timers.ts'
 
 const until = { timeout: 15_000 }
 
@@ -29,14 +30,14 @@ test('a camera that another program uses is opened as soon as that program relea
     .mockRejectedValueOnce(new DOMException('', 'NotReadableError'))
     .mockRejectedValueOnce(new DOMException('', 'NotReadableError'))
   onTestFinished(() => asked.mockRestore())
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
+  const timers = holdTimers(onTestFinished, ['setInterval', 'clearInterval'])
   const camera = createCamera()
   onTestFinished(camera.hold())
   for (const times of [1, 2]) {
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(times), until)
-    await vi.waitFor(() => expect(camera.state().status).toBe('failed'), until)
-    vi.advanceTimersByTime(5000)
+    await timers.until(() => asked.mock.calls.length === times && camera.state().status === 'failed')
+    await timers.pass(4999)
+    expect(asked).toHaveBeenCalledTimes(times)
+    await timers.pass(1)
   }
   await vi.waitFor(() => expect(camera.state().status).toBe('open'), until)
 })
