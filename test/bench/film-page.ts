@@ -4,12 +4,21 @@ import { face } from '#workers/face/index.ts'
 import { watch } from '#workers/host/watch.ts'
 import { openSupervision } from '../accuracy/judge.ts'
 import type { FacesSeen, Sample } from '../accuracy/sample.ts'
-import { atDistance, distances, hour, type Study, sitting, studies } from '../films/studies.ts'
+import { clipsOf } from '../films/clips.ts'
+import { type CutOut, cutOuts } from '../films/cut-out.ts'
+import type { Labels } from '../films/faces.ts'
+import { photographedFilms } from '../films/photographed-films.ts'
+import { atDistance, dimHour, distances, hour, type Study, sitting, studies } from '../films/studies.ts'
 
 /** A page that draws films and gives their pictures to the real face detector, as fast as it takes them. */
 export interface FilmPage {
   /** Starts the detector in its worker, on a camera that this page draws. */
   begin(): Promise<void>
+  /**
+   * Cuts the faces from photographs, so that the films made of them can be watched too. @param folder its address
+   * @returns the colour of each face's cheeks, 0 to 255 each, by the face's id
+   */
+  loadPhotographs(folder: string, labels: Labels, rounds: number): Promise<Record<string, CutOut['skin']>>
   /**
    * Draws so many pictures of a film, `everyMs` of film time apart, from picture `first` on; resolves to what was
    * detected in each, by film time.
@@ -41,8 +50,12 @@ function luma(): Uint8Array {
   return lumaOf(small.getImageData(0, 0, 32, 24).data)
 }
 
+const films = new Map<string, Study>(
+  [...studies, ...distances.map(atDistance), hour, dimHour, sitting].map((study) => [study.name, study]),
+)
+
 const filmOf = (name: string): Study => {
-  const found = [...studies, ...distances.map(atDistance), hour, sitting].find((study) => study.name === name)
+  const found = films.get(name)
   if (!found) throw new Error(`There is no film '${name}'`)
   return found
 }
@@ -114,6 +127,20 @@ window.film = {
         },
       })
     })
+  },
+  async loadPhotographs(folder, labels, rounds) {
+    const found = new Map((await cutOuts(folder, labels)).map((one) => [one.id, one]))
+    const find = (id: string) => {
+      const face = found.get(id)
+      if (!face) throw new Error(`There is no face '${id}'`)
+      return face
+    }
+    for (const study of [
+      ...clipsOf({ labels, find, rounds }),
+      ...photographedFilms({ labels, find, rounds }),
+    ])
+      films.set(study.name, study)
+    return Object.fromEntries([...found.values()].map(({ id, skin }) => [id, skin]))
   },
   async watchFilm(name, first, pictures, everyMs) {
     if (!pen) throw new Error('This browser draws no pictures.')

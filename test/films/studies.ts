@@ -1,4 +1,5 @@
 import { motionOf, type Pose } from './motion.ts'
+import { addNoise } from './noise.ts'
 import { drawPerson, type Person, skins } from './person.ts'
 
 /** A film of 640x480 pixels that is drawn while it is played, with the true number of people. */
@@ -23,8 +24,8 @@ interface Light {
   lens?: string
   /** A bright window behind the person. */
   glare?: boolean
-  /** Grain of a sensor with too little light, 0..1. */
-  grain?: number
+  /** Share of each value that the sensor still gets, and its noise in each pixel, levels of 255. */
+  sensor?: { light: number; noise: number }
 }
 
 function drawRoom(pen: AnyPen, at: number, glare: boolean): void {
@@ -52,16 +53,6 @@ function drawRoom(pen: AnyPen, at: number, glare: boolean): void {
   pen.fillRect(532, 62, 12, 58)
   pen.fillStyle = '#4d5257'
   pen.fillRect(240, 340, 160, 140)
-}
-
-/** Draws noise that differs in each picture. */
-function drawGrain(pen: Pen, at: number, share: number): void {
-  let place = Math.floor(at * 1000) + 1
-  pen.fillStyle = `rgba(255,255,255,${0.25 * share})`
-  for (let speck = 0; speck < 2500 * share; speck += 1) {
-    place = (Math.imul(place, 48271) >>> 0) % 2147483647
-    pen.fillRect(place % 640, (place >>> 10) % 480, 2, 2)
-  }
 }
 
 const sitter: Person = { skin: skins.tan, hair: '#1f1511', shirt: '#2f5d8a', scale: 1 }
@@ -113,8 +104,15 @@ interface StudyOptions {
 }
 
 const usualSeconds = 120
-/** Every camera has some noise. */
-const usualGrain = 0.04
+/** Every camera has some noise, levels of 255. */
+const usualSensor = { light: 1, noise: 2 }
+
+/** What the sensor makes of the drawn picture. */
+function drawNoise(pen: Pen, at: number, { light, noise }: { light: number; noise: number }): void {
+  const pixels = pen.getImageData(0, 0, 640, 480)
+  addNoise(pixels.data, light, noise, Math.floor(at * 1000) + 1)
+  pen.putImageData(pixels, 0, 0)
+}
 
 const during = (stretches: readonly (readonly [number, number])[] = [], at: number) =>
   stretches.some(([from, to]) => at >= from && at < to)
@@ -143,7 +141,7 @@ function studyOf(options: StudyOptions): Study {
         const now = pose(motion(at))
         drawPerson(people, person, isVisited(at) ? { ...now, x: now.x - 95 } : now)
       })
-      drawGrain(pen, at, light.grain ?? usualGrain)
+      drawNoise(pen, at, light.sensor ?? usualSensor)
     },
   }
 }
@@ -179,9 +177,15 @@ export const studies: readonly Study[] = [
   },
   {
     name: 'dark',
-    shows: 'an evening without a lamp: a tenth of the light, grain',
+    shows: 'an evening without a lamp: a tenth of the light, noise of 6 levels in each pixel',
     seed: 9,
-    light: { lens: 'brightness(0.1)', grain: 0.6 },
+    light: { sensor: { light: 0.1, noise: 6 } },
+  },
+  {
+    name: 'dim',
+    shows: 'a quarter of the light, noise of 12 levels in each pixel',
+    seed: 18,
+    light: { sensor: { light: 0.25, noise: 12 } },
   },
   {
     name: 'far',
@@ -250,6 +254,15 @@ export const hour: Study = studyOf({
   shows: 'an hour of the attentive film, with other motion',
   seed: 60,
   seconds: 3600,
+})
+
+/** The same hour in a dim room. */
+export const dimHour: Study = studyOf({
+  name: 'a dim hour',
+  shows: 'the attentive film at a quarter of the light, with noise of 12 levels in each pixel',
+  seed: 63,
+  seconds: 3600,
+  light: { sensor: { light: 0.25, noise: 12 } },
 })
 
 /** A whole sitting of 115 minutes. */
