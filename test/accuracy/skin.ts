@@ -14,7 +14,6 @@ const root = (value: number) => (value > 0.008856 ? Math.cbrt(value) : 7.787 * v
  */
 export function typologyAngle(colour: Colour): number {
   const [red, green, blue] = colour.map(linear) as [number, number, number]
-  const x = root((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047)
   const y = root(0.2126 * red + 0.7152 * green + 0.0722 * blue)
   const z = root((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.08883)
   const lightness = 116 * y - 16

@@ -48,10 +48,9 @@ export function table(rows: readonly Row[]): string {
   ].join('\n')
 }
 
-const marks = ['<!-- measured -->', '<!-- /measured -->'] as const
-
-/** The page with the text between its two marks replaced. @throws when it has no such marks */
-export function between(page: string, text: string): string {
+/** The page with the text between its two marks replaced. @param name of the marks @throws when it has no such marks */
+export function between(page: string, text: string, name = 'measured'): string {
+  const marks = [`<!-- ${name} -->`, `<!-- /${name} -->`] as const
   const [from, to] = marks.map((mark) => page.indexOf(mark))
   if (from === undefined || to === undefined || from < 0 || to < from)
     throw new Error(`The page needs the lines ${marks.join(' and ')}`)

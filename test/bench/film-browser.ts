@@ -3,16 +3,20 @@ import type { Sample } from '../accuracy/sample.ts'
 import { chromiumFlags, chromiumMissing, findChromium } from '../browser/chromium.ts'
 import type {} from './film-page.ts'
 import { servePage } from './page-server.ts'
+import type { Photographs } from './photographs.ts'
 
 /** The rate of the exam's detector: five pictures a second. */
 export const everyMs = 200
 const picturesAtOnce = 250
 
-/** A browser with the page that draws films and gives them to the detector. */
-export async function openFilmBrowser() {
+/**
+ * A browser with the page that draws films and gives them to the detector. @param allow a folder outside of the project
+ * that the page may read
+ */
+export async function openFilmBrowser(allow?: string) {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error(chromiumMissing())
-  const server = await servePage('film-page')
+  const server = await servePage('film-page', allow)
   const browser = await chromium.launch({ executablePath, args: chromiumFlags() })
   const close = async () => {
     await browser.close()
@@ -28,6 +32,13 @@ export async function openFilmBrowser() {
       page,
       browser,
       watchFilm: (name: string, seconds: number) => watchFilm(page, name, seconds),
+      /** Must come before films of photographs are watched; resolves to the colour of each face's cheeks. */
+      loadPhotographs: ({ address, labels }: Photographs, rounds: number) =>
+        page.evaluate((asked) => window.film.loadPhotographs(asked.address, asked.labels, asked.rounds), {
+          address,
+          labels,
+          rounds,
+        }),
       close,
     }
   } catch (error) {

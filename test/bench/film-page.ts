@@ -40,7 +40,7 @@ declare global {
 const retryAfterMs = 3000
 
 const canvas = document.querySelector('canvas')
-const pen = canvas?.getContext('2d')
+const pen = canvas?.getContext('2d', { willReadFrequently: true })
 const small = new OffscreenCanvas(32, 24).getContext('2d', { willReadFrequently: true, alpha: false })
 
 /** The luma of a picture as the worker of `camera-health` samples it. */

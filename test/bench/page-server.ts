@@ -6,9 +6,10 @@ import { faceModelPlugin } from '#build/face-model/plugin.ts'
 import { project } from '#test/server/server-process.ts'
 
 /**
- * Serves a page of this folder with the detectors that it imports, on a free port.
+ * Serves a page of this folder with the detectors that it imports, on a free port. @param allow a folder outside of the
+ * project that the page may read
  */
-export async function servePage(name: 'face-page' | 'film-page' | 'signing-page') {
+export async function servePage(name: 'face-page' | 'film-page' | 'signing-page', allow = project) {
   const cacheDir = await mkdtemp(join(tmpdir(), 'ruanguji-bench-'))
   const server = await createServer({
     root: project,
@@ -23,7 +24,7 @@ export async function servePage(name: 'face-page' | 'film-page' | 'signing-page'
       host: '127.0.0.1',
       hmr: false,
       watch: null,
-      fs: { allow: [project] },
+      fs: { allow: [project, allow] },
     },
   })
   await server.listen()

@@ -1,0 +1,104 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { project } from '#test/server/server-process.ts'
+import { plotConditions } from '../accuracy/condition-plot.ts'
+import { type ClipSeen, conditionTable, differenceOf, rateConditions } from '../accuracy/condition-rating.ts'
+import { type FilmRated, filmTable } from '../accuracy/film-rating.ts'
+import { judge } from '../accuracy/judge.ts'
+import { rate } from '../accuracy/rate.ts'
+import { skinGroups } from '../accuracy/skin.ts'
+import { between } from '../accuracy/table.ts'
+import { clipsOf, leadSeconds } from '../films/clips.ts'
+import type { CutOut } from '../films/cut-out.ts'
+import { photographedFilms } from '../films/photographed-films.ts'
+import type { Asked, Figure } from './bench.ts'
+import { openFilmBrowser } from './film-browser.ts'
+import { findPhotographs } from './photographs.ts'
+
+const page = `${project}/docs/accuracy.md`
+const picture = `${project}/docs/pictures/accuracy-conditions.svg`
+const usualRounds = 2
+
+/** The page draws; here only names and truths of the films are needed. */
+function find(): CutOut {
+  throw new Error('Only the page has the cut-outs.')
+}
+
+async function writeTable(name: string, table: string): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10)
+  const part = name === 'photographs' ? 'conditions' : 'films'
+  const head = `Measured on ${today}, ${cpus().length} cores, no graphics card, with \`npm run bench -- accuracy --area ${part} --write\`.`
+  await writeFile(page, between(await readFile(page, 'utf8'), `\n${head}\n\n${table}\n`, name))
+}
+
+async function withPhotographs<Result>(
+  rounds: number,
+  use: (
+    films: Awaited<ReturnType<typeof openFilmBrowser>>,
+    options: Parameters<typeof clipsOf>[0],
+    groups: ReturnType<typeof skinGroups>,
+  ) => Promise<Result>,
+): Promise<Result> {
+  const photographs = await findPhotographs()
+  const films = await openFilmBrowser(photographs.folder)
+  try {
+    const skins = await films.loadPhotographs(photographs, rounds)
+    return await use(films, { labels: photographs.labels, find, rounds }, skinGroups(skins))
+  } finally {
+    await films.close()
+  }
+}
+
+/** Every photographed face under every condition. @param count how often each, usually twice */
+export function conditionAccuracy(
+  say: (text: string) => void,
+  { write = false, count = usualRounds }: Asked,
+): Promise<readonly Figure[]> {
+  return withPhotographs(count, async (films, options, { groupOf, border }) => {
+    const seen: ClipSeen[] = []
+    for (const { name, seconds, condition, face } of clipsOf(options)) {
+      const all = await films.watchFilm(name, seconds)
+      const samples = all.filter(({ at }) => at >= 1000 * leadSeconds)
+      seen.push({ condition, group: groupOf(face), samples })
+    }
+    const ratings = rateConditions(seen)
+    say(conditionTable(ratings))
+    if (write) {
+      await writeTable('photographs', conditionTable(ratings))
+      await writeFile(picture, plotConditions(ratings))
+    }
+    return [
+      { name: 'skin colour at which the halves part', value: border, unit: 'degrees' },
+      ...ratings.flatMap((rating) => {
+        const { condition, right } = rating
+        const name = `${condition.group}: ${condition.name}`
+        return [
+          { name: `${name}: right`, value: 100 * right.share, unit: '%' },
+          { name: `${name}: lighter less darker`, value: differenceOf(rating), unit: 'points' },
+        ]
+      }),
+    ]
+  })
+}
+
+/** Films made of photographs through the whole judgement. @param area may name kinds of films, after `films` */
+export function filmAccuracy(
+  say: (text: string) => void,
+  { write = false }: Asked,
+): Promise<readonly Figure[]> {
+  return withPhotographs(1, async (films, options, { groupOf }) => {
+    const rated: FilmRated[] = []
+    const all = photographedFilms(options)
+    for (const [index, { name, kind, seconds, face, people }] of all.entries()) {
+      const samples = await films.watchFilm(name, seconds)
+      rated.push({ kind, group: groupOf(face), seconds, rating: rate(samples, judge(samples), people) })
+      if (all[index + 1]?.kind !== kind) say(filmTable(rated.filter((film) => film.kind === kind)))
+    }
+    if (write) await writeTable('photographed films', filmTable(rated))
+    const falsely = rated.reduce((sum, { rating }) => sum + rating.falseAccusations, 0)
+    return [
+      { name: 'photographed films', value: rated.length, unit: '' },
+      { name: 'photographed films: false warnings', value: falsely, unit: '' },
+    ]
+  })
+}
