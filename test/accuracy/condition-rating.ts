@@ -1,4 +1,5 @@
 import type { Condition } from '../films/conditions.ts'
+import type { Tint } from '../films/cut-out.ts'
 import type { Sample } from './sample.ts'
 import type { SkinGroup } from './skin.ts'
 import { inWords, type Share, wilson } from './wilson.ts'
@@ -7,6 +8,7 @@ import { inWords, type Share, wilson } from './wilson.ts'
 export interface ClipSeen {
   condition: Condition
   group: SkinGroup
+  tint: Tint
   samples: readonly Sample[]
 }
 
@@ -14,10 +16,13 @@ export interface ClipSeen {
 export interface ConditionRating {
   condition: Condition
   clips: number
-  /** Pictures that are counted as the truth is: nobody, one, or more than one. */
+  /** Pictures of the photographs as they are that are counted as the truth is: nobody, one, or more than one. */
   right: Share
   lighter: Share
   darker: Share
+  /** The same faces with their brightness changed. */
+  lightened: Share
+  darkened: Share
   /** The surest face's confidence, the median of all pictures that have one; NaN where none has. */
   confidence: number
 }
@@ -29,7 +34,7 @@ const rightOf = ({ condition, samples }: ClipSeen) =>
   samples.filter(({ confidences }) => kindOf(confidences.length) === kindOf(condition.people)).length /
   samples.length
 
-/** Pictures of one clip resemble each other, so that the interval is that of the clips. */
+/** NaN of none. Pictures of one clip resemble each other, so that the interval is that of the clips. */
 function shareOf(clips: readonly ClipSeen[]): Share {
   const sum = clips.reduce((before, clip) => before + rightOf(clip), 0)
   return wilson(sum / clips.length, clips.length)
@@ -37,7 +42,8 @@ function shareOf(clips: readonly ClipSeen[]): Share {
 
 export function rateConditions(clips: readonly ClipSeen[]): ConditionRating[] {
   return [...new Set(clips.map(({ condition }) => condition))].map((condition) => {
-    const own = clips.filter((clip) => clip.condition === condition)
+    const all = clips.filter((clip) => clip.condition === condition)
+    const own = all.filter(({ tint }) => tint === 'photographed')
     const surest = own.flatMap(({ samples }) => samples.flatMap(({ confidences }) => confidences[0] ?? []))
     return {
       condition,
@@ -45,13 +51,16 @@ export function rateConditions(clips: readonly ClipSeen[]): ConditionRating[] {
       right: shareOf(own),
       lighter: shareOf(own.filter(({ group }) => group === 'lighter')),
       darker: shareOf(own.filter(({ group }) => group === 'darker')),
+      lightened: shareOf(all.filter(({ tint }) => tint === 'lightened')),
+      darkened: shareOf(all.filter(({ tint }) => tint === 'darkened')),
       confidence: surest.toSorted((one, other) => one - other)[Math.floor(surest.length / 2)] ?? Number.NaN,
     }
   })
 }
 
-/** Points of a hundred by which the lighter half is counted rightly more often. */
-export const differenceOf = ({ lighter, darker }: ConditionRating) => 100 * (lighter.share - darker.share)
+/** Points of a hundred by which the lightened faces are counted rightly more often than the same faces darkened. */
+export const differenceOf = ({ lightened, darkened }: ConditionRating) =>
+  100 * (lightened.share - darkened.share)
 
 /** The conditions as a table in Markdown. */
 export function conditionTable(ratings: readonly ConditionRating[]): string {
@@ -62,11 +71,13 @@ export function conditionTable(ratings: readonly ConditionRating[]): string {
     'pictures counted rightly',
     'lighter half',
     'darker half',
-    'difference, points',
+    'lightened',
+    'darkened',
+    'lightened less darkened, points',
     'median confidence',
   ]
   const lines = ratings.map((rating) => {
-    const { condition, clips, right, lighter, darker, confidence } = rating
+    const { condition, clips, right, lighter, darker, lightened, darkened, confidence } = rating
     const difference = differenceOf(rating)
     return [
       `${condition.group}: ${condition.name}`,
@@ -75,6 +86,8 @@ export function conditionTable(ratings: readonly ConditionRating[]): string {
       inWords(right),
       inWords(lighter),
       inWords(darker),
+      inWords(lightened),
+      inWords(darkened),
       Number.isNaN(difference) ? '–' : difference.toFixed(1),
       Number.isNaN(confidence) ? '–' : confidence.toFixed(2),
     ].join(' | ')

@@ -17,7 +17,6 @@ import { findPhotographs } from './photographs.ts'
 
 const page = `${project}/docs/accuracy.md`
 const picture = `${project}/docs/pictures/accuracy-conditions.svg`
-const usualRounds = 2
 
 /** The page draws; here only names and truths of the films are needed. */
 function find(): CutOut {
@@ -32,7 +31,6 @@ async function writeTable(name: string, table: string): Promise<void> {
 }
 
 async function withPhotographs<Result>(
-  rounds: number,
   use: (
     films: Awaited<ReturnType<typeof openFilmBrowser>>,
     options: Parameters<typeof clipsOf>[0],
@@ -42,24 +40,24 @@ async function withPhotographs<Result>(
   const photographs = await findPhotographs()
   const films = await openFilmBrowser(photographs.folder)
   try {
-    const skins = await films.loadPhotographs(photographs, rounds)
-    return await use(films, { labels: photographs.labels, find, rounds }, skinGroups(skins))
+    const skins = await films.loadPhotographs(photographs)
+    return await use(films, { labels: photographs.labels, find }, skinGroups(skins))
   } finally {
     await films.close()
   }
 }
 
-/** Every photographed face under every condition. @param count how often each, usually twice */
+/** Every photographed face under every condition. */
 export function conditionAccuracy(
   say: (text: string) => void,
-  { write = false, count = usualRounds }: Asked,
+  { write = false }: Asked,
 ): Promise<readonly Figure[]> {
-  return withPhotographs(count, async (films, options, { groupOf, border }) => {
+  return withPhotographs(async (films, options, { groupOf, border }) => {
     const seen: ClipSeen[] = []
-    for (const { name, seconds, condition, face } of clipsOf(options)) {
+    for (const { name, seconds, condition, face, tint } of clipsOf(options)) {
       const all = await films.watchFilm(name, seconds)
       const samples = all.filter(({ at }) => at >= 1000 * leadSeconds)
-      seen.push({ condition, group: groupOf(face), samples })
+      seen.push({ condition, group: groupOf(face), tint, samples })
     }
     const ratings = rateConditions(seen)
     say(conditionTable(ratings))
@@ -74,19 +72,19 @@ export function conditionAccuracy(
         const name = `${condition.group}: ${condition.name}`
         return [
           { name: `${name}: right`, value: 100 * right.share, unit: '%' },
-          { name: `${name}: lighter less darker`, value: differenceOf(rating), unit: 'points' },
+          { name: `${name}: lightened less darkened`, value: differenceOf(rating), unit: 'points' },
         ]
       }),
     ]
   })
 }
 
-/** Films made of photographs through the whole judgement. @param area may name kinds of films, after `films` */
+/** Films made of photographs through the whole judgement. */
 export function filmAccuracy(
   say: (text: string) => void,
   { write = false }: Asked,
 ): Promise<readonly Figure[]> {
-  return withPhotographs(1, async (films, options, { groupOf }) => {
+  return withPhotographs(async (films, options, { groupOf }) => {
     const rated: FilmRated[] = []
     const all = photographedFilms(options)
     for (const [index, { name, kind, seconds, face, people }] of all.entries()) {

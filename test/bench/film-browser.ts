@@ -33,11 +33,10 @@ export async function openFilmBrowser(allow?: string) {
       browser,
       watchFilm: (name: string, seconds: number) => watchFilm(page, name, seconds),
       /** Must come before films of photographs are watched; resolves to the colour of each face's cheeks. */
-      loadPhotographs: ({ address, labels }: Photographs, rounds: number) =>
-        page.evaluate((asked) => window.film.loadPhotographs(asked.address, asked.labels, asked.rounds), {
+      loadPhotographs: ({ address, labels }: Photographs) =>
+        page.evaluate((asked) => window.film.loadPhotographs(asked.address, asked.labels), {
           address,
           labels,
-          rounds,
         }),
       close,
     }

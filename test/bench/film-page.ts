@@ -18,7 +18,7 @@ export interface FilmPage {
    * Cuts the faces from photographs, so that the films made of them can be watched too. @param folder its address
    * @returns the colour of each face's cheeks, 0 to 255 each, by the face's id
    */
-  loadPhotographs(folder: string, labels: Labels, rounds: number): Promise<Record<string, CutOut['skin']>>
+  loadPhotographs(folder: string, labels: Labels): Promise<Record<string, CutOut['skin']>>
   /**
    * Draws so many pictures of a film, `everyMs` of film time apart, from picture `first` on; resolves to what was
    * detected in each, by film time.
@@ -128,17 +128,14 @@ window.film = {
       })
     })
   },
-  async loadPhotographs(folder, labels, rounds) {
+  async loadPhotographs(folder, labels) {
     const found = new Map((await cutOuts(folder, labels)).map((one) => [one.id, one]))
     const find = (id: string) => {
       const face = found.get(id)
       if (!face) throw new Error(`There is no face '${id}'`)
       return face
     }
-    for (const study of [
-      ...clipsOf({ labels, find, rounds }),
-      ...photographedFilms({ labels, find, rounds }),
-    ])
+    for (const study of [...clipsOf({ labels, find }), ...photographedFilms({ labels, find })])
       films.set(study.name, study)
     return Object.fromEntries([...found.values()].map(({ id, skin }) => [id, skin]))
   },

@@ -1,9 +1,9 @@
 import { randomFrom } from '../mutants/sample.ts'
 import { type Condition, conditions, type Given } from './conditions.ts'
-import type { CutOut } from './cut-out.ts'
+import type { CutOut, Tint } from './cut-out.ts'
 import { type FaceLabel, faceId, type Labels } from './faces.ts'
 import { motionOf } from './motion.ts'
-import { drawScene, type Placed, type Scene } from './photographed.ts'
+import { drawScene, type Placed } from './photographed.ts'
 import { roomCount } from './rooms.ts'
 import type { Study } from './studies.ts'
 
@@ -12,11 +12,12 @@ export interface Clip extends Study {
   condition: Condition
   /** Id of the face: its photograph and which of its faces it is. */
   face: string
+  tint: Tint
 }
 
 /** The face is well in sight for so long, as in a device check; then the condition begins. Seconds. */
-export const leadSeconds = 0.6
-const conditionSeconds = 1.2
+export const leadSeconds = 0.4
+const conditionSeconds = 1
 
 /** Ids of the labelled faces: those that look into the camera, and those that look away. */
 export function facesIn(labels: Labels): { attentive: string[]; turned: string[] } {
@@ -53,48 +54,49 @@ export function sittingMotion(seed: number, seconds: number) {
 export interface ClipOptions {
   labels: Labels
   find: FindFace
-  /** How often each face is tried under each condition, each time in another room. */
-  rounds: number
 }
 
-/** Every face under every condition. */
-export function clipsOf(
-  { labels, find, rounds }: ClipOptions,
-  wanted: readonly Condition[] = conditions,
-): Clip[] {
+const tints: readonly Tint[] = ['photographed', 'lightened', 'darkened']
+/** Each number's seeds are its own. */
+const seedOf = (condition: number, index: number) => 1000 * (condition + 1) + index
+
+/** Every face under every condition: as photographed, and lightened and darkened at the same place with the same motion. */
+export function clipsOf({ labels, find }: ClipOptions, wanted: readonly Condition[] = conditions): Clip[] {
   const { attentive, turned } = facesIn(labels)
-  return wanted.flatMap((condition, number) =>
-    Array.from({ length: attentive.length * rounds }, (_, index) => {
-      const pick = (from: readonly string[], at: number) => from[at % from.length] ?? ''
-      const id = pick(attentive, index)
-      const seed = 1000 * (number + 1) + index
-      const room = (index * 7 + number * 13) % roomCount
-      const seconds = leadSeconds + conditionSeconds
-      const [own, others] = [sittingMotion(seed, seconds), sittingMotion(seed + 500_000, seconds)]
-      return {
-        name: `${condition.name} · ${index}`,
-        shows: condition.name,
-        seconds,
-        condition,
-        face: id,
-        people: (at: number) => (at < leadSeconds ? 1 : condition.people),
-        draw(pen: CanvasRenderingContext2D, at: number) {
-          const face = find(id)
-          const other = find(pick(attentive, index + 3 + Math.floor(index / attentive.length)))
-          const given: Given = {
-            face,
-            other,
-            turned: find(pick(turned, index)),
-            sit: (placed) => own(at, { face, ...placed }),
-            join: (placed) => others(at, { face: other, ...placed }),
-          }
-          const scene: Scene =
-            at < leadSeconds
-              ? { people: [given.sit({ width: 0.22 })], room }
-              : { ...condition.scene(given), room }
-          drawScene(pen, scene, seed * 1000 + Math.round(at * 5))
-        },
-      }
-    }),
-  )
+  const pick = (from: readonly string[], at: number) => from[at % from.length] ?? ''
+  const clipOf = (condition: Condition, number: number, index: number, tint: Tint): Clip => {
+    const id = pick(attentive, index)
+    const seed = seedOf(number, index)
+    const room = condition.inEveryRoom ? index : (index * 7 + number * 13) % roomCount
+    const seconds = leadSeconds + conditionSeconds
+    const [own, others] = [sittingMotion(seed, seconds), sittingMotion(seed + 500_000, seconds)]
+    return {
+      name: `${condition.name} · ${index} · ${tint}`,
+      shows: condition.name,
+      seconds,
+      condition,
+      face: id,
+      tint,
+      people: (at) => (at < leadSeconds ? 1 : condition.people),
+      draw(pen, at) {
+        const face = find(id)
+        const other = find(pick(attentive, index + 3))
+        const given: Given = {
+          face,
+          other,
+          turned: find(pick(turned, index)),
+          sit: (placed) => own(at, { face, tint, ...placed }),
+          join: (placed) => others(at, { face: other, tint, ...placed }),
+        }
+        const isLead = at < leadSeconds
+        const scene = isLead ? { people: [given.sit({ width: 0.22 })] } : condition.scene(given)
+        drawScene(pen, { ...scene, room }, seed * 1000 + Math.round(at * 5))
+      },
+    }
+  }
+  return wanted.flatMap((condition, number) => {
+    if (condition.inEveryRoom)
+      return Array.from({ length: roomCount }, (_, index) => clipOf(condition, number, index, 'photographed'))
+    return tints.flatMap((tint) => attentive.map((_, index) => clipOf(condition, number, index, tint)))
+  })
 }

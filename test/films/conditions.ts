@@ -20,6 +20,8 @@ export interface Condition {
   name: string
   /** How many people are truly there. */
   people: number
+  /** Once in each of the rooms, in place of once for each face. */
+  inEveryRoom?: true
   /** Without its `room`, which is another for each clip. */
   scene(given: Given): Omit<Scene, 'room'>
 }
@@ -107,11 +109,12 @@ export const conditions: readonly Condition[] = [
       people: [join({ face: turned, width: 0.2, x: 150, y: 220 }), sit({ width: usualWidth, x: 380 })],
     }),
   },
-  { group: 'nobody', name: 'an empty room', people: 0, scene: () => ({ people: [] }) },
+  { group: 'nobody', name: 'an empty room', people: 0, inEveryRoom: true, scene: () => ({ people: [] }) },
   {
     group: 'nobody',
     name: 'an empty room, a quarter of the light, noise of 12',
     people: 0,
+    inEveryRoom: true,
     scene: () => ({ people: [], light: 0.25, noise: 12 }),
   },
   picture('a poster, 0.15 wide', 0.15, 130, 120),

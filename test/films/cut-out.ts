@@ -1,10 +1,19 @@
 import { type FaceLabel, faceId, type Labels, type Point } from './faces.ts'
 
+/**
+ * A face as the photograph has it, or with its brightness changed so that the cheeks have that of a very light or a very
+ * dark skin: so the same face, pose and hair can be compared.
+ */
+export type Tint = 'photographed' | 'lightened' | 'darkened'
+
+/** Brightness of the cheeks after the change, 0..255. */
+const cheeks = { lightened: 205, darkened: 65 }
+
 /** A face with its hair and shoulders, cut from a photograph with a soft edge. */
 export interface CutOut {
   /** The photograph's file, and which of its faces this is. */
   id: string
-  picture: OffscreenCanvas
+  pictures: Readonly<Record<Tint, OffscreenCanvas>>
   /** Of the face within the picture: width 256, whatever it was in the photograph. */
   box: FaceLabel['box']
   /** Points within the picture. */
@@ -105,6 +114,24 @@ function skinOf(
   return [red, green, blue]
 }
 
+/** The same picture with another gamma: black and white stay, the cheeks get the brightness that is asked for. */
+function tinted(
+  from: OffscreenCanvasRenderingContext2D,
+  skin: CutOut['skin'],
+  brightness: number,
+): OffscreenCanvas {
+  const { width, height } = from.canvas
+  const luma = 0.299 * skin[0] + 0.587 * skin[1] + 0.114 * skin[2]
+  const gamma = Math.log(brightness / 255) / Math.log(luma / 255)
+  const table = Uint8ClampedArray.from({ length: 256 }, (_, value) => 255 * (value / 255) ** gamma)
+  const pixels = from.getImageData(0, 0, width, height)
+  for (let at = 0; at < pixels.data.length; at += 4)
+    for (let part = at; part < at + 3; part += 1) pixels.data[part] = table[pixels.data[part] ?? 0] ?? 0
+  const pen = penOf(width, height)
+  pen.putImageData(pixels, 0, 0)
+  return pen.canvas
+}
+
 function cut(photograph: ImageBitmap, id: string, label: FaceLabel, others: readonly FaceLabel[]): CutOut {
   const region = regionOf(label, others, photograph.width, photograph.height)
   const scale = faceWidth / label.box[2]
@@ -125,7 +152,11 @@ function cut(photograph: ImageBitmap, id: string, label: FaceLabel, others: read
   pen.drawImage(outline.canvas, 0, 0)
   return {
     id,
-    picture: pen.canvas,
+    pictures: {
+      photographed: pen.canvas,
+      lightened: tinted(pen, skin, cheeks.lightened),
+      darkened: tinted(pen, skin, cheeks.darkened),
+    },
     box,
     eyes,
     mouth,

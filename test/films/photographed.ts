@@ -1,4 +1,4 @@
-import { type CutOut, faceWidth } from './cut-out.ts'
+import { type CutOut, faceWidth, type Tint } from './cut-out.ts'
 import { addNoise } from './noise.ts'
 import { drawRoomOf } from './rooms.ts'
 import { drawWorn, type Worn } from './worn.ts'
@@ -14,6 +14,7 @@ export interface Placed {
   /** Radians. */
   roll?: number
   worn?: Worn
+  tint?: Tint
   /** Share of the light that falls on this person alone; 1 when absent. */
   light?: number
   /** A printed picture of this person, with its paper. */
@@ -39,9 +40,10 @@ const usualNoise = 2
 type Layer = OffscreenCanvasRenderingContext2D
 
 function drawPlaced(pen: Layer, placed: Placed): void {
-  const { face, x, y, width, roll = 0, worn, light = 1, isPicture = false } = placed
+  const { face, x, y, width, roll = 0, worn, light = 1, tint = 'photographed', isPicture = false } = placed
   const [left, top, wide, tall] = face.box
-  const { width: paper, height } = face.picture
+  const picture = face.pictures[tint]
+  const { width: paper, height } = picture
   const scale = (width * 640) / faceWidth
   pen.save()
   pen.imageSmoothingQuality = 'high'
@@ -57,7 +59,7 @@ function drawPlaced(pen: Layer, placed: Placed): void {
   if (isPicture) pen.rect(0, 0, paper, height)
   else pen.roundRect(left - 0.55 * wide, base, 2.1 * wide, 8 * wide, 0.5 * wide)
   pen.fill()
-  pen.drawImage(face.picture, 0, 0)
+  pen.drawImage(picture, 0, 0)
   pen.filter = 'none'
   if (worn) drawWorn(pen, face, worn)
   pen.restore()
