@@ -1,9 +1,8 @@
 import { followHealth, lumaOf, samplePicture } from '#workers/camera-health/detect.ts'
 import { cameraHealth } from '#workers/camera-health/index.ts'
-import { face } from '#workers/face/index.ts'
-import { watch } from '#workers/host/watch.ts'
+import { openDetector } from '../accuracy/canvas-detector.ts'
 import { openSupervision } from '../accuracy/judge.ts'
-import type { FacesSeen, Sample } from '../accuracy/sample.ts'
+import type { Sample } from '../accuracy/sample.ts'
 import { clipsOf } from '../films/clips.ts'
 import { type CutOut, cutOuts } from '../films/cut-out.ts'
 import type { Labels } from '../films/faces.ts'
@@ -36,9 +35,6 @@ declare global {
   }
 }
 
-/** The detector may drop a picture: after so long without an observation it is given again, ms. */
-const retryAfterMs = 3000
-
 const canvas = document.querySelector('canvas')
 const pen = canvas?.getContext('2d', { willReadFrequently: true })
 const small = new OffscreenCanvas(32, 24).getContext('2d', { willReadFrequently: true, alpha: false })
@@ -60,35 +56,7 @@ const filmOf = (name: string): Study => {
   return found
 }
 
-let give: (frame: VideoFrame) => Promise<void>
-let receive: (detected: FacesSeen) => void = () => {}
-/** The timestamp of the newest frame, microseconds. */
-let timestamp = 0
-
-/** Gives the drawn picture to the detector; the next may be drawn meanwhile. */
-async function detect(): Promise<FacesSeen> {
-  if (!canvas) throw new Error('This browser draws no pictures.')
-  const picture = new VideoFrame(canvas, { timestamp })
-  try {
-    for (let tries = 0; tries < 5; tries += 1) {
-      timestamp += 1000
-      const seen = new Promise<FacesSeen>((resolve) => {
-        receive = resolve
-      })
-      await give(new VideoFrame(picture, { timestamp }))
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const late = new Promise<null>((resolve) => {
-        timer = setTimeout(() => resolve(null), retryAfterMs)
-      })
-      const detected = await Promise.race([seen, late])
-      clearTimeout(timer)
-      if (detected !== null) return detected
-    }
-  } finally {
-    picture.close()
-  }
-  throw new Error('The detector does not respond any more.')
-}
+let detect: Awaited<ReturnType<typeof openDetector>>
 
 /** By film: the camera's health continues from one call to the next. */
 const following = new Map<
@@ -110,23 +78,8 @@ let supervision: ReturnType<typeof openSupervision> | null = null
 
 window.film = {
   async begin() {
-    const camera = new MediaStreamTrackGenerator({ kind: 'video' })
-    const writer = camera.writable.getWriter()
-    give = (frame) => writer.write(frame)
-    await new Promise<void>((resolve) => {
-      void watch(face, {
-        track: camera,
-        // No limit: the caller sets the rate of the film.
-        looksPerSecond: 2000,
-        signal: new AbortController().signal,
-        observe(seen) {
-          if (seen.kind === 'detector.ready') resolve()
-          if (seen.kind !== 'face.counted') return
-          const { confidences, width, places, turn } = seen
-          receive({ confidences, width, places, turn })
-        },
-      })
-    })
+    if (!canvas) throw new Error('This browser draws no pictures.')
+    detect = await openDetector(canvas, new AbortController().signal)
   },
   async loadPhotographs(folder, labels) {
     const found = new Map((await cutOuts(folder, labels)).map((one) => [one.id, one]))

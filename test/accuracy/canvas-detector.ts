@@ -1,0 +1,56 @@
+import { face } from '#workers/face/index.ts'
+import { watch } from '#workers/host/watch.ts'
+import type { FacesSeen } from './sample.ts'
+
+/** The detector may drop a picture: after so long without an observation it is given again, ms. */
+const retryAfterMs = 3000
+
+/**
+ * The exam's face detector in its worker, on a camera whose pictures are those of a canvas. Resolves when it is ready.
+ * @returns `detect`, which gives it the canvas as it is now; the next may be drawn meanwhile
+ * @throws when the detector fails
+ */
+export async function openDetector(canvas: HTMLCanvasElement, signal: AbortSignal) {
+  const camera = new MediaStreamTrackGenerator({ kind: 'video' })
+  const writer = camera.writable.getWriter()
+  let receive: (seen: FacesSeen) => void = () => {}
+  /** The timestamp of the newest frame, microseconds. */
+  let timestamp = 0
+  await new Promise<void>((resolve, reject) => {
+    watch(face, {
+      track: camera,
+      // No limit: the caller sets the rate of the film.
+      looksPerSecond: 2000,
+      signal,
+      observe(seen) {
+        if (seen.kind === 'detector.ready') resolve()
+        if (seen.kind === 'detector.failed') reject(new Error(seen.message))
+        if (seen.kind !== 'face.counted') return
+        const { confidences, width, places, turn } = seen
+        receive({ confidences, width, places, turn })
+      },
+    }).catch(reject)
+  })
+  return async function detect(): Promise<FacesSeen> {
+    const picture = new VideoFrame(canvas, { timestamp })
+    try {
+      for (let tries = 0; tries < 5; tries += 1) {
+        timestamp += 1000
+        const seen = new Promise<FacesSeen>((resolve) => {
+          receive = resolve
+        })
+        await writer.write(new VideoFrame(picture, { timestamp }))
+        let timer: ReturnType<typeof setTimeout> | undefined
+        const late = new Promise<null>((resolve) => {
+          timer = setTimeout(() => resolve(null), retryAfterMs)
+        })
+        const detected = await Promise.race([seen, late])
+        clearTimeout(timer)
+        if (detected !== null) return detected
+      }
+    } finally {
+      picture.close()
+    }
+    throw new Error('The detector does not respond any more.')
+  }
+}
