@@ -59,6 +59,11 @@ export const orderDetail = z.extend(orderSummary, {
   /** Which kind reached the limit, when the test was stopped (spec: supervision#disqualification). */
   disqualifiedFor: z.nullable(z.enum(violationKinds)),
   violations: violationCounts,
+  /**
+   * Ours: whether a camera was ever open in the sitting, and how long it has been away in all, as far as heartbeats have
+   * said; both outlive a reload and another PC (spec: supervision#camera-trouble).
+   */
+  camera: z.object({ wasOpen: z.boolean(), awaySeconds: z.int() }),
 })
 export type OrderDetail = z.output<typeof orderDetail>
 

@@ -34,7 +34,7 @@ test('the constants of a test are those of the specification', () => {
 
 test('the constants of supervision are those of the specification', () => {
   const { violation, face, speech, deviceCheck, preview, photos, evidence, photoRequest } = limits
-  const { proctor, supervisionReport } = limits
+  const { cameraTrouble, proctor, supervisionReport } = limits
   expect({ violation, face, speech, deviceCheck, preview }).toEqual({
     violation: { limit: 3, warningSeconds: 15 },
     face: { minConfidence: 0.5, safeWidth: 0.14, leastWidth: 0.134 },
@@ -49,6 +49,7 @@ test('the constants of supervision are those of the specification', () => {
     },
     preview: { width: 240, height: 140 },
   })
+  expect(cameraTrouble).toEqual({ coverSeconds: 20, awaySeconds: 60, facelessSeconds: 3, nextLookSeconds: 2 })
   expect({ photos, evidence, photoRequest, proctor, supervisionReport }).toEqual({
     photos: { perSection: 2, timeoutMs: 3000 },
     evidence: { timeoutMs: 3000, leftDays: 14 },

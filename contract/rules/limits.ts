@@ -22,6 +22,12 @@ export const limits = {
     safeWidth: 0.14,
     leastWidth: 0.134,
   },
+  /**
+   * Ours: how long one trouble of the camera lasts, and all of a sitting together, before the questions are covered; in the
+   * dark how long no face is found before that is a trouble, and within what time a second look confirms one
+   * (spec: supervision#camera-trouble).
+   */
+  cameraTrouble: { coverSeconds: 20, awaySeconds: 60, facelessSeconds: 3, nextLookSeconds: 2 },
   speech: { language: 'id-ID', mostWords: { listening: 3, structure: 2, reading: 2 } },
   deviceCheck: {
     countdownSeconds: 10,

@@ -46,8 +46,9 @@ export function supervisionInput({ context }: { context: ExamContext }): Supervi
     counts: sitting?.order.violations ?? { speech: 0, leaving: 0, face: 0 },
     unrecorded: sitting?.unrecorded ?? [],
     attended,
-    // Who was let in without a verified camera is not shut out for want of it (spec: device-check#unverified-devices).
-    coversWithoutCamera:
-      (plan?.coversWithoutCamera ?? false) && (sitting?.order.settings.useFaceDetection ?? false),
+    coversWithoutCamera: plan?.coversWithoutCamera ?? false,
+    // Who was let in without a camera is not shut out for want of it (spec: supervision#camera-trouble).
+    hasCamera: (sitting?.order.settings.useFaceDetection || sitting?.order.camera.wasOpen) ?? false,
+    awayMs: (sitting?.order.camera.awaySeconds ?? 0) * 1000,
   }
 }

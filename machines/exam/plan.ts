@@ -26,7 +26,7 @@ export interface Plan extends Omit<DeviceCheckInput, 'headset' | 'speech'> {
   stopsAt: StoppingLimits
   judgement: Judgement
   /**
-   * The questions are covered when a camera that worked is away: only where somebody can help
+   * The questions are covered when a camera is away: only where faces of members are judged
    * (spec: supervision#camera-trouble).
    */
   coversWithoutCamera: boolean

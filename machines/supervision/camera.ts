@@ -1,10 +1,13 @@
 import { not } from 'xstate'
 import { supervisionSetup } from './setup.ts'
 
+const over = { target: 'well', actions: ['addTrouble', 'endTrouble'] } as const
+
 const troubled = {
   'camera.troubled': { actions: 'changeTrouble' },
-  'camera.recovered': { target: 'well', actions: 'endTrouble' },
-  'proctor.cleared': 'excused',
+  'camera.recovered': over,
+  'face.found': over,
+  'proctor.cleared': { target: 'excused', actions: 'addTrouble' },
 } as const
 
 /** A camera that is away is no accusation (spec: supervision#camera-trouble). */

@@ -17,7 +17,7 @@ export interface ConditionDescription {
   excusedByProctor?: boolean
   /** Watched only while the way back is shown: ten seconds to return are ten seconds to read that (spec: supervision#leaving-the-page). */
   watchedWhilePrompted?: boolean
-  /** Watched anew when the camera is in trouble: what was seen until then speaks of the camera (spec: supervision#camera-trouble). */
+  /** Watched anew when the camera is in trouble, or in the dark: what was seen until then speaks of the camera (spec: supervision#camera-trouble). */
   restartsOnCameraTrouble?: boolean
   /** Put on record without a warning where a headset that leaks may be what is heard (record 0020). */
   excusedAsLeak?: boolean

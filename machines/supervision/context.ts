@@ -5,6 +5,7 @@ import type { ViolationKind } from '#contract/violations.ts'
 import type { ClockEvent } from '#machines/actors.ts'
 import type { Sample } from '#machines/violation/judgement.ts'
 import type { Condition } from './conditions.ts'
+import { daylight, type Light } from './light.ts'
 import type { CameraTrouble } from './record-only.ts'
 import type { Violation, Warning } from './records.ts'
 import { type Presence, present } from './samples.ts'
@@ -20,8 +21,12 @@ export interface SupervisionInput {
   judgement: Judgement
   /** The server's counts so far: they outlive login and reload (spec: supervision#counting). */
   counts: Record<ViolationKind, number>
-  /** Whether the questions are covered when a camera that worked is away (spec: supervision#camera-trouble). */
+  /** Whether the questions are covered when a camera is away (spec: supervision#camera-trouble). */
   coversWithoutCamera: boolean
+  /** Whether a camera was ever open in this sitting, also before a reload: one that never was is not missed. */
+  hasCamera: boolean
+  /** How long the camera has been away in this sitting, as far as it is over, ms. */
+  awayMs: number
   /** To be put on record, oldest first; at first what was found before a reload and has not arrived. */
   unrecorded: Violation[]
   /** Whether a proctor has the board open: leaving is on record then, and not counted. */
@@ -42,6 +47,7 @@ export interface SupervisionContext extends SupervisionInput {
   /** Since when the camera gives no picture, and why; null while it does. */
   troubledSince: number | null
   trouble: CameraTrouble | null
+  light: Light
   /** Whether the camera that is open goes by the name of a program. */
   isCameraVirtual: boolean
   /** The face's share of the picture's width, evened out, 0 to 1; null before the first. */
@@ -78,6 +84,10 @@ export type SupervisionEvent =
   | { type: 'sample.taken'; condition: Condition; sample: Sample }
   | { type: 'camera.troubled'; trouble: CameraTrouble; at: number }
   | { type: 'camera.recovered' }
+  /** It has become dark: no trouble yet. */
+  | { type: 'camera.dimmed' }
+  /** A face is found although it is dark. */
+  | { type: 'face.found' }
   /** One face was seen; its share of the picture's width, 0 to 1. */
   | { type: 'face.sized'; width: number; at: number }
   | { type: 'warning.closed'; condition: Condition }
@@ -101,6 +111,7 @@ export const unsupervised = ({ input }: { input: SupervisionInput }): Supervisio
   presence: present,
   troubledSince: null,
   trouble: null,
+  light: daylight,
   isCameraVirtual: false,
   faceWidth: null,
   smallSince: 0,

@@ -1,14 +1,15 @@
+import { limits } from '#contract/rules/limits.ts'
 import type { Grounds } from '#contract/violations.ts'
 import { endedBy } from '#machines/failure.ts'
 import { read, timeIn } from '#machines/read.ts'
 import { type Condition, conditions } from './conditions.ts'
 import { paceMs, type SupervisionContext, type SupervisionEvent } from './context.ts'
 import { isSmallAfter } from './face-width.ts'
+import { isTooDark } from './light.ts'
 import type { Recorded } from './records.ts'
 import { absenceOf } from './samples.ts'
 
-/** A camera may be away so long before the questions are covered (spec: supervision#camera-trouble), ms. */
-const coverAfterMs = 20_000
+const { coverSeconds, awaySeconds } = limits.cameraTrouble
 /** A face that stays too small for so long is said to be; as long as one that is missing, ms. */
 const distantMs = 2000
 
@@ -26,6 +27,14 @@ function isSlow({ context: { paces, pacedSince }, event }: Args): boolean {
   const now = timeIn(event)
   if (pacedSince === null || now - pacedSince < paceMs) return false
   return paces.filter((at) => now - at <= paceMs).length < paceMs / 1000
+}
+
+/** One trouble has lasted, or all of the sitting together: then every further one covers at once. */
+function isTimeToCover({ context, event }: Args): boolean {
+  const { coversWithoutCamera, hasCamera, troubledSince, awayMs } = context
+  if (!coversWithoutCamera || !hasCamera || troubledSince === null) return false
+  const ms = timeIn(event) - troubledSince
+  return ms >= coverSeconds * 1000 || awayMs + ms >= awaySeconds * 1000
 }
 
 /** What decides about the transitions of supervision. */
@@ -61,8 +70,9 @@ export const supervisionGuards = {
   isPilot: ({ context }: Args) => context.judgement.pilot,
   hasUnrecorded: ({ context }: Args) => context.unrecorded.length > 0,
   isTimeToClose: ({ context, event }: Args) => timeIn(event) >= context.closesAt,
-  isTimeToCover: ({ context: { coversWithoutCamera, troubledSince }, event }: Args) =>
-    coversWithoutCamera && troubledSince !== null && timeIn(event) - troubledSince >= coverAfterMs,
+  isTimeToCover,
+  isTooDark: ({ context: { light, trouble }, event }: Args) =>
+    trouble === null && isTooDark(light, timeIn(event)),
   isTooSmall: ({ event }: Args) => isSmallAfter(widthIn(event), false),
   isNoMoreTooSmall: ({ event }: Args) => !isSmallAfter(widthIn(event), false),
   isSafe: ({ event }: Args) => !isSmallAfter(widthIn(event), true),

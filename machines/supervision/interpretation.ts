@@ -3,6 +3,7 @@ import type { Sample, ViolationInput } from '#machines/violation/judgement.ts'
 import { type Condition, conditions } from './conditions.ts'
 import { paceMs, type SupervisionContext, type SupervisionEvent } from './context.ts'
 import { widthAfter } from './face-width.ts'
+import { facelessSince, lightAfter } from './light.ts'
 import { isHeard } from './messages.ts'
 import { recordOf } from './record-only.ts'
 import type { Violation } from './records.ts'
@@ -16,27 +17,57 @@ interface Interpretation {
   /** Events that the machine raises for its own parts. */
   raised: Extract<
     SupervisionEvent,
-    { type: 'sample.taken' | 'camera.troubled' | 'camera.recovered' | 'face.sized' }
+    {
+      type:
+        | 'sample.taken'
+        | 'camera.dimmed'
+        | 'camera.troubled'
+        | 'camera.recovered'
+        | 'face.found'
+        | 'face.sized'
+    }
   >[]
+}
+
+/** A picture that is dark is no trouble by itself: the clock tells when nobody is found in it. */
+const isDimOnly = ({ trouble }: SupervisionContext, { kind }: Observation) =>
+  kind === 'camera.dark' && trouble === null
+
+const withRecord = (
+  { noted, unrecorded }: SupervisionContext,
+  record: Violation | null,
+): Partial<SupervisionContext> =>
+  record === null ? {} : { found: record.id, noted: noted + 1, unrecorded: [...unrecorded, record] }
+
+/** It has become too dark to find a face: since then it is the camera's trouble, and on record as such. */
+export function darkness(context: SupervisionContext): Interpretation {
+  const at = facelessSince(context.light) ?? context.now
+  const record = recordOf(context, { kind: 'camera.dark', since: at, at, detector: 'camera-health' })
+  return {
+    changed: withRecord(context, record),
+    record,
+    raised: [{ type: 'camera.troubled', trouble: 'camera.dark', at }],
+  }
 }
 
 /** What an observation means to the supervision. */
 export function interpretationOf(context: SupervisionContext, observation: Observation): Interpretation {
   const { at } = observation
   const { judgement, section } = context
-  const record = recordOf(context, observation)
-  const changed: Interpretation['changed'] = record
-    ? { found: record.id, noted: context.noted + 1, unrecorded: [...context.unrecorded, record] }
-    : {}
+  const record = isDimOnly(context, observation) ? null : recordOf(context, observation)
+  const light = lightAfter(context.light, observation)
+  const changed: Interpretation['changed'] = { ...withRecord(context, record), light }
   const raised: Interpretation['raised'] = []
   const take = (condition: Condition, sample: Sample) =>
     raised.push({ type: 'sample.taken', condition, sample })
 
   switch (observation.kind) {
     case 'face.counted': {
+      if (context.trouble === 'camera.dark' && light.faceAt === at) raised.push({ type: 'face.found' })
       if (context.trouble !== null) break
       const sample = sampleOfFaces(observation, judgement)
-      take('face', sample)
+      // Who is not seen in the dark is not absent: it is too dark, once that lasts.
+      if (light.darkSince === null || observation.count > 0) take('face', sample)
       if (sample.what === 'good' && observation.width !== null) {
         changed.faceWidth = widthAfter(context.faceWidth, observation.width)
         raised.push({ type: 'face.sized', width: changed.faceWidth, at })
@@ -66,6 +97,7 @@ export function interpretationOf(context: SupervisionContext, observation: Obser
       break
     case 'camera.open':
       changed.isCameraVirtual = false
+      changed.hasCamera = true
       raised.push({ type: 'camera.recovered' })
       break
     case 'camera.recovered':
@@ -77,6 +109,10 @@ export function interpretationOf(context: SupervisionContext, observation: Obser
     case 'camera.frozen':
     case 'camera.dark':
     case 'camera.covered':
+      if (isDimOnly(context, observation)) {
+        if (context.light.darkSince === null) raised.push({ type: 'camera.dimmed' })
+        break
+      }
       raised.push({ type: 'camera.troubled', trouble: observation.kind, at })
       break
   }

@@ -29,7 +29,7 @@ export const supervisionMachine = supervisionSetup.createMachine({
       states: {
         observations: {
           on: {
-            'clock.ticked': { actions: 'tick' },
+            'clock.ticked': [{ guard: 'isTooDark', actions: ['tick', 'tellDarkness'] }, { actions: 'tick' }],
             'detector.observed': { actions: 'interpret' },
             'section.entered': { actions: 'enterSection' },
             'proctor.unlocked': { actions: 'attend' },

@@ -6,7 +6,7 @@ import { violationMachine } from '#machines/violation/machine.ts'
 import type { Condition } from './conditions.ts'
 import type { SupervisionContext, SupervisionEvent, SupervisionInput, SupervisionOutput } from './context.ts'
 import { supervisionGuards } from './guards.ts'
-import { interpretationOf } from './interpretation.ts'
+import { darkness, interpretationOf } from './interpretation.ts'
 import {
   type EvidenceEvent,
   type Found,
@@ -56,6 +56,13 @@ export const supervisionSetup = setup({
     interpret: enqueueActions(({ context, event, enqueue }) => {
       const { observation } = read(event, 'detector.observed')
       const { changed, record, raised } = interpretationOf(context, observation)
+      enqueue.assign(changed)
+      if (record) enqueue.sendTo('evidence', { type: 'violation.found', violation: record })
+      for (const one of raised) enqueue.raise(one)
+    }),
+    /** Takes into account that nobody is found any more in a dark picture. */
+    tellDarkness: enqueueActions(({ context, enqueue }) => {
+      const { changed, record, raised } = darkness(context)
       enqueue.assign(changed)
       if (record) enqueue.sendTo('evidence', { type: 'violation.found', violation: record })
       for (const one of raised) enqueue.raise(one)
@@ -119,6 +126,11 @@ export const supervisionSetup = setup({
     }),
     changeTrouble: assign(({ event }) => ({ trouble: read(event, 'camera.troubled').trouble })),
     endTrouble: assign({ troubledSince: null, trouble: null }),
+    /** What a proctor has let pass counts up to then. */
+    addTrouble: assign({
+      awayMs: ({ context: { awayMs, troubledSince, now } }) =>
+        awayMs + Math.max(0, now - (troubledSince ?? now)),
+    }),
     /** Counted from the last tick: time reaches the machine in no other way. */
     announcePhoto: assign(({ context, event }) => ({
       photo: {

@@ -48,6 +48,8 @@ export function supervise(given: Partial<SupervisionInput> = {}) {
     judgement: usualJudgement,
     counts: { face: 0, speech: 0, leaving: 0 },
     coversWithoutCamera: true,
+    hasCamera: true,
+    awayMs: 0,
     unrecorded: [],
     attended: false,
     ...given,

@@ -55,7 +55,10 @@ export function watching(condition: Condition) {
         on: {
           'sample.taken': { guard: ofIt, actions: { type: 'passSample', params: { condition } } },
           'clock.ticked': { actions: { type: 'passTime', params: { condition } } },
-          ...(restartsOnCameraTrouble && { 'camera.troubled': { target: 'watching', reenter: true } }),
+          ...(restartsOnCameraTrouble && {
+            'camera.troubled': { target: 'watching', reenter: true },
+            'camera.dimmed': { target: 'watching', reenter: true },
+          }),
           ...(watchedWhilePrompted && { 'prompt.hidden': 'waiting' }),
         },
       },

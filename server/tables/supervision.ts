@@ -122,6 +122,17 @@ export interface PhotoSchedule {
   at: number | null
 }
 
+/** What was heard of the camera in a sitting. */
+export interface CameraHeard {
+  /** Whether it was ever open, and whether it was in the last heartbeat. */
+  wasOpen: boolean
+  isOpen: boolean
+  /** How long it has been away in all, without what a proctor let pass, ms. */
+  awayMs: number
+  /** Since when it is away, server time in ms; null while it is not. */
+  since: number | null
+}
+
 /** What a sitting's heartbeats have said so far: it lies in the order's row, which each of them writes anyway. */
 export interface Watched {
   run: OpenRun | null
@@ -129,6 +140,8 @@ export interface Watched {
   planned: string[]
   /** The most of Listening's timed seconds that the server has heard of. */
   listened: number
+  /** Absent in what an older version has heard. */
+  camera?: CameraHeard
   photos: PhotoSchedule | null
   /** The request that waits for its photo: since when, how often told, and since when shown. */
   request: { id: string; askedAt: number; told: number; shownAt: number | null } | null

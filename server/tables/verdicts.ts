@@ -36,6 +36,11 @@ export interface IntegrityReport {
     /** Between one kept choice and the next, or the start: half of them took longer; s. Null without choices. */
     readonly pace?: { readonly medianSeconds: number; readonly shortestSeconds: number } | null
   }[]
+  /**
+   * How long the camera was away in all, without what a proctor let pass, s (spec: supervision#camera-trouble). Missing in
+   * reports of an older version.
+   */
+  readonly cameraAwaySeconds?: number
   /** Photos that the server asked for, by what became of them. */
   readonly photoRequests: Readonly<Record<string, number>>
   readonly verified: { readonly camera: boolean; readonly microphone: boolean }

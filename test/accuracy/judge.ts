@@ -60,6 +60,8 @@ export function openSupervision(judgement: Judgement = usualJudgement) {
       judgement,
       counts: { face: 0, speech: 0, leaving: 0 },
       coversWithoutCamera: true,
+      hasCamera: true,
+      awayMs: 0,
       unrecorded: [],
       attended: false,
     },

@@ -43,6 +43,7 @@ function order(
     certificate: null,
     disqualifiedFor: state === 'disqualified' ? 'face' : null,
     violations: { speech: 0, leaving: 0, face: 1 },
+    camera: { wasOpen: true, awaySeconds: 0 },
     heldAnswers: 0,
   }
 }

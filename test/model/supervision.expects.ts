@@ -14,9 +14,10 @@ const isExcused = ({ context }: AnyMachineSnapshot) => {
 }
 
 const isCovered = (snapshot: AnyMachineSnapshot) => {
-  const { coversWithoutCamera, now, troubledSince }: SupervisionContext = snapshot.context
-  expect(coversWithoutCamera).toBe(true)
-  expect(now - (troubledSince ?? 0)).toBeGreaterThanOrEqual(20_000)
+  const { awayMs, coversWithoutCamera, hasCamera, now, troubledSince }: SupervisionContext = snapshot.context
+  expect(coversWithoutCamera && hasCamera).toBe(true)
+  const ms = now - (troubledSince ?? 0)
+  expect(ms >= 20_000 || awayMs + ms >= 60_000).toBe(true)
   expect(snapshot.hasTag('covering')).toBe(true)
 }
 

@@ -32,6 +32,7 @@ export function sittingOf(environment: Environment): Sitting {
     disqualifiedFor: environment.isStopped ? 'face' : null,
     certifies: true,
     heldAnswers: environment.journals.count,
+    camera: { wasOpen: false, awaySeconds: 0 },
     violations: {
       speech: environment.counts.speech,
       leaving: environment.counts.leaving,

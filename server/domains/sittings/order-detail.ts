@@ -7,6 +7,7 @@ import {
   certificatesByOrder,
 } from '#server/domains/certificates/index.ts'
 import { type OwnOrder, orderSummary } from '#server/domains/orders/index.ts'
+import { cameraHeard } from '#server/domains/timeline/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { type SectionPlan, sectionSittings } from '#server/tables/index.ts'
 import { extraTime } from './extra-time.ts'
@@ -54,5 +55,6 @@ export async function orderDetail(
     certificate: issued === undefined ? null : await certificateAnswer(signing, issued),
     disqualifiedFor: order.disqualifiedFor,
     violations: await countedViolations(db, order.id),
+    camera: cameraHeard(order),
   }
 }

@@ -71,6 +71,7 @@ export function integrityText(report: IntegrityReport): string[] {
   return [
     [
       `detectors planned: ${report.planned.join(', ') || 'none'}`,
+      ...(report.cameraAwaySeconds ? [`camera away: ${report.cameraAwaySeconds} s in all`] : []),
       `photo requests: ${counted(report.photoRequests)}`,
       `browser windows: ${report.windows}, taken over ${times(report.takeovers ?? Math.max(0, report.windows - 1))}`,
       `sign-ins elsewhere: ${report.secondSignIns ?? report.acts.signedInBeside ?? 0}`,

@@ -2,6 +2,7 @@ import type { SupervisionReport } from '#contract/calls/supervision-report.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { type orders, supervisionRuns, type Watched } from '#server/tables/index.ts'
+import { cameraAfter } from './camera-away.ts'
 import { tellRequest } from './photo-requests.ts'
 import { plannedFor } from './planned.ts'
 import { lengthened } from './run.ts'
@@ -54,9 +55,11 @@ export async function hearReport(
   })
   if (ended !== null) await keepRun(db, order.id, ended)
   const asks = planned.includes('face')
+  const beat = { report, startedAt: startedAt.getTime(), at: at.getTime() }
+  const camera = await cameraAfter(db, order.id, before, beat)
   const told = asks ? await tellRequest(db, order.id, before, { report, running, at }) : withoutRequest
   return {
-    kept: { watched: { run, planned, listened, photos: told.photos, request: told.request } },
+    kept: { watched: { run, planned, listened, camera, photos: told.photos, request: told.request } },
     photo: told.photo,
   }
 }

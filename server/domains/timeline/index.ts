@@ -1,4 +1,5 @@
 /** What the server hears of a sitting's supervision, and the photos that it asks for. */
+export { cameraHeard } from './camera-away.ts'
 export { forgetTimeline } from './forget.ts'
 export { hearReport, leastListened } from './hear.ts'
 export { journalNotes } from './journal-notes.ts'

@@ -9,6 +9,7 @@ import {
   supervisionRuns,
   type Watched,
 } from '#server/tables/index.ts'
+import { cameraHeard } from './camera-away.ts'
 import { pausedMs, pausesOf } from './pauses.ts'
 import { outcomeOf, type PhotoOutcome } from './photo-outcome.ts'
 import { plannedFor } from './planned.ts'
@@ -64,6 +65,8 @@ export interface Supervision {
   /** Of all sections that are long enough, 0 to 1; null where there is none. */
   readonly share: number | null
   readonly sections: SectionSupervision[]
+  /** How long the camera was away in all, without what a proctor let pass, s. */
+  readonly cameraAwaySeconds: number
   readonly photos: PhotoRequest[]
   readonly runs: Run[]
 }
@@ -170,6 +173,7 @@ export async function supervisionOf(db: Queries, orderId: string, now = new Date
     planned: watched?.planned ?? (order ? await plannedFor(db, order.memberId) : []),
     share: measured.length === 0 ? null : sum('watchedMs') / sum('ms'),
     sections: each,
+    cameraAwaySeconds: cameraHeard({ watched }).awaySeconds,
     photos: asked.map((row) => requestOf(row, watched?.request ?? null, { now, end: endOf(row.section) })),
     runs,
   }

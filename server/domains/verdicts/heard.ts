@@ -6,18 +6,19 @@ import type { IntegrityReport } from '#server/tables/index.ts'
 type OfSection = Pick<IntegrityReport['sections'][number], 'share' | 'gaps'> & { readonly seconds: number }
 
 /** What a report needs of the supervision that the server heard of. */
-export interface Heard extends Pick<IntegrityReport, 'planned' | 'photoRequests'> {
+export interface Heard extends Pick<IntegrityReport, 'planned' | 'photoRequests' | 'cameraAwaySeconds'> {
   readonly sections: ReadonlyMap<SectionName, OfSection>
 }
 
 export async function heardOf(db: Queries, orderId: string, now: Date): Promise<Heard> {
-  const { planned, sections, photos } = await supervisionOf(db, orderId, now)
+  const { planned, sections, photos, cameraAwaySeconds } = await supervisionOf(db, orderId, now)
   const pauses = await pausesOf(db, orderId)
   const photoRequests: Record<string, number> = {}
   for (const { outcome } of photos) photoRequests[outcome] = (photoRequests[outcome] ?? 0) + 1
   return {
     planned,
     photoRequests,
+    cameraAwaySeconds,
     sections: new Map(
       sections.map(({ section, share, gaps, ms }) => {
         const away = gaps.map(({ from, until }) => {

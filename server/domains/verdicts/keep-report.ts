@@ -32,9 +32,9 @@ export async function writeReport(orderId: string, when: When): Promise<Integrit
 export async function amendReport(orderId: string, when: When): Promise<void> {
   const [kept] = await when.tx.select().from(integrityReports).where(eq(integrityReports.orderId, orderId))
   if (kept === undefined) return
-  const { planned, photoRequests, sections } = kept.report
+  const { planned, photoRequests, cameraAwaySeconds, sections } = kept.report
   const heard: Heard = {
-    ...{ planned, photoRequests },
+    ...{ planned, photoRequests, ...(cameraAwaySeconds !== undefined && { cameraAwaySeconds }) },
     sections: new Map(
       sections.map(({ section, seconds, share, gaps }) => [section, { seconds, share, gaps }]),
     ),

@@ -35,11 +35,11 @@ export async function integrityReport(
   const seen = await db.select().from(violations).where(ofOrder(violations))
   const done = await db.select({ kind: acts.kind }).from(acts).where(ofOrder(acts))
   const windows = await db.select({ writer: writers.writer }).from(writers).where(ofOrder(writers))
-  const { planned, photoRequests, sections: supervised } = heard ?? (await heardOf(db, orderId, now))
+  const { sections: supervised, ...known } = heard ?? (await heardOf(db, orderId, now))
   const inOrder = sections.flatMap((name) => begun.filter(({ section }) => section === name))
   const actsByKind = countsOf(done.map(({ kind }) => kind))
   return {
-    planned,
+    ...known,
     sections: inOrder.map((sat) => {
       const { section, submittedAt, submittedBy } = sat
       const entries = entriesOf(section)
@@ -54,7 +54,6 @@ export async function integrityReport(
         pace: paceOf(sat, chosen),
       }
     }),
-    photoRequests,
     verified: { camera: order?.useFaceDetection ?? false, microphone: order?.useSpeechDetection ?? false },
     violations: violationsByKind(seen),
     acts: actsByKind,

@@ -1,6 +1,8 @@
 import type { SupervisionReport } from '#contract/calls/supervision-report.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { fittingText } from '#contract/text.ts'
+import { isTooDark } from '#machines/supervision/light.ts'
+import { serverNow } from '#src/platform/api/client.ts'
 import { camera } from '#src/platform/devices/camera.ts'
 import { witness } from './witness.ts'
 
@@ -27,10 +29,12 @@ export function sayWhatIsWatched(listened: number | null): {
   report: SupervisionReport
   answered: () => void
 } {
-  const state = camera.state()
+  const opened = camera.state()
+  const isDark = isTooDark(witness.light, serverNow())
   const detectors = [...witness.watches].slice(0, most).map(([id, watch]) => {
-    const isLooking = !watch.tellsLooks && watch.state === 'watching'
-    return { id, state: watch.state, looks: Math.min(mostLooks, isLooking ? 1 : watch.looks) }
+    const state = isDark && id === 'camera-health' && watch.state === 'watching' ? 'troubled' : watch.state
+    const isLooking = !watch.tellsLooks && state === 'watching'
+    return { id, state, looks: Math.min(mostLooks, isLooking ? 1 : watch.looks) }
   })
   return {
     report: {
@@ -38,7 +42,7 @@ export function sayWhatIsWatched(listened: number | null): {
       isVisible: document.visibilityState === 'visible',
       isFullscreen: Boolean(document.fullscreenElement),
       screens: screensNow(),
-      camera: labelOf(state.status === 'open' ? state.track.label : null),
+      camera: labelOf(opened.status === 'open' ? opened.track.label : null),
       microphone: labelOf(witness.microphone),
       listened,
       shown: shownNow(),

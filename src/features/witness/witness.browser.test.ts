@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { supervisionReport } from '#contract/calls/supervision-report.ts'
 import { facesCounted } from '#contract/observations.fixture.ts'
 import type { Observation, Report } from '#contract/observations.ts'
+import { serverNow } from '#src/platform/api/client.ts'
 import { noteObservation, noteWatched, sayWhatIsWatched } from './index.ts'
 
 const see = (detector: string, report: Report, times = 1) => {
@@ -42,6 +43,14 @@ test('a covered camera, a failure and a device that has ended are told', () => {
   expect(said().map(({ state }) => state)).toEqual(['starting', 'troubled', 'failed', 'ended'])
   see('camera-health', { kind: 'camera.recovered', trouble: 'camera.covered', ms: 10 })
   expect(said()[1]).toMatchObject({ state: 'watching' })
+})
+
+test('a dark camera is told while no face is found in the picture', () => {
+  const now = serverNow()
+  noteObservation({ kind: 'camera.dark', since: now, detector: 'camera-health', at: now })
+  expect(said()[1], 'nobody was found').toMatchObject({ state: 'troubled', looks: 0 })
+  for (const at of [now - 200, now]) noteObservation({ ...face, detector: 'face', at } as Observation)
+  expect(said()[1], 'somebody is found').toMatchObject({ state: 'watching', looks: 1 })
 })
 
 test('what is told is what the server takes', () => {

@@ -1,5 +1,6 @@
 import type { DetectorState } from '#contract/calls/supervision-report.ts'
 import type { Observation } from '#contract/observations.ts'
+import { daylight, lightAfter } from '#machines/supervision/light.ts'
 
 /** What one detector has done since the last heartbeat that was answered. */
 interface Watch {
@@ -12,6 +13,8 @@ interface Watch {
 /** Of this page, as long as its detectors run. */
 export const witness = {
   watches: new Map<string, Watch>(),
+  /** Whether faces are found in the dark: then the picture is one to rely on. */
+  light: daylight,
   /** What the open microphone calls itself. */
   microphone: null as string | null,
   /** The request for a photo that was shown last, and when by this page's monotonic clock, ms. */
@@ -19,11 +22,13 @@ export const witness = {
 }
 
 const looks = new Set(['face.counted', 'speech.listened'])
-const troubles = new Set(['camera.muted', 'camera.frozen', 'camera.dark', 'camera.covered'])
+/** A dark picture is a trouble only while no face is found in it: see `report.ts`. */
+const troubles = new Set(['camera.muted', 'camera.frozen', 'camera.covered'])
 
 /** These detectors begin to run; without any, none does any more. */
 export function noteWatched(ids: readonly string[]): void {
   witness.watches.clear()
+  witness.light = daylight
   for (const id of ids) witness.watches.set(id, { state: 'starting', looks: 0, tellsLooks: id === 'face' })
 }
 
@@ -36,6 +41,7 @@ function stateAfter(observation: Observation): DetectorState {
 
 /** A detector has reported: it runs, or it says why not. */
 export function noteObservation(observation: Observation): void {
+  witness.light = lightAfter(witness.light, observation)
   const watch = witness.watches.get(observation.detector)
   if (watch === undefined) return
   watch.state = stateAfter(observation)

@@ -49,6 +49,7 @@ export function orderOf(at: Stage): OrderDetail {
     certificate: null,
     disqualifiedFor: stage === 'disqualified' ? 'leaving' : null,
     violations: { speech: 0, leaving: 0, face: 0 },
+    camera: { wasOpen: false, awaySeconds: 0 },
     certifies: true,
     heldAnswers: at === 'held' ? 2 : 0,
   }
