@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls/index.ts'
 import type { DetectorState } from '#contract/calls/supervision-report.ts'
 import { acts, orders, sectionSittings } from '#server/tables/index.ts'
-import { runAdmin, runJson } from '#test/server/admin.ts'
 import { dataOf } from '#test/server/candidate.ts'
+import { runCommand, runJson } from '#test/server/operator.ts'
 import { signedSitting } from '#test/server/signing-candidate.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
@@ -61,7 +61,7 @@ test('how long the camera was away adds up by the server’s clock, and whoever 
   server.clock.now += 600_000
   await pass(3, 'troubled')
   expect(await camera()).toEqual({ wasOpen: true, awaySeconds: 57 })
-  const shown = await runAdmin(server, 'sitting', 'show', id)
+  const shown = await runCommand(server, 'sitting', 'show', id)
   expect(shown.output).toContain('camera away: 57 s in all')
   const { supervision } = await runJson<{ supervision: { cameraAwaySeconds: number } }>(
     server,

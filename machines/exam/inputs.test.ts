@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import type { ExamContext } from './context.ts'
+import { supervisionInput } from './inputs.ts'
+
+const inputOf = (verified: boolean, camera: { wasOpen: boolean; awaySeconds: number }) => {
+  const order = { license: 'L', settings: { useFaceDetection: verified }, camera, violations: {} }
+  const sitting = { order, rules: { isB2b: true }, unrecorded: [] }
+  const plan = { coversWithoutCamera: true }
+  return supervisionInput({ context: { sitting, plan } as unknown as ExamContext })
+}
+
+it.each([
+  [true, false, true],
+  [false, true, true],
+  [false, false, false],
+])(
+  'a camera that was verified: %s, or that the server has heard to be open: %s, is there to be missed: %s',
+  (verified, wasOpen, hasCamera) => {
+    expect(inputOf(verified, { wasOpen, awaySeconds: 0 })).toMatchObject({
+      coversWithoutCamera: true,
+      hasCamera,
+    })
+  },
+)
+
+it('a page that goes on goes on from the time that the server has heard the camera away', () => {
+  expect(inputOf(true, { wasOpen: true, awaySeconds: 57 })).toMatchObject({ awayMs: 57_000 })
+})
