@@ -121,9 +121,9 @@ describe('a dark picture', () => {
   it('shows nobody absent who was missed until the light went', async () => {
     const supervised = supervise()
     watch(supervised, 0, 2, (at) => faces(at, 0.9))
-    watch(supervised, 2000, 4.4, (at) => faces(at))
-    supervised.observe(seen('camera.dark', 6400))
-    watch(supervised, 6400, 30, (at) => faces(at))
+    watch(supervised, 2000, 3.8, (at) => faces(at))
+    supervised.observe(seen('camera.dark', 5800))
+    watch(supervised, 5800, 30, (at) => faces(at))
     expect(await recordsOf(supervised)).toEqual(['camera.dark'])
     expect(isCovered(supervised), 'and covers as any other trouble').toBe(true)
   })

@@ -16,6 +16,7 @@ export const supervisionModel: Model = {
     unrecorded: Math.min(1, context.unrecorded.length),
     troubled: context.trouble,
     dark: context.light.darkSince !== null,
+    looked: context.light.lookAt !== null,
     found: context.light.faceAt !== null,
     asked: context.photo?.at,
     paced: context.pacedSince !== null,

@@ -24,7 +24,11 @@ async function begun() {
   await server.db.update(sectionSittings).set({ deadlineAt }).where(eq(sectionSittings.orderId, id))
   let number = 0
   /** As long as `seconds`, a heartbeat every three, each with the camera so. */
-  const pass = async (seconds: number, health: DetectorState, camera: string | null = 'Integrated Camera') => {
+  const pass = async (
+    seconds: number,
+    health: DetectorState,
+    camera: string | null = 'Integrated Camera',
+  ) => {
     for (let ms = 0; ms < seconds * 1000; ms += everyMs) {
       server.clock.now += everyMs
       number += 1

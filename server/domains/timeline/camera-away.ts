@@ -48,11 +48,7 @@ async function isExcused(db: Queries, orderId: string, since: number): Promise<b
     .select({ id: acts.id })
     .from(acts)
     .where(
-      and(
-        eq(acts.orderId, orderId),
-        eq(acts.kind, 'cameraResolved'),
-        gte(acts.createdAt, new Date(since)),
-      ),
+      and(eq(acts.orderId, orderId), eq(acts.kind, 'cameraResolved'), gte(acts.createdAt, new Date(since))),
     )
     .limit(1)
   return act !== undefined
