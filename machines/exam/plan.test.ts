@@ -102,8 +102,13 @@ it("leaves out the checks that the company has turned off, but not the instituti
 
 it("reads the voice's older name, and the judgement that an institution has set", () => {
   const older = institution({ identification: all, failed: none })
-  const setting = { ...older.setting, violation: { voice: true }, judgement: { ...usualJudgement, limit: 5 } }
+  const setting = {
+    ...older.setting,
+    violation: { voice: true },
+    judgement: { ...usualJudgement, limit: 5, requireDevices: true },
+  }
   const plan = planOf({ isB2b: true, company: company(), institution: { ...older, setting } })
+  expect(plan.requiresDevices).toBe(true)
   expect(plan.stopsAt).toEqual({ speech: 5, leaving: null, face: null })
   expect(plan.judgement.limit).toBe(5)
 })

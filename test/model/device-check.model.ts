@@ -53,6 +53,20 @@ export const deviceCheckModel: Model = {
       requiresDevices: true,
       speech: null,
     },
+    'an institution requires a microphone': {
+      headset: 'offered',
+      camera: 'off',
+      microphone: 'required',
+      requiresDevices: true,
+      speech: null,
+    },
+    'an institution requires both': {
+      headset: 'offered',
+      camera: 'required',
+      microphone: 'required',
+      requiresDevices: true,
+      speech: null,
+    },
     'the camera is optional': { headset: 'offered', camera: 'optional', microphone: 'off', speech: null },
     'only a microphone is required': { headset: 'offered', camera: 'off', microphone: 'required', speech },
     'speech is judged by a microphone that nobody checks': {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endOf } from './chart.ts'
+import { endOf, stateName } from './chart.ts'
 import { deviceCheckModel } from './device-check.model.ts'
 import { disqualificationModel } from './disqualification.model.ts'
 import { examModel } from './exam.model.ts'
@@ -81,12 +81,32 @@ describe('the device check', () => {
   })
 
   it('an institution that requires devices lets nobody go on without them', () => {
-    everyStep(deviceCheckModel, ({ after }) => {
-      const { requiresDevices, cameraVerified } = after.context
+    const refused = new Set<string>()
+    const passed = new Set<string>()
+    everyStep(deviceCheckModel, ({ after, event, isRefused }) => {
+      const { requiresDevices, camera, cameraVerified, microphone, microphoneVerified } = after.context
       if (!requiresDevices) return
       expect(after.can({ type: 'candidate.proceed' })).toBe(false)
-      if (after.output?.outcome === 'passed') expect(cameraVerified).toBe(true)
+      if (isRefused && event.type === 'candidate.proceed') refused.add(stateName(after))
+      if (after.output?.outcome !== 'passed') return
+      if (camera === 'required') expect(cameraVerified).toBe(true)
+      if (microphone === 'required') expect(microphoneVerified).toBe(true)
+      passed.add(`camera ${camera}, microphone ${microphone}`)
     })
+    const unverified = ['unsupported', 'denied'].flatMap((state) => [
+      `camera.${state}`,
+      `microphone.${state}`,
+    ])
+    expect([...refused], 'where devices fail, going on is refused').toEqual(
+      expect.arrayContaining([...unverified, 'camera.crowded', 'camera.distant']),
+    )
+    expect(passed, 'whoever has them starts').toEqual(
+      new Set([
+        'camera required, microphone off',
+        'camera off, microphone required',
+        'camera required, microphone required',
+      ]),
+    )
   })
 })
 

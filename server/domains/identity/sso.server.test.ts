@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { autoLoginRegister, memberDetail } from '#contract/calls/account.ts'
@@ -84,6 +84,10 @@ describe('a signed link', () => {
     const plain = (name: string) => Buffer.from(said(name), 'base64url').toString('utf8')
     expect([plain('uid'), plain('name')]).toEqual([signOn.uid, 'Nyoman “Komang” Ayu'])
     expect(link.href).not.toContain(signOn.uid)
+    // As a portal computes it that follows docs/single-sign-on.md.
+    const lines = ['institution', 'uid', 'name', 'expires', 'nonce'].map(said)
+    const signed = createHmac('sha256', secret).update(lines.join('\n')).digest('base64url')
+    expect(said('signature')).toBe(signed)
     const answer = await server.send(autoLoginRegister, {
       body: {
         accessKey,

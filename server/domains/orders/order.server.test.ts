@@ -33,9 +33,9 @@ describe('an order', () => {
       state: 'new',
       settings: { use_face_detection: false, use_speech_detection: false },
       section: {
-        listening: untouched,
+        listening: { ...untouched, seconds: 75, questions: 5 },
         structure: { ...untouched, seconds: 120, questions: 4 },
-        reading: untouched,
+        reading: { ...untouched, seconds: 120, questions: 2 },
       },
       sertificate: null,
       disqualified_for: null,

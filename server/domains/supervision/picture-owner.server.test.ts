@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attachEvidence, submitAnswers, updateViolation } from '#contract/calls/answers.ts'
+import { startSection } from '#contract/calls/sitting.ts'
 import { media, orders, sectionSittings, violations } from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
 import { sendPicture } from '#test/server/picture.ts'
@@ -56,11 +57,12 @@ test("yesterday's picture, of another sitting, is no evidence of this one", asyn
   const own = await uploaded(window)
   expect((await attach(own)).status).toBe(200)
   const images = [old, own]
+  await window.send(startSection, { params: { id, section: 'listening' }, body: {} })
   await window.send(submitAnswers, { body: { id, section: 'listening', images, answer: [], head: null } })
   const kept = await server.db.select().from(violations).where(eq(violations.orderId, id))
   expect(kept.map(({ mediaId }) => mediaId)).toEqual([own])
   const [section] = await server.db.select().from(sectionSittings).where(eq(sectionSittings.orderId, id))
-  expect(section?.images ?? [own]).toEqual([own])
+  expect(section?.images).toEqual([own])
 })
 
 test('a flood of pictures ends at the quota of the sitting, also from five connections at once', async () => {
@@ -77,6 +79,9 @@ test('a flood of pictures ends at the quota of the sitting, also from five conne
 
 test('the bytes that a sitting keeps are bounded, too', async () => {
   const { id, window } = await sitting()
-  await fill(id, 1, 64 * 1024 * 1024 - 10)
+  await fill(id, 1, 64 * 1024 * 1024 - 100_000)
+  expect((await sendPicture(server, window)).status).toBe(200)
+  await fill(id, 1, 100_000)
+  server.clock.now += 60_001
   expect(refusalOf(await sendPicture(server, window))).toEqual([409, 'media.tooMany'])
 })

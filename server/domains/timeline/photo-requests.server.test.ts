@@ -6,6 +6,7 @@ import { calls } from '#contract/calls/index.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { orders, photoRequests, sectionSittings } from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
+import { institutionSets } from '#test/server/judge.ts'
 import { runCommand } from '#test/server/operator.ts'
 import { sendPicture } from '#test/server/picture.ts'
 import { signedSitting } from '#test/server/signing-candidate.ts'
@@ -160,11 +161,34 @@ test("another sitting's request is not answered, and its picture is not kept", a
 })
 
 test('photos are asked for only where faces are judged, and of a browser that says what it watches', async () => {
-  const alone = await begun(server.people.individual)
-  for (let beats = 0; beats < 5; beats += 1) expect(await alone.beat()).toBeNull()
-  const [order] = await server.db.select().from(orders).where(eq(orders.id, alone.id))
-  expect(order?.watched?.photos).toBeNull()
-  expect(await server.db.$count(photoRequests, eq(photoRequests.orderId, alone.id))).toBe(0)
+  /** What is asked until after the half of the section in which the first photo is asked for. */
+  const askedOf = async ({ id, window, beat }: Awaited<ReturnType<typeof begun>>, says = true) => {
+    let number = 0
+    const silent = async () => {
+      server.clock.now += everyMs
+      number += 1
+      const body = { writer: window.writer, number, heads: [] }
+      const answer = await window.send(calls.heartbeat, { params: { id }, body })
+      return dataOf<{ photo: { id: string } | null }>(answer).photo?.id ?? null
+    }
+    const next = says ? beat : silent
+    const told = [await next(), await next()]
+    server.clock.now += 3_600_000
+    told.push(await next(), await next())
+    return {
+      told: told.filter((request) => request !== null).length > 0,
+      rows: await server.db.$count(photoRequests, eq(photoRequests.orderId, id)),
+    }
+  }
+  const nothing = { told: false, rows: 0 }
+  expect(await askedOf(await begun()), 'a member whose face is judged').toEqual({ told: true, rows: 1 })
+  expect(await askedOf(await begun(server.people.individual)), 'nobody without an institution').toEqual(
+    nothing,
+  )
+  expect(await askedOf(await begun(), false), 'a browser that says nothing').toEqual(nothing)
+  await institutionSets(server, { identification: { face: false, voice: true, newTab: true } })
+  expect(await askedOf(await begun()), 'a member whose face is not judged').toEqual(nothing)
+  await institutionSets(server, {})
 })
 
 test('the first moment lies anywhere in the first half of a section, another one each time', () => {

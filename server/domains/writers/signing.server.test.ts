@@ -3,10 +3,20 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { AnyCall } from '#contract/call.ts'
 import { calls } from '#contract/calls/index.ts'
-import { orders, securityEvents, writers } from '#server/tables/index.ts'
+import {
+  journalEntries,
+  orders,
+  sectionSittings,
+  securityEvents,
+  answers as storedAnswers,
+  violations,
+  writers,
+} from '#server/tables/index.ts'
 import { acting, dataOf, keysOf, seatBefore } from '#test/server/candidate.ts'
+import { sendPicture } from '#test/server/picture.ts'
 import { newOrder, openWindow, signedSitting, type Window } from '#test/server/signing-candidate.ts'
 import { openTestServer, type Person, type TestServer } from '#test/server/test-server.ts'
+import { openWrittenJournal, savedOf } from '#test/server/written-journal.ts'
 
 let server: TestServer
 let member: Person
@@ -16,7 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { startSection, sectionDetail, autosave, heartbeat, sittingRecord, submitAnswers } = calls
+const { startSection, sectionDetail, autosave, heartbeat, sittingRecord, submitAnswers, updateViolation } =
+  calls
 const listening = (id: string) => ({ params: { id, section: 'listening' }, body: {} })
 const beat = ({ id, writer }: Window) => ({ params: { id }, body: { writer, number: 1, heads: [] } })
 const refusalOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
@@ -103,7 +114,10 @@ describe('a call of a signed sitting is refused', () => {
     expect(await told(window, { body: { changed: true } })).toEqual([403, 'signature.invalid'])
     expect(await told(window, { time: time - 60_001 })).toEqual([409, 'signature.stale'])
     expect(await told(window, { time: time + 60_001 })).toEqual([409, 'signature.stale'])
+    const begun = () => server.db.$count(sectionSittings, eq(sectionSittings.orderId, id))
+    expect(await begun(), 'none of them has begun anything').toBe(0)
     expect((await window.send(startSection, listening(id))).status).toBe(200)
+    expect(await begun()).toBe(1)
   })
 
   it('when it is sent again after 60 s; before, a proxy that repeats it changes nothing', async () => {
@@ -112,9 +126,7 @@ describe('a call of a signed sitting is refused', () => {
     const first = await server.inject(once)
     server.clock.now += 60_000
     const repeated = await server.inject(once)
-    const { now: _, ...start } = dataOf<{ now: number; startedAt: number }>(repeated)
-    expect(start).toEqual({ ...dataOf<object>(first), now: undefined, ...start })
-    expect(start.startedAt).toBe(dataOf<{ startedAt: number }>(first).startedAt)
+    expect(dataOf(repeated)).toEqual({ ...dataOf<object>(first), now: server.clock.now })
     server.clock.now += 1
     expect(refusalOf(await server.inject(once))).toEqual([409, 'signature.stale'])
   })
@@ -145,17 +157,24 @@ describe('a call of a signed sitting is refused', () => {
 })
 
 test('a second login reads, saves and hands in nothing, and is in the security log', async () => {
-  const { id } = await signedSitting(server, member)
+  const { id, window } = await signedSitting(server, member)
+  await window.send(startSection, listening(id))
   const second = acting(server, member, id)
-  const part = { questionId: 'x', part: 'A', answer: 'A' }
+  const [key] = await keysOf(server, 'listening')
+  const { questionId = '', part = '', right = '' } = key ?? {}
   const answers = [
     await second.section('listening'),
     await second.start('listening'),
     await second.record(),
-    await second.save('listening', []),
-    await second.submit('listening', [part]),
+    await second.save('listening', [{ seq: 1, questionId, answer: right, chosenAt: server.clock.now }]),
+    await second.submit('listening', [{ questionId, part, answer: right }]),
   ]
   expect(answers.map(({ body }) => body.code)).toEqual(Array(5).fill('signature.missing'))
+  expect(answers.map(({ body }) => body.data)).toEqual(Array(5).fill(undefined))
+  expect(await server.db.$count(journalEntries, eq(journalEntries.orderId, id))).toBe(0)
+  expect(await server.db.$count(storedAnswers, eq(storedAnswers.orderId, id))).toBe(0)
+  const [section] = await server.db.select().from(sectionSittings).where(eq(sectionSittings.orderId, id))
+  expect(section).toMatchObject({ submittedAt: null })
   const logged = await server.db.select().from(securityEvents).where(eq(securityEvents.orderId, id))
   expect(logged.map(({ kind, details }) => [kind, details])).toEqual([
     ['writerRefused', { writer: 'unsigned', code: 'signature.missing' }],
@@ -188,20 +207,32 @@ test('every signed call that names its sitting asks for the signature', async ()
 
 test('a replaced writer brings its journal, hears that it is replaced, and is refused everything else', async () => {
   const person = server.people.individual
-  const { id, window } = await signedSitting(server, person)
+  const { id, license, window } = await signedSitting(server, person)
   await window.send(startSection, listening(id))
+  const journal = openWrittenJournal(server, window, 'listening')
+  const [question] = await keysOf(server, 'listening')
+  await journal.write(question?.questionId ?? '', question?.right ?? '')
   const second = openWindow(server, person, id)
   expect((await second.takeOver({ confirmed: true })).status).toBe(200)
   const heard = await window.send(heartbeat, beat(window))
   expect(dataOf<{ active: boolean }>(heard).active).toBe(false)
-  const journal = { section: 'listening', writer: window.writer, entries: [], position: null }
-  expect((await window.send(autosave, { params: { id }, body: journal })).status).toBe(200)
+  expect(savedOf(await journal.send())).toMatchObject({ acknowledged: 1 })
+  expect(await server.db.$count(journalEntries, eq(journalEntries.orderId, id))).toBe(1)
+  const { status, body } = await sendPicture(server, window)
+  expect(status).toBe(200)
+  const found = { violationKind: 'leaving', section: 'listening', image: body.data.id ?? '', textVoice: '' }
+  expect((await window.send(updateViolation, { params: { license }, body: found })).status).toBe(200)
+  const [violation] = await server.db.select().from(violations).where(eq(violations.orderId, id))
+  expect(violation).toMatchObject({ mediaId: body.data.id })
+
+  const handedIn = { id, section: 'listening', images: [], answer: [], head: journal.head() }
   const refused = [
     await window.send(sectionDetail, { params: { id, section: 'listening' } }),
     await window.send(sittingRecord, { params: { id } }),
     await window.send(startSection, listening(id)),
+    await window.send(submitAnswers, { body: handedIn }),
   ]
-  expect(refused.map(refusalOf)).toEqual(Array(3).fill([409, 'sitting.elsewhere']))
+  expect(refused.map(refusalOf)).toEqual(Array(4).fill([409, 'sitting.elsewhere']))
   expect((await second.send(startSection, listening(id))).status).toBe(200)
   const [row] = await server.db
     .select()
