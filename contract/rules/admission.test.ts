@@ -66,6 +66,23 @@ describe('an honest entry', () => {
   })
 })
 
+describe('the time of an entry', () => {
+  it.each([
+    [250, 200, false],
+    [150, 150, false],
+    [99, 100, false],
+    [40, 100, false],
+    [39.999, 100, true],
+  ])(
+    'that claims second %d, between a heartbeat at 100 and its arrival at 200, is %d; noted: %s',
+    (claimed, at, isNoted) => {
+      const line = { sectionStartedAt: 0, heads: [], toldAt: 100 * second }
+      const entry = { seq: 1, claimedAt: claimed * second, arrivedAt: 200 * second }
+      expect(timeOf(entry, line, 0)).toEqual({ at: at * second, isNoted })
+    },
+  )
+})
+
 describe('an entry of a client that lies', () => {
   it('never counts where it was really made after the end and the grace, whatever was told', () => {
     fc.assert(

@@ -102,15 +102,26 @@ describe('14 working days after a sitting', () => {
     const { orderNo } = (await storedOrder(candidate.id)) ?? {}
     const overdue = async () =>
       (await runJson<{ waiting: { orderNo: string }[] }>(server, 'retention', 'purge', '--dry-run')).waiting
+    await endedAgo(server, candidate.id, daysOf(4))
+    expect(
+      (await overdue()).map((one) => one.orderNo),
+      'not before five working days',
+    ).not.toContain(orderNo)
+    await endedAgo(server, candidate.id, daysOf(5))
     expect(await overdue()).toContainEqual(expect.objectContaining({ orderNo, waitsFor: ['objection'] }))
 
     await runCommand(server, 'sitting', 'settle', candidate.id, '--reason', 'Upheld')
     expect((await overdue()).map((one) => one.orderNo)).not.toContain(orderNo)
     expect(removedOf(await purge(), candidate.id), 'the time runs from the decision').toEqual([])
-    await server.db
-      .update(objections)
-      .set({ settledAt: new Date(Date.now() - 25 * dayMs) })
-      .where(eq(objections.orderId, candidate.id))
+    await endedAgo(server, candidate.id, 60)
+    const settledAgo = (days: number) =>
+      server.db
+        .update(objections)
+        .set({ settledAt: new Date(Date.now() - days * dayMs) })
+        .where(eq(objections.orderId, candidate.id))
+    await settledAgo(daysOf(13))
+    expect(removedOf(await purge(), candidate.id)).toEqual([])
+    await settledAgo(daysOf(14))
     expect(removedOf(await purge(), candidate.id)).toHaveLength(2)
     expect(await isKept(server, evidence)).toBe(false)
   })
@@ -129,12 +140,12 @@ describe('14 working days after a sitting', () => {
     expect(removedOf(await purge(), candidate.id)).toEqual([])
     await decide(candidate.id)
     const act = { orderId: candidate.id, kind, by: 'operator', reason: 'x', before: {} } as const
-    await server.db.insert(acts).values({ ...act, createdAt: new Date(Date.now() - 3 * dayMs) })
+    await server.db.insert(acts).values({ ...act, createdAt: new Date(Date.now() - daysOf(13) * dayMs) })
     expect(removedOf(await purge(), candidate.id)).toEqual([])
     expect(await isKept(server, photo)).toBe(true)
     await server.db
       .update(acts)
-      .set({ createdAt: new Date(Date.now() - 25 * dayMs) })
+      .set({ createdAt: new Date(Date.now() - daysOf(14) * dayMs) })
       .where(eq(acts.orderId, candidate.id))
     expect(removedOf(await purge(), candidate.id)).toHaveLength(2)
     expect(await isKept(server, photo)).toBe(false)

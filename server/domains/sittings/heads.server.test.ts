@@ -34,7 +34,7 @@ describe('an honest candidate', () => {
     await journal.beat()
     room.server.clock.now = end - 2 * second
     await journal.write(room.key(0).questionId, room.key(0).right)
-    room.server.clock.now = end + 59 * second
+    room.server.clock.now = end + minute
     expect(savedOf(await journal.send())).toMatchObject({ acknowledged: 1, held: 0 })
     expect(await verdicts()).toEqual(['counted'])
     expect(await right()).toBe(1)
@@ -42,7 +42,7 @@ describe('an honest candidate', () => {
 
   test('whose network was gone for longer has answers that wait: nothing changes before', async () => {
     const { journal, end, window, right, verdicts } = await room.listener()
-    room.server.clock.now = end - 2 * minute
+    room.server.clock.now = end - minute - second
     await journal.beat()
     room.server.clock.now = end - 2 * second
     await journal.write(room.key(0).questionId, room.key(0).right)

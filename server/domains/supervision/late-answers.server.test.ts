@@ -48,6 +48,17 @@ beforeEach(() => {
   server.clock.now = began
 })
 
+/** The beginning, in Jakarta, of the day that lies so many working days after a moment. */
+function workingDay(after: number, days: number): number {
+  const offset = 7 * 60 * minute
+  let at = Math.floor((after + offset) / day) * day - offset
+  for (let left = days; left > 0; ) {
+    at += day
+    if (![0, 6].includes(new Date(at + offset).getUTCDay())) left -= 1
+  }
+  return at
+}
+
 const sweep = () => closeOverdue({ db: server.db, now: () => new Date(server.clock.now) })
 
 const detailOf = async (window: Window) =>
@@ -86,6 +97,10 @@ describe('late answers that wait', () => {
       },
     })
     const { output } = await runCommand(server, 'sitting', 'show', window.id)
+    for (const { right } of (await keysOf(server, 'listening')).slice(0, 2)) {
+      expect(JSON.stringify(before), 'nor what was answered').not.toContain(right)
+      expect(output).not.toContain(right)
+    }
     expect(output).toMatch(/1 to 2 +listening +[0-9a-f]{8} +held /)
     expect(output).toContain('result: pending, not settled yet, 2 late answers to be decided')
     expect(output).not.toMatch(/\d right|predicted score/)
@@ -144,10 +159,11 @@ describe('late answers that wait', () => {
 
   test('hold up the result of somebody without an institution for three working days; accepted later they amend it', async () => {
     const { window, license } = await cutOffAndFinished(server, server.people.individual)
-    server.clock.now += 2 * day
+    const third = workingDay(server.clock.now, 3)
+    server.clock.now = third - 1
     await sweep()
     expect(await storedSitting(server, window)).toMatchObject({ order: { settledAt: null, verdict: null } })
-    server.clock.now += 4 * day
+    server.clock.now = third
     await sweep()
     const { order } = await storedSitting(server, window)
     expect(order?.settledAt?.getTime()).toBe(server.clock.now)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login } from '#contract/calls/account.ts'
 import { updateViolation } from '#contract/calls/answers.ts'
 import { calls } from '#contract/calls/index.ts'
 import { closeOverdue } from '#server/domains/sittings/close-overdue.ts'
@@ -10,7 +11,7 @@ import { type IntegrityReport, integrityReports, orders, sectionSittings } from 
 import { keysOf } from '#test/server/candidate.ts'
 import { runCommand, runJson } from '#test/server/operator.ts'
 import { openWindow, signedSitting } from '#test/server/signing-candidate.ts'
-import { openTestServer, type TestServer } from '#test/server/test-server.ts'
+import { accessKey, openTestServer, password, type TestServer } from '#test/server/test-server.ts'
 import { openWrittenJournal } from '#test/server/written-journal.ts'
 
 /** As the specification states (spec: constants); a changed limit must be noticed here. */
@@ -128,12 +129,16 @@ test('it counts takeovers, second sign-ins and answering times, and sitting show
     await journal.write(questionId, right)
   }
   await journal.send()
+  await journal.beat()
+  const { email } = server.people.individual
+  const beside = await server.send(login, { body: { accessKey, provider: 'email', email, password } })
+  expect(beside.status).toBe(200)
   const other = openWindow(server, server.people.individual, id)
   expect((await other.takeOver({ confirmed: true })).status).toBe(200)
   expect((await window.takeOver({ confirmed: true })).status).toBe(200)
   const { integrity } = await shown(id)
   expect(integrity).toMatchObject({
-    ...{ windows: 2, takeovers: 2, secondSignIns: 0 },
+    ...{ windows: 2, takeovers: 2, secondSignIns: 1 },
     sections: [
       {
         ...{ answered: 3, pace: { medianSeconds: 11, shortestSeconds: 4 } },
@@ -143,6 +148,6 @@ test('it counts takeovers, second sign-ins and answering times, and sitting show
   })
   const { output } = await runCommand(server, 'sitting', 'show', id)
   expect(output).toContain('browser windows: 2, taken over 2 times')
-  expect(output).toContain('sign-ins elsewhere: 0')
+  expect(output).toContain('sign-ins elsewhere: 1')
   expect(output).toContain('11 s, 4 s')
 })

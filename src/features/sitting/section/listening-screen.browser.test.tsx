@@ -22,6 +22,13 @@ const parts = [
   },
 ]
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+/** Red, green and blue of a number in the navigator, 0 to 255, and whether it has the ring of the current one. */
+function lookOf(name: RegExp) {
+  const { backgroundColor, boxShadow } = getComputedStyle(button(name).element())
+  const [red = 0, green = 0, blue = 0] = backgroundColor.match(/\d+/g)?.map(Number) ?? []
+  return { isGreen: green > red + 40 && green > blue + 20, isCurrent: boxShadow !== 'none' }
+}
+
 const failure = { code: 'network.failed', message: 'Server tidak dapat dihubungi.' }
 
 async function open(
@@ -88,6 +95,8 @@ it('shows the time left, and colours and counts what is answered', async () => {
   await page.getByRole('radio', { name: 'A taxi' }).click()
   await expect.element(button(/Soal 1, terjawab, soal ini/)).toHaveAttribute('data-answered')
   await expect.element(button(/Soal 2, belum terjawab/)).not.toHaveAttribute('data-answered')
+  await expect.poll(() => lookOf(/Soal 1,/)).toEqual({ isGreen: true, isCurrent: true })
+  expect(lookOf(/Soal 2,/)).toEqual({ isGreen: false, isCurrent: false })
   const counts = page.getByRole('complementary').getByRole('definition')
   expect(counts.elements().map(({ textContent }) => textContent)).toEqual(['1', '2'])
 })

@@ -1,7 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import caravans from '#content/tiny/images/caravans.png?url'
 import { question, questionList, render, statement } from '#test/browser/render.tsx'
 import { fakeSection } from '#test/browser/section-actor.ts'
+import { openMediaWith } from '../media/media-cache.ts'
 import { ReadingScreen } from '../reading/reading-screen.tsx'
 
 const passage = (topic: string) =>
@@ -17,11 +19,11 @@ const parts = [
   },
 ]
 
-async function open(heldBack?: 'loadSection' | 'openSection' | 'fetchMedia') {
+async function open(heldBack?: 'loadSection' | 'openSection' | 'fetchMedia', shown = parts) {
   await page.viewport(1366, 768)
   const fake = fakeSection(
     'reading',
-    parts,
+    shown,
     ids.map((id) => question(id, `What does the passage say of ${id}?`, options)),
   )
   if (heldBack) fake.holdBack(heldBack)
@@ -88,6 +90,23 @@ it('starts with its directions, then shows time and counts, with every question 
   await expect.element(page.getByText('Soal 3 dari 3')).toBeVisible()
   const counts = page.getByRole('complementary').getByRole('definition')
   expect(counts.elements().map(({ textContent }) => textContent)).toEqual(['1', '2'])
+})
+
+it('shows the image of its directions, where there is one', async () => {
+  openMediaWith(async (url) => (await fetch(url)).blob())
+  const media = { type: 'image' as const, publicUrl: caravans, duration: 0, alt: 'Where to find a passage' }
+  const image = page.getByRole('img', { name: media.alt })
+  await open()
+  await expect.element(page.getByText('Read each passage.')).toBeVisible()
+  await expect.element(image).not.toBeInTheDocument()
+  const pictured = { ...statement('Look at the picture.'), withMedia: true, media }
+  await open(
+    undefined,
+    parts.map((part) => ({ ...part, direction: pictured })),
+  )
+  await expect.element(image).toBeVisible()
+  await expect.poll(() => image.element()).toHaveProperty('complete', true)
+  expect((image.element() as HTMLImageElement).naturalWidth).toBeGreaterThan(0)
 })
 
 it('shows the passage beside its question, and keeps its scroll position from question to question', async () => {

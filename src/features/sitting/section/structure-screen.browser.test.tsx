@@ -12,6 +12,13 @@ const next = { section: 'reading' as const, seconds: 3300, questions: 50 }
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const option = (name: string) => page.getByRole('radio', { name, exact: true })
 
+/** Red, green and blue of a number in the navigator, 0 to 255, and whether it has the ring of the current one. */
+function lookOf(name: RegExp) {
+  const { backgroundColor, boxShadow } = getComputedStyle(button(name).element())
+  const [red = 0, green = 0, blue = 0] = backgroundColor.match(/\d+/g)?.map(Number) ?? []
+  return { isGreen: green > red + 40 && green > blue + 20, isCurrent: boxShadow !== 'none' }
+}
+
 async function open({ isHeldBack = false, questions = structureQuestions } = {}) {
   await page.viewport(1366, 768)
   const fake = fakeSection('structure', structureParts, questions)
@@ -69,6 +76,8 @@ it('colours and counts what is answered, also in words', async () => {
   await option('moves').click()
   await expect.element(button(/Soal 1, terjawab, soal ini/)).toHaveAttribute('data-answered')
   await expect.element(button(/Soal 2, belum terjawab/)).not.toHaveAttribute('data-answered')
+  await expect.poll(() => lookOf(/Soal 1,/)).toEqual({ isGreen: true, isCurrent: true })
+  expect(lookOf(/Soal 2,/)).toEqual({ isGreen: false, isCurrent: false })
   const counts = page.getByRole('complementary').getByRole('definition')
   expect(counts.elements().map(({ textContent }) => textContent)).toEqual(['1', '2'])
   await expect.element(page.getByText(sections.saved.here)).toBeVisible()
@@ -118,6 +127,10 @@ it('announces the last five minutes and the last one', async () => {
 
 it('lists what is unanswered and marked before it asks for the confirmation', async () => {
   const { handedIn } = await start()
+  await button('Selanjutnya').click()
+  await expect.element(page.getByText('Soal 2 dari 3')).toBeVisible()
+  await button('Sebelumnya').click()
+  await expect.element(page.getByText('Soal 1 dari 3')).toBeVisible()
   await userEvent.keyboard('b')
   await button(sections.question.mark).click()
   await expect.element(button('Submit')).not.toBeInTheDocument()
