@@ -1,6 +1,8 @@
+import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examDetail, publicMultiple } from '#contract/calls/sections.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
+import { orders, protocols } from '#server/tables/index.ts'
 import { acting, dataOf, keysOf, pass, rightOf, seat } from '#test/server/candidate.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
@@ -89,23 +91,31 @@ test('a batch of questions is refused whole when one of them is', async () => {
 
 test('a member with two open sittings gets the choices of the requested one, or of the one started last', async () => {
   const [key = unknownKey] = await keysOf(server, 'listening')
-  const [older, newer] = [await seat(server), await seat(server)]
-  const choices = { older: key.wrong, newer: key.right }
+  // Their sections begin in the other order than their windows were registered in.
+  const [later, earlier] = [await seat(server), await seat(server)]
   for (const [candidate, answer] of [
-    [older, choices.older],
-    [newer, choices.newer],
+    [earlier, key.wrong],
+    [later, key.right],
   ] as const) {
     server.clock.now += 1000
     await candidate.start('listening')
     const entry = { seq: 1, questionId: key.questionId, answer, chosenAt: server.clock.now }
     await candidate.save('listening', [entry])
   }
-  expect(dataOf(await older.questions([key.questionId]))).toMatchObject([{ selectedAnswer: choices.older }])
-  expect(dataOf(await newer.questions([key.questionId]))).toMatchObject([{ selectedAnswer: choices.newer }])
-  const { token } = older
+  const reads = async (candidate: typeof later, answer: string) =>
+    expect(dataOf(await candidate.questions([key.questionId]))).toMatchObject([{ selectedAnswer: answer }])
+  await reads(earlier, key.wrong)
+  await reads(later, key.right)
+
+  // A signature names its sitting; a call that is not signed may name none.
+  const both = inArray(orders.id, [earlier.id, later.id])
+  await server.db.update(orders).set({ protocol: protocols.unsigned }).where(both)
+  await reads(earlier, key.wrong)
+  await reads(later, key.right)
+  const { token } = later
   const headers = { 'x-company-id': server.people.member.companyId }
   const unnamed = await server.send(publicMultiple, { query: { id: key.questionId }, headers, token })
-  expect(dataOf(unnamed)).toMatchObject([{ selectedAnswer: choices.newer }])
+  expect(dataOf(unnamed)).toMatchObject([{ selectedAnswer: key.right }])
 })
 
 test('a part can be read only in a sitting of its test, and its id reveals nothing', async () => {
