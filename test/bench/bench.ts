@@ -19,6 +19,8 @@ export interface Asked {
   write?: boolean | undefined
   count?: number | undefined
   seed?: number | undefined
+  /** The first of what is drawn that is tried, from 1: those before it have been. */
+  from?: number | undefined
   /** Parts of the project, divided by commas. */
   area?: string | undefined
 }

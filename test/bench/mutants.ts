@@ -39,10 +39,18 @@ const described = ({ file, line, kind, change }: Mutation) =>
 type Say = (text: string) => void
 type Groups = string[][]
 
+interface Trial {
+  readonly copies: readonly (Copy | WarmCopy)[]
+  readonly testsOf: ReadonlyMap<string, Groups>
+  readonly say: Say
+  /** The number of the first change. */
+  readonly from: number
+}
+
 /** Tries each change in one of the copies, which are used at the same time; those that no test notices. */
 async function tried(
   sample: readonly Mutation[],
-  { copies, testsOf, say }: { copies: readonly (Copy | WarmCopy)[]; testsOf: Map<string, Groups>; say: Say },
+  { copies, testsOf, say, from }: Trial,
 ): Promise<Mutation[]> {
   // A test that fails with the code as it is would pass for a notice of every change. A warm copy tries those that notice.
   const [first] = copies
@@ -55,10 +63,13 @@ async function tried(
   const waiting = [...sample]
   async function work(copy: Copy | WarmCopy): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const began = performance.now()
       const notice = await copy.notices(next, testsOf.get(next.file) ?? [])
       if (notice === null) unnoticed.push(next)
       const word = notice === null ? (reasonOf(next) ?? 'NO TEST NOTICES') : `noticed by ${notice}`
-      say(`${described(next)}\n    ${word}`)
+      const seconds = ((performance.now() - began) / 1000).toFixed(0)
+      const number = sample.indexOf(next) + from
+      say(`${number}. ${described(next)}\n    ${word}; ${seconds} s`)
     }
   }
   await Promise.all(copies.map(work))
@@ -68,7 +79,7 @@ async function tried(
 }
 
 /** Tries changes to machines alone, or to other code alone, as their tests run in different ways. */
-async function tryAll(sample: readonly Mutation[], say: Say): Promise<Mutation[]> {
+async function tryAll(sample: readonly Mutation[], say: Say, from: number): Promise<Mutation[]> {
   const areMachines = sample.every(({ file }) => file.startsWith('machines/'))
   const nearTests = areMachines ? null : await testsNear()
   const groups = new Map<string, Groups>()
@@ -77,7 +88,7 @@ async function tryAll(sample: readonly Mutation[], say: Say): Promise<Mutation[]
     ? await Promise.all(Array.from({ length: parallel }, () => Copy.make(machinesPart)))
     : [await WarmCopy.make()]
   try {
-    return await tried(sample, { copies, testsOf: groups, say })
+    return await tried(sample, { copies, testsOf: groups, say, from })
   } finally {
     await Promise.all(copies.map((copy) => copy.remove()))
   }
@@ -86,19 +97,21 @@ async function tryAll(sample: readonly Mutation[], say: Say): Promise<Mutation[]
 /** Whether the tests notice when the code is no longer what it was. */
 export const bench: Bench = {
   about: `random changes to machines, or to --area ${areas.join(',')}, each tried on the tests nearest to it`,
-  async run(say, { count = 30, seed = Date.now() % 2 ** 31, area = 'machines' } = {}) {
+  async run(say, { count = 30, seed = Date.now() % 2 ** 31, from = 1, area = 'machines' } = {}) {
     const names = area.split(',')
     const unknown = names.find((name) => !isArea(name) && area !== 'machines')
     if (unknown !== undefined) throw new Error(`--area machines, or some of ${areas.join(',')}; not ${area}`)
-    const sample: Mutation[] = []
+    const drawn: Mutation[] = []
     for (const [index, name] of names.entries()) {
       const possible = await mutationsOf(isArea(name) ? name : 'machines')
       // Each area has its share, of which the first have what is left over.
-      const share = Math.ceil((count - sample.length) / (names.length - index))
-      sample.push(...sampleMutations(possible, share, seed))
+      const share = Math.ceil((count - drawn.length) / (names.length - index))
+      drawn.push(...sampleMutations(possible, share, seed))
       say(`seed ${seed}; ${share} of ${possible.length} possible changes to ${name}`)
     }
-    const unnoticed = await tryAll(sample, say)
+    const sample = drawn.slice(from - 1)
+    const began = performance.now()
+    const unnoticed = await tryAll(sample, say, from)
     const open = unnoticed.filter((mutation) => reasonOf(mutation) === null)
     for (const mutation of open) say(`unnoticed: ${described(mutation)}`)
     return [
@@ -108,6 +121,7 @@ export const bench: Bench = {
       { name: 'noticed', value: sample.length - unnoticed.length, unit: '' },
       { name: 'unnoticed', value: unnoticed.length, unit: '' },
       { name: 'unnoticed without a reason', value: open.length, unit: '' },
+      { name: 'time', value: (performance.now() - began) / 1000, unit: 's' },
     ]
   },
 }

@@ -66,6 +66,7 @@ const { values, positionals } = parseArgs({
     json: { type: 'boolean' },
     count: { type: 'string' },
     seed: { type: 'string' },
+    from: { type: 'string' },
     area: { type: 'string' },
     write: { type: 'boolean' },
   },
@@ -76,13 +77,14 @@ const [name = '', ...more] = positionals
 const open = benches[name]
 if (!open || more.length > 0) {
   console.error(
-    `npm run bench -- NAME [--json] [--count N] [--seed N] [--area A,B] [--write]; NAME: ${Object.keys(benches).join(', ')}`,
+    `npm run bench -- NAME [--json] [--count N] [--seed N] [--from N] [--area A,B] [--write]; NAME: ${Object.keys(benches).join(', ')}`,
   )
   process.exitCode = 1
 } else {
   const { bench } = await open()
   const { write, area } = values
-  const asked = { count: number(values.count), seed: number(values.seed), write, area }
+  const [count, seed, from] = [values.count, values.seed, values.from].map(number)
+  const asked = { count, seed, from, write, area }
   const figures = await bench.run((text) => console.error(text), asked)
   print(name, bench.about, figures)
   if (values.json) {

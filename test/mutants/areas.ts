@@ -36,8 +36,9 @@ export async function sourcesOf(area: Area): Promise<string[]> {
 /** Not tried: whole sittings, which take minutes, and what watches films in real time. */
 const leftOut = /^test\/(e2e|browser|gallery|accuracy)\/|\/(films|sounds|distance)\.browser\./
 
-/** So many tests of other folders are tried where those beside a source notice nothing. */
-const farTests = 14
+/** So many files of tests are tried at a time: what is nearest first, and no order longer than its time. */
+const nearest = 3
+const atATime = 12
 
 const isUnit = (file: string) => !/\.(server|browser)\.test\./.test(file) && !/^test\/(?!walks)/.test(file)
 /** What takes a browser takes longest. */
@@ -49,12 +50,20 @@ const isBeside = (test: string, source: string): boolean => {
   return home.split('/').length >= 2 && `${source}/`.startsWith(`${home}/`)
 }
 
+/** Files in groups that run one after the other: a few at first, as they notice most. */
+function inGroups(files: readonly string[], first: number): string[][] {
+  const groups = [files.slice(0, first)]
+  for (let at = first; at < files.length; at += atATime) groups.push(files.slice(at, at + atATime))
+  return groups.filter((group) => group.length > 0)
+}
+
 /**
- * The tests that should notice a change to a source, in groups that run one after the other: those beside it and the
- * nearest without server and browser; of the same those in a browser; then the nearest others.
+ * The tests that a change to a source can reach, in groups that run one after the other: those beside it and the nearest
+ * without server and browser; of the same those in a browser; the others that come to it, the nearest first; and those that
+ * come to it by what every test stands on.
  */
 export async function testsNear(): Promise<(source: string) => string[][]> {
-  const near = await nearness()
+  const { near, all } = await nearness()
   const tests = (await allTests()).filter((file) => !leftOut.test(file))
   return (source) => {
     const steps = near(source)
@@ -66,9 +75,18 @@ export async function testsNear(): Promise<(source: string) => string[][]> {
         (one, other) => stepsTo(one) - stepsTo(other) || cost(one) - cost(other) || (one < other ? -1 : 1),
       )
     const isNear = (file: string) => isBeside(file, source) || (isUnit(file) && stepsTo(file) <= 2)
-    const beside = found.filter(isNear)
-    const others = found.filter((file) => !isNear(file))
-    const [quick, slow] = [beside.filter((file) => cost(file) < 2), beside.filter((file) => cost(file) === 2)]
-    return [quick, slow, others.slice(0, farTests)].filter((files) => files.length > 0)
+    const beside = (most: number) => found.filter((file) => isNear(file) && cost(file) === most)
+    const reached = all(source)
+    const far = tests.filter((file) => reached.has(file) && !found.includes(file))
+    return [
+      ...inGroups(beside(0), atATime),
+      ...inGroups(beside(1), nearest),
+      ...inGroups(beside(2), nearest),
+      ...inGroups(
+        found.filter((file) => !isNear(file)),
+        atATime,
+      ),
+      ...inGroups(far, atATime),
+    ]
   }
 }

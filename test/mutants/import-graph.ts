@@ -35,16 +35,25 @@ async function importers(): Promise<Map<string, string[]>> {
 export const allTests = async (): Promise<string[]> =>
   (await Promise.all(folders.map(sourcesIn))).flat().filter(isTest)
 
-/**
- * How near each test is to a source, by how many imports one leads to the other: 1 where it imports the source itself. Tests
- * that come to it by what every test stands on alone are left out.
- */
-export async function nearness(): Promise<(source: string) => ReadonlyMap<string, number>> {
+type Steps = ReadonlyMap<string, number>
+
+/** The tests that come to a source by imports, with how many there are between them: 1 where one imports the source itself. */
+interface Nearness {
+  /** Without those that come to it by what every test stands on alone. */
+  near(source: string): Steps
+  all(source: string): Steps
+}
+
+export async function nearness(): Promise<Nearness> {
   const by = await importers()
-  return (source) => {
+  const stepsOf = (source: string, passes: (file: string) => boolean) => {
     const steps = new Map([[source, 0]])
     for (const [file, step] of steps)
-      for (const one of by.get(file) ?? []) if (!isGround(one) && !steps.has(one)) steps.set(one, step + 1)
+      for (const one of by.get(file) ?? []) if (passes(one) && !steps.has(one)) steps.set(one, step + 1)
     return new Map([...steps].filter(([file]) => isTest(file)))
+  }
+  return {
+    near: (source) => stepsOf(source, (file) => !isGround(file)),
+    all: (source) => stepsOf(source, () => true),
   }
 }

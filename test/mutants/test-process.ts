@@ -14,10 +14,12 @@ export interface Order {
 }
 
 /** What failed first, as a file and a title; null where all tests passed. */
-export type Outcome = { readonly failed: string | null } | 'ready'
+export interface Outcome {
+  readonly failed: string | null
+}
 
 const [, , folder = process.cwd()] = process.argv
-const say = (outcome: Outcome) => process.send?.(outcome)
+const say = (outcome: Outcome | 'ready') => process.send?.(outcome)
 
 let failed: string | null = null
 const firstFailure: Reporter = {

@@ -1,19 +1,25 @@
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
-import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { clearOrphan } from '#server/platform/postgres/postmaster.ts'
 import { project } from '#test/server/server-process.ts'
 import { type Mutation, mutated } from './mutation.ts'
 import type { Order, Outcome } from './test-process.ts'
 
 /** What the tests of the project use; without its packages, which are linked. */
 const copied = [
-  ...['build', 'content', 'contract', 'machines', 'public', 'server', 'src', 'test', 'workers'],
+  ...['build', 'content', 'contract', 'docs', 'machines', 'public', 'server', 'src', 'test', 'workers'],
   ...['index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'],
 ]
 
 /** One order takes no longer, s; what does never ends. */
 const seconds = 600
+
+/** What the process may take to end what it has started, s. */
+const endSeconds = 20
 
 /** A copy of the project with a process that keeps ready to run its tests. */
 export class WarmCopy {
@@ -24,7 +30,12 @@ export class WarmCopy {
   private readonly passing = new Set<string>()
   readonly failing = new Set<string>()
 
-  private constructor(private readonly folder: string) {}
+  /** What the tests make for a moment. */
+  private readonly temporary: string
+
+  private constructor(private readonly folder: string) {
+    this.temporary = join(folder, 'tmp')
+  }
 
   static async make(): Promise<WarmCopy> {
     const folder = await mkdtemp(join(tmpdir(), 'ruanguji-mutants-'))
@@ -35,30 +46,44 @@ export class WarmCopy {
     const packages = spawnSync('cp', ['-al', join(project, 'node_modules'), join(folder, 'node_modules')])
     if (packages.status !== 0)
       await cp(join(project, 'node_modules'), join(folder, 'node_modules'), { recursive: true })
-    return new WarmCopy(folder)
+    const copy = new WarmCopy(folder)
+    // PostgreSQL and its folders are there: who breaks the benchmark off leaves nothing running.
+    await mkdir(copy.temporary)
+    await chmod(copy.temporary, 0o711)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => void copy.remove().finally(() => process.exit(1)))
+    return copy
   }
 
   private open(): Promise<ChildProcess> {
     const child = fork(join(project, 'test/mutants/test-process.ts'), [this.folder], {
       cwd: this.folder,
-      env: { ...process.env, CI: '1', NO_COLOR: '1', TEST_RETRY: '0' },
+      env: { ...process.env, CI: '1', NO_COLOR: '1', TEST_RETRY: '0', TMPDIR: this.temporary },
       execArgv: ['--import', 'tsx', '--max-old-space-size=2048'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       detached: true,
     })
-    process.once('exit', () => this.kill(child))
     return new Promise((resolve, reject) => {
       child.once('message', () => resolve(child))
       child.once('exit', (code) => reject(new Error(`The tests' process ended with ${code}`)))
     })
   }
 
-  private kill({ pid }: ChildProcess): void {
+  /** Ends the process with what it has started, and PostgreSQL, which has a group of its own, where it is left behind. */
+  private async end(child: ChildProcess): Promise<void> {
+    child.removeAllListeners()
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit')
+      if (child.connected) child.disconnect()
+      await Promise.race([ended, delay(endSeconds * 1000, null, { ref: false })])
+    }
     try {
-      if (pid) process.kill(-pid, 'SIGKILL')
+      if (child.pid) process.kill(-child.pid, 'SIGKILL')
     } catch {
       // It has ended already.
     }
+    for (const name of await readdir(this.temporary, { recursive: true }))
+      if (basename(name) === 'postmaster.pid') await clearOrphan(join(this.temporary, dirname(name)))
   }
 
   private async ordered(tests: readonly string[]): Promise<string | null> {
@@ -66,21 +91,17 @@ export class WarmCopy {
     const child = await this.process
     const order: Order = { tests, changed: this.changed }
     this.changed = []
-    return new Promise((resolve) => {
-      const finish = (failed: string | null, ends: boolean) => {
-        clearTimeout(clock)
-        child.removeAllListeners()
-        if (ends) {
-          this.kill(child)
-          this.process = null
-        }
-        resolve(failed)
-      }
-      const clock = setTimeout(() => finish('its tests never end: their time ran out', true), seconds * 1000)
-      child.once('exit', () => finish("the tests' process ended", true))
-      child.once('message', (outcome: Outcome) => finish(outcome === 'ready' ? null : outcome.failed, false))
-      child.send(order)
-    })
+    const clock = new AbortController()
+    const ended = once(child, 'exit', clock).then(() => "the tests' process ended")
+    const late = delay(seconds * 1000, 'its tests never end: their time ran out', clock)
+    const told = once(child, 'message', clock).then(([outcome]) => outcome as Outcome)
+    child.send(order)
+    const first = await Promise.race([told, ended, late])
+    clock.abort()
+    if (typeof first !== 'string') return first.failed
+    this.process = null
+    await this.end(child)
+    return first
   }
 
   /** The first test that fails as this copy is, group by group; null when none does. */
@@ -97,8 +118,9 @@ export class WarmCopy {
     for (;;) {
       const fit = groups.map((files) => files.filter((file) => !this.failing.has(file)))
       const notice = await this.noticeOf(mutation, fit)
-      const [test = ''] = notice?.split(' › ') ?? []
-      if (!/\.test\.tsx?$/.test(test) || this.passing.has(test)) return notice
+      // Its file stands first, whether a test of it fails or it cannot be run at all.
+      const test = /^\S+\.test\.tsx?(?= )/.exec(notice ?? '')?.[0]
+      if (test === undefined || this.passing.has(test)) return notice
       if ((await this.ordered([test])) === null) {
         this.passing.add(test)
         return notice
@@ -122,11 +144,7 @@ export class WarmCopy {
 
   async remove(): Promise<void> {
     const child = await this.process?.catch(() => null)
-    if (child?.connected) {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.disconnect()
-      await ended
-    }
+    if (child) await this.end(child)
     await rm(this.folder, { recursive: true, force: true })
   }
 }
