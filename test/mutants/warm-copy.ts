@@ -21,6 +21,9 @@ const seconds = 600
 /** What the process may take to end what it has started, s. */
 const endSeconds = 20
 
+/** The file of what failed, which stands first whether a test failed or the file cannot be run at all. */
+const fileOf = (failed: string | null) => /^\S+\.test\.tsx?(?= )/.exec(failed ?? '')?.[0]
+
 /** A copy of the project with a process that keeps ready to run its tests. */
 export class WarmCopy {
   private process: Promise<ChildProcess> | null = null
@@ -104,10 +107,18 @@ export class WarmCopy {
     return first
   }
 
+  /** What fails, and alone again: what takes too long on a busy machine now and then has noticed nothing. */
+  private async failureOf(tests: readonly string[]): Promise<string | null> {
+    const failed = tests.length > 0 ? await this.ordered(tests) : null
+    const test = fileOf(failed)
+    if (test === undefined) return failed
+    return (await this.ordered([test])) ?? this.failureOf(tests.filter((file) => file !== test))
+  }
+
   /** The first test that fails as this copy is, group by group; null when none does. */
   private async firstFailure(groups: readonly string[][]): Promise<string | null> {
-    for (const tests of groups.filter((files) => files.length > 0)) {
-      const failed = await this.ordered(tests)
+    for (const tests of groups) {
+      const failed = await this.failureOf(tests)
       if (failed !== null) return failed
     }
     return null
@@ -118,8 +129,7 @@ export class WarmCopy {
     for (;;) {
       const fit = groups.map((files) => files.filter((file) => !this.failing.has(file)))
       const notice = await this.noticeOf(mutation, fit)
-      // Its file stands first, whether a test of it fails or it cannot be run at all.
-      const test = /^\S+\.test\.tsx?(?= )/.exec(notice ?? '')?.[0]
+      const test = fileOf(notice)
       if (test === undefined || this.passing.has(test)) return notice
       if ((await this.ordered([test])) === null) {
         this.passing.add(test)
