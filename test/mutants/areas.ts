@@ -33,8 +33,9 @@ export async function sourcesOf(area: Area): Promise<string[]> {
     .toSorted()
 }
 
-/** Not tried: whole sittings, which take minutes, and what watches films in real time. */
-const leftOut = /^test\/(e2e|browser|gallery|accuracy)\/|\/(films|sounds|distance)\.browser\./
+/** Not tried: whole sittings and servers, which take minutes, and what watches films in real time. */
+const leftOut =
+  /^test\/(e2e|browser|gallery|accuracy|server\/lifecycle)\/|\/(films|sounds|distance)\.browser\./
 
 /** So many files of tests are tried at a time: what is nearest first, and no order longer than its time. */
 const nearest = 3

@@ -53,13 +53,21 @@ describe('changes to code that is no machine', () => {
 })
 
 describe('the tests of a source', () => {
-  it('are those beside it first, then those that import it from elsewhere', async () => {
+  it('are those beside it first, then those that import it from elsewhere, and at last those that stand on it', async () => {
     const near = await testsNear()
     expect(near('contract/rules/deadline.ts')[0]).toContain('contract/rules/deadline.test.ts')
-    const [beside, far] = near('server/domains/sittings/expiry.ts')
-    expect(beside).toContain('server/domains/sittings/expiry.server.test.ts')
-    expect(far?.length).toBeGreaterThan(0)
-    expect(far).not.toContain('server/domains/sittings/expiry.server.test.ts')
+    const groups = near('server/domains/sittings/expiry.ts')
+    const first = ['score.test', 'expiry.server.test', 'whole.server.test'].map(
+      (name) => `server/domains/sittings/${name}.ts`,
+    )
+    const places = [
+      ...first,
+      'test/server/limits/at-once.test.ts',
+      'test/server/attacks/attacks.test.ts',
+    ].map((file) => groups.findIndex((files) => files.includes(file)))
+    expect(places).toEqual([...new Set(places)].toSorted((one, other) => one - other))
+    expect(places[0]).toBe(0)
+    expect(new Set(groups.flat()).size, 'each once').toBe(groups.flat().length)
   })
 
   it.each(areas)('are none for no file of %s', async (area) => {

@@ -19,7 +19,7 @@ export interface Outcome {
 }
 
 const [, , folder = process.cwd()] = process.argv
-const say = (outcome: Outcome | 'ready') => process.send?.(outcome)
+const say = (outcome: Outcome | 'ready') => process.connected && process.send?.(outcome)
 
 let failed: string | null = null
 const firstFailure: Reporter = {
