@@ -101,6 +101,11 @@ it('keeps a violation at once, and sends it only with its picture', async () => 
   expect(await keptViolations('order'), 'what does not arrive stays').toHaveLength(1)
 })
 
+it('keeps a picture that is there as soon as its violation', async () => {
+  await keepWhole(kept('write'), Promise.resolve(new Blob(['picture'], { type: 'image/jpeg' })))
+  expect((await keptViolations('order'))[0]?.picture?.size).toBe(7)
+})
+
 it('gives a reloaded page what the server does not have, in its order and without what it has', async () => {
   await keepViolation(kept('later', 9000))
   await keepViolation(kept('earlier', 3000))

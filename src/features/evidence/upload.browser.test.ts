@@ -33,3 +33,17 @@ it('a photo names the request that it answers; one that nobody asked for names n
     'structure half',
   ])
 })
+
+it('gives up after eight seconds without an answer, and not before', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined))
+  onTestFinished(() => asked.mockRestore())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const failed = vi.fn()
+  void upload('order', picture, 'structure start').catch(failed)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce(), { interval: 5 })
+  await vi.advanceTimersByTimeAsync(7900)
+  expect(failed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(failed).toHaveBeenCalledOnce()
+})

@@ -46,6 +46,16 @@ it('keys and numbers of a test that nobody goes on with go thirty days after it 
   expect(await left(order)).toEqual([0, 0, 0, 0])
 })
 
+it('goes on the first millisecond after those thirty days', async () => {
+  const order = await begun({ delivered: true })
+  await (await theKeys()).clear('writers')
+  const { madeAt = 0 } = await keyOf(journal, order)
+  await expireOrders(journal, madeAt + 30 * day)
+  expect(await left(order)).toEqual([0, 1, 1, 0])
+  await expireOrders(journal, madeAt + 30 * day + 1)
+  expect(await left(order)).toEqual([0, 0, 0, 0])
+})
+
 it('nothing goes, however old, while an answer or a hand-in waits for the server', async () => {
   const order = await begun({ delivered: false })
   const other = await begun({ delivered: true })

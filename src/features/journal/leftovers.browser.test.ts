@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { submitAnswers } from '#contract/calls/answers.ts'
 import { orderDetailFull } from '#contract/calls/orders.ts'
 import { autosave, takeover } from '#contract/calls/sitting.ts'
@@ -7,6 +7,7 @@ import { ServerRefusal } from '#src/platform/api/errors.ts'
 import { choice } from './book.fixture.ts'
 import { theJournal } from './database.ts'
 import { append } from './entries.ts'
+import { deliverLeftovers } from './leftovers.ts'
 import { bringWhatIsLeft } from './recovery.ts'
 import { keepHandIn } from './submissions.ts'
 
@@ -65,4 +66,16 @@ it('keeps everything while the server cannot be reached, and reports it', async 
   expect(await left()).toEqual([1, 1, 1, 1])
   isAway = false
   expect(await bring()).toEqual({ sent: false, left: false })
+})
+
+it('keeps nobody waiting for more than three seconds while the server says nothing', async () => {
+  vi.mocked(callServer).mockImplementation(() => new Promise(() => undefined))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const ended = vi.fn()
+  void deliverLeftovers(order).then(ended)
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ended).toHaveBeenCalledOnce()
 })
