@@ -62,6 +62,17 @@ test('a PC that was set back is told where its journal forks; what it goes on wi
   expect(line).toMatchObject({ seq: 6, isBroken: false })
 })
 
+test('a fork of a single entry, which comes alone, is told too', async () => {
+  const { window, journal } = await answered()
+  journal.setBack(2)
+  await journal.write(key(3).questionId, key(3).right)
+  expect(savedOf(await journal.send(journal.entries.slice(2)))).toMatchObject({
+    acknowledged: 3,
+    forkedAt: 3,
+  })
+  expect((await answersOf(window)).get(key(3).questionId)).toBeUndefined()
+})
+
 test('a heartbeat is answered with the highest number that its writer has sent, so that one that was set back counts on', async () => {
   const { journal } = await answered()
   const numbered = async (number: number) =>
