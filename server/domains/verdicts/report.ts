@@ -29,6 +29,7 @@ export async function integrityReport(
   const ofOrder = <Table extends { orderId: Parameters<typeof eq>[0] }>({ orderId: column }: Table) =>
     eq(column, orderId)
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (order === undefined) throw new Error(`There is no order ${orderId}`)
   const begun = await db.select().from(sectionSittings).where(ofOrder(sectionSittings))
   const chosen = await answeredOf(db, orderId)
   const entriesOf = await entryCounts(db, orderId)
@@ -43,7 +44,7 @@ export async function integrityReport(
     sections: inOrder.map((sat) => {
       const { section, submittedAt, submittedBy } = sat
       const entries = entriesOf(section)
-      const isStopped = submittedAt === null && order?.disqualifiedAt != null
+      const isStopped = submittedAt === null && order.disqualifiedAt !== null
       return {
         section,
         ...(supervised.get(section) ?? { seconds: 0, share: null, gaps: { count: 0, seconds: 0 } }),
@@ -54,7 +55,7 @@ export async function integrityReport(
         pace: paceOf(sat, chosen),
       }
     }),
-    verified: { camera: order?.useFaceDetection ?? false, microphone: order?.useSpeechDetection ?? false },
+    verified: { camera: order.useFaceDetection, microphone: order.useSpeechDetection },
     violations: violationsByKind(seen),
     acts: actsByKind,
     windows: windows.length,

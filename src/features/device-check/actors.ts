@@ -10,20 +10,15 @@ const sample = `${import.meta.env.BASE_URL}audio/headset-sample.ogg`
 /** Plays the sample of the headset check once. */
 const playSample = fromCallback(({ sendBack }) => {
   const audio = new Audio(sample)
-  const playing = new AbortController()
-  const say = (event: DeviceCheckEvent) => {
-    if (!playing.signal.aborted) sendBack(event)
-  }
+  // What it says once it has been stopped, XState drops.
+  const say = (event: DeviceCheckEvent) => sendBack(event)
   const fail = () =>
     say({ type: 'sample.failed', failure: { code: 'sample.failed', message: deviceCheck.headset.failed } })
 
-  audio.addEventListener('ended', () => say({ type: 'sample.ended' }), { signal: playing.signal })
-  audio.addEventListener('error', fail, { signal: playing.signal })
+  audio.addEventListener('ended', () => say({ type: 'sample.ended' }))
+  audio.addEventListener('error', fail)
   audio.play().catch(fail)
-  return () => {
-    playing.abort()
-    audio.pause()
-  }
+  return () => audio.pause()
 })
 
 /** What the device check does in the world; the clock is the exam's own. */

@@ -12,16 +12,14 @@ export const leftUnder = (writeId: string): KeptViolation | undefined => left.ge
  */
 export async function violationsLeft(order: string): Promise<Violation[]> {
   const kept = await keptViolations(order).catch(() => [])
-  const unrecorded = kept
-    .filter(({ recordId }) => recordId === null)
-    .toSorted((one, other) => (one.body.grounds?.to ?? 0) - (other.body.grounds?.to ?? 0))
+  const unrecorded = kept.filter(({ recordId }) => recordId === null)
   for (const violation of unrecorded) left.set(violation.writeId, violation)
-  return unrecorded.flatMap((violation, index) => violationOf(violation, index + 1))
-}
-
-/** It was shown before the reload; what is left is to put it on record. */
-function violationOf({ writeId, body }: KeptViolation, id: number): Violation[] {
-  const { violationKind, section, counts = true, grounds } = body
-  if (!grounds) return []
-  return [{ id, writeId, condition: null, violationKind, section, counts, number: null, grounds }]
+  return unrecorded
+    .flatMap(({ writeId, body: { grounds, ...body } }) => (grounds ? [{ ...body, writeId, grounds }] : []))
+    .toSorted((one, other) => one.grounds.to - other.grounds.to)
+    .map(({ writeId, violationKind, section, counts = true, grounds }, index) => ({
+      // It was shown before the reload; what is left is to put it on record.
+      ...{ id: index + 1, writeId, condition: null, number: null },
+      ...{ violationKind, section, counts, grounds },
+    }))
 }

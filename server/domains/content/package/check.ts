@@ -89,7 +89,8 @@ function checkScale(scale: readonly number[] | undefined, section: SectionName, 
     )
   }
   scale.forEach((score, right) => {
-    if (score < (scale[right - 1] ?? 0)) {
+    const before = scale[right - 1]
+    if (before !== undefined && score < before) {
       problems.push(problem(`scores.${section}[${right}]`, 'is lower than the score for fewer right answers'))
     }
   })

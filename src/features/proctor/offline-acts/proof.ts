@@ -15,6 +15,6 @@ export async function matchesVerifier(
 ): Promise<boolean> {
   const key = await crypto.subtle.importKey('raw', textBytes(pin), 'PBKDF2', false, ['deriveBits'])
   const how = { name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations }
-  const [first] = new Uint8Array(await crypto.subtle.deriveBits(how, key, 256))
+  const [first] = new Uint8Array(await crypto.subtle.deriveBits(how, key, 8))
   return first === byte
 }
