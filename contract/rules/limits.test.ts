@@ -37,7 +37,21 @@ test('the constants of supervision are those of the specification', () => {
   const { cameraTrouble, proctor, supervisionReport } = limits
   expect({ violation, face, speech, deviceCheck, preview }).toEqual({
     violation: { limit: 3, warningSeconds: 15 },
-    face: { minConfidence: 0.5, safeWidth: 0.14, leastWidth: 0.134 },
+    face: {
+      minConfidence: 0.5,
+      seeking: {
+        candidate: 0.35,
+        sureConfidence: 0.7,
+        nearTimes: [2.2, 3, 4],
+        nearConfidence: 0.7,
+        nearLooks: 2,
+        confirmedMs: 2000,
+        refutedMs: 1000,
+        seatMs: 60_000,
+      },
+      safeWidth: 0.14,
+      leastWidth: 0.134,
+    },
     speech: { language: 'id-ID', mostWords: { listening: 3, structure: 2, reading: 2 } },
     deviceCheck: {
       countdownSeconds: 10,

@@ -1,4 +1,4 @@
-interface Point {
+export interface Point {
   x: number
   y: number
 }
@@ -24,7 +24,3 @@ export function turnOf([eye, otherEye, nose, mouth, ear, otherEar]: readonly Poi
   const noseAside = Math.abs(along(across, from(middle(ear, otherEar), nose)))
   return Math.round((Math.atan2(noseAside / noseDepth, ears) * 180) / Math.PI)
 }
-
-/** Key points as shares of the picture, in pixels. */
-export const inPixels = (points: readonly Point[], frame: { width: number; height: number }) =>
-  points.map(({ x, y }) => ({ x: x * frame.width, y: y * frame.height }))
