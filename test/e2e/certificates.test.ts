@@ -36,9 +36,15 @@ describe('the list of certificates', () => {
     ]
     const reached = ['55', '54', '56', '108', '550', 'Advanced']
     for (const text of [...person, ...reached]) await first.getByText(text, { exact: true }).waitFor()
-    await first.getByText(/Berlaku satu tahun sejak tanggal tes/).waitFor()
+    await first.getByText('Berlaku satu tahun sejak tanggal tes, sampai dengan 21 November 2027.').waitFor()
     await first.getByRole('img', { name: 'Pindai untuk memverifikasi' }).waitFor()
     const second = page.getByRole('region', { name: 'Halaman 2 dari 2' })
+    await second.getByRole('heading', { name: 'Verifikasi sertifikat' }).waitFor()
+    expect(await second.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringContaining('Pindai kode QR pada halaman pertama'),
+      expect.stringContaining('Bandingkan nama, tanggal, dan nilai'),
+      expect.stringContaining('Pastikan halaman verifikasi menyatakan bahwa sertifikat berlaku'),
+    ])
     expect(await second.getByRole('table').locator('tbody tr').count()).toBe(4)
     await expectAccessible(page)
   })
@@ -159,6 +165,7 @@ describe('the printed certificate on its way', () => {
     expect(pathOf(page)).toBe(`/certificate/${orderId}/tracking`)
     for (const text of ['WYB-1700', 'JNE', 'REG', 'Asep', '081200000009', 'Sedang dijemput', 'Rp 18.000'])
       await page.getByRole('main').getByText(text, { exact: true }).waitFor()
+    await page.getByText('Bagian Sertifikat').waitFor()
     await page.getByText('Jl. Kampus 1, Jakarta').waitFor()
     await page.getByText('Siti Rahmawati').waitFor()
     await page.getByText('Jl. Merdeka 2, Bandung').waitFor()

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { licences, orders } from '#server/tables/index.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { submitLogin } from './fixtures/candidate.ts'
 import { examServer, withoutServiceWorker } from './fixtures/exam-server.ts'
@@ -139,6 +141,12 @@ describe('the test start', () => {
     await page.keyboard.press('Enter')
     const card = page.getByRole('article').filter({ hasText: 'English Proficiency Online Test 1' })
     await card.getByText('Order ID').waitFor()
+    const [redeemed] = await server.db
+      .select({ orderNo: orders.orderNo })
+      .from(orders)
+      .innerJoin(licences, eq(licences.id, orders.licenceId))
+      .where(eq(licences.code, code))
+    await card.getByText(redeemed?.orderNo ?? 'no order', { exact: true }).waitFor()
     await card.getByText(new Date().toLocaleDateString('id-ID', { dateStyle: 'long' })).waitFor()
     const start = card.getByRole('link', { name: /^Mulai test EPT PNK/ })
     expect(await start.getAttribute('href')).toMatch(/^\/ept-pnk-preparation\/.+/)
@@ -186,6 +194,7 @@ describe('the way into a test', () => {
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Mulai test EPT PNK' }).click()
     await page.waitForURL((url) => url.pathname === '/ept-pnk/specification')
+    expect(href, 'the same order').toBe(`/ept-pnk-preparation/${new URL(page.url()).searchParams.get('id')}`)
     await page.getByRole('button', { name: 'Kembali', exact: true }).click()
     await waitForHeading(page, 'Test EPT PNK')
     expect(pathOf(page), "the device advice's Kembali").toBe('/ept-pnk')

@@ -113,6 +113,16 @@ test('a package without some section is checked, exported as QTI 3.0 and importe
   expect(await content('import', 'tiny.zip', 'back')).toMatchObject({ code: 0 })
   const back = JSON.parse(await readFile(join(folder, 'back/test.json'), 'utf8'))
   expect(Object.keys(back.sections)).toEqual(['reading'])
+  const asked = ({
+    parts,
+  }: {
+    parts: { lists: { text: string; items: { text: string; options: string[]; key: number }[] }[] }[]
+  }) =>
+    parts.flatMap(({ lists }) =>
+      lists.map((list) => [list.text, list.items.map(({ text, options, key }) => ({ text, options, key }))]),
+    )
+  expect(asked(back.sections.reading)).toEqual(asked(sections.reading))
+  expect(back.sections.reading.seconds).toBe(sections.reading.seconds)
   expect(back.scores).toEqual(alone.scores)
 })
 

@@ -62,6 +62,7 @@ describe('names on the wire', () => {
     const wire = { counter_type: 'open_new_tab', disqualified_for: 'open_new_tab' }
     expect(toWire(ours)).toEqual({ ...wire, violations: { open_new_tab: 2 } })
     expect(fromWire({ ...wire, violations: { open_new_tab: 2 } })).toEqual(ours)
+    expect(toWire({ violationKind: 'speech' })).toEqual({ counter_type: 'speech' })
     expect(fromWire({ counter_type: 'voice' })).toEqual({ violationKind: 'speech' })
   })
 })

@@ -50,9 +50,11 @@ test("the specification's Kembali leads back to the test start", async () => {
   const actor = await openExam({ isB2b: false }, onTestFinished)
   await page.getByRole('checkbox').click()
   await button(start).click()
-  await expect.element(page.getByText(specification.advice.memory)).toBeVisible()
-  await expect.element(page.getByText(specification.advice.network)).toBeVisible()
-  await expect.element(page.getByText(specification.advice.alone)).toBeVisible()
+  await expect.element(page.getByText('RAM minimal 4 GB', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Koneksi internet stabil', { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByText('Tidak ada program atau tab lain yang terbuka', { exact: true }))
+    .toBeVisible()
   await button(specification.back).click()
   expect(actor.getSnapshot().hasTag('left')).toBe(true)
 })
@@ -94,6 +96,7 @@ test('a required tutorial cannot be skipped, and the candidate can continue when
   // A minute of film in a quarter of it; faster, the player would take it for jumps.
   theVideo().playbackRate = 4
   await expect.element(proceed, { timeout: 90_000 }).toBeEnabled()
+  expect(theVideo().duration - theVideo().currentTime, 'not before its end').toBeLessThan(1)
   expect(actor.getSnapshot().context.prepared.tutorialSeen).toBe(true)
   await proceed.click()
   await expect.element(page.getByRole('heading', { name: specification.title })).toBeVisible()
