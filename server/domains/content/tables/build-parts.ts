@@ -11,7 +11,7 @@ export interface BuiltParts {
   readonly parts: Readonly<Record<SectionName, BuiltPart[]>>
   /** How many items stand in them. */
   readonly taken: number
-  /** Whether items are missing because nothing says where they belong. */
+  /** Whether items are missing: nothing says where they belong, or a part has none. */
   readonly dropped: boolean
 }
 
@@ -49,6 +49,7 @@ export function buildParts(build: Build): BuiltParts {
     }
   }
   passages.tellUnused()
+  dropped ||= [...byName.values()].some(({ lists }) => lists.length === 0)
   return { parts, taken, dropped }
 }
 

@@ -14,6 +14,11 @@ export interface Built extends Omit<BuiltParts, 'parts'> {
   readonly test: object
 }
 
+const lengthOf = (section: SectionName) =>
+  section === 'listening'
+    ? (['slackSeconds', 'listening slack seconds'] as const)
+    : (['seconds', `${section} seconds`] as const)
+
 const scoreHeadings = { listening: 'Listening', structure: 'Structure', reading: 'Reading' } as const
 
 export function buildTest(build: Build): Built {
@@ -22,10 +27,7 @@ export function buildTest(build: Build): Built {
   build.media.tellUnused()
   const fields = testValues(table.Test, notes)
   const used = sections.filter((section) => parts[section].length > 0)
-  const lengthOf = (section: SectionName) =>
-    section === 'listening'
-      ? (['slackSeconds', 'listening slack seconds'] as const)
-      : (['seconds', `${section} seconds`] as const)
+  tellAbsent(build, fields, used)
   const sectionOf = (section: SectionName) => {
     const [key, field] = lengthOf(section)
     const seconds = fields.get(field)?.number('Value')
@@ -45,6 +47,19 @@ export function buildTest(build: Build): Built {
   const placed = origins.put(test, (key) => fields.placeOf(key === 'name' ? 'name' : 'id'))
   return { test: placed, taken, dropped }
 }
+
+/** Says what the table tells of a section that it has no part of: the test goes without it, which may not be meant. */
+function tellAbsent({ table, notes }: Build, fields: TestValues, used: readonly SectionName[]): void {
+  for (const section of sections.filter((one) => !used.includes(one))) {
+    const length = fields.get(lengthOf(section)[1])
+    const score = table.Scores.find((row) => row.has(scoreHeadings[section]))
+    const message = `the sheet Parts has no part of ${section}: the test goes without it`
+    if (length?.has('Value')) notes.remark('not kept', length.at('Value'), message)
+    if (score) notes.remark('not kept', score.at(scoreHeadings[section]), message)
+  }
+}
+
+type TestValues = ReturnType<typeof testValues>
 
 /** The values of the sheet Test by their field. */
 export function testValues(rows: Table['Test'], notes: Notes) {

@@ -30,7 +30,7 @@ export async function checkBuilt(
     const told = new Set(notes.faults.map(cellName))
     for (const problem of found) {
       const place = origins.locate(test, problem.field) ?? firstCell
-      // Where items are missing that belong nowhere, their number says nothing.
+      // Where items are missing, their number says nothing.
       if (told.has(cellName(place)) || (dropped && place.sheet === 'Scores')) continue
       notes.fault(
         place,
