@@ -5,7 +5,7 @@ export const guide: readonly string[] = [
   'Baris 1 setiap lembar berisi judul kolom: jangan diubah. Baris yang kolom pertamanya diawali # tidak dibaca: penjelasan dan contoh. Untuk memakai baris contoh, hapus tanda #.',
   `Catatan sendiri boleh ditulis di kolom berjudul Keterangan; kolom itu tidak dibaca.`,
   '1. Test: id dan nama tes, lama setiap bagian dalam detik.',
-  '2. Parts: petunjuk (Direction) setiap bagian A, B, C dari listening, structure, dan reading, beserta suaranya.',
+  '2. Parts: petunjuk (Direction) setiap bagian A, B, C dari listening, structure, dan reading, beserta suaranya. Bagian yang tidak ada di lembar ini tidak diujikan. Isi kolom Section, Part, Key, Heads, dan Passage dapat dipilih dari daftar di selnya.',
   '3. Passages: bacaan (Reading) serta percakapan dan ceramah (Listening) yang dipakai beberapa soal. Beri nama, misalnya P1.',
   'Figures: hanya untuk bacaan dengan beberapa gambar atau dengan tabel. Satu baris untuk satu gambar; tabel memakai satu baris untuk setiap barisnya, dengan isi di kolom Cell 1 sampai Cell 8. Gambar dan tabel ditampilkan di bawah teks bacaan, menurut nomornya di kolom Figure; bacaan itu tidak boleh memakai kolom Sound dan Picture di lembar Passages.',
   '4. Items: satu baris untuk satu soal. Tulis soal, pilihan, dan huruf kunci A sampai D. Soal dari bacaan yang sama ditulis berurutan.',

@@ -1,5 +1,6 @@
 import writeExcelFile from 'write-excel-file/node'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
+import { dropDowns } from './drop-downs.ts'
 import { guideSheet, headingsOf, layout, notesHeading, type SheetName, testFields } from './layout.ts'
 import { cellName } from './place.ts'
 import { escaped } from './read-cell.ts'
@@ -31,7 +32,7 @@ export function writeWorkbook(
 ): Promise<Uint8Array> {
   const names = Object.keys(layout) as SheetName[]
   const data = guide.map((line, index) => [{ value: line, wrap: true, ...(index === 0 ? bold : {}) }])
-  return writeExcelFile([
+  const sheets = [
     { sheet: guideSheet, data, columns: [{ width: 110 }] },
     ...names.map((name) => ({
       sheet: name,
@@ -41,7 +42,8 @@ export function writeWorkbook(
       })),
       stickyRowsCount: 1,
     })),
-  ]).toBuffer()
+  ]
+  return writeExcelFile(sheets, { features: [dropDowns] }).toBuffer()
 }
 
 const bold = { fontWeight: 'bold' } as const
