@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { constants, deflateRawSync } from 'node:zlib'
-import { unzipSync, zipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, onTestFinished, test } from 'vitest'
 import { picture } from '#server/domains/content/qti/foreign-package.fixture.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -24,39 +24,68 @@ const notes = Array.from(
   (_, index) => `<row><c t="inlineStr"><is><t># ${String(index).padEnd(240)}</t></is></c></row>`,
 ).join('')
 
-test('an import of nearly all that is accepted stays below 512 MB of memory', {
-  timeout: 240_000,
-}, async () => {
+/** Imports this workbook with the files beside it; what is printed, and the most memory that it needed, bytes. */
+async function importing(workbook: Uint8Array, files: Record<string, Uint8Array>) {
   const folder = await mkdtemp(join(tmpdir(), 'table-memory-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const names = Array.from({ length: 32 }, (_, index) => `${index}.png`)
-  for (const name of names) await writeFile(join(folder, name), Buffer.concat([picture, randomBytes(3e6)]))
-  const bytes = await workbookOf((rows) => {
+  for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes)
+  await writeFile(join(folder, 'large.xlsx'), workbook)
+  const words = ['content', 'import-table', join(folder, 'large.xlsx'), '--out', join(folder, 'out')]
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', '--import', measure, 'server/admin.ts', ...words],
+    { cwd: project },
+  )
+  return { stdout, peak: Number(/peak (\d+)/.exec(stderr)?.[1]) * 1024 }
+}
+
+/** A table of Reading alone, with these pictures: an item for each. */
+const pictured = (names: readonly string[]) =>
+  workbookOf((rows) => {
     rows.Test = rows.Test.filter(({ Field }) => !/listening|structure/.test(String(Field)))
     rows.Parts = rows.Parts.filter(({ Section }) => Section === 'reading')
-    rows.Passages = []
-    rows.Sounds = []
-    rows.Scores = []
+    Object.assign(rows, { Passages: [], Sounds: [], Scores: [] })
     const options = { 'Option A': 'one', 'Option B': 'two', Key: 'A' }
     rows.Items = names.map((name, index) => ({
       ...{ Section: 'reading', Part: 'A', Id: `large-${index}`, Text: 'What is it?', ...options },
       ...{ Picture: name, 'Picture text': 'A picture' },
     }))
   })
-  const full = withFile(bytes, items, (xml) => xml.replace('</sheetData>', `${notes}</sheetData>`))
+
+test('an import of nearly all that is accepted stays below 512 MB of memory', {
+  timeout: 240_000,
+}, async () => {
+  const names = Array.from({ length: 32 }, (_, index) => `${index}.png`)
+  const files = Object.fromEntries(names.map((name) => [name, Buffer.concat([picture, randomBytes(3e6)])]))
+  const full = withFile(await pictured(names), items, (xml) =>
+    xml.replace('</sheetData>', `${notes}</sheetData>`),
+  )
   const media = { 'xl/media/1.png': randomBytes(40e6), 'xl/media/2.png': randomBytes(36e6) }
   const large = zipSync({ ...unzipSync(full), ...media }, { level: 1 })
   expect(large.length).toBeGreaterThan(75e6)
-  await writeFile(join(folder, 'large.xlsx'), large)
-  const words = ['server/admin.ts', 'content', 'import-table', join(folder, 'large.xlsx')]
-  const run = promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', '--import', measure, ...words, '--out', join(folder, 'out')],
-    { cwd: project },
-  )
-  const { stdout, stderr } = await run
+  const { stdout, peak } = await importing(large, files)
   expect(stdout).toContain('32 items taken, 0 left out, 32 files')
-  expect(Number(/peak (\d+)/.exec(stderr)?.[1]) * 1024).toBeLessThan(512e6)
+  expect(peak).toBeLessThan(512e6)
+})
+
+test("an author's own sheets are not kept in memory", { timeout: 240_000 }, async () => {
+  const own = Array.from({ length: 24 }, (_, index) => `own${index}`)
+  const sheet = `<worksheet><sheetData>${notes.replaceAll('# ', '')}</sheetData></worksheet>`
+  const listed = withFile(await pictured(['0.png']), 'xl/workbook.xml', (xml) =>
+    xml.replace('</sheets>', `${own.map((id) => `<sheet r:id="${id}" name="${id}"/>`).join('')}</sheets>`),
+  )
+  const related = withFile(listed, 'xl/_rels/workbook.xml.rels', (xml) =>
+    xml.replace(
+      '</Relationships>',
+      `${own.map((id) => `<Relationship Id="${id}" Type="t" Target="${id}.xml"/>`).join('')}</Relationships>`,
+    ),
+  )
+  const sheets = Object.fromEntries(own.map((id) => [`xl/${id}.xml`, strToU8(sheet)]))
+  const { stdout, peak } = await importing(zipSync({ ...unzipSync(related), ...sheets }), {
+    '0.png': picture,
+  })
+  expect(stdout).toContain('not kept: own23!A1: a table has no sheet of this name')
+  expect(peak).toBeLessThan(512e6)
 })
 
 test('one sheet under many names is not read again and again', async () => {
@@ -73,7 +102,9 @@ test('a workbook of 4 GB of spaces is refused at once, also where it says that i
   expect(() => readWorkbook(zipOfOne('xl/workbook.xml', packed, 4e9), 'test.xlsx')).toThrow(
     'xl/workbook.xml is larger than 50 MB',
   )
-  expect(() => readWorkbook(zipOfOne('xl/workbook.xml', packed, 1000), 'test.xlsx')).toThrow('this is no zip file')
+  expect(() => readWorkbook(zipOfOne('xl/workbook.xml', packed, 1000), 'test.xlsx')).toThrow(
+    'this is no zip file',
+  )
 })
 
 /** A zip with one file that says that it has `size` bytes unpacked. */

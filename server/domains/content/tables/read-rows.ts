@@ -1,4 +1,4 @@
-import { type Heading, headingsOf, notesHeading, type SheetName } from './layout.ts'
+import { type Heading, headingsOf, layout, notesHeading, type SheetName } from './layout.ts'
 import type { Notes } from './notes.ts'
 import type { Place } from './place.ts'
 import type { Cell } from './read-cell.ts'
@@ -103,3 +103,6 @@ function isComment<Name extends SheetName>({ columns, cells }: Row<Name>, headin
 
 export const isSame = (one: string, other: string): boolean =>
   one.trim().replace(/\s+/g, ' ').toLowerCase() === other.toLowerCase()
+
+/** Whether a table has a sheet of this name. */
+export const isTableSheet = (name: string): boolean => Object.keys(layout).some((one) => isSame(name, one))

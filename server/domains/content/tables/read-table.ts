@@ -1,6 +1,6 @@
-import { guideSheet, layout, type SheetName } from './layout.ts'
+import { guideSheet, type SheetName } from './layout.ts'
 import type { Notes } from './notes.ts'
-import { isSame, type Row, readRows } from './read-rows.ts'
+import { isSame, isTableSheet, type Row, readRows } from './read-rows.ts'
 import type { Sheet } from './read-workbook.ts'
 
 /** The rows of all sheets. */
@@ -9,9 +9,8 @@ export type Table = { readonly [Name in SheetName]: readonly Row<Name>[] }
 const required: readonly SheetName[] = ['Test', 'Parts', 'Items']
 
 export function readTable(sheets: readonly Sheet[], notes: Notes): Table {
-  const known = [...Object.keys(layout), guideSheet]
   for (const { name, rows } of sheets) {
-    if (known.some((one) => isSame(name, one)) || rows.size === 0) continue
+    if (isTableSheet(name) || isSame(name, guideSheet) || rows.size === 0) continue
     notes.remark('not kept', { sheet: name, row: 1, column: 1 }, `a table has no sheet of this name`)
   }
   for (const sheet of required) {

@@ -113,6 +113,8 @@ describe('a file', () => {
       xml.replace('worksheets/sheet6.xml', '../../../etc/passwd'),
     )
     expect(read(up)).toThrow('the sheet Items is not in the file')
+    const twice = withFile(bytes, 'xl/workbook.xml', (xml) => xml.replace('name="Sounds"', 'name="ITEMS"'))
+    expect(read(twice)).toThrow('it has two sheets of the name ITEMS')
   })
 })
 

@@ -5,6 +5,7 @@ import { type Files, readZip } from '#server/domains/content/qti/zip.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { type Cell, type Described, describedStrings, readCell } from './read-cell.ts'
 import { readFormats } from './read-formats.ts'
+import { isTableSheet } from './read-rows.ts'
 
 /** The cells of a sheet that hold something, by row and column, both from 1. */
 export interface Sheet {
@@ -15,12 +16,15 @@ export interface Sheet {
 /** Four times what a table has; one sheet of 4 MB takes a second to read. */
 const mostSheets = 40
 
+const something: Sheet['rows'] = new Map([[1, new Map()]])
+
 const main = 'xl/workbook.xml'
 const relations = 'xl/_rels/workbook.xml.rels'
 
 /**
  * Every sheet of an .xlsx workbook (ECMA-376), in its order. Memory is bounded: by the zip's limits, by those of an
- * XML document, and because only cells that are there are kept, wherever in the sheet a cell says that it stands.
+ * XML document, and because only cells that are there are kept, wherever in the sheet a cell says that it stands, and
+ * none of a sheet that a table does not have.
  * Throws `OperatorError` `input.invalid` for anything else than such a workbook.
  */
 export function readWorkbook(bytes: Uint8Array, file: string): Sheet[] {
@@ -57,11 +61,17 @@ function sheetsOf(files: Files): Sheet[] {
   if (sheets.length > mostSheets) {
     throw new QtiRefused(`it has ${sheets.length} sheets; it may have ${mostSheets}`)
   }
+  const names = new Set<string>()
   return sheets.map(({ attributes }) => {
     const [, id] = Object.entries(attributes).find(([name]) => name.endsWith(':id')) ?? []
+    const name = attributes.name?.trim() ?? ''
+    if (names.has(name.toLowerCase())) throw new QtiRefused(`it has two sheets of the name ${name}`)
+    names.add(name.toLowerCase())
     const sheet = document(partOf(id) ?? '')
-    if (!sheet) throw new QtiRefused(`the sheet ${attributes.name} is not in the file`)
-    return { name: attributes.name?.trim() ?? '', rows: rowsOf(sheet, strings, formats) }
+    if (!sheet) throw new QtiRefused(`the sheet ${name} is not in the file`)
+    const rows = rowsOf(sheet, strings, formats)
+    // Of an author's own sheet only one thing is asked: whether it holds anything.
+    return { name, rows: isTableSheet(name) || rows.size === 0 ? rows : something }
   })
 }
 
