@@ -1,6 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { OrderSummary } from '#contract/calls/orders.ts'
-import { purchased } from './purchased.ts'
+import { askPurchased, purchased } from './purchased.ts'
+
+const server = vi.hoisted(() => ({ answer: (_query: { page: number; limit: number }): unknown => null }))
+vi.mock('#src/platform/api/client.ts', () => ({
+  callServer: async (_call: unknown, { query }: { query: { page: number; limit: number } }) =>
+    server.answer(query),
+}))
 
 const order = (number: number) => ({ id: `order-${number}` }) as OrderSummary
 
@@ -37,5 +43,16 @@ describe('the purchased tests', () => {
     })
     expect(list).toEqual(before)
     expect(total, 'so that each keeps its number').toBe(25)
+  })
+  it('are asked of the server page by page, twenty each', async () => {
+    const { all } = bought(45)
+    const asked: unknown[] = []
+    server.answer = ({ page, limit }) => {
+      asked.push({ page, limit })
+      if (asked.length > 9) throw new Error('It asks without end.')
+      return { list: all.slice((page - 1) * limit, page * limit), total: all.length }
+    }
+    expect(await askPurchased(new AbortController().signal)).toEqual({ list: all, total: 45 })
+    expect(asked).toEqual([1, 2, 3].map((page) => ({ page, limit: 20 })))
   })
 })
