@@ -35,8 +35,16 @@ export const limits = {
      * Ours: shares of the picture's width, as the detector tells them (record 0019). A device check passes with a
      * face of `safeWidth`; in a section one below `leastWidth` is asked nearer, until it has `safeWidth` again.
      */
-    safeWidth: 0.14,
-    leastWidth: 0.134,
+    safeWidth: 0.165,
+    leastWidth: 0.155,
+    /** Ours: the same of how sure the detector is of it, evened out, 0 to 1 (record 0043). */
+    safeConfidence: 0.8,
+    leastConfidence: 0.7,
+    /** Ours: how much of its box may lie outside the picture (record 0043). */
+    safeOutside: 0.15,
+    mostOutside: 0.25,
+    /** Ours: degrees from which a head is turned aside, and below which it is not any more; after how long, and how often it is noted. */
+    turn: { asideDegrees: 60, aheadDegrees: 45, seconds: 20, noteSeconds: 60 },
   },
   /**
    * Ours: how long one trouble of the camera lasts, and all of a sitting together, before the questions are covered; in the

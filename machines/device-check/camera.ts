@@ -41,7 +41,9 @@ export const camera = deviceCheckSetup.createStateConfig({
       always: [
         { guard: 'sawNobody', target: 'unsupported' },
         { guard: 'seesMany', target: 'crowded' },
+        { guard: 'seesCut', target: 'cut' },
         { guard: 'seesSmall', target: 'distant' },
+        { guard: 'seesFaint', target: 'faint' },
         { target: 'verified' },
       ],
     },
@@ -49,7 +51,24 @@ export const camera = deviceCheckSetup.createStateConfig({
       tags: 'verified',
       on: { 'candidate.next': { target: '#deviceCheck.cameraPassed', actions: 'verifyCamera' } },
     },
+    /** Several faces, or pictures of them: the check goes on by itself once there is one. */
     crowded: {
+      tags: 'unsupported',
+      on: {
+        ...unverified('#deviceCheck.cameraPassed', 'failCamera', '#deviceCheck.camera'),
+        'clock.ticked': [
+          { guard: 'isAloneAgain', target: 'checking', actions: ['tick', 'startCheck'] },
+          { actions: 'tick' },
+        ],
+      },
+    },
+    /** A face of which a part lies outside the picture. */
+    cut: {
+      tags: 'unsupported',
+      on: unverified('#deviceCheck.cameraPassed', 'failCamera', '#deviceCheck.camera'),
+    },
+    /** A face that the detector is not sure of: too far away, or with too little light. */
+    faint: {
       tags: 'unsupported',
       on: unverified('#deviceCheck.cameraPassed', 'failCamera', '#deviceCheck.camera'),
     },

@@ -1,4 +1,4 @@
-import type { SpeechHere } from '#contract/observations.ts'
+import type { FacePlace, Report, SpeechHere } from '#contract/observations.ts'
 import { facesIn } from '#contract/rules/sitting.ts'
 import type { ClockEvent } from '#machines/actors.ts'
 import type { Failure } from '#machines/failure.ts'
@@ -32,6 +32,15 @@ export interface DeviceCheckContext extends DeviceCheckInput {
   width: number | null
   /** Whether the face seen last is too small to be found surely (record 0019); true before the first. */
   isSmall: boolean
+  /** How sure the detector is of the face, evened out, 0 to 1; null before the first. */
+  confidence: number | null
+  /** Whether it is too far or too dim to be sure of, or cut off by the picture's edge (record 0043). */
+  isFaint: boolean
+  isCut: boolean
+  /** Where a face that is not the widest one is; null where there is none. */
+  second: FacePlace | null
+  /** Since when one face alone has been seen, server time in ms; null while it is not. */
+  aloneSince: number | null
   /** Whole seconds of the check that showed no face. */
   facelessSeconds: number
   judgedAt: number
@@ -54,8 +63,7 @@ export type DeviceCheckEvent =
   | { type: 'sample.failed'; failure: Failure }
   | { type: 'camera.opened' }
   | { type: 'camera.failed'; failure: Failure }
-  /** `width`: the widest face's share of the picture's width, 0 to 1; a detector may not say it. */
-  | { type: 'face.counted'; count: number; width: number | null }
+  | FacesCounted
   | { type: 'microphone.opened' }
   | { type: 'microphone.failed'; failure: Failure }
   | { type: 'microphone.measured'; level: number }
@@ -71,15 +79,25 @@ export type DeviceCheckEvent =
   | { type: 'candidate.postpone' }
   | { type: 'candidate.start' }
 
+/** A look at faces, as the detector reports it. */
+export type FacesCounted = { type: 'face.counted' } & Omit<Report<'face.counted'>, 'kind' | 'turn'>
+
 export type DeviceCheckOutput =
   | { outcome: 'passed'; settings: { useFaceDetection: boolean; useSpeechDetection: boolean } }
   | { outcome: 'postponed' }
 
 /** What the newest picture shows: whom it takes for the candidate, or why it cannot. */
-export function sightIn({ faces, isSmall }: Pick<DeviceCheckContext, 'faces' | 'isSmall'>) {
+export function sightIn({
+  faces,
+  isSmall,
+  isCut,
+  isFaint,
+}: Pick<DeviceCheckContext, 'faces' | 'isSmall' | 'isCut' | 'isFaint'>) {
   const seen = facesIn(faces ?? 0)
   if (seen !== 'one') return seen
-  return isSmall ? 'small' : 'good'
+  if (isCut) return 'cut'
+  if (isSmall) return 'small'
+  return isFaint ? 'faint' : 'good'
 }
 
 export const uncheckedDevices = ({ input }: { input: DeviceCheckInput }): DeviceCheckContext => ({
@@ -89,6 +107,11 @@ export const uncheckedDevices = ({ input }: { input: DeviceCheckInput }): Device
   faces: null,
   width: null,
   isSmall: true,
+  confidence: null,
+  isFaint: true,
+  isCut: false,
+  second: null,
+  aloneSince: null,
   facelessSeconds: 0,
   judgedAt: 0,
   level: 0,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
+import { facesCounted } from '#contract/observations.fixture.ts'
 import { deviceCheckMachine } from './machine.ts'
 
 const idle = fromCallback(() => undefined)
@@ -9,7 +10,8 @@ const actors = { clock: idle, watchFaces: idle, watchMicrophone: idle, playSampl
 function checkedWith(faceless: number) {
   const input = { headset: 'offered', camera: 'required', microphone: 'off', speech: null } as const
   const actor = createActor(deviceCheckMachine.provide({ actors }), { input }).start()
-  const sees = (count: number) => actor.send({ type: 'face.counted', count, width: count === 1 ? 0.3 : null })
+  const sees = (count: number) =>
+    actor.send({ ...facesCounted(count === 1 ? [0.9] : [], count === 1 ? 0.3 : null), type: 'face.counted' })
   actor.send({ type: 'candidate.next' })
   actor.send({ type: 'camera.opened' })
   actor.send({ type: 'clock.ticked', now: 1000 })

@@ -3,12 +3,14 @@ import { limits } from '#contract/rules/limits.ts'
 import { source } from '#machines/actors.ts'
 import { failureIn } from '#machines/failure.ts'
 import { read, timeIn } from '#machines/read.ts'
-import { isSmallAfter, widthAfter } from '#machines/supervision/face-width.ts'
+import { isCutAfter, outsideOf } from '#machines/supervision/face-place.ts'
+import { evenedOut, isFaintAfter, isSmallAfter } from '#machines/supervision/face-width.ts'
 import {
   type DeviceCheckContext,
   type DeviceCheckEvent,
   type DeviceCheckInput,
   type DeviceCheckOutput,
+  type FacesCounted,
   sightIn,
 } from './context.ts'
 
@@ -22,11 +24,23 @@ type DeviceCheckTag =
   | 'unsupported'
   | 'verified'
 
-function seeing(before: DeviceCheckContext, faces: number, measured: number | null) {
-  if (faces === 0) return { faces }
-  const width = widthAfter(before.width, measured ?? limits.face.safeWidth)
-  return { faces, width, isSmall: isSmallAfter(width, before.isSmall) }
+/** What a look shows: of several faces the widest is taken for the candidate's. */
+function seeing(before: DeviceCheckContext, { count, width: measured, confidences, places }: FacesCounted) {
+  const aloneSince = count === 1 ? (before.aloneSince ?? before.now) : null
+  if (count === 0) return { faces: count, second: null, aloneSince }
+  const width = evenedOut(before.width, measured ?? limits.face.safeWidth)
+  const widest = places.toSorted((one, other) => other.width - one.width)[0]
+  const confidence = evenedOut(before.confidence, confidences[0] ?? 0)
+  return {
+    ...{ faces: count, aloneSince, width, isSmall: isSmallAfter(width, before.isSmall) },
+    ...{ confidence, isFaint: isFaintAfter(confidence, before.isFaint) },
+    isCut: widest !== undefined && isCutAfter(outsideOf(widest), before.isCut),
+    second: places.find((place) => place !== widest) ?? null,
+  }
 }
+
+/** One face alone has to be seen so long before a check in which there were several begins anew, ms. */
+const aloneMs = 2000
 
 const levelIn = (event: DeviceCheckEvent): number => read(event, 'microphone.measured').level
 
@@ -75,6 +89,10 @@ export const deviceCheckSetup = setup({
       context.facelessSeconds >= limits.deviceCheck.noFaceLimit,
     seesMany: ({ context }) => sightIn(context) === 'many',
     seesSmall: ({ context }) => sightIn(context) === 'small',
+    seesCut: ({ context }) => sightIn(context) === 'cut',
+    seesFaint: ({ context }) => sightIn(context) === 'faint',
+    isAloneAgain: ({ context: { aloneSince }, event }) =>
+      aloneSince !== null && timeIn(event) - aloneSince >= aloneMs,
     heardNothing: ({ context }) => context.audible < limits.deviceCheck.audible.samples,
   },
   actions: {
@@ -90,13 +108,14 @@ export const deviceCheckSetup = setup({
       judgedAt: timeIn(event),
       facelessSeconds: context.facelessSeconds + (context.faces === 0 ? 1 : 0),
     })),
-    keepFaces: assign(({ context, event }) => {
-      const { count, width } = read(event, 'face.counted')
-      return seeing(context, count, width)
-    }),
+    keepFaces: assign(({ context, event }) => seeing(context, read(event, 'face.counted'))),
     forgetCheck: assign({
       faces: null,
       isSmall: true,
+      isFaint: true,
+      isCut: false,
+      second: null,
+      aloneSince: null,
       checkUntil: 0,
       facelessSeconds: 0,
       level: 0,

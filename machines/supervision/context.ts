@@ -52,8 +52,15 @@ export interface SupervisionContext extends SupervisionInput {
   isCameraVirtual: boolean
   /** The face's share of the picture's width, evened out, 0 to 1; null before the first. */
   faceWidth: number | null
-  /** Since when the face is too small, server time in ms; of no meaning while it is not. */
+  /** How sure the detector is of the face, evened out, 0 to 1; null before the first. */
+  faceConfidence: number | null
+  /** Since when the face is too small, cut off, faint or turned aside, server time in ms; of no meaning while it is not. */
   smallSince: number
+  cutSince: number
+  faintSince: number
+  turnedSince: number
+  /** When a turned head was put on record last, server time in ms; null before the first. */
+  turnNotedAt: number | null
   /** The section in which it was said already that a headset leaks, and the one with a warning of a voice without words. */
   leakedIn: SectionName | null
   voiceWarnedIn: SectionName | null
@@ -88,8 +95,8 @@ export type SupervisionEvent =
   | { type: 'camera.dimmed' }
   /** A face is found although it is dark. */
   | { type: 'face.found' }
-  /** One face was seen; its share of the picture's width, 0 to 1. */
-  | { type: 'face.sized'; width: number; at: number }
+  /** One face was seen: its share of the picture's width and how sure the detector is, evened out, 0 to 1; how much of it is outside the picture; degrees. */
+  | { type: 'face.sized'; width: number; confidence: number; outside: number; turn: number; at: number }
   | { type: 'warning.closed'; condition: Condition }
   | { type: 'prompt.shown' }
   | { type: 'prompt.hidden' }
@@ -114,7 +121,12 @@ export const unsupervised = ({ input }: { input: SupervisionInput }): Supervisio
   light: daylight,
   isCameraVirtual: false,
   faceWidth: null,
+  faceConfidence: null,
   smallSince: 0,
+  cutSince: 0,
+  faintSince: 0,
+  turnedSince: 0,
+  turnNotedAt: null,
   leakedIn: null,
   voiceWarnedIn: null,
   hushedUntil: 0,

@@ -4,13 +4,15 @@ import { endedBy } from '#machines/failure.ts'
 import { read, timeIn } from '#machines/read.ts'
 import { type Condition, conditions } from './conditions.ts'
 import { paceMs, type SupervisionContext, type SupervisionEvent } from './context.ts'
-import { isSmallAfter } from './face-width.ts'
+import { isCutAfter } from './face-place.ts'
+import { isFaintAfter, isSmallAfter } from './face-width.ts'
 import { isTooDark } from './light.ts'
 import type { Recorded } from './records.ts'
 import { absenceOf } from './samples.ts'
 
 const { coverSeconds, awaySeconds } = limits.cameraTrouble
-/** A face that stays too small for so long is said to be; as long as one that is missing, ms. */
+const { turn } = limits.face
+/** A face that stays too small, cut off or faint for so long is said to be; as long as one that is missing, ms. */
 const distantMs = 2000
 
 interface Args {
@@ -21,7 +23,7 @@ interface Concerning {
   condition: Condition
 }
 
-const widthIn = (event: SupervisionEvent): number => read(event, 'face.sized').width
+const sizeIn = (event: SupervisionEvent) => read(event, 'face.sized')
 
 function isSlow({ context: { paces, pacedSince }, event }: Args): boolean {
   const now = timeIn(event)
@@ -73,9 +75,22 @@ export const supervisionGuards = {
   isTimeToCover,
   isTooDark: ({ context: { light, trouble }, event }: Args) =>
     trouble === null && isTooDark(light, timeIn(event)),
-  isTooSmall: ({ event }: Args) => isSmallAfter(widthIn(event), false),
-  isNoMoreTooSmall: ({ event }: Args) => !isSmallAfter(widthIn(event), false),
-  isSafe: ({ event }: Args) => !isSmallAfter(widthIn(event), true),
+  isTooSmall: ({ event }: Args) => isSmallAfter(sizeIn(event).width, false),
+  isNoMoreTooSmall: ({ event }: Args) => !isSmallAfter(sizeIn(event).width, false),
+  isSafe: ({ event }: Args) => !isSmallAfter(sizeIn(event).width, true),
+  isCut: ({ event }: Args) => isCutAfter(sizeIn(event).outside, false),
+  isNotCut: ({ event }: Args) => !isCutAfter(sizeIn(event).outside, false),
+  isWhole: ({ event }: Args) => !isCutAfter(sizeIn(event).outside, true),
+  isTimeToSayCut: ({ context, event }: Args) => timeIn(event) - context.cutSince >= distantMs,
+  isFaint: ({ event }: Args) => isFaintAfter(sizeIn(event).confidence, false),
+  isNoMoreFaint: ({ event }: Args) => !isFaintAfter(sizeIn(event).confidence, false),
+  isClear: ({ event }: Args) => !isFaintAfter(sizeIn(event).confidence, true),
+  isTimeToSayFaint: ({ context, event }: Args) => timeIn(event) - context.faintSince >= distantMs,
+  isTurned: ({ event }: Args) => sizeIn(event).turn >= turn.asideDegrees,
+  isAhead: ({ event }: Args) => sizeIn(event).turn < turn.aheadDegrees,
+  isTimeToSayTurned: ({ context, event }: Args) => timeIn(event) - context.turnedSince >= turn.seconds * 1000,
+  isTimeToNoteTurn: ({ context: { turnNotedAt }, event }: Args) =>
+    turnNotedAt === null || timeIn(event) - turnNotedAt >= turn.noteSeconds * 1000,
   isTimeToSayDistant: ({ context, event }: Args) => timeIn(event) - context.smallSince >= distantMs,
   /** One that was taken may be told again, where the server has not heard that it was shown. */
   isNewPhoto: ({ context, event }: Args) => read(event, 'photo.requested').id !== context.photo?.id,

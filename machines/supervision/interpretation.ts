@@ -2,10 +2,11 @@ import type { Observation } from '#contract/observations.ts'
 import type { Sample, ViolationInput } from '#machines/violation/judgement.ts'
 import { type Condition, conditions } from './conditions.ts'
 import { paceMs, type SupervisionContext, type SupervisionEvent } from './context.ts'
-import { widthAfter } from './face-width.ts'
+import { outsideOf } from './face-place.ts'
+import { evenedOut } from './face-width.ts'
 import { facelessSince, lightAfter } from './light.ts'
 import { isHeard } from './messages.ts'
-import { recordOf } from './record-only.ts'
+import { recordOf, withRecord } from './record-only.ts'
 import type { Violation } from './records.ts'
 import { presenceAfter, sampleOfFaces, sampleOfSpeech, samplesOfPresence } from './samples.ts'
 
@@ -33,11 +34,19 @@ interface Interpretation {
 const isDimOnly = ({ trouble }: SupervisionContext, { kind }: Observation) =>
   kind === 'camera.dark' && trouble === null
 
-const withRecord = (
-  { noted, unrecorded }: SupervisionContext,
-  record: Violation | null,
-): Partial<SupervisionContext> =>
-  record === null ? {} : { found: record.id, noted: noted + 1, unrecorded: [...unrecorded, record] }
+/** How the one face is seen. */
+function sizeOf(
+  { faceWidth, faceConfidence }: SupervisionContext,
+  { confidences: [confidence], places: [place], turn }: Extract<Observation, { kind: 'face.counted' }>,
+  width: number,
+) {
+  return {
+    width: evenedOut(faceWidth, width),
+    confidence: evenedOut(faceConfidence, confidence ?? 0),
+    outside: place ? outsideOf(place) : 0,
+    turn: turn ?? 0,
+  }
+}
 
 /** It has become too dark to find a face: since then it is the camera's trouble, and on record as such. */
 export function darkness(context: SupervisionContext): Interpretation {
@@ -69,8 +78,10 @@ export function interpretationOf(context: SupervisionContext, observation: Obser
       // Who is not seen in the dark is not absent: it is too dark, once that lasts.
       if (light.darkSince === null || observation.count > 0) take('face', sample)
       if (sample.what === 'good' && observation.width !== null) {
-        changed.faceWidth = widthAfter(context.faceWidth, observation.width)
-        raised.push({ type: 'face.sized', width: changed.faceWidth, at })
+        const size = sizeOf(context, observation, observation.width)
+        changed.faceWidth = size.width
+        changed.faceConfidence = size.confidence
+        raised.push({ type: 'face.sized', ...size, at })
       }
       changed.paces = [...context.paces, at].filter((one) => at - one <= paceMs)
       changed.pacedSince = context.pacedSince ?? at

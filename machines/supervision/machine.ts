@@ -4,6 +4,7 @@ import { unsupervised } from './context.ts'
 import { dialog, prompt } from './dialogs.ts'
 import { distance } from './distance.ts'
 import { photo } from './photo.ts'
+import { clarity, framing, gaze } from './seat.ts'
 import { supervisionSetup } from './setup.ts'
 import { watching } from './watching.ts'
 
@@ -78,6 +79,9 @@ export const supervisionMachine = supervisionSetup.createMachine({
         camera,
         prompt,
         distance,
+        framing,
+        clarity,
+        gaze,
         photo,
         /** Whether this PC keeps one look a second (spec: supervision#unstable-pc). */
         pace: {

@@ -5,12 +5,22 @@ import type { Violation } from './records.ts'
 
 /** What supervision has to say to the candidate beside its states. Screens put it into words. */
 
-export type Hint = 'noFace' | 'manyFaces' | 'smallFace' | 'lostFace'
-/** The quiet hint at what is about to be found; null where nothing is (spec: supervision#faces). @param what the newest sample shows */
-export function hintOf(what: Breach | 'good' | null, isDistant: boolean): Hint | null {
+/** What makes a face hard to find, the likeliest reason first. */
+export const seatTags = ['cut', 'distant', 'faint', 'turned'] as const
+export type SeatTag = (typeof seatTags)[number]
+
+const seatHints = { cut: 'cutFace', distant: 'smallFace', faint: 'faintFace', turned: 'turnedFace' } as const
+
+export type Hint = 'noFace' | 'manyFaces' | 'lostFace' | (typeof seatHints)[SeatTag]
+/**
+ * The quiet hint at what is about to be found, or at what makes a face hard to find; null where nothing is
+ * (spec: supervision#faces). @param what the newest sample shows
+ */
+export function hintOf(what: Breach | 'good' | null, seat: SeatTag | null): Hint | null {
   if (what === 'manyFaces') return what
-  if (what === 'noFace') return isDistant ? 'lostFace' : what
-  return isDistant ? 'smallFace' : null
+  if (what === 'noFace' && seat === 'distant') return 'lostFace'
+  if (what === 'noFace' && seat !== 'cut') return what
+  return seat && seatHints[seat]
 }
 
 /** Which warning of its kind it is: the server's word, or what it will say when those before it have arrived. */

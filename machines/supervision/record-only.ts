@@ -20,6 +20,8 @@ export type CameraTrouble = (typeof cameraTroubles)[number]
 const onRecordOnly: Partial<Record<Observation['kind'], ViolationKind>> = {
   ...Object.fromEntries(cameraTroubles.map((trouble) => [trouble, 'face'])),
   'camera.virtual': 'face',
+  'camera.repeated': 'face',
+  'face.flat': 'face',
   'presence.frozen': 'leaving',
   'presence.secondScreen': 'leaving',
   'presence.copied': 'leaving',
@@ -37,6 +39,8 @@ function detailOf(observation: Observation): string {
       return observation.label
     case 'camera.failed':
       return observation.code
+    case 'camera.repeated':
+      return `${Math.round(observation.ms)} ms`
     case 'presence.frozen':
       return `${Math.round(observation.ms)} ms`
     default:
@@ -69,9 +73,15 @@ export function recordOf(context: SupervisionContext, observation: Observation):
   // A headset that leaks does so all the time: once a section is enough.
   if (observation.kind === 'speech.leaked' && context.leakedIn === context.section) return null
   const unwarned = unwarnedIn(observation, context.presence)
-  if (unwarned === null || context.noted >= mostUnwarned || !context.judges[unwarned.violationKind])
-    return null
-  const { violationKind, ...grounds } = unwarned
+  return unwarned && noteOf(context, unwarned)
+}
+
+/** A head that has stayed turned aside since `from`: nobody knows yet what that means. */
+export const noteOfTurn = (context: SupervisionContext, from: number): Violation | null =>
+  noteOf(context, { violationKind: 'face', what: 'face.turned', from, to: context.now, detail: '' })
+
+function noteOf(context: SupervisionContext, { violationKind, ...grounds }: Unwarned): Violation | null {
+  if (context.noted >= mostUnwarned || !context.judges[violationKind]) return null
   return {
     id: context.found + 1,
     writeId: null,
@@ -83,3 +93,10 @@ export function recordOf(context: SupervisionContext, observation: Observation):
     grounds: { ...grounds, samples: 1, bad: 1, confidence: null },
   }
 }
+
+/** What changes when something is put on record without a warning; nothing for null. */
+export const withRecord = (
+  { noted, unrecorded }: SupervisionContext,
+  record: Violation | null,
+): Partial<SupervisionContext> =>
+  record === null ? {} : { found: record.id, noted: noted + 1, unrecorded: [...unrecorded, record] }

@@ -7,6 +7,7 @@ import type { Condition } from './conditions.ts'
 import type { SupervisionContext, SupervisionEvent, SupervisionInput, SupervisionOutput } from './context.ts'
 import { supervisionGuards } from './guards.ts'
 import { darkness, interpretationOf } from './interpretation.ts'
+import { noteOfTurn, withRecord } from './record-only.ts'
 import {
   type EvidenceEvent,
   type Found,
@@ -24,6 +25,9 @@ type SupervisionTag =
   | 'guiding'
   | 'unstable'
   | 'distant'
+  | 'cut'
+  | 'faint'
+  | 'turned'
   | 'photographing'
 
 /** How long a voice in Listening that was warned of is nothing new, ms. */
@@ -122,7 +126,14 @@ export const supervisionSetup = setup({
     })),
     beginTrouble: assign(({ event }) => {
       const { trouble, at } = read(event, 'camera.troubled')
-      return { trouble, troubledSince: at, faceWidth: null, paces: [], pacedSince: null }
+      return {
+        trouble,
+        troubledSince: at,
+        faceWidth: null,
+        faceConfidence: null,
+        paces: [],
+        pacedSince: null,
+      }
     }),
     changeTrouble: assign(({ event }) => ({ trouble: read(event, 'camera.troubled').trouble })),
     endTrouble: assign({ troubledSince: null, trouble: null }),
@@ -144,5 +155,14 @@ export const supervisionSetup = setup({
       request: photo?.id ?? '',
     })),
     beginSmall: assign(({ event }) => ({ smallSince: read(event, 'face.sized').at })),
+    beginCut: assign(({ event }) => ({ cutSince: read(event, 'face.sized').at })),
+    beginFaint: assign(({ event }) => ({ faintSince: read(event, 'face.sized').at })),
+    beginTurn: assign(({ event }) => ({ turnedSince: read(event, 'face.sized').at })),
+    /** A head that stays turned is on record alone. */
+    noteTurn: enqueueActions(({ context, event, enqueue }) => {
+      const record = noteOfTurn(context, context.turnedSince)
+      enqueue.assign({ ...withRecord(context, record), turnNotedAt: timeIn(event) })
+      if (record) enqueue.sendTo('evidence', { type: 'violation.found', violation: record })
+    }),
   },
 })

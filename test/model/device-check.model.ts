@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
+import { facesCounted } from '#contract/observations.fixture.ts'
 import type { SpeechHere } from '#contract/observations.ts'
-import type { DeviceCheckContext, SpeechRules } from '#machines/device-check/context.ts'
+import { type DeviceCheckContext, type SpeechRules, sightIn } from '#machines/device-check/context.ts'
 import { deviceCheckMachine } from '#machines/device-check/machine.ts'
 import { type Model, sent } from './model.ts'
 
@@ -36,6 +37,17 @@ function listens(snapshot: AnyMachineSnapshot) {
   expect(snapshot.context.speech).not.toBeNull()
   expect(snapshot.context.microphoneVerified).not.toBe(false)
 }
+
+const counted = (confidences: number[], width: number | null, title: string) =>
+  sent({ ...facesCounted(confidences, width), type: 'face.counted' }, title)
+const cutOff = sent(
+  {
+    ...facesCounted([0.9], null),
+    type: 'face.counted',
+    places: [{ x: -0.1, y: 0.3, width: 0.2, height: 0.27 }],
+  },
+  'a face half outside the picture',
+)
 
 export const deviceCheckModel: Model = {
   machine: deviceCheckMachine,
@@ -96,10 +108,12 @@ export const deviceCheckModel: Model = {
     sent({ type: 'sample.failed', failure }, 'the sample cannot be played'),
     sent({ type: 'camera.opened' }, 'the camera opens'),
     sent({ type: 'camera.failed', failure }, 'the camera is refused'),
-    sent({ type: 'face.counted', count: 0, width: null }, 'no face'),
-    sent({ type: 'face.counted', count: 1, width: null }, 'one face'),
-    sent({ type: 'face.counted', count: 1, width: 0.1 }, 'one face far away'),
-    sent({ type: 'face.counted', count: 2, width: null }, 'two faces'),
+    counted([], null, 'no face'),
+    counted([0.9], null, 'one face'),
+    counted([0.9], 0.1, 'one face far away'),
+    counted([0.6], null, 'a faint face'),
+    cutOff,
+    counted([0.9, 0.9], null, 'two faces'),
     sent({ type: 'microphone.opened' }, 'the microphone opens'),
     sent({ type: 'microphone.failed', failure }, 'the microphone is refused'),
     sent({ type: 'microphone.measured', level: 0 }, 'silence'),
@@ -122,7 +136,8 @@ export const deviceCheckModel: Model = {
   project: (context: DeviceCheckContext) => ({
     faces: context.cameraVerified === null ? context.faces : null,
     faceless: context.cameraVerified === null ? Math.min(3, context.facelessSeconds) : null,
-    ...(context.faces === 1 && context.isSmall && context.now < context.checkUntil && { small: true }),
+    ...(context.faces === 1 && context.now < context.checkUntil && { sight: sightIn(context) }),
+    ...(context.aloneSince !== null && { alone: context.now - context.aloneSince >= 2000 }),
     audible: Math.min(5, context.audible),
     over: context.now >= context.checkUntil,
     camera: context.cameraVerified,
@@ -156,6 +171,8 @@ export const deviceCheckModel: Model = {
     },
     'camera.crowded': (snapshot) => offersAWayOn(snapshot),
     'camera.distant': (snapshot) => offersAWayOn(snapshot),
+    'camera.cut': (snapshot) => offersAWayOn(snapshot),
+    'camera.faint': (snapshot) => offersAWayOn(snapshot),
     'camera.unsupported': (snapshot) => offersAWayOn(snapshot),
     'camera.denied': (snapshot) => {
       expect(snapshot.context.failure).toEqual(failure)

@@ -122,5 +122,19 @@ export const supervisionExpects: Model['expects'] = {
     expect(snapshot.hasTag('distant')).toBe(true)
     expect(snapshot.context.now - snapshot.context.smallSince).toBeGreaterThanOrEqual(2000)
   },
+  'supervising.framing.whole': (snapshot) => expect(snapshot.hasTag('cut')).toBe(false),
+  'supervising.framing.slipping': (snapshot) =>
+    expect(snapshot.hasTag('cut'), 'one move aside is not said').toBe(false),
+  'supervising.framing.cut': ({ context: { now, cutSince } }) =>
+    expect(now - cutSince).toBeGreaterThanOrEqual(2000),
+  'supervising.clarity.clear': (snapshot) => expect(snapshot.hasTag('faint')).toBe(false),
+  'supervising.clarity.fading': (snapshot) =>
+    expect(snapshot.hasTag('faint'), 'one dim moment is not said').toBe(false),
+  'supervising.clarity.faint': ({ context: { now, faintSince } }) =>
+    expect(now - faintSince).toBeGreaterThanOrEqual(2000),
+  'supervising.gaze.ahead': (snapshot) => expect(snapshot.hasTag('turned')).toBe(false),
+  'supervising.gaze.turning': (snapshot) => expect(snapshot.hasTag('turned')).toBe(false),
+  'supervising.gaze.aside': ({ context: { now, turnedSince } }) =>
+    expect(now - turnedSince).toBeGreaterThanOrEqual(20_000),
   decided: (snapshot) => expect(snapshot.status).toBe('done'),
 }

@@ -18,6 +18,8 @@ export const supervisionModel: Model = {
     dark: context.light.darkSince !== null,
     looked: context.light.lookAt !== null,
     found: context.light.faceAt !== null,
+    ...(context.faceConfidence !== null && { sure: Math.floor(10 * context.faceConfidence) }),
+    ...(context.turnNotedAt !== null && { noted: context.turnNotedAt }),
     asked: context.photo?.at,
     paced: context.pacedSince !== null,
     windowed: context.presence.windowed !== null,

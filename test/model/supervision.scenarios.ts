@@ -58,6 +58,7 @@ export const scenarios: Record<string, SupervisionInput> = {
   }),
   'the camera and the screen of a member': input({ judges: judges('leaving') }),
   'somebody who moves away from the camera': input({ judges: judges('face') }),
+  'somebody who sits badly': input({ judges: judges('face') }),
   'a photo is asked for': input({ judges: judges('face') }),
   'everything is judged': input({ judges: judges('face', 'speech', 'leaving') }),
 }
@@ -100,6 +101,16 @@ export const limitedTo: Record<string, readonly string[]> = {
     'the camera is covered',
     'it is 2 s',
     'it is 40 s',
+  ],
+  'somebody who sits badly': [
+    'a face half outside the picture',
+    'a faint face',
+    'a face turned aside',
+    'a face nearby',
+    'the camera is covered',
+    'it is 2 s',
+    'it is 40 s',
+    'it is 90 s',
   ],
   'leaving is judged': ['hidden is found', 'blurred is found', 'acknowledge', 'the server counts 1'],
   'the camera and the screen of a member': [

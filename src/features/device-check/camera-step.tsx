@@ -2,9 +2,11 @@ import { Button, Text } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { limits } from '#contract/rules/limits.ts'
 import { sightIn } from '#machines/device-check/context.ts'
+import { ninthOf } from '#machines/supervision/face-place.ts'
 import { useCamera } from '#src/ui/hooks/camera.ts'
 import { Mirror } from '#src/ui/parts/mirror.tsx'
 import { deviceCheck } from '#src/ui/texts/device-check.ts'
+import { fill } from '#src/ui/texts/fill.ts'
 import { supervision } from '#src/ui/texts/supervision.ts'
 import { isVirtual } from '#workers/camera-health/detect.ts'
 import { cameraHealth } from '#workers/camera-health/index.ts'
@@ -85,6 +87,7 @@ export function CameraStep({ snapshot, send }: StepProps) {
           snapshot={snapshot}
           title={texts.unsupportedTitle}
           text={texts.unsupported[lackOf(snapshot)]}
+          more={secondFaceIn(snapshot)}
           send={send}
         />
       )}
@@ -95,7 +98,16 @@ export function CameraStep({ snapshot, send }: StepProps) {
 /** What the camera has lacked, when the ten seconds are over. */
 function lackOf(snapshot: CheckSnapshot): keyof typeof texts.unsupported {
   if (snapshot.matches({ camera: 'crowded' })) return 'many'
+  if (snapshot.matches({ camera: 'cut' })) return 'cut'
+  if (snapshot.matches({ camera: 'faint' })) return 'faint'
   return snapshot.matches({ camera: 'distant' }) ? 'small' : 'nobody'
+}
+
+/** Where the face that is not the candidate's is, as they see the picture; null where there is none. */
+function secondFaceIn({ context: { second } }: CheckSnapshot): string | null {
+  if (second === null) return null
+  const { across, down } = ninthOf(second)
+  return fill(texts.second, { place: texts.places[down][across] })
 }
 
 function CameraStatus({ snapshot }: { snapshot: CheckSnapshot }) {
@@ -104,9 +116,11 @@ function CameraStatus({ snapshot }: { snapshot: CheckSnapshot }) {
     return <StatusLine state="busy">{isWarming ? texts.warming : texts.asking}</StatusLine>
   }
   const sight = sightIn(snapshot.context)
+  const second = secondFaceIn(snapshot)
   return (
     <>
       <StatusLine state={sight === 'good' ? 'good' : 'poor'}>{texts[sight]}</StatusLine>
+      {second && <Text size="sm">{second}</Text>}
       {snapshot.hasTag('checking') && <Countdown seconds={secondsLeft(snapshot.context)} />}
       <Text c="dimmed" size="sm">
         {texts.stays}

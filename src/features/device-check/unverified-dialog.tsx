@@ -7,11 +7,14 @@ import type { StepProps } from './steps.ts'
 export function UnverifiedDialog({
   title,
   text,
+  more = null,
   snapshot,
   send,
 }: StepProps & {
   title: string
   text: string
+  /** What was seen, where there is more to say of it. */
+  more?: string | null
 }) {
   return (
     <Modal
@@ -22,6 +25,7 @@ export function UnverifiedDialog({
       size="lg"
     >
       <Text>{text}</Text>
+      {more && <Text mt="sm">{more}</Text>}
       <Text mt="sm" c="dimmed" size="sm">
         {snapshot.can({ type: 'candidate.proceed' }) ? texts.recorded : texts.required}
       </Text>

@@ -28,7 +28,10 @@ export const watchFaces = fromCallback(({ sendBack }) => {
     detecting = new AbortController()
     say({ type: 'camera.opened' })
     runFaceDetector(state.track, detecting.signal, (seen) => {
-      if (seen.kind === 'face.counted') say({ type: 'face.counted', count: seen.count, width: seen.width })
+      if (seen.kind === 'face.counted') {
+        const { count, confidences, width, places } = seen
+        say({ type: 'face.counted', count, confidences, width, places })
+      }
       if (seen.kind === 'detector.failed' && !seen.restarts)
         say({ type: 'camera.failed', failure: detectorFailed })
     })

@@ -65,6 +65,7 @@ it('names what stops the test, and only that', () => {
   )
   expect(told).toEqual([
     watched.face,
+    watched.mask,
     watched.leaving,
     '3 kali pelanggaran sejenis (meninggalkan halaman) menghentikan tes.',
     watched.pictures,
@@ -76,6 +77,7 @@ it.each([1, 3, 5])('names the %i warnings that stop the test where the instituti
   const judgement = { ...usualJudgement, limit }
   expect(watchedBy({ ...unwatched, watchesFaces: true, stopsAt, judgement }, null)).toEqual([
     watched.face,
+    watched.mask,
     `${limit} kali pelanggaran sejenis (wajah) menghentikan tes.`,
   ])
 })
@@ -84,6 +86,7 @@ it('threatens nobody in a pilot', () => {
   const judgement = { ...usualJudgement, pilot: true }
   expect(watchedBy({ ...unwatched, watchesFaces: true, watchesLeaving: true, judgement }, null)).toEqual([
     watched.face,
+    watched.mask,
     watched.leaving,
     watched.pilot,
   ])

@@ -42,7 +42,9 @@ export function watchedBy(plan: Plan, way: WayOfHearing | null): string[] {
   if (judged.length === 0) return [plan.preview ? watched.preview : watched.none]
   const onCamera = plan.preview ? [watched.pictures] : []
   const told = judged.flatMap((kind) =>
-    kind === 'speech' ? [watched.speech, ...heardBy(plan, way)] : [watched[kind]],
+    kind === 'speech'
+      ? [watched.speech, ...heardBy(plan, way)]
+      : [watched[kind], ...(kind === 'face' ? [watched.mask] : [])],
   )
   const counted = judged.filter((kind) => kind !== 'speech' || speechCounts(plan, way))
   return [...told, ...consequences(plan, judged, counted), ...onCamera]

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ExamActor } from '#machines/exam/machine.ts'
 import type { SupervisionActor } from '#machines/supervision/machine.ts'
-import { type Hint, hintOf } from '#machines/supervision/messages.ts'
+import { type Hint, hintOf, seatTags } from '#machines/supervision/messages.ts'
 
 /** The supervision that runs beside the sections now; undefined outside a sitting. */
 export const useSupervisor = (exam: ExamActor): SupervisionActor | undefined =>
@@ -25,9 +25,9 @@ export function useClockUnderWarning(exam: ExamActor): 'runs' | 'stands' | null 
 export function useFaceHint(supervision: SupervisionActor | undefined): Hint | null {
   const watcher = useSelector(supervision, (snapshot) => snapshot?.children.face)
   const isPilot = useSelector(supervision, (snapshot) => snapshot?.context.judgement.pilot ?? false)
-  const isDistant = useSelector(supervision, (snapshot) => snapshot?.hasTag('distant') ?? false)
+  const seat = useSelector(supervision, (snapshot) => seatTags.find((tag) => snapshot?.hasTag(tag)) ?? null)
   const what = useSelector(watcher, (snapshot) =>
     snapshot?.hasTag('hint') ? (snapshot.context.samples.at(-1)?.what ?? null) : null,
   )
-  return isPilot ? null : hintOf(what, isDistant)
+  return isPilot ? null : hintOf(what, seat)
 }

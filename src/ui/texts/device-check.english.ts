@@ -46,6 +46,15 @@ export const deviceCheck: typeof DeviceCheck = {
     nobody: 'The camera cannot detect your face',
     many: 'The camera detects more than 1 face',
     small: 'Your face is too small in the picture. Sit closer to the camera.',
+    faint: 'Your face is not clear: it is too far away, or there is too little light on it.',
+    cut: 'A part of your face is outside the picture. Move to its middle.',
+    second:
+      'Another face can be seen at the {place} of the picture. If it is a poster, a photo or a screen, cover it.',
+    places: {
+      upper: { left: 'top left', middle: 'top', right: 'top right' },
+      middle: { left: 'left side', middle: 'middle', right: 'right side' },
+      lower: { left: 'bottom left', middle: 'bottom', right: 'bottom right' },
+    },
     optional: 'You may continue without a camera',
     skip: 'Continue without a camera',
     stays: 'Camera pictures are checked on this computer and are not sent anywhere.',
@@ -55,6 +64,9 @@ export const deviceCheck: typeof DeviceCheck = {
         'The camera could not detect your face during the check. Add light, clean the lens or come closer, then check again.',
       small:
         "Your face is too small in the picture and is easily lost during the test. Sit at arm's length from the camera, then check again.",
+      faint:
+        'Your face is not clear in the picture and is easily lost during the test. Come closer to the camera or add light in front of you, then check again.',
+      cut: 'A part of your face is outside the picture, and it is easily lost during the test. Move to the middle of the picture, then check again.',
       many: 'The camera detected more than 1 face. Make sure that you are alone in front of it, then check again.',
     },
   },

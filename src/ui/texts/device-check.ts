@@ -47,6 +47,15 @@ const indonesian = {
     nobody: 'Kamera tidak dapat mendeteksi wajah anda',
     many: 'Kamera mendeteksi terdapat lebih dari 1 wajah',
     small: 'Wajah terlalu kecil pada gambar. Duduklah lebih dekat ke kamera.',
+    faint: 'Wajah kurang jelas: terlalu jauh atau terlalu gelap.',
+    cut: 'Sebagian wajah di luar gambar. Geser ke tengah gambar.',
+    /** Where a face is that is not the candidate's, and what to do about one that is nobody. */
+    second: 'Wajah lain terlihat di {place} gambar. Bila itu poster, foto, atau layar, tutuplah.',
+    places: {
+      upper: { left: 'kiri atas', middle: 'tengah atas', right: 'kanan atas' },
+      middle: { left: 'sisi kiri', middle: 'tengah', right: 'sisi kanan' },
+      lower: { left: 'kiri bawah', middle: 'tengah bawah', right: 'kanan bawah' },
+    },
     optional: 'Anda diperbolehkan tidak menggunakan kamera',
     skip: 'Lanjutkan tanpa kamera',
     stays: 'Gambar kamera diperiksa di komputer ini dan tidak dikirim ke mana pun.',
@@ -56,6 +65,9 @@ const indonesian = {
         'Kamera tidak dapat mendeteksi wajah anda selama pemeriksaan. Tambah cahaya, bersihkan lensa, atau mendekat ke kamera, lalu periksa ulang.',
       small:
         'Wajah terlalu kecil pada gambar, sehingga mudah hilang selama tes. Duduklah sejauh lengan dari kamera, lalu periksa ulang.',
+      faint:
+        'Wajah kurang jelas pada gambar, sehingga mudah hilang selama tes. Mendekatlah ke kamera atau tambah cahaya di depan Anda, lalu periksa ulang.',
+      cut: 'Sebagian wajah di luar gambar, sehingga mudah hilang selama tes. Geser ke tengah gambar, lalu periksa ulang.',
       many: 'Kamera mendeteksi terdapat lebih dari 1 wajah. Pastikan hanya Anda yang berada di depan kamera, lalu periksa ulang.',
     },
   },

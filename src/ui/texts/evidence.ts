@@ -29,6 +29,9 @@ const indonesian = {
   /** What is put on record without counting, whatever its kind. */
   notes: {
     'camera.virtual': 'Kamera virtual dipakai',
+    'camera.repeated': 'Gambar kamera yang sama berulang, mungkin rekaman',
+    'face.flat': 'Wajah tampak datar, mungkin sebuah foto',
+    'face.turned': 'Wajah lama menghadap ke samping',
     'camera.failed': 'Kamera gagal dibuka',
     'camera.ended': 'Kamera terputus',
     'camera.muted': 'Kamera dimatikan',

@@ -27,6 +27,7 @@ export const preparation: typeof Preparation = {
     title: 'Supervision during the test',
     none: 'No camera or microphone supervises this test.',
     face: 'The camera checks that nobody but you is in front of the screen.',
+    mask: 'With a mask your face may not be detected, as if you were not there. Take it off, or ask the organiser for a test without a camera before the test.',
     speech: 'The microphone checks for conversation. Do not speak during the test.',
     hears: {
       words: 'Words are recognised on this computer. Your voice does not leave it.',

@@ -29,6 +29,7 @@ const indonesianPreparation = {
     title: 'Pengawasan selama tes',
     none: 'Tes ini tidak diawasi dengan kamera atau mikrofon.',
     face: 'Kamera memeriksa bahwa hanya Anda yang berada di depan layar.',
+    mask: 'Dengan masker, wajah dapat tidak terdeteksi, seperti bila Anda tidak ada. Lepaskan masker, atau minta tes tanpa kamera kepada penyelenggara sebelum tes.',
     speech: 'Mikrofon memeriksa percakapan. Jangan berbicara selama tes.',
     /** What holds of speech on this PC (spec: supervision#speech). */
     hears: {

@@ -81,6 +81,8 @@ export const proctor: typeof Proctor = {
       'camera.covered': 'the lens is covered',
       'camera.recovered': 'recovered',
       'camera.virtual': 'a virtual camera',
+      'camera.repeated': 'pictures come again, perhaps a recording',
+      'face.flat': 'a flat face, perhaps a photograph',
       'microphone.open': 'open',
       'microphone.failed': 'cannot be opened',
       'speech.listened': 'listening',

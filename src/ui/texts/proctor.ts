@@ -82,6 +82,8 @@ const indonesian = {
       'camera.covered': 'lensa tertutup',
       'camera.recovered': 'pulih',
       'camera.virtual': 'kamera virtual',
+      'camera.repeated': 'gambar berulang, mungkin rekaman',
+      'face.flat': 'wajah datar, mungkin foto',
       'microphone.open': 'terbuka',
       'microphone.failed': 'gagal dibuka',
       'speech.listened': 'mendengarkan',

@@ -54,6 +54,9 @@ export const supervision: typeof Supervision = {
     manyFaces: 'More than one face can be seen',
     smallFace: 'Your face is too small. Sit closer to the camera.',
     lostFace: 'Your face cannot be seen. Sit closer to the camera.',
+    cutFace: 'A part of your face is outside the picture. Move to its middle.',
+    faintFace: 'Your face is not clear. Come closer to the camera, or add light in front of you.',
+    turnedFace: 'Your face has been turned aside for long. Turn it to the screen.',
   },
   camera: {
     title: 'The camera gives no picture',

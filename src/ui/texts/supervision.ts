@@ -65,6 +65,10 @@ const indonesian = {
     /** Ours: before and after a face is lost for being too far away. */
     smallFace: 'Wajah terlalu kecil. Duduklah lebih dekat ke kamera.',
     lostFace: 'Wajah tidak terlihat. Duduklah lebih dekat ke kamera.',
+    /** Ours: a part of it is outside the picture, it is not clear, or it stays turned aside. */
+    cutFace: 'Sebagian wajah di luar gambar. Geser ke tengah gambar.',
+    faintFace: 'Wajah kurang jelas. Mendekatlah ke kamera, atau tambah cahaya di depan Anda.',
+    turnedFace: 'Wajah lama menghadap ke samping. Hadapkan wajah ke layar.',
   },
   camera: {
     title: 'Kamera tidak memberi gambar',

@@ -1,3 +1,4 @@
+import { facesCounted } from '#contract/observations.fixture.ts'
 import type { SpeechHere, WayOfHearing } from '#contract/observations.ts'
 import type { Scene } from '../page/scene.ts'
 import type { SittingSetup } from '../page/sitting.tsx'
@@ -52,7 +53,8 @@ const sawFaces =
   async (sitting) => {
     await toCamera(sitting)
     sitting.emit('faces', { type: 'camera.opened' })
-    sitting.emit('faces', { type: 'face.counted', count, width } as never)
+    const look = facesCounted(Array(count).fill(0.9), count > 0 ? width : null)
+    sitting.emit('faces', { ...look, type: 'face.counted' } as never)
   }
 const toMicrophone: Steps = async (sitting) => {
   await sawFaces(1)(sitting)

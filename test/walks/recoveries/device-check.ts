@@ -46,6 +46,8 @@ export const recoveriesInTheDeviceCheck: readonly Recovery[] = [
   devices('camera.verified', [...checked.slice(1), fails('watchFaces', 2), pass(11)]),
   devices('camera.crowded', [...checked.slice(1), fails('watchFaces', 4), pass(11)]),
   devices('camera.distant', [...checked.slice(1), fails('watchFaces', 6), pass(11)]),
+  devices('camera.faint', [...checked.slice(1), fails('watchFaces', 7), pass(11)]),
+  devices('camera.cut', [...checked.slice(1), fails('watchFaces', 8), pass(11)]),
   devices('microphone.asking', microphone.slice(1)),
   devices('microphone.denied', [...microphone.slice(1), fails('watchMicrophone', 4)]),
   devices('microphone.checking', [...microphone.slice(1), succeeds('watchMicrophone')]),

@@ -7,6 +7,9 @@ import { pass, passWith, report, tell } from './steps.ts'
 
 const nobody = facesCounted([], null)
 const tiny = facesCounted([0.9], 0.1)
+const faint = facesCounted([0.55], 0.3)
+const turned = { ...facesCounted([0.9], 0.3), turn: 75 }
+const cut = { ...facesCounted([0.9], 0.3), places: [{ x: -0.15, y: 0.3, width: 0.3, height: 0.4 }] }
 const nothing = { face: false, voice: false, newTab: false }
 
 /** Supervision, in Reading: what stands open does not come back, what is found stays found. */
@@ -32,6 +35,9 @@ export const recoveriesUnderSupervision: readonly Recovery[] = [
         'prompt.none',
         'pace.steady',
         'distance.near',
+        'framing.whole',
+        'clarity.clear',
+        'gaze.ahead',
         'photo.none',
       ],
     ),
@@ -54,6 +60,12 @@ export const recoveriesUnderSupervision: readonly Recovery[] = [
   watched('photo.announced', [tell('supervision', 'photo.requested', { id: 'photo' })]),
   watched('distance.receding', [report('face.counted', tiny)]),
   watched('distance.far', [report('face.counted', tiny), pass(3)]),
+  watched('framing.slipping', [report('face.counted', cut)]),
+  watched('framing.cut', [report('face.counted', cut), pass(3)]),
+  watched('clarity.fading', [report('face.counted', faint)]),
+  watched('clarity.faint', [report('face.counted', faint), pass(3)]),
+  watched('gaze.turning', [report('face.counted', turned)]),
+  watched('gaze.aside', [report('face.counted', turned), pass(21)]),
   watched('face.ignored', [], {
     ...besides('speech.ignored'),
     environment: under({ identification: nothing }),

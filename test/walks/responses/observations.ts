@@ -1,6 +1,12 @@
 import type { EventObject } from 'xstate'
+import { facesCounted } from '#contract/observations.fixture.ts'
 import { observations } from '../observations.ts'
 import { away, type Responses } from './answering.ts'
+
+const counted = (confidences: number[], width: number | null): EventObject => ({
+  ...facesCounted(confidences, width),
+  type: 'face.counted',
+})
 
 /** What loudspeaker, camera, microphone and detectors report. */
 export const observationResponses: Responses = {
@@ -14,9 +20,11 @@ export const observationResponses: Responses = {
   ],
   watchFaces: ({ say }) => [
     say({ type: 'camera.opened' }),
-    ...[0, 1, 1, 2].map((count) => say({ type: 'face.counted', count, width: null } as EventObject)),
+    ...[[], [0.9], [0.9], [0.9, 0.8]].map((confidences) => say(counted(confidences, null))),
     say({ type: 'camera.failed', failure: away } as EventObject),
-    say({ type: 'face.counted', count: 1, width: 0.1 } as EventObject),
+    say(counted([0.9], 0.1)),
+    say(counted([0.6], null)),
+    say({ ...counted([0.9], null), places: [{ x: -0.1, y: 0.3, width: 0.2, height: 0.27 }] } as EventObject),
   ],
   lookForSpeech: ({ say }) =>
     (['installed', 'installable', 'installing', 'absent'] as const).map((pack) =>
