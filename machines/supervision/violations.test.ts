@@ -62,6 +62,8 @@ describe('violations', () => {
 
   it.each([
     'camera.virtual',
+    'camera.repeated',
+    'face.flat',
     'presence.frozen',
     'presence.secondScreen',
     'presence.copied',

@@ -97,6 +97,8 @@ export const proctor: typeof Proctor = {
       'presence.fullscreenLeft': 'no fullscreen',
     },
     none: 'Nothing is watched now.',
+    cannotTell:
+      'A photo, a recording that is repeated and another person pass the face detector. Look at the person, and compare their document.',
     silent: 'nothing yet',
     faces: 'faces: {count}',
     milliseconds: '{ms} ms',

@@ -98,6 +98,9 @@ const indonesian = {
       'presence.fullscreenLeft': 'bukan layar penuh',
     },
     none: 'Tidak ada yang diawasi sekarang.',
+    /** What a proctor must not believe of the face detector. */
+    cannotTell:
+      'Foto, rekaman yang diulang, dan orang lain lolos dari pengamat wajah. Lihatlah orangnya, dan cocokkan dengan identitasnya.',
     silent: 'belum ada',
     faces: '{count} wajah',
     milliseconds: '{ms} ms',

@@ -53,6 +53,7 @@ export function DetectorTable({ detectors, at }: { detectors: readonly DetectorP
           </tbody>
         </table>
       )}
+      {detectors.some(({ name }) => name === 'face') && <p className={classes.quiet}>{texts.cannotTell}</p>}
     </Panel>
   )
 }
