@@ -58,7 +58,9 @@ export const scenarios: Record<string, SupervisionInput> = {
   }),
   'the camera and the screen of a member': input({ judges: judges('leaving') }),
   'somebody who moves away from the camera': input({ judges: judges('face') }),
-  'somebody who sits badly': input({ judges: judges('face') }),
+  'somebody at the edge of the picture': input({ judges: judges('face') }),
+  'somebody with little light': input({ judges: judges('face') }),
+  'somebody who looks aside': input({ judges: judges('face') }),
   'a photo is asked for': input({ judges: judges('face') }),
   'everything is judged': input({ judges: judges('face', 'speech', 'leaving') }),
 }
@@ -102,9 +104,21 @@ export const limitedTo: Record<string, readonly string[]> = {
     'it is 2 s',
     'it is 40 s',
   ],
-  'somebody who sits badly': [
+  'somebody at the edge of the picture': [
     'a face half outside the picture',
+    'a face nearby',
+    'the camera is covered',
+    'it is 2 s',
+    'it is 40 s',
+  ],
+  'somebody with little light': [
     'a faint face',
+    'a face nearby',
+    'the camera is covered',
+    'it is 2 s',
+    'it is 40 s',
+  ],
+  'somebody who looks aside': [
     'a face turned aside',
     'a face nearby',
     'the camera is covered',
