@@ -72,8 +72,7 @@ describe('the device check', () => {
     everyStep(deviceCheckModel, ({ from, after }) => {
       const was = from?.snapshot.context.checkUntil ?? 0
       const { checkUntil, now } = after.context
-      if (checkUntil !== was && checkUntil !== 0)
-        expect(checkUntil - now).toBe(10_000)
+      if (checkUntil !== was && checkUntil !== 0) expect(checkUntil - now).toBe(10_000)
       const isJudged = from?.snapshot.hasTag('checking') && !after.hasTag('checking')
       if (isJudged && (after.hasTag('verified') || after.hasTag('unsupported')))
         expect(now).toBeGreaterThanOrEqual(was)
