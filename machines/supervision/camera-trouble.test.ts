@@ -95,7 +95,8 @@ describe('a dark picture', () => {
     supervised.actor.subscribe((snapshot) => {
       if (snapshot.hasTag('guiding') || snapshot.hasTag('covering')) changes += 1
     })
-    watch(supervised, 2000, 600, (at) => ((at / 200) % 3 === 0 ? faces(at) : faces(at, 0.6)))
+    // Found twice in a row, then missed for 2.4 s: a window of absence, if it were light.
+    watch(supervised, 2000, 600, (at) => ((at / 200) % 14 < 2 ? faces(at, 0.6) : faces(at)))
     expect(changes).toBe(0)
     expect(await recordsOf(supervised)).toEqual([])
   })
@@ -126,6 +127,16 @@ describe('a dark picture', () => {
     watch(supervised, 5800, 30, (at) => faces(at))
     expect(await recordsOf(supervised)).toEqual(['camera.dark'])
     expect(isCovered(supervised), 'and covers as any other trouble').toBe(true)
+  })
+
+  it('shows nobody absent who is found in it for a moment after they were missed in the light', async () => {
+    const supervised = supervise()
+    watch(supervised, 0, 2, (at) => faces(at, 0.9))
+    watch(supervised, 2000, 2.8, (at) => faces(at))
+    supervised.observe(seen('camera.dark', 4800))
+    watch(supervised, 4800, 0.4, (at) => faces(at, 0.6))
+    watch(supervised, 5200, 2.6, (at) => faces(at))
+    expect(await recordsOf(supervised)).toEqual([])
   })
 
   it('still shows who is not alone', async () => {

@@ -37,7 +37,7 @@ export const supervisionEvents: readonly ModelEvent[] = [
   observed('face.counted', facesCounted([], null), 'no face is seen'),
   observed('face.counted', facesCounted([0.9], 0.1), 'a face far away'),
   observed('face.counted', facesCounted([0.9], 0.5), 'a face nearby'),
-  observed('face.counted', facesCounted([0.55], 0.3), 'a faint face'),
+  observed('face.counted', facesCounted([0.69], 0.3), 'a faint face'),
   observed('face.counted', { ...facesCounted([0.9], 0.3), turn: 75 }, 'a face turned aside'),
   observed(
     'face.counted',

@@ -18,7 +18,7 @@ export const supervisionModel: Model = {
     dark: context.light.darkSince !== null,
     looked: context.light.lookAt !== null,
     found: context.light.faceAt !== null,
-    ...(context.faceConfidence !== null && { sure: Math.floor(10 * context.faceConfidence) }),
+    ...(context.faceConfidence !== null && { sure: Math.floor(20 * context.faceConfidence) }),
     ...(context.turnNotedAt !== null && { noted: context.turnNotedAt }),
     asked: context.photo?.at,
     paced: context.pacedSince !== null,

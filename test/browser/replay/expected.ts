@@ -122,6 +122,7 @@ export const rows: Record<string, Record<string, Row>> = {
     disqualified: quiet,
   },
   deviceCheck: {
+    choosing: quiet,
     'headset.silent': plain(deviceCheck.headset.title, deviceCheck.headset.play),
     'headset.playing': plain(deviceCheck.headset.playing),
     'headset.heard': plain(deviceCheck.headset.heard),
@@ -226,7 +227,8 @@ export const rows: Record<string, Record<string, Row>> = {
     'stage.preparing.readingRules': says(preparation.rules.title, preparation.terms),
     'stage.preparing.watchingTutorial': asks(preparation.tutorial.proceed),
     'stage.specifying': says(specification.title, specification.proceed),
-    'stage.checkingDevices': says(deviceCheck.headset.title),
+    // Its first step is the headset's only where something is heard.
+    'stage.checkingDevices': says(deviceCheck.title),
     'stage.starting': says(exam.starting.title),
     'stage.startFailed': says(exam.failed.title, exam.failed.retry),
     'stage.listening': plain(sections.loading.listening),
