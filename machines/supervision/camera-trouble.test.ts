@@ -132,10 +132,10 @@ describe('a dark picture', () => {
   it('shows nobody absent who is found in it for a moment after they were missed in the light', async () => {
     const supervised = supervise()
     watch(supervised, 0, 2, (at) => faces(at, 0.9))
-    watch(supervised, 2000, 2.8, (at) => faces(at))
-    supervised.observe(seen('camera.dark', 4800))
-    watch(supervised, 4800, 0.4, (at) => faces(at, 0.6))
-    watch(supervised, 5200, 2.6, (at) => faces(at))
+    watch(supervised, 2000, 2.4, (at) => faces(at))
+    supervised.observe(seen('camera.dark', 4400))
+    watch(supervised, 4400, 0.4, (at) => faces(at, 0.6))
+    watch(supervised, 4800, 2.6, (at) => faces(at))
     expect(await recordsOf(supervised)).toEqual([])
   })
 
