@@ -20,7 +20,10 @@ const apart = ['session', 'proctor']
 /** States that nobody finds a page in, or that this environment has not. */
 const unseen: [RegExp, string][] = [
   [/^exam\.stage\.(routing|disqualified\.choosing)$/, 'left at once'],
-  [/^deviceCheck\.(choosing|cameraPassed|camera\.judging|microphone\.judging|ready\.choosing)$/, 'left at once'],
+  [
+    /^deviceCheck\.(choosing|cameraPassed|camera\.judging|microphone\.judging|ready\.choosing)$/,
+    'left at once',
+  ],
   [/^submission\.deciding$/, 'left at once'],
   [/^structure\.sent$/, 'left at once'],
   [/^supervision\.supervising\.\w+\.choosing$/, 'left at once'],
