@@ -171,12 +171,12 @@ it('ignores letters while a dialog is open', async () => {
 
 it("shows the server's message with 'Kirim ulang', then announces Reading from the data", async () => {
   const { answerWith, handedIn, letPass } = await start()
-  const refusal = Object.assign(new Error('Terjadi gangguan pada server.'), { code: 'server.failed' })
+  const refusal = Object.assign(new Error('Ruang server sedang dirapikan.'), { code: 'server.failed' })
   answerWith(() => Promise.reject(refusal))
   letPass(1500)
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText('Peringatan')).toBeVisible()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Terjadi gangguan pada server.')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Ruang server sedang dirapikan.')
   answerWith(() => Promise.resolve())
   await button('Kirim ulang').click()
   await expect
