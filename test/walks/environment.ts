@@ -3,7 +3,7 @@ import type { OrderDetail } from '#contract/calls/orders.ts'
 import type { Question } from '#contract/calls/sections.ts'
 import type { JournalEntry } from '#contract/calls/sitting.ts'
 import { type KeptAnswer, keptOf, merge, withEntries } from '#contract/rules/journal.ts'
-import { type SectionName, sections } from '#contract/rules/limits.ts'
+import { sections as allSections, type SectionName } from '#contract/rules/limits.ts'
 import type { ViolationKind } from '#contract/violations.ts'
 import type { Unkept } from '#machines/section/core.ts'
 import type { Recorded, Violation } from '#machines/supervision/records.ts'
@@ -74,8 +74,14 @@ export class Environment {
   private found = 0
   private troubles = 0
 
-  /** @param stops whether the third counted warning of a kind ends the test */
-  constructor(readonly stops: boolean) {}
+  /**
+   * @param stops whether the third counted warning of a kind ends the test
+   * @param sections those that the test has, in their order
+   */
+  constructor(
+    readonly stops: boolean,
+    readonly sections: readonly SectionName[] = allSections,
+  ) {}
 
   get isCutOff(): boolean {
     return this.now < this.cutOffUntil
@@ -91,7 +97,7 @@ export class Environment {
   }
 
   get due(): SectionName | undefined {
-    return sections.find((section) => !this.sat.get(section)?.handedIn)
+    return this.sections.find((section) => !this.sat.get(section)?.handedIn)
   }
 
   get state(): OrderDetail['state'] {
@@ -113,7 +119,9 @@ export class Environment {
     }
   }
 
+  /** @throws Error where somebody asks for a section that the test does not have */
   start(section: SectionName): Sat {
+    if (!this.sections.includes(section)) throw new Error(`The test has no ${section}, and it was opened`)
     const ceiling = section === 'listening' ? 30 : 0
     const deadlineAt = this.now + (seconds[section] + ceiling) * 1000
     const fresh = {

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
+import { certifies } from '#contract/rules/test-sections.ts'
 import type { Sitting } from '#machines/exam/context.ts'
 import type { Environment } from './environment.ts'
 import { seconds } from './small-test.ts'
@@ -7,7 +8,7 @@ import { seconds } from './small-test.ts'
 /** What the server answers when the sitting is asked for, with what lies on this PC. */
 export function sittingOf(environment: Environment): Sitting {
   environment.sweep()
-  const of = (section: SectionName) => ({
+  const sat = (section: SectionName) => ({
     exam: { isComplete: environment.sat.get(section)?.handedIn ?? false },
     startedAt: environment.sat.get(section)?.startedAt ?? null,
     deadlineAt: environment.sat.get(section)?.deadlineAt ?? null,
@@ -15,6 +16,8 @@ export function sittingOf(environment: Environment): Sitting {
     seconds: seconds[section],
     questions: 4,
   })
+  const of = (section: SectionName) => (environment.sections.includes(section) ? sat(section) : null)
+  const section = { listening: of('listening'), structure: of('structure'), reading: of('reading') }
   const order: OrderDetail = {
     id: 'order',
     orderNo: 'EPT-1',
@@ -27,10 +30,10 @@ export function sittingOf(environment: Environment): Sitting {
     memberId: 'member',
     protocol: 2,
     settings: { useFaceDetection: true, useSpeechDetection: true },
-    section: { listening: of('listening'), structure: of('structure'), reading: of('reading') },
+    section,
     certificate: null,
     disqualifiedFor: environment.isStopped ? 'face' : null,
-    certifies: true,
+    certifies: certifies(section),
     heldAnswers: environment.journals.count,
     camera: { wasOpen: false, awaySeconds: 0 },
     violations: {

@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
-import { sections } from '#contract/rules/limits.ts'
+import { type SectionName, sections } from '#contract/rules/limits.ts'
 import { choicesOf, intents } from './candidate-events.ts'
 import { Environment } from './environment.ts'
 import { finishSitting } from './finish.ts'
@@ -16,6 +16,15 @@ import { isNoDetector, Page } from './page.ts'
 import type { Action } from './responses/answering.ts'
 import { responsesTo } from './responses.ts'
 
+/** Every other test has all sections; the rest lack one or two. */
+const sectionsBy = (story: number): readonly SectionName[] =>
+  story % 2 === 0 ? sections : (lacking[Math.floor(story / 2) % lacking.length] ?? sections)
+
+const lacking: readonly (readonly SectionName[])[] = [
+  ...sections.map((section) => [section]),
+  ...sections.map((left) => sections.filter((section) => section !== left)),
+]
+
 /** One sitting under mischief: the page lives and dies, the environment stays. */
 export class Sitting {
   readonly environment: Environment
@@ -24,11 +33,16 @@ export class Sitting {
   private readonly shown = new Set<string>()
   private wasForced = false
 
-  /** @param first which story: a test that is not started, or how many sections are handed in; who ends it */
+  /**
+   * @param first which story: a test that is not started, or how many sections are handed in; who ends it; which sections
+   *   the test has
+   */
   constructor(first: number) {
-    this.environment = new Environment(first % 8 >= 4)
+    this.environment = new Environment(first % 8 >= 4, sectionsBy(Math.floor(first / 8)))
     this.environment.isStarted = first % 4 > 0
-    for (const section of sections.slice(0, Math.max(0, (first % 4) - 1))) this.environment.handIn(section)
+    const last = this.environment.sections.length - 1
+    const handedIn = Math.min(last, Math.max(0, (first % 4) - 1))
+    for (const section of this.environment.sections.slice(0, handedIn)) this.environment.handIn(section)
     this.page = new Page(this.environment)
   }
 
