@@ -5,9 +5,17 @@ import type { FacesSeen } from './sample.ts'
 /** The detector may drop a picture: after so long without an observation it is given again, ms. */
 const retryAfterMs = 3000
 
+/** The exam's detector as it is, by the film's clock. */
+const inFilmTime: typeof face = {
+  ...face,
+  createWorker: () =>
+    new Worker(new URL('./film-face-worker.ts', import.meta.url), { type: 'module', name: 'face' }),
+}
+
 /**
  * The exam's face detector in its worker, on a camera whose pictures are those of a canvas. Resolves when it is ready.
- * @returns `detect`, which gives it the canvas as it is now; the next may be drawn meanwhile
+ * @returns `detect`, which gives it the canvas as it is so many ms of film after the picture before; the next may
+ * be drawn meanwhile
  * @throws when the detector fails
  */
 export async function openDetector(canvas: HTMLCanvasElement, signal: AbortSignal) {
@@ -17,7 +25,7 @@ export async function openDetector(canvas: HTMLCanvasElement, signal: AbortSigna
   /** The timestamp of the newest frame, microseconds. */
   let timestamp = 0
   await new Promise<void>((resolve, reject) => {
-    watch(face, {
+    watch(inFilmTime, {
       track: camera,
       // No limit: the caller sets the rate of the film.
       looksPerSecond: 2000,
@@ -31,7 +39,8 @@ export async function openDetector(canvas: HTMLCanvasElement, signal: AbortSigna
       },
     }).catch(reject)
   })
-  return async function detect(): Promise<FacesSeen> {
+  return async function detect(laterMs: number): Promise<FacesSeen> {
+    timestamp += 1000 * laterMs
     const picture = new VideoFrame(canvas, { timestamp })
     try {
       for (let tries = 0; tries < 5; tries += 1) {

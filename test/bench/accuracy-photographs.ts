@@ -79,14 +79,18 @@ export function conditionAccuracy(
   })
 }
 
-/** Films made of photographs through the whole judgement. */
+/** Films made of photographs through the whole judgement. @param count so many films of each kind at the most */
 export function filmAccuracy(
   say: (text: string) => void,
-  { write = false }: Asked,
+  { write = false, count = Number.POSITIVE_INFINITY }: Asked,
 ): Promise<readonly Figure[]> {
   return withPhotographs(async (films, options, { groupOf }) => {
     const rated: FilmRated[] = []
-    const all = photographedFilms(options)
+    const every = photographedFilms(options)
+    const all = every.filter(({ kind }, index) => {
+      const first = every.findIndex((one) => one.kind === kind)
+      return index - first < count
+    })
     for (const [index, { name, kind, seconds, face, people }] of all.entries()) {
       const samples = await films.watchFilm(name, seconds)
       rated.push({ kind, group: groupOf(face), seconds, rating: rate(samples, judge(samples), people) })

@@ -102,7 +102,7 @@ window.film = {
       study.draw(pen, at / 1000)
       const health = healthAt(name, at)
       await detecting
-      detecting = detect().then((detected) => samples.push({ at, ...detected, health }))
+      detecting = detect(everyMs).then((detected) => samples.push({ at, ...detected, health }))
     }
     await detecting
     return samples

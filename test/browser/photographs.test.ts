@@ -50,7 +50,7 @@ async function look(clip: Clip): Promise<ClipSeen> {
   const samples = []
   for (let at = 0; at < 1000 * clip.seconds; at += everyMs) {
     clip.draw(pen, at / 1000)
-    const sample = { at, ...(await detect()), health: [] }
+    const sample = { at, ...(await detect(everyMs)), health: [] }
     if (at >= 1000 * leadSeconds) samples.push(sample)
   }
   return { ...clip, group: 'lighter', samples }

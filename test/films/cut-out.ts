@@ -114,19 +114,20 @@ function skinOf(
   return [red, green, blue]
 }
 
-/** The same picture with another gamma: black and white stay, the cheeks get the brightness that is asked for. */
+/**
+ * The same picture as a skin (and hair) of another reflectance gives it in the same light: every value is multiplied, so
+ * that shading and contrast stay in proportion, until the cheeks have the brightness that is asked for.
+ */
 function tinted(
   from: OffscreenCanvasRenderingContext2D,
   skin: CutOut['skin'],
   brightness: number,
 ): OffscreenCanvas {
   const { width, height } = from.canvas
-  const luma = 0.299 * skin[0] + 0.587 * skin[1] + 0.114 * skin[2]
-  const gamma = Math.log(brightness / 255) / Math.log(luma / 255)
-  const table = Uint8ClampedArray.from({ length: 256 }, (_, value) => 255 * (value / 255) ** gamma)
+  const gain = brightness / (0.299 * skin[0] + 0.587 * skin[1] + 0.114 * skin[2])
   const pixels = from.getImageData(0, 0, width, height)
   for (let at = 0; at < pixels.data.length; at += 4)
-    for (let part = at; part < at + 3; part += 1) pixels.data[part] = table[pixels.data[part] ?? 0] ?? 0
+    for (let part = at; part < at + 3; part += 1) pixels.data[part] = gain * (pixels.data[part] ?? 0)
   const pen = penOf(width, height)
   pen.putImageData(pixels, 0, 0)
   return pen.canvas

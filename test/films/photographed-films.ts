@@ -52,11 +52,11 @@ const second = (name: string, placed: NonNullable<Kind['second']>, lens?: Kind['
 })
 
 export const kinds: readonly Kind[] = [
-  { kind: 'attentive', shows: 'somebody attentive in good light', seconds: 180, films: { perFace: 1 } },
+  { kind: 'attentive', shows: 'somebody attentive in good light', seconds: 190, films: { perFace: 1 } },
   {
     kind: 'attentive, dim',
     shows: 'somebody attentive at a quarter of the light, noise of 12',
-    seconds: 180,
+    seconds: 190,
     films: { perFace: 1 },
     lens: dim,
   },

@@ -1,0 +1,2 @@
+import './film-clock.ts'
+import '#workers/face/worker.ts'
