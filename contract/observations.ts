@@ -42,7 +42,7 @@ interface DetectorReports {
   }
   /**
    * The surest face has moved since then, and its eyes, nose, mouth and ears never against each other: perhaps a
-   * photograph. Reported once for each such stretch.
+   * photograph. Reported once for each such stretch; no detector does so yet (record 0042).
    */
   'face.flat': { since: number }
 

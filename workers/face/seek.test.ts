@@ -62,8 +62,8 @@ describe('seeker', () => {
 
   it('counts two faces of 0.5 and more without another look', () => {
     const parts: Region[] = []
-    const two = [candidate, { place: elsewhere, whole: 0.5 }]
-    expect(counted(seeking().seek(view(two, parts), 0))).toEqual([0.9, 0.5])
+    const more = [candidate, { place: elsewhere, whole: 0.5 }, { place: corner, whole: 0.4 }]
+    expect(counted(seeking().seek(view(more, parts), 0))).toEqual([0.9, 0.5])
     expect(parts).toEqual([])
   })
 

@@ -32,6 +32,7 @@ describe('turnOf', () => {
   it('does not take a head that is tilted to a shoulder for turned', () => {
     expect(turnOf(seen(0, 40, 4))).toBe(0)
     expect(turnOf(seen(0, -70, 4))).toBe(0)
+    expect(turnOf(seen(30, 40, 4))).toBe(30)
   })
 
   it('says nothing where a point is missing', () => {
