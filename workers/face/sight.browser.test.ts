@@ -51,7 +51,7 @@ test('a whole frame is shrunk to a quarter of its width by the mean of its dots,
 test('what of a square lies beyond the frame is black', () => {
   const { given, see } = shown()
   const sight = see(noisy())
-  sight.whole()
+  sight.part({ x: 100, y: 100, width: 200, height: 200 })
   sight.part({ x: -100, y: 100, width: 200, height: 200 })
   const picture = given.at(-1)
   if (!picture) throw new Error('The network was given nothing.')

@@ -7,7 +7,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 const head = [
   [3.2, -3, 9],
   [-3.2, -3, 9],
-  [0, 0, 12],
+  [0, 1, 12],
   [0, 4, 9.5],
   [7.5, 0, 0],
   [-7.5, 0, 0],
