@@ -4,25 +4,13 @@
  */
 import { writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'
-import sharp from 'sharp'
 import { chromiumFlags, chromiumMissing, findChromium } from '../browser/chromium.ts'
-import { addNoise } from './noise.ts'
-import { drawFrame, filmNames, framesOf, noiseOf, size } from './scene.ts'
+import { drawFrame, filmNames, framesOf, size } from './scene.ts'
 
 const executablePath = findChromium()
 if (executablePath === null) {
   console.error(chromiumMissing())
   process.exit(1)
-}
-
-/** A screenshot as a camera's picture. */
-async function photograph(png: Buffer, noise: number, frame: number): Promise<Buffer> {
-  const { data } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  const pixels = new Uint8ClampedArray(data)
-  if (noise > 0) addNoise(pixels, 1, noise, frame + 1)
-  return sharp(pixels, { raw: { ...size, channels: 4 } })
-    .jpeg({ quality: 80 })
-    .toBuffer()
 }
 
 const browser = await chromium.launch({ executablePath, args: chromiumFlags() })
@@ -32,7 +20,7 @@ for (const film of asked.length > 0 ? asked : filmNames) {
   const pictures: Buffer[] = []
   for (let frame = 0; frame < framesOf(film); frame += 1) {
     await page.setContent(drawFrame(film, frame))
-    pictures.push(await photograph(await page.screenshot(), noiseOf(film), frame))
+    pictures.push(await page.screenshot({ type: 'jpeg', quality: 80 }))
   }
   const file = new URL(`${film}.mjpeg`, import.meta.url)
   writeFileSync(file, Buffer.concat(pictures))

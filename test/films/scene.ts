@@ -90,8 +90,12 @@ function drawRoom(frame: number): string {
     <path d="M240 480 v-130 q80 -40 160 0 v130 z" fill="#4d5257"/>`
 }
 
-/** The deviation of a sensor's noise without light, in each pixel and colour, levels of 255; 0 for the other films. */
-export const noiseOf = (film: string) => (troubleOf(film) === 'dark' ? 6 : 0)
+/** The noise of a sensor without light, another in each frame. */
+function drawNoise(frame: number): string {
+  return `<filter id="noise"><feTurbulence type="fractalNoise" baseFrequency=".9" seed="${frame}"/>
+    <feColorMatrix values="0 0 0 0 1  0 0 0 0 1  0 0 0 0 1  .12 0 0 0 -.04"/></filter>
+    <rect width="640" height="480" filter="url(#noise)"/>`
+}
 
 /** Draws what the camera shows: a room with its people, or a finger with light shining through. */
 function drawView(film: string, frame: number): string {
@@ -104,11 +108,12 @@ function drawView(film: string, frame: number): string {
 export function drawFrame(film: string, frame: number): string {
   const trouble = troubleOf(film)
   const brightness = trouble === null ? 1 : troubles[trouble].brightness
+  const isNoisy = trouble === 'covered' || trouble === 'dark'
   return `<body style="margin:0;background:#000"><svg xmlns="http://www.w3.org/2000/svg" width="640" height="480" style="display:block">
     <defs>
       <radialGradient id="skin" cx=".42" cy=".38" r=".75"><stop offset="0" stop-color="#f2c9a4"/><stop offset=".6" stop-color="#dda77f"/><stop offset="1" stop-color="#a56f4f"/></radialGradient>
       <linearGradient id="light"><stop offset="0" stop-color="#fff" stop-opacity="${0.3 + 0.05 * sway(frame)}"/><stop offset="1" stop-color="#333" stop-opacity=".18"/></linearGradient>
     </defs>
-    <g style="filter:brightness(${brightness})">${drawView(film, frame)}</g>
+    <g style="filter:brightness(${brightness})">${drawView(film, frame)}</g>${isNoisy ? drawNoise(frame) : ''}
   </svg></body>`
 }
