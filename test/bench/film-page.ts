@@ -1,5 +1,6 @@
-import { followHealth, lumaOf, samplePicture } from '#workers/camera-health/detect.ts'
+import { followHealth } from '#workers/camera-health/detect.ts'
 import { cameraHealth } from '#workers/camera-health/index.ts'
+import { openSampling } from '#workers/camera-health/sampling.ts'
 import { openDetector } from '../accuracy/canvas-detector.ts'
 import { openSupervision } from '../accuracy/judge.ts'
 import type { Sample } from '../accuracy/sample.ts'
@@ -37,15 +38,6 @@ declare global {
 
 const canvas = document.querySelector('canvas')
 const pen = canvas?.getContext('2d', { willReadFrequently: true })
-const small = new OffscreenCanvas(32, 24).getContext('2d', { willReadFrequently: true, alpha: false })
-
-/** The luma of a picture as the worker of `camera-health` samples it. */
-function luma(): Uint8Array {
-  if (!canvas || !small) throw new Error('This browser draws no pictures.')
-  small.drawImage(canvas, 0, 0, 32, 24)
-  return lumaOf(small.getImageData(0, 0, 32, 24).data)
-}
-
 const films = new Map<string, Study>(
   [...studies, ...distances.map(atDistance), hour, dimHour, sitting].map((study) => [study.name, study]),
 )
@@ -61,15 +53,17 @@ let detect: Awaited<ReturnType<typeof openDetector>>
 /** By film: the camera's health continues from one call to the next. */
 const following = new Map<
   string,
-  { health: ReturnType<typeof followHealth>; before: Uint8Array | null; ticks: number }
+  { health: ReturnType<typeof followHealth>; sample: ReturnType<typeof openSampling>; ticks: number }
 >()
+/** So many films are followed at a time. */
+const followed = 4
 
 function healthAt(name: string, at: number): Sample['health'] {
-  const known = following.get(name) ?? { health: followHealth(cameraHealth.defaults), before: null, ticks: 0 }
+  const begin = () => ({ health: followHealth(cameraHealth.defaults), sample: openSampling(), ticks: 0 })
+  const known = following.get(name) ?? begin()
+  if (!following.has(name) && following.size >= followed) following.delete([...following.keys()][0] ?? '')
   following.set(name, known)
-  const now = luma()
-  const told = known.health.sampled(samplePicture(now, known.before), at)
-  known.before = now
+  const told = canvas ? known.health.sampled(known.sample(canvas), at) : []
   for (; known.ticks * 1000 < at; known.ticks += 1) told.push(...known.health.ticked(known.ticks * 1000))
   return told.map(({ kind }) => kind)
 }

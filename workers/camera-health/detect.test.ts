@@ -10,13 +10,15 @@ const options = {
   recoverMs: 1_000,
 }
 
+const seen = { changed: true, isLost: false, print: 0 }
 const pictures = {
-  good: { luma: 120, deviation: 50, changed: true },
-  still: { luma: 120, deviation: 50, changed: false },
-  dark: { luma: 9, deviation: 3, changed: true },
-  covered: { luma: 20, deviation: 0.8, changed: true },
-  black: { luma: 0, deviation: 0, changed: false },
-  whiteWall: { luma: 190, deviation: 9, changed: true },
+  good: { ...seen, luma: 120, deviation: 50 },
+  still: { ...seen, luma: 120, deviation: 50, changed: false },
+  dark: { ...seen, luma: 9, deviation: 3 },
+  covered: { ...seen, luma: 20, deviation: 0.8 },
+  blurred: { ...seen, luma: 70, deviation: 20, isLost: true },
+  black: { ...seen, luma: 0, deviation: 0, changed: false },
+  whiteWall: { ...seen, luma: 190, deviation: 9 },
 }
 
 /** Five pictures a second, for so many seconds each; no picture at all is a wait of seconds. */
@@ -48,6 +50,7 @@ describe('followHealth', () => {
   it.each([
     ['dark', 'camera.dark'],
     ['covered', 'camera.covered'],
+    ['blurred', 'camera.covered'],
     ['black', 'camera.covered'],
   ] as const)('says of a %s picture that it is %s, once, after three seconds', (picture, kind) => {
     const told = follow([
@@ -123,10 +126,10 @@ describe('followHealth', () => {
 describe('samplePicture', () => {
   it('tells brightness, contrast and whether a single dot has changed', () => {
     const dots = Uint8Array.of(0, 100, 200)
-    expect(samplePicture(dots, null)).toMatchObject({ luma: 100, changed: true })
-    expect(samplePicture(dots, null).deviation).toBeCloseTo(81.65)
-    expect(samplePicture(dots, Uint8Array.from(dots)).changed).toBe(false)
-    expect(samplePicture(dots, Uint8Array.of(0, 100, 201)).changed).toBe(true)
+    expect(samplePicture(dots, null, false)).toMatchObject({ luma: 100, changed: true })
+    expect(samplePicture(dots, null, false).deviation).toBeCloseTo(81.65)
+    expect(samplePicture(dots, Uint8Array.from(dots), false).changed).toBe(false)
+    expect(samplePicture(dots, Uint8Array.of(0, 100, 201), false).changed).toBe(true)
   })
 
   it('is given the brightness that the eye sees', () => {

@@ -1,4 +1,5 @@
 import type { PictureTrouble, Report } from '#contract/observations.ts'
+import { followRepeats, printOf } from './repeats.ts'
 
 export interface CameraHealthOptions {
   /** A picture darker than this on average (0..255) is dark. */
@@ -18,7 +19,9 @@ export interface CameraHealthOptions {
 }
 
 /** Every report of this detector. */
-export type CameraSeen = Report<PictureTrouble | 'camera.recovered' | 'camera.ended' | 'camera.virtual'>
+export type CameraSeen = Report<
+  PictureTrouble | 'camera.recovered' | 'camera.ended' | 'camera.virtual' | 'camera.repeated'
+>
 
 /** What the worker tells of a picture. */
 export interface PictureSampled {
@@ -27,6 +30,10 @@ export interface PictureSampled {
   deviation: number
   /** Whether a single dot differs from the picture before. */
   changed: boolean
+  /** Whether it has lost the detail that the pictures before had. */
+  isLost: boolean
+  /** The same for the same picture. */
+  print: number
 }
 
 /** Brightness of each dot, 0..255, from red, green, blue and opacity (ITU-R BT.601). */
@@ -37,12 +44,12 @@ export function lumaOf(pixels: Uint8ClampedArray): Uint8Array {
   })
 }
 
-/** @param before the dots of the picture before, or null */
-export function samplePicture(dots: Uint8Array, before: Uint8Array | null): PictureSampled {
+/** @param before the dots of the picture before, or null @param isLost whether it has lost its detail */
+export function samplePicture(dots: Uint8Array, before: Uint8Array | null, isLost: boolean): PictureSampled {
   const luma = dots.reduce((sum, dot) => sum + dot, 0) / dots.length
   const variance = dots.reduce((sum, dot) => sum + (dot - luma) ** 2, 0) / dots.length
   const changed = before === null || dots.some((dot, index) => dot !== before[index])
-  return { luma, deviation: Math.sqrt(variance), changed }
+  return { luma, deviation: Math.sqrt(variance), changed, isLost, print: printOf(dots) }
 }
 
 /** Whether one of the names is in the label as whole words: OBS is a program, an OBSBOT is a camera. */
@@ -81,13 +88,15 @@ export function followHealth(options: Omit<CameraHealthOptions, 'virtualLabels'>
   let health: Health = 'good'
   let troubledSince = 0
   let seeming: { health: Health; since: number } | null = null
+  const repeated = followRepeats()
   let isMuted = false
   let ticksWithout = 0
 
-  function looks({ luma, deviation, changed }: PictureSampled): Health {
+  function looks({ luma, deviation, changed, isLost }: PictureSampled): Health {
     const isFlat = deviation < options.coveredDeviation
     if (isFlat && deviation <= options.coveredContrast * luma) return 'camera.covered'
     if (luma < options.darkLuma) return 'camera.dark'
+    if (isLost) return 'camera.covered'
     return changed ? 'good' : 'camera.frozen'
   }
 
@@ -111,7 +120,7 @@ export function followHealth(options: Omit<CameraHealthOptions, 'virtualLabels'>
   return {
     sampled(sample, at) {
       ticksWithout = 0
-      return isMuted ? [] : seem(looks(sample), at)
+      return isMuted ? [] : [...seem(looks(sample), at), ...repeated(sample.print, at)]
     },
     muted(at) {
       isMuted = true

@@ -46,7 +46,7 @@ async function watch(post: Post<CameraHealthOptions, CameraSeen>): Promise<void>
 /** Whether the camera can be relied on; what it sees is another detector's matter (spec: supervision#camera-trouble). */
 export const cameraHealth: WindowDetector<CameraHealthOptions, CameraSeen> = {
   id: 'camera-health',
-  label: 'The camera itself: ended, muted, frozen, dark, covered, virtual',
+  label: 'The camera itself: ended, muted, frozen, dark, covered, virtual, repeated',
   needs: ['camera'],
   defaults: {
     darkLuma: 24,
@@ -89,6 +89,7 @@ export const cameraHealth: WindowDetector<CameraHealthOptions, CameraSeen> = {
     'camera.dark',
     'camera.covered',
     'camera.virtual',
+    'camera.repeated',
     'camera.recovered',
   ],
   runsIn: 'window',
