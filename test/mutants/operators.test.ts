@@ -106,6 +106,15 @@ describe('a draw', () => {
     expect(new Set(firsts)).toEqual(new Set(['a.ts', 'b.ts', 'c.ts']))
   })
 
+  it('draws the same of a file whatever becomes of others', () => {
+    const without = sampleMutations(
+      files.filter(({ file }) => file !== 'b.ts'),
+      files.length,
+      7,
+    )
+    expect(without).toEqual(sampleMutations(files, files.length, 7).filter(({ file }) => file !== 'b.ts'))
+  })
+
   it('takes of every file in turn', () => {
     const times = ['a.ts', 'b.ts', 'c.ts'].map(
       (file) => sampleMutations(files, 12, 3).filter((one) => one.file === file).length,

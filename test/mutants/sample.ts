@@ -19,18 +19,32 @@ export function shuffled<Thing>(things: readonly Thing[], random: () => number):
     .map(({ thing }) => thing)
 }
 
-/** `count` mutations: one of each file in turn, in an order of the files that the seed decides. */
-export function sampleMutations(all: readonly Mutation[], count: number, seed: number): Mutation[] {
-  const random = randomFrom(seed)
-  const files = shuffled([...new Set(all.map(({ file }) => file))].toSorted(), random)
-  const piles = files.map((file) =>
-    shuffled(
-      all.filter((one) => one.file === file),
-      random,
+/** Random numbers of a file's own: what becomes of other files changes nothing about its draw (FNV-1a of its name). */
+const randomOf = (file: string, seed: number): (() => number) =>
+  randomFrom(
+    [...file].reduce(
+      (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193),
+      (seed ^ 0x811c9dc5) >>> 0,
     ),
   )
+
+/** `count` mutations: one of each file in turn, in an order of the files that the seed decides. */
+export function sampleMutations(all: readonly Mutation[], count: number, seed: number): Mutation[] {
+  const piles = [...new Set(all.map(({ file }) => file))]
+    .map((file) => {
+      const random = randomOf(file, seed)
+      const place = random()
+      return {
+        place,
+        pile: shuffled(
+          all.filter((one) => one.file === file),
+          random,
+        ),
+      }
+    })
+    .toSorted((one, other) => one.place - other.place)
   const drawn: Mutation[] = []
   for (let round = 0; drawn.length < Math.min(count, all.length); round += 1)
-    drawn.push(...piles.flatMap((pile) => pile[round] ?? []))
+    drawn.push(...piles.flatMap(({ pile }) => pile[round] ?? []))
   return drawn.slice(0, count)
 }
