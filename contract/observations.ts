@@ -40,11 +40,6 @@ interface DetectorReports {
     /** How far the surest face is turned to a side, degrees from 0 to 90, estimated; null without a face. */
     turn: number | null
   }
-  /**
-   * The surest face has moved since then, and its eyes, nose, mouth and ears never against each other: perhaps a
-   * photograph. Reported once for each such stretch; no detector does so yet (record 0042).
-   */
-  'face.flat': { since: number }
 
   /** Words were recognised. */
   'speech.heard': {

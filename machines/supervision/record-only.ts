@@ -21,7 +21,6 @@ const onRecordOnly: Partial<Record<Observation['kind'], ViolationKind>> = {
   ...Object.fromEntries(cameraTroubles.map((trouble) => [trouble, 'face'])),
   'camera.virtual': 'face',
   'camera.repeated': 'face',
-  'face.flat': 'face',
   'presence.frozen': 'leaving',
   'presence.secondScreen': 'leaving',
   'presence.copied': 'leaving',

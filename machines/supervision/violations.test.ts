@@ -63,7 +63,6 @@ describe('violations', () => {
   it.each([
     'camera.virtual',
     'camera.repeated',
-    'face.flat',
     'presence.frozen',
     'presence.secondScreen',
     'presence.copied',

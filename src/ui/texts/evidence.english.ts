@@ -27,7 +27,6 @@ export const evidence: typeof Evidence = {
   notes: {
     'camera.virtual': 'A virtual camera was used',
     'camera.repeated': 'The same pictures of the camera came again, perhaps a recording',
-    'face.flat': 'The face looked flat, perhaps a photograph',
     'face.turned': 'The face was turned aside for long',
     'camera.failed': 'The camera could not be opened',
     'camera.ended': 'The camera was disconnected',

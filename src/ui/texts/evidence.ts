@@ -30,7 +30,6 @@ const indonesian = {
   notes: {
     'camera.virtual': 'Kamera virtual dipakai',
     'camera.repeated': 'Gambar kamera yang sama berulang, mungkin rekaman',
-    'face.flat': 'Wajah tampak datar, mungkin sebuah foto',
     'face.turned': 'Wajah lama menghadap ke samping',
     'camera.failed': 'Kamera gagal dibuka',
     'camera.ended': 'Kamera terputus',

@@ -82,7 +82,6 @@ export const proctor: typeof Proctor = {
       'camera.recovered': 'recovered',
       'camera.virtual': 'a virtual camera',
       'camera.repeated': 'pictures come again, perhaps a recording',
-      'face.flat': 'a flat face, perhaps a photograph',
       'microphone.open': 'open',
       'microphone.failed': 'cannot be opened',
       'speech.listened': 'listening',

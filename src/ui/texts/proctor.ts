@@ -83,7 +83,6 @@ const indonesian = {
       'camera.recovered': 'pulih',
       'camera.virtual': 'kamera virtual',
       'camera.repeated': 'gambar berulang, mungkin rekaman',
-      'face.flat': 'wajah datar, mungkin foto',
       'microphone.open': 'terbuka',
       'microphone.failed': 'gagal dibuka',
       'speech.listened': 'mendengarkan',
