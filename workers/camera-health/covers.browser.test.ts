@@ -49,7 +49,7 @@ function watch(index: number, { scene = {}, width = 0.25, cover }: Tried): strin
   return seen
 }
 
-/** Of the photographed people those whose rooms are the nearest to their covers in brightness, and another. */
+/** Of the photographed people two whose covers are hard to tell by their brightness, and another. */
 const tried = [4, 8, 20]
 
 test.each(Object.entries(covers))('%s before the lens is a cover', (_, cover) => {

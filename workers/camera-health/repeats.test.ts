@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { followRepeats, printOf } from './repeats.ts'
 
-const everyMs = 200
-
 /** Five pictures a second; `picture` numbers what each shows. @returns what is reported, with its moment */
-function follow(seconds: number, picture: (index: number) => number) {
+function follow(seconds: number, picture: (index: number) => number, everyMs = 200) {
   const repeated = followRepeats()
-  return Array.from({ length: seconds * 5 }, (_, index) =>
+  return Array.from({ length: (seconds * 1000) / everyMs }, (_, index) =>
     repeated(picture(index), index * everyMs).map((seen) => ({ ...seen, at: index * everyMs })),
   ).flat()
 }
@@ -20,6 +18,8 @@ describe('pictures that come again', () => {
   it('are told of a loop of ten minutes, and of none that is longer', () => {
     expect(follow(1300, (index) => index % 2999)).toHaveLength(1)
     expect(follow(1300, (index) => index % 3010)).toEqual([])
+    expect(follow(1300, (index) => index % 590, 1000)).toHaveLength(1)
+    expect(follow(1300, (index) => index % 610, 1000)).toEqual([])
   })
 
   it('are told though some pictures of the loop are missed', () => {
