@@ -1,5 +1,5 @@
 import { facesCounted } from '#contract/observations.fixture.ts'
-import type { SpeechHere, WayOfHearing } from '#contract/observations.ts'
+import type { Report, SpeechHere, WayOfHearing } from '#contract/observations.ts'
 import type { Scene } from '../page/scene.ts'
 import type { SittingSetup } from '../page/sitting.tsx'
 import { agreed, away, failed, type Steps, sittingScene } from './sitting-scene.ts'
@@ -49,13 +49,14 @@ const toCamera: Steps = async ({ send, emit, waitForText }) => {
   await waitForText('Pemeriksaan kamera')
 }
 const sawFaces =
-  (count: number, width = 0.3): Steps =>
+  (count: number, width = 0.3, more: Partial<Report<'face.counted'>> = {}): Steps =>
   async (sitting) => {
     await toCamera(sitting)
     sitting.emit('faces', { type: 'camera.opened' })
-    const look = facesCounted(Array(count).fill(0.9), count > 0 ? width : null)
+    const look = { ...facesCounted(Array(count).fill(0.9), count > 0 ? width : null), ...more }
     sitting.emit('faces', { ...look, type: 'face.counted' } as never)
   }
+const atTheEdge = { x: -0.15, y: 0.3, width: 0.3, height: 0.4 }
 const toMicrophone: Steps = async (sitting) => {
   await sawFaces(1)(sitting)
   sitting.letPass(11)
@@ -91,6 +92,12 @@ const deviceCheck: Scene[] = [
   checking('camera-small', 'Duduklah lebih dekat ke kamera', 'one-face', sawFaces(1, 0.1)),
   checking('camera-distant', 'Duduklah sejauh lengan dari kamera', 'one-face', async (sitting) => {
     await sawFaces(1, 0.1)(sitting)
+    sitting.letPass(11)
+  }),
+  checking('camera-cut', 'Geser ke tengah gambar', 'one-face', sawFaces(1, 0.3, { places: [atTheEdge] })),
+  checking('camera-faint', 'Wajah kurang jelas', 'one-face', sawFaces(1, 0.3, { confidences: [0.6] })),
+  checking('camera-second', 'Wajah lain terlihat di', 'two-faces', async (sitting) => {
+    await sawFaces(2)(sitting)
     sitting.letPass(11)
   }),
   checking('camera-denied', 'Gagal menyambungkan perangkat anda', undefined, async (sitting) => {

@@ -1,4 +1,5 @@
 import { facesCounted } from '#contract/observations.fixture.ts'
+import type { Report } from '#contract/observations.ts'
 import type { Scene } from '../page/scene.ts'
 import type { OpenSitting } from '../page/sitting.tsx'
 import { asks, away, inStructure, type Steps, sittingScene, starts } from './sitting-scene.ts'
@@ -19,6 +20,16 @@ const looks =
     await asks(9)(sitting)
     for (let tenth = 0; tenth <= 60; tenth += 2) sitting.observe(...face(tenth / 10, count))
     sitting.letPass(6)
+  }
+const atTheEdge = { x: -0.15, y: 0.3, width: 0.3, height: 0.4 }
+/** Somebody is there all the time, and sits badly. */
+const sits =
+  (badly: Partial<Report<'face.counted'>>, seconds = 5): Steps =>
+  async (sitting) => {
+    await asks(9)(sitting)
+    for (let tenth = 0; tenth <= 10 * seconds; tenth += 2)
+      sitting.observe(tenth / 10, 'face', { ...facesCounted([0.86], 0.3), ...badly })
+    sitting.letPass(seconds)
   }
 const leave = (sitting: OpenSitting) => {
   sitting.observe(0, 'presence', { kind: 'presence.hidden' })
@@ -97,6 +108,27 @@ const warnings: Scene[] = [
       for (let tenth = 32; tenth <= 100; tenth += 2) sitting.observe(...face(tenth / 10, 0))
       sitting.letPass(10)
     },
+  ),
+  sittingScene(
+    'supervision/cut',
+    'structure',
+    'Geser ke tengah gambar',
+    inStructure,
+    sits({ places: [atTheEdge] }),
+  ),
+  sittingScene(
+    'supervision/faint',
+    'structure',
+    'Wajah kurang jelas',
+    inStructure,
+    sits({ confidences: [0.55] }),
+  ),
+  sittingScene(
+    'supervision/turned',
+    'structure',
+    'Hadapkan wajah ke layar',
+    inStructure,
+    sits({ turn: 75 }, 25),
   ),
   sittingScene('supervision/photo', 'structure', 'Foto akan diambil', inStructure, async (sitting) => {
     await asks(9)(sitting)
