@@ -40,7 +40,9 @@ describe('a sample', () => {
 
   it('of speech keeps to the most words that an institution has set', () => {
     const judgement = { ...usualJudgement, mostWords: { listening: 9, structure: 9, reading: 9 } }
-    expect(sampleOfSpeech(seen('speech.heard', 0, { words: 9 }), judgement, 'reading').what).toBe('good')
+    const said = (words: number) =>
+      sampleOfSpeech(seen('speech.heard', 0, { words, text: 'kata' }), judgement, 'reading').what
+    expect([said(9), said(10)]).toEqual(['good', 'speech'])
   })
 
   it('of a voice does not take a cough for talk', () => {

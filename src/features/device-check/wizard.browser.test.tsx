@@ -139,3 +139,12 @@ test('a test without Listening asks for no headset and speaks of none', async ()
   expect(document.body.textContent).toContain('Pastikan Anda tidak akan terganggu selama tes.')
   expect(document.body.textContent).not.toMatch(/headset|Listening/i)
 })
+
+test('where the institution requires the devices, nobody is offered to go on without one', async () => {
+  await refuseDevices('NotFoundError')
+  await openWizard({ camera: 'off', microphone: 'required', requiresDevices: true }, onTestFinished)
+  await button(texts.next).click()
+  await expect.element(button(texts.postpone)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: texts.retry })).toBeVisible()
+  await expect.element(button(texts.proceed)).not.toBeInTheDocument()
+})
