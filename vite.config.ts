@@ -24,6 +24,8 @@ export default mergeConfig(app, {
         extends: true,
         test: {
           name: 'unit',
+          maxWorkers,
+          sequence: { groupOrder: 5 },
           setupFiles,
           include: ['{build,contract,machines,workers,src,server,content,docs,test}/**/*.test.ts'],
           exclude: ['**/*.{server,browser}.test.ts', 'test/{browser,e2e,model,server}/**'],
