@@ -25,12 +25,16 @@ export const uploadMedia = call({
   signed: 'signature',
   summary: 'Keep a picture of a sitting',
   multipart: true,
-  body: z.object({
-    title: text(200),
-    source: z.literal('upload'),
-    /** Ours: the request that this photo answers (spec: supervision#photo-requests). */
-    request: z.optional(id),
-  }),
+  body: z
+    .object({
+      title: text(200),
+      source: z.literal('upload'),
+      /** Ours: the request that this photo answers (spec: supervision#photo-requests). */
+      request: z.optional(id),
+      /** Ours: that it is the picture of the device check (spec: supervision#photos); a sitting has one, the first stays. */
+      moment: z.optional(z.literal('check')),
+    })
+    .check(z.refine(({ request, moment }) => !(request && moment), { path: ['moment'] })),
   data: storedMedia,
   errors: [
     'media.notJpeg',

@@ -54,6 +54,8 @@ export const memberData = call({
         bytes: z.int(),
         width: z.int(),
         height: z.int(),
+        /** `check` of the device check's picture. */
+        moment: z.nullable(z.string()),
         at: instant,
       }),
     ),

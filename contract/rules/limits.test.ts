@@ -70,7 +70,7 @@ test('the constants of supervision are those of the specification', () => {
   })
   expect(cameraTrouble).toEqual({ coverSeconds: 20, awaySeconds: 60, facelessSeconds: 3, nextLookSeconds: 2 })
   expect({ photos, evidence, photoRequest, proctor, supervisionReport }).toEqual({
-    photos: { perSection: 2, timeoutMs: 3000 },
+    photos: { perSection: 2, timeoutMs: 3000, checkSeconds: 60 },
     evidence: { timeoutMs: 3000, leftDays: 14 },
     photoRequest: { shutterSeconds: 10, arrivalSeconds: 20, tellings: 5 },
     proctor: {

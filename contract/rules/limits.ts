@@ -110,8 +110,11 @@ export const limits = {
   sso: { seconds: 300 },
   profile: { nimMaxLength: 20, birthFrom: '1950-01-01', birthYearMin: 1900 },
   certificate: { validYears: 1 },
-  /** How long a hand-in waits for them is ours (spec: supervision#photos). */
-  photos: { perSection: 2, timeoutMs: 3000 },
+  /**
+   * How long a hand-in waits for them, and how long after the start of a test the device check's picture is late, are ours
+   * (spec: supervision#photos).
+   */
+  photos: { perSection: 2, timeoutMs: 3000, checkSeconds: 60 },
   /** Ours: how long signing out waits for evidence to arrive, and how long what did not may lie on that PC. */
   evidence: { timeoutMs: 3000, leftDays: 14 },
   /** Ours: bounds of what a heartbeat says of supervision (spec: supervision#what-the-server-hears). */

@@ -49,6 +49,11 @@ export const camera = deviceCheckSetup.createStateConfig({
     },
     verified: {
       tags: 'verified',
+      invoke: {
+        src: 'photographCheck',
+        id: 'photographCheck',
+        input: ({ context: { orderId } }) => ({ orderId }),
+      },
       on: { 'candidate.next': { target: '#deviceCheck.cameraPassed', actions: 'verifyCamera' } },
     },
     /** Several faces, or pictures of them: the check goes on by itself once there is one. */

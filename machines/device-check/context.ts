@@ -4,6 +4,7 @@ import type { ClockEvent } from '#machines/actors.ts'
 import type { Failure } from '#machines/failure.ts'
 
 export interface DeviceCheckInput {
+  orderId: string
   /** Off in a test in which nothing is heard. */
   headset: 'offered' | 'off'
   /** An optional camera may be skipped; one that is off is not asked for. */

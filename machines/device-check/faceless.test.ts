@@ -1,14 +1,26 @@
 import { expect, it } from 'vitest'
-import { createActor, fromCallback } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import { facesCounted } from '#contract/observations.fixture.ts'
 import { deviceCheckMachine } from './machine.ts'
 
 const idle = fromCallback(() => undefined)
-const actors = { clock: idle, watchFaces: idle, watchMicrophone: idle, playSample: idle }
+const actors = {
+  clock: idle,
+  watchFaces: idle,
+  watchMicrophone: idle,
+  playSample: idle,
+  photographCheck: fromPromise<void, { orderId: string }>(async () => undefined),
+}
 
 /** The camera's ten seconds, of which so many at the beginning showed no face; from then on one, near enough. */
 function checkedWith(faceless: number) {
-  const input = { headset: 'offered', camera: 'required', microphone: 'off', speech: null } as const
+  const input = {
+    orderId: 'an order',
+    headset: 'offered',
+    camera: 'required',
+    microphone: 'off',
+    speech: null,
+  } as const
   const actor = createActor(deviceCheckMachine.provide({ actors }), { input }).start()
   const sees = (count: number) =>
     actor.send({ ...facesCounted(count === 1 ? [0.9] : [], count === 1 ? 0.3 : null), type: 'face.counted' })

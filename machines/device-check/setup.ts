@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { limits } from '#contract/rules/limits.ts'
-import { source } from '#machines/actors.ts'
+import { effect, source } from '#machines/actors.ts'
 import { failureIn } from '#machines/failure.ts'
 import { read, timeIn } from '#machines/read.ts'
 import { isCutAfter, outsideOf } from '#machines/supervision/face-place.ts'
@@ -63,6 +63,8 @@ export const deviceCheckSetup = setup({
     playSample: source('playSample'),
     /** Opens the camera and counts faces. */
     watchFaces: source('watchFaces'),
+    /** Takes the picture beside which those of the sections are looked at; never fails. */
+    photographCheck: effect<void, { orderId: string }>('photographCheck'),
     /** Opens the microphone and measures it. */
     watchMicrophone: source('watchMicrophone'),
     /** Asks the browser once by what it knows speech. */

@@ -1,15 +1,22 @@
 import { expect, it } from 'vitest'
-import { createActor, fromCallback } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import { facesCounted } from '#contract/observations.fixture.ts'
 import type { FacesCounted } from './context.ts'
 import { deviceCheckMachine } from './machine.ts'
 
 const idle = fromCallback(() => undefined)
-const actors = { clock: idle, watchFaces: idle, watchMicrophone: idle, playSample: idle }
+const photographCheck = fromPromise<void, { orderId: string }>(async () => undefined)
+const actors = { clock: idle, watchFaces: idle, watchMicrophone: idle, playSample: idle, photographCheck }
 
 /** The camera's step, with its picture at one look a second. */
 function check() {
-  const input = { headset: 'off', camera: 'required', microphone: 'off', speech: null } as const
+  const input = {
+    orderId: 'an order',
+    headset: 'off',
+    camera: 'required',
+    microphone: 'off',
+    speech: null,
+  } as const
   const actor = createActor(deviceCheckMachine.provide({ actors }), { input }).start()
   actor.send({ type: 'camera.opened' })
   let now = 1000

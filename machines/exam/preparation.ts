@@ -39,7 +39,8 @@ export const checkingDevices = examSetup.createStateConfig({
   invoke: {
     src: 'deviceCheck',
     id: 'deviceCheck',
-    input: ({ context: { plan, sitting } }) => ({
+    input: ({ context: { orderId, plan, sitting } }) => ({
+      orderId,
       headset: sitting?.order.section.listening === null ? 'off' : 'offered',
       camera: plan?.camera ?? 'off',
       microphone: plan?.microphone ?? 'off',

@@ -120,7 +120,13 @@ export const media = pgTable(
     bytes: integer().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
+    /** `check` of the device check's picture, of which a sitting has one; null of any other. */
+    moment: text().$type<'check'>(),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.memberId), index().on(table.orderId)],
+  (table) => [
+    index().on(table.memberId),
+    index().on(table.orderId),
+    uniqueIndex('media_check_unique').on(table.orderId).where(sql`${table.moment} = 'check'`),
+  ],
 )

@@ -53,12 +53,14 @@ export const deviceCheckModel: Model = {
   machine: deviceCheckMachine,
   scenarios: {
     'camera and microphone are required': {
+      orderId: 'an order',
       headset: 'offered',
       camera: 'required',
       microphone: 'required',
       speech,
     },
     'an institution requires a camera': {
+      orderId: 'an order',
       headset: 'offered',
       camera: 'required',
       microphone: 'off',
@@ -66,6 +68,7 @@ export const deviceCheckModel: Model = {
       speech: null,
     },
     'an institution requires a microphone': {
+      orderId: 'an order',
       headset: 'offered',
       camera: 'off',
       microphone: 'required',
@@ -73,34 +76,62 @@ export const deviceCheckModel: Model = {
       speech: null,
     },
     'an institution requires both': {
+      orderId: 'an order',
       headset: 'offered',
       camera: 'required',
       microphone: 'required',
       requiresDevices: true,
       speech: null,
     },
-    'the camera is optional': { headset: 'offered', camera: 'optional', microphone: 'off', speech: null },
-    'only a microphone is required': { headset: 'offered', camera: 'off', microphone: 'required', speech },
+    'the camera is optional': {
+      orderId: 'an order',
+      headset: 'offered',
+      camera: 'optional',
+      microphone: 'off',
+      speech: null,
+    },
+    'only a microphone is required': {
+      orderId: 'an order',
+      headset: 'offered',
+      camera: 'off',
+      microphone: 'required',
+      speech,
+    },
     'speech is judged by a microphone that nobody checks': {
+      orderId: 'an order',
       headset: 'offered',
       camera: 'off',
       microphone: 'off',
       speech,
     },
-    'nothing is heard in the test': { headset: 'off', camera: 'required', microphone: 'off', speech: null },
+    'nothing is heard in the test': {
+      orderId: 'an order',
+      headset: 'off',
+      camera: 'required',
+      microphone: 'off',
+      speech: null,
+    },
     'nothing is heard, and only a microphone is required': {
+      orderId: 'an order',
       headset: 'off',
       camera: 'off',
       microphone: 'required',
       speech,
     },
     'neither is asked for, and nothing is heard': {
+      orderId: 'an order',
       headset: 'off',
       camera: 'off',
       microphone: 'off',
       speech: null,
     },
-    'neither is asked for': { headset: 'offered', camera: 'off', microphone: 'off', speech: null },
+    'neither is asked for': {
+      orderId: 'an order',
+      headset: 'offered',
+      camera: 'off',
+      microphone: 'off',
+      speech: null,
+    },
   },
   events: [
     ...seconds.map((now) => sent({ type: 'clock.ticked', now }, `it is ${now / 1000} s`)),
@@ -165,6 +196,7 @@ export const deviceCheckModel: Model = {
     },
     'camera.judging': () => expect.unreachable('judging is never rested in'),
     'camera.verified': (snapshot) => {
+      expect(Object.keys(snapshot.children)).toContain('photographCheck')
       expect(snapshot.context.facelessSeconds).toBeLessThan(3)
       expect(snapshot.context.cameraVerified).toBeNull()
       offers(snapshot, 'candidate.next')

@@ -5,7 +5,8 @@ import type { Sitting } from './sitting.ts'
 
 /**
  * Those of `ids` that are pictures of this sitting: another member's or another sitting's is none of them. One from before
- * sittings were kept with pictures is its member's, and any of them where uploads are not signed and name no sitting.
+ * sittings were kept with pictures is its member's, and any of them where uploads are not signed and name no sitting. The
+ * device check's picture shows nothing of the test, and is none of them.
  */
 export async function picturesOf(
   db: Queries,
@@ -18,6 +19,6 @@ export async function picturesOf(
   const found = await db
     .select({ id: media.id })
     .from(media)
-    .where(and(eq(media.memberId, memberId), ofSitting, inArray(media.id, ids)))
+    .where(and(eq(media.memberId, memberId), ofSitting, isNull(media.moment), inArray(media.id, ids)))
   return found.map((picture) => picture.id)
 }

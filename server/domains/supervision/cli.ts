@@ -80,7 +80,7 @@ export function sittingCommand(cli: Cli): Command {
     .argument('<sitting>', 'number or id')
     .option(
       '--pictures <folder>',
-      'copy the pictures of its record there: of violations, numbered as the record lists them, of its sections, and those asked for',
+      'copy the pictures of its record there: of the device check, of violations, numbered as the record lists them, of its sections, and those asked for',
     )
     .action((word: string, options: { pictures?: string }) =>
       forCompany(cli, async ({ db, company, files }) => {

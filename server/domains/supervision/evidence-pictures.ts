@@ -3,17 +3,19 @@ import { join } from 'node:path'
 import type { Evidence } from '#contract/calls/evidence.ts'
 import { kindOnWire } from '#contract/wire.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
+import type { CheckPhoto } from './check-photo.ts'
 import { picturePath } from './pictures.ts'
 
 interface Pictured {
+  checkPhoto: Pick<CheckPhoto, 'image'> | null
   violations: Evidence['violations']
   sections: readonly { section: string; images: string[] }[]
   supervision: { photos: readonly { section: string; image: string | null }[] }
 }
 
 /** Every picture of a sitting's record with the name of its copy, each picture once. */
-function namedPictures({ violations, sections, supervision }: Pictured): Map<string, string> {
-  const named = new Map<string, string>()
+function namedPictures({ checkPhoto, violations, sections, supervision }: Pictured): Map<string, string> {
+  const named = new Map<string, string>(checkPhoto && [[checkPhoto.image, '00-check']])
   for (const [index, { image, violationKind }] of violations.entries())
     if (image !== null) named.set(image, `${String(index + 1).padStart(2, '0')}-${kindOnWire[violationKind]}`)
   const add = (image: string | null, name: string) => {
@@ -27,7 +29,7 @@ function namedPictures({ violations, sections, supervision }: Pictured): Map<str
 }
 
 /**
- * Copies the pictures of a sitting's record into a folder: `01-face.jpg` is of the first violation that the record lists,
+ * Copies the pictures of a sitting's record into a folder: `00-check.jpg` is the device check's, `01-face.jpg` is of the first violation that the record lists,
  * `photo-reading-1.jpg` of a section, `photo-reading-asked-1.jpg` the answer to the first request. Gives their paths; one
  * whose file is gone is left out.
  */

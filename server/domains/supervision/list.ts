@@ -23,6 +23,7 @@ import {
   tests,
   violations,
 } from '#server/tables/index.ts'
+import { checkPhotoOf } from './check-photo.ts'
 import { evidenceOf } from './evidence.ts'
 
 export type SittingState = 'new' | 'open' | 'finished' | 'stopped' | 'expired'
@@ -164,6 +165,7 @@ export async function sittingInFull(db: Database, order: Order) {
     disqualifiedFor: order.disqualifiedFor,
     expiredAt: order.expiredAt,
     verified: { camera: useFaceDetection, microphone: useSpeechDetection },
+    checkPhoto: await checkPhotoOf(db, order),
     /** False where the test lacks a section: there is no predicted score, and no certificate. */
     certifies: certifies(plan),
     predictedScore: isTold ? order.predictedScore : null,

@@ -60,6 +60,7 @@ export function mediaRoutes(context: RouteContext): void {
       type: 'image/jpeg',
       bytes: bytes.length,
       ...size,
+      moment: body.moment ?? null,
       createdAt: now(),
     }
     // The file first: a row promises that the picture is there.

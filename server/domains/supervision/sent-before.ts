@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
@@ -9,8 +9,9 @@ type Picture = typeof media.$inferSelect
 
 /**
  * The picture that an upload repeats, as an upload has no write id and is judged by its content
- * (spec: answers#repeated-writes): the one that has answered the same request; without a request, one of the same title
- * and bytes that the sitting has been sent within `limits.repeat`. Undefined where it repeats none.
+ * (spec: answers#repeated-writes): the one that has answered the same request; of the device check's
+ * picture the one that the sitting has, whatever this one shows; of any other one of the same title and bytes that the
+ * sitting has been sent within `limits.repeat`. Undefined where it repeats none.
  */
 export async function sentBefore(
   tx: Queries,
@@ -27,6 +28,13 @@ export async function sentBefore(
       .where(and(ofSitting, eq(photoRequests.id, request), isNotNull(photoRequests.photoAt)))
     return answer?.media
   }
+  if (picture.moment !== null) {
+    const [first] = await tx
+      .select()
+      .from(media)
+      .where(and(ofSitting, eq(media.moment, picture.moment)))
+    return first
+  }
   const alike = await tx
     .select()
     .from(media)
@@ -35,6 +43,7 @@ export async function sentBefore(
         ofSitting,
         eq(media.title, picture.title),
         eq(media.bytes, picture.bytes),
+        isNull(media.moment),
         gte(media.createdAt, new Date(picture.createdAt.getTime() - limits.repeat.seconds * 1000)),
         notExists(requests),
       ),

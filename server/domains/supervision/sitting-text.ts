@@ -26,6 +26,14 @@ function actText({ kind, before }: Pick<InFull['acts'][number], 'kind' | 'before
   return data ? [`${kind}: ${data.action.kind}`, data.refusedWith].filter(Boolean).join(', ') : kind
 }
 
+/** The picture by which the section photos are compared; nothing where the camera was not verified and none came. */
+function checkPhotoTexts({ checkPhoto, verified }: InFull): string[] {
+  const name = "device check's picture"
+  if (checkPhoto === null) return verified.camera ? [`${name}: none has come`] : []
+  const { image, at, isLate } = checkPhoto
+  return [`${name}: ${image}, ${isLate ? 'LATE, ' : ''}${instantText(at)}`]
+}
+
 /** Points are told once the result stands; the line on the result says what it waits for. */
 function scoreText(
   { result }: InFull,
@@ -46,6 +54,7 @@ export function sittingText(of: InFull): string {
     `${of.test}, licence ${of.licence}`,
     `started ${instantText(of.startedAt) || 'not yet'}, ended ${instantText(of.finishedAt) || 'not yet'}`,
     `verified: camera ${of.verified.camera ? 'yes' : 'no'}, microphone ${of.verified.microphone ? 'yes' : 'no'}`,
+    ...checkPhotoTexts(of),
     ...(stopped ? [stopped] : []),
     ...(of.expiredAt === null ? [] : [`expired ${instantText(of.expiredAt)}`]),
     ...(of.certifies ? [] : ['section scores only: the test lacks a section']),

@@ -1,6 +1,7 @@
 import { createActor } from 'xstate'
 import type { DeviceCheckInput } from '#machines/device-check/context.ts'
 import { deviceCheckMachine } from '#machines/device-check/machine.ts'
+import { photographCheck } from '#src/features/evidence/index.ts'
 import { clock } from '#src/features/sitting/actors/clock.ts'
 import { loadConfiguration } from '#src/platform/api/configuration.ts'
 import { render } from '#test/browser/render.tsx'
@@ -13,9 +14,12 @@ export async function openWizard(
   onTestFinished: (end: () => void) => void,
 ) {
   await loadConfiguration()
-  const actor = createActor(deviceCheckMachine.provide({ actors: { clock, ...deviceCheckActors } }), {
-    input: { headset: 'offered', speech: null, ...input },
-  })
+  const actor = createActor(
+    deviceCheckMachine.provide({ actors: { clock, photographCheck, ...deviceCheckActors } }),
+    {
+      input: { orderId: 'an order', headset: 'offered', speech: null, ...input },
+    },
+  )
   actor.start()
   onTestFinished(() => actor.stop())
   render(<DeviceCheckScreen actor={actor} />, onTestFinished)

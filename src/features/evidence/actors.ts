@@ -5,19 +5,22 @@ import { serverNow } from '#src/platform/api/client.ts'
 import { camera } from '#src/platform/devices/camera.ts'
 import { retry } from '#src/platform/time/retry.ts'
 import { sayably } from '#src/ui/exam-failure.ts'
+import { sendCheckPhoto } from './check-photo.ts'
 import { leftUnder } from './left.ts'
 import { lacksPhotos, type SectionOfOrder, takeMissingPhotos, takePhoto, takeRequested } from './photos.ts'
 import { forgetPictures, take, type Whose } from './pictures.ts'
 import { bring, isLastWord, syncEvidence } from './sending.ts'
 
 /**
- * Keeps whatever is found with its picture, and sends after what is still on this PC; also when the sitting is over,
+ * Sends the device check's picture, keeps whatever is found with its picture, and sends after what is still on this PC; also when the sitting is over,
  * which ends whoever was about to put it on record.
  */
 export const evidence = fromCallback<EvidenceEvent, Whose>(({ input, receive }) => {
   const keeping = new Set<Promise<unknown>>()
+  const ending = new AbortController()
   forgetPictures()
   syncEvidence()
+  void sendCheckPhoto(input.orderId, ending.signal).catch(() => undefined)
   receive((told) => {
     if (told.type === 'violation.found') keeping.add(take(told.violation, input).kept)
     else {
@@ -25,7 +28,10 @@ export const evidence = fromCallback<EvidenceEvent, Whose>(({ input, receive }) 
       keeping.add(takeRequested({ orderId: input.orderId, section }, request).catch(() => undefined))
     }
   })
-  return () => void Promise.allSettled(keeping).then(syncEvidence)
+  return () => {
+    ending.abort()
+    void Promise.allSettled(keeping).then(syncEvidence)
+  }
 })
 
 interface Recording extends Whose {

@@ -16,12 +16,13 @@ export interface SealedViolation {
   recordId: string | null
 }
 
-/** A section's photo; `image` is its media id once it is uploaded, and then the picture is gone from here. */
+/** A photo of a section, or of the device check; `image` is its media id once it is uploaded, and then the picture is gone from here. */
 export interface SealedPhoto {
   id: string
   order: string
-  section: SectionName
-  moment: 'start' | 'half' | 'submit' | 'request'
+  /** Null of the device check's. */
+  section: SectionName | null
+  moment: 'start' | 'half' | 'submit' | 'request' | 'check'
   /** The server's request that it answers. */
   request?: string | null
   picture: Sealed | null

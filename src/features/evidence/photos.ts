@@ -24,7 +24,7 @@ async function send(photo: SealedPhoto): Promise<SealedPhoto> {
   const { order, section, moment, request } = photo
   const picture = await unsealPicture(await keyOf(await theEvidence(), order), photo.picture)
   if (picture === null) throw new Error('There is no picture to send')
-  const image = await upload(order, picture, `${section} ${moment}`, request)
+  const image = await upload(order, picture, `${section} ${moment}`, { request: request ?? null })
   const sent = { ...photo, picture: null, image }
   // What has gone meanwhile, as when somebody signed out, does not come back.
   const database = await theEvidence()

@@ -16,22 +16,26 @@ function received(): FormData[] {
   return forms
 }
 
-it('a photo names the request that it answers; one that nobody asked for names none', async () => {
+it('a photo names the request that it answers, or the check that it is of; another one names neither', async () => {
   const forms = received()
-  expect(await upload('order', picture, 'structure request', 'asked')).toBe('media')
+  expect(await upload('order', picture, 'structure request', { request: 'asked' })).toBe('media')
   expect(await upload('order', picture, 'structure start')).toBe('media')
-  expect(await upload('order', picture, 'structure half', null)).toBe('media')
-  expect(forms.map((form) => form.get('request'))).toEqual(['asked', null, null])
+  expect(await upload('order', picture, 'structure half', { request: null })).toBe('media')
+  expect(await upload('order', picture, 'check', { moment: 'check' })).toBe('media')
+  expect(forms.map((form) => form.get('request'))).toEqual(['asked', null, null, null])
   expect(forms.map((form) => [...form.keys()].toSorted())).toEqual([
     ['file', 'request', 'source', 'title'],
     ['file', 'source', 'title'],
     ['file', 'source', 'title'],
+    ['file', 'moment', 'source', 'title'],
   ])
   expect(forms.map((form) => form.get('title'))).toEqual([
     'structure request',
     'structure start',
     'structure half',
+    'check',
   ])
+  expect(forms.at(-1)?.get('moment')).toBe('check')
 })
 
 it('gives up after eight seconds without an answer, and not before', async () => {

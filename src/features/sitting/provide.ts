@@ -15,6 +15,7 @@ import { deviceCheckActors } from '#src/features/device-check/index.ts'
 import {
   evidence,
   lookForPhotos,
+  photographCheck,
   photographer,
   recordViolation,
   takePhotos,
@@ -54,7 +55,7 @@ export const providedExam = examMachine.provide({
     supervision: supervisionMachine.provide({ actors: { clock, evidence, recordViolation } }),
     disqualification: disqualificationMachine.provide({ actors: { postDisqualified } }),
     proctor: proctorMachine.provide({ actors: { actQueue, checkPin, perform } }),
-    deviceCheck: deviceCheckMachine.provide({ actors: { clock, ...deviceCheckActors } }),
+    deviceCheck: deviceCheckMachine.provide({ actors: { clock, photographCheck, ...deviceCheckActors } }),
     listening: listeningMachine.provide({
       actors: {
         clock,

@@ -57,7 +57,8 @@ export const deviceCheck: typeof DeviceCheck = {
     },
     optional: 'You may continue without a camera',
     skip: 'Continue without a camera',
-    stays: 'Camera pictures are checked on this computer and are not sent anywhere.',
+    stays:
+      'Camera pictures are checked on this computer. One photo of a check that succeeds is sent once the test has started, to be compared with the photos of the test.',
     unsupportedTitle: 'Your camera is not ready yet',
     unsupported: {
       nobody:

@@ -58,7 +58,8 @@ const indonesian = {
     },
     optional: 'Anda diperbolehkan tidak menggunakan kamera',
     skip: 'Lanjutkan tanpa kamera',
-    stays: 'Gambar kamera diperiksa di komputer ini dan tidak dikirim ke mana pun.',
+    stays:
+      'Gambar kamera diperiksa di komputer ini. Satu foto dari pemeriksaan yang berhasil dikirim setelah tes dimulai, untuk dibandingkan dengan foto selama tes.',
     unsupportedTitle: 'Kamera belum sesuai',
     unsupported: {
       nobody:

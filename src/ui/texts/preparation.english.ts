@@ -44,7 +44,8 @@ export const preparation: typeof Preparation = {
     pilot: 'Violations are only recorded: nobody is warned, and the test is not stopped.',
     leavingWarns: 'Leaving the page makes your result less accurate.',
     kinds: { face: 'face', speech: 'conversation', leaving: 'leaving the page' },
-    pictures: 'Camera pictures are checked on this computer; only photos as evidence are kept.',
+    pictures:
+      'Camera pictures are checked on this computer; only the photo of the check, the photos of each section and photos as evidence are sent.',
   },
   terms: 'I have read and agree to all the rules above',
   start: 'Start the {brand} test',

@@ -47,7 +47,8 @@ const indonesianPreparation = {
     pilot: 'Pelanggaran hanya dicatat, tanpa peringatan, dan tes tidak dihentikan.',
     leavingWarns: 'Meninggalkan halaman mengurangi keakuratan hasil tes Anda.',
     kinds: { face: 'wajah', speech: 'percakapan', leaving: 'meninggalkan halaman' },
-    pictures: 'Gambar kamera diperiksa di komputer ini; hanya foto bukti yang disimpan.',
+    pictures:
+      'Gambar kamera diperiksa di komputer ini; hanya foto pemeriksaan, foto bagian tes, dan foto bukti yang dikirim.',
   },
   terms: 'Saya telah membaca dan menyetujui seluruh ketentuan tes di atas',
   start: 'Mulai test {brand}',

@@ -29,7 +29,7 @@ export const privacyPolicy: typeof PrivacyPolicy = {
     {
       title: 'How supervision works',
       paragraphs: [
-        'Camera pictures are analysed on your own computer and are not sent as video. Only the photos of each section, and photos as evidence of a violation, are sent to the server. Faces are only counted: there is no face recognition, and no features of a face are stored.',
+        'Camera pictures are analysed on your own computer and are not sent as video. Only one photo of the camera check before the test, the photos of each section, and photos as evidence of a violation are sent to the server. A person who examines a result may compare these photos. The computer only counts faces: there is no face recognition, and no features of a face are stored.',
         'Switching tabs or windows is recorded with its time. Where your institution says so, a test is stopped automatically when violations of a kind reach the limit, usually {limit}. You can see everything that was recorded, and contest a stopped test in writing; the organiser reviews it.',
       ],
       items: [],

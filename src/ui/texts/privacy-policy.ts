@@ -33,7 +33,7 @@ const indonesian = {
     {
       title: 'Cara pengawasan bekerja',
       paragraphs: [
-        'Gambar kamera dianalisis di komputer Anda sendiri dan tidak dikirim sebagai video. Yang dikirim ke server hanya foto bagian tes dan foto bukti ketika terjadi pelanggaran. Wajah hanya dihitung: tidak ada pengenalan wajah, dan ciri wajah tidak disimpan.',
+        'Gambar kamera dianalisis di komputer Anda sendiri dan tidak dikirim sebagai video. Yang dikirim ke server hanya satu foto dari pemeriksaan kamera sebelum tes, foto bagian tes, dan foto bukti ketika terjadi pelanggaran. Orang yang memeriksa hasil tes dapat membandingkan foto-foto itu. Komputer hanya menghitung wajah: tidak ada pengenalan wajah, dan ciri wajah tidak disimpan.',
         'Perpindahan tab atau jendela dicatat bersama waktunya. Bila institusi Anda menetapkannya, tes dihentikan secara otomatis bila pelanggaran sejenis mencapai batasnya, lazimnya {limit} kali. Semua catatan dapat Anda lihat, dan penghentian dapat Anda sanggah secara tertulis; penyelenggara tes meninjaunya.',
       ],
       items: [],
