@@ -47,8 +47,8 @@ export const limits = {
     turn: { asideDegrees: 60, aheadDegrees: 45, seconds: 20, noteSeconds: 60 },
   },
   /**
-   * Ours: how long one trouble of the camera lasts, and all of a sitting together, before the questions are covered; in the
-   * dark how long no face is found before that is a trouble, and within what time a second look confirms one
+   * Ours: how long one trouble of the camera lasts, and all of a sitting together, before the questions are covered; in a
+   * dark or covered picture how long no face is found before that is a trouble, and within what time a second look confirms one
    * (spec: supervision#camera-trouble).
    */
   cameraTrouble: { coverSeconds: 20, awaySeconds: 60, facelessSeconds: 3, nextLookSeconds: 2 },

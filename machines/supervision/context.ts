@@ -6,6 +6,7 @@ import type { ClockEvent } from '#machines/actors.ts'
 import type { Sample } from '#machines/violation/judgement.ts'
 import type { Condition } from './conditions.ts'
 import { daylight, type Light } from './light.ts'
+import type { SeatTag } from './messages.ts'
 import type { CameraTrouble } from './record-only.ts'
 import type { Violation, Warning } from './records.ts'
 import { type Presence, present } from './samples.ts'
@@ -33,6 +34,17 @@ export interface SupervisionInput {
   attended: boolean
 }
 
+/** How the one face is seen. */
+export interface FaceSeen {
+  /** Its share of the picture's width and how sure the detector is, evened out, 0 to 1. */
+  width: number
+  confidence: number
+  /** How much of it is outside the picture, 0 to 1. */
+  outside: number
+  /** How far the head is turned to a side, degrees. */
+  turn: number
+}
+
 export interface SupervisionContext extends SupervisionInput {
   now: number
   /** Violations so far: the id of the newest. */
@@ -54,11 +66,8 @@ export interface SupervisionContext extends SupervisionInput {
   faceWidth: number | null
   /** How sure the detector is of the face, evened out, 0 to 1; null before the first. */
   faceConfidence: number | null
-  /** Since when the face is too small, cut off, faint or turned aside, server time in ms; of no meaning while it is not. */
-  smallSince: number
-  cutSince: number
-  faintSince: number
-  turnedSince: number
+  /** Since when it is doubted that the candidate sits well, server time in ms; of no meaning while it is not. */
+  doubtedSince: Record<SeatTag, number>
   /** When a turned head was put on record last, server time in ms; null before the first. */
   turnNotedAt: number | null
   /** The section in which it was said already that a headset leaks, and the one with a warning of a voice without words. */
@@ -91,12 +100,12 @@ export type SupervisionEvent =
   | { type: 'sample.taken'; condition: Condition; sample: Sample }
   | { type: 'camera.troubled'; trouble: CameraTrouble; at: number }
   | { type: 'camera.recovered' }
-  /** It has become dark: no trouble yet. */
+  /** The picture has begun to seem dark or covered: no trouble yet. */
   | { type: 'camera.dimmed' }
-  /** A face is found although it is dark. */
+  /** A face is found in the dim picture. */
   | { type: 'face.found' }
-  /** One face was seen: its share of the picture's width and how sure the detector is, evened out, 0 to 1; how much of it is outside the picture; degrees. */
-  | { type: 'face.sized'; width: number; confidence: number; outside: number; turn: number; at: number }
+  /** One face was seen, and nobody else. */
+  | { type: 'face.sized'; face: FaceSeen; at: number }
   | { type: 'warning.closed'; condition: Condition }
   | { type: 'prompt.shown' }
   | { type: 'prompt.hidden' }
@@ -122,10 +131,7 @@ export const unsupervised = ({ input }: { input: SupervisionInput }): Supervisio
   isCameraVirtual: false,
   faceWidth: null,
   faceConfidence: null,
-  smallSince: 0,
-  cutSince: 0,
-  faintSince: 0,
-  turnedSince: 0,
+  doubtedSince: { distant: 0, cut: 0, faint: 0, turned: 0 },
   turnNotedAt: null,
   leakedIn: null,
   voiceWarnedIn: null,

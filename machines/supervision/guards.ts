@@ -4,16 +4,14 @@ import { endedBy } from '#machines/failure.ts'
 import { read, timeIn } from '#machines/read.ts'
 import { type Condition, conditions } from './conditions.ts'
 import { paceMs, type SupervisionContext, type SupervisionEvent } from './context.ts'
-import { isCutAfter } from './face-place.ts'
-import { isFaintAfter, isSmallAfter } from './face-width.ts'
-import { isTooDark } from './light.ts'
+import { isTooDim } from './light.ts'
+import type { SeatTag } from './messages.ts'
 import type { Recorded } from './records.ts'
 import { absenceOf } from './samples.ts'
+import { seatSigns } from './seat-signs.ts'
 
 const { coverSeconds, awaySeconds } = limits.cameraTrouble
 const { turn } = limits.face
-/** A face that stays too small, cut off or faint for so long is said to be; as long as one that is missing, ms. */
-const distantMs = 2000
 
 interface Args {
   context: SupervisionContext
@@ -22,8 +20,11 @@ interface Args {
 interface Concerning {
   condition: Condition
 }
+interface OfSign {
+  sign: SeatTag
+}
 
-const sizeIn = (event: SupervisionEvent) => read(event, 'face.sized')
+const faceIn = (event: SupervisionEvent) => read(event, 'face.sized').face
 
 function isSlow({ context: { paces, pacedSince }, event }: Args): boolean {
   const now = timeIn(event)
@@ -73,25 +74,15 @@ export const supervisionGuards = {
   hasUnrecorded: ({ context }: Args) => context.unrecorded.length > 0,
   isTimeToClose: ({ context, event }: Args) => timeIn(event) >= context.closesAt,
   isTimeToCover,
-  isTooDark: ({ context: { light, trouble }, event }: Args) =>
-    trouble === null && isTooDark(light, timeIn(event)),
-  isTooSmall: ({ event }: Args) => isSmallAfter(sizeIn(event).width, false),
-  isNoMoreTooSmall: ({ event }: Args) => !isSmallAfter(sizeIn(event).width, false),
-  isSafe: ({ event }: Args) => !isSmallAfter(sizeIn(event).width, true),
-  isCut: ({ event }: Args) => isCutAfter(sizeIn(event).outside, false),
-  isNotCut: ({ event }: Args) => !isCutAfter(sizeIn(event).outside, false),
-  isWhole: ({ event }: Args) => !isCutAfter(sizeIn(event).outside, true),
-  isTimeToSayCut: ({ context, event }: Args) => timeIn(event) - context.cutSince >= distantMs,
-  isFaint: ({ event }: Args) => isFaintAfter(sizeIn(event).confidence, false),
-  isNoMoreFaint: ({ event }: Args) => !isFaintAfter(sizeIn(event).confidence, false),
-  isClear: ({ event }: Args) => !isFaintAfter(sizeIn(event).confidence, true),
-  isTimeToSayFaint: ({ context, event }: Args) => timeIn(event) - context.faintSince >= distantMs,
-  isTurned: ({ event }: Args) => sizeIn(event).turn >= turn.asideDegrees,
-  isAhead: ({ event }: Args) => sizeIn(event).turn < turn.aheadDegrees,
-  isTimeToSayTurned: ({ context, event }: Args) => timeIn(event) - context.turnedSince >= turn.seconds * 1000,
+  isTooDim: ({ context: { light, trouble }, event }: Args) =>
+    trouble === null && isTooDim(light, timeIn(event)),
+  isSignShown: ({ event }: Args, { sign }: OfSign) => seatSigns[sign].isShown(faceIn(event)),
+  isDoubtOver: ({ event }: Args, { sign }: OfSign) => seatSigns[sign].isDoubtOver(faceIn(event)),
+  isSignGone: ({ event }: Args, { sign }: OfSign) => seatSigns[sign].isGone(faceIn(event)),
+  isTimeToSay: ({ context, event }: Args, { sign }: OfSign) =>
+    timeIn(event) - context.doubtedSince[sign] >= seatSigns[sign].seconds * 1000,
   isTimeToNoteTurn: ({ context: { turnNotedAt }, event }: Args) =>
     turnNotedAt === null || timeIn(event) - turnNotedAt >= turn.noteSeconds * 1000,
-  isTimeToSayDistant: ({ context, event }: Args) => timeIn(event) - context.smallSince >= distantMs,
   /** One that was taken may be told again, where the server has not heard that it was shown. */
   isNewPhoto: ({ context, event }: Args) => read(event, 'photo.requested').id !== context.photo?.id,
   isTimeForPhoto: ({ context: { photo }, event }: Args) => photo !== null && timeIn(event) >= photo.at,

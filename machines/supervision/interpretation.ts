@@ -1,10 +1,10 @@
 import type { Observation } from '#contract/observations.ts'
 import type { Sample, ViolationInput } from '#machines/violation/judgement.ts'
 import { type Condition, conditions } from './conditions.ts'
-import { paceMs, type SupervisionContext, type SupervisionEvent } from './context.ts'
+import { type FaceSeen, paceMs, type SupervisionContext, type SupervisionEvent } from './context.ts'
 import { outsideOf } from './face-place.ts'
 import { evenedOut } from './face-width.ts'
-import { facelessSince, lightAfter } from './light.ts'
+import { facelessSince, isDimKind, lightAfter } from './light.ts'
 import { isHeard } from './messages.ts'
 import { recordOf, withRecord } from './record-only.ts'
 import type { Violation } from './records.ts'
@@ -30,16 +30,16 @@ interface Interpretation {
   >[]
 }
 
-/** A picture that is dark is no trouble by itself: the clock tells when nobody is found in it. */
+/** A picture that seems dark or covered is no trouble by itself: the clock tells when nobody is found in it. */
 const isDimOnly = ({ trouble }: SupervisionContext, { kind }: Observation) =>
-  kind === 'camera.dark' && trouble === null
+  isDimKind(kind) && trouble === null
 
 /** How the one face is seen. */
-function sizeOf(
+function faceSeen(
   { faceWidth, faceConfidence }: SupervisionContext,
   { confidences: [confidence], places: [place], turn }: Extract<Observation, { kind: 'face.counted' }>,
   width: number,
-) {
+): FaceSeen {
   return {
     width: evenedOut(faceWidth, width),
     confidence: evenedOut(faceConfidence, confidence ?? 0),
@@ -48,14 +48,15 @@ function sizeOf(
   }
 }
 
-/** It has become too dark to find a face: since then it is the camera's trouble, and on record as such. */
-export function darkness(context: SupervisionContext): Interpretation {
+/** No face is found any more in a dim picture: since then it is the camera's trouble, and on record as such. */
+export function dimness(context: SupervisionContext): Interpretation {
   const at = facelessSince(context.light) ?? context.now
-  const record = recordOf(context, { kind: 'camera.dark', since: at, at, detector: 'camera-health' })
+  const trouble = context.light.dim?.as ?? 'camera.dark'
+  const record = recordOf(context, { kind: trouble, since: at, at, detector: 'camera-health' })
   return {
     changed: withRecord(context, record),
     record,
-    raised: [{ type: 'camera.troubled', trouble: 'camera.dark', at }],
+    raised: [{ type: 'camera.troubled', trouble, at }],
   }
 }
 
@@ -72,16 +73,16 @@ export function interpretationOf(context: SupervisionContext, observation: Obser
 
   switch (observation.kind) {
     case 'face.counted': {
-      if (context.trouble === 'camera.dark' && light.faceAt === at) raised.push({ type: 'face.found' })
+      if (isDimKind(context.trouble) && light.faceAt === at) raised.push({ type: 'face.found' })
       if (context.trouble !== null) break
       const sample = sampleOfFaces(observation, judgement)
-      // Who is not seen in the dark is not absent: it is too dark, once that lasts.
-      if (light.darkSince === null || observation.count > 0) take('face', sample)
+      // Who is not seen in a dim picture is not absent: it is the camera's trouble, once that lasts.
+      if (light.dim === null || observation.count > 0) take('face', sample)
       if (sample.what === 'good' && observation.width !== null) {
-        const size = sizeOf(context, observation, observation.width)
-        changed.faceWidth = size.width
-        changed.faceConfidence = size.confidence
-        raised.push({ type: 'face.sized', ...size, at })
+        const face = faceSeen(context, observation, observation.width)
+        changed.faceWidth = face.width
+        changed.faceConfidence = face.confidence
+        raised.push({ type: 'face.sized', face, at })
       }
       changed.paces = [...context.paces, at].filter((one) => at - one <= paceMs)
       changed.pacedSince = context.pacedSince ?? at
@@ -121,7 +122,7 @@ export function interpretationOf(context: SupervisionContext, observation: Obser
     case 'camera.dark':
     case 'camera.covered':
       if (isDimOnly(context, observation)) {
-        if (context.light.darkSince === null) raised.push({ type: 'camera.dimmed' })
+        if (context.light.dim === null) raised.push({ type: 'camera.dimmed' })
         break
       }
       raised.push({ type: 'camera.troubled', trouble: observation.kind, at })

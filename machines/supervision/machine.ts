@@ -2,9 +2,8 @@ import type { ActorRefFrom } from 'xstate'
 import { camera } from './camera.ts'
 import { unsupervised } from './context.ts'
 import { dialog, prompt } from './dialogs.ts'
-import { distance } from './distance.ts'
 import { photo } from './photo.ts'
-import { clarity, framing, gaze } from './seat.ts'
+import { seat } from './seat.ts'
 import { supervisionSetup } from './setup.ts'
 import { watching } from './watching.ts'
 
@@ -30,7 +29,7 @@ export const supervisionMachine = supervisionSetup.createMachine({
       states: {
         observations: {
           on: {
-            'clock.ticked': [{ guard: 'isTooDark', actions: ['tick', 'tellDarkness'] }, { actions: 'tick' }],
+            'clock.ticked': [{ guard: 'isTooDim', actions: ['tick', 'tellDimness'] }, { actions: 'tick' }],
             'detector.observed': { actions: 'interpret' },
             'section.entered': { actions: 'enterSection' },
             'proctor.unlocked': { actions: 'attend' },
@@ -78,10 +77,10 @@ export const supervisionMachine = supervisionSetup.createMachine({
         },
         camera,
         prompt,
-        distance,
-        framing,
-        clarity,
-        gaze,
+        distance: seat('distant'),
+        framing: seat('cut'),
+        clarity: seat('faint'),
+        gaze: seat('turned'),
         photo,
         /** Whether this PC keeps one look a second (spec: supervision#unstable-pc). */
         pace: {

@@ -6,7 +6,8 @@ import { violationMachine } from '#machines/violation/machine.ts'
 import type { Condition } from './conditions.ts'
 import type { SupervisionContext, SupervisionEvent, SupervisionInput, SupervisionOutput } from './context.ts'
 import { supervisionGuards } from './guards.ts'
-import { darkness, interpretationOf } from './interpretation.ts'
+import { dimness, interpretationOf } from './interpretation.ts'
+import type { SeatTag } from './messages.ts'
 import { noteOfTurn, withRecord } from './record-only.ts'
 import {
   type EvidenceEvent,
@@ -24,10 +25,7 @@ type SupervisionTag =
   | 'prompting'
   | 'guiding'
   | 'unstable'
-  | 'distant'
-  | 'cut'
-  | 'faint'
-  | 'turned'
+  | SeatTag
   | 'photographing'
 
 /** How long a voice in Listening that was warned of is nothing new, ms. */
@@ -64,9 +62,9 @@ export const supervisionSetup = setup({
       if (record) enqueue.sendTo('evidence', { type: 'violation.found', violation: record })
       for (const one of raised) enqueue.raise(one)
     }),
-    /** Takes into account that nobody is found any more in a dark picture. */
-    tellDarkness: enqueueActions(({ context, enqueue }) => {
-      const { changed, record, raised } = darkness(context)
+    /** Takes into account that nobody is found any more in a dim picture. */
+    tellDimness: enqueueActions(({ context, enqueue }) => {
+      const { changed, record, raised } = dimness(context)
       enqueue.assign(changed)
       if (record) enqueue.sendTo('evidence', { type: 'violation.found', violation: record })
       for (const one of raised) enqueue.raise(one)
@@ -154,13 +152,15 @@ export const supervisionSetup = setup({
       section,
       request: photo?.id ?? '',
     })),
-    beginSmall: assign(({ event }) => ({ smallSince: read(event, 'face.sized').at })),
-    beginCut: assign(({ event }) => ({ cutSince: read(event, 'face.sized').at })),
-    beginFaint: assign(({ event }) => ({ faintSince: read(event, 'face.sized').at })),
-    beginTurn: assign(({ event }) => ({ turnedSince: read(event, 'face.sized').at })),
+    beginDoubt: assign({
+      doubtedSince: ({ context, event }, { sign }: { sign: SeatTag }) => ({
+        ...context.doubtedSince,
+        [sign]: read(event, 'face.sized').at,
+      }),
+    }),
     /** A head that stays turned is on record alone. */
     noteTurn: enqueueActions(({ context, event, enqueue }) => {
-      const record = noteOfTurn(context, context.turnedSince)
+      const record = noteOfTurn(context, context.doubtedSince.turned)
       enqueue.assign({ ...withRecord(context, record), turnNotedAt: timeIn(event) })
       if (record) enqueue.sendTo('evidence', { type: 'violation.found', violation: record })
     }),

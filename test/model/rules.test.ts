@@ -4,7 +4,7 @@ import { deviceCheckModel } from './device-check.model.ts'
 import { disqualificationModel } from './disqualification.model.ts'
 import { examModel } from './exam.model.ts'
 import { proctorModel } from './proctor.model.ts'
-import { everyStep, inputsOf, starts, tells } from './rules.ts'
+import { everyStep, inputsOf, starts, told } from './rules.ts'
 import { sessionModel } from './session.model.ts'
 import { submissionModel } from './submission.model.ts'
 import { supervisionModel } from './supervision.model.ts'
@@ -159,7 +159,7 @@ describe('the supervision', () => {
   it('every violation is passed to the evidence, once', () => {
     everyStep(supervisionModel, (step) => {
       const was = step.from?.snapshot.context.found ?? step.after.context.found
-      expect(step.after.context.found - was).toBe(tells(step, 'violation.found') ? 1 : 0)
+      expect(step.after.context.found - was).toBe(told(step, 'violation.found'))
     })
   })
 

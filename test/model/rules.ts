@@ -31,15 +31,15 @@ export const onlyGrows =
     if (typeof was === 'number') expect(after.context[key], key).toBeGreaterThanOrEqual(was)
   }
 
-/** Whether a step lets the machine tell an actor this. */
-export const tells = ({ microsteps }: Step, type: string): boolean =>
-  microsteps.some(({ actions }) =>
-    actions.some(
+/** How often a step lets the machine tell an actor this. */
+export const told = ({ microsteps }: Step, type: string): number =>
+  microsteps
+    .flatMap(({ actions }) => actions)
+    .filter(
       (action) =>
         action.type === 'xstate.sendTo' &&
         (action.params as unknown as { event: { type: string } }).event.type === type,
-    ),
-  )
+    ).length
 
 /** Whether a step lets the machine start an actor of this name. */
 export const starts = ({ microsteps }: Step, src: string): boolean =>

@@ -51,6 +51,7 @@ export const supervisionEvents: readonly ModelEvent[] = [
   observed('presence.fullscreenEntered', {}, 'fullscreen is back'),
   observed('camera.covered', {}, 'the camera is covered'),
   observed('camera.dark', {}, 'the camera is dark'),
+  observed('camera.frozen', {}, 'the picture is frozen'),
   observed('camera.recovered', {}, 'the camera is back'),
   sent({ type: 'section.entered', section: 'structure' }, 'Structure begins'),
   ...ways.map((condition) => sent({ type: 'sample.taken', condition, sample: good }, `no more ${condition}`)),

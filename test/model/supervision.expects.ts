@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { SupervisionContext } from '#machines/supervision/context.ts'
+import type { SeatTag } from '#machines/supervision/messages.ts'
 import type { Warning } from '#machines/supervision/records.ts'
 import type { Model } from './model.ts'
 
@@ -34,6 +35,20 @@ function expectsOf(condition: string): Model['expects'] {
         'a condition that persists is a new one only afterwards',
       ).toBeUndefined()
       expect(snapshot.context.warnings.map((warning: Warning) => warning.condition)).toContain(condition)
+    },
+  }
+}
+
+/** What is said of how somebody sits, and after how many seconds. */
+function seatExpects(region: string, tag: SeatTag, seconds: number): Model['expects'] {
+  return {
+    [`supervising.${region}.well`]: (snapshot) => expect(snapshot.hasTag(tag)).toBe(false),
+    [`supervising.${region}.doubtful`]: (snapshot) =>
+      expect(snapshot.hasTag(tag), 'one move is not said').toBe(false),
+    [`supervising.${region}.said`]: (snapshot) => {
+      const { now, doubtedSince }: SupervisionContext = snapshot.context
+      expect(snapshot.hasTag(tag)).toBe(true)
+      expect(now - doubtedSince[tag]).toBeGreaterThanOrEqual(seconds * 1000)
     },
   }
 }
@@ -115,26 +130,9 @@ export const supervisionExpects: Model['expects'] = {
     expect(snapshot.hasTag('photographing')).toBe(true)
     expect(snapshot.context.photo.at, 'ten seconds are left at first').toBeGreaterThan(snapshot.context.now)
   },
-  'supervising.distance.near': (snapshot) => expect(snapshot.hasTag('distant')).toBe(false),
-  'supervising.distance.receding': (snapshot) =>
-    expect(snapshot.hasTag('distant'), 'one lean backwards is not said').toBe(false),
-  'supervising.distance.far': (snapshot) => {
-    expect(snapshot.hasTag('distant')).toBe(true)
-    expect(snapshot.context.now - snapshot.context.smallSince).toBeGreaterThanOrEqual(2000)
-  },
-  'supervising.framing.whole': (snapshot) => expect(snapshot.hasTag('cut')).toBe(false),
-  'supervising.framing.slipping': (snapshot) =>
-    expect(snapshot.hasTag('cut'), 'one move aside is not said').toBe(false),
-  'supervising.framing.cut': ({ context: { now, cutSince } }) =>
-    expect(now - cutSince).toBeGreaterThanOrEqual(2000),
-  'supervising.clarity.clear': (snapshot) => expect(snapshot.hasTag('faint')).toBe(false),
-  'supervising.clarity.fading': (snapshot) =>
-    expect(snapshot.hasTag('faint'), 'one dim moment is not said').toBe(false),
-  'supervising.clarity.faint': ({ context: { now, faintSince } }) =>
-    expect(now - faintSince).toBeGreaterThanOrEqual(2000),
-  'supervising.gaze.ahead': (snapshot) => expect(snapshot.hasTag('turned')).toBe(false),
-  'supervising.gaze.turning': (snapshot) => expect(snapshot.hasTag('turned')).toBe(false),
-  'supervising.gaze.aside': ({ context: { now, turnedSince } }) =>
-    expect(now - turnedSince).toBeGreaterThanOrEqual(20_000),
+  ...seatExpects('distance', 'distant', 2),
+  ...seatExpects('framing', 'cut', 2),
+  ...seatExpects('clarity', 'faint', 2),
+  ...seatExpects('gaze', 'turned', 20),
   decided: (snapshot) => expect(snapshot.status).toBe('done'),
 }

@@ -15,7 +15,7 @@ export const supervisionModel: Model = {
     warned: context.warnings.length,
     unrecorded: Math.min(1, context.unrecorded.length),
     troubled: context.trouble,
-    dark: context.light.darkSince !== null,
+    dim: context.light.dim?.as,
     looked: context.light.lookAt !== null,
     found: context.light.faceAt !== null,
     ...(context.faceConfidence !== null && { sure: Math.floor(20 * context.faceConfidence) }),

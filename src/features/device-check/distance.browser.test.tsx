@@ -34,7 +34,7 @@ test('a candidate who moves away from the camera in a section sees a hint before
   // The detector's word comes by the wall's clock, the exam's time by the test's: two seconds later it is said.
   const supervisor = exam.getSnapshot().children.supervision
   await vi.waitUntil(
-    () => supervisor?.getSnapshot().matches({ supervising: { distance: 'receding' } }),
+    () => supervisor?.getSnapshot().matches({ supervising: { distance: 'doubtful' } }),
     timeout,
   )
   supervisor?.send({ type: 'clock.ticked', now: Date.now() + 5000 })

@@ -212,6 +212,7 @@ test('a snackbar of -1 stays as long as there is a reason for it', async () => {
   const exam = await start()
   const timers = holdTimers(onTestFinished)
   exam.observe('camera-health', 'camera.covered')
+  exam.at(1)
   const isGuided = () => page.getByText(texts.camera.troubles['camera.covered']).query() !== null
   await timers.until(isGuided)
   await timers.pass(3_600_000)

@@ -1,7 +1,7 @@
 import type { SupervisionReport } from '#contract/calls/supervision-report.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { fittingText } from '#contract/text.ts'
-import { isTooDark } from '#machines/supervision/light.ts'
+import { isTooDim } from '#machines/supervision/light.ts'
 import { serverNow } from '#src/platform/api/client.ts'
 import { camera } from '#src/platform/devices/camera.ts'
 import { witness } from './witness.ts'
@@ -30,9 +30,9 @@ export function sayWhatIsWatched(listened: number | null): {
   answered: () => void
 } {
   const opened = camera.state()
-  const isDark = isTooDark(witness.light, serverNow())
+  const isDim = isTooDim(witness.light, serverNow())
   const detectors = [...witness.watches].slice(0, most).map(([id, watch]) => {
-    const state = isDark && id === 'camera-health' && watch.state === 'watching' ? 'troubled' : watch.state
+    const state = isDim && id === 'camera-health' && watch.state === 'watching' ? 'troubled' : watch.state
     const isLooking = !watch.tellsLooks && state === 'watching'
     return { id, state, looks: Math.min(mostLooks, isLooking ? 1 : watch.looks) }
   })

@@ -13,7 +13,7 @@ interface Watch {
 /** Of this page, as long as its detectors run. */
 export const witness = {
   watches: new Map<string, Watch>(),
-  /** Whether faces are found in the dark: then the picture is one to rely on. */
+  /** Whether faces are found in a dim picture: then it is one to rely on. */
   light: daylight,
   /** What the open microphone calls itself. */
   microphone: null as string | null,
@@ -22,8 +22,8 @@ export const witness = {
 }
 
 const looks = new Set(['face.counted', 'speech.listened'])
-/** A dark picture is a trouble only while no face is found in it: see `report.ts`. */
-const troubles = new Set(['camera.muted', 'camera.frozen', 'camera.covered'])
+/** A dim picture is a trouble only while no face is found in it: see `report.ts`. */
+const troubles = new Set(['camera.muted', 'camera.frozen'])
 
 /** These detectors begin to run; without any, none does any more. */
 export function noteWatched(ids: readonly string[]): void {

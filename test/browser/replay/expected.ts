@@ -55,6 +55,12 @@ const sectionRows = (name: 'structure' | 'reading'): Record<string, Expected> =>
   disqualified: plain(sections.names[name]),
 })
 
+const seated = (region: string, hint: string): Record<string, Expected> => ({
+  [`supervising.${region}.well`]: without(hint),
+  [`supervising.${region}.doubtful`]: without(hint),
+  [`supervising.${region}.said`]: says(hint),
+})
+
 const watched = (what: string, ...more: string[]): Record<string, Expected> =>
   Object.fromEntries(
     ['choosing', 'ignored', 'watching', 'warned', ...more].map((state) => [
@@ -199,18 +205,10 @@ export const rows: Record<string, Record<string, Row>> = {
     'supervising.prompt.none': without(fullscreen.text),
     'supervising.prompt.silent': without(fullscreen.text),
     'supervising.prompt.shown': plain(fullscreen.text, fullscreen.back),
-    'supervising.distance.near': without(hints.smallFace),
-    'supervising.distance.receding': without(hints.smallFace),
-    'supervising.distance.far': says(hints.smallFace),
-    'supervising.framing.whole': without(hints.cutFace),
-    'supervising.framing.slipping': without(hints.cutFace),
-    'supervising.framing.cut': says(hints.cutFace),
-    'supervising.clarity.clear': without(hints.faintFace),
-    'supervising.clarity.fading': without(hints.faintFace),
-    'supervising.clarity.faint': says(hints.faintFace),
-    'supervising.gaze.ahead': without(hints.turnedFace),
-    'supervising.gaze.turning': without(hints.turnedFace),
-    'supervising.gaze.aside': says(hints.turnedFace),
+    ...seated('distance', hints.smallFace),
+    ...seated('framing', hints.cutFace),
+    ...seated('clarity', hints.faintFace),
+    ...seated('gaze', hints.turnedFace),
     'supervising.photo.none': without(supervision.requested.title),
     'supervising.photo.announced': says(supervision.requested.title),
     'supervising.pace.steady': quiet,
