@@ -86,8 +86,8 @@ it('a covered lens and a frozen picture show guidance each in its own words, unt
   const { orderId } = await openStructure(page, server, person)
   await waitForStatus(page, 'Wajah: baik')
   const guidances = {
-    'a cover': 'Lensa kamera tertutup. Bukalah penutup kamera.',
     'a still': 'Gambar kamera berhenti. Cabut dan sambungkan kembali kamera Anda.',
+    'a cover': 'Lensa kamera tertutup. Bukalah penutup kamera.',
   } as const
   for (const [shows, said] of Object.entries(guidances)) {
     await cameraShows(page, shows as keyof typeof guidances)
@@ -101,8 +101,8 @@ it('a covered lens and a frozen picture show guidance each in its own words, unt
   await vi.waitUntil(async () => (await violationsOf(server.db, orderId)).length >= 2, wait)
   const found = await violationsOf(server.db, orderId)
   expect(found.map(({ counts, grounds }) => [counts, grounds?.what])).toEqual([
-    [false, 'camera.covered'],
     [false, 'camera.frozen'],
+    [false, 'camera.covered'],
   ])
 })
 
