@@ -11,6 +11,16 @@ it('wants an address that looks like one', () => {
   expect(emailProblem(' sari@kampus.ac.id ')).toBeNull()
 })
 
+it('takes an address of 254 letters, as the server does, and no longer one', () => {
+  for (const length of [254, 255]) {
+    const email = `${'a'.repeat(length - '@kampus.id'.length)}@kampus.id`
+    const { success } = forgotPassword.body.safeParse({ accessKey: 'k', email })
+    expect([emailProblem(email), success], `${length}`).toEqual(
+      length === 254 ? [null, true] : ['invalid', false],
+    )
+  }
+})
+
 it('a form takes an address where the server takes it, and a password of up to 200 letters likewise', () => {
   const words = fc.oneof(fc.emailAddress(), fc.string(), fc.constantFrom('a@b.id', 'a@b', ''))
   fc.assert(

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
+import { usualJudgement } from '#contract/calls/organisation.ts'
 import type { ExamContext } from './context.ts'
 import { supervisionInput } from './inputs.ts'
+
+const judgement = { ...usualJudgement, windowSeconds: 8, confidence: 0.95 }
 
 const inputOf = (verified: boolean, camera: { wasOpen: boolean; awaySeconds: number }) => {
   const order = { license: 'L', settings: { useFaceDetection: verified }, camera, violations: {} }
   const sitting = { order, rules: { isB2b: true }, unrecorded: [] }
-  const plan = { coversWithoutCamera: true }
+  const plan = { coversWithoutCamera: true, judgement }
   return supervisionInput({ context: { sitting, plan } as unknown as ExamContext })
 }
 
@@ -25,4 +28,8 @@ it.each([
 
 it('a page that goes on goes on from the time that the server has heard the camera away', () => {
   expect(inputOf(true, { wasOpen: true, awaySeconds: 57 })).toMatchObject({ awayMs: 57_000 })
+})
+
+it('judges by the window and the confidence of the plan', () => {
+  expect(inputOf(true, { wasOpen: true, awaySeconds: 0 }).judgement).toEqual(judgement)
 })

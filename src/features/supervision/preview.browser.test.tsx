@@ -42,6 +42,7 @@ test('the preview beside a section shows the camera at 240 by 140, to an individ
   expect({ width, height }).toEqual({ width: 240, height: 140 })
   const element = video().element() as HTMLVideoElement
   await vi.waitFor(() => expect(element.videoWidth).toBeGreaterThan(0), until)
+  expect(document.querySelector('canvas'), 'a video alone shows it').toBeNull()
 })
 
 test('a camera that is unplugged brings quiet guidance, which goes when it is back', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { usualJudgement } from '#contract/calls/organisation.ts'
 import { facesCounted } from '#contract/observations.fixture.ts'
+import type { Observation } from '#contract/observations.ts'
 import type { ExamContext } from '#machines/exam/context.ts'
 import type { ProctorContext } from '#machines/proctor/setup.ts'
 import type { SectionContext } from '#machines/section/context.ts'
@@ -99,6 +100,23 @@ describe('the picture of a sitting', () => {
     ])
     const alone = pictureOf({ exam }, noted)
     expect([alone.detectors, alone.facts, alone.section]).toEqual([[], null, null])
+  })
+
+  it.each([
+    ['recorded', { kind: 'speech.listened', ms: 1000, voiceMs: 0, levelDb: -60 }],
+    ['unheard', { kind: 'detector.failed', code: 'unsupported', message: '', restarts: false }],
+  ] as const)('shows no count of speech where none of it counts on this PC: it is %s', (what, report) => {
+    const speech = { ...report, detector: 'speech', at: now } as unknown as Observation
+    const heard = { ...exam, context: { ...exam.context, observed: { ...exam.context.observed, speech } } }
+    const judging = { ...supervision.context, judges: { face: true, speech: true, leaving: true } }
+    const { facts } = draw({ exam: heard, supervision: { ...supervision, context: judging } })
+    expect(facts?.uncountedSpeech).toBe(what)
+    expect(facts?.counters.map(({ violationKind }) => violationKind)).toEqual(['face', 'leaving'])
+    const counted = { ...judging, counts: { ...judging.counts, speech: 1 } }
+    const before = draw({ exam: heard, supervision: { ...supervision, context: counted } })
+    expect(before.facts?.counters, 'what was counted on another PC').toContainEqual(
+      expect.objectContaining({ violationKind: 'speech', count: 1 }),
+    )
   })
 
   it("shows a section's clock as Listening counts it: by the sound that was used", () => {
