@@ -62,13 +62,19 @@ function figureOf(rows: FigureRow[], { media, origins, notes }: Build): object {
   const [pictured, captioned, headed, followed] = (
     ['Picture', 'Caption', 'Heads', 'Text after'] as const
   ).map(told)
+  const counted = told('Columns')
   const pictures = rows.map((row) => media.pictureOf(row, { picture: 'Picture', alt: 'Picture text' }))
   const text = followed?.text('Text after')
-  const isTable = [captioned, headed, ...cellHeadings.map((heading) => rows.find((row) => row.has(heading)))]
+  const isTable = [
+    captioned,
+    headed,
+    counted,
+    ...cellHeadings.map((heading) => rows.find((row) => row.has(heading))),
+  ]
   const table = {
     caption: captioned?.text('Caption') ?? '',
     ...heads[(headed && chosen(headed, 'Heads', headChoices, notes)) ?? 'columns'],
-    rows: cellsOf(rows, origins),
+    rows: cellsOf(rows, columnsOf(counted, rows, notes), origins),
   }
   const figure = {
     ...pictures.find(({ image }) => image !== undefined),
@@ -87,10 +93,25 @@ function figureOf(rows: FigureRow[], { media, origins, notes }: Build): object {
   )
 }
 
-/** The cells of a table, row by row, as wide as its widest row. */
-function cellsOf(rows: readonly FigureRow[], origins: Build['origins']): string[][] {
+/** How many columns a table has: those of its widest row, or more where it says so, as its last one may be empty. */
+function columnsOf(
+  counted: FigureRow | undefined,
+  rows: readonly FigureRow[],
+  notes: Build['notes'],
+): number {
   const widths = rows.map((row) => cellHeadings.findLastIndex((heading) => row.has(heading)) + 1)
-  const headings = cellHeadings.slice(0, Math.max(1, ...widths))
+  const widest = Math.max(1, ...widths)
+  const said = counted?.number('Columns')
+  if (counted === undefined || said === undefined) return widest
+  if (Number.isInteger(said) && said >= widest && said <= cellHeadings.length) return said
+  const message = `must be ${widest} to ${cellHeadings.length}: the widest row has ${widest} cells`
+  notes.fault(counted.at('Columns'), message)
+  return widest
+}
+
+/** The cells of a table, row by row. */
+function cellsOf(rows: readonly FigureRow[], columns: number, origins: Build['origins']): string[][] {
+  const headings = cellHeadings.slice(0, columns)
   return rows.map((row) => {
     const cells = headings.map((heading) => row.text(heading) ?? '')
     return origins.put(cells, (key) => row.at(cellHeadings[Number(key)] ?? 'Cell 1'))

@@ -6,7 +6,8 @@ import { type TestField, testFields } from './layout.ts'
 import type { Notes } from './notes.ts'
 import type { Origins } from './origins.ts'
 import type { Place } from './place.ts'
-import { isSame, type Row } from './read-rows.ts'
+import { isSame } from './read-headings.ts'
+import type { Row } from './read-rows.ts'
 import type { Table } from './read-table.ts'
 
 /** For `test.json`, with the number of its items. What the table does not say is missing, and the check names it. */

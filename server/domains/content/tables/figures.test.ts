@@ -36,10 +36,15 @@ describe('pictures and tables of a passage', () => {
       ['', '', ''],
       ['# in all', '=A1', ' 10'],
     ]
+    const unfilled = [
+      ['Year', 'Tons', ''],
+      ['1880', '', ''],
+    ]
     const { folder, test: changed } = await changedTiny((tiny) =>
       withFigures(tiny, [
         { image, text: 'Two paragraphs\n\nfollow it.' },
         { table: { caption: 'Salt, tons', columnHeads: true, rowHeads: true, rows }, text: '' },
+        { table: { caption: '', columnHeads: true, rowHeads: false, rows: unfilled }, text: '' },
         { table: { caption: '', columnHeads: false, rowHeads: false, rows: [['']] }, text: 'The end.' },
         { image: { ...image, alt: 'The same once more.' }, text: '' },
       ]),
@@ -55,13 +60,13 @@ describe('pictures and tables of a passage', () => {
     const tiny = await packageOf('tiny')
     const said = fc.constantFrom('word', '12,5', '007', '\n', '# ', '', 'é', '_x000D_', 'long '.repeat(59))
     const text = said.map((piece) => (/\S/.test(piece) ? piece : ''))
-    // A last column that is empty in all rows cannot be told from none.
     const table = fc.integer({ min: 1, max: 8 }).chain((width) =>
       fc.record({
         ...{ caption: text, columnHeads: fc.boolean(), rowHeads: fc.boolean() },
-        rows: fc
-          .array(fc.array(text, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 40 })
-          .map(([first = [], ...rows]) => [[...first.slice(1), 'last'], ...rows]),
+        rows: fc.array(fc.array(text, { minLength: width, maxLength: width }), {
+          minLength: 1,
+          maxLength: 40,
+        }),
       }),
     )
     const figure = fc.oneof(fc.record({ image: fc.constant(image), text }), fc.record({ table, text }))
@@ -137,6 +142,14 @@ describe('a fault in the sheet Figures is told by its cell:', () => {
       'heads of no kind',
       [{ Figure: 1, Heads: 'top', 'Cell 1': '1880' }],
       "F3: the heads must be columns, rows, both or none, not 'top'",
+    ],
+    [
+      'fewer columns than are filled in',
+      [
+        { Figure: 1, Columns: 1, 'Cell 1': 'a' },
+        { Figure: 1, 'Cell 2': 'b' },
+      ],
+      'P3: must be 2 to 8: the widest row has 2 cells',
     ],
     [
       'a cell that is too long',

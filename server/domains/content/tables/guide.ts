@@ -7,7 +7,7 @@ export const guide: readonly string[] = [
   '1. Test: id dan nama tes, lama setiap bagian dalam detik.',
   '2. Parts: petunjuk (Direction) setiap bagian A, B, C dari listening, structure, dan reading, beserta suaranya. Bagian yang tidak ada di lembar ini tidak diujikan. Isi kolom Section, Part, Key, Heads, dan Passage dapat dipilih dari daftar di selnya.',
   '3. Passages: bacaan (Reading) serta percakapan dan ceramah (Listening) yang dipakai beberapa soal. Beri nama, misalnya P1.',
-  'Figures: hanya untuk bacaan dengan beberapa gambar atau dengan tabel. Satu baris untuk satu gambar; tabel memakai satu baris untuk setiap barisnya, dengan isi di kolom Cell 1 sampai Cell 8. Gambar dan tabel ditampilkan di bawah teks bacaan, menurut nomornya di kolom Figure; bacaan itu tidak boleh memakai kolom Sound dan Picture di lembar Passages.',
+  'Figures: hanya untuk bacaan dengan beberapa gambar atau dengan tabel. Satu baris untuk satu gambar; tabel memakai satu baris untuk setiap barisnya, dengan isi di kolom Cell 1 sampai Cell 8; jangan menggabungkan sel. Gambar dan tabel ditampilkan di bawah teks bacaan, menurut nomornya di kolom Figure; bacaan itu tidak boleh memakai kolom Sound dan Picture di lembar Passages.',
   '4. Items: satu baris untuk satu soal. Tulis soal, pilihan, dan huruf kunci A sampai D. Soal dari bacaan yang sama ditulis berurutan.',
   'Structure: ____ (empat garis bawah) adalah isian kosong. Written Expression: tulis {A|kata} {B|kata} {C|kata} {D|kata} di dalam kalimat, dan kata yang sama di kolom pilihan. Garis bawah, huruf tebal, dan huruf miring di dalam sel tidak dibaca.',
   'Soal Structure dan Reading juga boleh diambil dari berkas GIFT atau Aiken (Moodle): tulis Section, Part, mungkin Passage, dan nama berkas di kolom File.',

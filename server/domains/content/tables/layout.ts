@@ -45,6 +45,7 @@ export const layout = {
     'Cell 1': 'Isi tabel: satu baris di sini untuk satu baris tabel, judul kolomnya di baris pertama.',
     ...cells,
     'Text after': 'Teks bacaan yang berlanjut setelah gambar atau tabel ini, atau kosong.',
+    Columns: 'Banyak kolom tabel; hanya diperlukan jika kolom terakhirnya kosong di semua baris.',
   },
   Items: {
     Section: 'listening, structure, atau reading.',

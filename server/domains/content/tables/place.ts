@@ -11,6 +11,9 @@ export interface Place {
   readonly within?: string
 }
 
+/** The first cell of a sheet. */
+export const firstOf = (sheet: string): Place => ({ sheet, row: 1, column: 1 })
+
 /** What is wrong with a table, where. In English, for operators. */
 export interface TableFault extends Place {
   readonly message: string

@@ -17,7 +17,7 @@ export interface Described {
 export const describedStrings = (strings: Element | undefined): Described[] =>
   strings === undefined ? [] : elementsOf(strings).map(described)
 
-/** A cell of a sheet; null for one that holds nothing, or only spaces. */
+/** A cell of a sheet; null for one that holds nothing, or only spaces and characters that nobody sees. */
 export function readCell(
   cell: Element,
   strings: readonly Described[],
@@ -29,7 +29,9 @@ export function readCell(
   const value = stored && textOf(stored)
   if (inline) return asText(described(inline))
   if (value === undefined || value === '') {
-    return childOf(cell, 'f') ? { kind: 'other', what: 'a formula without a stored result' } : null
+    // The result of a formula may be an empty text.
+    const isMissing = childOf(cell, 'f') !== undefined && !(stored && type === 'str')
+    return isMissing ? { kind: 'other', what: 'a formula without a stored result' } : null
   }
   if (type === 's') return asText(strings[Number(value)] ?? { text: '', lost: null })
   if (type === 'str') return asText({ text: unescaped(value), lost: null })
@@ -40,7 +42,7 @@ export function readCell(
 }
 
 const asText = ({ text, lost }: Described): Cell | null =>
-  /\S/.test(text) ? { kind: 'text', text, lost } : null
+  /[^\s\u200B-\u200D\u2060]/.test(text) ? { kind: 'text', text, lost } : null
 
 const emphases: Readonly<Record<string, string>> = {
   u: 'underlining',

@@ -1,12 +1,16 @@
-import { type Heading, headingsOf, layout, notesHeading, type SheetName } from './layout.ts'
+import { type Heading, headingsOf, type SheetName } from './layout.ts'
 import type { Notes } from './notes.ts'
-import type { Place } from './place.ts'
+import { firstOf, type Place } from './place.ts'
 import type { Cell } from './read-cell.ts'
+import { isSame, readHeadings, tellMerged, tellMissing, tellUnread } from './read-headings.ts'
 import type { Sheet } from './read-workbook.ts'
 
 /** Formats in which a number shows as the text that it is taken for; a number's own format may have decimals. */
 const shownAsText = ['General', '0', '@']
 const shownAsNumber = [...shownAsText, '0.0', '0.00', '0.000', '#,##0', '#,##0.00']
+
+/** Spaces, and characters that nobody sees, around a word. */
+const around = /^[\s\u200B-\u200D\u2060]+|[\s\u200B-\u200D\u2060]+$/g
 
 /** One row below the headings. Reading a cell tells what is wrong with it, once for each time it is read. */
 export class Row<Name extends SheetName> {
@@ -18,8 +22,10 @@ export class Row<Name extends SheetName> {
     readonly notes: Notes,
   ) {}
 
+  /** Where the cell stands; the beginning of the headings, where the column is not there. */
   at(heading: Heading<Name>): Place {
-    return { sheet: this.sheet, row: this.row, column: this.columns.get(heading) ?? 1 }
+    const column = this.columns.get(heading)
+    return column === undefined ? firstOf(this.sheet) : { sheet: this.sheet, row: this.row, column }
   }
 
   has(heading: Heading<Name>): boolean {
@@ -42,7 +48,7 @@ export class Row<Name extends SheetName> {
 
   /** The text without spaces around it. */
   word(heading: Heading<Name>): string | undefined {
-    return this.text(heading)?.trim()
+    return this.text(heading)?.replace(around, '')
   }
 
   /** A number, or a text that is one, with a decimal point or comma. */
@@ -75,24 +81,17 @@ export function readRows<Name extends SheetName>(
   const sheet = sheets.find((one) => isSame(one.name, name))
   if (!sheet) return []
   const headings = headingsOf(name)
-  const columns = new Map<Heading<Name>, number>()
-  for (const [column, cell] of sheet.rows.get(1) ?? []) {
-    const said = cell.kind === 'text' ? cell.text : ''
-    const place = { sheet: name, row: 1, column }
-    const heading = headings.find((one) => isSame(one, said))
-    if (heading === undefined && !isSame(said, notesHeading)) {
-      const known = [...headings, notesHeading].join(', ')
-      notes.fault(place, `no column has the heading '${said.trim().slice(0, 40)}'; the columns are ${known}`)
-    }
-    if (heading === undefined) continue
-    if (columns.has(heading)) notes.fault(place, `the heading ${heading} stands twice`)
-    columns.set(heading, column)
-  }
-  return [...sheet.rows]
+  const columns = readHeadings(sheet, name, notes)
+  const written = [...sheet.rows]
     .filter(([row]) => row > 1)
     .toSorted(([one], [other]) => one - other)
     .map(([row, cells]) => new Row(name, row, columns, cells, notes))
-    .filter((row) => headings.some((heading) => row.has(heading)) && !isComment(row, headings))
+    .filter((row) => !isComment(row, headings))
+  const rows = written.filter((row) => headings.some((heading) => row.has(heading)))
+  tellUnread(written, sheet, notes)
+  tellMissing(rows, notes)
+  tellMerged(rows, sheet, notes)
+  return rows
 }
 
 function isComment<Name extends SheetName>({ columns, cells }: Row<Name>, headings: Heading<Name>[]) {
@@ -100,9 +99,3 @@ function isComment<Name extends SheetName>({ columns, cells }: Row<Name>, headin
   const cell = first && cells.get(columns.get(first) ?? 0)
   return cell?.kind === 'text' && cell.text.trimStart().startsWith('#')
 }
-
-export const isSame = (one: string, other: string): boolean =>
-  one.trim().replace(/\s+/g, ' ').toLowerCase() === other.toLowerCase()
-
-/** Whether a table has a sheet of this name. */
-export const isTableSheet = (name: string): boolean => Object.keys(layout).some((one) => isSame(name, one))

@@ -1,6 +1,7 @@
 import { guideSheet, type SheetName } from './layout.ts'
 import type { Notes } from './notes.ts'
-import { isSame, isTableSheet, type Row, readRows } from './read-rows.ts'
+import { isSame, isTableSheet } from './read-headings.ts'
+import { type Row, readRows } from './read-rows.ts'
 import type { Sheet } from './read-workbook.ts'
 
 /** The rows of all sheets. */

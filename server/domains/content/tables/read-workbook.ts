@@ -5,12 +5,25 @@ import { type Files, readZip } from '#server/domains/content/qti/zip.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { type Cell, type Described, describedStrings, readCell } from './read-cell.ts'
 import { readFormats } from './read-formats.ts'
-import { isTableSheet } from './read-rows.ts'
+import { isTableSheet } from './read-headings.ts'
 
 /** The cells of a sheet that hold something, by row and column, both from 1. */
 export interface Sheet {
   readonly name: string
   readonly rows: ReadonlyMap<number, ReadonlyMap<number, Cell>>
+  /** Cells that are one on the screen. */
+  readonly merged: readonly Merged[]
+}
+
+/** From the first cell, which has the content, to the last. */
+interface Merged {
+  readonly from: CellAddress
+  readonly to: CellAddress
+}
+
+interface CellAddress {
+  readonly row: number
+  readonly column: number
 }
 
 /** Four times what a table has; one sheet of 4 MB takes a second to read. */
@@ -71,7 +84,12 @@ function sheetsOf(files: Files): Sheet[] {
     if (!sheet) throw new QtiRefused(`the sheet ${name} is not in the file`)
     const rows = rowsOf(sheet, strings, formats)
     // Of an author's own sheet only one thing is asked: whether it holds anything.
-    return { name, rows: isTableSheet(name) || rows.size === 0 ? rows : something }
+    const isRead = isTableSheet(name)
+    return {
+      name,
+      rows: isRead || rows.size === 0 ? rows : something,
+      merged: isRead ? mergedOf(sheet) : [],
+    }
   })
 }
 
@@ -92,6 +110,18 @@ function rowsOf(sheet: Element, strings: readonly Described[], formats: readonly
     if (cells.size > 0) rows.set(row, cells)
   }
   return rows
+}
+
+function mergedOf(sheet: Element): Merged[] {
+  const ranges = elementsOf(childOf(sheet, 'mergeCells') ?? { ...sheet, children: [] })
+  return ranges.flatMap(({ attributes: { ref = '' } }) => {
+    const [from, to] = ref.split(':').map((address) => {
+      const [, row] = /(\d+)$/.exec(address) ?? []
+      const column = columnOf(address)
+      return row === undefined || column === null ? null : { row: Number(row), column }
+    })
+    return from && to ? [{ from, to }] : []
+  })
 }
 
 /** `B7` is in column 2. */

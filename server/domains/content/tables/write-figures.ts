@@ -13,7 +13,9 @@ export const writeFigures = (passage: string, { figures = [] }: List): WrittenRo
 
 function rowsOf({ image, table, text }: Figure): WrittenRow<'Figures'>[] {
   if (!table) return [{ Picture: image?.file, 'Picture text': image?.alt, 'Text after': text }]
-  const first = { Caption: table.caption, Heads: headsOf(table), 'Text after': text }
+  const isLastEmpty = table.rows.every((cells) => cells.at(-1) === '')
+  const columns = isLastEmpty ? { Columns: table.rows[0]?.length } : {}
+  const first = { Caption: table.caption, Heads: headsOf(table), 'Text after': text, ...columns }
   return table.rows.map((cells, row) => ({
     ...(row === 0 ? first : {}),
     ...Object.fromEntries(cells.map((cell, column) => [cellHeadings[column], cell])),

@@ -21,7 +21,7 @@ const widths: Readonly<Record<string, number>> = {
     Sound: 28,
     Id: 18,
   },
-  ...{ Part: 8, Key: 8, Figure: 8, Heads: 12, Passage: 18, Voice: 14, 'Text after': 60 },
+  ...{ Part: 8, Key: 8, Figure: 8, Heads: 12, Columns: 10, Passage: 18, Voice: 14, 'Text after': 60 },
 }
 
 /** A workbook for authors: the guide, then each sheet with its headings, what belongs there, its rows, and room for more. */
