@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may make a call. A staff token is an operator's; a member gets 403 for it (spec: calls#conventions). */
-export type Access = 'public' | 'member' | 'staff'
+/** Who may make a call. `bank` is for tokens of the question bank, `staff` for persons of the staff; another kind of token gets 403 (spec: calls#conventions). */
+export type Access = 'public' | 'member' | 'bank' | 'staff'
 
 /**
  * How a signed call names its sitting: by the order's id (`id` of path or body), by its licence, by a violation of it; or

@@ -13,6 +13,7 @@ export const errors = {
   'session.required': [401, 'Sesi Anda telah berakhir. Silahkan masuk kembali.'],
   'session.forbidden': [403, 'Anda tidak memiliki akses untuk permintaan ini.'],
   'session.notFound': [404, 'Sesi tersebut sudah berakhir.'],
+  'session.secondFactor': [403, 'Verifikasi langkah kedua diperlukan. Silahkan selesaikan verifikasi Anda.'],
   'accessKey.unknown': [403, 'Aplikasi ini tidak dikenali oleh server. Silahkan hubungi penyelenggara tes.'],
   'login.failed': [400, 'Email atau password Anda salah'],
   'login.providerFailed': [400, 'Masuk dengan akun tersebut gagal. Silahkan coba lagi.'],
@@ -78,6 +79,23 @@ export const errors = {
     409,
     'Institusi ini belum memiliki PIN pengawas. Mintalah operator untuk menetapkannya di server.',
   ],
+  'staff.invitationInvalid': [400, 'Tautan undangan tidak valid, sudah digunakan, atau sudah kedaluwarsa.'],
+  'staff.codeWrong': [400, 'Kode salah atau sudah digunakan'],
+  'staff.passkeyRefused': [400, 'Passkey tidak dapat diterima. Silahkan coba lagi atau gunakan cara lain.'],
+  'staff.factorNeeded': [
+    409,
+    'Peran Anda memerlukan verifikasi langkah kedua. Pasang yang lain lebih dahulu.',
+  ],
+  'staff.personNotFound': [404, 'Petugas tidak ditemukan'],
+  'staff.roleElsewhere': [
+    400,
+    'Peran operator berlaku untuk seluruh instalasi, peran lain hanya untuk satu institusi.',
+  ],
+  'staff.alsoElsewhere': [
+    409,
+    'Petugas ini juga memiliki peran di luar institusi Anda. Mintalah operator untuk melakukannya.',
+  ],
+  'staff.lastOperator': [409, 'Instalasi ini memerlukan paling sedikit satu operator yang aktif.'],
   'violation.notFound': [404, 'Catatan pelanggaran tidak ditemukan'],
   'write.reused': [
     409,

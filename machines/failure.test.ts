@@ -70,6 +70,15 @@ const meanings: Record<ErrorCode | 'network.failed' | 'answer.invalid' | 'journa
   'journal.full': 'stands',
   'answer.unknown': 'stands',
   'write.reused': 'stands',
+  'session.secondFactor': 'stands',
+  'staff.invitationInvalid': 'stands',
+  'staff.codeWrong': 'stands',
+  'staff.passkeyRefused': 'stands',
+  'staff.factorNeeded': 'stands',
+  'staff.personNotFound': 'stands',
+  'staff.roleElsewhere': 'stands',
+  'staff.alsoElsewhere': 'stands',
+  'staff.lastOperator': 'stands',
 }
 
 describe.each(Object.entries(meanings))('%s', (code, meaning) => {

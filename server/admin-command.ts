@@ -5,8 +5,8 @@ import { backupCommand, restoreCommand } from './domains/backup/cli.ts'
 import { certificateCommand } from './domains/certificates/cli.ts'
 import { contentCommand } from './domains/content/cli.ts'
 import { demoCommand } from './domains/demo/cli.ts'
+import { tokenCommand } from './domains/identity/bank-token-cli.ts'
 import { memberCommand } from './domains/identity/member-cli.ts'
-import { staffCommand } from './domains/identity/staff-cli.ts'
 import { companyCommand } from './domains/institutions/company-cli.ts'
 import { institutionCommand } from './domains/institutions/institution-cli.ts'
 import { keysCommand } from './domains/keys/cli.ts'
@@ -14,6 +14,7 @@ import { licenceCommand } from './domains/orders/licence-cli.ts'
 import { shippingCommand } from './domains/orders/shipping-cli.ts'
 import { retentionCommand } from './domains/privacy/cli.ts'
 import { resultsCommand } from './domains/results/cli.ts'
+import { staffCommand } from './domains/staff/cli.ts'
 import { sittingCommand } from './domains/supervision/cli.ts'
 import { type Cli, type CliEnvironment, createCli } from './platform/cli/cli.ts'
 import { exitCodesHelp, failureJson, failureOf } from './platform/cli/exit-codes.ts'
@@ -29,6 +30,7 @@ const commands: readonly ((cli: Cli) => Command)[] = [
   licenceCommand,
   sittingCommand,
   staffCommand,
+  tokenCommand,
   resultsCommand,
   certificateCommand,
   shippingCommand,

@@ -6,7 +6,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { serverTimeHeader } from '#contract/envelope.ts'
-import { authenticator, type RouteContext } from './domains/access/index.ts'
+import { authenticator, type RouteContext, staffAuthenticator } from './domains/access/index.ts'
 import { type CertificateSigning, certificateRoutes, signingKeysIn } from './domains/certificates/index.ts'
 import { bankRoutes, sealedRoute } from './domains/content/index.ts'
 import {
@@ -22,6 +22,7 @@ import { privacyRoutes } from './domains/privacy/index.ts'
 import { reminders } from './domains/reminders/index.ts'
 import { reviewRoutes } from './domains/results/index.ts'
 import { orderDetailRoutes, sittingRoutes } from './domains/sittings/index.ts'
+import { staffAccountRoutes, staffFactorRoutes, staffPersonRoutes } from './domains/staff/index.ts'
 import { evidenceRoutes, mediaRoutes, proctorRoutes, violationRoutes } from './domains/supervision/index.ts'
 import { writerVerifier } from './domains/writers/index.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
@@ -58,6 +59,9 @@ const routes: readonly ((context: RouteContext, integrations: Integrations & Cer
     violationRoutes,
     evidenceRoutes,
     proctorRoutes,
+    staffAccountRoutes,
+    staffFactorRoutes,
+    staffPersonRoutes,
     reminders,
   ]
 
@@ -127,6 +131,7 @@ export async function buildApp({
   const context = {
     ...{ app, db, files, now },
     authenticate: authenticator({ db, now }),
+    admitStaff: staffAuthenticator({ db, now }),
     verifyWriter: writerVerifier({ db, now }),
   }
   for (const register of routes) register(context, { ...integrations, ...signing })

@@ -8,6 +8,7 @@ import { sealLoadedTests } from './domains/content/index.ts'
 import { demoReport, demoText, loadDemo, openAt } from './domains/demo/index.ts'
 import { keepPurging } from './domains/privacy/index.ts'
 import { keepServerRun } from './domains/sittings/index.ts'
+import { type FirstOperator, makeFirstOperator } from './domains/staff/index.ts'
 import { type DatabaseClock, openDatabaseClock } from './platform/db/clock.ts'
 import { callTimeouts, openDatabase } from './platform/db/database.ts'
 import { swaggerFolder } from './platform/documentation/page.ts'
@@ -59,6 +60,7 @@ export async function serve({ project, config, stop, print }: Serving): Promise<
       packages: { short: join(project, 'content', 'short'), full: join(project, 'content', 'full') },
       now: new Date(),
     })
+    const operator = await makeFirstOperator(installation.db, new Date())
     await sealLoadedTests(installation.db, installation.files)
     const served = await servedFolders(installation, built)
     clock = await openDatabaseClock(db)
@@ -76,7 +78,7 @@ export async function serve({ project, config, stop, print }: Serving): Promise<
     stop.throwIfAborted()
     run = await keepServerRun({ db, now: clock.now })
     purging = keepPurging({ db, files: installation.files, now: clock.now }, app.log)
-    await listenUntil(app, { config, installation, stop, print, isFirst })
+    await listenUntil(app, { config, installation, stop, print, isFirst, operator })
   } finally {
     clock?.stop()
     run?.stop()
@@ -109,9 +111,15 @@ function refuseStorage(cause: unknown): never {
   throw new OperatorError('storage.unreachable', message, { cause })
 }
 
-type Listening = Omit<Serving, 'project'> & { installation: Installation; isFirst: boolean }
+type Listening = Omit<Serving, 'project'> & {
+  installation: Installation
+  isFirst: boolean
+  /** Made by this start; null where there was one. */
+  operator: FirstOperator | null
+}
 
-async function listenUntil(app: FastifyInstance, { config, installation, stop, print, isFirst }: Listening) {
+async function listenUntil(app: FastifyInstance, listening: Listening) {
+  const { config, installation, stop, print } = listening
   const { host } = config
   let admit = () => {}
   const admitted = new Promise<void>((resolve) => {
@@ -129,7 +137,7 @@ async function listenUntil(app: FastifyInstance, { config, installation, stop, p
     const port = bound !== null && typeof bound === 'object' ? bound.port : config.port
     const addresses = openableAddresses(host, port)
     await writeAddresses(installation.dataDir, addresses)
-    print(await ready(installation, addresses, isFirst))
+    print(await ready(listening, addresses))
     const endedBy = await Promise.race([
       aborted(stop).then(() => 'stop' as const),
       installation.ended.then(() => 'database' as const),
@@ -147,9 +155,12 @@ async function listenUntil(app: FastifyInstance, { config, installation, stop, p
   }
 }
 
-async function ready({ db, dataDir }: Installation, addresses: string[], isFirst: boolean): Promise<string> {
+async function ready(
+  { installation: { db, dataDir }, isFirst, operator }: Listening,
+  addresses: string[],
+): Promise<string> {
   const seconds = process.uptime().toFixed(1)
-  const heading = `RuangUji is ready after ${seconds} s; its data is in ${dataDir}.\n\n`
+  const heading = `RuangUji is ready after ${seconds} s; its data is in ${dataDir}.\n\n${operatorText(operator)}`
   const footing = '\nThis table again: npm run admin -- demo. Stop: Ctrl+C.\n'
   try {
     const report = demoText(await demoReport(db, dataDir, addresses))
@@ -159,3 +170,9 @@ async function ready({ db, dataDir }: Installation, addresses: string[], isFirst
     return `${heading}${openAt(addresses)}\n`
   }
 }
+
+/** Says this once who is the first operator: the password is stored nowhere. */
+const operatorText = (operator: FirstOperator | null): string =>
+  operator === null
+    ? ''
+    : `The first operator of the staff: ${operator.email}, password ${operator.password}. It is not told again: npm run admin -- staff reset makes a new one.\n\n`

@@ -62,8 +62,8 @@ export const logout = call({
   data: z.null(),
 })
 
-/** A signed-in browser of a member. Instants are ISO 8601, UTC. */
-const session = z.object({
+/** A signed-in browser of a member or a person of the staff. Instants are ISO 8601, UTC. */
+export const session = z.object({
   id: z.string(),
   /** Such as `Chrome 142` and `Windows 11`, as the browser names itself; null where it does not. */
   browser: z.nullable(z.string()),

@@ -8,7 +8,7 @@ import { bankQuestion, partLetter } from './sections.ts'
 export const questionPublic = call({
   method: 'GET',
   path: '/bank/v1/question/public/:id',
-  access: 'staff',
+  access: 'bank',
   summary: 'One question, without its key',
   params: byId,
   headers: z.object({ 'x-company-id': id }),
@@ -19,7 +19,7 @@ export const questionPublic = call({
 export const questionDetail = call({
   method: 'GET',
   path: '/bank/v1/question/detail/:id',
-  access: 'staff',
+  access: 'bank',
   summary: 'One question, without its key',
   params: byId,
   data: bankQuestion,
@@ -29,7 +29,7 @@ export const questionDetail = call({
 export const questionBank = call({
   method: 'GET',
   path: '/bank/v1/question',
-  access: 'staff',
+  access: 'bank',
   summary: 'The question bank, without keys',
   query: z.extend(paging(limits.paging.questions), {
     type: z._default(z.enum(['single_choice']), 'single_choice'),
@@ -40,7 +40,7 @@ export const questionBank = call({
 export const examList = call({
   method: 'GET',
   path: '/exam/v1/list',
-  access: 'staff',
+  access: 'bank',
   summary: 'The parts of all loaded tests',
   query: paging(limits.paging.limit),
   data: z.object({

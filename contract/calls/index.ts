@@ -15,6 +15,9 @@ import * as review from './review.ts'
 import * as sections from './sections.ts'
 import * as shipping from './shipping.ts'
 import * as sitting from './sitting.ts'
+import * as staff from './staff.ts'
+import * as staffFactors from './staff-factors.ts'
+import * as staffPersons from './staff-persons.ts'
 
 const stated = {
   ...account,
@@ -33,6 +36,9 @@ const stated = {
   ...sections,
   ...shipping,
   ...sitting,
+  ...staff,
+  ...staffFactors,
+  ...staffPersons,
 }
 type Stated = typeof stated
 type Calls = { readonly [Name in keyof Stated as Stated[Name] extends AnyCall ? Name : never]: Stated[Name] }

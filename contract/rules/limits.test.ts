@@ -87,7 +87,8 @@ test('the constants of supervision are those of the specification', () => {
 })
 
 test('the constants of screens and accounts are those of the specification', () => {
-  const { redirect, snackbar, paging, password, otp, emailVerification, session, sso, profile } = limits
+  const { redirect, snackbar, paging, password, otp, emailVerification, session, staff, sso, profile } =
+    limits
   const { certificate, upload, pictures, option, objection, retention, demo } = limits
   expect({ redirect, snackbar, paging }).toEqual({
     redirect: {
@@ -109,6 +110,15 @@ test('the constants of screens and accounts are those of the specification', () 
     sso: { seconds: 5 * 60 },
     profile: { nimMaxLength: 20, birthFrom: '1950-01-01', birthYearMin: 1900 },
     certificate: { validYears: 1 },
+  })
+  expect(staff).toEqual({
+    sessionHours: 12,
+    pendingMinutes: 15,
+    invitationHours: 72,
+    recoveryCodes: 10,
+    factorTries: 5,
+    factorTriesSeconds: 5 * 60,
+    nameLength: 100,
   })
   expect({ upload, pictures, option, objection, retention, demo }).toEqual({
     upload: { maxBytes: 2 * 1024 ** 2 },

@@ -106,6 +106,19 @@ export const limits = {
   emailVerification: { hours: 72 },
   /** Ours: how long a session lasts, and for how long after its last sign of life an open sitting prolongs it. */
   session: { hours: 12, sittingMinutes: 60 },
+  /**
+   * Ours: how long a session of staff lasts, and until its second factor must be proved; how long a mailed invitation can be
+   * used; recovery codes of a person; wrong second factors of a person, and in what time; letters of a name.
+   */
+  staff: {
+    sessionHours: 12,
+    pendingMinutes: 15,
+    invitationHours: 72,
+    recoveryCodes: 10,
+    factorTries: 5,
+    factorTriesSeconds: 300,
+    nameLength: 100,
+  },
   /** The longest that a signed sign-on link may last (spec: accounts#single-sign-on). */
   sso: { seconds: 300 },
   profile: { nimMaxLength: 20, birthFrom: '1950-01-01', birthYearMin: 1900 },

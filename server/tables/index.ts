@@ -8,6 +8,7 @@ export * from './people.ts'
 export * from './removals.ts'
 export * from './security.ts'
 export * from './sittings.ts'
+export * from './staff.ts'
 export * from './supervision.ts'
 export * from './verdicts.ts'
 

@@ -113,8 +113,8 @@ export const tokens = pgTable(
   (table) => [index().on(table.memberId)],
 )
 
-/** An operator's token: opens the question bank, no member's data (spec: calls#question-bank). */
-export const staffTokens = pgTable('staff_tokens', {
+/** A token that an operator issued: opens the question bank, no member's data (spec: calls#question-bank). */
+export const bankTokens = pgTable('staff_tokens', {
   /** SHA-256 of the token, hex. */
   hash: text().primaryKey(),
   name: text().notNull(),

@@ -2,6 +2,7 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
 import { orders } from './orders.ts'
 import { companies, institutions, members } from './people.ts'
+import { staffPersons } from './staff.ts'
 
 /** What the security log knows; server/domains/security-log says what each kind carries. */
 export const securityEventKinds = [
@@ -31,6 +32,8 @@ export const securityEvents = pgTable(
     /** Whose account it concerns; null where an attempt named no account that exists. */
     memberId: text().references(() => members.id, { onDelete: 'cascade' }),
     orderId: text().references(() => orders.id, { onDelete: 'cascade' }),
+    /** The person of the staff who did it, or tried to sign in. */
+    personId: text().references(() => staffPersons.id),
     /** IP address. */
     address: text(),
     /** As the browser named itself, shortened. */

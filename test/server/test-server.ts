@@ -8,7 +8,7 @@ import type { AnyCall } from '#contract/call.ts'
 import { serverTimeHeader } from '#contract/envelope.ts'
 import { toWire, toWireName } from '#contract/wire.ts'
 import { buildApp } from '#server/app.ts'
-import { authenticator, type RouteContext } from '#server/domains/access/index.ts'
+import { authenticator, type RouteContext, staffAuthenticator } from '#server/domains/access/index.ts'
 import { loadPackage } from '#server/domains/content/load.ts'
 import { writerVerifier } from '#server/domains/writers/index.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
@@ -149,6 +149,7 @@ export async function openTestServer({
   const context = {
     ...{ app, db, files, now },
     authenticate: authenticator({ db, now }),
+    admitStaff: staffAuthenticator({ db, now }),
     verifyWriter: writerVerifier({ db, now }),
   }
   more?.(context)

@@ -3,8 +3,10 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
 import type { AppContext } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { companies, institutions, members, staffTokens, tokens } from '#server/tables/index.ts'
+import { bankTokens, companies, institutions, members, tokens } from '#server/tables/index.ts'
 import { sessionStands } from './session-stands.ts'
+import { admitStaff } from './staff-admission.ts'
+import { type SignedInStaff, staffByToken } from './staff-session.ts'
 
 /** A member with company and institution. */
 export interface Person {
@@ -19,7 +21,7 @@ export interface SignedInMember extends Person {
 }
 
 /** What every route of a domain works with. */
-export type RouteContext = AppContext<SignedInMember>
+export type RouteContext = AppContext<SignedInMember, SignedInStaff>
 export type DatabaseAndClock = Pick<RouteContext, 'db' | 'now'>
 
 /** How long a session lasts, ms. */
@@ -27,7 +29,8 @@ const sessionMs = limits.session.hours * 60 * 60 * 1000
 /** A token's use is recorded at most this often, ms: reading must not mean writing. */
 const noteEveryMs = 5 * 60 * 1000
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+/** SHA-256 of a token, hex. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** 256 random bits: `token` is what the browser gets, `hash` what the table keeps. */
 export function newToken(now: Date, lastsMs = sessionMs) {
@@ -58,37 +61,59 @@ async function memberByToken(
   return { ...person, tokenHash: hash }
 }
 
-async function isStaff({ db, now }: DatabaseAndClock, hash: string): Promise<boolean> {
+async function opensBank({ db, now }: DatabaseAndClock, hash: string): Promise<boolean> {
   const at = now()
-  const own = eq(staffTokens.hash, hash)
+  const own = eq(bankTokens.hash, hash)
   const [row] = await db
-    .select({ lastUsedAt: staffTokens.lastUsedAt })
-    .from(staffTokens)
-    .where(and(own, gt(staffTokens.expiresAt, at)))
+    .select({ lastUsedAt: bankTokens.lastUsedAt })
+    .from(bankTokens)
+    .where(and(own, gt(bankTokens.expiresAt, at)))
   if (row === undefined) return false
   if (at.getTime() - row.lastUsedAt.getTime() > noteEveryMs)
-    await db.update(staffTokens).set({ lastUsedAt: at }).where(own)
+    await db.update(bankTokens).set({ lastUsedAt: at }).where(own)
   return true
 }
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{1,200})$/i
 
+/** The hash of a call's token. @throws Refusal `session.required` where it has none */
+function tokenHash(authorization: string | undefined): string {
+  const token = bearer.exec(authorization ?? '')?.[1]
+  if (token === undefined) throw new Refusal('session.required')
+  return hashToken(token)
+}
+
+/** Refuses a token that does not open a call: 403 where it opens others, 401 where it opens nothing. */
+async function refuse(context: DatabaseAndClock, hash: string): Promise<never> {
+  const opensAny =
+    (await memberByToken(context, hash)) ??
+    (await staffByToken(context, hash)) ??
+    (await opensBank(context, hash))
+  throw new Refusal(opensAny ? 'session.forbidden' : 'session.required')
+}
+
 /**
  * Admits calls by their bearer tokens. It refuses with 401 `session.required` where there is no known token, and with
- * 403 `session.forbidden` where a member makes an operator's call, or an operator a member's (spec: calls#conventions).
+ * 403 `session.forbidden` where the token is of another kind (spec: calls#conventions).
  */
 export const authenticator =
   (context: DatabaseAndClock): RouteContext['authenticate'] =>
   async (access, authorization) => {
     if (access === 'public') return undefined
-    const token = bearer.exec(authorization ?? '')?.[1]
-    if (token === undefined) throw new Refusal('session.required')
-    const hash = hashToken(token)
-    const member = await memberByToken(context, hash)
-    if (member !== undefined && access === 'member') return member
-    const staff = member === undefined && (await isStaff(context, hash))
-    if (staff && access === 'staff') return undefined
-    throw new Refusal(member !== undefined || staff ? 'session.forbidden' : 'session.required')
+    const hash = tokenHash(authorization)
+    const member = access === 'member' ? await memberByToken(context, hash) : undefined
+    if (member !== undefined) return member
+    if (access === 'bank' && (await opensBank(context, hash))) return undefined
+    return refuse(context, hash)
+  }
+
+/** Admits calls of the staff, each as its row in `contract/calls/staff-permissions.ts` says. */
+export const staffAuthenticator =
+  (context: DatabaseAndClock): RouteContext['admitStaff'] =>
+  async (call, request) => {
+    const hash = tokenHash(request.headers.authorization)
+    const staff = (await staffByToken(context, hash)) ?? (await refuse(context, hash))
+    return admitStaff(context, staff, { call, request })
   }
 
 /** The member who makes a request that is no call of the contract, such as one for a file. */

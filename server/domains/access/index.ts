@@ -2,11 +2,14 @@
 export { attempts } from './attempts.ts'
 export {
   authenticator,
+  hashToken,
   newToken,
   type Person,
   type RouteContext,
   requireMember,
   type SignedInMember,
+  staffAuthenticator,
 } from './authentication.ts'
 export { type FailuresOf, withinFailures } from './failures.ts'
 export { sessionStands } from './session-stands.ts'
+export { hasSecondFactor, rolesOf, type SignedInStaff, staffByToken } from './staff-session.ts'

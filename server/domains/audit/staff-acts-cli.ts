@@ -4,6 +4,7 @@ import { findMember } from '#server/domains/identity/index.ts'
 import { type Company, findInstitution } from '#server/domains/institutions/index.ts'
 import { findOrder } from '#server/domains/orders/index.ts'
 import { finishStaffAct, recordSecurityEvent } from '#server/domains/security-log/index.ts'
+import { personByEmail } from '#server/domains/staff/index.ts'
 import type { Around, CliContext } from '#server/platform/cli/cli.ts'
 import { failureOf } from '#server/platform/cli/exit-codes.ts'
 import type { Queries } from '#server/platform/db/database.ts'
@@ -43,6 +44,7 @@ const onlyReads: Readonly<Record<string, (given: Given) => boolean>> = {
   'sitting list': always,
   'sitting show': ({ options }) => options.pictures === undefined,
   'staff list': always,
+  'token list': always,
   'results statistics': always,
   'results similar': always,
   'certificate list': always,
@@ -57,7 +59,7 @@ const onlyReads: Readonly<Record<string, (given: Given) => boolean>> = {
 /** Arguments that are no secret and nobody's data. Codes, PINs, addresses and names of people are not recorded. */
 const plain: readonly string[] = [
   ...['id', 'violation', 'key', 'switch', 'minutes', 'count', 'status', 'file', 'folder'],
-  ...['company-name', 'institution-name', 'token-name'],
+  ...['company-name', 'institution-name', 'token-name', 'role'],
 ]
 
 /**
@@ -135,12 +137,16 @@ async function eventOf({ db, config }: CliContext, { words, args, options }: Giv
   const said = typeof options.as === 'string' ? { operator: options.as, account } : { operator: account }
   const named = Object.entries(args).filter(([name, value]) => plain.includes(name) && value !== undefined)
   const { code } = args
-  const details = {
-    ...{ command: words, ...said },
-    ...Object.fromEntries(named.map(([name, value]) => [name, String(value)])),
-    // A licence that was not revoked after all still opens a test.
-    ...(typeof code === 'string' && { licence: `…${code.slice(-4)}` }),
-  }
+  const details: { command: string; operator: string; account?: string; [name: string]: string | undefined } =
+    {
+      ...{ command: words, ...said },
+      ...Object.fromEntries(named.map(([name, value]) => [name, String(value)])),
+      // A licence that was not revoked after all still opens a test.
+      ...(typeof code === 'string' && { licence: `…${code.slice(-4)}` }),
+    }
+  const { person: word = args.address } = args
+  const person = typeof word === 'string' ? await personByEmail(db, word) : undefined
+  if (person !== undefined) details.person = person.id
   const [company] = await db.select().from(companies).where(eq(companies.accessKey, config.accessKey))
   if (company === undefined) return { details }
   const about = await aboutOf(db, company, { ...options, ...args })

@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { readablePassword } from '#server/domains/staff/index.ts'
 import { isSystemError } from '#server/platform/errors/operator-error.ts'
-import { licencesEach, people } from './people.ts'
+import { licencesEach, people, staff } from './people.ts'
 
 const credentials = z.object({
   /** The proctors' PIN of the demo's institution; absent from a demo of an earlier version. */
@@ -18,19 +19,12 @@ const credentials = z.object({
       fullLicences: z.array(z.string()).default([]),
     }),
   ),
+  /** Absent from a demo of an earlier version. */
+  staff: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })).default([]),
 })
 export type DemoCredentials = z.output<typeof credentials>
 
-/** Without letters and digits that are mistaken for one another. */
-const readable = 'abcdefghjkmnpqrstuvwxyz23456789'
-
-const codes = (count: number) => Array.from({ length: count }, () => readableSecret().toUpperCase())
-
-/** `xxxx-xxxx-xxxx`: 59 random bits that can be read aloud and typed. */
-function readableSecret(): string {
-  const letters = Array.from({ length: 12 }, () => readable[randomInt(readable.length)])
-  return [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)].map((part) => part.join('')).join('-')
-}
+const codes = (count: number) => Array.from({ length: count }, () => readablePassword().toUpperCase())
 
 export function newCredentials(): DemoCredentials {
   return {
@@ -38,10 +32,11 @@ export function newCredentials(): DemoCredentials {
     people: people.map(({ role, email }) => ({
       role,
       email,
-      password: readableSecret(),
+      password: readablePassword(),
       licences: codes(licencesEach.short),
       fullLicences: codes(licencesEach.full),
     })),
+    staff: staff.map(({ role, email }) => ({ role, email, password: readablePassword() })),
   }
 }
 

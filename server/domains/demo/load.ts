@@ -3,12 +3,13 @@ import { sql } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
 import { loadPackage } from '#server/domains/content/index.ts'
 import { setPin } from '#server/domains/institutions/index.ts'
+import { addPerson } from '#server/domains/staff/index.ts'
 import { hashPassword } from '#server/platform/crypto/password.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { companies, institutions, licences, members } from '#server/tables/index.ts'
 import { type DemoCredentials, newCredentials, readCredentials, writeCredentials } from './credentials.ts'
-import { company, institution, people } from './people.ts'
+import { company, institution, people, staff } from './people.ts'
 
 interface DemoOptions {
   readonly dataDir: string
@@ -90,6 +91,12 @@ async function insertDemo(
     await tx
       .insert(licences)
       .values([...open(own.licences, packageIds.short), ...open(own.fullLicences, packageIds.full)])
+  }
+  for (const { role, name, email } of staff) {
+    const own = credentials.staff.find((one) => one.email === email)
+    const place = role === 'operator' ? null : institutionId
+    // Interrupted first starts of an earlier version have left a `demo.json` without the staff.
+    if (own) await addPerson(tx, { role, name, email, institutionId: place, password: own.password, now })
   }
 }
 

@@ -27,6 +27,14 @@ export const people = [
   { role: 'Profile not complete', email: 'ayu@kampus.example', ofInstitution: true, profile: null },
 ] as const
 
+/** The staff of the demo: an operator of the installation, and one person for each role of the demo's institution. */
+export const staff = [
+  { role: 'operator', name: 'Rina Hartono', email: 'operator@kampus.example' },
+  { role: 'administrator', name: 'Agus Wijaya', email: 'admin@kampus.example' },
+  { role: 'proctor', name: 'Dewi Lestari', email: 'pengawas@kampus.example' },
+  { role: 'reviewer', name: 'Hendra Gunawan', email: 'penilai@kampus.example' },
+] as const
+
 export const institution = {
   name: 'Universitas Nusantara (demo)',
   activeCamera: true,

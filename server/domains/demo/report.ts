@@ -4,7 +4,7 @@ import { isPassword } from '#server/platform/crypto/password.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { institutions, licences } from '#server/tables/index.ts'
-import { readCredentials } from './credentials.ts'
+import { type DemoCredentials, readCredentials } from './credentials.ts'
 
 interface Licence {
   readonly code: string
@@ -17,6 +17,7 @@ export interface DemoReport {
   readonly addresses: readonly string[]
   /** The PIN that opens the board; null where the operator has set another one, or none. */
   readonly pin: string | null
+  readonly staff: DemoCredentials['staff']
   readonly people: readonly {
     readonly role: string
     readonly email: string
@@ -47,6 +48,7 @@ export async function demoReport(
   return {
     addresses,
     pin: credentials.pin !== undefined && (await opensABoard(db, credentials.pin)) ? credentials.pin : null,
+    staff: credentials.staff,
     people: credentials.people.map((person) => ({
       ...person,
       licences: asNow(person.licences),
@@ -66,11 +68,13 @@ async function opensABoard(db: Database, pin: string): Promise<boolean> {
 }
 
 /** The report for reading: addresses, a table of accounts, a table of the licences that are left. */
-export function demoText({ addresses, pin, people }: DemoReport): string {
+export function demoText({ addresses, pin, people, staff }: DemoReport): string {
   const accounts = table([
     ['Demo account', 'E-mail', 'Password'],
     ...people.map(({ role, email, password }) => [role, email, password]),
   ])
+  const persons = staff.map(({ role, email, password }) => [role, email, password])
+  const ofStaff = staff.length === 0 ? [] : [table([['Staff account', 'E-mail', 'Password'], ...persons]), '']
   const left = people.map(({ role, licences, fullLicences }) => {
     const [short, full] = [inPairs(leftOf(licences)), leftOf(fullLicences)]
     const rows = Array.from({ length: Math.max(short.length, full.length, 1) })
@@ -88,7 +92,7 @@ export function demoText({ addresses, pin, people }: DemoReport): string {
     pin === null
       ? []
       : [`Proctor's PIN   ${pin}   (in a test of the institution's member: Ctrl + Alt + P)`, '']
-  return `${[openAt(addresses), '', accounts, '', ...board, codes].join('\n')}\n`
+  return `${[openAt(addresses), '', accounts, '', ...ofStaff, ...board, codes].join('\n')}\n`
 }
 
 /** Where the server opens in a browser, for reading. */

@@ -1,5 +1,7 @@
-/** Accounts of members and staff: registration, sign-in, recovery, profile. */
+/** Accounts of members, and tokens of the question bank: registration, sign-in, recovery, profile. */
 export { accountRoutes } from './account-routes.ts'
+export { browserName } from './browser-name.ts'
+export { refuseCommonPassword } from './common-password.ts'
 export { memberAnswer } from './member.ts'
 export { findMember } from './members.ts'
 export { recoveryRoutes } from './recovery-routes.ts'

@@ -2,6 +2,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { Argument, Command } from 'commander'
 import { certificateKeys } from '#server/domains/certificates/index.ts'
 import { recordSecurityEvent } from '#server/domains/security-log/index.ts'
+import { totpKeys } from '#server/domains/staff/index.ts'
 import { sealKeys } from '#server/domains/supervision/index.ts'
 import type { Cli } from '#server/platform/cli/cli.ts'
 import { listing } from '#server/platform/cli/table.ts'
@@ -12,6 +13,7 @@ import { accountName } from '#server/platform/process/account-name.ts'
 const uses: readonly { readonly use: KeyUse; readonly earlier: string }[] = [
   { use: certificateKeys, earlier: 'verifies older certificates' },
   { use: sealKeys, earlier: 'opens what still waits on PCs' },
+  { use: totpKeys, earlier: 'opens the secrets of authenticator apps' },
 ]
 
 /** `keys …`: the installation's private keys, by name; never the keys themselves. */

@@ -23,14 +23,16 @@ export type SignInWay = 'password' | 'google' | 'facebook' | 'link'
 type Kinds =
   | {
       kind: 'signedIn'
-      memberId: string
+      /** Null where a person of the staff has signed in. */
+      memberId: string | null
       origin: Origin
       /** `knownDevice`: this browser had signed in to this account before. */
       details: { by: SignInWay; knownDevice: boolean }
     }
   | {
       kind: 'signInFailed'
-      companyId: string
+      /** Null at the sign-in of the staff. */
+      companyId: string | null
       /** Null where no account has the address. */
       memberId: string | null
       origin: Origin
@@ -60,9 +62,10 @@ type Kinds =
     }
   | {
       kind: 'passwordChanged'
-      memberId: string
+      /** Null where a person of the staff has set one. */
+      memberId: string | null
       origin: Origin | null
-      details: { by: 'member' | 'mailedCode' | 'operator' }
+      details: { by: 'member' | 'mailedCode' | 'operator' | 'invitation' }
     }
   | {
       /** By an operator: which fields, and why. What they were before stands on a replaced certificate, if anywhere. */
@@ -89,7 +92,8 @@ type Kinds =
   | {
       /**
        * A command that changes something, or copies data out: its words, such as `sitting extend`, who gave it, what its plain
-       * arguments name, and how it ended: `begun` where it was cut off, `done`, or the code of its failure.
+       * arguments name, and how it ended: `begun` where it was cut off, `done`, or the code of its failure. Or a call of the
+       * staff that may change something: its name, and the id of the person who made it.
        */
       kind: 'staffAct'
       details: {
@@ -105,9 +109,11 @@ type Kinds =
 export type SecurityEvent = Kinds & {
   readonly at: Date
   /** Whom it concerns, where the kind does not say it. Company and institution default to those of the member. */
-  readonly companyId?: string
+  readonly companyId?: string | null
   readonly institutionId?: string
   readonly memberId?: string | null
+  /** The person of the staff who did it, or tried to sign in. */
+  readonly personId?: string
   readonly orderId?: string
   readonly origin?: Origin | null
 }

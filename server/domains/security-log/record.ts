@@ -9,7 +9,17 @@ import type { SecurityEvent } from './event.ts'
  * recorded outside of it. Resolves with the line's id.
  */
 export async function recordSecurityEvent(db: Queries, event: SecurityEvent): Promise<string> {
-  const { kind, at, companyId, institutionId, memberId = null, orderId = null, origin, details } = event
+  const {
+    kind,
+    at,
+    companyId,
+    institutionId,
+    memberId = null,
+    orderId = null,
+    personId,
+    origin,
+    details,
+  } = event
   const ofMember = (column: typeof members.companyId | typeof members.institutionId) =>
     memberId === null ? null : sql`(${db.select({ column }).from(members).where(eq(members.id, memberId))})`
   const id = randomId()
@@ -20,6 +30,7 @@ export async function recordSecurityEvent(db: Queries, event: SecurityEvent): Pr
     institutionId: institutionId ?? ofMember(members.institutionId),
     memberId,
     orderId,
+    personId: personId ?? null,
     address: origin?.address ?? null,
     userAgent: origin?.userAgent ?? null,
     details,

@@ -184,7 +184,8 @@ export function openApiDocument(server: string): Json {
     components: {
       securitySchemes: {
         member: bearer('Token of the login call.'),
-        staff: bearer('Token of an operator.'),
+        bank: bearer('Token of the question bank, which an operator issues.'),
+        staff: bearer('Token of the staff login call.'),
         signature: {
           ...{ type: 'apiKey', in: 'header', name: signatureHeader },
           description: 'Of the window that sits the test, as docs/spec/signing.md says.',

@@ -25,8 +25,21 @@ export interface SignedCall<Member> {
   readonly content: Buffer
 }
 
-/** What every route of the server works with. `Member` is who a member's call comes from. */
-export interface AppContext<Member = unknown> {
+/** A person of the staff who makes a call. */
+export interface StaffAdmission<Staff> {
+  readonly staff: Staff
+  /**
+   * Does a call's work where the person may make it, and records it. `named` is what its path, query and body say.
+   * @throws Refusal `session.forbidden`, `session.secondFactor`, `institution.notFound`; what `work` throws
+   */
+  readonly perform: <Result>(
+    named: Readonly<Record<string, unknown>>,
+    work: () => Promise<Result>,
+  ) => Promise<Result>
+}
+
+/** What every route of the server works with: who a member's call comes from, and who a call of the staff. */
+export interface AppContext<Member = unknown, Staff = unknown> {
   readonly app: FastifyInstance
   readonly db: Database
   /** Sounds, pictures and keys. */
@@ -38,6 +51,8 @@ export interface AppContext<Member = unknown> {
    * @returns the member for a member's call, undefined for any other
    */
   readonly authenticate: (access: Access, authorization: string | undefined) => Promise<Member | undefined>
+  /** Admits a call of the staff to be judged by what it names, or throws a `Refusal`: nobody is signed in. */
+  readonly admitStaff: (call: AnyCall, request: FastifyRequest) => Promise<StaffAdmission<Staff>>
   /**
    * Verifies a signed call, or throws a `Refusal` (spec: signing#verification).
    * @returns null where nothing has to be signed: before a sitting's start, or in one that an older version started

@@ -9,7 +9,7 @@ import { refusal, serverTimeHeader } from '#contract/envelope.ts'
 import { buildApp } from '#server/app.ts'
 import { newToken } from '#server/domains/access/authentication.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
-import { staffTokens } from '#server/tables/index.ts'
+import { bankTokens } from '#server/tables/index.ts'
 import { openTestServer, serverTimeOf, type TestServer } from '#test/server/test-server.ts'
 import { Refusal } from './refusal.ts'
 import { route } from './route.ts'
@@ -21,10 +21,10 @@ const secretive = call({
   summary: 'Answers more than it declares',
   data: z.object({ text: z.string(), options: z.array(z.object({ text: z.string() })) }),
 })
-const staffOnly = call({
+const bankOnly = call({
   method: 'GET',
   path: '/test/staff',
-  access: 'staff',
+  access: 'bank',
   summary: 'For operators',
   data: z.object({ seen: z.boolean() }),
 })
@@ -43,7 +43,7 @@ beforeAll(async () => {
     more: (open) => {
       const item = { text: 'A', options: [{ text: 'B', key: true }], key: 2, passwordHash: 'x' }
       route(open, secretive, async () => item)
-      route(open, staffOnly, async () => ({ seen: true }))
+      route(open, bankOnly, async () => ({ seen: true }))
       route(open, failing, async ({ params: { how } }) => {
         if (how === 'refusal') throw new Refusal('section.finished', { params: { section: 'reading' } })
         if (how === 'bug') throw new TypeError('cannot read the secret of undefined')
@@ -201,11 +201,11 @@ describe('a call that is not for anybody', () => {
   })
 })
 
-describe('an operator’s call', () => {
-  test('accepts a staff token, refuses a member, and requires a sign-in from others', async () => {
+describe('a call of the question bank', () => {
+  test('accepts a bank token, refuses a member, and requires a sign-in from others', async () => {
     const { token, ...row } = newToken(new Date(server.clock.now))
-    await server.db.insert(staffTokens).values({ ...row, name: 'operator' })
-    const asked = (bearer?: string) => server.send(staffOnly, { token: bearer })
+    await server.db.insert(bankTokens).values({ ...row, name: 'operator' })
+    const asked = (bearer?: string) => server.send(bankOnly, { token: bearer })
     expect(await asked(token)).toMatchObject({ status: 200, body: { data: { seen: true } } })
     expect(await asked(server.people.member.token)).toMatchObject({
       status: 403,
@@ -216,9 +216,9 @@ describe('an operator’s call', () => {
     }
   })
 
-  test('refuses a staff token at a member’s calls', async () => {
+  test('refuses a bank token at a member’s calls', async () => {
     const { token, ...row } = newToken(new Date(server.clock.now))
-    await server.db.insert(staffTokens).values({ ...row, name: 'another operator' })
+    await server.db.insert(bankTokens).values({ ...row, name: 'another operator' })
     expect(await server.send(memberDetail, { token })).toMatchObject({ status: 403 })
   })
 })

@@ -7,7 +7,7 @@ import { readForm } from './form.ts'
 import { checked } from './validation.ts'
 
 /** A call as its handler gets it: admitted, validated, with the contract's names. */
-interface ReceivedCall<C extends AnyCall, Member> {
+interface ReceivedCall<C extends AnyCall, Member, Staff> {
   params: z.output<C['params']>
   query: z.output<C['query']>
   /** Only those that the call declares, in lower case. */
@@ -15,6 +15,8 @@ interface ReceivedCall<C extends AnyCall, Member> {
   body: z.output<C['body']>
   /** Who makes a member's call. */
   member: C['access'] extends 'member' ? Member : undefined
+  /** Who makes a call of the staff. */
+  staff: C['access'] extends 'staff' ? Staff : undefined
   /** Who has signed a signed call; null in a sitting whose calls are not signed, and in any other call. */
   writer: Writer | null
   /** The file of a form; null in any other call. */
@@ -25,15 +27,19 @@ interface ReceivedCall<C extends AnyCall, Member> {
 }
 
 /** Resolves with the response's `data`, or throws a `Refusal`. */
-type Handler<C extends AnyCall, Member> = (received: ReceivedCall<C, Member>) => Promise<z.input<C['data']>>
+type Handler<C extends AnyCall, Member, Staff> = (
+  received: ReceivedCall<C, Member, Staff>,
+) => Promise<z.input<C['data']>>
 
-async function receive<C extends AnyCall, Member>(
-  { authenticate, verifyWriter }: AppContext<Member>,
+async function receive<C extends AnyCall, Member, Staff>(
+  { authenticate, admitStaff, verifyWriter }: AppContext<Member, Staff>,
   call: C,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<ReceivedCall<C, Member>> {
-  const member = await authenticate(call.access, request.headers.authorization)
+) {
+  const admission = call.access === 'staff' ? await admitStaff(call, request) : null
+  const member =
+    admission === null ? await authenticate(call.access, request.headers.authorization) : undefined
   const params = checked(call.params, request.params)
   const query = checked(call.query, request.query)
   const headers = checked(call.headers, request.headers)
@@ -49,24 +55,35 @@ async function receive<C extends AnyCall, Member>(
           named: { ...(body as object), ...(params as object) },
           content: file ?? request.sentBytes ?? Buffer.alloc(0),
         })
-  return { params, query, headers, body, member, writer, file, request, reply } as ReceivedCall<C, Member>
+  const staff = admission?.staff
+  const received = { params, query, headers, body, member, staff, writer, file, request, reply }
+  return { received: received as ReceivedCall<C, Member, Staff>, admission }
 }
 
 /**
  * Registers a call of the contract. The handler's result is parsed by the call's own schema before it is sent, so that
  * nothing that the contract does not declare can leave the server, such as a key or a hash.
  */
-export function route<C extends AnyCall, Member>(
-  context: AppContext<Member>,
+export function route<C extends AnyCall, Member, Staff>(
+  context: AppContext<Member, Staff>,
   call: C,
-  handler: Handler<C, Member>,
+  handler: Handler<C, Member, Staff>,
 ): void {
   context.app.route({
     method: call.method,
     url: call.path,
     handler: async (request, reply) => {
-      const data = await handler(await receive(context, call, request, reply))
+      const { received, admission } = await receive(context, call, request, reply)
+      const work = () => handler(received)
+      const data = await (admission?.perform(namedBy(received), work) ?? work())
       return { status: 200, message: 'OK', data: toWire(call.data.parse(data)) }
     },
   })
 }
+
+/** What a call names, validated; the path goes before the query, the query before the body. */
+const namedBy = ({ body, query, params }: { body: unknown; query: object; params: object }) => ({
+  ...(body as object | undefined),
+  ...query,
+  ...params,
+})

@@ -25,15 +25,24 @@ interface Opening {
 
 export function openIntegrations({ app, dataDir, config, print }: Opening): Integrations {
   const publicUrl = () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`
-  const from = () =>
-    config.mailFrom ?? { name: config.brand, address: `no-reply@${new URL(publicUrl()).hostname}` }
-  const mail =
-    config.smtpUrl === undefined
-      ? mailToOutbox({ folder: join(dataDir, 'outbox'), from, print })
-      : mailBySmtp(config.smtpUrl, from)
+  const mail = openMail({ dataDir, config, publicUrl, print })
   app.addHook('onClose', async () => mail.close())
   const { brand, google, facebook } = config
   return { brand, publicUrl, mail, google, facebook }
+}
+
+/** What sends letters: by the mail server that is configured, or into the outbox. The caller closes it. */
+export function openMail({
+  dataDir,
+  config,
+  publicUrl,
+  print,
+}: Omit<Opening, 'app'> & Pick<Integrations, 'publicUrl'>): Mail {
+  const from = () =>
+    config.mailFrom ?? { name: config.brand, address: `no-reply@${new URL(publicUrl()).hostname}` }
+  return config.smtpUrl === undefined
+    ? mailToOutbox({ folder: join(dataDir, 'outbox'), from, print })
+    : mailBySmtp(config.smtpUrl, from)
 }
 
 /** The port that the server listens on; undefined while it does not. */

@@ -12,6 +12,7 @@ interface Parameter {
 
 interface Operation {
   operationId: string
+  'x-access': 'public' | 'member' | 'bank' | 'staff'
   parameters: Parameter[]
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, { $ref: string } | Response>
@@ -29,7 +30,7 @@ interface Document {
 const { paths, components } = openApiDocument('') as unknown as Document
 
 /** Who makes a request. `rubbish` sends a token that nobody was given. */
-export type Who = 'member' | 'staff' | 'nobody' | 'rubbish'
+export type Who = 'member' | 'bank' | 'staff' | 'nobody' | 'rubbish'
 
 /** A request as it was made up, before what the server knows is filled in. */
 export interface MadeUp {
@@ -133,6 +134,10 @@ function parametersOf({ operation }: Called, place: Parameter['in'], knownAs: Kn
 const seldom = <T>(usual: T, others: fc.Arbitrary<T>, weight = 20): fc.Arbitrary<T> =>
   fc.oneof({ weight, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: others })
 
+/** Whom a call is for, as the document says it; a public call is asked as a member. */
+const usualOf = ({ operation: { 'x-access': access } }: Called): Who =>
+  access === 'bank' || access === 'staff' ? access : 'member'
+
 function madeUpOf(call: Called): fc.Arbitrary<MadeUp> {
   const knownAs = (name: string) => (name === 'id' ? (ids[call.name] ?? 'order') : kinds[name])
   const [type = null] = Object.keys(call.operation.requestBody?.content ?? {})
@@ -144,11 +149,8 @@ function madeUpOf(call: Called): fc.Arbitrary<MadeUp> {
   return fc.record({
     call: fc.constant(call),
     who: fc.oneof(
-      {
-        weight: 8,
-        arbitrary: fc.constant(staffOnly.has(call.name) ? ('staff' as const) : ('member' as const)),
-      },
-      { weight: 1, arbitrary: fc.constantFrom<Who>('member', 'staff', 'nobody', 'rubbish') },
+      { weight: 8, arbitrary: fc.constant(usualOf(call)) },
+      { weight: 1, arbitrary: fc.constantFrom<Who>('member', 'bank', 'staff', 'nobody', 'rubbish') },
     ),
     method: seldom(call.method, fc.constantFrom('PATCH', 'DELETE', 'OPTIONS', 'POST', 'PUT', 'GET')),
     path: parametersOf(call, 'path', knownAs),
@@ -159,8 +161,6 @@ function madeUpOf(call: Called): fc.Arbitrary<MadeUp> {
     damage: seldom<Damage>('none', fc.constantFrom(...damages), 6),
   })
 }
-
-const staffOnly = new Set(['questionPublic', 'questionDetail', 'questionBank', 'examList'])
 
 /** A request to some call of the OpenAPI document: right in most parts, wrong in some. */
 export const anyRequest: fc.Arbitrary<MadeUp> = fc.constantFrom(...calls).chain(madeUpOf)

@@ -4,11 +4,11 @@ import { boardSetup } from '#contract/calls/proctor.ts'
 import { newToken } from '#server/domains/access/authentication.ts'
 import {
   attempts,
+  bankTokens,
   certificates,
   items,
   media,
   parts,
-  staffTokens,
   tokens,
   violations,
 } from '#server/tables/index.ts'
@@ -16,6 +16,7 @@ import { type Candidate, dataOf, pass, seat } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
 import { violate } from '#test/server/judge.ts'
 import { pin, pinSet, sealed } from '#test/server/proctor.ts'
+import { openStaff } from '#test/server/staff.ts'
 import { accessKey, openTestServer, password, type TestServer } from '#test/server/test-server.ts'
 import type { Who } from './requests.ts'
 import type { Knowledge } from './wire.ts'
@@ -36,9 +37,21 @@ async function freshTokens({ db, people, clock }: TestServer): Promise<Record<Wh
   const made = Array.from({ length: sessions }, () => newToken(now))
   const memberId = people.member.id
   await db.insert(tokens).values(made.map(({ token: _, ...row }) => ({ ...row, memberId, lastUsedAt: now })))
-  const { token, ...staff } = newToken(now)
-  await db.insert(staffTokens).values({ ...staff, name: 'fuzz', lastUsedAt: now })
-  return { member: made.map((one) => one.token), staff: [token], nobody: [null], rubbish: ['x'.repeat(43)] }
+  const { token, ...bank } = newToken(now)
+  await db.insert(bankTokens).values({ ...bank, name: `fuzz ${bank.hash}`, lastUsedAt: now })
+  const institutionId = people.member.institutionId
+  const staff = [
+    await openStaff({ db, clock }, 'operator'),
+    await openStaff({ db, clock }, 'administrator', institutionId),
+    await openStaff({ db, clock }, 'proctor', institutionId),
+  ]
+  return {
+    member: made.map((one) => one.token),
+    bank: [token],
+    staff: staff.map((one) => one.token),
+    nobody: [null],
+    rubbish: ['x'.repeat(43)],
+  }
 }
 
 /** A sitting whose clock runs, at its first, second or third section. */

@@ -2,11 +2,11 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import { newToken } from '#server/domains/access/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
-import { staffTokens } from '#server/tables/index.ts'
+import { bankTokens } from '#server/tables/index.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-export interface StaffToken {
+export interface BankToken {
   readonly name: string
   readonly createdAt: Date
   readonly lastUsedAt: Date | null
@@ -18,25 +18,25 @@ export interface StaffToken {
  * keeps its hash.
  * @throws OperatorError `record.refused` where one of this name is valid still
  */
-export async function issueStaffToken(
+export async function issueBankToken(
   db: Queries,
   { name, days, now }: { name: string; days: number; now: Date },
 ): Promise<{ token: string; expiresAt: Date }> {
   const [valid] = await db
-    .select({ name: staffTokens.name })
-    .from(staffTokens)
-    .where(and(eq(staffTokens.name, name), gt(staffTokens.expiresAt, now)))
+    .select({ name: bankTokens.name })
+    .from(bankTokens)
+    .where(and(eq(bankTokens.name, name), gt(bankTokens.expiresAt, now)))
   if (valid !== undefined)
-    throw new OperatorError('record.refused', `${name} has a token: end it first with staff revoke.`)
+    throw new OperatorError('record.refused', `${name} has a token: end it first with token revoke.`)
   const { token, hash, expiresAt } = newToken(now, days * dayMs)
-  await db.delete(staffTokens).where(eq(staffTokens.name, name))
-  await db.insert(staffTokens).values({ hash, name, createdAt: now, lastUsedAt: now, expiresAt })
+  await db.delete(bankTokens).where(eq(bankTokens.name, name))
+  await db.insert(bankTokens).values({ hash, name, createdAt: now, lastUsedAt: now, expiresAt })
   return { token, expiresAt }
 }
 
 /** All tokens by name, expired ones too. */
-export async function listStaffTokens(db: Queries): Promise<StaffToken[]> {
-  const rows = await db.select().from(staffTokens).orderBy(asc(staffTokens.name))
+export async function listBankTokens(db: Queries): Promise<BankToken[]> {
+  const rows = await db.select().from(bankTokens).orderBy(asc(bankTokens.name))
   return rows.map(({ name, createdAt, lastUsedAt, expiresAt }) => ({
     name,
     createdAt,
@@ -46,8 +46,8 @@ export async function listStaffTokens(db: Queries): Promise<StaffToken[]> {
 }
 
 /** Ends a token at once. @throws OperatorError `record.missing` */
-export async function revokeStaffToken(db: Queries, name: string): Promise<void> {
-  const ended = await db.delete(staffTokens).where(eq(staffTokens.name, name)).returning()
+export async function revokeBankToken(db: Queries, name: string): Promise<void> {
+  const ended = await db.delete(bankTokens).where(eq(bankTokens.name, name)).returning()
   if (ended.length === 0)
-    throw new OperatorError('record.missing', `${name} has no token: staff list names them.`)
+    throw new OperatorError('record.missing', `${name} has no token: token list names them.`)
 }

@@ -1,0 +1,72 @@
+import type { StaffRole, StaffStage } from '#contract/rules/staff-roles.ts'
+import type { AnyCall } from '../call.ts'
+import { calls } from './index.ts'
+
+type Calls = typeof calls
+/** The names of all calls that persons of the staff make. */
+export type StaffCall = {
+  [Name in keyof Calls]: Calls[Name]['access'] extends 'staff' ? Name : never
+}[keyof Calls]
+
+/** Who may make a call of staff, and on what. */
+export type Permission =
+  | {
+      /** The caller's own account, whatever their roles, while their session is at one of these stages. */
+      readonly about: 'self'
+      readonly at: readonly StaffStage[]
+    }
+  | {
+      /**
+       * The institution that `institutionId` of the call names, or the installation where it names none: by these roles,
+       * an operator's everywhere, any other in the own institution alone.
+       */
+      readonly about: 'institution'
+      readonly roles: readonly StaffRole[]
+      /** Fields of the call that its line in the security log names: no secret, address or name of anybody. */
+      readonly logged?: readonly string[]
+    }
+
+const self = (...at: StaffStage[]): Permission => ({ about: 'self', at })
+const by = (roles: readonly StaffRole[], ...logged: string[]): Permission => ({
+  about: 'institution',
+  roles,
+  logged,
+})
+
+const managers = ['operator', 'administrator'] as const
+
+/** Authorisation of staff, all of it: a call without a row cannot be registered. */
+export const staffPermissions: Readonly<Record<StaffCall, Permission>> = {
+  staffMe: self('secondFactor', 'enrolment', 'open'),
+  staffLogout: self('secondFactor', 'enrolment', 'open'),
+  staffSessionList: self('open'),
+  endStaffSession: self('open'),
+  changeStaffPassword: self('open'),
+  proveByCode: self('secondFactor'),
+  passkeyQuestion: self('secondFactor'),
+  proveByPasskey: self('secondFactor'),
+  beginTotp: self('enrolment', 'open'),
+  confirmTotp: self('enrolment', 'open'),
+  newPasskey: self('enrolment', 'open'),
+  addPasskey: self('enrolment', 'open'),
+  removeFactor: self('open'),
+  renewRecoveryCodes: self('open'),
+  staffPersonList: by(managers),
+  invitePerson: by(managers, 'role'),
+  withdrawRole: by(managers, 'id', 'role'),
+  disablePerson: by(managers, 'id', 'disabled'),
+  resetPerson: by(managers, 'id'),
+}
+
+const names = new Map<AnyCall, StaffCall>(
+  Object.entries(calls).map(([name, one]) => [one, name as StaffCall]),
+)
+
+/** A staff call's name and row. Throws for a call that has none. */
+export function permissionOf(call: AnyCall): { readonly name: StaffCall; readonly permission: Permission } {
+  const name = names.get(call)
+  const permission = name && staffPermissions[name]
+  if (name === undefined || permission === undefined)
+    throw new Error(`${call.method} ${call.path} has no row in contract/calls/staff-permissions.ts`)
+  return { name, permission }
+}

@@ -1,0 +1,185 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod/mini'
+import type { AnyCall } from '#contract/call.ts'
+import { call } from '#contract/call.ts'
+import { calls } from '#contract/calls/index.ts'
+import { permissionOf, type StaffCall, staffPermissions } from '#contract/calls/staff-permissions.ts'
+import { type StaffRole, staffRoles } from '#contract/rules/staff-roles.ts'
+import { securityEvents, staffPasskeys, staffPersons, staffSessions } from '#server/tables/index.ts'
+import { openStaff, type StaffPersonOfTest } from '#test/server/staff.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
+
+/*
+ * Written anew from docs/staff.md, and not from the table of the contract: who may make each call that acts in an
+ * institution or on the installation. A new call needs its line here.
+ */
+const managers: readonly StaffRole[] = ['operator', 'administrator']
+const allowed: Partial<Record<StaffCall, readonly StaffRole[]>> = {
+  staffPersonList: managers,
+  invitePerson: managers,
+  withdrawRole: managers,
+  disablePerson: managers,
+  resetPerson: managers,
+}
+/** Calls about the own account: anybody's who is signed in. */
+const own: readonly StaffCall[] = [
+  ...(['staffMe', 'staffLogout', 'staffSessionList', 'endStaffSession', 'changeStaffPassword'] as const),
+  ...(['proveByCode', 'passkeyQuestion', 'proveByPasskey', 'beginTotp', 'confirmTotp'] as const),
+  ...(['newPasskey', 'addPasskey', 'removeFactor', 'renewRecoveryCodes'] as const),
+]
+
+const somebody = 'f'.repeat(32)
+/** What each call takes besides the institution: valid, so that only authorisation can refuse it, and about nobody. */
+const takes: Partial<Record<StaffCall, object>> = {
+  endStaffSession: { id: somebody },
+  changeStaffPassword: {
+    currentPassword: 'x',
+    newPassword: 'kata-sandi-99',
+    confNewPassword: 'kata-sandi-99',
+  },
+  proveByCode: { code: '000000' },
+  proveByPasskey: { response: '{}' },
+  confirmTotp: { code: '000000' },
+  addPasskey: { name: 'Kunci', response: '{}' },
+  removeFactor: { factor: somebody },
+  // Refused where it acts on the installation: nobody is invited.
+  invitePerson: { email: 'undangan@example.test', name: 'Undangan', role: 'proctor' },
+  withdrawRole: { id: somebody, role: 'proctor' },
+  disablePerson: { id: somebody, disabled: true },
+  resetPerson: { id: somebody },
+}
+
+const names = Object.keys(staffPermissions) as StaffCall[]
+const acting = names.filter((name) => staffPermissions[name].about === 'institution')
+const places = ['own', 'other', 'installation'] as const
+
+let server: TestServer
+let here: string
+let there: string
+const people: Partial<Record<StaffRole, StaffPersonOfTest>> = {}
+beforeAll(async () => {
+  server = await openTestServer()
+  here = server.people.member.institutionId ?? ''
+  there = server.people.stranger.institutionId ?? ''
+  for (const role of staffRoles)
+    people[role] = await openStaff(server, role, role === 'operator' ? null : here)
+})
+afterAll(() => server.close())
+
+const at = (place: (typeof places)[number]) => ({ own: here, other: there, installation: undefined })[place]
+
+function ask(name: StaffCall, token: string | undefined, institutionId?: string) {
+  const asked: AnyCall = calls[name]
+  const place = institutionId === undefined ? {} : { institutionId }
+  return asked.method === 'GET'
+    ? server.send(asked, { token, query: place })
+    : server.send(asked, { token, body: { ...takes[name], ...place } })
+}
+
+test('every call of the staff is either about the own account or has its roles written here', () => {
+  expect(acting.toSorted()).toEqual(Object.keys(allowed).toSorted())
+  expect(names.filter((name) => staffPermissions[name].about === 'self').toSorted()).toEqual(own.toSorted())
+})
+
+test('a call of the staff without a row cannot be registered or made', () => {
+  const unknown = call({
+    ...{ method: 'GET', path: '/users/v1/staff/unknown', access: 'staff', summary: '' },
+    data: z.null(),
+  })
+  expect(() => permissionOf(unknown)).toThrow('has no row')
+})
+
+describe.each(acting)('%s', (name) => {
+  test.each(staffRoles.flatMap((role) => places.map((place) => [role, place] as const)))(
+    'by a person who is %s, acting on: %s',
+    async (role, place) => {
+      const { status, body } = await ask(name, people[role]?.token, at(place))
+      const may = (allowed[name] ?? []).includes(role) && (role === 'operator' || place === 'own')
+      expect(body.code === 'session.forbidden').toBe(!may)
+      expect(status === 403).toBe(!may)
+      expect([401, 500, 503]).not.toContain(status)
+    },
+  )
+})
+
+describe('nobody who', () => {
+  const refusedEverywhere = async (token: string | undefined, code: string, among = names) => {
+    for (const name of among) expect([name, (await ask(name, token, here)).body.code]).toEqual([name, code])
+  }
+
+  test('is signed out, or a member, or has a token of the question bank makes a call of the staff', async () => {
+    await refusedEverywhere(undefined, 'session.required')
+    await refusedEverywhere(server.people.member.token, 'session.forbidden')
+  })
+
+  test('is disabled, or whose session has ended, makes a call of the staff', async () => {
+    const disabled = await openStaff(server, 'operator')
+    await server.db
+      .update(staffPersons)
+      .set({ disabledAt: new Date(server.clock.now) })
+      .where(eq(staffPersons.id, disabled.id))
+    await refusedEverywhere(disabled.token, 'session.required')
+    const late = await openStaff(server, 'operator')
+    await server.db
+      .update(staffSessions)
+      .set({ expiresAt: new Date(server.clock.now) })
+      .where(eq(staffSessions.personId, late.id))
+    await refusedEverywhere(late.token, 'session.required')
+  })
+
+  test('has yet to prove a second factor, or to set one up, acts', async () => {
+    const person = await openStaff(server, 'administrator', here)
+    const ofPerson = eq(staffSessions.personId, person.id)
+    await server.db.update(staffSessions).set({ factorProvedAt: null }).where(ofPerson)
+    await refusedEverywhere(person.token, 'session.secondFactor', acting)
+    await server.db.delete(staffPasskeys).where(eq(staffPasskeys.personId, person.id))
+    await refusedEverywhere(person.token, 'session.secondFactor', acting)
+    const me = await ask('staffMe', person.token)
+    expect(me.body.data).toMatchObject({ stage: 'enrolment' })
+  })
+})
+
+test('a proctor acts without a second factor until another role of theirs needs one', async () => {
+  const proctor = await openStaff(server, 'proctor', here)
+  await server.db.delete(staffPasskeys).where(eq(staffPasskeys.personId, proctor.id))
+  expect((await ask('staffMe', proctor.token)).body.data).toMatchObject({ stage: 'open' })
+  const body = { institutionId: here, email: proctor.email, name: 'Lain', role: 'administrator' }
+  const given = await server.send(calls.invitePerson, { token: people.operator?.token, body })
+  expect(given.status).toBe(200)
+  expect((await ask('staffMe', proctor.token)).body.data).toMatchObject({ stage: 'enrolment' })
+})
+
+test('every call that may change something is in the security log with its person, also one that was refused', async () => {
+  const { administrator, operator } = people
+  await ask('disablePerson', administrator?.token, there)
+  await ask('disablePerson', operator?.token, here)
+  await ask('staffPersonList', operator?.token, here)
+  const lines = async (personId = '') =>
+    server.db
+      .select()
+      .from(securityEvents)
+      .where(and(eq(securityEvents.personId, personId), eq(securityEvents.kind, 'staffAct')))
+  const details = { command: 'disablePerson', id: somebody, disabled: 'true' }
+  expect(await lines(administrator?.id)).toContainEqual(
+    expect.objectContaining({
+      institutionId: there,
+      details: { ...details, operator: administrator?.id, outcome: 'session.forbidden' },
+    }),
+  )
+  const done = await lines(operator?.id)
+  expect(done.some((line) => (line.details as { command: string }).command === 'staffPersonList')).toBe(false)
+  expect(done.map((line) => line.details)).toContainEqual({
+    ...{ ...details, operator: operator?.id, outcome: 'staff.personNotFound' },
+  })
+  expect(done.every(({ address }) => address === '127.0.0.1')).toBe(true)
+})
+
+test('an institution that is not there is not found, and an administrator of another one learns nothing', async () => {
+  expect((await ask('staffPersonList', people.operator?.token, somebody)).body.code).toBe(
+    'institution.notFound',
+  )
+  expect((await ask('staffPersonList', people.administrator?.token, somebody)).body.code).toBe(
+    'session.forbidden',
+  )
+})
