@@ -2,9 +2,6 @@
 export const staffRoles = ['operator', 'administrator', 'proctor', 'reviewer'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** Roles of an institution. */
-export const institutionRoles = ['administrator', 'proctor', 'reviewer'] as const
-
 /** A role, and the institution in which its holder has it; null for an operator's. */
 export interface HeldRole {
   readonly role: StaffRole
