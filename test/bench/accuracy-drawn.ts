@@ -1,23 +1,15 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { project } from '#test/server/server-process.ts'
 import { judge } from '../accuracy/judge.ts'
 import { plot, type Strip } from '../accuracy/plot.ts'
 import { type Rating, rate } from '../accuracy/rate.ts'
-import { between, type Row, table } from '../accuracy/table.ts'
+import { type Row, table } from '../accuracy/table.ts'
 import { dimHour, hour, studies } from '../films/studies.ts'
+import { writeMeasured } from './accuracy-page.ts'
 import type { Asked, Figure } from './bench.ts'
 import { openFilmBrowser } from './film-browser.ts'
 
-const page = `${project}/docs/accuracy.md`
 const picture = `${project}/docs/pictures/accuracy.svg`
-
-async function writePage(rows: readonly Row[], strips: readonly Strip[]): Promise<void> {
-  const today = new Date().toISOString().slice(0, 10)
-  const head = `Measured on ${today}, ${cpus().length} cores, no graphics card, with \`npm run bench -- accuracy --write\`.`
-  await writeFile(picture, plot(strips))
-  await writeFile(page, between(await readFile(page, 'utf8'), `\n${head}\n\n${table(rows)}\n`))
-}
 
 /** Drawn films and drawn hours through detector and judgement. */
 export async function drawnAccuracy(
@@ -44,7 +36,10 @@ export async function drawnAccuracy(
   } finally {
     await browser.close()
   }
-  if (write) await writePage(rows, strips)
+  if (write) {
+    await writeMeasured('measured', table(rows), '--area drawn')
+    await writeFile(picture, plot(strips))
+  }
   const films = rows.slice(0, -2).map(({ rating }) => rating)
   const hours = rows.slice(-2).map(({ rating }) => rating)
   const events = films.flatMap((rating) => rating.events)

@@ -1,5 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { project } from '#test/server/server-process.ts'
 import { plotConditions } from '../accuracy/condition-plot.ts'
 import { type ClipSeen, conditionTable, differenceOf, rateConditions } from '../accuracy/condition-rating.ts'
@@ -7,27 +6,19 @@ import { type FilmRated, filmTable } from '../accuracy/film-rating.ts'
 import { judge } from '../accuracy/judge.ts'
 import { rate } from '../accuracy/rate.ts'
 import { skinGroups } from '../accuracy/skin.ts'
-import { between } from '../accuracy/table.ts'
 import { clipsOf, leadSeconds } from '../films/clips.ts'
 import type { CutOut } from '../films/cut-out.ts'
 import { photographedFilms } from '../films/photographed-films.ts'
+import { writeMeasured } from './accuracy-page.ts'
 import type { Asked, Figure } from './bench.ts'
 import { openFilmBrowser } from './film-browser.ts'
 import { findPhotographs } from './photographs.ts'
 
-const page = `${project}/docs/accuracy.md`
 const picture = `${project}/docs/pictures/accuracy-conditions.svg`
 
 /** The page draws; here only names and truths of the films are needed. */
 function find(): CutOut {
   throw new Error('Only the page has the cut-outs.')
-}
-
-async function writeTable(name: string, table: string): Promise<void> {
-  const today = new Date().toISOString().slice(0, 10)
-  const part = name === 'photographs' ? 'conditions' : 'films'
-  const head = `Measured on ${today}, ${cpus().length} cores, no graphics card, with \`npm run bench -- accuracy --area ${part} --write\`.`
-  await writeFile(page, between(await readFile(page, 'utf8'), `\n${head}\n\n${table}\n`, name))
 }
 
 async function withPhotographs<Result>(
@@ -62,7 +53,7 @@ export function conditionAccuracy(
     const ratings = rateConditions(seen)
     say(conditionTable(ratings))
     if (write) {
-      await writeTable('photographs', conditionTable(ratings))
+      await writeMeasured('photographs', conditionTable(ratings), '--area conditions')
       await writeFile(picture, plotConditions(ratings))
     }
     return [
@@ -96,7 +87,8 @@ export function filmAccuracy(
       rated.push({ kind, group: groupOf(face), seconds, rating: rate(samples, judge(samples), people) })
       if (all[index + 1]?.kind !== kind) say(filmTable(rated.filter((film) => film.kind === kind)))
     }
-    if (write) await writeTable('photographed films', filmTable(rated))
+    const some = Number.isFinite(count) ? ` --count ${count}` : ''
+    if (write) await writeMeasured('photographed films', filmTable(rated), `--area films${some}`)
     const falsely = rated.reduce((sum, { rating }) => sum + rating.falseAccusations, 0)
     return [
       { name: 'photographed films', value: rated.length, unit: '' },
