@@ -15,21 +15,27 @@ export const limits = {
   violation: { limit: 3, warningSeconds: 15 },
   face: {
     minConfidence: 0.5,
-    /** Ours: how faces are sought in a picture (record 0042); confidences from 0 to 1. */
+    /** Ours: how faces are sought in a picture (records 0042 and 0044); confidences from 0 to 1. */
     seeking: {
       /** From here on a face is doubtful, and looked at from near. */
       candidate: 0.35,
-      /** A face that is alone and elsewhere than before is doubtful below this. */
-      sureConfidence: 0.7,
+      /** A face below this is weak: it counts at once only where the candidate's was, about as wide. */
+      sureConfidence: 0.72,
       /** Squares around a doubtful face, by the width of its box; it counts where their mean is `nearConfidence`. */
       nearTimes: [2.2, 3, 4],
-      nearConfidence: 0.7,
+      nearConfidence: 0.72,
       /** Doubtful faces of one picture that are looked at; how long it is known what was there. */
       nearLooks: 2,
       confirmedMs: 2000,
       refutedMs: 1000,
       /** How long the place of the last face is where one is sought first. */
       seatMs: 60_000,
+      /** Two boxes are of one face when the narrower is at least so many times as wide as the other. */
+      sameWidth: 0.6,
+      /** In how many looks in turn a weak face must be found before it ends an absence. */
+      returnLooks: 3,
+      /** The side of every other look at the whole picture, by the picture's longest side. */
+      wideTimes: 1.25,
     },
     /**
      * Ours: shares of the picture's width, as the detector tells them (record 0019). A device check passes with a

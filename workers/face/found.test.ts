@@ -1,8 +1,9 @@
 import type { Detection } from '@mediapipe/tasks-vision'
 import { describe, expect, it } from 'vitest'
-import { foundIn, wholeOf } from './found.ts'
+import { foundIn } from './found.ts'
 
 const frame = { width: 640, height: 480 }
+const wholeFrame = { x: 0, y: 0, ...frame }
 
 const detection = (score: number, originX: number, originY: number, side: number): Detection => ({
   categories: [{ score, index: -1, categoryName: '', displayName: '' }],
@@ -13,7 +14,7 @@ const detection = (score: number, originX: number, originY: number, side: number
 describe('foundIn', () => {
   it('says where in the whole picture a face is that was found in the shrunk one', () => {
     const shrunk = { width: 160, height: 120 }
-    expect(foundIn([detection(0.9, 40, 60, 16)], shrunk, wholeOf(frame), frame)).toEqual([
+    expect(foundIn([detection(0.9, 40, 60, 16)], shrunk, wholeFrame, frame)).toEqual([
       {
         confidence: 0.9,
         place: { x: 0.25, y: 0.5, width: 0.1, height: 16 / 120 },
@@ -37,7 +38,7 @@ describe('foundIn', () => {
     const found = foundIn(
       [detection(0.6, 0, 0, 16), boxless, detection(0.9, 40, 40, 16)],
       frame,
-      wholeOf(frame),
+      wholeFrame,
       frame,
     )
     expect(found.map(({ confidence }) => confidence)).toEqual([0.9, 0.6])

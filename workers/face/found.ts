@@ -24,8 +24,6 @@ export interface Found {
   points: Point[]
 }
 
-export const wholeOf = ({ width, height }: Size): Region => ({ x: 0, y: 0, width, height })
-
 /** What was detected in a region of the frame that was drawn on `canvas`, the surest first. */
 export function foundIn(detections: Detection[], canvas: Size, region: Region, frame: Size): Found[] {
   const across = region.width / canvas.width

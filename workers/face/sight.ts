@@ -1,10 +1,9 @@
 import type { FaceDetector } from '@mediapipe/tasks-vision'
-import { type Found, foundIn, type Region, type Size, wholeOf } from './found.ts'
+import { type Found, foundIn, type Region, type Size } from './found.ts'
 import type { Sight } from './seek.ts'
 
-/** The longest side of what the network is given of a whole frame or a quarter, and of a look from near, pixels. */
-const longest = 160
-const nearSide = 128
+/** The side of the squares that the network takes, pixels. */
+const side = 128
 
 type Picture = VideoFrame | ImageBitmap
 
@@ -13,44 +12,65 @@ const sizeOf = (picture: Picture): Size =>
     ? { width: picture.displayWidth, height: picture.displayHeight }
     : { width: picture.width, height: picture.height }
 
-/** A canvas that is used again and again. */
-function canvas() {
-  // Read by the processor each time: on a graphics card each reading would wait for it.
-  const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true, alpha: false })
-  if (!pen) throw new Error('This browser draws no pictures in a worker.')
+/** A number within a square's side. */
+const within = (value: number) => Math.min(side, Math.max(0, Math.round(value)))
+
+/** The part of a square, in its pixels, that shows the frame. */
+function shownOf(region: Region, frame: Size) {
+  const scale = side / region.width
   return {
-    /** The region in so many pixels, each the mean of what it covers; black beyond the frame. */
-    draw(picture: Picture, region: Region, size: Size): ImageData {
-      if (pen.canvas.width !== size.width || pen.canvas.height !== size.height) {
-        Object.assign(pen.canvas, size)
-        pen.imageSmoothingQuality = 'high'
-      }
-      pen.fillRect(0, 0, size.width, size.height)
-      pen.drawImage(picture, region.x, region.y, region.width, region.height, 0, 0, size.width, size.height)
-      return pen.getImageData(0, 0, size.width, size.height)
-    },
+    left: within(-region.x * scale),
+    right: within((frame.width - region.x) * scale),
+    top: within(-region.y * scale),
+    bottom: within((frame.height - region.y) * scale),
   }
 }
 
+/** The mean of all values of the pixels of a square that show the frame, 0 to 255. */
+function meanOf({ data }: ImageData, { left, right, top, bottom }: ReturnType<typeof shownOf>): number {
+  let sum = 0
+  for (let y = top; y < bottom; y += 1) {
+    for (let at = 4 * (y * side + left); at < 4 * (y * side + right); at += 4)
+      sum += (data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0)
+  }
+  return sum / Math.max(1, 3 * (bottom - top) * (right - left))
+}
+
 /**
- * Gives frames to the network, shrunk: between the dots of a whole frame that it would pick by itself the noise of a dim
- * room stays, and in their mean it does not (record 0042).
+ * Gives frames to the network, shrunk to what it takes, each pixel the mean of what it covers: between the dots of a whole
+ * frame that it would pick by itself the noise of a dim room stays. Beyond the frame is the grey of the frame's mean: before
+ * black a face that the edge cuts is none to the network (record 0044).
  */
 export function looker(detector: Pick<FaceDetector, 'detect'>) {
-  const [wide, square] = [canvas(), canvas()]
+  // Read by the processor each time: on a graphics card each reading would wait for it.
+  const pen = new OffscreenCanvas(side, side).getContext('2d', { willReadFrequently: true, alpha: false })
+  if (!pen) throw new Error('This browser draws no pictures in a worker.')
+  pen.imageSmoothingQuality = 'high'
   return (picture: Picture): Sight => {
     const frame = sizeOf(picture)
-    const scale = longest / Math.max(frame.width, frame.height)
-    const shrunk = { width: Math.round(frame.width * scale), height: Math.round(frame.height * scale) }
-    const find = (on: ReturnType<typeof canvas>, region: Region, size: Size): Found[] =>
-      foundIn(detector.detect(on.draw(picture, region, size)).detections, size, region, frame)
+    let beyond: string | null = null
+
+    const draw = (region: Region): ImageData => {
+      pen.fillStyle = beyond ?? '#000'
+      pen.fillRect(0, 0, side, side)
+      pen.drawImage(picture, region.x, region.y, region.width, region.height, 0, 0, side, side)
+      if (beyond === null) {
+        const shown = shownOf(region, frame)
+        const mean = Math.round(meanOf(pen.getImageData(0, 0, side, side), shown))
+        beyond = `rgb(${mean} ${mean} ${mean})`
+        pen.fillStyle = beyond
+        pen.fillRect(0, 0, side, shown.top)
+        pen.fillRect(0, shown.bottom, side, side - shown.bottom)
+        pen.fillRect(0, 0, shown.left, side)
+        pen.fillRect(shown.right, 0, side - shown.right, side)
+      }
+      return pen.getImageData(0, 0, side, side)
+    }
+
+    const size = { width: side, height: side }
     return {
       frame,
-      whole: () => find(wide, wholeOf(frame), shrunk),
-      part: (region) =>
-        region.width === region.height
-          ? find(square, region, { width: nearSide, height: nearSide })
-          : find(wide, region, shrunk),
+      look: (region): Found[] => foundIn(detector.detect(draw(region)).detections, size, region, frame),
     }
   }
 }
