@@ -1,4 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { firstHead } from '#contract/rules/chain.ts'
+import { sha256 } from '#src/platform/signing/sha256.ts'
 import { waitAfter } from '#src/platform/time/retry.ts'
 import { soonMs, startSync } from '#src/platform/time/sync.ts'
 import { choice, elsewhere, keeper, line, newBook } from './book.fixture.ts'
@@ -162,4 +164,17 @@ it("does not retry where the server's refusal is final", async () => {
   sync.runWithin(0)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(round).toHaveBeenCalledTimes(1)
+})
+
+it('a server that takes nothing, whatever the line goes on after, is asked four times and no more', async () => {
+  const { database } = await newBook(onTestFinished)
+  await append(database, line, choice('q1', 'moves'))
+  const head = await firstHead(line, sha256)
+  const send = vi.fn<Autosave>(async () => ({
+    ...{ acknowledged: 0, head, forkedAt: 1 },
+    ...{ held: 0, deadlineAt: 9000, now: 2000 },
+  }))
+  await expect(deliver(database, line, send)).rejects.toThrow('does not take the next one')
+  expect(send).toHaveBeenCalledTimes(4)
+  expect(await pending(database, 'order', 'structure')).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { readableIn } from '#test/browser/readable.ts'
 import { choice, elsewhere, line, newBook } from './book.fixture.ts'
 import { keepBookmark, keptBookmark } from './bookmarks.ts'
@@ -80,6 +80,20 @@ it('deletes an order with its key after the last acknowledgement, and never befo
   expect(await readableIn(database.name)).not.toMatch(/^order$/m)
   expect(await keptBookmark(database, 'order', 'structure')).toBeNull()
   expect((await pending(database, 'another', 'structure')).map(({ answer }) => answer)).toEqual(['moving'])
+})
+
+it('is not called deleted before the keys of its signature are', async () => {
+  const { database } = await newBook(onTestFinished)
+  const { delete: really } = IDBObjectStore.prototype
+  const disk = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (
+    this: IDBObjectStore,
+    key,
+  ) {
+    if (this.name === 'writers') throw new DOMException('The disk is full', 'QuotaExceededError')
+    return really.call(this, key)
+  })
+  onTestFinished(() => disk.mockRestore())
+  await expect(forgetOrder(database, 'order')).rejects.toThrow('The disk is full')
 })
 
 it('a choice after another window deleted the order is encrypted with the new key', async () => {
