@@ -58,6 +58,8 @@ export const errors = {
     'Maaf, waktu untuk menyelesaikan tes ini sudah habis. Silahkan hubungi penyelenggara tes.',
   ],
   'sitting.notStopped': [409, 'Tes ini tidak dihentikan'],
+  'sitting.paused': [409, 'Tes ini sedang dijeda oleh pengawas. Waktu tes berhenti sampai tes dilanjutkan.'],
+  'sitting.notPaused': [409, 'Tes ini tidak sedang dijeda'],
   'sitting.elsewhere': [409, 'Tes ini sedang dibuka di perangkat lain'],
   'page.outdated': [409, 'Halaman ini sudah diperbarui. Muat ulang halaman ini, lalu mulai tes lagi.'],
   'signature.missing': [

@@ -19,7 +19,7 @@ export const errorOf = (event: object): unknown => ('error' in event ? event.err
 export const failureIn = (event: object): Failure =>
   failureOf('failure' in event ? event.failure : errorOf(event))
 
-/** Codes of what passes by itself: the network, a portal's page in between, a server that restarts or is busy, a clock. */
+/** Codes of what passes by itself: the network, a portal's page in between, a server that restarts or is busy, a clock, a pause. */
 const passing = [
   'network.failed',
   'answer.invalid',
@@ -28,6 +28,7 @@ const passing = [
   'request.tooMany',
   'request.timeout',
   'signature.stale',
+  'sitting.paused',
 ]
 
 /** Whether the same may succeed a little later without anybody doing anything. */

@@ -7,6 +7,7 @@ import { byId, id, orderStates, resultStates } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { page, paging, repeatable } from '../envelope.ts'
 import { certificate } from './certificates.ts'
+import { pauseState } from './pause.ts'
 import { publicKey, serverKey } from './writer-registration.ts'
 
 export const orderSettings = z.object({ useFaceDetection: z.boolean(), useSpeechDetection: z.boolean() })
@@ -64,6 +65,8 @@ export const orderDetail = z.extend(orderSummary, {
    * said; both outlive a reload and another PC (spec: supervision#camera-trouble).
    */
   camera: z.object({ wasOpen: z.boolean(), awaySeconds: z.int() }),
+  /** Ours: no section can be read, started or handed in while it is not null. */
+  pause: pauseState,
 })
 export type OrderDetail = z.output<typeof orderDetail>
 

@@ -4,6 +4,7 @@ import { text, trimmedText } from '#contract/text.ts'
 import { violationCounts } from '#contract/violations.ts'
 import { byId, id, instant, orderStates } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
+import { pauseState } from './pause.ts'
 
 /** Our own calls: what a proctor does at the candidate's PC (spec: proctoring#acts). Times in ms since 1970. */
 
@@ -52,6 +53,8 @@ export const proctorAction = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('strike'), violationId: id }),
   z.object({ kind: z.literal('reinstate') }),
+  z.object({ kind: z.literal('pause') }),
+  z.object({ kind: z.literal('resume') }),
 ])
 export type ProctorAction = z.output<typeof proctorAction>
 
@@ -60,6 +63,10 @@ function mayHave({ kind }: ProctorAction, reason: string): boolean {
   if (kind === 'locked') return reason === ''
   return reason !== '' || kind === 'unlocked'
 }
+
+/** A pause that arrives late would stop a test that nobody wants stopped any more: it is done with the network alone. */
+const mayBeLate = ({ kind }: ProctorAction, late: boolean): boolean =>
+  !late || (kind !== 'pause' && kind !== 'resume')
 
 /** Whether both are there to be judged, whatever else is wrong with the act: all of it is said at once. */
 const saysWhy = ({ value }: { value: unknown }): boolean => {
@@ -87,12 +94,16 @@ export const proctorAct = call({
       /** `proofText` of this act, sealed; null only for `locked`, which anybody may do. */
       proof: z.nullable(text(1000)),
     })
-    .check(z.refine(({ action, reason }) => mayHave(action, reason), { path: ['reason'], when: saysWhy })),
+    .check(
+      z.refine(({ action, reason }) => mayHave(action, reason), { path: ['reason'], when: saysWhy }),
+      z.refine(({ action, late }) => mayBeLate(action, late), { path: ['late'], when: saysWhy }),
+    ),
   data: z.object({
     kind: z.string(),
     state: z.enum(orderStates),
     /** When the running section ends; null where none runs. */
     deadlineAt: z.nullable(z.int()),
+    pause: pauseState,
     /** The server's counts, after it. */
     violations: violationCounts,
   }),
@@ -106,6 +117,8 @@ export const proctorAct = call({
     'sitting.finished',
     'sitting.disqualified',
     'sitting.expired',
+    'sitting.paused',
+    'sitting.notPaused',
     'section.locked',
     'section.finished',
     'violation.notFound',

@@ -7,4 +7,5 @@ export const refusalsOfSection = [
   'sitting.finished',
   'sitting.disqualified',
   'sitting.expired',
+  'sitting.paused',
 ] as const

@@ -87,6 +87,7 @@ export const sectionDetail = call({
     'sitting.notStarted',
     'sitting.disqualified',
     'sitting.expired',
+    'sitting.paused',
   ],
 })
 
@@ -108,7 +109,7 @@ export const examDetail = call({
   summary: "One part of a member's own section that is due: directions, closing statement, lists",
   params: byId,
   data: part,
-  errors: ['section.locked', 'sitting.notStarted'],
+  errors: ['section.locked', 'sitting.notStarted', 'sitting.paused'],
 })
 
 /** Server time, ms since 1970, and the entry's number. */
@@ -154,7 +155,7 @@ export const publicMultiple = call({
     'x-order-id': z.optional(id),
   }),
   data: z.array(question),
-  errors: ['section.locked', 'sitting.notStarted'],
+  errors: ['section.locked', 'sitting.notStarted', 'sitting.paused'],
 })
 
 /** A question as anybody of the staff may see it: without anybody's answer, and never with its key. */

@@ -4,6 +4,7 @@ import { text } from '#contract/text.ts'
 import { byId, id, instant, int4, seconds } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { hash, salt, toldHeads, unreadableEntry } from './journal-chain.ts'
+import { pauseState } from './pause.ts'
 import { refusalsOfSection } from './refusals.ts'
 import { moment } from './sections.ts'
 import { photoRequest, supervisionReport } from './supervision-report.ts'
@@ -179,6 +180,8 @@ export const heartbeat = call({
     extendedSeconds: z.int(),
     /** Between sections the one that ended last, and when: a screen that still shows it does not know yet. */
     ended: z.nullable(z.object({ section, at: z.int(), extendedSeconds: z.int() })),
+    /** While it is not null the deadline stands: it moves by the time paused when the sitting goes on. */
+    pause: pauseState,
     /** Told until it is shown. */
     photo: photoRequest,
     /** The highest number of a heartbeat that this writer has sent. Absent in a sitting of protocol 1. */

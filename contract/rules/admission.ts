@@ -7,6 +7,8 @@
 export const endToleranceMs = 1000
 /** How long a heartbeat may have been under way, ms: a browser gives it up after that. */
 export const transitMs = 10_000
+/** How long a browser may go on before it hears of a pause, ms: what is chosen until then counts (record 0049). */
+export const unheardPauseMs = 15_000
 /** A claim that lies more than this before the entry can have come into being is noted, ms. */
 export const notedMs = 60_000
 
@@ -94,6 +96,8 @@ export interface Ends {
   lateGraceMs: number
   /** When no server ran: that is nobody's silence. They do not overlap. */
   outages: readonly Interval[]
+  /** When a proctor had stopped the sitting's clocks; the end of one that lasts is infinite. Absent where none has. */
+  pauses?: readonly Interval[] | undefined
 }
 
 /** `doubtful`: only a person can say; `late`: it was chosen after the end. */
@@ -103,9 +107,17 @@ export type Verdict = 'counts' | 'doubtful' | 'late'
 export function verdictOn(entry: Arrival, line: LineRecord, ends: Ends): Verdict {
   const bySection = ends.section === null ? 'counts' : verdictAt(ends.section, entry, line, ends)
   if (bySection !== 'counts') return bySection
+  if (isOfPause(entry, line, ends.pauses)) return 'doubtful'
   const own = { ...ends, hasHandedIn: false }
   const byWriter = ends.writer === null ? 'counts' : verdictAt(ends.writer, entry, line, own)
   return byWriter === 'counts' ? 'counts' : 'doubtful'
+}
+
+/** Whether an entry was chosen while nobody should have been able to answer: the browser had time to hear of the pause. */
+function isOfPause(entry: Arrival, line: LineRecord, pauses: readonly Interval[] = []): boolean {
+  if (pauses.length === 0) return false
+  const { at } = timeOf(entry, line, Number.NEGATIVE_INFINITY)
+  return pauses.some(({ from, to }) => at > from + unheardPauseMs && at < to - endToleranceMs)
 }
 
 function verdictAt(end: number, entry: Arrival, line: LineRecord, ends: Ends): Verdict {

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '#contract/calls/orders.ts'
+import type { PauseState } from '#contract/calls/pause.ts'
 import type { Observation } from '#contract/observations.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { Position } from '#contract/rules/position.ts'
@@ -46,6 +47,8 @@ export interface ExamContext extends ExamInput {
   /** What reached its limit, when the server has stopped the test. */
   stoppedFor: ViolationKind | null
   failure: Failure | null
+  /** Since when and why all clocks stand, while they do. */
+  pause: PauseState
   /** Whether a proctor has the board open. */
   attended: boolean
   /** The id of the last act of a proctor that was followed. */

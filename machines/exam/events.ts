@@ -1,3 +1,4 @@
+import type { PauseState } from '#contract/calls/pause.ts'
 import type { Observation } from '#contract/observations.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { ViolationKind } from '#contract/violations.ts'
@@ -33,6 +34,8 @@ export type ExamEvent =
   | { type: 'sitting.stopped' }
   /** Which section's clock runs and until when, by the server's newest word. */
   | ({ type: 'deadline.received' } & RunningClock)
+  /** What the server says of a pause; null while the test goes on (spec: proctoring#pause). */
+  | { type: 'pause.received'; pause: PauseState }
   /** The server asks for a photo (spec: supervision#photo-requests). */
   | { type: 'photo.requested'; id: string }
   | { type: 'candidate.takeOver'; pin: string | null }
@@ -55,6 +58,7 @@ export type ExamTag =
   | 'loading'
   | 'failed'
   | 'sitting'
+  | 'paused'
   | 'completed'
   | 'disqualified'
   | 'staying'

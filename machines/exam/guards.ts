@@ -43,6 +43,9 @@ const isPrepared = (context: ExamContext) => context.prepared.agreed && !lacksTu
 export const examGuards = {
   isDisqualified: ({ context }: Args) => context.sitting?.order.state === 'disqualified',
   isFinished: ({ context }: Args) => context.sitting?.order.state === 'finished',
+  isPaused: ({ context: { sitting } }: Args) =>
+    sitting?.order.state === 'started' && sitting.order.pause !== null,
+  saysPaused: ({ event }: Args) => read(event, 'pause.received').pause !== null,
   isListeningDue: ({ context }: Args) => isDue(context, 'listening'),
   isStructureDue: ({ context }: Args) => isDue(context, 'structure'),
   isReadingDue: ({ context }: Args) => isDue(context, 'reading'),

@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { elsewhere } from './elsewhere.ts'
 import { completed, disqualified, disqualifying } from './endings.ts'
+import { paused } from './paused.ts'
 import { checkingDevices, preparing, specifying } from './preparation.ts'
 import * as sections from './sections.ts'
 import { examSetup } from './setup.ts'
@@ -26,6 +27,7 @@ export const examMachine = examSetup.createMachine({
     held: false,
     stoppedFor: null,
     failure: null,
+    pause: null,
     attended: false,
     followed: 0,
   }),
@@ -59,6 +61,7 @@ export const examMachine = examSetup.createMachine({
           always: [
             { guard: 'isDisqualified', target: 'disqualified' },
             { guard: 'isFinished', target: 'completed' },
+            { guard: 'isPaused', target: 'paused' },
             { guard: 'isListeningDue', target: 'listening' },
             { guard: 'isStructureDue', target: 'structure' },
             { guard: 'isReadingDue', target: 'reading' },
@@ -99,6 +102,7 @@ export const examMachine = examSetup.createMachine({
         listening: sections.listening,
         structure: sections.structure,
         reading: sections.reading,
+        paused,
         disqualifying,
         completed,
         disqualified,

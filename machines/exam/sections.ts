@@ -26,6 +26,7 @@ const on = {
   'sitting.elsewhere': '#exam.stage.elsewhere',
   // Said with the same words as a limit that is reached here; for which kind, only the server knows.
   'sitting.stopped': { target: '#exam.stage.disqualifying', actions: 'forgetLimit' },
+  'pause.received': { guard: 'saysPaused', target: '#exam.stage.paused', actions: 'keepPause' },
   'deadline.received': [
     // A section that its deadline had closed was given time again.
     { guard: 'isAnotherSection', target: '#exam.stage.loading' },

@@ -59,7 +59,10 @@ export const examSetup = setup({
   delays: { endRedirect: limits.redirect.endMs, retry: limits.retry.everyMs },
   guards: examGuards,
   actions: {
-    keepSitting: assign((_, sitting: Sitting) => ({ sitting, plan: planOf(sitting.rules), failure: null })),
+    keepSitting: assign((_, sitting: Sitting) => ({
+      ...{ sitting, plan: planOf(sitting.rules), failure: null },
+      pause: sitting.order.pause,
+    })),
     keepOrder: assign(({ context }, order: OrderDetail) => ({
       sitting: context.sitting && { ...context.sitting, order, position: null },
     })),
@@ -76,6 +79,7 @@ export const examSetup = setup({
       return { observed: { ...context.observed, [observation.detector]: observation } }
     }),
     forgetObservations: assign({ observed: {} }),
+    keepPause: assign({ pause: ({ event }) => read(event, 'pause.received').pause }),
     enterSection: assign({ section: (_, { section }: { section: SectionName }) => section }),
     beginSupervision: raise((_, { section }: { section: SectionName }) => ({
       type: 'supervision.began' as const,
@@ -128,6 +132,7 @@ export const examSetup = setup({
       if (done.isFresh && done.action.kind === 'cameraResolved') enqueue.raise({ type: 'proctor.cleared' })
       if (done.sittingStatus === null) return
       enqueue.raise({ type: 'counts.received', counts: done.sittingStatus.violations })
+      enqueue.raise({ type: 'pause.received', pause: done.sittingStatus.pause })
       if (done.action.kind === 'reinstate') enqueue.raise({ type: 'sitting.reinstated' })
     }),
   },

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup, stateIn } from 'xstate'
+import type { PauseState } from '#contract/calls/pause.ts'
 import type { ProctorAction } from '#contract/calls/proctor.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { OrderState } from '#contract/vocabulary.ts'
@@ -15,6 +16,7 @@ export interface SittingStatus {
   state: OrderState
   /** When the running section ends, server time in ms; null where none runs. */
   deadlineAt: number | null
+  pause: PauseState
   violations: { speech: number; leaving: number; face: number }
 }
 

@@ -40,6 +40,12 @@ export const protocols = { unsigned: 1, signed: 2 } as const
 
 export type Verdict = 'passed' | 'waiting' | 'certified' | 'withheld'
 
+/** A pause that is over: from when until when, ms since 1970. */
+export interface Pause {
+  readonly from: number
+  readonly to: number
+}
+
 /** A purchased test and its one sitting. */
 export const orders = pgTable(
   'orders',
@@ -77,6 +83,12 @@ export const orders = pgTable(
     expiredAt: instant(),
     /** When an operator reopened it last: its time runs anew from there. */
     reopenedAt: instant(),
+    /** Since when all clocks of its sitting stand, and why; null while they run (spec: proctoring#pause). */
+    pausedAt: instant(),
+    pausedFor: text(),
+    /** When it went on last, and all pauses that are over: what was chosen in one waits for a person. */
+    resumedAt: instant(),
+    pauses: jsonb().$type<Pause[]>().notNull().default([]),
     /** The active browser, and when its last heartbeat came (spec: answers#one-active-browser). */
     writer: text(),
     writerSeenAt: instant(),

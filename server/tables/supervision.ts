@@ -38,7 +38,8 @@ export type ActBy = 'proctor' | 'operator' | 'unknown' | 'server'
 /**
  * `refused` is what was done without the network and refused when it was delivered: `before` says what and why; it had
  * no effect here. `pinWrong` is a guess at the PIN, `signedInBeside` a sign-in of the member from another
- * browser while this one was alive: `before` says from where. `takenOver`: another browser became the active one. Of `lateAccepted` and `lateRefused` it says which entries.
+ * browser while this one was alive: `before` says from where. `takenOver`: another browser became the active one. Of `lateAccepted` and `lateRefused` it says which entries; of `resumed`,
+ * since when the sitting was paused and which section stood.
  */
 export type ActKind =
   | 'reinstated'
@@ -58,6 +59,8 @@ export type ActKind =
   | 'withheld'
   | 'lateAccepted'
   | 'lateRefused'
+  | 'paused'
+  | 'resumed'
 
 /** An act of a proctor or operator on a sitting, with its reason; never deleted (spec: proctoring#acts). */
 export const acts = pgTable(

@@ -74,6 +74,7 @@ export const sittingOf = (
     section: { listening: section(35, 50), structure: section(25, 40), reading: section(55, 50) },
     certificate: null,
     violations: { speech: 0, leaving: 0, face: 0 },
+    pause: null,
     camera: { wasOpen: false, awaySeconds: 0 },
     certifies: true,
     heldAnswers: 0,

@@ -44,6 +44,7 @@ function order(
     disqualifiedFor: state === 'disqualified' ? 'face' : null,
     violations: { speech: 0, leaving: 0, face: 1 },
     camera: { wasOpen: true, awaySeconds: 0 },
+    pause: null,
     heldAnswers: 0,
   }
 }
@@ -82,6 +83,10 @@ function sitting(
   }
 }
 
+const pause = { at: 1000, reason: 'Latihan kebakaran' }
+const running = sitting('started', 1)
+const pausedSitting: Sitting = { ...running, order: { ...running.order, pause } }
+
 const away = { code: 'network.failed', message: 'Jaringan terputus' }
 const elsewhere = { code: 'sitting.elsewhere', message: 'Tes ini sedang dibuka di perangkat lain' }
 const verified = { useFaceDetection: true, useSpeechDetection: true }
@@ -96,6 +101,7 @@ const stands = (tag: string, title: string) =>
 const sittingStatus = (deadlineAt: number | null): SittingStatus => ({
   state: 'started',
   deadlineAt,
+  pause: null,
   violations: { speech: 0, leaving: 0, face: 0 },
 })
 
@@ -148,7 +154,10 @@ export const examEvents: readonly ModelEvent[] = [
   done('loadSitting', sitting('disqualified'), 'the sitting proves disqualified'),
   failed('loadSitting', away, 'loading fails'),
   failed('loadSitting', elsewhere, 'another browser sits this test'),
+  done('loadSitting', pausedSitting, 'the sitting proves paused'),
   sent({ type: 'sitting.elsewhere' }, 'another browser takes over'),
+  sent({ type: 'pause.received', pause }, 'the server tells of a pause'),
+  sent({ type: 'pause.received', pause: null }, 'the server tells of none'),
   sent({ type: 'candidate.takeOver', pin: null }, 'take over'),
   done('takeOver', undefined, 'this browser sits now'),
   failed('takeOver', elsewhere, 'the other browser is alive'),
@@ -210,6 +219,11 @@ export const examEvents: readonly ModelEvent[] = [
     true,
     { id: 1, action: { kind: 'cameraResolved' }, sittingStatus: null, isFresh: true },
     'a proctor has done so without the network',
+  ),
+  board(
+    true,
+    { id: 1, action: { kind: 'pause' }, sittingStatus: { ...sittingStatus(9000), pause }, isFresh: true },
+    'a proctor has paused the test',
   ),
   done('supervision', { disqualifiedFor: 'face' }, 'the server has stopped the test'),
   done('disqualification', undefined, 'the three posts are done'),

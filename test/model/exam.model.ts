@@ -77,6 +77,7 @@ export const examModel: Model = {
       'a proctor has reinstated the sitting',
       'a proctor has resolved the camera',
       'a proctor has done so without the network',
+      'a proctor has paused the test',
       '5 s pass',
     ],
     'a test of Structure alone': [
@@ -93,8 +94,9 @@ export const examModel: Model = {
     ],
   },
   events: examEvents,
-  project: ({ sitting, prepared, observed, wish, covered, attended, followed }: ExamContext) => ({
+  project: ({ sitting, prepared, observed, wish, covered, attended, followed, pause }: ExamContext) => ({
     covered,
+    ...(pause !== null && { paused: true }),
     ...(attended && { attended }),
     ...(followed > 0 && { followed }),
     b2b: sitting?.rules.isB2b,
@@ -140,6 +142,14 @@ export const examModel: Model = {
     'stage.listening': sits('listening'),
     'stage.structure': sits('structure'),
     'stage.reading': sits('reading'),
+    'stage.paused': (snapshot) => {
+      expect(snapshot.context.pause.reason, 'whoever is held reads why').not.toBe('')
+      for (const section of ['listening', 'structure', 'reading'])
+        expect(snapshot.children[section], 'no clock, sound or question goes on').toBeUndefined()
+      expect(snapshot.children.detectors, 'nobody is watched').toBeUndefined()
+      expect(snapshot.children.supervision).toBeUndefined()
+      expect(snapshot.children.heartbeat, 'the end of the pause is heard').toBeDefined()
+    },
     'stage.disqualifying': (snapshot) => {
       expect(['face', null], 'null where only the server knows').toContain(snapshot.context.stoppedFor)
       expect(snapshot.children.disqualification).toBeDefined()

@@ -8,6 +8,7 @@ import { delayPassed, done, failed, type Model, sent } from './model.ts'
 const sittingStatus = {
   state: 'started',
   deadlineAt: 9000,
+  pause: null,
   violations: { speech: 0, leaving: 0, face: 1 },
 }
 const note = { kind: 'note' }

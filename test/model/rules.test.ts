@@ -16,6 +16,7 @@ describe('the exam', () => {
       if (!after.hasTag('sitting')) return
       expect(after.can({ type: 'sitting.stopped' })).toBe(true)
       expect(after.can({ type: 'sitting.elsewhere' })).toBe(true)
+      expect(after.can({ type: 'pause.received', pause: { at: 1, reason: 'Jeda' } })).toBe(true)
       expect(after.can({ type: 'limit.reached' })).toBe(true)
     })
   })

@@ -66,6 +66,8 @@ export class Environment {
   private readonly writeIds = new Map<number, string>()
   /** Since when another browser sits. */
   private elsewhereSince: number | null = null
+  /** Since when a proctor has stopped all clocks. */
+  pausedAt: number | null = null
   /** The server cannot be reached before then. */
   cutOffUntil = 0
   /** What the disk does with choices. */
@@ -93,7 +95,7 @@ export class Environment {
 
   set isElsewhere(isElsewhere: boolean) {
     this.elsewhereSince = isElsewhere ? this.now : null
-    if (!isElsewhere) this.believe((section) => this.now < (this.sat.get(section)?.deadlineAt ?? 0))
+    if (!isElsewhere) this.believe((section) => this.time < (this.sat.get(section)?.deadlineAt ?? 0))
   }
 
   get due(): SectionName | undefined {
@@ -112,10 +114,33 @@ export class Environment {
     return this.troubles
   }
 
+  /** The time by the sitting's own clocks. */
+  private get time(): number {
+    return this.pausedAt ?? this.now
+  }
+
+  /** A proctor pauses the test. */
+  pause(): void {
+    this.sweep()
+    if (this.state === 'started') this.pausedAt ??= this.now
+  }
+
+  /** It goes on: what runs ends later by the time paused. */
+  resume(): void {
+    if (this.pausedAt === null) return
+    const ms = this.now - this.pausedAt
+    this.pausedAt = null
+    for (const sat of this.sat.values()) {
+      if (sat.handedIn) continue
+      sat.deadlineAt += ms
+      sat.deadlines.push(sat.deadlineAt)
+    }
+  }
+
   /** The server closes what is past its deadline. */
   sweep(): void {
     for (const sat of this.sat.values()) {
-      if (!sat.handedIn && this.now >= sat.deadlineAt) Object.assign(sat, { handedIn: true, by: 'server' })
+      if (!sat.handedIn && this.time >= sat.deadlineAt) Object.assign(sat, { handedIn: true, by: 'server' })
     }
   }
 
@@ -142,7 +167,7 @@ export class Environment {
     this.sweep()
     const sat = [...this.sat.values()].at(-1)
     if (!sat || sat.by === 'candidate' || this.state !== 'started') return
-    const from = sat.handedIn ? this.now : sat.deadlineAt
+    const from = sat.handedIn ? this.time : sat.deadlineAt
     const extendedSeconds = sat.extendedSeconds + seconds
     Object.assign(sat, { deadlineAt: from + seconds * 1000, extendedSeconds, handedIn: false, by: null })
     sat.deadlines.push(sat.deadlineAt)
@@ -222,7 +247,8 @@ export class Environment {
     const of = this.disk.filter((entry) => entry.section === section)
     const sat = this.sat.get(section)
     if (sat && sat.by !== 'candidate') {
-      const { startedAt, deadlineAt: endsAt } = sat
+      const { startedAt } = sat
+      const endsAt = sat.deadlineAt + this.now - this.time
       const when = { now: this.now, startedAt, endsAt, replacedAt: this.elsewhereSince }
       for (const entry of this.journals.admit(section, of, when)) this.store(entry)
     }
@@ -271,6 +297,7 @@ export class Environment {
    */
   handInWhatWaits(): void {
     this.sweep()
+    if (this.pausedAt !== null) return
     for (const [section, { writeId, passedAt }] of [...this.confirmed]) {
       const sat = this.sat.get(section)
       if (this.disk.some((entry) => entry.section === section)) continue

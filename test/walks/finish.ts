@@ -33,6 +33,7 @@ export function finishSitting(page: Page, handsIn = false): boolean {
     page.root.getSnapshot().hasTag('completed') || page.root.getSnapshot().hasTag('disqualified')
   page.environment.cutOffUntil = 0
   page.environment.diskState = 'well'
+  page.environment.resume()
   for (let times = 0; times < 300 && !isOver(); times += 1) {
     page.goWell()
     for (const machine of page.alive().machines)

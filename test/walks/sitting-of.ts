@@ -5,6 +5,9 @@ import type { Sitting } from '#machines/exam/context.ts'
 import type { Environment } from './environment.ts'
 import { seconds } from './small-test.ts'
 
+export const pauseOf = ({ pausedAt }: Environment) =>
+  pausedAt === null ? null : { at: pausedAt, reason: 'Latihan kebakaran' }
+
 /** What the server answers when the sitting is asked for, with what lies on this PC. */
 export function sittingOf(environment: Environment): Sitting {
   environment.sweep()
@@ -36,6 +39,7 @@ export function sittingOf(environment: Environment): Sitting {
     certifies: certifies(section),
     heldAnswers: environment.journals.count,
     camera: { wasOpen: false, awaySeconds: 0 },
+    pause: pauseOf(environment),
     violations: {
       speech: environment.counts.speech,
       leaving: environment.counts.leaving,

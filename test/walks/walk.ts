@@ -91,6 +91,8 @@ export class Sitting {
       },
       // An operator gives time.
       () => this.environment.give(7),
+      // A proctor pauses the test, or lets it go on.
+      () => (this.environment.pausedAt === null ? this.environment.pause() : this.environment.resume()),
       () => this.page.pass(tolerance),
       // The network is away, longer than anything is asked again.
       () => {
@@ -115,7 +117,8 @@ export class Sitting {
     this.page.heard.check(listeningOf(machines))
     this.wasForced = checkNotEarly(machines, this.wasForced)
     const end = this.page.root.getSnapshot()
-    const isOver = end.hasTag('left') || end.hasTag('passed')
+    // Out of a pause leads the heartbeat.
+    const isOver = end.hasTag('left') || end.hasTag('passed') || end.hasTag('paused')
     const leaves = machines.flatMap((machine) => (machine.getSnapshot() as AnyMachineSnapshot)._nodes)
     const moves =
       waiting.some(({ name, parent }) => !background.includes(name) && parent.id !== 'supervision') ||

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, min } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, min, or } from 'drizzle-orm'
 import { orders, sectionSittings } from '#server/tables/index.ts'
 import { abandonedOrders } from './expiry.ts'
 import { unsettledOrders } from './settle.ts'
@@ -20,6 +20,7 @@ export async function closeOverdue({ db, now }: DatabaseAndClock): Promise<numbe
       and(
         isNull(sectionSittings.submittedAt),
         isNull(orders.disqualifiedAt),
+        or(isNull(orders.pausedAt), lte(sectionSittings.deadlineAt, orders.pausedAt)),
         lte(sectionSittings.deadlineAt, now()),
       ),
     )

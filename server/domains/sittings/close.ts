@@ -6,7 +6,7 @@ import { certify } from '#server/domains/certificates/index.ts'
 import { answers, items, orders, sectionSittings } from '#server/tables/index.ts'
 import { rawScore, resultOf } from './score.ts'
 import { judgeIfDue } from './settle.ts'
-import type { Sitting, SittingTransaction } from './sitting.ts'
+import { type Sitting, type SittingTransaction, sittingTime } from './sitting.ts'
 
 type Closing = { by: 'server'; at: Date } | { by: 'candidate'; from: string | null; at: Date }
 
@@ -33,8 +33,9 @@ export async function closeOverdueSections(
 ): Promise<boolean> {
   // A disqualified sitting gets its remaining time back when it is reinstated: its sections stay open.
   if (sitting.order.disqualifiedAt) return false
+  const time = sittingTime(sitting.order, now)
   const overdue = [...sitting.sections.values()].filter(
-    ({ submittedAt, deadlineAt }) => submittedAt === null && isPast(deadlineAt.getTime(), now.getTime()),
+    ({ submittedAt, deadlineAt }) => submittedAt === null && isPast(deadlineAt.getTime(), time.getTime()),
   )
   for (const { section, deadlineAt } of overdue) {
     await closeSection(sitting, section, { by: 'server', at: deadlineAt }, { tx })

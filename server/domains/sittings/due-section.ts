@@ -8,6 +8,7 @@ import {
   type DatabaseAndClock,
   dueSection,
   orderOf,
+  refusePaused,
   type Sitting,
   type SittingTransaction,
 } from './sitting.ts'
@@ -57,6 +58,7 @@ export async function inDueSection<T>(
       const { finishedAt, expiredAt } = sitting.order
       const isOpen = finishedAt === null && expiredAt === null && dueSection(sitting) === section
       if (!isOpen) return null
+      refusePaused(sitting)
       return { value: await asActive(writer, work)(sitting, transaction) }
     })
     if (read) return read.value

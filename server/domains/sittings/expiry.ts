@@ -11,7 +11,7 @@ const defaultHours = 168
 
 /**
  * Orders whose sitting was begun and abandoned: no section runs, and since the start, the end of its last section, the
- * last heartbeat, or the reopening, more time has passed than the institution gives (spec: orders#expiry).
+ * last heartbeat, the reopening, or the end of a pause, more time has passed than the institution gives (spec: orders#expiry).
  */
 function abandoned(db: Queries, now: Date) {
   const ofOrder = eq(sectionSittings.orderId, orders.id)
@@ -29,17 +29,21 @@ function abandoned(db: Queries, now: Date) {
     isNull(orders.finishedAt),
     isNull(orders.disqualifiedAt),
     isNull(orders.expiredAt),
+    isNull(orders.pausedAt),
     notExists(running),
-    sql`greatest(${orders.startedAt}, ${orders.writerSeenAt}, ${orders.reopenedAt}, ${lastEnd}) <= ${now.toISOString()}::timestamptz - ${hours} * interval '1 hour'`,
+    sql`greatest(${orders.startedAt}, ${orders.writerSeenAt}, ${orders.reopenedAt}, ${orders.resumedAt}, ${lastEnd}) <= ${now.toISOString()}::timestamptz - ${hours} * interval '1 hour'`,
   )
 }
 
 /** Whether the database has to be asked: the least time that an institution may set has passed, and no section runs. */
 export function mayHaveExpired({ order, sections }: Sitting, now: Date): boolean {
-  const { startedAt, writerSeenAt, reopenedAt, finishedAt, disqualifiedAt, expiredAt } = order
+  const { startedAt, writerSeenAt, reopenedAt, resumedAt, finishedAt, disqualifiedAt, expiredAt } = order
+  if (order.pausedAt !== null) return false
   if (startedAt === null || finishedAt !== null || disqualifiedAt !== null || expiredAt !== null) return false
   const ends = [...sections.values()].map(({ submittedAt }) => submittedAt)
-  const latest = Math.max(...[startedAt, writerSeenAt, reopenedAt, ...ends].map((at) => at?.getTime() ?? 0))
+  const latest = Math.max(
+    ...[startedAt, writerSeenAt, reopenedAt, resumedAt, ...ends].map((at) => at?.getTime() ?? 0),
+  )
   return !ends.includes(null) && now.getTime() - latest >= leastHours * 3_600_000
 }
 

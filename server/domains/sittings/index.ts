@@ -2,6 +2,7 @@
 
 export { decideHeld, type HeldDecision } from './decide-held.ts'
 export { stopAtLimit } from './disqualify.ts'
+export { pausesIn } from './ends.ts'
 export { judgeAnew } from './judge-anew.ts'
 export { orderDetailRoutes } from './order-routes.ts'
 export { picturesOf } from './pictures-of.ts'
@@ -11,11 +12,13 @@ export { keepServerRun } from './server-runs.ts'
 export {
   finishedRefusal,
   orderOf,
+  pauseOf,
   refuseExpired,
   requireBegun,
   type SectionSitting,
   type Sitting,
   type SittingTransaction,
+  sittingTime,
 } from './sitting.ts'
 export { unsettledAnswers } from './unsettled.ts'
 export { countedViolations, counting } from './violation-counts.ts'

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type Ends, type LineRecord, verdictOn } from '#contract/rules/admission.ts'
 import { journalEntries, orders, protocols, sectionSittings, writers } from '#server/tables/index.ts'
 import { keptEntry } from './admitted.ts'
-import { sectionEnd, writerEnd } from './ends.ts'
+import { pausesIn, sectionEnd, writerEnd } from './ends.ts'
 import { recountHeld } from './held.ts'
 import { mergeInto } from './merged-answers.ts'
 import type { SectionSitting, Sitting, SittingTransaction } from './sitting.ts'
@@ -43,7 +43,9 @@ async function judgeSection(
       and(eq(writers.orderId, journalEntries.orderId), eq(writers.writer, journalEntries.writer)),
     )
     .where(and(ofSection, inArray(journalEntries.verdict, ['held', 'late'])))
-  const counted = waiting.filter(({ entry, by }) => countsNow(entry, begun, writerEnd(by)))
+  const counted = waiting.filter(({ entry, by }) =>
+    countsNow(entry, begun, { writer: writerEnd(by), pauses: pausesIn(sitting.order) }),
+  )
   if (counted.length === 0) return
   for (const { entry } of counted)
     await tx
@@ -63,9 +65,9 @@ async function judgeSection(
 function countsNow(
   { seq, claimedAt, receivedAt }: typeof journalEntries.$inferSelect,
   { startedAt }: SectionSitting,
-  writer: number | null,
+  { writer, pauses }: Pick<Ends, 'writer' | 'pauses'>,
 ): boolean {
-  const ends: Ends = { section: null, writer, hasHandedIn: false, lateGraceMs: 0, outages: [] }
+  const ends: Ends = { section: null, writer, hasHandedIn: false, lateGraceMs: 0, outages: [], pauses }
   const line: LineRecord = { sectionStartedAt: startedAt.getTime(), heads: [], toldAt: null }
   const arrival = { seq, claimedAt: claimedAt.getTime(), arrivedAt: receivedAt.getTime() }
   return verdictOn(arrival, line, ends) === 'counts'

@@ -20,6 +20,7 @@ import {
   type DatabaseAndClock,
   dueSection,
   refuseExpired,
+  refusePaused,
   requireBegun,
   type Sitting,
   type SittingTransaction,
@@ -39,6 +40,7 @@ export async function readSection(
   if (sitting.sections.get(section)?.submittedAt)
     return { exam: { isComplete: true, parts: [], media: [], sealed: [] } }
   refuseExpired(sitting)
+  refusePaused(sitting)
   if (dueSection(sitting) !== section) throw new Refusal('section.locked')
   const rows = await tx
     .select()

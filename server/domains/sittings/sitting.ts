@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { PauseState } from '#contract/calls/pause.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { firstOpen, sectionAfter } from '#contract/rules/test-sections.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
@@ -49,6 +50,19 @@ export const asActive =
     if (writer !== null && sitting.order.writer !== writer.writer) throw new Refusal('sitting.elsewhere')
     return work(sitting, ...more)
   }
+
+/** The time by a sitting's own clocks: they stand while it is paused (spec: proctoring#pause). */
+export const sittingTime = ({ pausedAt }: Pick<Sitting['order'], 'pausedAt'>, now: Date): Date =>
+  pausedAt ?? now
+
+/** What browsers are told of a sitting's pause. */
+export const pauseOf = ({ pausedAt, pausedFor }: Sitting['order']): PauseState =>
+  pausedAt === null ? null : { at: pausedAt.getTime(), reason: pausedFor ?? '' }
+
+/** Refuses to read, start or hand in a section of a sitting that is paused. What was chosen before is still taken. */
+export function refusePaused({ order }: Pick<Sitting, 'order'>): void {
+  if (order.pausedAt !== null) throw new Refusal('sitting.paused')
+}
 
 /** Refuses to open a section of a sitting that has expired. What was chosen before is still taken. */
 export function refuseExpired({ order }: Sitting): void {

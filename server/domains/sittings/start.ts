@@ -10,6 +10,7 @@ import {
   dueSection,
   finishedRefusal,
   refuseExpired,
+  refusePaused,
   requireBegun,
   type Sitting,
   type SittingTransaction,
@@ -28,6 +29,7 @@ export async function startSection(
   const begun = sitting.sections.get(section)
   if (begun?.submittedAt) throw finishedRefusal(sitting, section)
   refuseExpired(sitting)
+  refusePaused(sitting)
   const plan = sitting.test.plan[section]
   if (plan === undefined || dueSection(sitting) !== section) throw new Refusal('section.locked')
   const startedAt = begun?.startedAt ?? now

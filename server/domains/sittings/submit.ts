@@ -13,6 +13,7 @@ import { picturesOf } from './pictures-of.ts'
 import {
   dueSection,
   finishedRefusal,
+  refusePaused,
   requireBegun,
   type SectionSitting,
   type Sitting,
@@ -52,6 +53,7 @@ export async function submitAnswers(
       return answerOf(section, sitting.sections.get(section)?.submittedAt != null)
     }
     requireBegun(sitting)
+    refusePaused(sitting)
     const begun = sitting.sections.get(section)
     if (begun?.submittedAt) await requireFirst(sitting, begun, transaction)
     else if (!begun || dueSection(sitting) !== section) throw new Refusal('section.locked')

@@ -18,6 +18,7 @@ import type { PinVerdict } from './pin-check.ts'
 import {
   type DatabaseAndClock,
   orderOf,
+  pauseOf,
   requireBegun,
   type Sitting,
   type SittingTransaction,
@@ -142,7 +143,9 @@ export async function heartbeat(
   const running = last?.submittedAt === null ? last : undefined
   // Only what the active browser says of its supervision is heard.
   const report = order.writer === null || order.writer === writer ? supervision : undefined
-  const { kept, photo } = await hearReport(db, order, { report, running, at })
+  // While it is paused nobody is watched, and nothing is asked for.
+  const watched = order.pausedAt === null ? running : undefined
+  const { kept, photo } = await hearReport(db, order, { report, running: watched, at })
   const recorded = await db
     .update(orders)
     .set({ writer, writerSeenAt: at, ...kept })
@@ -158,6 +161,7 @@ export async function heartbeat(
     ended: last?.submittedAt
       ? { section: last.section, at: last.submittedAt.getTime(), extendedSeconds: last.extendedSeconds }
       : null,
+    pause: pauseOf(order),
     photo,
     ...(heard !== undefined && { number: heard }),
     now: at.getTime(),

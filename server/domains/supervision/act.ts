@@ -3,10 +3,16 @@ import type { z } from 'zod'
 import type { DataOf } from '#contract/call.ts'
 import type { proctorAct as call, ProctorAction } from '#contract/calls/proctor.ts'
 import { sittingState } from '#contract/rules/sitting.ts'
-import { countedViolations, type Sitting, type SittingTransaction } from '#server/domains/sittings/index.ts'
+import {
+  countedViolations,
+  pauseOf,
+  type Sitting,
+  type SittingTransaction,
+} from '#server/domains/sittings/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type ActKind, acts, orders, sectionSittings } from '#server/tables/index.ts'
 import { extendSection } from './extend.ts'
+import { pauseSitting, resumeSitting } from './pause.ts'
 import { type Act, reinstate, strikeViolation } from './reinstate.ts'
 
 type ActBody = z.output<(typeof call)['body']>
@@ -53,6 +59,12 @@ export async function perform(
     case 'reinstate':
       if (!(await reinstate(sitting, act, transaction))) throw new Refusal('sitting.notStopped')
       break
+    case 'pause':
+      await pauseSitting(sitting, act, transaction)
+      break
+    case 'resume':
+      await resumeSitting(sitting, act, transaction)
+      break
     default: {
       const kind = notes[action.kind]
       const { id: orderId } = sitting.order
@@ -78,6 +90,7 @@ async function stateAfter(
     kind,
     state: sittingState(order),
     deadlineAt: running?.deadlineAt.getTime() ?? null,
+    pause: pauseOf(order),
     violations: await countedViolations(tx, id),
   }
 }

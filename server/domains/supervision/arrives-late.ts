@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
 import type { Grounds } from '#contract/violations.ts'
-import type { Sitting, SittingTransaction } from '#server/domains/sittings/index.ts'
+import { pausesIn, type Sitting, type SittingTransaction } from '#server/domains/sittings/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { acts } from '#server/tables/index.ts'
@@ -11,7 +11,7 @@ const clockMs = 1000
 const dayMs = 86_400_000
 
 /**
- * Whether a finding arrives too late to count: the sitting has ended, or was stopped and reinstated since
+ * Whether a finding arrives too late to count: the sitting has ended, was stopped and reinstated since, or was paused then
  * (record 0017). A finding from before the end is accepted for as long as a browser keeps it; one from after the end, or
  * without a time, is refused.
  * @throws Refusal `sitting.notStarted`, `sitting.finished`, `sitting.disqualified`
@@ -24,7 +24,12 @@ export async function arrivesLate(
   const { startedAt, finishedAt, disqualifiedAt } = order
   if (startedAt === null) throw new Refusal('sitting.notStarted')
   const endedAt = disqualifiedAt ?? finishedAt
-  if (endedAt === null) return grounds !== null && isForgiven(grounds, await reinstatedAt(tx, order.id))
+  if (endedAt === null) {
+    if (grounds === null) return false
+    // Nobody has to sit still in a pause of which their browser has not heard.
+    if (pausesIn(order).some(({ from, to }) => grounds.to >= from && grounds.to <= to)) return true
+    return isForgiven(grounds, await reinstatedAt(tx, order.id))
+  }
   const isOfSitting =
     grounds !== null &&
     grounds.from >= startedAt.getTime() - clockMs &&

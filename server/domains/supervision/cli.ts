@@ -22,6 +22,7 @@ import {
   waitingFor,
 } from './list.ts'
 import { decideOn, extendSitting, reopenSitting, settleObjection } from './operator-acts.ts'
+import { addPauseCommands } from './pause-commands.ts'
 import { reinstate, strikeViolation } from './reinstate.ts'
 import { sittingText } from './sitting-text.ts'
 
@@ -31,7 +32,7 @@ const now = () => new Date()
 /** `sitting …`: sittings, their evidence, and what an operator may do about them. Every act is recorded. */
 export function sittingCommand(cli: Cli): Command {
   const sitting = new Command('sitting').description(
-    'sittings: list, evidence, extra minutes, late answers, striking out, reinstating, reopening',
+    'sittings: list, evidence, extra minutes, pauses, late answers, striking out, reinstating, reopening',
   )
   /** A command that changes a sitting, for a reason. */
   const act = (name: string, description: string) =>
@@ -173,6 +174,7 @@ export function sittingCommand(cli: Cli): Command {
     }),
   )
 
+  addPauseCommands(sitting, cli)
   addLateCommands(sitting, cli)
   return sitting
 }

@@ -8,6 +8,7 @@ import {
   type SectionSitting,
   type Sitting,
   type SittingTransaction,
+  sittingTime,
 } from '#server/domains/sittings/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { acts, sectionSittings } from '#server/tables/index.ts'
@@ -36,8 +37,9 @@ export async function extendSection(
   if (sat === undefined) throw new Refusal('section.locked')
   const { section, orderId, submittedAt, deadlineAt: before } = sat
   if (sat.submittedBy === 'candidate') throw finishedRefusal(sitting, section)
-  const from = submittedAt === null ? before.getTime() : now.getTime()
-  const deadlineAt = new Date(Math.max(now.getTime(), from + seconds * 1000))
+  const time = sittingTime(sitting.order, now).getTime()
+  const from = submittedAt === null ? before.getTime() : time
+  const deadlineAt = new Date(Math.max(time, from + seconds * 1000))
   await tx
     .update(sectionSittings)
     .set({

@@ -32,7 +32,9 @@ export function addLateCommands(sitting: Command, cli: Cli): void {
       .command(name)
       .description(descriptions[decision])
       .argument('[sitting]', 'number or id')
-      .addOption(new Option('--reason <text>', 'stays in the record').argParser(reason).makeOptionMandatory())
+      .addOption(
+        new Option('--reason <text>', 'stays in the record').argParser(reasonOf).makeOptionMandatory(),
+      )
       .option('--institution <institution>', 'in place of a sitting: all of this one, by name or id')
       .option('--from <instant>', 'of sections that ended then or later, such as 2026-11-22T08:00Z', instant)
       .option('--to <instant>', 'and then or earlier', instant)
@@ -75,7 +77,8 @@ async function decide(
   throw nothing(`No late answers wait of sections of ${institution.name} that ended ${window}.`)
 }
 
-function reason(given: string): string {
+/** A reason that is not empty, as an option's argument. */
+export function reasonOf(given: string): string {
   if (given.trim() !== '') return given
   throw new InvalidArgumentError('Give a reason.')
 }

@@ -164,6 +164,8 @@ export async function sittingInFull(db: Database, order: Order) {
     disqualifiedAt: order.disqualifiedAt,
     disqualifiedFor: order.disqualifiedFor,
     expiredAt: order.expiredAt,
+    pausedAt: order.pausedAt,
+    pausedFor: order.pausedFor,
     verified: { camera: useFaceDetection, microphone: useSpeechDetection },
     checkPhoto: await checkPhotoOf(db, order),
     /** False where the test lacks a section: there is no predicted score, and no certificate. */

@@ -50,9 +50,11 @@ export async function reinstate(
   const { disqualifiedAt, disqualifiedFor, finishedAt } = order
   if (disqualifiedAt === null) return false
   const struck = await strikeKind(order.id, disqualifiedFor, act, { tx, now })
+  // Of a sitting that is paused the clocks stood before it was stopped, and stand from here on.
+  const stoodAt = order.pausedAt ?? disqualifiedAt
   const open = [...sections.values()].filter(({ submittedAt }) => submittedAt === null)
   for (const { section, deadlineAt } of open) {
-    const left = Math.max(0, deadlineAt.getTime() - disqualifiedAt.getTime())
+    const left = Math.max(0, deadlineAt.getTime() - stoodAt.getTime())
     await tx
       .update(sectionSittings)
       .set({ deadlineAt: new Date(now.getTime() + left) })
@@ -60,7 +62,10 @@ export async function reinstate(
   }
   await tx
     .update(orders)
-    .set({ disqualifiedAt: null, disqualifiedFor: null, finishedAt: null })
+    .set({
+      ...{ disqualifiedAt: null, disqualifiedFor: null, finishedAt: null },
+      ...(order.pausedAt !== null && { pausedAt: now }),
+    })
     .where(eq(orders.id, order.id))
   const deadlines = open.map(({ section, deadlineAt }) => ({ section, deadlineAt }))
   const before = { disqualifiedAt, disqualifiedFor, finishedAt, struck, deadlines }

@@ -14,14 +14,17 @@ function violationState({ counts, struckBecause, arrivedLate }: InFull['violatio
   return arrivedLate ? 'on record, arrived late' : 'on record'
 }
 
+const resumedAct = z.object({ seconds: z.number(), pausedAt: z.string() })
 const refusedAct = z.object({ action: z.object({ kind: z.string() }), refusedWith: z.optional(z.string()) })
 
-/** The kind of an act; for a sign-in beside the sitting, from where; for a refused act, what was asked for and why it was refused. */
+/** The kind of an act; for the end of a pause, how long that was; for a sign-in beside the sitting, from where; for a refused act, what was asked for and why it was refused. */
 function actText({ kind, before }: Pick<InFull['acts'][number], 'kind' | 'before'>): string {
   if (kind === 'signedInBeside') {
     const { address, browser, system } = originOfSignIn(before)
     return `${kind}: ${[address, browser, system].filter(Boolean).join(', ')}`
   }
+  const pause = resumedAct.safeParse(before)
+  if (kind === 'resumed' && pause.success) return `${kind} after ${Math.round(pause.data.seconds)} s`
   const { data } = refusedAct.safeParse(before)
   return data ? [`${kind}: ${data.action.kind}`, data.refusedWith].filter(Boolean).join(', ') : kind
 }
@@ -57,6 +60,7 @@ export function sittingText(of: InFull): string {
     ...checkPhotoTexts(of),
     ...(stopped ? [stopped] : []),
     ...(of.expiredAt === null ? [] : [`expired ${instantText(of.expiredAt)}`]),
+    ...(of.pausedAt === null ? [] : [`paused since ${instantText(of.pausedAt)}: ${of.pausedFor}`]),
     ...(of.certifies ? [] : ['section scores only: the test lacks a section']),
     ...(of.predictedScore === null ? [] : [`predicted score ${of.predictedScore}, ${of.level}`]),
     ...(of.result === 'none' ? [] : [`result: ${resultText(of)}`]),

@@ -20,23 +20,33 @@ const reinstated = z.object({
   disqualifiedAt: instant,
   deadlines: z.array(z.object({ section: z.enum(sections) })),
 })
+const resumed = z.object({
+  pausedAt: instant,
+  seconds: z.number(),
+  deadlines: z.array(z.object({ section: z.enum(sections) })),
+})
 const extended = z.object({ section: z.enum(sections), submittedAt: instant })
 
 /**
- * When sections stood: from a stop until the test was reinstated, and from the end of a section until its time was extended
- * afterwards, as the acts have recorded it.
+ * When sections stood: from a stop until the test was reinstated, while it was paused, and from the end of a section until its
+ * time was extended afterwards, as the acts have recorded it.
  */
 export async function pausesOf(db: Queries, orderId: string): Promise<Pause[]> {
   const done = await db
     .select()
     .from(acts)
-    .where(and(eq(acts.orderId, orderId), inArray(acts.kind, ['reinstated', 'extended'])))
+    .where(and(eq(acts.orderId, orderId), inArray(acts.kind, ['reinstated', 'extended', 'resumed'])))
     .orderBy(asc(acts.createdAt))
   return done.flatMap(({ before, createdAt }): Pause[] => {
     const until = createdAt.getTime()
     const stop = reinstated.safeParse(before)
     if (stop.success)
       return stop.data.deadlines.map(({ section }) => ({ section, from: stop.data.disqualifiedAt, until }))
+    const pause = resumed.safeParse(before)
+    if (pause.success) {
+      const { pausedAt: from, seconds, deadlines } = pause.data
+      return deadlines.map(({ section }) => ({ section, from, until: from + seconds * 1000 }))
+    }
     const end = extended.safeParse(before)
     return end.success ? [{ section: end.data.section, from: end.data.submittedAt, until }] : []
   })

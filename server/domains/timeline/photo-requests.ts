@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { randomId } from '#server/tables/columns.ts'
 import { type PhotoSchedule, photoRequests, type Watched } from '#server/tables/index.ts'
 import { outcomeOf } from './photo-outcome.ts'
-import { rescheduled, scheduled } from './photo-schedule.ts'
+import { redrawn, rescheduled, scheduled } from './photo-schedule.ts'
 
 interface Beat {
   readonly report: SupervisionReport
@@ -72,6 +72,26 @@ async function waiting(
       .set({ told, shownAt: dateOf(now.shownAt) })
       .where(eq(photoRequests.id, id))
   return isOver ? null : now
+}
+
+/** A photo that waits is not asked for in a pause, but at another moment after it. What the order keeps from now on. */
+export async function withdrawRequest(
+  db: Queries,
+  watched: Watched | null,
+  now: Date,
+): Promise<{ watched?: Watched }> {
+  if (watched === null || watched.request === null) return {}
+  const unanswered = and(eq(photoRequests.id, watched.request.id), isNull(photoRequests.photoAt))
+  await db.delete(photoRequests).where(unanswered)
+  const photos = watched.photos && redrawn(watched.photos, now.getTime())
+  return { watched: { ...watched, photos, request: null } }
+}
+
+/** The next photo is asked for as much later as the sitting was paused. What the order keeps from now on. */
+export function afterPause(watched: Watched | null, ms: number): { watched?: Watched } {
+  const at = watched?.photos?.at ?? null
+  if (watched === null || watched.photos === null || at === null) return {}
+  return { watched: { ...watched, photos: { ...watched.photos, at: at + ms } } }
 }
 
 const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms))

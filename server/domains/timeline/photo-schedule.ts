@@ -22,6 +22,12 @@ export function scheduled(section: SectionName, startedAt: number, deadlineAt: n
   }
 }
 
+/** For a request that a pause has cut off: drawn anew, so that nobody knows that it comes as soon as the test goes on. */
+export const redrawn = (schedule: PhotoSchedule, now: number): PhotoSchedule => ({
+  ...schedule,
+  at: momentWithin(now + leastMs, now + 5 * leastMs),
+})
+
 /** What follows a request: every second time another one, so that nobody knows whether one was the last. */
 export function rescheduled(
   { section, asked }: PhotoSchedule,

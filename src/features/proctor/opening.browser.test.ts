@@ -38,7 +38,12 @@ async function boardSetupWithKey() {
 }
 
 const done = () => {
-  const sittingStatus = { state: 'started', deadlineAt: null, violations: { speech: 0, leaving: 0, face: 0 } }
+  const sittingStatus = {
+    state: 'started',
+    deadlineAt: null,
+    pause: null,
+    violations: { speech: 0, leaving: 0, face: 0 },
+  }
   const data = toWire(proctorAct.data.parse({ kind: 'done', ...sittingStatus }))
   return Response.json({ status: 200, message: 'OK', data })
 }

@@ -10,6 +10,7 @@ import { exam as texts } from '#src/ui/texts/exam.ts'
 import { DisqualificationScreen } from './disqualification/disqualification-screen.tsx'
 import { EndScreen } from './end/end-screen.tsx'
 import { ListeningScreen } from './listening/listening-screen.tsx'
+import { PausedScreen } from './paused/paused-screen.tsx'
 import { ReadingScreen } from './reading/reading-screen.tsx'
 import { SectionFailed } from './section/section-failed.tsx'
 import { SectionLoading } from './section/section-loading.tsx'
@@ -32,6 +33,7 @@ const isSameStage = (one: ExamSnapshot, other: ExamSnapshot) =>
   one.children === other.children &&
   one.context.sitting === other.context.sitting &&
   one.context.failure === other.context.failure &&
+  one.context.pause === other.context.pause &&
   JSON.stringify(one.value) === JSON.stringify(other.value)
 
 /** The screen of the active state. */
@@ -58,6 +60,7 @@ export function ExamStage({ exam }: { exam: ExamActor }) {
     return <DisqualificationScreen actor={disqualification} stopsAt={stage.context.plan?.stopsAt} />
   }
   if (stage.hasTag('completed') || stage.hasTag('disqualified')) return <EndScreen actor={exam} />
+  if (stage.hasTag('paused') && stage.context.pause) return <PausedScreen pause={stage.context.pause} />
   if (stage.hasTag('elsewhere')) return <TakeoverScreen exam={exam} />
   if (stage.hasTag('failed')) return <ExamFailed exam={exam} />
   const said = stage.matches({ stage: 'starting' }) ? texts.starting : texts.loading

@@ -91,7 +91,7 @@ export function Sitting({
   inspector?: ExamInspector | null
   product: string
 }) {
-  const isSitting = useSelector(exam, (snapshot) => snapshot.hasTag('sitting'))
+  const isSitting = useSelector(exam, (snapshot) => snapshot.hasTag('sitting') || snapshot.hasTag('paused'))
   const plan = useSelector(exam, ({ context }) => context.plan)
   const faceHint = useFaceHint(useSupervisor(exam))
   const status = useSupervisionStatus(exam)

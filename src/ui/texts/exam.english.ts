@@ -20,6 +20,13 @@ export const exam: typeof Exam = {
     takeOver: 'Continue here',
     leave: 'Back to the main page',
   },
+  paused: {
+    title: 'A proctor has paused the test',
+    since: 'Paused since {time}. The clock stands still: you lose no time.',
+    reason: 'Reason',
+    safe: 'The answers you have chosen are safe, and you are not watched during the pause.',
+    goesOn: 'Do as the proctor says. The test goes on by itself on this screen after the pause.',
+  },
   leaving: {
     title: 'A test is under way',
     refused: 'Sorry, you cannot leave this page',

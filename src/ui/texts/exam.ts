@@ -23,6 +23,13 @@ const indonesian = {
     takeOver: 'Lanjutkan di sini',
     leave: 'Kembali ke halaman utama',
   },
+  paused: {
+    title: 'Tes dijeda oleh pengawas',
+    since: 'Dijeda sejak pukul {time}. Waktu tes berhenti: sisa waktu Anda tidak berkurang.',
+    reason: 'Alasan',
+    safe: 'Jawaban yang sudah Anda pilih tetap aman, dan Anda tidak diawasi selama jeda.',
+    goesOn: 'Ikuti petunjuk pengawas. Tes berlanjut dengan sendirinya di layar ini setelah jeda.',
+  },
   leaving: {
     title: 'Tes sedang berlangsung',
     refused: 'Mohon maaf, anda tidak bisa meninggalkan halaman ini',

@@ -52,6 +52,8 @@ export const refusals: Record<ErrorCode, string> = {
   'sitting.disqualified': 'Sorry, this test is finished and disqualified',
   'sitting.expired':
     'Sorry, the time in which this test had to be completed is over. Please contact the organiser.',
+  'sitting.paused': 'A proctor has paused this test. Its time stands still until it goes on.',
+  'sitting.notPaused': 'This test is not paused',
   'sitting.notStopped': 'This test was not stopped',
   'sitting.elsewhere': 'This test is open on another device',
   'page.outdated': 'This page has been updated. Reload it, then start the test again.',

@@ -232,6 +232,7 @@ export const rows: Record<string, Record<string, Row>> = {
     'stage.listening': plain(sections.loading.listening),
     'stage.structure': plain(sections.loading.structure),
     'stage.reading': plain(sections.loading.reading),
+    'stage.paused': plain(exam.paused.title, exam.paused.goesOn),
     'stage.disqualifying': asks(supervision.disqualification.title),
     'stage.completed.leaving': plain(end.completed.title, end.leave, end.countdown),
     'stage.completed.passed': plain(end.completed.title, end.leave),

@@ -50,6 +50,7 @@ export function orderOf(at: Stage): OrderDetail {
     disqualifiedFor: stage === 'disqualified' ? 'leaving' : null,
     violations: { speech: 0, leaving: 0, face: 0 },
     camera: { wasOpen: false, awaySeconds: 0 },
+    pause: null,
     certifies: true,
     heldAnswers: at === 'held' ? 2 : 0,
   }

@@ -59,6 +59,12 @@ export const recoveriesInTheExam: readonly Recovery[] = [
     ],
   })),
   {
+    at: 'exam.stage.paused',
+    lands: 'exam.stage.paused',
+    environment: due('structure'),
+    steps: [...sat('structure'), ({ environment }: Page) => environment.pause(), succeeds('heartbeat')],
+  },
+  {
     at: 'exam.stage.disqualifying',
     also: ['disqualification.posting'],
     lands: 'exam.stage.disqualified.leaving',

@@ -17,6 +17,8 @@ export const stopped = {
 }
 export const finished = { code: 'section.finished', message: 'Maaf, section sudah selesai' }
 
+export const paused = { code: 'sitting.paused', message: 'Tes ini sedang dijeda oleh pengawas' }
+
 /** How the server, or what stands before it, fails otherwise. */
 const troubles = ['server.failed', 'request.tooMany', 'answer.invalid', 'server.busy'].map((code) => ({
   code,

@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate'
 import { partsOf, sectionOfQuestion } from '../small-test.ts'
-import { type Action, type Answering, away, finished, type Responses, stopped } from './answering.ts'
+import { type Action, type Answering, away, finished, paused, type Responses, stopped } from './answering.ts'
 
 const locked = { code: 'section.locked', message: 'Section ini belum dapat diakses' }
 
@@ -11,6 +11,7 @@ const open = ({ environment, done, fail, lost, troubled, place }: Answering): Ac
     environment.sweep()
     if (environment.isStopped) return fail(stopped)
     if (environment.sat.get(section)?.handedIn) return fail(finished)
+    if (environment.pausedAt !== null) return fail(paused)
     const { deadlineAt } = environment.start(section)
     const opened = { deadlineAt, now: environment.now }
     const bookmark = environment.bookmarks.get(section) ?? null
@@ -22,7 +23,8 @@ const open = ({ environment, done, fail, lost, troubled, place }: Answering): Ac
   // Its clock starts, or its time runs out, between one call and the next.
   () => {
     environment.sweep()
-    if (!environment.isStopped && !environment.sat.get(place())?.handedIn) environment.start(place())
+    const isOpen = !environment.isStopped && environment.pausedAt === null
+    if (isOpen && !environment.sat.get(place())?.handedIn) environment.start(place())
     fail(locked)
   },
 ]
@@ -34,6 +36,7 @@ export const sectionResponses: Responses = {
       if (environment.isStopped) return fail(stopped)
       const section = place()
       const isComplete = environment.sat.get(section)?.handedIn ?? false
+      if (!isComplete && environment.pausedAt !== null) return fail(paused)
       const parts = isComplete || section === 'listening' ? [] : partsOf(section)
       done({ isComplete, parts, files: [] })
     },

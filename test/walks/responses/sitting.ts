@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate'
 import type { HeartbeatInput } from '#machines/exam/context.ts'
 import type { Violation } from '#machines/supervision/records.ts'
-import { sittingOf } from '../sitting-of.ts'
+import { pauseOf, sittingOf } from '../sitting-of.ts'
 import { clockOf, elsewhere, type Responses, stopped } from './answering.ts'
 
 /** What the server says of the sitting as a whole. */
@@ -38,7 +38,9 @@ export const sittingResponses: Responses = {
       const tell = (told: object) => parent.send({ type: 'deadline.received', ...told } as EventObject)
       if (environment.isStopped) parent.send({ type: 'sitting.stopped' })
       else if (environment.isElsewhere) parent.send({ type: 'sitting.elsewhere' })
-      else if (sat) tell({ section, ...clockOf(sat) })
+      else parent.send({ type: 'pause.received', pause: pauseOf(environment) } as EventObject)
+      if (environment.isStopped || environment.isElsewhere) return
+      if (sat) tell({ section, ...clockOf(sat) })
       else if (ended?.handedIn) {
         const deadlineAt = Math.min(ended.deadlineAt, environment.now)
         ended.deadlines.push(deadlineAt)

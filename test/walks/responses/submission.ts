@@ -1,12 +1,13 @@
 import type { Submission } from '#contract/calls/answers.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { Environment } from '../environment.ts'
-import { clockOf, elsewhere, finished, type Responses, stopped } from './answering.ts'
+import { clockOf, elsewhere, finished, paused, type Responses, stopped } from './answering.ts'
 
 type Handed = Pick<Submission, 'section' | 'answer'> & { passedAt: number | null }
 
 function refusalOf(environment: Environment, section: SectionName): object | null {
   if (environment.isStopped) return stopped
+  if (environment.pausedAt !== null) return paused
   return environment.sat.get(section)?.by === 'candidate' ? finished : null
 }
 

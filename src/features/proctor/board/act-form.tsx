@@ -11,7 +11,7 @@ import { Panel } from './panel.tsx'
 import { actText } from './timeline.tsx'
 
 const { act: texts } = proctor
-const offered = ['note', 'cameraResolved', 'extend', 'reinstate'] as const
+const offered = ['note', 'cameraResolved', 'extend', 'pause', 'resume', 'reinstate'] as const
 type Offered = (typeof offered)[number]
 
 const { least, most } = limits.proctor.minutes

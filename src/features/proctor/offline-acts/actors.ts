@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
+import type { ProctorAction } from '#contract/calls/proctor.ts'
 import { failureOf } from '#machines/failure.ts'
 import type { ActQueueEvent, Performed, ProctorEvent, ProctorInput, Wanted } from '#machines/proctor/setup.ts'
 import { readItem, writeItem } from '#src/platform/storage/browser-storage.ts'
@@ -86,7 +87,10 @@ export const checkPin = fromPromise<{ offline: boolean }, ProctorInput & { pin: 
   ({ input: { orderId, pin }, signal }) => sayably(() => inTurn(() => open(orderId, pin, signal))),
 )
 
-/** An act goes to the server at once; without the network it waits on the disk. */
+/** A pause that arrives late would stop what nobody wants stopped any more. */
+const mayWait = ({ kind }: ProctorAction) => kind !== 'pause' && kind !== 'resume'
+
+/** An act goes to the server at once; without the network it waits on the disk, but for a pause or its end. */
 export const perform = fromPromise<Performed, ProctorInput & { wanted: Wanted }>(
   ({ input: { orderId, wanted }, signal }) =>
     sayably(async () => {
@@ -95,7 +99,7 @@ export const perform = fromPromise<Performed, ProctorInput & { wanted: Wanted }>
       try {
         return { action, sittingStatus: await send(act, signal) }
       } catch (error) {
-        if (!isAway(error)) throw error
+        if (!isAway(error) || !mayWait(action)) throw error
         await keep(act)
         sync?.runWithin(0)
         return { action, sittingStatus: null }

@@ -49,8 +49,9 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
     })
     watched.answered()
     numberOn(input.orderId, body, answer.number)
-    const { active, section, deadlineAt, extendedSeconds, ended, photo } = answer
+    const { active, section, deadlineAt, extendedSeconds, ended, photo, pause } = answer
     if (photo) say({ type: 'photo.requested', id: photo.id })
+    if (active) say({ type: 'pause.received', pause })
     if (!active) say({ type: 'sitting.elsewhere' })
     else if (section !== null && deadlineAt !== null)
       say({ type: 'deadline.received', section, deadlineAt, extendedSeconds })

@@ -1,0 +1,103 @@
+import { and, asc, eq, exists, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import type { ErrorCode } from '#contract/errors.ts'
+import { limits } from '#contract/rules/limits.ts'
+import type { StoredInstitution } from '#server/domains/institutions/index.ts'
+import type { Order } from '#server/domains/orders/index.ts'
+import { withSitting } from '#server/domains/sittings/index.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { members, orders, sectionSittings } from '#server/tables/index.ts'
+import { pauseSitting, resumeSitting } from './pause.ts'
+import type { Act } from './reinstate.ts'
+
+export type PauseAct = 'pause' | 'resume'
+
+/** Who acts and why. `now` is the database's clock: a pause is measured by it (record 0037). */
+export interface Pausing extends Act {
+  readonly now: () => Date
+}
+
+/** A sitting that was paused, or that goes on: how long it had been paused, s; null where the pause begins. */
+export interface PausedSitting {
+  readonly sitting: string
+  readonly orderNo: string
+  readonly pausedSeconds: number | null
+}
+
+/**
+ * Pauses a sitting, or lets it go on, under its lock.
+ * @throws Refusal those of `pauseSitting` and `resumeSitting`
+ */
+export const pauseOrResume = (
+  db: Database,
+  { id, orderNo }: Pick<Order, 'id' | 'orderNo'>,
+  act: PauseAct,
+  { now, ...by }: Pausing,
+): Promise<PausedSitting> =>
+  withSitting({ db, now }, eq(orders.id, id), async (sitting, transaction) => {
+    const paused = { sitting: id, orderNo }
+    if (act === 'resume')
+      return { ...paused, pausedSeconds: (await resumeSitting(sitting, by, transaction)) / 1000 }
+    await pauseSitting(sitting, by, transaction)
+    return { ...paused, pausedSeconds: null }
+  })
+
+/** Sittings that are under way: a section runs, or a browser was heard within the hour. */
+const underWay = (db: Database, now: Date) =>
+  and(
+    isNull(orders.pausedAt),
+    or(
+      gt(orders.writerSeenAt, new Date(now.getTime() - limits.session.sittingMinutes * 60_000)),
+      exists(
+        db
+          .select({ section: sectionSittings.section })
+          .from(sectionSittings)
+          .where(and(eq(sectionSittings.orderId, orders.id), isNull(sectionSittings.submittedAt))),
+      ),
+    ),
+  )
+
+/** What another act on the same sitting has done meanwhile. */
+const overtaken: readonly ErrorCode[] = [
+  'sitting.paused',
+  'sitting.notPaused',
+  'sitting.finished',
+  'sitting.disqualified',
+  'sitting.expired',
+]
+
+/**
+ * The same for every sitting of an institution that is under way, or paused: a fire alarm. Each by itself: given once more
+ * after a failure, the act goes on with the others.
+ */
+export async function pauseOrResumeAll(
+  db: Database,
+  { id: institutionId }: Pick<StoredInstitution, 'id'>,
+  act: PauseAct,
+  by: Pausing,
+): Promise<PausedSitting[]> {
+  const found = await db
+    .select({ id: orders.id, orderNo: orders.orderNo })
+    .from(orders)
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .where(
+      and(
+        eq(members.institutionId, institutionId),
+        isNotNull(orders.startedAt),
+        isNull(orders.expiredAt),
+        act === 'resume'
+          ? isNotNull(orders.pausedAt)
+          : and(isNull(orders.finishedAt), isNull(orders.disqualifiedAt), underWay(db, by.now())),
+      ),
+    )
+    .orderBy(asc(orders.orderNo))
+  const done: PausedSitting[] = []
+  for (const order of found) {
+    const one = await pauseOrResume(db, order, act, by).catch((cause: unknown) => {
+      if (cause instanceof Refusal && overtaken.includes(cause.code)) return null
+      throw cause
+    })
+    if (one !== null) done.push(one)
+  }
+  return done
+}
