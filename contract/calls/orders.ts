@@ -66,7 +66,7 @@ export const orderDetail = z.extend(orderSummary, {
    */
   camera: z.object({ wasOpen: z.boolean(), awaySeconds: z.int() }),
   /** Ours: no section can be read, started or handed in while it is not null. */
-  pause: pauseState,
+  pause: z._default(pauseState, null),
 })
 export type OrderDetail = z.output<typeof orderDetail>
 

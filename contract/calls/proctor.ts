@@ -103,7 +103,7 @@ export const proctorAct = call({
     state: z.enum(orderStates),
     /** When the running section ends; null where none runs. */
     deadlineAt: z.nullable(z.int()),
-    pause: pauseState,
+    pause: z._default(pauseState, null),
     /** The server's counts, after it. */
     violations: violationCounts,
   }),

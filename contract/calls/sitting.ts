@@ -181,7 +181,7 @@ export const heartbeat = call({
     /** Between sections the one that ended last, and when: a screen that still shows it does not know yet. */
     ended: z.nullable(z.object({ section, at: z.int(), extendedSeconds: z.int() })),
     /** While it is not null the deadline stands: it moves by the time paused when the sitting goes on. */
-    pause: pauseState,
+    pause: z._default(pauseState, null),
     /** Told until it is shown. */
     photo: photoRequest,
     /** The highest number of a heartbeat that this writer has sent. Absent in a sitting of protocol 1. */

@@ -14,7 +14,7 @@ import {
   second,
   verdictsOn,
 } from './admission.fixture.ts'
-import { timeOf } from './admission.ts'
+import { endToleranceMs, timeOf, unheardPauseMs, verdictOn } from './admission.ts'
 
 describe('an honest entry', () => {
   it('that was chosen before the end is never lost: it counts, or waits for a person', () => {
@@ -126,6 +126,38 @@ describe('an entry of a client that lies', () => {
           previousAt = at
         }
       }),
+    )
+  })
+})
+
+describe('an entry of a section that was paused', () => {
+  const pause = { from: 3 * minute, to: 5 * minute }
+  const paused = { ...ends, section: null, pauses: [pause] }
+  const verdictAt = (claimedAt: number, arrivedAt = end) =>
+    verdictOn({ seq: 1, claimedAt, arrivedAt }, { sectionStartedAt: 0, heads: [], toldAt: null }, paused)
+
+  it('waits for a person where it was chosen in the pause, after the browser could hear of it', () => {
+    expect(verdictAt(pause.from)).toBe('counts')
+    expect(verdictAt(pause.from + unheardPauseMs)).toBe('counts')
+    expect(verdictAt(pause.from + unheardPauseMs + 1)).toBe('doubtful')
+    expect(verdictAt(pause.to - endToleranceMs - 1)).toBe('doubtful')
+    expect(verdictAt(pause.to - endToleranceMs)).toBe('counts')
+  })
+
+  it('has the pause not counted as a silence', () => {
+    const late = { ...ends, pauses: [{ from: end - 5 * minute, to: end - minute }] }
+    const record = { sectionStartedAt: 0, heads: [], toldAt: end - 5 * minute }
+    const entry = { seq: 1, claimedAt: end - 10 * second, arrivedAt: end + 30 * second }
+    expect(verdictOn(entry, record, late)).toBe('counts')
+    expect(verdictOn(entry, record, ends)).toBe('doubtful')
+    const alsoOut = { ...late, outages: [{ from: end - 3 * minute, to: end - 2 * minute }] }
+    expect(verdictOn({ ...entry, arrivedAt: end + 70 * second }, record, alsoOut)).toBe('doubtful')
+  })
+
+  it('waits also where it claims to be older than the heartbeats of the pause that told nothing of it', () => {
+    const record = { sectionStartedAt: 0, heads: [], toldAt: 4 * minute }
+    expect(verdictOn({ seq: 1, claimedAt: minute, arrivedAt: 4 * minute + second }, record, paused)).toBe(
+      'doubtful',
     )
   })
 })

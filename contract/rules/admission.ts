@@ -132,7 +132,7 @@ function verdictAt(end: number, entry: Arrival, line: LineRecord, ends: Ends): V
   const from = intervalOf(entry.seq, entry.arrivedAt, { ...line, heads: unrefuted }).from
   if (Math.max(from, entry.claimedAt) > latest) return 'late'
   const isChainWhole = unrefuted.length === line.heads.length
-  const silence = silenceBefore(entry, { ...line, heads: proven }, ends.outages)
+  const silence = silenceBefore(entry, { ...line, heads: proven }, noSilence(ends))
   const isBearable = silence !== null && silence.from <= latest && silence.ms <= ends.lateGraceMs
   return isChainWhole && isBearable ? 'counts' : 'doubtful'
 }
@@ -140,9 +140,20 @@ function verdictAt(end: number, entry: Arrival, line: LineRecord, ends: Ends): V
 const isProven = (head: ToldHead): boolean => head.isProven === true
 const isUnrefuted = (head: ToldHead): boolean => head.isProven !== false
 
+/** When nobody could or had to be heard: no server ran, or the sitting was paused. They do not overlap. */
+function noSilence({ outages, pauses = [] }: Ends): Interval[] {
+  const merged: Interval[] = []
+  for (const gap of [...outages, ...pauses].toSorted((one, other) => one.from - other.from)) {
+    const last = merged.at(-1)
+    if (last === undefined || gap.from > last.to) merged.push({ ...gap })
+    else last.to = Math.max(last.to, gap.to)
+  }
+  return merged
+}
+
 /**
  * The silence that an entry comes from: from the heartbeat before until it was told or arrived, in ms without the time in
- * which no server ran. Null where no heartbeat came before.
+ * which no server ran or the sitting was paused. Null where no heartbeat came before.
  */
 function silenceBefore(
   { seq, arrivedAt }: Arrival,

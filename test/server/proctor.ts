@@ -21,6 +21,8 @@ export const everyAction: ProctorAction[] = [
   { kind: 'extend', minutes: 5 },
   { kind: 'strike', violationId: 'x' },
   { kind: 'reinstate' },
+  { kind: 'pause' },
+  { kind: 'resume' },
 ]
 
 type Given = {

@@ -1,5 +1,6 @@
 import { facesCounted } from '#contract/observations.fixture.ts'
 import type { Report, SpeechHere, WayOfHearing } from '#contract/observations.ts'
+import { now } from '../page/frozen-page.ts'
 import type { Scene } from '../page/scene.ts'
 import type { SittingSetup } from '../page/sitting.tsx'
 import { agreed, away, failed, type Steps, sittingScene } from './sitting-scene.ts'
@@ -11,6 +12,10 @@ const stages: Scene[] = [
     loadSitting: failed('sitting.elsewhere'),
   }),
   sittingScene('exam/elsewhere-pin', 'structure', 'PIN pengawas', { loadSitting: failed('pin.wrong') }),
+  sittingScene('exam/paused', 'structure', 'Tes dijeda oleh pengawas', {
+    stage: 'structure',
+    pause: { at: now, reason: 'Latihan kebakaran. Tinggalkan ruangan dengan tenang melalui pintu barat.' },
+  }),
   sittingScene('preparation/institution', 'preparation', 'Ketentuan tes'),
   sittingScene('preparation/individual', 'preparation', 'Ketentuan tes', { isB2b: false }),
   { ...sittingScene('preparation/english', 'preparation', 'Rules of the test'), speaks: 'en' },

@@ -1,3 +1,4 @@
+import type { PauseState } from '#contract/calls/pause.ts'
 import { errors } from '#contract/errors.ts'
 import type { Failure } from '#machines/failure.ts'
 import type { Scene } from '../page/scene.ts'
@@ -32,8 +33,13 @@ export const sittingScene = (
   shows: string,
   {
     isB2b = true,
+    pause = null,
     ...more
-  }: Partial<SittingSetup> & { isB2b?: boolean; stage?: Parameters<typeof sittingOf>[0] } = {},
+  }: Partial<SittingSetup> & {
+    isB2b?: boolean
+    pause?: PauseState
+    stage?: Parameters<typeof sittingOf>[0]
+  } = {},
   steps: Steps = () => undefined,
 ): Scene => ({
   id,
@@ -43,7 +49,9 @@ export const sittingScene = (
   async exam() {
     const { openSitting } = await import('../page/sitting.tsx')
     const { stage = 'new', ...environment } = more
-    await steps(await openSitting({ sitting: sittingOf(stage, isB2b), ...environment }))
+    const sitting = sittingOf(stage, isB2b)
+    const order = { ...sitting.order, pause }
+    await steps(await openSitting({ sitting: { ...sitting, order }, ...environment }))
   },
 })
 

@@ -62,15 +62,18 @@ function serve(...answers: Answer[]) {
   return calls
 }
 
-/** A heartbeat in Reading; what the exam hears of it, and when. */
+/** A heartbeat in Reading; what the exam hears of it, and when; and, each time, of a pause. */
 function beating() {
   const heard: AnyEventObject[] = []
   const heardAt: number[] = []
+  const pauses: unknown[] = []
   const exam = createMachine({
     invoke: { src: heartbeat, input: { orderId: 'order', section: 'reading' } },
     on: {
       '*': {
         actions: ({ event }) => {
+          pauses.push(...(event.type === 'pause.received' ? [event.pause] : []))
+          if (event.type === 'pause.received') return
           heard.push(event)
           heardAt.push(Date.now())
         },
@@ -78,7 +81,7 @@ function beating() {
     },
   })
   const actor: AnyActorRef = createActor(exam).start()
-  return { heard, heardAt, stop: () => actor.stop() }
+  return { heard, heardAt, pauses, stop: () => actor.stop() }
 }
 
 it('asks for the time of a section over a line on which an answer takes eight seconds', async () => {
@@ -168,4 +171,17 @@ it('sends no event while the server cannot be reached', async () => {
   stop()
   expect(heard).toEqual([])
   expect(calls.made).toBeGreaterThan(2)
+})
+
+it('tells with each answer whether the test is paused', async () => {
+  const pause = { at: 900, reason: 'Latihan kebakaran' }
+  const { data } = standing(62_000)
+  serve(
+    { afterMs: 10, body: { ...standing(62_000), data: { ...data, pause } } },
+    { afterMs: 10, body: standing(62_000) },
+  )
+  const { pauses, stop } = beating()
+  await vi.advanceTimersByTimeAsync(4000)
+  stop()
+  expect(pauses).toEqual([pause, null])
 })
