@@ -68,6 +68,7 @@ describe("a proctor with the institution's PIN", () => {
     expect(dataOf(reinstated)).toEqual({
       kind: 'reinstate',
       state: 'started',
+      pause: null,
       deadlineAt: deadlineAt + 600_000,
       violations: { speech: 0, leaving: 0, face: 0 },
     })

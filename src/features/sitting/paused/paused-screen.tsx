@@ -10,7 +10,7 @@ const { paused: texts } = exam
 /** A proctor has stopped all clocks: since when, why, and that nothing is lost (spec: proctoring#pause). */
 export function PausedScreen({ pause }: { pause: NonNullable<PauseState> }) {
   return (
-    <main className={classes.place}>
+    <div className={classes.place}>
       <IconPlayerPause size={44} stroke={1.4} aria-hidden="true" />
       <h1 className={classes.title}>{texts.title}</h1>
       <div role="status" className={classes.said}>
@@ -22,6 +22,6 @@ export function PausedScreen({ pause }: { pause: NonNullable<PauseState> }) {
         <p>{texts.goesOn}</p>
         <p className={classes.quiet}>{texts.safe}</p>
       </div>
-    </main>
+    </div>
   )
 }
