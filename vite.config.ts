@@ -9,8 +9,13 @@ const retry = Number(process.env.TEST_RETRY ?? 0)
 /** What properties are tried on is the same in every run, unless the environment says otherwise. */
 const setupFiles = ['test/runner/property-seed.ts']
 
-/** Tests of the server and of sittings mostly wait, so a machine of two cores runs two files at a time. */
-const maxWorkers = Math.max(2, availableParallelism() - 1)
+const cores = availableParallelism()
+
+/** Files of tests that compute: on two cores two at a time. */
+const maxWorkers = Math.max(2, cores - 1)
+
+/** Files of tests that mostly wait: the server's for the disk and for processes, sittings for clocks and pages. */
+const waiting = { server: 2 * cores, e2e: Math.min(2 * cores + 1, 12) }
 
 /*
  * Projects that run different numbers of files at a time run one after the other, by their `groupOrder`: else
@@ -27,6 +32,8 @@ export default mergeConfig(app, {
           maxWorkers,
           sequence: { groupOrder: 5 },
           setupFiles,
+          // Files share what they import, which takes longer than most of them; what one sets globally it takes back.
+          isolate: false,
           include: ['{build,contract,machines,workers,src,server,content,docs,test}/**/*.test.ts'],
           exclude: ['**/*.{server,browser}.test.ts', 'test/{browser,e2e,model,server}/**'],
         },
@@ -54,7 +61,7 @@ export default mergeConfig(app, {
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers,
+          maxWorkers: waiting.server,
           sequence: { groupOrder: 3 },
         },
       },
@@ -68,8 +75,9 @@ export default mergeConfig(app, {
           hookTimeout: 180_000,
           // The same as for a page: Vitest's default of a second is too short while two files run.
           expect: { poll: { timeout: 60_000, interval: 100 } },
-          // Two keep two cores half busy.
-          maxWorkers: 3,
+          // Each file starts a server and browsers of its own; what it imports is shared.
+          isolate: false,
+          maxWorkers: waiting.e2e,
           sequence: { groupOrder: 4 },
           retry,
         },

@@ -18,6 +18,7 @@ const slowTests = [
   'src/features/device-check/wizard.browser.test.tsx',
   'src/features/preparation/**/*.browser.test.tsx',
 ]
+const detectorTests = ['workers/**/*.browser.test.ts', 'test/browser/photographs.test.ts']
 
 /** Films run in real time: those who watch them have the machine to themselves. */
 const afterFilms = { sequence: { groupOrder: 1 } }
@@ -79,8 +80,15 @@ export default defineConfig({
         {
           browser: 'chromium',
           name: 'browser: all but films',
-          include: ['{src,workers}/**/*.browser.test.{ts,tsx}', 'test/browser/**/*.test.{ts,tsx}'],
-          exclude: [...peopleTests, ...roomTests, ...replayTests, ...slowTests],
+          include: ['src/**/*.browser.test.{ts,tsx}', 'test/browser/**/*.test.{ts,tsx}'],
+          exclude: [...peopleTests, ...replayTests, ...slowTests, ...detectorTests],
+          ...afterFilms,
+        },
+        {
+          browser: 'chromium',
+          name: 'browser: detectors',
+          include: detectorTests,
+          exclude: [...peopleTests, ...roomTests],
           ...afterFilms,
         },
         { browser: 'chromium', name: 'browser: replay', include: replayTests, ...afterFilms },

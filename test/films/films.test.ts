@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { project } from '#test/server/server-process.ts'
@@ -13,7 +14,7 @@ const find = (): CutOut => {
 
 describe('the photographs', () => {
   it.each(Object.entries(faces))('%s is there, and its faces lie within it', async (file, labels) => {
-    const { width, height } = await sharp(`${project}/${photographs}/${file}`).metadata()
+    const { width, height } = await sharp(await readFile(`${project}/${photographs}/${file}`)).metadata()
     for (const { box, eyes, mouth, chin } of labels) {
       const [left, top, wide, tall] = box
       expect(left).toBeGreaterThanOrEqual(0)

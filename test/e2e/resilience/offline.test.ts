@@ -52,8 +52,9 @@ it("Start Test waits for the exam files and the pictures, and takes no portal's 
   await savedOnPc(page).waitFor()
   await next(page)
   const picture = page.getByRole('img', { name: /^Bar chart of caravans/ })
-  await picture.waitFor()
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  // Its frame is there before it has been decoded.
+  const widthOf = (image: HTMLImageElement) => image.naturalWidth
+  await expect.poll(() => picture.evaluate(widthOf)).toBeGreaterThan(0)
   await choose(page, '1920')
   await submit(page)
   await page.getByText('terkirim dengan sendirinya begitu tersambung kembali').waitFor()
