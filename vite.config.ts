@@ -15,7 +15,7 @@ const cores = availableParallelism()
 const maxWorkers = Math.max(2, cores - 1)
 
 /** Files of tests that mostly wait: the server's for the disk and for processes, sittings for clocks and pages. */
-const waiting = { server: 2 * cores, e2e: Math.min(2 * cores + 1, 12) }
+const maxWaiting = Math.min(2 * cores, 12)
 
 /*
  * Projects that run different numbers of files at a time run one after the other, by their `groupOrder`: else
@@ -61,7 +61,7 @@ export default mergeConfig(app, {
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: waiting.server,
+          maxWorkers: maxWaiting,
           sequence: { groupOrder: 3 },
         },
       },
@@ -77,7 +77,7 @@ export default mergeConfig(app, {
           expect: { poll: { timeout: 60_000, interval: 100 } },
           // Each file starts a server and browsers of its own; what it imports is shared.
           isolate: false,
-          maxWorkers: waiting.e2e,
+          maxWorkers: maxWaiting,
           sequence: { groupOrder: 4 },
           retry,
         },
