@@ -18,7 +18,8 @@ describe('tracking a printed certificate', () => {
   test('returns all specified fields, with the newest history entry first', async () => {
     const { id } = await seat(server, server.people.member)
     const orderId = id
-    await server.db.insert(shipments).values(parcelTo(id))
+    const parcel = parcelTo(id)
+    await server.db.insert(shipments).values(parcel)
     const [first, second] = [new Date('2026-11-22T02:00:00Z'), new Date('2026-11-22T09:30:00Z')]
     await server.db.insert(shipmentEvents).values([
       { orderId, status: 'confirmed', note: 'Pesanan dikonfirmasi', at: first },
@@ -35,12 +36,7 @@ describe('tracking a printed certificate', () => {
       status: 'picking_up',
       price: 18_000,
       note: 'Jangan dilipat',
-      shipper: {
-        name: 'Bagian Sertifikat',
-        email: 'sertifikat@kampus.example',
-        phone: '0215550100',
-        organization: 'Politeknik Satu',
-      },
+      shipper: parcel.shipper,
       origin: {
         contact_name: 'Bagian Sertifikat',
         contact_phone: '0215550100',
@@ -66,19 +62,8 @@ describe('tracking a printed certificate', () => {
         link: 'https://kurir.example/TRK-9',
         history,
       },
-      delivery: { datetime: '2026-11-24T09:00:00+07:00', note: 'Pagi', type: 'later' },
-      items: [
-        {
-          description: 'Sertifikat cetak',
-          height: 1,
-          length: 32,
-          name: 'Sertifikat EPT PNK',
-          quantity: 1,
-          value: 50_000,
-          weight: 120,
-          width: 23,
-        },
-      ],
+      delivery: parcel.delivery,
+      items: parcel.items,
       history,
     })
   })

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Page } from 'playwright'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { writers } from '#server/tables/index.ts'
-import { submitLogin } from '../fixtures/candidate.ts'
 import { examServer, withoutServiceWorker } from '../fixtures/exam-server.ts'
-import { newKillableBrowser } from '../fixtures/killable-browser.ts'
+import { startKillableStructure } from '../fixtures/killable-browser.ts'
 import { orderAt } from '../fixtures/orders.ts'
 import { answersOf, sectionOf } from '../fixtures/record.ts'
 import {
@@ -13,7 +12,6 @@ import {
   openSection,
   savedOnPc,
   savedOnServer,
-  sectionAddress,
   waitForFirstQuestion,
 } from '../fixtures/section.ts'
 import { endSoon } from '../fixtures/section-end.ts'
@@ -88,17 +86,7 @@ it('an outage over the end of a section within the grace loses nothing; after a 
 })
 
 it('an answer of the last seconds, before the browser was killed, counts when the browser is back within the grace', async () => {
-  const person = server.person('Individual')
-  const order = await orderAt(server, person, 'structure')
-  const browser = await newKillableBrowser()
-  onTestFinished(() => browser.close())
-  const page = await browser.start()
-  await page.goto(proxy.address)
-  await submitLogin(page, person)
-  await page.getByLabel('Kode lisensi').waitFor()
-  await page.goto(sectionAddress(proxy.address, order, 'structure'))
-  await page.getByRole('button', { name: 'Start Test' }).click()
-  await waitForFirstQuestion(page)
+  const { browser, page, order } = await startKillableStructure(server, proxy.address)
   await choose(page, 'moves')
   await savedOnServer(page).waitFor()
   await endSoon(server, page, order)

@@ -1,18 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { answerEach, submitLogin } from '../fixtures/candidate.ts'
 import { examServer } from '../fixtures/exam-server.ts'
-import { newKillableBrowser } from '../fixtures/killable-browser.ts'
+import { newKillableBrowser, startKillableStructure } from '../fixtures/killable-browser.ts'
 import { orderAt } from '../fixtures/orders.ts'
 import { answersOf, sectionOf } from '../fixtures/record.ts'
-import {
-  choose,
-  next,
-  savedOnPc,
-  savedOnServer,
-  sectionAddress,
-  submit,
-  waitForFirstQuestion,
-} from '../fixtures/section.ts'
+import { choose, next, savedOnPc, savedOnServer, sectionAddress, submit } from '../fixtures/section.ts'
 import { signInByCall } from '../fixtures/session.ts'
 import { networkProxy, portal } from './network-proxy.ts'
 
@@ -68,18 +60,8 @@ it("Start Test waits for the exam files and the pictures, and takes no portal's 
 })
 
 it('Structure needs no network to its end; a browser killed then returns signed in, and the start page sends the submission', async () => {
-  const person = server.person('Individual')
   const chosen = ['moves', 'Despite', 'leaf', 'slow']
-  const order = await orderAt(server, person, 'structure')
-  const browser = await newKillableBrowser()
-  onTestFinished(() => browser.close())
-  const page = await browser.start()
-  await page.goto(proxy.address)
-  await submitLogin(page, person)
-  await page.getByLabel('Kode lisensi').waitFor()
-  await page.goto(sectionAddress(proxy.address, order, 'structure'))
-  await page.getByRole('button', { name: 'Start Test' }).click()
-  await waitForFirstQuestion(page)
+  const { browser, page, order } = await startKillableStructure(server, proxy.address)
   proxy.disconnect()
   await answerEach(page, chosen)
   await savedOnPc(page).waitFor()
