@@ -18,6 +18,8 @@ export function checkItem(item: Item, field: string, section: SectionName): Prob
       problem(`${field}.key`, `${item.key} is no option: A to ${letters[last]} are written 0 to ${last}`),
     )
   }
+  const blank = item.options.findIndex((option) => collapsed(option) === '')
+  if (blank >= 0) problems.push(problem(`${field}.options[${blank}]`, 'is empty'))
   problems.push(
     ...repeated(
       item.options.map((option, o) => ({ value: collapsed(option), field: `${field}.options[${o}]` })),
@@ -35,7 +37,11 @@ export function checkItem(item: Item, field: string, section: SectionName): Prob
 }
 
 /** Two options that look the same on the screen are the same. */
-const collapsed = (option: string) => option.replace(/\s+/g, ' ').trim()
+const collapsed = (option: string) =>
+  option
+    .replace(/[\u200B-\u200D\u2060\uFEFF]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** Marked parts stand as `{A|words}`, in order, and are the options. */
 function checkMarks({ text, options }: Item, section: SectionName): string[] {

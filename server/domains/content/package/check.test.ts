@@ -84,6 +84,20 @@ const refused: [string, Changes, file: string, field: string, message: string][]
     'repeats',
   ],
   [
+    'an option that differs from another by a character that nobody sees',
+    { [`${item}.options`]: ['was late', 'is', 'was\u200b late'] },
+    'test.json',
+    `${item}.options[2]`,
+    'repeats',
+  ],
+  [
+    'an option in which nothing is to be seen',
+    { [`${item}.options`]: ['was', 'is', ' \u200b'] },
+    'test.json',
+    `${item}.options[2]`,
+    'is empty',
+  ],
+  [
     'a marked part in a form that the screen does not read',
     { [`${item}.text`]: 'She {a|were} late.' },
     'test.json',
