@@ -71,14 +71,6 @@ it('a camera that ends covers the questions after a while, and they are shown ag
   ])
 })
 
-it('a frozen picture shows guidance, and is not counted', async () => {
-  const { page, orderId } = await openStructureWith(server, { film: 'frozen' })
-  await page.getByText('Gambar kamera berhenti. Cabut dan sambungkan kembali kamera Anda.').first().waitFor()
-  await vi.waitUntil(async () => (await violationsOf(server.db, orderId)).length > 0, wait)
-  const found = await violationsOf(server.db, orderId)
-  expect(found.map(({ counts, grounds }) => [counts, grounds?.what])).toEqual([[false, 'camera.frozen']])
-})
-
 it('a covered lens and a frozen picture show guidance each in its own words, until they are over', async () => {
   const { page } = await openBrowserWith(server.address, { film: 'one-face' })
   await drawCamera(page)
