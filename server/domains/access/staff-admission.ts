@@ -71,10 +71,10 @@ export async function admitStaff(
       const line = await record(named, place)
       try {
         const result = await within(place, work)
-        await finishStaffAct(db, line, 'done')
+        await finishStaffAct(db, line, 'done', now())
         return result
       } catch (error) {
-        await finishStaffAct(db, line, error instanceof Refusal ? error.code : 'server.failed')
+        await finishStaffAct(db, line, error instanceof Refusal ? error.code : 'server.failed', now())
         throw error
       }
     },

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#contract/calls/account.ts'
 import { recordSecurityEvent } from '#server/domains/security-log/index.ts'
-import { securityEvents } from '#server/tables/index.ts'
 import { runCommand, runJson } from '#test/server/operator.ts'
+import { emptyLog } from '#test/server/security-log.ts'
 import { accessKey, openTestServer, password, type TestServer } from '#test/server/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await openTestServer()
-  await server.db.delete(securityEvents)
+  await emptyLog(server.db)
   const enter = (email: string, secret = password, key = accessKey) => {
     server.clock.now += 1
     return server.send(login, { body: { accessKey: key, provider: 'email', email, password: secret } })

@@ -1,9 +1,10 @@
-import { Command, Option } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import { findMember } from '#server/domains/identity/index.ts'
 import { forCompany, institutionIfGiven } from '#server/domains/institutions/index.ts'
+import { type ChainHead, chainHead, verifyChain } from '#server/domains/security-log/index.ts'
 import type { Cli } from '#server/platform/cli/cli.ts'
 import { instant } from '#server/platform/cli/instant.ts'
-import { type Columns, listing } from '#server/platform/cli/table.ts'
+import { type Columns, instantText, listing, quantity } from '#server/platform/cli/table.ts'
 import { wholeNumber } from '#server/platform/cli/whole-number.ts'
 import { type SecurityEventKind, securityEventKinds } from '#server/tables/index.ts'
 import { listSecurityEvents } from './list.ts'
@@ -17,12 +18,15 @@ interface Given {
   most: number
 }
 
-/** `audit`: the security log, for reading (spec: accounts#security-log). */
+/** `audit …`: the security log, for reading and proving (spec: accounts#security-log). */
 export function auditCommand(cli: Cli): Command {
-  return new Command('audit')
-    .description(
-      'the security log, newest first: sign-ins, failures, limits, PINs, passwords, keys, staff acts',
-    )
+  const audit = new Command('audit').description(
+    'the security log: read it, prove that nothing in it was changed, note its head',
+  )
+
+  audit
+    .command('list', { isDefault: true })
+    .description('newest first: sign-ins, failures, limits, PINs, passwords, keys, staff acts')
     .option('--member <email>', 'of this member')
     .option('--institution <institution>', 'of its members, by name or id')
     .addOption(new Option('--kind <kind>', 'only these').choices(securityEventKinds))
@@ -46,7 +50,44 @@ export function auditCommand(cli: Cli): Command {
         return listing(value, columns, 'line')
       }),
     )
+
+  audit
+    .command('verify')
+    .description('read the whole log: each record must cover the one before, and its line; ends with 3 else')
+    .option('--head <digest>', 'one that was noted before: it must be there still', digest)
+    .action(({ head: noted }: { head?: string }) =>
+      cli.run(async ({ db }) => {
+        const value = await verifyChain(db, noted)
+        const { records, removed, head, fault } = value
+        const lines = [`${quantity(records, 'record')} in order, ${removed} of them removals`, headText(head)]
+        if (fault === null) return { value, text: lines.join('\n') }
+        cli.fail()
+        const place = fault.seq === null ? 'The log' : `Record ${fault.seq}`
+        const of = fault.eventId === '' ? '' : ` (line ${fault.eventId})`
+        return { value, text: [`${place}${of} is broken: ${fault.why}.`, ...lines].join('\n') }
+      }),
+    )
+
+  audit
+    .command('head')
+    .description('the last record: note its digest outside of the installation, for audit verify --head')
+    .action(() =>
+      cli.run(async ({ db }) => {
+        const value = await chainHead(db)
+        return { value, text: headText(value) }
+      }),
+    )
+
+  return audit
 }
+
+function digest(word: string): string {
+  if (/^[0-9a-f]{64}$/i.test(word)) return word.toLowerCase()
+  throw new InvalidArgumentError('Give the 64 letters that audit head prints.')
+}
+
+const headText = (head: ChainHead | null): string =>
+  head === null ? 'no record' : `head ${head.seq}, ${instantText(head.at)}: ${head.digest}`
 
 const detailsText = (details: object): string =>
   Object.entries(details)

@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
+import { detailsWithOutcome } from '#server/domains/security-log/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import {
   institutions,
@@ -35,7 +36,7 @@ export function listSecurityEvents(
       sitting: orders.orderNo,
       address: securityEvents.address,
       userAgent: securityEvents.userAgent,
-      details: securityEvents.details,
+      details: detailsWithOutcome(db),
     })
     .from(securityEvents)
     .leftJoin(members, eq(members.id, securityEvents.memberId))
@@ -44,6 +45,8 @@ export function listSecurityEvents(
     .where(
       and(
         or(eq(securityEvents.companyId, companyId), isNull(securityEvents.companyId)),
+        // Each stands with the act that it ended.
+        kind === 'staffActEnded' ? undefined : ne(securityEvents.kind, 'staffActEnded'),
         memberId === undefined ? undefined : eq(securityEvents.memberId, memberId),
         institution && eq(securityEvents.institutionId, institution.id),
         kind && eq(securityEvents.kind, kind),

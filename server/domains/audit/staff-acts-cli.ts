@@ -25,7 +25,9 @@ const always = () => true
  * cannot be forgotten; what copies data out of it is recorded as well.
  */
 const onlyReads: Readonly<Record<string, (given: Given) => boolean>> = {
-  audit: always,
+  'audit head': always,
+  'audit list': always,
+  'audit verify': always,
   demo: always,
   'company show': always,
   'content check': always,
@@ -93,7 +95,7 @@ export function staffActs(): { watch: (admin: Command) => void; around: Around }
       // A restore refuses a database in which something stands, and replaces the log with all else.
       const line = alone ? null : await write('begun')
       const finish = async (outcome: string) => {
-        if (line === null || !(await finishStaffAct(db, line, outcome))) await write(outcome)
+        if (line === null || !(await finishStaffAct(db, line, outcome, new Date()))) await write(outcome)
       }
       const result = await work().catch(async (error: unknown) => {
         // Whatever has stopped the work is told, also where the log cannot be written any more.

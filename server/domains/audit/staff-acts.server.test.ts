@@ -3,12 +3,14 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminCommand } from '#server/admin-command.ts'
+import { detailsWithOutcome } from '#server/domains/security-log/index.ts'
 import { securityEvents } from '#server/tables/index.ts'
 import { seat } from '#test/server/candidate.ts'
 import { runCommand, runJson } from '#test/server/operator.ts'
+import { emptyLog } from '#test/server/security-log.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
 const tiny = fileURLToPath(new URL('../../../content/tiny', import.meta.url))
@@ -27,11 +29,11 @@ beforeAll(async () => {
   await writeFile(join(server.dataDir, 'parcel.json'), '{}')
 })
 afterAll(() => server.close())
-beforeEach(() => server.db.delete(securityEvents))
+beforeEach(() => emptyLog(server.db))
 
 const staffActs = () =>
   server.db
-    .select()
+    .select({ ...getTableColumns(securityEvents), details: detailsWithOutcome(server.db) })
     .from(securityEvents)
     .where(eq(securityEvents.kind, 'staffAct'))
     .orderBy(asc(securityEvents.createdAt))

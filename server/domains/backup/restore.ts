@@ -29,6 +29,8 @@ export async function restore(
   const client = await pool.connect()
   try {
     await client.query('begin')
+    // The log and its chain come whole from the archive (record 0048).
+    await client.query("select set_config('ruanguji.restoring', 'on', true)")
     const bytes = joined(
       createReadStream(path),
       (archive) => decrypted(archive, key),

@@ -5,6 +5,7 @@ import { changeForgotPassword, forgotPassword } from '#contract/calls/passwords.
 import { keyHashOf } from '#server/domains/access/limit.ts'
 import { attempts, knownDevices, securityEvents } from '#server/tables/index.ts'
 import { newestLetterTo, oneTimePasswordIn } from '#test/server/letter.ts'
+import { emptyLog } from '#test/server/security-log.ts'
 import {
   type Answer,
   accessKey,
@@ -103,7 +104,7 @@ describe('limits of sign-in', () => {
   })
 
   test('write one line of the security log when they begin to refuse', async () => {
-    await server.db.delete(securityEvents)
+    await emptyLog(server.db)
     await many(14, () => wrong())
     const memberId = server.people.member.id
     const lines = await server.db.select().from(securityEvents).where(eq(securityEvents.memberId, memberId))

@@ -55,6 +55,7 @@ const withheldColumns: Record<string, string> = {
   'security_events.company_id': 'the copy has the company of the member',
   'security_events.institution_id': 'the copy has the institution of the member',
   'security_events.member_id': 'under the member',
+  'security_events.salt': 'of no meaning',
 }
 
 const tables = Object.values<unknown>(schema).filter((one): one is PgTable => is(one, PgTable))

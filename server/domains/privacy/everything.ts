@@ -1,10 +1,11 @@
-import { asc, eq, inArray, or } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
 import type { DataOf } from '#contract/call.ts'
 import type { memberData } from '#contract/calls/member-data.ts'
 import type { Person } from '#server/domains/access/index.ts'
 import type { CertificateSigning } from '#server/domains/certificates/index.ts'
 import { memberAnswer } from '#server/domains/identity/index.ts'
 import { ordersWithTest } from '#server/domains/orders/index.ts'
+import { detailsWithOutcome } from '#server/domains/security-log/index.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import {
   knownDevices,
@@ -42,7 +43,7 @@ export async function everythingAbout(
   const sessions = await db.select().from(tokens).where(eq(tokens.memberId, member.id))
   const devices = await db.select().from(knownDevices).where(eq(knownDevices.memberId, member.id))
   const logged = await db
-    .select()
+    .select({ ...getTableColumns(securityEvents), details: detailsWithOutcome(db) })
     .from(securityEvents)
     .where(eq(securityEvents.memberId, member.id))
     .orderBy(asc(securityEvents.createdAt))

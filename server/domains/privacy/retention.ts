@@ -1,7 +1,7 @@
 import { eq, isNotNull, lt, not, or } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
 import { sessionStands } from '#server/domains/access/index.ts'
-import { purgeSecurityEvents } from '#server/domains/security-log/index.ts'
+import { purgeSecurityEvents, removingFromLog } from '#server/domains/security-log/index.ts'
 import { countStrayPictures, forgetPicture, removeStrayPictures } from '#server/domains/supervision/index.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
@@ -40,6 +40,7 @@ export async function purge(db: Database, { files, now, dryRun }: Purge): Promis
   const pictures: string[] = []
   const done = await db
     .transaction(async (tx) => {
+      await removingFromLog(tx, 'retention')
       const found = [
         ...(await purgeEvidence(tx, now, pictures)),
         ...(await purgeUnused(tx, now, pictures)),

@@ -16,3 +16,7 @@ export async function purgeSecurityEvents(tx: Queries, now: Date): Promise<numbe
     .where(sql`${securityEvents.createdAt} < ${now.toISOString()}::timestamptz - ${days} * interval '1 day'`)
   return rowCount ?? 0
 }
+
+/** Lets a transaction remove lines of the log; each removal is a record of the chain, with this reason. */
+export const removingFromLog = (tx: Queries, because: string) =>
+  tx.execute(sql`select set_config('ruanguji.removing', ${because}, true)`)

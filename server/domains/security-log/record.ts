@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queries } from '#server/platform/db/database.ts'
 import { randomId } from '#server/tables/columns.ts'
 import { members, securityEvents } from '#server/tables/index.ts'
@@ -39,11 +40,25 @@ export async function recordSecurityEvent(db: Queries, event: SecurityEvent): Pr
   return id
 }
 
-/** Says in the line of a command how it ended; false where that line is gone, as after a restore. */
-export async function finishStaffAct(db: Queries, id: string, outcome: string): Promise<boolean> {
-  const { rowCount } = await db
-    .update(securityEvents)
-    .set({ details: sql`${securityEvents.details} || ${JSON.stringify({ outcome })}::jsonb` })
-    .where(eq(securityEvents.id, id))
-  return rowCount === 1
+/** Says how an act has ended, in a line of its own; false where the act's line is gone, as after a restore. */
+export async function finishStaffAct(db: Queries, id: string, outcome: string, at: Date): Promise<boolean> {
+  const [act] = await db.select().from(securityEvents).where(eq(securityEvents.id, id))
+  if (act === undefined) return false
+  const { companyId, institutionId, personId } = act
+  await db.insert(securityEvents).values({
+    ...{ kind: 'staffActEnded', companyId, institutionId, personId, endedId: id },
+    ...{ details: { outcome }, createdAt: at },
+  })
+  return true
+}
+
+/** What a line says, and how its act ended. */
+export function detailsWithOutcome(db: Queries) {
+  const ended = alias(securityEvents, 'ended')
+  const outcome = db
+    .select({ outcome: sql`jsonb_build_object('outcome', ${ended.details}->'outcome')` })
+    .from(ended)
+    .where(eq(ended.endedId, securityEvents.id))
+    .limit(1)
+  return sql<Record<string, unknown>>`(${securityEvents.details} || coalesce((${outcome}), '{}'::jsonb))`
 }

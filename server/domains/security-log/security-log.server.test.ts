@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { institutions, securityEvents } from '#server/tables/index.ts'
 import { runCommand, runJson } from '#test/server/operator.ts'
+import { emptyLog } from '#test/server/security-log.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 import { originOf, recordSecurityEvent } from './index.ts'
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
   server = await openTestServer()
 })
 afterAll(() => server.close())
-beforeEach(() => server.db.delete(securityEvents))
+beforeEach(() => emptyLog(server.db))
 
 const dayMs = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
@@ -6,6 +6,7 @@ import { call } from '#contract/call.ts'
 import { calls } from '#contract/calls/index.ts'
 import { permissionOf, type StaffCall, staffPermissions } from '#contract/calls/staff-permissions.ts'
 import { type StaffRole, staffRoles } from '#contract/rules/staff-roles.ts'
+import { detailsWithOutcome } from '#server/domains/security-log/index.ts'
 import { securityEvents, staffPasskeys, staffPersons, staffSessions } from '#server/tables/index.ts'
 import { openStaff, type StaffPersonOfTest } from '#test/server/staff.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
@@ -157,7 +158,7 @@ test('every call that may change something is in the security log with its perso
   await ask('staffPersonList', operator?.token, here)
   const lines = async (personId = '') =>
     server.db
-      .select()
+      .select({ ...getTableColumns(securityEvents), details: detailsWithOutcome(server.db) })
       .from(securityEvents)
       .where(and(eq(securityEvents.personId, personId), eq(securityEvents.kind, 'staffAct')))
   const details = { command: 'disablePerson', id: somebody, disabled: 'true' }
