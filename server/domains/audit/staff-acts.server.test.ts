@@ -66,6 +66,8 @@ const acts: Record<string, [words: () => string[], outcome?: string]> = {
   'licence revoke': [() => ['AAAA-BBBB-CCCC', ...because], 'record.missing'],
   'sitting show': [() => [sitting, '--pictures', 'pictures']],
   'sitting extend': [() => [sitting, '5', ...because]],
+  'sitting pause': [ofSitting],
+  'sitting resume': [ofSitting],
   'sitting reopen': [ofSitting, 'record.refused'],
   'sitting strike': [() => [sitting, 'none', ...because], 'record.missing'],
   'sitting reinstate': [ofSitting, 'record.refused'],
