@@ -118,7 +118,7 @@ describe('whoever turns the triggers off and changes the tables is found out:', 
     const missing = sql`delete from security_events where id = ${second()}`
     expect(await afterwards(missing)).toMatchObject({ seq: 2, why: expect.stringContaining('no removal') })
     const cut = sql`delete from security_chain where seq = 2`
-    expect(await afterwards(cut)).toMatchObject({ seq: 3, why: 'record 2 is missing' })
+    expect(await afterwards(cut)).toMatchObject({ seq: 3, why: 'the record numbered 2 is missing' })
     const record = sql`update security_chain set at = at - interval '1 day' where seq = 2`
     expect(await afterwards(record)).toMatchObject({
       seq: 2,

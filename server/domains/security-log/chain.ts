@@ -88,7 +88,7 @@ export async function verifyChain(db: Queries, noted?: string): Promise<ChainChe
 }
 
 function faultOf(row: Row, seq: number, previous: string): string | null {
-  if (Number(row.seq) !== seq) return `record ${seq} is missing`
+  if (Number(row.seq) !== seq) return `the record numbered ${seq} is missing`
   const { event_id, content, removed_because, at } = row
   if (row.digest !== digestOf([previous, row.seq, event_id, content, removed_because, at]))
     return 'the record was changed, or one before it'
